@@ -3,5 +3,5 @@ import { adminWrite } from '../kit/http/adminWrite.ts'
 import { actOn, answerTo } from './contentChanges.ts'
 
 export const handler = adminWrite(editorialRoutes.actOnContent)(async ({ deed, params, body, refuse }) => ({
-  item: answerTo(await actOn({ deed, ...params }, body.version, body.act), refuse),
+  item: answerTo(params, await actOn({ deed, ...params }, body.version, body.act), refuse),
 }))

@@ -1,26 +1,26 @@
-import type { ContentKind } from '../../shared/editorial/editorialRoutes.ts'
-import type { Exhibition } from '../../shared/exhibition/exhibition.ts'
-import type { AdminExhibition } from '../../shared/exhibition/exhibitionForm.ts'
-import { type ExhibitionDraft, wordFields } from '../../shared/exhibition/exhibitionForm.ts'
+import { type ContentItem, type ContentKind, contentKindNames, type SiteContent } from '../../shared/editorial/contentKinds.ts'
 import { contentPartition, contentPrefixes, type Key, keys } from '../kit/table/keys.ts'
 import { getRow, queryPage, queryRows } from '../kit/table/table.ts'
 
-/** What the painter writes of an exhibition; visitors see the row of what she published. */
-export type DraftRow = Key &
-  ExhibitionDraft & {
-    readonly id: string
-    readonly version: number
-    readonly updatedAt: string
-    /** Its address, which it keeps from its first publication on. */
-    readonly slug?: string
-    /** The version of the draft that visitors see. */
-    readonly publishedVersion?: number
-  }
+/** What the painter wrote, in the form of its kind. */
+export type Draft = Readonly<Record<string, unknown>>
 
-/** An exhibition as pages show it. */
-export type PublishedRow = Key & { readonly id: string; readonly exhibition: Exhibition }
+/** A draft; visitors see the row of what she published. */
+export type DraftRow = Key & {
+  readonly id: string
+  readonly version: number
+  readonly updatedAt: string
+  /** Its address, which it keeps from its first publication on. */
+  readonly slug?: string
+  /** The version of the draft that visitors see. */
+  readonly publishedVersion?: number
+  readonly draft: Draft
+}
 
-/** What holds an address for an exhibition, which pages find by it. */
+/** Content as pages show it. */
+export type PublishedRow = Key & { readonly id: string; readonly shown: SiteContent[ContentKind][number] }
+
+/** What holds an address, which pages find content by. */
 export type ContentSlugRow = Key & { readonly id: string }
 
 export const findDraft = (kind: ContentKind, id: string): Promise<DraftRow | undefined> => getRow<DraftRow>(keys.contentDraft(kind, id))
@@ -42,18 +42,16 @@ export const listDrafts = async (kind: ContentKind, cursor?: string): Promise<{ 
 export const countDrafts = async (kind: ContentKind): Promise<number> =>
   (await queryRows<DraftRow>(rowsOf(kind, contentPrefixes.draft))).length
 
-/** Returns what visitors may see now. */
-export const publishedExhibitions = async (): Promise<readonly Exhibition[]> =>
-  (await queryRows<PublishedRow>(rowsOf('exhibition', contentPrefixes.published))).map(({ exhibition }) => exhibition)
+/** Returns what visitors may see now of every kind. */
+export const publishedRows = async (): Promise<readonly PublishedRow[]> =>
+  (await Promise.all(contentKindNames.map(kind => queryRows<PublishedRow>(rowsOf(kind, contentPrefixes.published))))).flat()
 
-/** Builds the painter's view of a draft. */
-export const adminContentOf = (row: DraftRow): AdminExhibition => ({
-  id: row.id,
-  version: row.version,
-  updatedAt: row.updatedAt,
-  title: row.title,
-  ...Object.fromEntries(wordFields.map(field => [field, row[field]])),
-  poster: row.poster,
-  slug: row.slug,
-  publishedVersion: row.publishedVersion,
-})
+/** Sorts published rows by their kind. */
+export const siteContentOf = (rows: readonly PublishedRow[]): SiteContent =>
+  Object.fromEntries(
+    contentKindNames.map(kind => [kind, rows.filter(({ pk }) => pk === contentPartition(kind)).map(({ shown }) => shown)]),
+  ) as unknown as SiteContent
+
+/** Builds the painter's view of a draft. Its words are those of its kind, because they were checked when they were saved. */
+export const contentItemOf = (kind: ContentKind, { id, version, updatedAt, slug, publishedVersion, draft }: DraftRow): ContentItem =>
+  ({ kind, id, version, updatedAt, slug, publishedVersion, ...draft }) as ContentItem

@@ -1,12 +1,12 @@
 import { featuredIn } from '../../shared/artwork/catalogueOrder.ts'
 import { cardOfPageWork, type PageWork } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
-import type { Exhibition } from '../../shared/exhibition/exhibition.ts'
 import { parisNoon } from '../../shared/kit/frenchFormat.ts'
 import { isNotFoundAddress, pageCaching, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
 import { paths } from '../../shared/paths.ts'
 import { loadPage, type PageSource, renderPage } from '../../web/render.tsx'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
+import { type PublishedRow, siteContentOf } from '../editorial/contentStore.ts'
 import type { SiteFile } from '../kit/files/siteFiles.ts'
 
 /**
@@ -26,13 +26,14 @@ export type Rendering = {
 /** What all pages are made from, at one moment. */
 export type ShownNow = {
   readonly works: readonly PageWork[]
-  readonly exhibitions: readonly Exhibition[]
+  /** What the painter published. */
+  readonly content: readonly PublishedRow[]
   /** ISO, see `today`. */
   readonly now: string
 }
 
 /** Builds the source of the pages: the cards of all works, and the rows of those whose own pages are rendered. */
-export const pageSource = ({ works, exhibitions, now }: ShownNow, rows: readonly ArtworkRow[]): PageSource => {
+export const pageSource = ({ works, content, now }: ShownNow, rows: readonly ArtworkRow[]): PageSource => {
   const cards = works.map(cardOfPageWork)
   const bySlug = new Map(rows.filter(({ isPublished }) => isPublished).map(row => [row.slug, row]))
   return {
@@ -44,7 +45,7 @@ export const pageSource = ({ works, exhibitions, now }: ShownNow, rows: readonly
       const artwork = pageArtworkOf(row)
       return { artwork, similarArtworks: similarArtworks(artwork, cards) }
     },
-    exhibitions,
+    content: siteContentOf(content),
     now,
   }
 }

@@ -4,13 +4,13 @@ import { pageFolders } from '../../shared/kit/pageKeys.ts'
 import { notFoundAddresses, paths } from '../../shared/paths.ts'
 import { otherAddresses, workAddresses } from '../../web/render.tsx'
 import { type ArtworkRow, findByIds, listPublished } from '../artwork/artworkStore.ts'
-import { publishedExhibitions } from '../editorial/contentStore.ts'
+import { publishedRows } from '../editorial/contentStore.ts'
 import { invalidateLater, sendInvalidation } from '../kit/files/edgeCache.ts'
 import { listSiteFiles } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
 import { edgePathsOf, keysOf, pageSource, type ShownNow, today } from './pageContent.ts'
 import { areCurrent, type PublishedWorks, pageWorkOf, readPublishedWorks, updatePublishedWorks } from './publishedWorks.ts'
-import { exhibitionStatesOf, statesOf, touchedAddresses, touchedByExhibitions } from './touchedPages.ts'
+import { contentStatesOf, statesOf, touchedAddresses, touchedByContent } from './touchedPages.ts'
 import { removeFile, type StoredEtags, writePages, writeSeoFiles } from './writePages.ts'
 
 /** Replaces these works in the list by their latest state in the table. */
@@ -28,10 +28,10 @@ const rowsAt = async (addresses: ReadonlySet<string>, works: readonly PageWork[]
   return [...(await findByIds(ids, 'latest')).values()]
 }
 
-/** Returns what pages show of these works today, beside the exhibitions, which are read after the works' file was: whoever changes them raises its count. */
+/** Returns what pages show of these works today, beside the painter's content, which is read after the works' file was: whoever changes it raises its count. */
 const shownWith = async (works: readonly PageWork[]): Promise<ShownNow> => ({
   works,
-  exhibitions: await publishedExhibitions(),
+  content: await publishedRows(),
   now: today(),
 })
 
@@ -44,8 +44,8 @@ const shownWith = async (works: readonly PageWork[]): Promise<ShownNow> => ({
  */
 const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<void> => {
   const states = records.flatMap(statesOf)
-  const exhibitionStates = records.flatMap(exhibitionStatesOf)
-  if (!states.length && !exhibitionStates.length) return
+  const contentStates = records.flatMap(contentStatesOf)
+  if (!states.length && !contentStates.length) return
   const ids = [...new Set(states.map(({ id }) => id))]
   const addresses = new Set<string>()
   let known = await updatePublishedWorks({ next: works => withLatest(works ?? [], ids), always: true })
@@ -53,7 +53,7 @@ const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<voi
     const { works } = known
     const shown = await shownWith(works)
     for (const address of touchedAddresses(states, works, shown.now)) addresses.add(address)
-    for (const address of touchedByExhibitions(exhibitionStates, shown)) addresses.add(address)
+    for (const address of touchedByContent(contentStates, shown)) addresses.add(address)
     const rows = await rowsAt(addresses, works)
     await Promise.all([writePages({ addresses, shown, rows }), writeSeoFiles(shown)])
     if (await areCurrent(known)) break
@@ -65,7 +65,7 @@ const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<voi
 /**
  * Reads the latest rows of all published works. The index is eventually consistent, so that the works the pages already know are read too.
  */
-const publishedRows = async (known: readonly PageWork[] = []): Promise<readonly ArtworkRow[]> => {
+const publishedWorkRows = async (known: readonly PageWork[] = []): Promise<readonly ArtworkRow[]> => {
   const ids = new Set([...(await listPublished()), ...known].map(({ id }) => id))
   return [...(await findByIds([...ids], 'latest')).values()].filter(({ isPublished }) => isPublished)
 }
@@ -100,7 +100,7 @@ const prerenderSite = async (): Promise<void> => {
     const etags = await storedFiles()
     let rows: readonly ArtworkRow[] = []
     const next = async (known?: readonly PageWork[]) => {
-      rows = await publishedRows(known)
+      rows = await publishedWorkRows(known)
       return inOrder(rows.map(pageWorkOf))
     }
     const known = await updatePublishedWorks({ next, always: false })

@@ -1,6 +1,5 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { insertWork, type PageWork, removeWork, similarTouched } from '../../shared/artwork/pageWorks.ts'
-import type { Exhibition } from '../../shared/exhibition/exhibition.ts'
 import { paths } from '../../shared/paths.ts'
 import { loadPage, otherAddresses, type PageSource } from '../../web/render.tsx'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
@@ -43,15 +42,14 @@ export const statesOf = ({ dynamodb }: DynamoDBRecord): readonly WorkState[] => 
   return [before, after].map(row => ({ id, work: row && pageWorkOf(row) }))
 }
 
-/** A former or later state of an exhibition, which keeps its slug; absent while visitors did not see it. */
-export type ExhibitionState = { readonly slug: string; readonly exhibition?: Exhibition | undefined }
+/** A former or later state of what the painter published, by the key of its row; `row` is absent while visitors did not see it. */
+export type ContentState = Key & { readonly row?: PublishedRow | undefined }
 
-/** Returns the exhibition before and after a change, or nothing where the record is none of an exhibition's. */
-export const exhibitionStatesOf = ({ dynamodb }: DynamoDBRecord): readonly ExhibitionState[] => {
-  if (!dynamodb?.Keys?.sk?.S?.startsWith(contentPrefixes.published)) return []
-  const states = [dynamodb.OldImage, dynamodb.NewImage].map(image => streamRow<PublishedRow>(image)?.exhibition)
-  const slug = states.find(Boolean)?.slug
-  return slug === undefined ? [] : states.map(exhibition => ({ slug, exhibition }))
+/** Returns the content before and after a change, or nothing where the record is of none that visitors see. */
+export const contentStatesOf = ({ dynamodb }: DynamoDBRecord): readonly ContentState[] => {
+  const { pk, sk } = plainFields((dynamodb?.Keys ?? {}) as Record<string, AttributeValue>) as Partial<Key>
+  if (!pk || !sk?.startsWith(contentPrefixes.published)) return []
+  return [dynamodb?.OldImage, dynamodb?.NewImage].map(image => ({ pk, sk, row: streamRow<PublishedRow>(image) }))
 }
 
 /** Builds the source of all pages but the works' own. */
@@ -67,7 +65,8 @@ const ownAddresses = ({ id, work }: WorkState): readonly string[] => [paths.artw
 /** Returns the touched pages that do not belong to a single work. */
 const othersTouched = (before: ShownNow, current: PageSource): readonly string[] => {
   const source = sharedSource(before)
-  return otherAddresses(source).filter(address => shown(address, source) !== shown(address, current))
+  const addresses = new Set([...otherAddresses(source), ...otherAddresses(current)])
+  return [...addresses].filter(address => shown(address, source) !== shown(address, current))
 }
 
 /**
@@ -93,7 +92,7 @@ export const touchedAddresses = (states: readonly WorkState[], works: readonly P
   const formerly = states
     .filter(({ id, work }) => JSON.stringify(work) !== JSON.stringify(byId.get(id)))
     .map(state => ({ id: state.id, before: asIfStill(works, state) }))
-  const shown = { works, exhibitions: [], now }
+  const shown = { works, content: [], now }
   const current = sharedSource(shown)
   const others =
     formerly.length > manyChanges
@@ -104,14 +103,12 @@ export const touchedAddresses = (states: readonly WorkState[], works: readonly P
 }
 
 /**
- * Returns the addresses whose pages may show something else since these states of exhibitions: their own, and those that tell of several.
- * As of works, it depends on the states alone.
+ * Returns the addresses whose pages may show something else since these states of content. As of works, it depends on the states alone.
  */
-export const touchedByExhibitions = (states: readonly ExhibitionState[], shown: ShownNow): readonly string[] => {
+export const touchedByContent = (states: readonly ContentState[], shown: ShownNow): readonly string[] => {
   const current = sharedSource(shown)
-  return states.flatMap(({ slug, exhibition }) => {
-    const others = shown.exhibitions.filter(each => each.slug !== slug)
-    const before = { ...shown, exhibitions: exhibition ? [...others, exhibition] : others }
-    return [paths.exhibition(slug), ...othersTouched(before, current)]
+  return states.flatMap(({ pk, sk, row }) => {
+    const others = shown.content.filter(each => each.pk !== pk || each.sk !== sk)
+    return othersTouched({ ...shown, content: row ? [...others, row] : others }, current)
   })
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { type ArtworkImage, artworkImageSchema } from '../image/image.ts'
+import { artworkImageSchema } from '../image/image.ts'
 import { typeset } from '../kit/frenchTypography.ts'
 import type { FieldError } from '../kit/refusal.ts'
 import { freeLine, freeText } from '../kit/safeText.ts'
 import type { Exhibition } from './exhibition.ts'
 
 /** The most exhibitions of the shop, drafts too. */
-export const mostExhibitions = 200
+const mostExhibitions = 200
 
 /** The longest texts, in characters. */
 export const exhibitionLimits = { title: 150, location: 200, hours: 200, entry: 120, link: 500, description: 20_000 } as const
 
-export const exhibitionFaults = {
+const exhibitionFaults = {
   text: 'Ce champ doit être un texte',
   title: 'Donnez un titre à l’exposition',
   location: 'Dites où l’exposition a lieu',
@@ -68,19 +68,12 @@ export const exhibitionInputSchema = z.object({
 })
 export type ExhibitionInput = z.output<typeof exhibitionInputSchema>
 
-export type ExhibitionWords = Omit<ExhibitionInput, 'posterOf'>
-export const wordFields = Object.keys(words) as readonly (keyof ExhibitionWords)[]
-
-export type ExhibitionDraft = ExhibitionWords & { readonly poster?: ArtworkImage | undefined }
+export const wordFields = Object.keys(words) as readonly (keyof typeof words)[]
 
 const told = z.optional(z.string())
 
-/** An exhibition as the painter sees it: her draft, and what visitors have of it. */
-export const adminExhibitionSchema = z.object({
-  id: z.string(),
-  /** Grows with every change of the draft. */
-  version: z.int().check(z.positive()),
-  updatedAt: z.iso.datetime(),
+/** A draft as it is stored: what was typed, with the picture of the work that was chosen. */
+const exhibitionDraftSchema = z.object({
   title: z.string(),
   location: told,
   startDate: told,
@@ -90,12 +83,8 @@ export const adminExhibitionSchema = z.object({
   link: told,
   description: told,
   poster: z.optional(artworkImageSchema),
-  /** Its address, from its first publication on, after which it never changes. */
-  slug: told,
-  /** The version that visitors see; absent where they see none. */
-  publishedVersion: z.optional(z.int()),
 })
-export type AdminExhibition = z.infer<typeof adminExhibitionSchema>
+type ExhibitionDraft = z.infer<typeof exhibitionDraftSchema>
 
 /** A line of the painter's text is a paragraph. */
 const paragraphsOf = (text: string): readonly string[] =>
@@ -105,23 +94,44 @@ const paragraphsOf = (text: string): readonly string[] =>
     .filter(Boolean)
 
 /** Returns what visitors see of a draft, typeset, or what it lacks for that. */
-export const publishedFrom = (draft: ExhibitionDraft, slug: string): Exhibition | { readonly errors: readonly FieldError[] } => {
+const publishedFrom = (
+  draft: ExhibitionDraft,
+  slug: string,
+): { readonly shown: Exhibition } | { readonly errors: readonly FieldError[] } => {
   const { title, location, startDate, endDate, hours, entry, link: address, description, poster } = draft
   if (location && startDate && endDate && endDate >= startDate && description && poster)
     return {
-      slug,
-      title: typeset(title),
-      location: typeset(location),
-      startDate,
-      endDate,
-      ...(hours && { hours: typeset(hours) }),
-      ...(entry && { entry: typeset(entry) }),
-      ...(address && { link: address }),
-      poster,
-      description: paragraphsOf(description),
+      shown: {
+        slug,
+        title: typeset(title),
+        location: typeset(location),
+        startDate,
+        endDate,
+        ...(hours && { hours: typeset(hours) }),
+        ...(entry && { entry: typeset(entry) }),
+        ...(address && { link: address }),
+        poster,
+        description: paragraphsOf(description),
+      },
     }
   const missing = (['location', 'startDate', 'endDate', 'description', 'poster'] as const).filter(field => !draft[field])
   const errors = missing.map(field => ({ field, message: exhibitionFaults[field] }))
   const isReversed = startDate !== undefined && endDate !== undefined && endDate < startDate
   return { errors: [...errors, ...(isReversed ? [{ field: 'endDate', message: exhibitionFaults.order }] : [])] }
 }
+
+/** Exhibitions among what the painter writes (E106). */
+export const exhibitionContent = {
+  input: exhibitionInputSchema,
+  draft: exhibitionDraftSchema,
+  most: mostExhibitions,
+  pictures: { posterOf: 'poster' },
+  pictureFault: exhibitionFaults.posterOf,
+  publish: publishedFrom,
+  refusals: {
+    contentNotFound: 'Cette exposition n’existe plus\u202f: elle a été supprimée dans une autre fenêtre.',
+    contentChanged: 'Cette exposition a été modifiée entre-temps, dans une autre fenêtre.',
+    contentFull: `La boutique garde ${mostExhibitions} expositions au plus\u202f: supprimez-en une.`,
+    contentPublished: 'Cette exposition est sur le site\u202f: retirez-la avant de la supprimer.',
+  },
+} as const

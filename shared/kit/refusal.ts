@@ -69,6 +69,11 @@ export class Refusal extends Error {
     this.concerned = concerned
   }
 
+  /** Returns the same refusal in words of its own. */
+  saying(detail: string): Refusal {
+    return new Refusal(this.code, { status: this.status, detail }, this.errors)
+  }
+
   /** Returns the same refusal with the current state, so that a visitor who came too late can choose. */
   showing(current: unknown): Refusal {
     return new Refusal(this.code, { status: this.status, detail: this.message }, this.errors, { current })

@@ -33,7 +33,7 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
   },
   exhibitions: { load: (_params, source) => announcementsOn(source) },
   exhibition: {
-    addresses: ({ exhibitions }) => exhibitions.map(({ slug }) => paths.exhibition(slug)),
+    addresses: ({ content }) => content.exhibition.map(({ slug }) => paths.exhibition(slug)),
     load: ({ slug }, source) => exhibitionsOn(source).find(each => each.slug === slug),
   },
   about: { load: (_params, source) => announcementsOn(source).filter(({ status }) => status === 'passée') },

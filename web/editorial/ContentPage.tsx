@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import type { AdminExhibition } from '../../shared/exhibition/exhibitionForm.ts'
+import type { ContentItem } from '../../shared/editorial/contentKinds.ts'
 import { paths } from '../../shared/paths.ts'
 import { type Column, DataTable, TableSkeleton } from '../adminList/DataTable.tsx'
 import { StaleNote } from '../adminList/ListPage.tsx'
@@ -9,23 +9,23 @@ import { State, type StateLook } from '../adminList/UndeliveredNote.tsx'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
+import { contentQueries } from './contentQuery.ts'
 import { ExhibitionForm } from './ExhibitionForm.tsx'
 import { editorialTexts } from './editorialTexts.ts'
-import { exhibitionsQuery } from './exhibitionQuery.ts'
 
 const { columns: headings, states } = editorialTexts
 
 /** In the address, the exhibition that is open: its id, or this for a new one. */
 const newOne = 'nouvelle'
 
-const stateOf = ({ version, publishedVersion, slug }: AdminExhibition): readonly [StateLook, string] => {
+const stateOf = ({ version, publishedVersion, slug }: ContentItem): readonly [StateLook, string] => {
   if (publishedVersion === undefined) return slug ? ['over', states.retracted] : ['waiting', states.draft]
   return ['good', publishedVersion === version ? states.online : states.ahead]
 }
 
-const daysOf = ({ startDate, endDate }: AdminExhibition): string => editorialTexts.days(startDate, endDate)
+const daysOf = ({ startDate, endDate }: ContentItem): string => editorialTexts.days(startDate, endDate)
 
-const TitleCell = ({ item }: { item: AdminExhibition }) => (
+const TitleCell = ({ item }: { item: ContentItem }) => (
   <>
     <Link to={paths.adminContent(item.id)} className="cover-link font-medium">
       {item.title}
@@ -35,7 +35,7 @@ const TitleCell = ({ item }: { item: AdminExhibition }) => (
   </>
 )
 
-const columns: readonly Column<AdminExhibition>[] = [
+const columns: readonly Column<ContentItem>[] = [
   { id: 'title', label: headings.title, cell: item => <TitleCell item={item} /> },
   { id: 'days', label: headings.days, cell: daysOf, isWideOnly: true },
   {
@@ -53,10 +53,10 @@ const columns: readonly Column<AdminExhibition>[] = [
 ]
 
 /** The latest first, and before all others those whose days are still to be decided. */
-const latestFirst = (items: readonly AdminExhibition[]): readonly AdminExhibition[] =>
+const latestFirst = (items: readonly ContentItem[]): readonly ContentItem[] =>
   items.toSorted((one, other) => (other.startDate ?? '9').localeCompare(one.startDate ?? '9') || one.title.localeCompare(other.title, 'fr'))
 
-const Listed = ({ items, failure, refresh }: List<AdminExhibition>) => {
+const Listed = ({ items, failure, refresh }: List<ContentItem>) => {
   if (items?.length)
     return (
       <>
@@ -83,7 +83,7 @@ const Listed = ({ items, failure, refresh }: List<AdminExhibition>) => {
   )
 }
 
-const Exhibitions = ({ list }: { list: List<AdminExhibition> }) => (
+const Exhibitions = ({ list }: { list: List<ContentItem> }) => (
   <section aria-labelledby="exhibitions-title">
     <div className="mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <h2 id="exhibitions-title" className="text-2xl">
@@ -95,7 +95,7 @@ const Exhibitions = ({ list }: { list: List<AdminExhibition> }) => (
   </section>
 )
 
-const Opened = ({ id, list }: { id: string; list: List<AdminExhibition> }) => {
+const Opened = ({ id, list }: { id: string; list: List<ContentItem> }) => {
   const item = list.items?.find(each => each.id === id)
   if (item) return <ExhibitionForm item={item} />
   if (!list.items && !list.failure) return <TableSkeleton />
@@ -108,7 +108,7 @@ const Opened = ({ id, list }: { id: string; list: List<AdminExhibition> }) => {
 }
 
 const ContentPage = () => {
-  const list = useList(exhibitionsQuery)
+  const list = useList(contentQueries.exhibition)
   const [address] = useSearchParams()
   const id = address.get('exposition')
   return (

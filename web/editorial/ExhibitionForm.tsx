@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
-import type { AdminExhibition } from '../../shared/exhibition/exhibitionForm.ts'
+import type { ContentItem } from '../../shared/editorial/contentKinds.ts'
 import { exhibitionLimits } from '../../shared/exhibition/exhibitionForm.ts'
 import { paths } from '../../shared/paths.ts'
 import { useList } from '../adminList/listQuery.ts'
@@ -12,10 +12,10 @@ import { ConfirmDialog } from '../kit/controls/Dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx'
 import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
+import { eraseContent, moveContent } from './contentQuery.ts'
 import { ExhibitionNotice } from './ExhibitionNotice.tsx'
 import { editorialTexts, exhibitionFieldTexts, exhibitionHelp, posterTexts } from './editorialTexts.ts'
 import type { ExhibitionValues } from './exhibitionFormValues.ts'
-import { eraseExhibition, moveExhibition } from './exhibitionQuery.ts'
 import { type ExhibitionWriting, useExhibition } from './useExhibition.ts'
 
 type WritingProps = { writing: ExhibitionWriting }
@@ -87,13 +87,13 @@ const useAsked = ({ base, setBase, refused }: ExhibitionWriting) => {
   const [asking, ask] = useState<Asking>()
   const navigate = useNavigate()
   const { isBusy, submit } = useSubmit()
-  const acts: Readonly<Record<Asking, (draft: AdminExhibition | undefined) => Promise<void>>> = {
+  const acts: Readonly<Record<Asking, (draft: ContentItem | undefined) => Promise<void>>> = {
     retract: async draft => {
-      if (draft) setBase(await moveExhibition(draft, 'retract'))
+      if (draft) setBase(await moveContent(draft, 'retract'))
       toast.success(editorialTexts.retracted)
     },
     erase: async draft => {
-      if (draft) await eraseExhibition(draft)
+      if (draft) await eraseContent(draft)
       toast.success(editorialTexts.erased)
       await navigate(paths.adminContent())
     },
@@ -128,7 +128,7 @@ const Buttons = ({ writing, asked }: WritingProps & { asked: Asked }) => {
 }
 
 /** The form of an exhibition, or of a new one. */
-export const ExhibitionForm = ({ item }: { item?: AdminExhibition }) => {
+export const ExhibitionForm = ({ item }: { item?: ContentItem }) => {
   const writing = useExhibition(item)
   const asked = useAsked(writing)
   const { base, isDirty } = writing

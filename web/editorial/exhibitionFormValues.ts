@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import type { AdminExhibition } from '../../shared/exhibition/exhibitionForm.ts'
+import type { ContentItem } from '../../shared/editorial/contentKinds.ts'
 import { type ExhibitionInput, exhibitionInputSchema, wordFields } from '../../shared/exhibition/exhibitionForm.ts'
 
 /** The fields as typed; `posterOf` is the number of a work, or empty where the poster stays. */
 export type ExhibitionValues = Readonly<Record<keyof ExhibitionInput, string>>
 
-export const valuesOf = (item: AdminExhibition | undefined): ExhibitionValues => ({
+export const valuesOf = (item: ContentItem | undefined): ExhibitionValues => ({
   title: item?.title ?? '',
   location: item?.location ?? '',
   startDate: item?.startDate ?? '',
@@ -19,7 +19,7 @@ export const valuesOf = (item: AdminExhibition | undefined): ExhibitionValues =>
 })
 
 /** Returns the fields in which what was typed differs from a draft. */
-export const differingWords = (values: ExhibitionValues, item: AdminExhibition): readonly (typeof wordFields)[number][] =>
+export const differingWords = (values: ExhibitionValues, item: ContentItem): readonly (typeof wordFields)[number][] =>
   wordFields.filter(field => values[field].trim() !== (item[field] ?? ''))
 
 const resolver = zodResolver(exhibitionInputSchema)

@@ -9,7 +9,7 @@ import { mostCharacters, shortened } from '../artwork/artworkMeta.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 import { exhibitionTexts } from './exhibitionTexts.ts'
 
-type Announced = Pick<PageSource, 'exhibitions' | 'now'>
+type Announced = Pick<PageSource, 'content' | 'now'>
 type OnThatDay = { readonly status: ExhibitionStatus }
 export type ShownExhibition = Exhibition & OnThatDay
 export type ShownAnnouncement = AnnouncedExhibition & OnThatDay
@@ -32,8 +32,8 @@ export const exhibitionSummary = ({ description: [first = exhibitionTexts.descri
 /**
  * Adds each exhibition's status on that day (D10). It is decided once, so that the server's and the browser's rendering of a page agree.
  */
-export const exhibitionsOn = ({ exhibitions, now }: Announced): readonly ShownExhibition[] =>
-  inShownOrder(exhibitions.map(exhibition => ({ ...exhibition, status: exhibitionStatus(exhibition, new Date(now)) })))
+export const exhibitionsOn = ({ content, now }: Announced): readonly ShownExhibition[] =>
+  inShownOrder(content.exhibition.map(exhibition => ({ ...exhibition, status: exhibitionStatus(exhibition, new Date(now)) })))
 
 /** Announces them all, without what only an exhibition's own page shows. */
 export const announcementsOn = (source: Announced): readonly ShownAnnouncement[] => exhibitionsOn(source).map(announcementOf)

@@ -48,12 +48,12 @@ const collectionOf = (collection: Collection, works: readonly ArtworkSummary[]):
 const chosenOf = ({ works, featured }: Works): ArtworkSummary | undefined =>
   works.find(work => work.id === featured && work.image && canOpenHome(work))
 
-export const homeDataOf = ({ works, featured, exhibitions, now }: Works & Pick<PageSource, 'exhibitions' | 'now'>): HomeData => {
+export const homeDataOf = ({ works, featured, content, now }: Works & Pick<PageSource, 'content' | 'now'>): HomeData => {
   const hero = chosenOf({ works, featured }) ?? heroOf(works, newWorksShown)
   return {
     ...(hero && { hero }),
     newWorks: works.slice(0, newWorksShown),
     collections: galleryCollections.map(collection => collectionOf(collection, works)),
-    exhibitions: announcementsOn({ exhibitions, now }),
+    exhibitions: announcementsOn({ content, now }),
   }
 }

@@ -36,8 +36,8 @@ const writes: Readonly<Record<WriteName, string>> = {
   releaseOrder: 'Réservation libérée',
   putBackOnSale: 'Œuvre remise en vente',
   setMessageHandled: 'Message traité ou à traiter',
-  saveContent: 'Exposition enregistrée en brouillon',
-  actOnContent: 'Exposition publiée, retirée ou supprimée',
+  saveContent: 'Contenu enregistré en brouillon',
+  actOnContent: 'Contenu publié, retiré ou supprimé',
 }
 
 const accesses: Readonly<Record<AccessEvent, string>> = {

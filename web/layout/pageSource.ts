@@ -1,5 +1,5 @@
 import type { Artwork, ArtworkSummary } from '../../shared/artwork/artwork.ts'
-import type { Exhibition } from '../../shared/exhibition/exhibition.ts'
+import type { SiteContent } from '../../shared/editorial/contentKinds.ts'
 
 /** A work as its page shows it. */
 export type ShownWork = { readonly artwork: Artwork; readonly similarArtworks: readonly ArtworkSummary[] }
@@ -11,8 +11,8 @@ export type PageSource = {
   /** The id of the work the owner chose for the home page. */
   readonly featured?: number | undefined
   readonly work: (slug: string) => ShownWork | undefined
-  /** The published exhibitions, in any order. */
-  readonly exhibitions: readonly Exhibition[]
+  /** What the painter published. */
+  readonly content: SiteContent
   /** ISO, the same all day long in the painter's time zone, so that no page depends on the hour of its prerender. */
   readonly now: string
 }

@@ -35,7 +35,7 @@ const Entry = ({ work, site }: { work: PageWork; site: Site }) => {
 }
 
 /** Returns the Atom feed of the newest published works. Its date is that of their last change. */
-export const feedXml = ({ works, siteUrl }: Omit<SiteContents, 'exhibitions'>): string => {
+export const feedXml = ({ works, siteUrl }: Omit<SiteContents, 'content'>): string => {
   const site = siteAt(siteUrl)
   const newest = works.toSorted((a, b) => (publishedAt(a) < publishedAt(b) ? 1 : -1)).slice(0, toldOf)
   const feed = new Feed({

@@ -3,7 +3,7 @@ import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
 import type { PageWork } from '../../shared/artwork/pageWorks.ts'
 import { worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
-import type { Exhibition } from '../../shared/exhibition/exhibition.ts'
+import type { SiteContent } from '../../shared/editorial/contentKinds.ts'
 import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import { paths, patterns, renderedPatterns } from '../../shared/paths.ts'
 import { fixedPages } from './fixedPages.ts'
@@ -33,8 +33,8 @@ const pageItems = (site: Site, works: Works): readonly SitemapItemLoose[] =>
 const collectionItems = (site: Site, works: Works): readonly SitemapItemLoose[] =>
   galleryCollections.map(collection => ({ url: site.at(paths.collection(collection.slug)), ...changed(worksOf(collection, works)) }))
 
-const exhibitionItems = (site: Site, exhibitions: SiteContents['exhibitions']): readonly SitemapItemLoose[] =>
-  exhibitions.map(({ slug }) => ({ url: site.at(paths.exhibition(slug)) }))
+const exhibitionItems = (site: Site, { exhibition }: SiteContent): readonly SitemapItemLoose[] =>
+  exhibition.map(({ slug }) => ({ url: site.at(paths.exhibition(slug)) }))
 
 const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItemLoose => ({
   url: site.at(paths.artwork(slug)),
@@ -43,15 +43,15 @@ const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItem
 })
 
 /** What the sitemap and the feed tell of. */
-export type SiteContents = { readonly works: Works; readonly exhibitions: readonly Pick<Exhibition, 'slug'>[]; readonly siteUrl: string }
+export type SiteContents = { readonly works: Works; readonly content: SiteContent; readonly siteUrl: string }
 
 /** Returns the sitemap of all prerendered pages, with the works' pictures. */
-export const sitemapXml = async ({ works, exhibitions, siteUrl }: SiteContents): Promise<string> => {
+export const sitemapXml = async ({ works, content, siteUrl }: SiteContents): Promise<string> => {
   const site = siteAt(siteUrl)
   const items = [
     ...pageItems(site, works),
     ...collectionItems(site, works),
-    ...exhibitionItems(site, exhibitions),
+    ...exhibitionItems(site, content),
     ...works.map(work => workItem(site, work)),
   ]
   const stream = new SitemapStream({ xmlns: { news: false, video: false, xhtml: false, image: true } })

@@ -4,8 +4,9 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import { hyphened } from '../../../shared/artwork/fold.ts'
 import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
+import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
 import { type ContentAct, editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
-import { type AdminExhibition, exhibitionLimits } from '../../../shared/exhibition/exhibitionForm.ts'
+import { exhibitionLimits } from '../../../shared/exhibition/exhibitionForm.ts'
 import { atOnce, pageAt, pageOnce, pageWithout, timeUntil } from '../../kit/cloud/renderedPages.ts'
 import { settled, writtenAt } from '../../kit/cloud/siteFiles.ts'
 import { getRow } from '../../kit/cloud/table.ts'
@@ -30,12 +31,12 @@ const words = (title: string, changes: object = {}) => ({
 })
 
 const save = (id: string, version: number, body: object) =>
-  owner.send(editorialRoutes.saveContent, { ...paramsOf(id), body: { version, ...body } })
+  owner.send(editorialRoutes.saveContent, { ...paramsOf(id), body: { kind, version, ...body } })
 const saved = async (id: string, version: number, body: ReturnType<typeof words>) =>
-  (await owner.call(editorialRoutes.saveContent, { ...paramsOf(id), body: { version, ...body } })).item
-const act = async ({ id, version }: AdminExhibition, name: ContentAct) =>
+  (await owner.call(editorialRoutes.saveContent, { ...paramsOf(id), body: { kind, version, ...body } })).item
+const act = async ({ id, version }: ContentItem, name: ContentAct) =>
   (await owner.call(editorialRoutes.actOnContent, { ...paramsOf(id), body: { act: name, version } })).item
-const refusedAct = ({ id, version }: Pick<AdminExhibition, 'id' | 'version'>, name: ContentAct) =>
+const refusedAct = ({ id, version }: Pick<ContentItem, 'id' | 'version'>, name: ContentAct) =>
   owner.refused(editorialRoutes.actOnContent, { ...paramsOf(id), body: { act: name, version } })
 const listed = async () =>
   (await everyPage(query => owner.call(editorialRoutes.listContent, { params: { kind }, query }))).flatMap(({ items }) => items)
@@ -105,7 +106,7 @@ describe('a draft', () => {
     const first = await saved(item.id, 1, words('La première fenêtre'))
     const problem = await owner.refused(editorialRoutes.saveContent, {
       ...paramsOf(item.id),
-      body: { version: 1, ...words('La seconde fenêtre') },
+      body: { kind, version: 1, ...words('La seconde fenêtre') },
     })
     expect([problem.status, problem.code]).toEqual([409, 'contentChanged'])
     expect(problem.detail).toBe('Cette exposition a été modifiée entre-temps, dans une autre fenêtre.')
@@ -207,7 +208,7 @@ describe('the exhibitions’ operations', () => {
   it('are the owner’s alone', async () => {
     const stranger = visitor()
     const customer = await member('customer')
-    const body = { version: 0, ...words(aTitle()) }
+    const body = { kind, version: 0, ...words(aTitle()) } as const
     for (const [who, status] of [
       [stranger, 401],
       [customer, 403],
@@ -221,8 +222,12 @@ describe('the exhibitions’ operations', () => {
   })
 
   it('know no other kind and no other act', async () => {
-    const wrongKind = { params: { kind: 'legal', id: randomUUID() }, body: { version: 0, ...words(aTitle()) } } as never
+    const wrongKind = { params: { kind: 'letter', id: randomUUID() }, body: { kind, version: 0, ...words(aTitle()) } } as never
     expect((await owner.send(editorialRoutes.saveContent, wrongKind)).status).toBe(400)
+    const otherKind = { ...paramsOf(randomUUID()), body: { kind: 'letter', version: 0, ...words(aTitle()) } } as never
+    expect(JSON.parse((await owner.send(editorialRoutes.saveContent, otherKind)).text).errors).toEqual([
+      { field: 'kind', message: 'Ce genre de contenu n’existe pas' },
+    ])
     const wrongAct = { ...paramsOf(randomUUID()), body: { act: 'burn', version: 1 } } as never
     expect((await owner.send(editorialRoutes.actOnContent, wrongAct)).status).toBe(400)
   })

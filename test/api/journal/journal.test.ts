@@ -119,7 +119,7 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
   saveContent: async admin => {
     const id = randomUUID()
     const save = (version: number, title: string) =>
-      admin.call(editorialRoutes.saveContent, { params: { kind: 'exhibition', id }, body: { version, title } })
+      admin.call(editorialRoutes.saveContent, { params: { kind: 'exhibition', id }, body: { kind: 'exhibition', version, title } })
     await save(0, 'Marées')
     await save(1, 'Grandes marées')
     // The same again changes nothing.
@@ -133,7 +133,7 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
   actOnContent: async admin => {
     const id = randomUUID()
     const params = { kind: 'exhibition', id } as const
-    await reader.call(editorialRoutes.saveContent, { params, body: { version: 0, title: 'Brume' } })
+    await reader.call(editorialRoutes.saveContent, { params, body: { kind: 'exhibition', version: 0, title: 'Brume' } })
     await admin.call(editorialRoutes.actOnContent, { params, body: { act: 'retract', version: 1 } })
     await admin.call(editorialRoutes.actOnContent, { params, body: { act: 'delete', version: 1 } })
     const of = { kind: 'exhibition', id, label: 'Brume' } as const

@@ -1,11 +1,11 @@
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
-import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { loadPage } from '../../../web/app/renderedPages.ts'
 import type { Api } from '../../../web/kit/api/api.ts'
 import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import type { PageSource } from '../../../web/layout/pageSource.ts'
 import { type PageData, PageNotFound } from '../../../web/router/page.tsx'
 import { rememberedData } from '../../../web/router/pageData.ts'
+import { sampleContent } from '../values/siteContent.ts'
 
 /** Finds out which data a page needs by building it from an empty source. */
 const needsOf = (address: string, now: string) => {
@@ -19,7 +19,7 @@ const needsOf = (address: string, now: string) => {
       needs.slug = slug
       return undefined
     },
-    exhibitions: sampleExhibitions,
+    content: sampleContent,
     now,
   }
   loadPage(address, nothing)
@@ -37,7 +37,7 @@ export const pageDataFrom = (api: Api, now = new Date().toISOString()): PageData
           throw error
         })
       : undefined
-    const data = loadPage(address, { works: list.artworks, work: () => work, exhibitions: sampleExhibitions, now })
+    const data = loadPage(address, { works: list.artworks, work: () => work, content: sampleContent, now })
     if (data === undefined) throw new PageNotFound()
     return data
   })

@@ -6,7 +6,6 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import type { ArtworkSummary } from '../../../shared/artwork/artwork.ts'
-import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { isNotFoundAddress } from '../../../shared/kit/pageKeys.ts'
 import { browserRoutes } from '../../../web/app/browserRoutes.ts'
 import { loadPage } from '../../../web/app/renderedPages.ts'
@@ -14,6 +13,7 @@ import { Hydrated, keepWhatWasDone } from '../../../web/hydration/keptEvents.tsx
 import { prerenderedRouter, readPrerendered } from '../../../web/router/prerenderedPage.ts'
 import '../setup/atHand.ts'
 import { aWork, wall } from '../values/artworks.ts'
+import { sampleContent } from '../values/siteContent.ts'
 import { pageDataFrom } from './pageData.ts'
 import { apiReplying, type Replies } from './replies.ts'
 
@@ -33,7 +33,7 @@ const shownAt = (address: string, works: readonly ArtworkSummary[]): unknown =>
     : loadPage(address, {
         works,
         work: slug => (slug === work.artwork.slug ? work : undefined),
-        exhibitions: sampleExhibitions,
+        content: sampleContent,
         now: '2026-11-21T11:00:00.000Z',
       })
 

@@ -3,7 +3,7 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { AdminExhibition } from '../../../shared/exhibition/exhibitionForm.ts'
+import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
 import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
 import { keepSession, owner, poolAnswering } from '../../kit/page/pageAccounts.ts'
@@ -13,7 +13,8 @@ import { cartWith } from '../../kit/values/carts.ts'
 
 beforeEach(() => localStorage.clear())
 
-const anExhibition = (changes: Partial<AdminExhibition> = {}): AdminExhibition => ({
+const anExhibition = (changes: Partial<ContentItem> = {}): ContentItem => ({
+  kind: 'exhibition',
   id: 'e1',
   version: 3,
   updatedAt: '2026-11-20T10:00:00.000Z',
@@ -28,7 +29,7 @@ const anExhibition = (changes: Partial<AdminExhibition> = {}): AdminExhibition =
   ...changes,
 })
 
-const open = async (address: string, items: readonly AdminExhibition[], replies: Replies = {}) => {
+const open = async (address: string, items: readonly ContentItem[], replies: Replies = {}) => {
   keepSession(owner)
   const page = await openPage(
     address,
@@ -89,7 +90,7 @@ describe('a new exhibition', () => {
     press('Enregistrer le brouillon')
     expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
     expect(asked('saveContent')).toEqual([
-      { version: 0, title: 'Marées', startDate: '2031-05-02', description: 'Des barques.', posterOf: 7 },
+      { kind: 'exhibition', version: 0, title: 'Marées', startDate: '2031-05-02', description: 'Des barques.', posterOf: 7 },
     ])
     expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Marées')
     press('Publier')
@@ -133,7 +134,7 @@ describe('an exhibition that another window changed', () => {
     await screen.findByRole('button', { name: 'Publier' })
     type('Titre', 'Petites marées')
     press('Enregistrer le brouillon')
-    expect(await screen.findByText('Cette exposition a été modifiée entre-temps, dans une autre fenêtre.')).toBeVisible()
+    expect(await screen.findByText('Ce contenu a été modifié entre-temps, dans une autre fenêtre.')).toBeVisible()
     return page
   }
 

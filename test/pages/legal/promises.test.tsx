@@ -13,6 +13,7 @@ import { fieldTexts } from '../../../web/quote/quotePageTexts.ts'
 import { withdrawalPageTexts } from '../../../web/withdrawal/withdrawalPageTexts.ts'
 import { shown } from '../../kit/page/page.tsx'
 import { aCard, aWork } from '../../kit/values/artworks.ts'
+import { noContent } from '../../kit/values/siteContent.ts'
 
 const states = [
   ['enVente', {}],
@@ -28,7 +29,7 @@ const source = {
     const changes = changesOf[slug as keyof typeof changesOf]
     return changes && { artwork: aWork({ slug, ...changes }), similarArtworks: [] }
   },
-  exhibitions: [],
+  content: noContent,
   now: '2026-11-21T11:00:00.000Z',
 }
 

@@ -13,6 +13,7 @@ import { fixedPages } from '../../../web/seo/fixedPages.ts'
 import { robotsTxt, sitemapXml } from '../../../web/seo/sitemap.ts'
 import { siteUrl } from '../../kit/page/heads.ts'
 import { aCard } from '../../kit/values/artworks.ts'
+import { sampleContent } from '../../kit/values/siteContent.ts'
 
 type Changes = Parameters<typeof aCard>[0] & Partial<Pick<PageWork, 'createdAt' | 'updatedAt' | 'publishedAt'>>
 
@@ -35,7 +36,7 @@ const textsOf = (parent: ParentNode, name: string) => [...parent.querySelectorAl
 
 describe('the sitemap', () => {
   const readSitemap = async (works: readonly PageWork[]) => {
-    const urls = [...read(await sitemapXml({ works, exhibitions: sampleExhibitions, siteUrl })).querySelectorAll('url')]
+    const urls = [...read(await sitemapXml({ works, content: sampleContent, siteUrl })).querySelectorAll('url')]
     return new Map(
       urls.map(url => [
         textsOf(url, 'loc')[0]?.replace(siteUrl, ''),
@@ -84,7 +85,7 @@ describe('the sitemap', () => {
 
   it('never has more than 50,000 addresses, the newest works first', async () => {
     const works = Array.from({ length: 50_100 }, (_, at) => pageWork(at + 1))
-    const xml = await sitemapXml({ works, exhibitions: sampleExhibitions, siteUrl })
+    const xml = await sitemapXml({ works, content: sampleContent, siteUrl })
     expect(xml.split('<url>')).toHaveLength(50_001)
     expect(xml.length).toBeLessThan(50 * 1024 * 1024)
     expect(xml).toContain('/oeuvres/oeuvre-1<')

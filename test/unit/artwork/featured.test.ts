@@ -3,13 +3,14 @@ import type { ArtworkSummary } from '../../../shared/artwork/artwork.ts'
 import { featuredIn } from '../../../shared/artwork/catalogueOrder.ts'
 import { homeDataOf } from '../../../web/home/homeData.ts'
 import { aCard } from '../../kit/values/artworks.ts'
+import { noContent } from '../../kit/values/siteContent.ts'
 
 const works = Array.from({ length: 9 }, (_, i) => aCard({ id: 9 - i, slug: `oeuvre-${9 - i}` }))
 const heroOf = (featured: number | undefined, changes: Partial<ArtworkSummary> = {}) =>
   homeDataOf({
     works: works.map(work => (work.id === featured ? { ...work, ...changes } : work)),
     featured,
-    exhibitions: [],
+    content: noContent,
     now: '2026-11-22T11:00:00.000Z',
   }).hero?.id
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { type ExhibitionDraft, exhibitionInputSchema, exhibitionLimits, publishedFrom } from '../../../shared/exhibition/exhibitionForm.ts'
+import { exhibitionContent, exhibitionInputSchema, exhibitionLimits } from '../../../shared/exhibition/exhibitionForm.ts'
 
-const draft: ExhibitionDraft = {
+const { publish } = exhibitionContent
+const draft: Parameters<typeof publish>[0] = {
   title: 'Marées',
   location: 'Halle aux poissons, Agde',
   startDate: '2031-05-02',
@@ -14,28 +15,28 @@ const faultsOf = (changes: object) =>
 
 describe('what visitors get of a draft', () => {
   it('is typeset, a paragraph a line, with free entry unless it says what a visit costs', () => {
-    expect(publishedFrom(draft, 'marees')).toEqual({
-      slug: 'marees',
-      title: 'Marées',
-      location: 'Halle aux poissons, Agde',
-      startDate: '2031-05-02',
-      endDate: '2031-05-02',
-      poster: draft.poster,
-      description: ['Des barques\u202f: deux.', 'Du large.'],
+    expect(publish(draft, 'marees')).toEqual({
+      shown: {
+        slug: 'marees',
+        title: 'Marées',
+        location: 'Halle aux poissons, Agde',
+        startDate: '2031-05-02',
+        endDate: '2031-05-02',
+        poster: draft.poster,
+        description: ['Des barques\u202f: deux.', 'Du large.'],
+      },
     })
-    expect(publishedFrom({ ...draft, entry: '5 €', hours: 'Le matin', link: 'https://halle.example' }, 'marees')).toMatchObject({
-      entry: '5\u00a0€',
-      hours: 'Le matin',
-      link: 'https://halle.example',
+    expect(publish({ ...draft, entry: '5 €', hours: 'Le matin', link: 'https://halle.example' }, 'marees')).toMatchObject({
+      shown: { entry: '5\u00a0€', hours: 'Le matin', link: 'https://halle.example' },
     })
   })
 
   it.each(['location', 'startDate', 'endDate', 'description', 'poster'] as const)('is nothing while it lacks %s', field => {
-    expect(publishedFrom({ ...draft, [field]: undefined }, 'marees')).toEqual({ errors: [expect.objectContaining({ field })] })
+    expect(publish({ ...draft, [field]: undefined }, 'marees')).toEqual({ errors: [expect.objectContaining({ field })] })
   })
 
   it('is nothing while it ends before it begins', () => {
-    expect(publishedFrom({ ...draft, endDate: '2031-05-01' }, 'marees')).toEqual({
+    expect(publish({ ...draft, endDate: '2031-05-01' }, 'marees')).toEqual({
       errors: [{ field: 'endDate', message: 'Le dernier jour ne peut pas venir avant le premier' }],
     })
   })

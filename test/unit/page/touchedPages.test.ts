@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { exhibitionStatesOf, touchedAddresses, touchedByExhibitions } from '../../../lambdas/page/touchedPages.ts'
+import type { PublishedRow } from '../../../lambdas/editorial/contentStore.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { contentStatesOf, touchedAddresses, touchedByContent } from '../../../lambdas/page/touchedPages.ts'
 import { byPlace } from '../../../shared/artwork/catalogueOrder.ts'
 import type { PageWork } from '../../../shared/artwork/pageWorks.ts'
 import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
+import type { Exhibition } from '../../../shared/exhibition/exhibition.ts'
 import { aCard } from '../../kit/values/artworks.ts'
 
 const noon = '2026-11-21T12:00:00.000Z'
@@ -136,34 +139,40 @@ describe('a rendering that broke off after the works were brought up to date', (
 })
 
 describe('exhibitions that change', () => {
-  const [first, ...others] = sampleExhibitions
+  const [first] = sampleExhibitions
   if (!first) throw new Error('There is no sample exhibition')
   const { slug } = first
-  const shown = { works, exhibitions: sampleExhibitions, now: noon }
   const own = `/expositions/${slug}`
+  const rowOf = (shown: Exhibition): PublishedRow => ({ ...keys.contentPublished('exhibition', shown.slug), id: shown.slug, shown })
+  const content = sampleExhibitions.map(rowOf)
+  const touchedSince = (before: Exhibition | undefined, now = first, published = content) => {
+    const { pk, sk } = rowOf(now)
+    return new Set(touchedByContent([{ pk, sk, row: before && rowOf(before) }], { works, content: published, now: noon }))
+  }
 
   it('touch their own page alone where only it shows the difference', () => {
-    expect([...new Set(touchedByExhibitions([{ slug, exhibition: { ...first, description: ['Avant.'] } }], shown))]).toEqual([own])
+    expect(touchedSince({ ...first, description: ['Avant.'] })).toEqual(new Set([own]))
   })
 
   it('touch home and the list too where those announce it, and of past ones the painter’s page', () => {
-    expect(new Set(touchedByExhibitions([{ slug, exhibition: { ...first, title: 'Avant' } }], shown))).toEqual(
-      new Set([own, '/', '/expositions', '/a-propos']),
-    )
+    expect(touchedSince({ ...first, title: 'Avant' })).toEqual(new Set([own, '/', '/expositions', '/a-propos']))
     const coming = { ...first, startDate: '2031-05-02', endDate: '2031-06-01' }
-    expect(new Set(touchedByExhibitions([{ slug }], { ...shown, exhibitions: [...others, coming] }))).toEqual(
-      new Set([own, '/', '/expositions']),
-    )
+    expect(touchedSince(undefined, coming, [rowOf(coming), ...content.slice(1)])).toEqual(new Set([own, '/', '/expositions']))
+  })
+
+  it('touch the page that is no more', () => {
+    expect(touchedSince(first, first, content.slice(1))).toEqual(new Set([own, '/', '/expositions', '/a-propos']))
   })
 
   it('are read from the stream by what was published, and from nothing else', () => {
-    const image = { exhibition: { M: { slug: { S: slug }, title: { S: 'Sel' } } } }
+    const image = { shown: { M: { slug: { S: slug }, title: { S: 'Sel' } } } }
+    const key = (sk: string) => ({ pk: 'CONTENT#exhibition', sk })
     const record = (sk: string) => ({ dynamodb: { Keys: { pk: { S: 'CONTENT#exhibition' }, sk: { S: sk } }, NewImage: image } })
-    expect(exhibitionStatesOf(record('PUBLISHED#e1'))).toEqual([
-      { slug, exhibition: undefined },
-      { slug, exhibition: { slug, title: 'Sel' } },
+    expect(contentStatesOf(record('PUBLISHED#e1'))).toEqual([
+      { ...key('PUBLISHED#e1'), row: undefined },
+      { ...key('PUBLISHED#e1'), row: { shown: { slug, title: 'Sel' } } },
     ])
-    expect(exhibitionStatesOf(record('DRAFT#e1'))).toEqual([])
-    expect(exhibitionStatesOf({ dynamodb: { Keys: { sk: { S: 'ARTWORK' } } } })).toEqual([])
+    expect(contentStatesOf(record('DRAFT#e1'))).toEqual([])
+    expect(contentStatesOf({ dynamodb: { Keys: { pk: { S: 'ARTWORK#1' }, sk: { S: 'ARTWORK' } } } })).toEqual([])
   })
 })

@@ -49,8 +49,8 @@ describe('For another painter,', () => {
     const cards = sampleArtworks.map(cardOf)
     const work = (slug: string) =>
       cards.filter(card => card.slug === slug).map(card => ({ artwork: { ...aWork(), ...card, tags: [] }, similarArtworks: cards }))[0]
-    const { sampleExhibitions } = await import('../../../shared/content/exhibitions.ts')
-    const source = { works: cards, work, exhibitions: sampleExhibitions, now: at.toISOString() }
+    const { sampleContent } = await import('../../kit/values/siteContent.ts')
+    const source = { works: cards, work, content: sampleContent, now: at.toISOString() }
     const template = `<!doctype html><html lang="fr"><head></head><body>${withoutScript()}<div id="root"></div></body></html>`
     const addresses = [...otherAddresses(source), ...workAddresses(source), ...notFoundAddresses]
     expect(addresses.length).toBeGreaterThan(20)
@@ -67,8 +67,8 @@ describe('For another painter,', () => {
     const day = at.toISOString()
     const { sampleArtworks } = await import('../../../shared/content/artworks.ts')
     const works = sampleArtworks.map(cardOf).map(card => ({ ...card, createdAt: day, updatedAt: day }))
-    const { sampleExhibitions } = await import('../../../shared/content/exhibitions.ts')
-    const files = await renderSeoFiles({ works, exhibitions: sampleExhibitions, siteUrl })
+    const { sampleContent } = await import('../../kit/values/siteContent.ts')
+    const files = await renderSeoFiles({ works, content: sampleContent, siteUrl })
     expect(Object.values(files).map(traceIn)).toEqual(Object.values(files).map(() => undefined))
     expect(Object.values(files).join()).toContain('œuvres d’Émile Aubrac')
   })

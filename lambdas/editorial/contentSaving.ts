@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type ContentKind, rulesOf } from '../../shared/editorial/contentKinds.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
+import type { FieldError } from '../../shared/kit/refusal.ts'
+import type { Changed } from '../kit/journal/journal.ts'
+import { type Key, keys } from '../kit/table/keys.ts'
+import { change, getRow, transact, type Write } from '../kit/table/table.ts'
+import { type Changing, type Content, refusedFor, subjectOf, titleOf } from './contentChanges.ts'
+import { countDrafts, type Draft, findDraft } from './contentStore.ts'
+
+type ArtworkPicture = Key & { readonly cover?: ArtworkImage }
+
+/** Returns the main picture of a work, which nobody looks at closely where content shows it (E112). */
+const pictureOf = async (work: unknown): Promise<ArtworkImage | undefined> => {
+  const cover = typeof work === 'number' ? (await getRow<ArtworkPicture>(keys.artwork(work)))?.cover : undefined
+  if (!cover) return undefined
+  const { zoomWidth: _, ...picture } = cover
+  return picture
+}
+
+/** Returns the draft that was typed, with the picture of each work chosen; without a choice the picture stays. */
+const draftFrom = async (
+  kind: ContentKind,
+  input: Draft,
+  before: Draft | undefined,
+): Promise<{ readonly draft: Draft } | { readonly errors: readonly FieldError[] }> => {
+  const { pictures, pictureFault } = rulesOf(kind)
+  const chosen = await Promise.all(
+    Object.entries(pictures).map(async ([from, to]) => {
+      const work = input[from]
+      return { from, to, picture: work === undefined ? before?.[to] : await pictureOf(work) }
+    }),
+  )
+  const lacking = chosen.filter(({ from, picture }) => input[from] !== undefined && !picture)
+  if (lacking.length) return { errors: lacking.map(({ from }) => ({ field: from, message: pictureFault })) }
+  const words = Object.entries(input).filter(([field, value]) => value !== undefined && !(field in pictures))
+  const shown = chosen.flatMap(({ to, picture }) => (picture ? [[to, picture] as const] : []))
+  return { draft: Object.fromEntries([...words, ...shown]) }
+}
+
+/** The journal keeps no copy of texts, but for a title. */
+const fieldsChanged = (before: Draft | undefined, draft: Draft): readonly Changed[] =>
+  [...new Set(Object.keys({ ...before, ...draft }))].flatMap(field => {
+    if (isDeepStrictEqual(before?.[field], draft[field])) return []
+    return [field === 'title' ? { field, ...(before && { before: titleOf(before) }), after: titleOf(draft) } : { field }]
+  })
+
+const draftWrite = (key: Key, id: string, version: number, draft: Draft): Write<'draft'> =>
+  change('draft', key, {
+    set: { id, draft, updatedAt: new Date().toISOString() },
+    add: { version: 1 },
+    ...(version ? { when: '#version = :seen', values: { seen: version } } : { when: 'attribute_not_exists(#pk)' }),
+  })
+
+/** Saves a draft that has the version it was made from. What is saved already, as after an answer that got lost, is saved. */
+export const saveDraft = async ({ deed, kind, id }: Content, version: number, input: Draft): Promise<Changing<'contentFull'>> => {
+  const row = await findDraft(kind, id)
+  const made = await draftFrom(kind, input, row?.draft)
+  if ('errors' in made) return made
+  const { draft } = made
+  const changes = fieldsChanged(row?.draft, draft)
+  if (row && !changes.length) {
+    deed.unchanged()
+    return { row }
+  }
+  if ((row?.version ?? 0) !== version) return refusedFor(row)
+  if (!row && (await countDrafts(kind)) >= rulesOf(kind).most) return { refused: 'contentFull' }
+  const failed = await transact([
+    draftWrite(keys.contentDraft(kind, id), id, version, draft),
+    deed.entry(subjectOf(kind, id, draft), changes),
+  ])
+  const current = await findDraft(kind, id)
+  return failed.size || !current ? refusedFor(current) : { row: current }
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { exhibitionContent } from '../exhibition/exhibitionForm.ts'
+import type { FieldError } from '../kit/refusal.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+export type ContentRefusal = 'contentNotFound' | 'contentChanged' | 'contentFull' | 'contentPublished'
+
+/** What is said of a kind of content, once for forms, operations and pages (E120). */
+export type ContentRules = {
+  /** What the form sends. All that visitors need may still be missing, because a draft may be unfinished. */
+  readonly input: z.ZodMiniObject
+  /** What is stored of it. */
+  readonly draft: z.ZodMiniObject
+  /** The most drafts there may be. */
+  readonly most: number
+  /** The fields of the input that name a work, each with the field of the draft that takes the work's main picture; without a work it stays. */
+  readonly pictures: Readonly<Record<string, string>>
+  readonly pictureFault: string
+  /** Returns what pages read, or what the draft lacks for that. As a method it takes the draft of its own kind. */
+  publish(draft: Fields, slug: string): { readonly shown: Fields } | { readonly errors: readonly FieldError[] }
+  readonly refusals: Readonly<Record<ContentRefusal, string>>
+}
+
+/** The kinds of content that the painter writes herself, by the name that the API and the table know each by. */
+export const contentKinds = { exhibition: exhibitionContent } as const satisfies Readonly<Record<string, ContentRules>>
+
+export type ContentKind = keyof typeof contentKinds
+export const contentKindNames = Object.keys(contentKinds) as [ContentKind, ...ContentKind[]]
+
+export const rulesOf = (kind: ContentKind): ContentRules => contentKinds[kind]
+
+/** What is published of a kind, as pages read it. */
+type PublishedContent<K extends ContentKind> = Extract<
+  ReturnType<(typeof contentKinds)[K]['publish']>,
+  { readonly shown: unknown }
+>['shown']
+
+/** All that is published, by its kind, in any order. */
+export type SiteContent = { readonly [K in ContentKind]: readonly PublishedContent<K>[] }
+
+/** What is known of every draft besides its words. */
+const facts = {
+  id: z.string(),
+  /** Grows with every change of the draft. */
+  version: z.int().check(z.positive()),
+  updatedAt: z.iso.datetime(),
+  /** Its address, from its first publication on, after which it never changes. */
+  slug: z.optional(z.string()),
+  /** The version that visitors see; absent where they see none. */
+  publishedVersion: z.optional(z.int()),
+}
+
+/** A draft as the painter sees it. */
+export const contentItemSchema = z.discriminatedUnion('kind', [
+  z.extend(contentKinds.exhibition.draft, { ...facts, kind: z.literal('exhibition') }),
+])
+export type ContentItem<K extends ContentKind = ContentKind> = Extract<z.infer<typeof contentItemSchema>, { readonly kind: K }>
+
+export const contentVersion = z.int('La version du contenu manque\u202f: rechargez la page').check(z.nonnegative())
+
+/** A draft as its form sends it, with the version it was made from. */
+export const contentInputSchema = z.discriminatedUnion(
+  'kind',
+  [z.extend(contentKinds.exhibition.input, { version: contentVersion, kind: z.literal('exhibition') })],
+  'Ce genre de contenu n’existe pas',
+)

@@ -1,0 +1,19 @@
+import { type ContentKind, contentKindNames, rulesOf, type SiteContent } from '../../../shared/editorial/contentKinds.ts'
+import { sampleDrafts } from '../../../shared/editorial/sampleDrafts.ts'
+
+const contentOf = (valuesOf: (kind: ContentKind) => readonly object[]): SiteContent =>
+  Object.fromEntries(contentKindNames.map(kind => [kind, valuesOf(kind)])) as unknown as SiteContent
+
+/** What a shop that was opened empty shows of the painter's own words. */
+export const noContent = contentOf(() => [])
+
+/** What the samples show once they are published. */
+export const sampleContent = contentOf(kind =>
+  sampleDrafts
+    .filter(sample => sample.kind === kind)
+    .map(({ slug, draft }) => {
+      const made = rulesOf(kind).publish(draft, slug)
+      if ('errors' in made) throw new Error(JSON.stringify(made.errors))
+      return made.shown
+    }),
+)

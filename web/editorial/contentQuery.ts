@@ -1,0 +1,58 @@
+import { type ContentItem, type ContentKind, contentItemSchema } from '../../shared/editorial/contentKinds.ts'
+import { type ContentAct, editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
+import type { RouteBody } from '../../shared/kit/route.ts'
+import { changeList, listQuery, makeListChange, setItems } from '../adminList/listQuery.ts'
+import { ApiRefusal } from '../kit/api/apiErrors.ts'
+import { connectedApi as api } from '../kit/api/connection.ts'
+
+type Items = readonly ContentItem[]
+/** What names a draft. */
+type Named = Pick<ContentItem, 'kind' | 'id'>
+
+const paramsOf = ({ kind, id }: Named) => ({ params: { kind, id } })
+
+const listOf = (kind: ContentKind) =>
+  listQuery<ContentItem>(`content/${kind}`, async cursor => {
+    const { items, next } = await api(editorialRoutes.listContent, { params: { kind }, query: { cursor } })
+    return { items, next }
+  })
+
+/** What the painter has written of each kind, drafts too. */
+export const contentQueries = { exhibition: listOf('exhibition') } as const satisfies Readonly<
+  Record<ContentKind, ReturnType<typeof listOf>>
+>
+
+const unchanged = (items: Items): Items => items
+const withItem =
+  (item: ContentItem) =>
+  (items: Items): Items => [item, ...items.filter(({ id }) => id !== item.id)]
+
+/** Returns the draft as it is now, which a refusal carries. */
+export const currentIn = (error: unknown): ContentItem | undefined => {
+  if (!(error instanceof ApiRefusal) || typeof error.current !== 'object' || error.current === null) return undefined
+  return 'item' in error.current ? contentItemSchema.safeParse(error.current.item).data : undefined
+}
+
+const answered = (kind: ContentKind, request: () => Promise<ContentItem>): Promise<ContentItem> =>
+  makeListChange(contentQueries[kind], unchanged, async () => {
+    const item = await request()
+    await setItems(contentQueries[kind], withItem(item))
+    return item
+  })
+
+/** Saves a draft, a new one with version 0; rejects when the server refuses it. */
+export const saveDraft = (id: string, body: RouteBody<typeof editorialRoutes.saveContent>): Promise<ContentItem> =>
+  answered(body.kind, async () => (await api(editorialRoutes.saveContent, { ...paramsOf({ kind: body.kind, id }), body })).item)
+
+/** Publishes the draft or takes it back from the site. */
+export const moveContent = (shown: ContentItem, act: Exclude<ContentAct, 'delete'>): Promise<ContentItem> =>
+  answered(shown.kind, async () => {
+    const { item } = await api(editorialRoutes.actOnContent, { ...paramsOf(shown), body: { act, version: shown.version } })
+    return item ?? shown
+  })
+
+export const eraseContent = (shown: ContentItem): Promise<void> =>
+  changeList(contentQueries[shown.kind], unchanged, async () => {
+    await api(editorialRoutes.actOnContent, { ...paramsOf(shown), body: { act: 'delete', version: shown.version } })
+    return items => items.filter(each => each.id !== shown.id)
+  })

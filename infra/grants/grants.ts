@@ -196,6 +196,7 @@ export const grants = {
     indexes: { listed: [listings.messages] },
     settings: ['siteUrl'],
   },
+  getPaymentMode: { stripe: true },
   releaseOrder: { table: [...settleOrder, readParcels], stripe: true, settings: ['siteUrl'] },
   putBackOnSale: {
     table: [

@@ -27,6 +27,15 @@ export const adminOrderRoutes = defineRoutes({
     query: z.object({ cursor: z.optional(cursorSchema(/[0-9a-f-]{36}/)), list: z.optional(z.literal('unpaid')) }),
     output: z.object({ orders: z.array(order), next: z.optional(z.string()) }),
   },
+  getPaymentMode: {
+    method: 'GET',
+    path: '/admin/payment-mode',
+    access: 'admin',
+    summary:
+      'Whether the provider takes real money for this shop, or payments by test cards; it is asked, so that a key it does not take is told',
+    output: z.object({ mode: z.enum(['live', 'test']) }),
+    refusals: { stripeNotConfigured, stripeUnavailable },
+  },
   releaseOrder: {
     method: 'POST',
     path: `${path}/release`,

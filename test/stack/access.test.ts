@@ -145,6 +145,7 @@ const calls: readonly (readonly [allowed: boolean, FunctionName, call: string, r
   [false, 'applyPromoCode', 'PutItem', table, ['PROMO#BIENVENUE10']],
   [true, 'togglePromoCode', 'PutItem', table, ['PROMO#ETE']],
   [false, 'listPromoCodes', 'PutItem', table, ['PROMO#ETE']],
+  [false, 'getPaymentMode', 'GetItem', table, ['ORDER#1']],
   [false, 'deletePromoCode', 'PutItem', table, ['ORDER#1']],
   [true, 'createCheckoutSession', 'UpdateItem', table, ['ARTWORK#1', 'ARTWORK#2']],
   [false, 'createCheckoutSession', 'DeleteItem', table, ['ORDER#1']],

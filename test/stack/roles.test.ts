@@ -165,6 +165,7 @@ describe('whatever grants.ts comes to say', () => {
       'createSingleCheckout',
       'deletePromoCode',
       'getOrder',
+      'getPaymentMode',
       'listPromoCodes',
       'receiveStripeEvent',
       'reconcileOrders',

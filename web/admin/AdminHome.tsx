@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { paths } from '../../shared/paths.ts'
 import { StaleNote } from '../adminList/ListPage.tsx'
 import { useList } from '../adminList/listQuery.ts'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
@@ -14,6 +16,7 @@ import { Tabs } from '../kit/controls/Tabs.tsx'
 import { toast } from '../kit/toast.ts'
 import { PromoCodesTab } from '../promo/admin/PromoCodesTab.tsx'
 import { adminTexts } from './adminTexts.ts'
+import { setupSteps } from './setupSteps.ts'
 
 type AdminTabsProps = { api: Api; artworks: readonly AdminArtwork[]; failure: string | undefined; onRetry: () => void }
 type TabProps = AdminTabsProps & { isShown: boolean }
@@ -30,6 +33,9 @@ const tabIds = Object.keys(contents) as TabId[]
 const firstTab: TabId = 'artworks'
 const parameter = 'onglet'
 
+/** The address of the back office on a tab. */
+export const tabPath = (id: TabId): string => `${paths.admin()}?${new URLSearchParams({ [parameter]: id })}`
+
 /** Stores the open tab in the address; the first tab needs no parameter. */
 const useTabInAddress = () => {
   const [search, setSearch] = useSearchParams()
@@ -37,6 +43,15 @@ const useTabInAddress = () => {
   const show = (id: string) => setSearch(id === firstTab ? {} : { [parameter]: id }, { replace: true, preventScrollReset: true })
   return { shown, show }
 }
+
+const SetupLink = () => (
+  <Link to={paths.adminSetup()} className="text-action">
+    {adminTexts.setup}
+  </Link>
+)
+
+/** Whether something else than the payments, about which the provider would have to be asked, keeps the shop from its first sale. */
+const isSetUp = (artworks: readonly AdminArtwork[]): boolean => Object.values(setupSteps(gallery, artworks, 'live')).every(Boolean)
 
 /** The four tabs. A visited tab stays mounted, so that work begun in it survives a look at another. */
 const AdminTabs = (props: AdminTabsProps) => {
@@ -51,6 +66,7 @@ const AdminTabs = (props: AdminTabsProps) => {
   return (
     <div className="wrap pt-6 md:pt-8">
       <h1 className="text-3xl md:text-4xl">{adminTexts.title}</h1>
+      {!isSetUp(props.artworks) && <SetupLink />}
       {props.failure && <StaleNote message={props.failure} onRetry={props.onRetry} />}
       <div className="mt-4">
         <Tabs label={adminTexts.title} tabs={tabs} shown={shown} onShow={show} />
@@ -70,7 +86,15 @@ const AdminHome = ({ api }: { api: Api }) => {
   /** An owner who lost their group while the page was open is told what they lack. */
   const reason = failure?.code === 'forbidden' ? adminWorksTexts.adminOnly : failure?.message
   if (items && (isOpen || items.length)) return <AdminTabs api={api} artworks={items} failure={reason} onRetry={refresh} />
-  if (items || failure) return <MigrationScreen api={api} failure={reason} onLoad={refresh} />
+  if (items || failure)
+    return (
+      <>
+        <MigrationScreen api={api} failure={reason} onLoad={refresh} />
+        <p className="wrap pb-16 text-center">
+          <SetupLink />
+        </p>
+      </>
+    )
   return (
     <p role="status" className="wrap py-24 text-center text-lg">
       {adminTexts.loading}

@@ -22,6 +22,7 @@ export const adminTexts = {
   content: 'Contenu',
   journal: 'Journal',
   capped,
+  setup: 'Premiers pas\u202f: ce qui manque avant la première vente',
   newMessages: (count: number): string => newOnes(count, 'nouveau', 'nouveaux'),
   newOrders: (orders: number, withdrawals: number): string =>
     [

@@ -189,6 +189,18 @@ export const refundsOfPayment = async (paymentIntentId: string): Promise<readonl
 export const orderIdOfPayment = async (paymentIntentId: string): Promise<string | undefined> =>
   (await call(stripe => stripe.paymentIntents.retrieve(paymentIntentId))).metadata.orderId
 
+/**
+ * The mode that a key works in, by its prefix (https://docs.stripe.com/keys#obtain-api-keys); `undefined` for a key of another form, whose
+ * events of either mode are taken.
+ */
+export const isLiveKey = (secretKey: string): boolean | undefined => /^(?:sk|rk)_(live|test)_/.exec(secretKey)?.[1]?.startsWith('live')
+
+/** Returns whether payments move real money, once the provider has taken the key for what a purchase needs of it. */
+export const takesRealMoney = async (): Promise<boolean> => {
+  await call(stripe => stripe.checkout.sessions.list({ limit: 1 }))
+  return isLiveKey((await connection.get()).secretKey) ?? false
+}
+
 /** The version in which the library writes and reads; an endpoint's events are best in the same. */
 export const providerVersion: string = Stripe.API_VERSION
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type Dispute, isoOf, type PaymentEvent, stripeId } from './payment.ts'
-import { sessionOf, signedFor } from './stripe.ts'
+import { isLiveKey, sessionOf, signedFor } from './stripe.ts'
 
 /** Stripe's own ids alone: one is the key under which an event is recorded. */
 const eventId = z.string().check(z.regex(/^evt_\w{1,250}$/))
@@ -89,9 +89,6 @@ const detailsOf = ({ type, data: { object } }: Envelope) => {
   // The older name of `refund.updated`, which tells of some payment methods alone and which endpoints of before may still send.
   return type === 'charge.refund.updated' ? refundChangedIn(object) : ({ kind: 'other' } as const)
 }
-
-/** The mode that a key works in; `undefined` for a key of another form, whose events of either mode are taken. */
-const isLiveKey = (secretKey: string): boolean | undefined => /^(?:sk|rk)_(live|test)_/.exec(secretKey)?.[1]?.startsWith('live')
 
 /**
  * An event that is signed and not for this shop. It is recorded by a hash of its bytes, which is no event's id, so that no other event is

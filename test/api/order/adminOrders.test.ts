@@ -10,11 +10,19 @@ import { buyAtOnce, orderIdOf, orderNow, shopper } from '../../kit/shop/orders.t
 import { everyPage, member, padding } from '../../kit/shop/owner.ts'
 import { everyOrder, listedAs } from '../../kit/shop/sales.ts'
 
-const { listOrders, refundOrder, putBackOnSale, releaseOrder } = adminOrderRoutes
+const { getPaymentMode, listOrders, refundOrder, putBackOnSale, releaseOrder } = adminOrderRoutes
 
 let owner: Visitor
 beforeAll(async () => {
   owner = await member('admin')
+})
+
+describe('getPaymentMode', () => {
+  it('tells the owner alone that this shop’s payments are by test cards', async () => {
+    expect(await owner.call(getPaymentMode)).toEqual({ mode: 'test' })
+    expect(await visitor().refused(getPaymentMode, {})).toMatchObject({ status: 401 })
+    expect(await (await member('customer')).refused(getPaymentMode, {})).toMatchObject({ status: 403, code: 'forbidden' })
+  })
 })
 
 describe('listOrders', () => {

@@ -57,6 +57,7 @@ const table = {
   'PATCH /api/admin/promo-codes/{id}': 'write',
   'DELETE /api/admin/promo-codes/{id}': 'write',
   'GET /api/admin/orders': 'admin',
+  'GET /api/admin/payment-mode': 'admin',
   'POST /api/admin/orders/{id}/acts': 'write',
   'GET /api/admin/orders/{id}/evidence': 'admin',
   'POST /api/admin/orders/{id}/refund': 'write',

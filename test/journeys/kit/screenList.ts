@@ -303,6 +303,7 @@ const adminScreens = ({ works: [long, word], underway, subject, quoteTitle }: Fu
     bring: page => sendEmpty(page, 'Publier'),
     shows: 'Donnez un titre à l’exposition',
   },
+  { path: '/admin/premiers-pas', as: 'owner', shows: /points? à régler/ },
   { path: '/admin/journal', as: 'owner', shows: /Connexion par mot de passe et code/ },
 ]
 
@@ -331,6 +332,7 @@ export const askingScreens = ({ works: [long], paid }: Furnished): readonly Scre
   { path: '/admin/commandes', as: 'owner', shows: 'Réessayer' },
   { path: '/admin/messages', as: 'owner', shows: 'Réessayer' },
   { path: '/admin/abonnes', as: 'owner', shows: 'Réessayer' },
+  { path: '/admin/premiers-pas', as: 'owner', shows: 'Vérifier à nouveau' },
   { path: '/admin/journal', as: 'owner', shows: 'Réessayer' },
 ]
 

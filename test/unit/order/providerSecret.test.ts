@@ -65,6 +65,26 @@ it('the provider is asked where its secret says, as a stand-in on this machine i
   expect(await orderIdOfPayment('pi_1')).toBe(answered)
 })
 
+describe('payments', () => {
+  it.each([
+    ['sk_live_1', true],
+    ['rk_live_1', true],
+    ['sk_test_1', false],
+    ['rk_test_1', false],
+  ])('by the key %s move real money: %s', async (secretKey, isReal) => {
+    valid = secretKey
+    secret = { secretKey, webhookSecret: 'whsec_1', apiBase }
+    const { takesRealMoney } = await warmStripe()
+    expect(await takesRealMoney()).toBe(isReal)
+  })
+
+  it('move none by a key that the provider does not take, whatever it looks like', async () => {
+    const { takesRealMoney } = await warmStripe()
+    valid = 'sk_live_2'
+    await expect(takesRealMoney()).rejects.toMatchObject({ type: 'StripeAuthenticationError' })
+  })
+})
+
 describe('keys of the payment provider that were replaced', () => {
   it('are read again when the provider no longer takes the old one', async () => {
     const { orderIdOfPayment } = await warmStripe()

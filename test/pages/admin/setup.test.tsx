@@ -1,0 +1,113 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { setupSteps } from '../../../web/admin/setupSteps.ts'
+import { refusing } from '../../kit/page/replies.ts'
+import { openBackOffice } from '../../kit/screen/adminArtworks.tsx'
+import { anAdminWork } from '../../kit/screen/adminWork.ts'
+
+beforeEach(() => localStorage.clear())
+
+const size = { height: 60, width: 80, shape: 'rectangle' } as const
+const real = {
+  email: 'atelier@marchetti.fr',
+  company: { siret: '512 345 678 00019' },
+  mediator: { name: 'Médiation des ateliers d’art' },
+}
+const sample = { ...real, email: 'atelier@marchetti.example' }
+const sized = anAdminWork({ size })
+
+describe('the steps before the first sale', () => {
+  it('are all done for a painter of one’s own with a sized work for sale and real payments', () => {
+    expect(Object.values(setupSteps(real, [sized], 'live'))).toEqual([true, true, true, true, true, true])
+  })
+
+  const notForSale: readonly (readonly [string, readonly AdminArtwork[]])[] = [
+    ['none at all', []],
+    ['a hidden one', [anAdminWork({ size, isPublished: false })]],
+    ['one that is sold', [anAdminWork({ size, availability: 'Vendu' })]],
+    ['one without a price', [anAdminWork({ size, priceEur: undefined })]],
+    ['one without a picture', [anAdminWork({ size, images: [] })]],
+  ]
+  it.each(notForSale)('lack a first work: %s', (_, works) => {
+    expect(setupSteps(real, works, 'live').firstWork).toBe(false)
+  })
+
+  it.each([
+    ['no work is published', [anAdminWork({ size, isPublished: false })], false],
+    ['one of two has none', [sized, anAdminWork({ id: 2 })], false],
+    ['only a hidden one has none', [sized, anAdminWork({ id: 2, isPublished: false })], true],
+  ] as const)('know the sizes as long as %s', (_, works, isDone) => {
+    expect(setupSteps(real, works, 'live').sizes).toBe(isDone)
+  })
+
+  it.each([
+    ['the sample painter', sample, { identity: false, legal: false }],
+    ['a SIRET that is too short', { ...real, company: { siret: '512 345 678' } }, { identity: true, legal: false }],
+    ['no mediator', { ...real, mediator: { name: ' ' } }, { identity: true, legal: false }],
+  ])('are held up by %s', (_, identity, expected) => {
+    expect(setupSteps(identity, [sized], 'live')).toMatchObject(expected)
+  })
+
+  it.each(['test', 'none', 'unknown'] as const)('lack payments that are %s', payments => {
+    expect(setupSteps(real, [sized], payments).payment).toBe(false)
+  })
+})
+
+const stateOf = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li') ?? document.body)
+const main = () => within(screen.getByRole('main'))
+
+describe('« Premiers pas »', () => {
+  it('opens from the empty back office, and leads to the first work', async () => {
+    const { user } = await openBackOffice({ listAllArtworks: () => ({ artworks: [] }), getPaymentMode: () => ({ mode: 'test' }) })
+    await user.click(await screen.findByRole('link', { name: /^Premiers pas/ }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Premiers pas' })).toBeVisible()
+    expect(await screen.findByText('Il reste 5 points à régler.')).toBeVisible()
+    expect(stateOf('Une première œuvre à vendre').getByText('À faire')).toBeVisible()
+    expect(stateOf('La livraison').getByText('Fait')).toBeVisible()
+    expect(main().getByText(/Stripe est relié en mode test/)).toBeVisible()
+    expect(main().getByRole('link', { name: 'Créer une œuvre' })).toHaveAttribute('href', '/admin?onglet=create')
+  })
+
+  it('counts the works whose size is not known', async () => {
+    const works = [sized, anAdminWork({ id: 2 }), anAdminWork({ id: 3 })]
+    await openBackOffice({ listAllArtworks: () => ({ artworks: works }), getPaymentMode: () => ({ mode: 'live' }) }, '/admin/premiers-pas')
+    expect(await screen.findByText(/Il manque les dimensions de 2 œuvres publiées/)).toBeVisible()
+    expect(stateOf('Une première œuvre à vendre').getByText('Fait')).toBeVisible()
+    expect(stateOf('Le paiement').getByText('Fait')).toBeVisible()
+  })
+
+  it.each([
+    ['stripeNotConfigured', /Stripe n’est pas relié/],
+    ['stripeUnavailable', /Stripe n’a pas pu être interrogé/],
+  ])('says what the provider’s refusal %s means', async (code, says) => {
+    const replies = {
+      getPaymentMode: () => {
+        throw refusing('getPaymentMode', code as 'stripeUnavailable')
+      },
+    }
+    await openBackOffice(replies, '/admin/premiers-pas')
+    expect(await screen.findByText(says)).toBeVisible()
+  })
+
+  it('is offered above the works while something is missing', async () => {
+    await openBackOffice()
+    await screen.findByRole('tablist')
+    expect(screen.getByRole('link', { name: /^Premiers pas/ })).toHaveAttribute('href', '/admin/premiers-pas')
+  })
+
+  it('says that the works could not be loaded', async () => {
+    const replies = {
+      listAllArtworks: () => {
+        throw refusing('listAllArtworks', 'internalError')
+      },
+      getPaymentMode: () => ({ mode: 'test' as const }),
+    }
+    await openBackOffice(replies, '/admin/premiers-pas')
+    expect(await screen.findByRole('button', { name: 'Vérifier à nouveau' })).toBeVisible()
+    expect(main().getByRole('alert')).toBeVisible()
+  })
+})

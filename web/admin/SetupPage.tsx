@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Circle } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { paths } from '../../shared/paths.ts'
+import { useList } from '../adminList/listQuery.ts'
+import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
+import type { Api } from '../kit/api/api.ts'
+import { ApiRefusal } from '../kit/api/apiErrors.ts'
+import { queryClient } from '../kit/api/query.ts'
+import { Button } from '../kit/controls/Button.tsx'
+import { tabPath } from './AdminHome.tsx'
+import { type Payments, setupStepIds, setupSteps, withoutSize } from './setupSteps.ts'
+import { setupTexts } from './setupTexts.ts'
+
+const { steps: texts } = setupTexts
+
+const askPayments = async (api: Api): Promise<Payments> => {
+  try {
+    return (await api(adminOrderRoutes.getPaymentMode)).mode
+  } catch (error) {
+    return error instanceof ApiRefusal && error.code === 'stripeNotConfigured' ? 'none' : 'unknown'
+  }
+}
+
+const usePayments = (api: Api): Payments | undefined =>
+  useQuery({ queryKey: ['admin', 'payments'], queryFn: () => askPayments(api), refetchOnMount: 'always' }, queryClient).data
+
+type StepText = { readonly title: string; readonly says: string; readonly link?: { readonly to: string; readonly label: string } }
+
+/** What each step says, and where it is done. */
+const stepTexts = (isDone: ReturnType<typeof setupSteps>, works: readonly AdminArtwork[], payments: Payments) => {
+  const said = (id: 'identity' | 'legal' | 'firstWork') => (isDone[id] ? texts[id].done : texts[id].toDo)
+  return {
+    identity: { title: texts.identity.title, says: said('identity'), link: { to: paths.contact(), label: texts.identity.link } },
+    legal: { title: texts.legal.title, says: said('legal'), link: { to: paths.legalNotice(), label: texts.legal.link } },
+    firstWork: {
+      title: texts.firstWork.title,
+      says: said('firstWork'),
+      link: { to: tabPath('create'), label: texts.firstWork.link },
+    },
+    sizes: {
+      title: texts.sizes.title,
+      says: isDone.sizes ? texts.sizes.done : texts.sizes.toDo(withoutSize(works).length),
+      link: { to: paths.admin(), label: texts.sizes.link },
+    },
+    delivery: { title: texts.delivery.title, says: texts.delivery.done, link: { to: paths.shipping(), label: texts.delivery.link } },
+    payment: { title: texts.payment.title, says: texts.payment.says[payments] },
+  } satisfies Readonly<Record<(typeof setupStepIds)[number], StepText>>
+}
+
+const Step = ({ title, says, link, isDone }: StepText & { isDone: boolean }) => (
+  <li className="flex gap-4 border-line border-t py-5 first:border-t-0">
+    {isDone ? <Check aria-hidden className="mt-1 shrink-0 text-positive" /> : <Circle aria-hidden className="mt-1 shrink-0 text-quiet" />}
+    <div className="min-w-0">
+      <h2 className="text-xl">{title}</h2>
+      <p className={`text-sm ${isDone ? 'text-positive' : 'font-medium'}`}>{isDone ? setupTexts.done : setupTexts.toDo}</p>
+      <p className={`mt-1 ${isDone ? 'text-quiet' : ''}`}>{says}</p>
+      {link && (
+        <Link to={link.to} className="text-action">
+          {link.label}
+        </Link>
+      )}
+    </div>
+  </li>
+)
+
+const Steps = ({ works, payments }: { works: readonly AdminArtwork[]; payments: Payments }) => {
+  const isDone = setupSteps(gallery, works, payments)
+  const said = stepTexts(isDone, works, payments)
+  const missing = setupStepIds.filter(id => !isDone[id]).length
+  return (
+    <>
+      <p role="status" className="mt-4 font-medium">
+        {missing ? setupTexts.missing(missing) : setupTexts.ready}
+      </p>
+      <ol className="mt-4 max-w-2xl">
+        {setupStepIds.map(id => (
+          <Step key={id} {...said[id]} isDone={isDone[id]} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const SetupPage = ({ api }: { api: Api }) => {
+  const { items: works, failure, refresh } = useList(adminArtworksQuery)
+  const payments = usePayments(api)
+  return (
+    <div className="wrap py-6 md:py-8">
+      <h1 className="text-3xl md:text-4xl">{setupTexts.title}</h1>
+      <p className="mt-3 text-quiet">{setupTexts.lead}</p>
+      {works && payments && <Steps works={works} payments={payments} />}
+      {!works && failure && (
+        <>
+          <p role="alert" className="mt-4 text-negative">
+            {failure.message}
+          </p>
+          <Button className="mt-4" onClick={refresh}>
+            {setupTexts.retry}
+          </Button>
+        </>
+      )}
+      {!(works && payments) && !failure && (
+        <p role="status" className="mt-4">
+          {setupTexts.loading}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const setupPage = (api: Api) => <SetupPage api={api} />

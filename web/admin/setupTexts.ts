@@ -1,0 +1,56 @@
+import { gallery } from '../../shared/gallery.ts'
+import { promised } from '../../shared/promiseWords.ts'
+import type { Payments } from './setupSteps.ts'
+
+const works = (count: number): string => (count === 1 ? 'une œuvre publiée' : `${count} œuvres publiées`)
+
+const payments: Readonly<Record<Payments, string>> = {
+  live: 'Stripe encaisse les paiements de vos acheteurs.',
+  test: 'Stripe est relié en mode test\u202f: seules les cartes d’essai passent, et aucune n’est débitée. La personne qui a installé la boutique y met la clé réelle.',
+  none: 'Stripe n’est pas relié, ou refuse la clé de la boutique\u202f: personne ne peut payer en ligne. La personne qui a installé la boutique y met la clé.',
+  unknown: 'Stripe n’a pas pu être interrogé. Revenez dans un instant.',
+}
+
+const installer = 'La personne qui a installé la boutique les remplace.'
+
+export const setupTexts = {
+  title: 'Premiers pas',
+  lead: 'Ce qu’il faut à la boutique avant sa première vente. Chaque point se vérifie tout seul.',
+  loading: 'Vérification en cours…',
+  retry: 'Vérifier à nouveau',
+  done: 'Fait',
+  toDo: 'À faire',
+  ready: 'La boutique est prête\u202f: tout ce qu’il faut pour vendre est là.',
+  missing: (count: number): string => (count === 1 ? 'Il reste un point à régler.' : `Il reste ${count} points à régler.`),
+  steps: {
+    identity: {
+      title: 'Votre nom et votre adresse',
+      done: `${gallery.name}, ${gallery.address.street}, ${gallery.address.postalCode} ${gallery.address.city}. C’est ainsi que e-mails et pages vous nomment.`,
+      toDo: `Le nom et l’adresse sont encore ceux de l’exemple (${gallery.name}). ${installer}`,
+      link: 'Voir la page de contact',
+    },
+    legal: {
+      title: 'Les mentions légales',
+      done: `SIRET ${gallery.company.siret}, médiateur\u202f: ${gallery.mediator.name}. Relisez une fois toutes les pages légales.`,
+      toDo: `La loi demande à tout vendeur son numéro SIRET et le médiateur auquel il adhère. ${installer}`,
+      link: 'Lire les mentions légales',
+    },
+    firstWork: {
+      title: 'Une première œuvre à vendre',
+      done: 'Une œuvre au moins est publiée, avec une image et un prix.',
+      toDo: 'Aucune œuvre n’est à la fois publiée, disponible, avec une image et un prix.',
+      link: 'Créer une œuvre',
+    },
+    sizes: {
+      title: 'Des dimensions en centimètres',
+      done: 'Toutes les œuvres publiées ont leurs dimensions\u202f: elles sont montrées à l’échelle, et leur livraison se calcule juste.',
+      toDo: (count: number): string =>
+        count
+          ? `Il manque les dimensions de ${works(count)}\u202f: confirmez-les dans la fiche, à côté du dessin.`
+          : 'Elles se confirment dans la fiche de chaque œuvre, à côté du dessin.',
+      link: 'Voir les œuvres',
+    },
+    delivery: { title: 'La livraison', done: `${promised.deliverySentence}.`, link: 'Lire la page Livraison' },
+    payment: { title: 'Le paiement', says: payments },
+  },
+} as const

@@ -1,23 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../kit/controls/Button.tsx'
+import { downloadFile } from '../kit/downloadFile.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { TableSkeleton } from './DataTable.tsx'
 import { ListSearch, useFound } from './ListSearch.tsx'
 import type { List } from './listQuery.ts'
 import { listTexts } from './listTexts.ts'
-
-/** Saves a text as a file, as if the visitor had clicked a download link. */
-export const downloadFile = (name: string, text: string, type: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser may read the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
 
 /** The texts of one list. */
 export type ListWords = {
@@ -120,7 +110,7 @@ const Loaded = <Item,>({ items, words, list, filter, csvOf, textOf, children }: 
   const { asked, choice, search, choose, found, reset } = useFilter(items, { textOf, filter })
   const exportFound = () => {
     const { name, text } = csvOf(found)
-    downloadFile(name, text, 'text/csv;charset=utf-8')
+    downloadFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
   }
   return (
     <>

@@ -1,15 +1,22 @@
+import { useState } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { scaleSize } from '../../shared/artwork/scale.ts'
 import { ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
+import { useLater } from '../kit/useLater.ts'
 import { Furniture } from './Furniture.tsx'
 import { Hung, inCm } from './Hung.tsx'
 import { lowerEdgeOf, wallOf } from './hanging.ts'
 import { scaleTexts } from './scaleTexts.ts'
 
+const loadOwnWall = async () => (await import('../ownWall/OwnWall.tsx')).OwnWall
+
 /** The work on a wall, to scale (E105). It is drawn by the style sheet alone, and needs no script; the frame is chosen by a box. */
 export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
   const { image } = artwork
   const size = scaleSize(artwork)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const OwnWall = useLater(isOpen, loadOwnWall, close)
   if (!size || !image) return null
   const { framed } = size
   const { span, narrow, wide, high } = wallOf(framed ?? size)
@@ -42,6 +49,10 @@ export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
         )}
         <figcaption className="mt-4 px-4 text-quiet sm:px-0">{scaleTexts.drawn}</figcaption>
       </figure>
+      <button type="button" className="own-wall-open" onClick={() => setOpen(true)}>
+        {scaleTexts.ownWall}
+      </button>
+      {isOpen && OwnWall && <OwnWall artwork={artwork} image={image} size={size} onClose={close} />}
     </section>
   )
 }

@@ -87,6 +87,7 @@ test('the frame is drawn around the work where its box is ticked', async ({ page
   const frame = page.locator('[data-cm="70x92"]')
   await expect(frame).toBeHidden()
   await page.getByLabel('Avec son cadre').check()
+  await expect(page.getByText('Sur votre mur')).toBeHidden()
   const [around, painting] = [await drawn(page, '70x92'), await drawn(page, '60x80')]
   expect(Math.abs(around.width / painting.width / (92 / 80) - 1)).toBeLessThan(0.005)
   expect(Math.abs(around.x + around.width / 2 - painting.x - painting.width / 2)).toBeLessThan(0.5)

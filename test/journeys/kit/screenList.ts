@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { newAccount } from '../../kit/shop/accounts.ts'
@@ -89,6 +90,18 @@ const askedForCode = async (page: Page, factor: 'enrolled' | 'new') => {
   await expect(main(page).getByLabel('Code à six chiffres')).toBeVisible()
 }
 
+const openOwnWall = async (page: Page) => {
+  await main(page).getByRole('button', { name: 'Sur votre mur' }).click()
+  await expect(page.locator('input[name="wallPhoto"]')).toBeVisible()
+}
+const markOwnWall = async (page: Page) => {
+  await openOwnWall(page)
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#cdc6ba' } })
+    .jpeg()
+    .toBuffer()
+  await page.locator('input[name="wallPhoto"]').setInputFiles({ name: 'mur.jpg', mimeType: 'image/jpeg', buffer })
+}
+
 const openQuote = async (page: Page, title: string) => {
   await main(page)
     .getByRole('link', { name: new RegExp(title) })
@@ -120,6 +133,8 @@ const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): reado
     },
     shows: 'Canal Royal, le soir',
   },
+  { path: '/oeuvres/canal-royal-le-soir', state: 'on the own wall', bring: openOwnWall, shows: 'Photo de votre mur' },
+  { path: '/oeuvres/canal-royal-le-soir', state: 'on the own wall, corners', bring: markOwnWall, shows: 'Ce que vous avez fixé au mur' },
   {
     path: '/',
     as: 'newcomer',

@@ -1,9 +1,9 @@
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { refundedSum } from '../../../shared/order/refundRules.ts'
-import { downloadFile } from '../../adminList/ListPage.tsx'
 import { refreshList, showFailure } from '../../adminList/listQuery.ts'
 import { ApiRefusal } from '../../kit/api/apiErrors.ts'
+import { downloadFile } from '../../kit/downloadFile.ts'
 import { toast } from '../../kit/toast.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import {
@@ -75,7 +75,7 @@ export const orderActions = {
   saveEvidence: async (order: AdminOrder): Promise<void> => {
     try {
       const { name, html } = await readEvidence(order.id)
-      downloadFile(name, html, 'text/html;charset=utf-8')
+      downloadFile(name, new Blob([html], { type: 'text/html;charset=utf-8' }))
       toast.success(adminOrderTexts.evidenceSaved, adminOrderTexts.evidenceDetail)
     } catch (error) {
       showFailure(error)

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { cornersOf, type Pose, shownAt } from '../../../web/ownWall/pose.ts'
+import { between, type Point } from '../../../web/ownWall/sheet.ts'
+import { axeFindings } from '../kit/screenLooks.ts'
+import { site, viewports } from '../kit/shopper.ts'
+
+/** A wall with a grid, photographed from 2.6 m and fifteen degrees aside, with an A4 sheet on it. */
+const [width, height] = [2000, 1500]
+const wall: Pose = {
+  camera: { focal: (26 / 43.27) * 2500, focalError: 0, middle: { x: width / 2, y: height / 2 } },
+  fit: { parameters: [0.26, 0.05, 0.01, 0.02, -0.03, Math.log(260), 0], covariance: [], cost: 0 },
+}
+const shown = (width: number, height: number, at: Point): readonly Point[] =>
+  cornersOf({ width, height, ...at }).map(point => shownAt(wall, point))
+const sheet = shown(29.7, 21, { x: 0, y: 0 })
+
+const polygon = (points: readonly Point[], colour: string) =>
+  `<polygon points="${points.map(({ x, y }) => `${x},${y}`).join(' ')}" fill="${colour}"/>`
+const bricks = Array.from({ length: 20 * 14 }, (_, index) =>
+  polygon(shown(24.6, 24.6, { x: 25 * (index % 20) - 240, y: 25 * Math.floor(index / 20) - 160 }), '#cdc6ba'),
+)
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${bricks.join('')}${polygon(sheet, '#fff')}</svg>`
+
+const photograph = (turned?: number): Promise<Buffer> => {
+  const made = sharp(Buffer.from(drawing)).flatten({ background: '#8d8a83' })
+  return (turned ? made.rotate(-90).withMetadata({ orientation: turned }) : made.withExif({ IFD2: { FocalLengthIn35mmFilm: '26' } }))
+    .jpeg()
+    .toBuffer()
+}
+const aFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+const field = (page: Page) => page.locator('input[name="wallPhoto"]')
+const stage = (page: Page) => page.locator('.own-wall-stage')
+const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+
+const boxOf = async (locator: ReturnType<typeof stage>) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return box
+}
+
+/** Where each handle touches its corner, in shares of its own size. */
+const handles = [
+  { name: 'Coin en haut à gauche', x: 1, y: 1 },
+  { name: 'Coin en haut à droite', x: 0, y: 1 },
+  { name: 'Coin en bas à droite', x: 0, y: 0 },
+  { name: 'Coin en bas à gauche', x: 1, y: 0 },
+]
+
+const dragCorners = async (page: Page): Promise<void> => {
+  for (const [index, { name, x, y }] of handles.entries()) {
+    const corner = sheet[index] ?? { x: 0, y: 0 }
+    const [place, handle] = [await boxOf(stage(page)), await boxOf(button(page, name))]
+    const scale = place.width / width
+    const grip = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 }
+    await page.mouse.move(grip.x, grip.y)
+    await page.mouse.down()
+    await page.mouse.move(
+      grip.x + place.x + corner.x * scale - handle.x - x * handle.width,
+      grip.y + place.y + corner.y * scale - handle.y - y * handle.height,
+      { steps: 3 },
+    )
+    await page.mouse.up()
+  }
+}
+
+/** Where the work is painted over the photograph, at the height of its middle: pixels of the photograph. */
+const painted = (page: Page) =>
+  button(page, 'Déplacer l’œuvre')
+    .locator('canvas')
+    .evaluate(
+      (canvas: HTMLCanvasElement, { width, row }) => {
+        const y = Math.round((row / width) * canvas.width)
+        const pixels = [...(canvas.getContext('2d')?.getImageData(0, y, canvas.width, 1).data ?? [])]
+        const alphas = pixels.filter((_, index) => index % 4 === 3)
+        const scale = width / canvas.width
+        return { left: alphas.indexOf(255) * scale, right: (alphas.lastIndexOf(255) + 1) * scale }
+      },
+      { width, row: shownAt(wall, { x: 0, y: 0 }).y },
+    )
+
+for (const viewport of viewports)
+  test(`a work hangs at its size on the visitor’s own photograph at ${viewport.width} px, which goes nowhere`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.goto(site('/oeuvres/canal-royal-le-soir'))
+    const bodies: string[] = []
+    page.on('request', request => {
+      if (request.postDataBuffer() || !request.url().startsWith(site())) bodies.push(request.url())
+    })
+    const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+    await page.getByRole('button', { name: 'Sur votre mur' }).click()
+    await expect(page.getByRole('dialog')).toContainText('La photo reste dans votre navigateur')
+    const before = await kept()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    expect(await axeFindings(page)).toEqual([])
+
+    await field(page).setInputFiles(aFile('mur.jpg', Buffer.from('%PDF-1.7')))
+    await expect(page.getByRole('alert').filter({ hasText: 'Ce fichier ne peut pas être lu ici' })).toBeVisible()
+    await field(page).setInputFiles(aFile('mur.jpg', await photograph()))
+    await expect(page.getByRole('status').filter({ hasText: 'La taille n’est pas encore sûre' })).toBeVisible()
+    await expect(button(page, 'Accrocher l’œuvre')).toBeDisabled()
+    await dragCorners(page)
+    // A corner that was set by keyboard counts as set with care.
+    for (const { name } of handles) {
+      await button(page, name).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowLeft')
+    }
+    await expect(page.getByRole('status').filter({ hasText: /^Précision.: 116\scm ± [12]\scm$/ })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+
+    await button(page, 'Accrocher l’œuvre').press('Enter')
+    await expect(page.getByText('L’œuvre à sa taille, 81 × 116')).toBeVisible()
+    const [left, right] = [shownAt(wall, { x: -58, y: 0 }), shownAt(wall, { x: 58, y: 0 })]
+    const hung = await painted(page)
+    expect(Math.abs((hung.right - hung.left) / between(left, right) - 1)).toBeLessThan(0.03)
+    expect(Math.abs(hung.left - left.x)).toBeLessThan(12)
+    await button(page, 'Déplacer l’œuvre').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    const aside = shownAt(wall, { x: -48, y: 0 })
+    await expect.poll(async () => Math.abs((await painted(page)).left - aside.x)).toBeLessThan(12)
+    expect(await axeFindings(page)).toEqual([])
+
+    const saving = page.waitForEvent('download')
+    await button(page, 'Enregistrer l’image').click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('canal-royal-le-soir-sur-votre-mur.jpg')
+    expect(await sharp(await saved.path()).metadata()).toMatchObject({ format: 'jpeg', width, height })
+    await button(page, 'Autre photo').click()
+    await field(page).setInputFiles(aFile('mur.jpg', await photograph(6)))
+    const upright = await boxOf(stage(page))
+    expect(upright.width / upright.height).toBeCloseTo(width / height, 2)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect([bodies, await kept()]).toEqual([[], before])
+  })

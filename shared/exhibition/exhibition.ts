@@ -19,7 +19,7 @@ export type Exhibition = {
   link?: string
   /** The work shown whole on its poster. */
   poster: ArtworkImage
-  /** One entry a paragraph. */
+  /** One entry a paragraph or line of a list, typed with the marks of the painter’s words. */
   description: readonly string[]
 }
 

@@ -3,6 +3,7 @@ import { artworkImageSchema } from '../image/image.ts'
 import { typeset } from '../kit/frenchTypography.ts'
 import type { FieldError } from '../kit/refusal.ts'
 import { freeLine, freeText } from '../kit/safeText.ts'
+import { isLinkAddress, typesetWords } from '../kit/words.ts'
 import type { Exhibition } from './exhibition.ts'
 
 /** The most exhibitions of the shop, drafts too. */
@@ -44,7 +45,7 @@ const day = optional(
 
 const link = optional(
   freeLine({ most: exhibitionLimits.link, otherwise: exhibitionFaults.text }).check(
-    z.refine(text => text === '' || /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(text), exhibitionFaults.link),
+    z.refine(text => text === '' || (isLinkAddress(text) && !text.startsWith('/')), exhibitionFaults.link),
   ),
 )
 
@@ -86,11 +87,11 @@ const exhibitionDraftSchema = z.object({
 })
 type ExhibitionDraft = z.infer<typeof exhibitionDraftSchema>
 
-/** A line of the painter's text is a paragraph. */
+/** A line of the painter's text is a paragraph, or a line of a list. */
 const paragraphsOf = (text: string): readonly string[] =>
-  text
+  typesetWords(text)
     .split('\n')
-    .map(paragraph => typeset(paragraph.trim()))
+    .map(paragraph => paragraph.trim())
     .filter(Boolean)
 
 /** Returns what visitors see of a draft, typeset, or what it lacks for that. */

@@ -79,8 +79,15 @@ export const typesettingEdits = (text: string): readonly TypographyEdit[] => {
 }
 
 /** Applies edits, which come in order and never overlap. */
-export const edited = (text: string, edits: readonly TypographyEdit[]): string =>
-  edits.reduceRight((result, { start, end, text: part }) => result.slice(0, start) + part + result.slice(end), text)
+export const edited = (text: string, edits: readonly TypographyEdit[]): string => {
+  let from = 0
+  const parts = edits.map(({ start, end, text: part }) => {
+    const kept = text.slice(from, start)
+    from = end
+    return kept + part
+  })
+  return parts.join('') + text.slice(from)
+}
 
 /**
  * Typesets a plainly typed French text: no-break spaces, narrow (U+202F) before `; : ! ?` and inside « », full width before units, « » for

@@ -3,7 +3,7 @@ import { galleryCollections } from '../../shared/content/collections.ts'
 import { paths, patterns, type renderedNames } from '../../shared/paths.ts'
 import { catalogueDataOf } from '../catalogue/catalogueData.ts'
 import { collectionDataOf, collectionsDataOf } from '../collection/collectionData.ts'
-import { announcementsOn, exhibitionsOn } from '../exhibition/exhibitionData.ts'
+import { announcementsOn, exhibitionPageOf, exhibitionsOn } from '../exhibition/exhibitionData.ts'
 import { homeDataOf } from '../home/homeData.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
@@ -34,7 +34,10 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
   exhibitions: { load: (_params, source) => announcementsOn(source) },
   exhibition: {
     addresses: ({ content }) => content.exhibition.map(({ slug }) => paths.exhibition(slug)),
-    load: ({ slug }, source) => exhibitionsOn(source).find(each => each.slug === slug),
+    load: ({ slug }, source) => {
+      const exhibition = exhibitionsOn(source).find(each => each.slug === slug)
+      return exhibition && exhibitionPageOf(exhibition)
+    },
   },
   about: { load: (_params, source) => announcementsOn(source).filter(({ status }) => status === 'passée') },
   // The form is prerendered without a work, because the work is named by the query string, which the prerender does not have.

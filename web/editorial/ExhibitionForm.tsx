@@ -9,9 +9,10 @@ import { AdminThumbnail } from '../artworkAdmin/AdminThumbnail.tsx'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../kit/controls/Dialog.tsx'
-import { SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx'
+import { SelectField, TextField } from '../kit/controls/Field.tsx'
 import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
+import { WordsField } from '../kit/words/WordsField.tsx'
 import { eraseContent, moveContent } from './contentQuery.ts'
 import { ExhibitionNotice } from './ExhibitionNotice.tsx'
 import { editorialTexts, exhibitionFieldTexts, exhibitionHelp, posterTexts } from './editorialTexts.ts'
@@ -62,13 +63,7 @@ const Fields = ({ writing }: WritingProps) => {
       <TextField {...field('hours')} helper={exhibitionHelp.hours} autoComplete="off" optional />
       <TextField {...field('entry')} helper={exhibitionHelp.entry} autoComplete="off" optional />
       <PosterField writing={writing} />
-      <TextAreaField
-        {...field('description')}
-        helper={exhibitionHelp.description}
-        rows={10}
-        most={exhibitionLimits.description}
-        typed={writing.values.description}
-      />
+      <WordsField {...field('description')} most={exhibitionLimits.description} typed={writing.values.description} />
       <TextField {...field('link')} helper={exhibitionHelp.link} type="url" inputMode="url" autoComplete="off" optional />
     </div>
   )

@@ -67,7 +67,6 @@ export const exhibitionHelp = {
   hours: upTo(exhibitionLimits.hours),
   entry: `Laissez vide si l’entrée est libre\u202f; sinon le tarif. ${upTo(exhibitionLimits.entry)}`,
   link: 'Commence par https://.',
-  description: 'Chaque ligne est un paragraphe.',
 } as const
 
 export const posterTexts = {

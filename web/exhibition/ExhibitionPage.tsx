@@ -5,7 +5,8 @@ import { paths } from '../../shared/paths.ts'
 import { columnsOfWall, ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { exhibitionSummary, type ShownExhibition } from './exhibitionData.ts'
+import { Prose } from '../kit/words/Prose.tsx'
+import type { ExhibitionPageData, ShownExhibition } from './exhibitionData.ts'
 import { exhibitionTexts } from './exhibitionTexts.ts'
 import { Poster } from './Poster.tsx'
 
@@ -15,7 +16,7 @@ const badgeLooks: Readonly<Record<ExhibitionStatus, string>> = {
   passée: 'border-line bg-mat',
 }
 
-const Head = ({ exhibition: { title, status } }: { exhibition: ShownExhibition }) => (
+const Head = ({ exhibition: { title, status } }: { exhibition: Omit<ShownExhibition, 'description'> }) => (
   <header className="lg:col-span-6 lg:col-start-7">
     <Link to={paths.exhibitions()} className="text-action text-[0.9375rem] text-quiet">
       {exhibitionTexts.all}
@@ -36,7 +37,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-const Facts = ({ exhibition: { location, startDate, endDate, hours, entry } }: { exhibition: ShownExhibition }) => (
+const Facts = ({ exhibition: { location, startDate, endDate, hours, entry } }: { exhibition: Omit<ShownExhibition, 'description'> }) => (
   <dl className="border-line border-t">
     <Fact label={exhibitionTexts.dates}>{exhibitionTexts.fromTo(startDate, endDate)}</Fact>
     <Fact label={exhibitionTexts.location}>{location}</Fact>
@@ -46,11 +47,11 @@ const Facts = ({ exhibition: { location, startDate, endDate, hours, entry } }: {
 )
 
 export const ExhibitionPage = () => {
-  const exhibition = useLoaderData<ShownExhibition>()
-  const { title, description, link } = exhibition
+  const exhibition = useLoaderData<ExhibitionPageData>()
+  const { title, words, summary, link } = exhibition
   return (
     <>
-      <PageMeta title={title} description={exhibitionSummary(exhibition)} />
+      <PageMeta title={title} description={summary} />
       <article className="wrap grid gap-x-16 gap-y-8 pt-4 md:pt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-12">
         <Head exhibition={exhibition} />
         <div className="lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -58,14 +59,7 @@ export const ExhibitionPage = () => {
         </div>
         <div className="lg:col-span-6 lg:col-start-7">
           <Facts exhibition={exhibition} />
-          <div className="mt-8 grid max-w-[38rem] gap-4 text-[1.0625rem]">
-            {description.map((paragraph, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two of them may be equal
-              <p key={place} className="wrap-anywhere">
-                {paragraph}
-              </p>
-            ))}
-          </div>
+          <Prose words={words} className="mt-8 max-w-[38rem] text-[1.0625rem]" />
           {link && (
             <p className="mt-6">
               <a href={link} rel="noopener" className="text-action">

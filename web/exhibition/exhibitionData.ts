@@ -5,6 +5,7 @@ import {
   exhibitionStatus,
   inShownOrder,
 } from '../../shared/exhibition/exhibition.ts'
+import { plainTextOf, readWords, type Words } from '../../shared/kit/words.ts'
 import { mostCharacters, shortened } from '../artwork/artworkMeta.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 import { exhibitionTexts } from './exhibitionTexts.ts'
@@ -13,6 +14,13 @@ type Announced = Pick<PageSource, 'content' | 'now'>
 type OnThatDay = { readonly status: ExhibitionStatus }
 export type ShownExhibition = Exhibition & OnThatDay
 export type ShownAnnouncement = AnnouncedExhibition & OnThatDay
+
+/** What the page of an exhibition shows. Its words are read before they reach the browser, so that no page has to bring the reader. */
+export type ExhibitionPageData = Omit<ShownExhibition, 'description'> & {
+  readonly words: Words
+  /** What search engines and messengers show of it. */
+  readonly summary: string
+}
 
 /** Returns what lists and posters show of an exhibition. */
 const announcementOf = ({ slug, title, location, startDate, endDate, poster, status }: ShownExhibition): ShownAnnouncement => ({
@@ -25,9 +33,11 @@ const announcementOf = ({ slug, title, location, startDate, endDate, poster, sta
   status,
 })
 
-/** Returns what search engines and messengers show of an exhibition. */
-export const exhibitionSummary = ({ description: [first = exhibitionTexts.description] }: Pick<Exhibition, 'description'>): string =>
-  shortened(first, mostCharacters)
+export const exhibitionPageOf = ({ description, ...exhibition }: ShownExhibition): ExhibitionPageData => {
+  const words = readWords(description.join('\n'))
+  const [first = exhibitionTexts.description] = plainTextOf(words)
+  return { ...exhibition, words, summary: shortened(first, mostCharacters) }
+}
 
 /**
  * Adds each exhibition's status on that day (D10). It is decided once, so that the server's and the browser's rendering of a page agree.

@@ -1,7 +1,8 @@
 import type { ExhibitionEvent } from 'schema-dts'
 import { previewPath } from '../../shared/image/artworkImage.ts'
+import { plainTextOf } from '../../shared/kit/words.ts'
 import { paths } from '../../shared/paths.ts'
-import { exhibitionSummary, type ShownExhibition } from '../exhibition/exhibitionData.ts'
+import type { ExhibitionPageData } from '../exhibition/exhibitionData.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 import { painter } from './galleryJsonLd.ts'
 import type { PageMetadata, Site } from './pageMetadata.ts'
@@ -22,12 +23,12 @@ const placeOf = (location: string) => {
  * Returns the structured data (JSON-LD) of an exhibition. It is scheduled until its last evening (D10); afterwards it has no status,
  * because schema.org has none for a past event, whose dates say it.
  */
-const eventThing = (exhibition: ShownExhibition, site: Site): ExhibitionEvent => ({
+const eventThing = (exhibition: ExhibitionPageData, site: Site): ExhibitionEvent => ({
   '@type': 'ExhibitionEvent',
   '@id': site.at(paths.exhibition(exhibition.slug)),
   url: site.at(paths.exhibition(exhibition.slug)),
   name: exhibition.title,
-  description: exhibition.description.join(' '),
+  description: plainTextOf(exhibition.words).join(' '),
   image: site.at(previewPath(exhibition.poster)),
   startDate: exhibition.startDate,
   endDate: exhibition.endDate,
@@ -39,10 +40,10 @@ const eventThing = (exhibition: ShownExhibition, site: Site): ExhibitionEvent =>
   organizer: painter(site),
 })
 
-export const exhibitionMetadata = (exhibition: ShownExhibition): PageMetadata => ({
+export const exhibitionMetadata = (exhibition: ExhibitionPageData): PageMetadata => ({
   path: paths.exhibition(exhibition.slug),
   title: exhibition.title,
-  description: exhibitionSummary(exhibition),
+  description: exhibition.summary,
   above: { name: exhibitionTexts.title, path: paths.exhibitions() },
   preview: { path: previewPath(exhibition.poster), alt: seoTexts.exhibitionPreview(exhibition.title) },
   things: site => [eventThing(exhibition, site)],

@@ -195,11 +195,22 @@ describe('an exhibition that is published', () => {
     await pageOnce('/sitemap.xml', item.slug ?? '')
   })
 
+  it('is drawn with its marks, and told to search engines without them', async () => {
+    const lines = ["Autour de l'*Aube*: [la série](/collections).", '- une', '- [deux](https://halle.example/a?b=c)']
+    const { slug } = (await act(await aDraft(aTitle(), { description: lines.join('\n') }), 'publish')) ?? {}
+    const html = await pageOnce(`/expositions/${slug}`, '<em>Aube</em>\u202f: <a')
+    expect(html).toContain('<meta name="description" content="Autour de l’Aube\u202f: la série."')
+    expect(html).toContain('"description":"Autour de l’Aube\u202f: la série. une deux"')
+    expect(html).toMatch(/<li><a href="https:\/\/halle\.example\/a\?b=c" rel="noopener"[^>]*>deux<\/a><\/li>/)
+  })
+
   it('shows what is hostile as it was typed', async () => {
     const title = `« R&B » 5 < 7 & "guillemets" ${randomUUID().slice(0, 8)} 🎨`
-    const item = await act(await aDraft(title, { description: '</p> & <b>gras</b> — l’été\nÉgal.\nÉgal.' }), 'publish')
+    const lines = ['</p> & <b>gras</b> — l’été', 'Égal.', 'Égal.', '*[ et [là](//h.example) et [ici](ftp://h.example)']
+    const item = await act(await aDraft(title, { description: lines.join('\n') }), 'publish')
     const html = await pageOnce(`/expositions/${item?.slug}`, 'Égal.')
     expect(html).toContain('&lt;/p&gt; &amp; &lt;b&gt;gras&lt;/b&gt; — l’été')
+    expect(html).toContain('*[ et [là](//h.example) et [ici](ftp://h.example)</p>')
     expect(html).not.toContain('5 < 7')
   })
 })

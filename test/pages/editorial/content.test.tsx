@@ -2,7 +2,7 @@
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
 import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
@@ -119,6 +119,60 @@ describe('a new exhibition', () => {
     press('Publier')
     expect(await screen.findByText('Choisissez l’œuvre de l’affiche')).toBeVisible()
     expect(screen.getByLabelText('Œuvre de l’affiche')).toBeInvalid()
+  })
+})
+
+describe('the words of an exhibition', () => {
+  const words = () => screen.getByLabelText('Texte', { exact: false }) as HTMLTextAreaElement
+  const select = (part: string) => {
+    words().focus()
+    const start = words().value.indexOf(part)
+    words().setSelectionRange(start, start + part.length)
+  }
+  beforeEach(async () => {
+    await open('/admin/contenu?exposition=e1', [anExhibition({ description: 'La Nuit est au musée.' })])
+    await screen.findByRole('group', { name: 'Mise en forme' })
+  })
+
+  it('are marked with buttons and keys, and counted', async () => {
+    select('La Nuit')
+    press('Italique')
+    expect(words()).toHaveValue('*La Nuit* est au musée.')
+    expect(words()).toHaveFocus()
+    expect(screen.getByText('23 / 20000 caractères')).toBeVisible()
+    fireEvent.keyDown(words(), { key: 'i', ctrlKey: true })
+    expect(words()).toHaveValue('La Nuit est au musée.')
+    press('Liste')
+    expect(words()).toHaveValue('- La Nuit est au musée.')
+    words().setSelectionRange(23, 23)
+    fireEvent.keyDown(words(), { key: 'Enter' })
+    expect(words()).toHaveValue('- La Nuit est au musée.\n- ')
+  })
+
+  it('get a link by a dialog, which says what is wrong with it and sends no form', async () => {
+    select('musée')
+    press('Lien')
+    const dialog = within(screen.getByRole('dialog', { name: 'Un lien' }))
+    expect(dialog.getByLabelText('Mots du lien')).toHaveValue('musée')
+    const address = dialog.getByLabelText('Adresse')
+    fireEvent.change(address, { target: { value: 'javascript:alert(1)' } })
+    fireEvent.keyDown(address, { key: 'Enter' })
+    expect(dialog.getByText(/^L’adresse commence par https/)).toBeVisible()
+    fireEvent.change(address, { target: { value: 'www.musee.example' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Insérer le lien' }))
+    await waitFor(() => expect(words()).toHaveValue('La Nuit est au [musée](https://www.musee.example).'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(words()).toHaveFocus()
+  })
+
+  it('come clean from a word processor, and are typeset as they are typed', () => {
+    words().setSelectionRange(0, 21)
+    fireEvent.paste(words(), { clipboardData: { getData: () => 'Avant\r\n•\tune\r\n•\tdeux\r\n' } })
+    expect(words()).toHaveValue('Avant\n- une\n- deux\n')
+    const typed = "Avant\n- une\n- deux\nC'est l'été ! "
+    fireEvent.input(words(), { target: { value: typed }, inputType: 'insertText', data: ' ' })
+    expect(words()).toHaveValue('Avant\n- une\n- deux\nC’est l’été\u202f! ')
+    expect(words().selectionStart).toBe(typed.length)
   })
 })
 

@@ -2,7 +2,10 @@
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { readWords } from '../../../shared/kit/words.ts'
+import { Prose } from '../../../web/kit/words/Prose.tsx'
 import { openPage, shown } from '../../kit/page/page.tsx'
 
 const openOn = (day: string, address: string) => {
@@ -82,6 +85,26 @@ describe('an exhibition', () => {
     const picture = poster.querySelector('img')
     expect(picture).toHaveAttribute('src', expect.stringContaining('violoncelle-fin-de-jour'))
     expect(Number(picture?.getAttribute('height'))).toBeGreaterThan(Number(picture?.getAttribute('width')))
+  })
+
+  it('tells its story in the painter’s words: paragraphs, lists, italics, and links that lead where they say', () => {
+    const text = 'Un *titre* & <b>rien</b>.\n- [la *page*](/contact)\n- [ailleurs](https://halle.example)\n[x](javascript:alert)'
+    const { container } = render(
+      <MemoryRouter>
+        <Prose words={readWords(text)} />
+      </MemoryRouter>,
+    )
+    expect([...container.querySelectorAll('p')].map(({ innerHTML }) => innerHTML)).toEqual([
+      'Un <em>titre</em> &amp; &lt;b&gt;rien&lt;/b&gt;.',
+      '[x](javascript:alert)',
+    ])
+    expect(screen.getAllByRole('listitem')).toHaveLength(2)
+    const [own, other] = screen.getAllByRole('link')
+    expect(own).toHaveAttribute('href', '/contact')
+    expect(own?.innerHTML).toBe('la <em>page</em>')
+    expect(other).toHaveAttribute('href', 'https://halle.example')
+    expect(other).toHaveAttribute('rel', 'noopener')
+    expect(other).not.toHaveAttribute('target')
   })
 
   it('that does not exist is named so, and leads back', async () => {

@@ -4,22 +4,23 @@
 import '../../kit/setup/browserGlobals.ts'
 import { describe, expect, it } from '@jest/globals'
 import { galleryCollections } from '../../../shared/content/collections.ts'
-import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { gallery } from '../../../shared/gallery.ts'
 import { aboutTexts } from '../../../web/about/aboutTexts.ts'
 import { catalogueTexts } from '../../../web/catalogue/catalogueTexts.ts'
 import { collectionTexts } from '../../../web/collection/collectionTexts.ts'
 import { contactTexts } from '../../../web/contact/contactTexts.ts'
+import { exhibitionPageOf, exhibitionsOn } from '../../../web/exhibition/exhibitionData.ts'
 import { exhibitionTexts } from '../../../web/exhibition/exhibitionTexts.ts'
 import { homeTexts } from '../../../web/home/homeTexts.ts'
 import { terms } from '../../../web/legal/terms.tsx'
 import { quotePageTexts } from '../../../web/quote/quotePageTexts.ts'
 import { headOf, readHead, siteUrl, tagsOf, wayOf } from '../../kit/page/heads.ts'
 import { aWork, wall } from '../../kit/values/artworks.ts'
+import { sampleContent } from '../../kit/values/siteContent.ts'
 
 const work = (changes: Parameters<typeof aWork>[0] = {}) => headOf('/oeuvres/barques-au-repos', { artwork: aWork(changes) })
 const collection = galleryCollections[0]
-const [exhibition] = sampleExhibitions
+const [exhibition] = exhibitionsOn({ content: sampleContent, now: '2026-07-01T12:00:00.000Z' }).map(exhibitionPageOf)
 const galleryPicture = `${siteUrl}/media/samples/gallery/preview.jpg`
 
 type Case = readonly [address: string, data: unknown, canonical: string, title: string, description: string, type: string]

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { isLinkAddress, plainTextOf, readWords, typesetWords, type Words } from '../../../shared/kit/words.ts'
+
+/** Writes words back, each mark where it was understood: italics in `<i>`, links as `<to|words>`, items after `• `. */
+const drawn = (words: Words): readonly string[] => {
+  const line = (parts: (typeof words)[number] extends infer B ? (B extends { line: infer L } ? L : never) : never): string =>
+    parts.map(part => ('to' in part ? `<${part.to}|${line(part.spans)}>` : part.isItalic ? `<i>${part.text}</i>` : part.text)).join('')
+  return words.flatMap(block => ('items' in block ? block.items.map(item => `• ${line(item)}`) : [line(block.line)]))
+}
+const read = (text: string) => drawn(readWords(text))
+
+describe('the painter’s words', () => {
+  it.each([
+    ['Un *titre* ici', ['Un <i>titre</i> ici']],
+    ['« *La Nuit* », l’*Aube*.', ['« <i>La Nuit</i> », l’<i>Aube</i>.']],
+    ['Une ligne.\n\n  Une autre.  ', ['Une ligne.', 'Une autre.']],
+    ['- une\n-  deux\nfin', ['• une', '• deux', 'fin']],
+    ['Voir [la page](/oeuvres/la-nuit).', ['Voir </oeuvres/la-nuit|la page>.']],
+    ['[le musée](https://musee.example/a?b=c#d)', ['<https://musee.example/a?b=c#d|le musée>']],
+    ['[Nuit](https://fr.example/Nuit_(film))', ['<https://fr.example/Nuit_(film)|Nuit>']],
+    ['[*La Nuit* bleue](/oeuvres/la-nuit)', ['</oeuvres/la-nuit|<i>La Nuit</i> bleue>']],
+    ['*Voir [La Nuit](/x) ici*', ['<i>Voir </i></x|<i>La Nuit</i>><i> ici</i>']],
+    ['[une](/a)[deux](/a)', ['</a|une></a|deux>']],
+  ])('%s', (text, lines) => expect(read(text)).toEqual(lines))
+
+  it.each([
+    'Un *titre sans fin',
+    'Deux * trois * quatre',
+    '97*130*4 cm',
+    '**',
+    '*',
+    'Un titre* étrange *',
+    '[mots',
+    '[mots]',
+    '[mots](/a',
+    '[](/a)',
+    '[ ](/a)',
+    '[mots]()',
+    '[mots](javascript:alert(1))',
+    '[mots](JaVaScRiPt:alert(1))',
+    '[mots](data:text/html,x)',
+    '[mots](http://lent.example)',
+    '[mots](//ailleurs.example)',
+    '[mots](/\\ailleurs.example)',
+    '[mots](/a//b)',
+    '[mots](https://moi:secret@musee.example)',
+    '[mots](mailto:a@b.example)',
+    '[mots](/a b)',
+    '*[',
+    '-',
+    '-mot',
+    '— Bonjour',
+    '<b>gras</b> & <script>',
+    '🎨 \u202b',
+  ])('%s stays as typed', text => expect(read(text)).toEqual([text]))
+
+  it('have italics that neither begin outside of a link and end within, nor the reverse', () => {
+    expect(read('*un [deux* trois](/a) quatre*')).toEqual(['<i>un </i></a|<i>deux* trois</i>><i> quatre</i>'])
+    expect(read('[un *deux](/a) trois*')).toEqual(['</a|un *deux> trois*'])
+  })
+
+  it('are known as links to pages of the site, or elsewhere by https', () => {
+    expect(['/', '/a/', '/a/b?c=d#e', '/#e', 'https://h.example'].filter(address => !isLinkAddress(address))).toEqual([])
+    expect(['', 'a', '#e', '?c', 'https://', 'ftp://h.example', ' /a', '/a\n'].filter(isLinkAddress)).toEqual([])
+  })
+
+  it('lose nothing but their marks, whatever is typed', () => {
+    const piece = fc.constantFrom(
+      '*',
+      '[',
+      ']',
+      '(',
+      ')',
+      '/a',
+      'https://h.example',
+      '- ',
+      '\n',
+      ' ',
+      'mot',
+      "l'",
+      '"',
+      ':',
+      '«',
+      '»',
+      '!',
+      '🎨',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), pieces => {
+        const text = pieces.join('')
+        const letters = (of: string) => of.replaceAll(/[*[\]()\s-]|\/a|https:\/\/h\.example/g, '')
+        expect(letters(plainTextOf(readWords(text)).join(''))).toBe(letters(text))
+        const set = typesetWords(text)
+        expect(typesetWords(set)).toBe(set)
+        const shape = (of: string) =>
+          drawn(readWords(of))
+            .join('\n')
+            .replaceAll(/[^<>|i/\n•]/g, '')
+        expect(shape(set)).toBe(shape(text))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('are read in a time in proportion to their length', () => {
+    for (const part of ['*a ', '[a', '[a](', '[a](b(', '*a*', '[a](/b) : ', '*a* : ', '- ', 'a*', '[*a](/b)']) {
+      const text = part.repeat(300_000 / part.length)
+      const from = performance.now()
+      readWords(text)
+      typesetWords(text)
+
+      expect([part, performance.now() - from < 2_000]).toEqual([part, true])
+    }
+  })
+})
+
+describe('typesetting words', () => {
+  it.each([
+    ['*Vraiment*! Oui', '*Vraiment*\u202f! Oui'],
+    ['«*La Nuit*»', '«\u202f*La Nuit*\u202f»'],
+    ['"*La Nuit*" ', '«\u202f*La Nuit*\u202f» '],
+    ["L'*Aube*: l'été", 'L’*Aube*\u202f: l’été'],
+    ['Voir [ici](https://musee.example/a:b): oui', 'Voir [ici](https://musee.example/a:b)\u202f: oui'],
+    ['[quoi ?](/a)', '[quoi\u202f?](/a)'],
+    ['- 10 cm\n- 20 cm', '- 10\u00a0cm\n- 20\u00a0cm'],
+  ])('%s', (text, set) => expect(typesetWords(text)).toBe(set))
+})

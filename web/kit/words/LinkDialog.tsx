@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../controls/Button.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+import { TextField } from '../controls/Field.tsx'
+import { kitTexts } from '../kitTexts.ts'
+import { type LinkPlace, linkAddressFrom, type Rewriting, writtenLink } from './wordsEditing.ts'
+import { wordsTexts } from './wordsTexts.ts'
+
+type LinkFormProps = { place: LinkPlace; onInsert: (link: Rewriting) => void; onClose: () => void }
+
+const LinkFields = ({ place, onInsert, onClose }: LinkFormProps) => {
+  const [words, setWords] = useState(place.words)
+  const [to, setTo] = useState(place.to)
+  const [wrong, setWrong] = useState<'words' | 'to'>()
+  const insert = (): void => {
+    const link = writtenLink({ ...place, words, to: linkAddressFrom(to, window.location.origin) })
+    if ('wrong' in link) setWrong(link.wrong)
+    else onInsert(link)
+  }
+  // The dialog stands within the form of the page, which Enter would send.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    insert()
+  }
+  return (
+    <>
+      <h2 className="text-2xl">{wordsTexts.linkTitle}</h2>
+      <div className="mt-5 grid gap-5">
+        <TextField
+          label={wordsTexts.linkWords}
+          name=""
+          value={words}
+          autoComplete="off"
+          error={wrong === 'words' ? wordsTexts.noLinkWords : undefined}
+          onChange={({ target }) => setWords(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <TextField
+          label={wordsTexts.linkAddress}
+          helper={wordsTexts.linkAddressHelp}
+          name=""
+          value={to}
+          inputMode="url"
+          autoComplete="off"
+          error={wrong === 'to' ? wordsTexts.noLinkAddress : undefined}
+          onChange={({ target }) => setTo(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          {kitTexts.cancel}
+        </Button>
+        <Button onClick={insert}>{wordsTexts.insert}</Button>
+      </div>
+    </>
+  )
+}
+
+type LinkDialogProps = { place: LinkPlace | undefined; onInsert: (link: Rewriting) => void; onClose: () => void }
+
+/** Asks for the words and the address of a link; both are there where the caret stood in one. */
+export const LinkDialog = ({ place, onInsert, onClose }: LinkDialogProps) => (
+  <Dialog
+    open={place !== undefined}
+    onClose={onClose}
+    label={wordsTexts.linkTitle}
+    className="m-auto w-[min(32rem,calc(100vw-2rem))] bg-paper p-6 text-ink backdrop:bg-ink/45 md:p-8"
+  >
+    {place && <LinkFields place={place} onInsert={onInsert} onClose={onClose} />}
+  </Dialog>
+)

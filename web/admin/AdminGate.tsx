@@ -26,6 +26,7 @@ const sectionsWith = ({ orders, messages, withdrawals }: News): readonly Section
   { to: paths.adminSubscribers(), label: adminTexts.subscribers },
   { to: paths.adminContent(), label: adminTexts.content },
   { to: paths.adminJournal(), label: adminTexts.journal },
+  { to: paths.adminHelp(), label: adminTexts.help },
 ]
 
 const nothing: News = { orders: 0, messages: 0, withdrawals: 0 }

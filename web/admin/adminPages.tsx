@@ -23,6 +23,7 @@ export const adminPages: Pages = ({ api }) => {
   return [
     gated(patterns.admin, async () => (await import('./AdminHome.tsx')).adminHome),
     gated(patterns.adminSetup, async () => (await import('./SetupPage.tsx')).setupPage),
+    gated(patterns.adminHelp, async () => (await import('./HelpPage.tsx')).helpPage),
     gated(patterns.adminOrders, async () => (await import('../order/admin/OrdersPage.tsx')).ordersPage),
     gated(patterns.adminPreview, async () => (await import('../artworkAdmin/preview/PreviewPage.tsx')).previewPage),
     gated(patterns.adminMessages, async () => (await import('../contact/admin/MessagesPage.tsx')).messagesPage),

@@ -21,6 +21,7 @@ export const adminTexts = {
   subscribers: 'Abonnés',
   content: 'Contenu',
   journal: 'Journal',
+  help: 'Aide',
   capped,
   setup: 'Premiers pas\u202f: ce qui manque avant la première vente',
   newMessages: (count: number): string => newOnes(count, 'nouveau', 'nouveaux'),

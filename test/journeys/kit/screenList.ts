@@ -319,6 +319,8 @@ const adminScreens = ({ works: [long, word], underway, subject, quoteTitle }: Fu
     shows: 'Donnez un titre à l’exposition',
   },
   { path: '/admin/premiers-pas', as: 'owner', shows: /points? à régler/ },
+  { path: '/admin/aide', as: 'owner', shows: 'Annoncer une exposition' },
+  { path: '/admin/aide?tache=envoi', as: 'owner', shows: 'Ouvrir cet écran' },
   { path: '/admin/journal', as: 'owner', shows: /Connexion par mot de passe et code/ },
 ]
 

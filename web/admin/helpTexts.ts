@@ -1,0 +1,155 @@
+import { listTexts } from '../adminList/listTexts.ts'
+import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artworkAdmin/adminWorksTexts.ts'
+import { createTexts, imagesFieldTexts, sizeFieldsTexts } from '../artworkAdmin/artworkFormTexts.ts'
+import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
+import { editorialTexts } from '../editorial/editorialTexts.ts'
+import { adminOrderTexts } from '../order/admin/adminOrderTexts.ts'
+import { deskTexts } from '../order/admin/deskTexts.ts'
+import { promoAdminTexts } from '../promo/admin/promoAdminTexts.ts'
+import { adminTexts } from './adminTexts.ts'
+
+/** A button or a heading, in the words of the screen itself, so that the help cannot name it otherwise. */
+const on = (words: string): string => `«\u202f${words}\u202f»`
+
+type HelpTask = {
+  readonly title: string
+  readonly lead: string
+  readonly steps: readonly string[]
+  /** What the picture of its screen shows, for those who do not see it. */
+  readonly picture: string
+}
+
+export const helpTexts = {
+  title: 'Aide',
+  lead: 'Une page par tâche. Les images montrent la boutique d’exemple.',
+  all: 'Toutes les tâches',
+  open: 'Ouvrir cet écran',
+} as const
+
+/** The painter's tasks, by the name in the help's address and of the picture. */
+export const helpTasks = {
+  oeuvre: {
+    title: 'Ajouter une œuvre',
+    lead: 'Une photographie, un titre, des dimensions et un prix suffisent.',
+    steps: [
+      `Ouvrez ${on(adminTexts.workshop)}, puis ${on(adminTexts.tabs.create)}.`,
+      `Ajoutez jusqu’à cinq photographies par ${on(imagesFieldTexts.pick)}\u202f: la première est l’image principale. Recadrez-les au bord de la peinture, sans marge ni mur.`,
+      'Écrivez les dimensions, hauteur d’abord\u202f: «\u202f60 x 80\u00a0cm\u202f».',
+      `Sous ${on(sizeFieldsTexts.legend)}, comparez les nombres avec le dessin\u202f: ils servent à montrer l’œuvre à l’échelle et à calculer sa livraison.`,
+      'Laissez le prix vide pour une œuvre dont le prix est sur demande.',
+      `${on(createTexts.save)} publie l’œuvre aussitôt\u202f; ${on(createTexts.saveHidden)} vous laisse la regarder d’abord.`,
+    ],
+    picture: 'Le formulaire de création d’une œuvre',
+  },
+  ordre: {
+    title: 'Choisir l’ordre des œuvres et celle qui ouvre l’accueil',
+    lead: 'L’accueil, le catalogue et les collections suivent le même ordre.',
+    steps: [
+      `Dans ${on(adminTexts.workshop)}, appuyez sur ${on(orderingTexts.begin)}.`,
+      'Glissez les œuvres, ou servez-vous des flèches de chaque ligne. Chaque déplacement est enregistré.',
+      `Terminez par ${on(orderingTexts.end)}.`,
+      `Sur la fiche d’une œuvre, ${on(orderingTexts.feature)} ouvre l’accueil sur elle. Si elle est vendue, l’accueil en montre une autre.`,
+    ],
+    picture: 'La liste des œuvres, avec les boutons qui les déplacent',
+  },
+  prix: {
+    title: 'Changer un prix, ou plusieurs à la fois',
+    lead: 'Un prix changé pendant qu’un visiteur a l’œuvre au panier lui est signalé avant qu’il ne paie.',
+    steps: [
+      `Ouvrez ${on(adminTexts.tabs.prices)}, changez le prix ou la disponibilité d’une ligne, puis ${on(pricesTexts.save)}.`,
+      `Pour plusieurs œuvres, cochez-les, donnez un prix, une remise ou une disponibilité sous ${on(pricesTexts.bulk)}, puis ${on(pricesTexts.apply)}.`,
+      'La dernière modification en lot s’annule d’un bouton tant que la page reste ouverte.',
+      'Une œuvre dont le paiement est en cours garde le prix que son acheteur a vu.',
+    ],
+    picture: 'Les prix et disponibilités des œuvres publiées',
+  },
+  vendue: {
+    title: 'Retirer une œuvre de la vente, ou l’y remettre',
+    lead: 'Vendue à l’atelier, prêtée, reprise\u202f: l’œuvre reste sur le site sans pouvoir être achetée.',
+    steps: [
+      `Appuyez sur ${on(adminWorksTexts.edit)} sur sa fiche, choisissez ${on('Vendu')}, puis ${on(editTexts.save)}.`,
+      `${on(adminWorksTexts.hide)} la retire aussi du regard des visiteurs\u202f; ${on(adminWorksTexts.remove)} est définitif.`,
+      'Si un visiteur est en train de la payer, son paiement est rendu aussitôt et il en est prévenu.',
+      `Une œuvre achetée en ligne ne revient à la vente que par ${on(editTexts.resell)}, dans sa fiche, ou depuis sa commande remboursée.`,
+    ],
+    picture: 'La fenêtre de modification d’une œuvre',
+  },
+  promo: {
+    title: 'Offrir un code promo',
+    lead: 'Les codes vivent chez Stripe\u202f; un code utilisé ne se supprime plus, il se désactive.',
+    steps: [
+      `Ouvrez ${on(adminTexts.tabs['promo-codes'])} et remplissez ${on(promoAdminTexts.formTitle)}\u202f: un pourcentage ou un montant, pour toutes les œuvres ou une seule.`,
+      'Une date de fin et un nombre d’utilisations sont possibles.',
+      `${on(promoAdminTexts.create)}, puis ${on(promoAdminTexts.copy)} pour l’envoyer.`,
+      'L’interrupteur de la ligne l’arrête et le reprend à tout moment.',
+    ],
+    picture: 'La liste des codes promo et le formulaire d’un nouveau code',
+  },
+  envoi: {
+    title: 'Envoyer une œuvre vendue',
+    lead: `Sous ${on(deskTexts.todoTitle)}, en tête des commandes, se trouve ce qui presse.`,
+    steps: [
+      `Ouvrez la commande dans ${on(adminTexts.orders)}\u202f: l’adresse se corrige par ${on(deskTexts.correctAddress)} avant le départ.`,
+      `Cochez les œuvres du colis, choisissez le transporteur, donnez le numéro de suivi, puis ${on(deskTexts.prepare)}. Deux œuvres peuvent partir dans deux colis.`,
+      `Imprimez le ${on(deskTexts.slip)}, emballez, déposez, puis ${on(deskTexts.send)}\u202f: l’acheteur reçoit le lien de suivi.`,
+      `À l’arrivée, ${on(deskTexts.deliver)} avec la date et ce qui le prouve\u202f: de ce jour court le délai pour renoncer.`,
+      `${on(deskTexts.return)}, ${on(deskTexts.lose)} et ${on(deskTexts.collect)} disent le reste\u202f; l’acheteur est prévenu à chaque fois.`,
+    ],
+    picture: 'Une commande payée, avec la préparation de son envoi',
+  },
+  remboursement: {
+    title: 'Rembourser',
+    lead: 'L’argent revient sur la carte utilisée, et l’acheteur en est prévenu par e-mail.',
+    steps: [
+      `Ouvrez la commande\u202f: ${on(adminOrderTexts.refund)} rend tout ce qui reste, ${on(adminOrderTexts.refundPart)} le prix d’une œuvre ou un montant.`,
+      'Un remboursement fait dans le tableau de bord de Stripe se retrouve ici de lui-même.',
+      `Après une rétractation, notez ${on(deskTexts.receiveReturn)}\u202f: la date limite du remboursement est rappelée dans ${on(deskTexts.todoTitle)}.`,
+      `Une œuvre remboursée reste «\u202fVendu\u202f» jusqu’à ${on(adminOrderTexts.resell)}.`,
+    ],
+    picture: 'Une commande, avec le formulaire d’un remboursement partiel',
+  },
+  message: {
+    title: 'Répondre à un message ou à une demande de devis',
+    lead: 'Chaque message est gardé ici avant même d’être envoyé par e-mail.',
+    steps: [
+      `Ouvrez-le dans ${on(adminTexts.messages)}\u202f; les images d’un devis s’y voient pendant trente jours.`,
+      `${on(adminMessageTexts.reply)} ouvre votre messagerie avec l’adresse et l’objet.`,
+      `Cochez ${on(adminMessageTexts.handled)} quand c’est fait\u202f: le compteur de l’en-tête suit.`,
+    ],
+    picture: 'Un message ouvert, avec ce que le visiteur a écrit',
+  },
+  exposition: {
+    title: 'Annoncer une exposition',
+    lead: 'Un brouillon ne se voit pas\u202f; publiée, elle est sur le site en quelques secondes.',
+    steps: [
+      `Ouvrez ${on(adminTexts.content)}, puis ${on(editorialTexts.add)}.`,
+      `${on(editorialTexts.save)} garde ce qui n’est pas fini\u202f; ${on(editorialTexts.publish)} demande un titre, un lieu et des dates.`,
+      '«\u202fÀ venir\u202f», «\u202fen cours\u202f» et «\u202fpassée\u202f» se suivent d’eux-mêmes, à minuit.',
+      `L’adresse de sa page ne change plus après la première publication. ${on(editorialTexts.retract)} l’enlève du site et garde le brouillon.`,
+    ],
+    picture: 'Le formulaire d’une exposition',
+  },
+  abonnes: {
+    title: 'Écrire à vos abonnés',
+    lead: 'Seules les adresses confirmées ont donné leur accord, et la preuve en est gardée.',
+    steps: [
+      `Ouvrez ${on(adminTexts.subscribers)} et choisissez les abonnés confirmés.`,
+      `${on(listTexts.export)} donne un tableau pour votre outil d’envoi\u202f; chaque ligne a son lien de désinscription, que la lettre doit contenir.`,
+      'Exportez de nouveau avant chaque lettre\u202f: qui s’est désinscrit n’y est plus.',
+    ],
+    picture: 'La liste des abonnés',
+  },
+  journal: {
+    title: 'Savoir qui a fait quoi, et fermer une session',
+    lead: 'Le journal garde treize mois de changements et de connexions.',
+    steps: [
+      `Ouvrez ${on(adminTexts.journal)} et cherchez une œuvre, une commande ou une personne.`,
+      'Une connexion que vous ne reconnaissez pas\u202f: changez de mot de passe, puis «\u202fSe déconnecter partout\u202f» dans le menu de votre compte.',
+      'Le téléphone des codes est perdu\u202f: la personne qui a installé la boutique en enregistre un autre.',
+    ],
+    picture: 'Les lignes du journal',
+  },
+} as const satisfies Readonly<Record<string, HelpTask>>
+
+export type HelpTaskName = keyof typeof helpTasks
+export const helpTaskNames = Object.keys(helpTasks) as readonly HelpTaskName[]

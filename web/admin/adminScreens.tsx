@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import type { Api } from '../kit/api/api.ts'
+import { NotFoundPage } from '../layout/NotFoundPage.tsx'
+import { AdminGate } from './AdminGate.tsx'
+
+type Screen = (api: Api) => ReactElement
+
+/** The screens of the back office, each in a script of its own. They are named here and not in `adminPages`, which every visitor loads. */
+const screens = {
+  home: async () => (await import('./AdminHome.tsx')).adminHome,
+  setup: async () => (await import('./SetupPage.tsx')).setupPage,
+  help: async () => (await import('./HelpPage.tsx')).helpPage,
+  orders: async () => (await import('../order/admin/OrdersPage.tsx')).ordersPage,
+  preview: async () => (await import('../artworkAdmin/preview/PreviewPage.tsx')).previewPage,
+  messages: async () => (await import('../contact/admin/MessagesPage.tsx')).messagesPage,
+  subscribers: async () => (await import('../newsletter/admin/SubscribersPage.tsx')).subscribersPage,
+  content: async () => (await import('../editorial/ContentPage.tsx')).contentPage,
+  journal: async () => (await import('../journal/JournalPage.tsx')).journalPage,
+  unknown: async () => () => <NotFoundPage />,
+} as const satisfies Readonly<Record<string, () => Promise<Screen>>>
+
+export type AdminScreenName = keyof typeof screens
+
+/** Loads a screen, behind the gate of the back office. */
+export const loadAdminScreen = async (name: AdminScreenName, api: Api): Promise<ReactElement> => {
+  const screen: Screen = await screens[name]()
+  return <AdminGate>{screen(api)}</AdminGate>
+}

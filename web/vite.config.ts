@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 import { buildTargets } from './build/startScript.ts'
 import { pageTemplate, routeCalls } from './build/vitePlugins.ts'
 
+const firstPages = ['home', 'catalogue', 'work', 'consent']
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [routeCalls(), react(), tailwindcss(), pageTemplate()],
@@ -18,7 +20,8 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+        // Each file's name stands in the script of every page, so that only the first pages have one that people can read.
+        chunkFileNames: ({ name }) => `assets/${firstPages.includes(name) ? `${name}-` : ''}[hash:7].js`,
         codeSplitting: {
           groups: [
             { name: 'main', tags: ['$initial'], priority: 3 },

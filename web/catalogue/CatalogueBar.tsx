@@ -1,8 +1,8 @@
-import { LayoutGrid, List, Search, X } from 'lucide-react'
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { LayoutGrid, List, Proportions, Search, X } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { availabilityFilters, longestSearch, priceBands, sorts, techniqueKey } from '../../shared/artwork/catalogue.ts'
-import { activeFilters, type CatalogueState, stateOf, views, withoutFilter, withoutFilters } from './catalogueState.ts'
+import { activeFilters, type CatalogueState, type CatalogueView, stateOf, views, withoutFilter, withoutFilters } from './catalogueState.ts'
 import { catalogueTexts, filterLabel } from './catalogueTexts.ts'
 
 /**
@@ -90,6 +90,8 @@ const Selects = ({ state, techniques, onShow }: Omit<BarProps, 'onEnter' | 'onTy
     )
   })
 
+const viewIcons: Readonly<Record<CatalogueView, ReactNode>> = { grille: <LayoutGrid />, liste: <List />, echelle: <Proportions /> }
+
 const ViewSwitch = ({ state, onShow }: Pick<BarProps, 'state' | 'onShow'>) => (
   <fieldset className="-mr-2.5 flex">
     <legend className="sr-only">{catalogueTexts.view}</legend>
@@ -103,7 +105,7 @@ const ViewSwitch = ({ state, onShow }: Pick<BarProps, 'state' | 'onShow'>) => (
         className="grid size-11 place-items-center text-quiet hover:text-ink aria-pressed:text-accent"
         onClick={() => onShow({ ...state, vue })}
       >
-        {vue === 'grille' ? <LayoutGrid /> : <List />}
+        {viewIcons[vue]}
       </button>
     ))}
   </fieldset>

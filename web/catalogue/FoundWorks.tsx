@@ -6,6 +6,7 @@ import { Button } from '../kit/controls/Button.tsx'
 import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
 import { useLater } from '../kit/useLater.ts'
 import { ArtworkPageRows } from './ArtworkRows.tsx'
+import type { CatalogueView } from './catalogueState.ts'
 import { catalogueTexts } from './catalogueTexts.ts'
 import type { FoundByVisitor } from './useFoundWorks.ts'
 
@@ -73,7 +74,7 @@ const WallSkeleton = () => (
   </div>
 )
 
-const loadList = async () => (await import('./ListedWorks.tsx')).ListedWorks
+const loadOthers = async () => (await import('./OtherViews.tsx')).OtherViews
 
 /** Focuses the first of the new works for a visitor who pressed the button, unless the focus has moved elsewhere meanwhile. */
 const useFocusOnNew = (count: number) => {
@@ -93,14 +94,14 @@ const useFocusOnNew = (count: number) => {
   }
 }
 
-type FoundWorksProps = { found: FoundByVisitor; vue?: 'grille' | 'liste' }
+type FoundWorksProps = { found: FoundByVisitor; vue?: CatalogueView }
 
-/** Shows the works on the wall or as a list, and loads the following pages. */
+/** Shows the works on the wall, as a list or to scale, and loads the following pages. */
 export const FoundWorks = ({ found, vue = 'grille' }: FoundWorksProps) => {
   const { works, wallKey, isCurrent, isArriving, failure } = found
   const { list, onAsk } = useFocusOnNew(works.pages.flat().length)
-  const isList = vue === 'liste'
-  const ListedWorks = useLater(isList, loadList)
+  const isOther = vue !== 'grille'
+  const OtherViews = useLater(isOther, loadOthers)
   const goesOn = works.next !== undefined
   if (isArriving)
     return (
@@ -112,7 +113,11 @@ export const FoundWorks = ({ found, vue = 'grille' }: FoundWorksProps) => {
   return (
     <div ref={list} aria-busy={!isCurrent && failure === undefined} className="transition-opacity aria-busy:opacity-50">
       <Fragment key={String(wallKey)}>
-        {isList && ListedWorks ? <ListedWorks artworks={works.pages.flat()} /> : <ArtworkPageRows pages={works.pages} goesOn={goesOn} />}
+        {isOther && OtherViews ? (
+          <OtherViews artworks={works.pages.flat()} vue={vue} />
+        ) : (
+          <ArtworkPageRows pages={works.pages} goesOn={goesOn} />
+        )}
       </Fragment>
       {goesOn && isCurrent && <MoreWorks key={works.next} found={found} onAsk={onAsk} />}
     </div>

@@ -1,10 +1,11 @@
 import { type CatalogueQuery, choiceIn, everyWork, queryOf, saidOf } from '../../shared/artwork/catalogue.ts'
 import { hyphened } from '../../shared/artwork/fold.ts'
 
-export const views = ['grille', 'liste'] as const
+export const views = ['grille', 'liste', 'echelle'] as const
+export type CatalogueView = (typeof views)[number]
 
 /** The catalogue's state, as its address encodes it (D8). */
-export type CatalogueState = Omit<CatalogueQuery, 'collection'> & { readonly vue: (typeof views)[number] }
+export type CatalogueState = Omit<CatalogueQuery, 'collection'> & { readonly vue: CatalogueView }
 
 export type FilterName = 'q' | 'technique' | 'prix' | 'disponibilite'
 const filterNames: readonly FilterName[] = ['q', 'technique', 'prix', 'disponibilite']

@@ -27,7 +27,7 @@ export const catalogueTexts = {
     titre: 'Titre (A–Z)',
   } satisfies Record<Sort, string>,
   view: 'Affichage',
-  views: { grille: 'Grille', liste: 'Liste' },
+  views: { grille: 'Grille', liste: 'Liste', echelle: 'À la même échelle' },
   activeFilters: 'Filtres actifs',
   removeFilter: (label: string) => `Retirer le filtre ${label}`,
   quoted: (words: string) => `«\u202f${words}\u202f»`,

@@ -9,6 +9,7 @@ const pages = [
   '/',
   '/oeuvres',
   '/oeuvres?vue=liste',
+  '/oeuvres?vue=echelle',
   '/oeuvres/renarde-endormie',
   '/oeuvres/violoncelle-fin-de-jour',
   '/oeuvres/le-large',

@@ -109,3 +109,27 @@ for (const { what, changes } of [
     await expect(page.locator('[data-cm]')).toHaveCount(0)
     await expect(page.getByText('À l’échelle', { exact: true })).toHaveCount(0)
   })
+
+test.describe('the catalogue at one scale', () => {
+  test.use({ javaScriptEnabled: true })
+
+  test('draws every work as large beside a person as it is, and leads to it', async ({ page }) => {
+    await page.goto(site('/oeuvres'))
+    await page.getByRole('button', { name: 'À la même échelle' }).click()
+    for (const screenWidth of widths) {
+      await page.setViewportSize({ width: screenWidth, height: 900 })
+      const centimetre = (await drawn(page, '165')).height / 165
+      const works = page.locator('.scale-wall .hung')
+      await expect(works.nth(9)).toBeAttached()
+      for (const work of await works.all()) {
+        const [height = 0, width = 0] = (await work.getAttribute('data-cm'))?.split('x').map(Number) ?? []
+        const box = await work.boundingBox()
+        expect(Math.abs((box?.width ?? 0) / centimetre / width - 1)).toBeLessThan(0.005)
+        expect(Math.abs((box?.height ?? 0) / centimetre / height - 1)).toBeLessThan(0.005)
+      }
+      expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(screenWidth)
+    }
+    await page.locator('[data-cm="81x116"]').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Canal Royal, le soir' })).toBeVisible()
+  })
+})

@@ -116,6 +116,7 @@ const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): reado
   { path: '/', as: 'stranger', shows: 'Vos cookies, votre choix' },
   { path: '/oeuvres', shows: word.title },
   { path: '/oeuvres?vue=liste', shows: word.title },
+  { path: '/oeuvres?vue=echelle', shows: word.title },
   { path: '/oeuvres?q=introuvable', shows: 'Aucune œuvre trouvée' },
   { path: `/oeuvres/${long.slug}`, shows: long.title },
   { path: `/oeuvres/${word.slug}`, shows: word.title },

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
-import { wall } from '../../kit/values/artworks.ts'
+import { aCard, wall } from '../../kit/values/artworks.ts'
 
 const openCatalogue = (address = '/oeuvres', artworks = wall) => openPage(address, { listArtworks: () => ({ artworks: [...artworks] }) })
 const titles = () =>
@@ -107,6 +107,23 @@ describe('the catalogue', () => {
     expect(screen.getByRole('button', { name: 'Liste' })).toHaveAttribute('aria-pressed', 'true')
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
     expect(titles()).toHaveLength(5)
+  })
+
+  it('shows the works at one scale, and names those whose size is not sure', async () => {
+    const [canal = aCard(), fox = aCard(), sea = aCard(), ...others] = wall
+    const { size: _, ...unmeasured } = fox
+    const swapped = { ...sea, size: { height: 80, width: 60, shape: 'rectangle' as const } }
+    const { user, router } = await openCatalogue('/oeuvres', [canal, unmeasured, swapped, ...others])
+    await user.click(screen.getByRole('button', { name: 'À la même échelle' }))
+    expect(router.state.location.search).toBe('?vue=echelle')
+    const unsure = within(await screen.findByRole('region', { name: /^Sans dimensions sûres/ })).getAllByRole('link')
+    expect(unsure.map(({ textContent }) => textContent)).toEqual(['Renarde endormie', 'Le Large'])
+    const drawn = [...document.querySelectorAll('.hung')].map(work => [work.getAttribute('data-cm'), work.closest('a')?.textContent])
+    expect(drawn).toEqual([
+      ['60x80', 'Canal Royal, le soir'],
+      ['60x80', 'Héron, étang de Thau'],
+      ['60x80', 'À la fenêtre'],
+    ])
   })
 
   it('says when nothing is found, and leads back to all works', async () => {

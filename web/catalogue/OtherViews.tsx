@@ -7,6 +7,8 @@ import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { PictureLink, TitleLink, ViewLink } from './ArtworkCard.tsx'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
+import type { CatalogueView } from './catalogueState.ts'
+import { ScaledWorks } from './ScaledWorks.tsx'
 
 const ListedWork = memo(({ artwork }: { artwork: ArtworkSummary }) => (
   <li className="listed border-line border-t py-4">
@@ -31,11 +33,16 @@ const ListedWork = memo(({ artwork }: { artwork: ArtworkSummary }) => (
   </li>
 ))
 
-/** Shows the works as rows like a printed checklist, with aligned columns. */
-export const ListedWorks = ({ artworks }: { artworks: readonly ArtworkSummary[] }) => (
-  <ul className="border-line border-b text-[0.9375rem]">
-    {artworks.map(artwork => (
-      <ListedWork key={artwork.id} artwork={artwork} />
-    ))}
-  </ul>
-)
+type OtherViewsProps = { artworks: readonly ArtworkSummary[]; vue: CatalogueView }
+
+/** Shows the works to scale, or as rows like a printed checklist, with aligned columns. */
+export const OtherViews = ({ artworks, vue }: OtherViewsProps) =>
+  vue === 'echelle' ? (
+    <ScaledWorks artworks={artworks} />
+  ) : (
+    <ul className="border-line border-b text-[0.9375rem]">
+      {artworks.map(artwork => (
+        <ListedWork key={artwork.id} artwork={artwork} />
+      ))}
+    </ul>
+  )

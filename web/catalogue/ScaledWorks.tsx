@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
+import { scaleSize } from '../../shared/artwork/scale.ts'
+import { paths } from '../../shared/paths.ts'
+import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { Person } from '../scale/Furniture.tsx'
+import { Hung, inCm } from '../scale/Hung.tsx'
+import { scaledTexts } from './scaledTexts.ts'
+
+/** Centimetres that the wall is wide on a telephone and on a desk, or as wide as the widest work. */
+const narrowWall = 240
+const wideWall = 560
+
+const Titled = ({ artwork: { slug, title, dimensions }, children }: { artwork: ArtworkSummary; children?: ReactNode }) => (
+  <li>
+    <Link to={paths.artwork(slug)} viewTransition>
+      {children}
+      <span className="font-serif text-[1.0625rem] italic leading-snug">{title}</span>
+    </Link>
+    {dimensions && <span className="text-quiet text-sm tabular-nums">{dimensions}</span>}
+  </li>
+)
+
+/** All works on one wall in their true proportions, beside a person; those whose size is not sure are named below (E104). */
+export const ScaledWorks = ({ artworks }: { artworks: readonly ArtworkSummary[] }) => {
+  const works = artworks.map(artwork => ({ artwork, image: artwork.image, size: scaleSize(artwork) }))
+  const widest = Math.max(...works.map(({ size }) => size?.width ?? 0))
+  const [narrow, wide] = [Math.max(narrowWall, widest), Math.max(wideWall, widest)]
+  const unsure = works.filter(({ size }) => !size)
+  return (
+    <div className="scale-wall" style={inCm({ narrow, wide })}>
+      <p className="mb-8 text-quiet">{scaledTexts.person}</p>
+      <ul>
+        <li aria-hidden="true">
+          <Person />
+        </li>
+        {works.map(
+          ({ artwork, image, size }) =>
+            size &&
+            image && (
+              <Titled key={artwork.id} artwork={artwork}>
+                <Hung image={image} size={size} sizes={sizesFrom(ofWall(size.width / narrow), { 48: ofWall(size.width / wide) })} />
+              </Titled>
+            ),
+        )}
+      </ul>
+      {unsure.length > 0 && (
+        <section aria-label={scaledTexts.unsure} className="mt-12">
+          <p className="text-quiet">{scaledTexts.unsure}</p>
+          <ul>
+            {unsure.map(({ artwork }) => (
+              <Titled key={artwork.id} artwork={artwork} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

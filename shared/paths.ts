@@ -151,9 +151,7 @@ export const paths = {
   adminPreview: (id: number) => patterns.adminPreview.replace(':id', String(id)),
   adminMessages: () => patterns.adminMessages,
   adminSubscribers: () => patterns.adminSubscribers,
-  /** The painter's content, or one of her exhibitions there. */
-  adminContent: (exhibition?: string) =>
-    exhibition ? `${patterns.adminContent}?${new URLSearchParams({ exposition: exhibition })}` : patterns.adminContent,
+  adminContent: () => patterns.adminContent,
   /** With a kind, the journal opens on its lines of that kind. */
   adminJournal: (kind?: JournalKind) => (kind ? `${patterns.adminJournal}?${new URLSearchParams({ kind })}` : patterns.adminJournal),
   legalNotice: () => patterns.legalNotice,

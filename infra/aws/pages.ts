@@ -48,7 +48,7 @@ const shownWorks = ['OldImage', 'NewImage'].map(image =>
 /** Selects what the painter publishes and takes back; her drafts do not trigger the renderer. */
 const publishedContent = FilterCriteria.filter({
   dynamodb: {
-    Keys: { pk: { S: FilterRule.isEqual(contentPartition('exhibition')) }, sk: { S: FilterRule.beginsWith(contentPrefixes.published) } },
+    Keys: { pk: { S: FilterRule.beginsWith(contentPartition('')) }, sk: { S: FilterRule.beginsWith(contentPrefixes.published) } },
   },
 })
 

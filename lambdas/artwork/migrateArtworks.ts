@@ -13,6 +13,6 @@ export const handler = adminWrite(adminArtworkRoutes.migrateArtworks)(async ({ d
     const { id, slug, title, sku = '' } = await createOnce(deed, sample, { slug: slugOf(sample.title), createdByEmail: gallery.email })
     artworks.push({ id, slug, title, sku })
   }
-  await publishSamples(deed)
+  await publishSamples(deed, artworks)
   return { artworks }
 })

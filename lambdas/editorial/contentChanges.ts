@@ -32,7 +32,11 @@ export const answerTo = <Code extends ContentRefusal>(
 export type Content = { readonly deed: Deed; readonly kind: ContentKind; readonly id: string }
 
 export const titleOf = ({ title }: Draft): string | undefined => (typeof title === 'string' ? title : undefined)
-export const subjectOf = (kind: ContentKind, id: string, draft: Draft): Subject => ({ kind, id, label: titleOf(draft) })
+export const subjectOf = (kind: ContentKind, id: string, draft: Draft): Subject => ({
+  kind,
+  id,
+  label: titleOf(draft) ?? rulesOf(kind).label,
+})
 export const refusedFor = (row: DraftRow | undefined): Changing =>
   row ? { refused: 'contentChanged', current: row } : { refused: 'contentNotFound' }
 
@@ -43,40 +47,50 @@ type Shown = Readonly<Record<string, unknown>>
 const slugWrite = (kind: ContentKind, slug: string, id: string): Write<'slug'> =>
   put('slug', { ...keys.contentSlug(kind, slug), id } satisfies ContentSlugRow, { when: 'attribute_not_exists(#pk)' })
 
-/** The writes beside the draft's by which visitors see it at an address; the first time they also take the address. */
-export const publicationWrites = (kind: ContentKind, { id, slug: held }: Pick<DraftRow, 'id' | 'slug'>, slug: string, shown: Shown) => [
+/** The writes beside the draft's by which visitors see it, at an address if its kind has one; the first time they also take the address. */
+export const publicationWrites = (
+  kind: ContentKind,
+  { id, slug: held }: Pick<DraftRow, 'id' | 'slug'>,
+  { slug, shown }: { readonly slug: string | undefined; readonly shown: Shown },
+) => [
   put('published', { ...keys.contentPublished(kind, id), id, shown }),
-  ...(held ? [] : [slugWrite(kind, slug, id)]),
+  ...(held || slug === undefined ? [] : [slugWrite(kind, slug, id)]),
 ]
 
-const publishedWrite = (kind: ContentKind, { id, version, slug: held }: DraftRow, slug: string) =>
+const publishedWrite = (kind: ContentKind, { id, version, slug: held }: DraftRow, slug: string | undefined) =>
   change('draft', keys.contentDraft(kind, id), {
     set: { slug, publishedVersion: version },
-    when: held ? isAsSeen : `${isAsSeen} AND attribute_not_exists(#slug)`,
+    when: `${isAsSeen} AND NOT #publishedVersion = :seen${held ? '' : ' AND attribute_not_exists(#slug)'}`,
     values: { seen: version },
   })
+
+/** Returns the addresses to try, one after the other: its own, or those made from its title; `undefined` for what has none. */
+const addressesFor = (kind: ContentKind, { slug, draft }: DraftRow): readonly (string | undefined)[] => {
+  const { label, most } = rulesOf(kind)
+  if (slug !== undefined || label !== undefined) return [slug]
+  const wanted = hyphened(titleOf(draft) ?? '') || kind
+  // Each address that is taken belongs to one of the drafts there may be.
+  return Array.from({ length: most + 1 }, (_, before) => (before ? `${wanted}-${before + 1}` : wanted))
+}
 
 const publish = async ({ deed, kind, id }: Content, row: DraftRow): Promise<Changing> => {
   if (row.publishedVersion === row.version) {
     deed.unchanged()
     return { row }
   }
-  const { most, publish: shownOf } = rulesOf(kind)
-  const wanted = hyphened(titleOf(row.draft) ?? '') || kind
-  // Each address that is taken belongs to one of the drafts there may be.
-  for (let number = 1; number <= most + 1; number++) {
-    const slug = row.slug ?? (number === 1 ? wanted : `${wanted}-${number}`)
-    const made = shownOf(row.draft, slug)
+  for (const slug of addressesFor(kind, row)) {
+    const made = rulesOf(kind).publish(row.draft, slug ?? '')
     if ('errors' in made) return made
     const changes = row.publishedVersion ? [] : [{ field: 'isPublished', before: false, after: true }]
     const entry = deed.entry(subjectOf(kind, id, row.draft), changes)
-    const failed = await transact([publishedWrite(kind, row, slug), ...publicationWrites(kind, row, slug, made.shown), entry])
+    const publication = publicationWrites(kind, row, { slug, shown: made.shown })
+    const failed = await transact([publishedWrite(kind, row, slug), ...publication, entry])
     const current = await findDraft(kind, id)
     // The same draft may have been published meanwhile, by the same button in another window.
-    if (failed.has('draft')) return current?.version === row.version && current.slug ? { row: current } : refusedFor(current)
+    if (failed.has('draft')) return current?.publishedVersion === row.version ? { row: current } : refusedFor(current)
     if (!failed.size) return { row: current }
   }
-  throw new Error(`No address is free for ${wanted}`)
+  throw new Error(`No address is free for ${id}`)
 }
 
 const retract = async ({ deed, kind, id }: Content, row: DraftRow): Promise<Changing> => {

@@ -54,6 +54,8 @@ const draftWrite = (key: Key, id: string, version: number, draft: Draft): Write<
 
 /** Saves a draft that has the version it was made from. What is saved already, as after an answer that got lost, is saved. */
 export const saveDraft = async ({ deed, kind, id }: Content, version: number, input: Draft): Promise<Changing<'contentFull'>> => {
+  const { label, most } = rulesOf(kind)
+  if (label !== undefined && id !== kind) return { refused: 'contentNotFound' }
   const row = await findDraft(kind, id)
   const made = await draftFrom(kind, input, row?.draft)
   if ('errors' in made) return made
@@ -64,7 +66,7 @@ export const saveDraft = async ({ deed, kind, id }: Content, version: number, in
     return { row }
   }
   if ((row?.version ?? 0) !== version) return refusedFor(row)
-  if (!row && (await countDrafts(kind)) >= rulesOf(kind).most) return { refused: 'contentFull' }
+  if (!row && (await countDrafts(kind)) >= most) return { refused: 'contentFull' }
   const failed = await transact([
     draftWrite(keys.contentDraft(kind, id), id, version, draft),
     deed.entry(subjectOf(kind, id, draft), changes),

@@ -1,41 +1,46 @@
-import { type ContentKind, rulesOf } from '../../shared/editorial/contentKinds.ts'
-import { sampleDrafts } from '../../shared/editorial/sampleDrafts.ts'
+import { rulesOf } from '../../shared/editorial/contentKinds.ts'
+import { type SampleDraft, sampleDrafts } from '../../shared/editorial/sampleDrafts.ts'
 import type { Deed } from '../kit/journal/deed.ts'
-import { keys } from '../kit/table/keys.ts'
+import { type Key, keys } from '../kit/table/keys.ts'
 import { getRow, put, transact } from '../kit/table/table.ts'
 import { publicationWrites, subjectOf, titleOf } from './contentChanges.ts'
-import type { ContentSlugRow, DraftRow } from './contentStore.ts'
+import { type DraftRow, findDraft } from './contentStore.ts'
 
-type Sample = (typeof sampleDrafts)[number]
-
-const rowOf = ({ kind, id, slug, draft }: Sample): DraftRow => ({
+const rowOf = ({ kind, id, slug, draft }: SampleDraft): DraftRow => ({
   ...keys.contentDraft(kind, id),
   id,
   version: 1,
   updatedAt: new Date().toISOString(),
-  slug,
+  ...(slug !== undefined && { slug }),
   publishedVersion: 1,
   draft,
 })
 
-const isTaken = async (kind: ContentKind, slug: string): Promise<boolean> =>
-  Boolean(await getRow<ContentSlugRow>(keys.contentSlug(kind, slug)))
+const isThere = async ({ kind, id, slug }: SampleDraft): Promise<boolean> =>
+  Boolean(slug === undefined ? await findDraft(kind, id) : await getRow<Key>(keys.contentSlug(kind, slug)))
 
-/** Publishes each sample whose address is free, once however many do it at a time: its rows are written together (D11). */
-export const publishSamples = async (deed: Pick<Deed, 'entry' | 'unchanged'>): Promise<void> => {
-  for (const sample of sampleDrafts) {
+/**
+ * Publishes each sample whose address is free, or whose kind she has not begun, once however many do it at a time: its rows are written
+ * together (D11).
+ */
+export const publishSamples = async (
+  deed: Pick<Deed, 'entry' | 'unchanged'>,
+  works: readonly { readonly slug: string; readonly id: number }[],
+): Promise<void> => {
+  const numbers = new Map(works.map(({ slug, id }) => [slug, id]))
+  for (const sample of sampleDrafts(slug => numbers.get(slug))) {
     const { kind, id, slug, draft } = sample
-    if (await isTaken(kind, slug)) {
+    if (await isThere(sample)) {
       deed.unchanged()
       continue
     }
-    const made = rulesOf(kind).publish(draft, slug)
+    const made = rulesOf(kind).publish(draft, slug ?? '')
     if ('errors' in made) throw new Error(`The sample ${id} lacks ${made.errors.map(({ field }) => field).join()}`)
     // Where a condition fails, another run has written it meanwhile.
     await transact([
       put('draft', rowOf(sample), { when: 'attribute_not_exists(#pk)' }),
-      ...publicationWrites(kind, { id }, slug, made.shown),
-      deed.entry(subjectOf(kind, id, draft), [{ field: 'title', after: titleOf(draft) }]),
+      ...publicationWrites(kind, { id }, { slug, shown: made.shown }),
+      deed.entry(subjectOf(kind, id, draft), titleOf(draft) ? [{ field: 'title', after: titleOf(draft) }] : []),
     ])
   }
 }

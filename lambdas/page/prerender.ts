@@ -52,7 +52,7 @@ const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<voi
   for (;;) {
     const { works } = known
     const shown = await shownWith(works)
-    for (const address of touchedAddresses(states, works, shown.now)) addresses.add(address)
+    for (const address of touchedAddresses(states, shown)) addresses.add(address)
     for (const address of touchedByContent(contentStates, shown)) addresses.add(address)
     const rows = await rowsAt(addresses, works)
     await Promise.all([writePages({ addresses, shown, rows }), writeSeoFiles(shown)])

@@ -86,13 +86,13 @@ const allOthers = (current: PageSource): readonly string[] =>
  * then those that show them as similar. The result depends on the states alone, not on what was rendered last, so that a retry of the same
  * records completes an interrupted rendering.
  */
-export const touchedAddresses = (states: readonly WorkState[], works: readonly PageWork[], now: string): ReadonlySet<string> => {
+export const touchedAddresses = (states: readonly WorkState[], shown: ShownNow): ReadonlySet<string> => {
+  const { works } = shown
   const byId = new Map(works.map(work => [work.id, work]))
   const own = states.flatMap(state => [...ownAddresses(state), ...ownAddresses({ id: state.id, work: byId.get(state.id) })])
   const formerly = states
     .filter(({ id, work }) => JSON.stringify(work) !== JSON.stringify(byId.get(id)))
     .map(state => ({ id: state.id, before: asIfStill(works, state) }))
-  const shown = { works, content: [], now }
   const current = sharedSource(shown)
   const others =
     formerly.length > manyChanges

@@ -1,47 +1,28 @@
-import { gallery } from '../gallery.ts'
-import { sampleImages } from './images.ts'
-
-export const aboutContent = {
-  description: `${gallery.name} peint ${gallery.inCity} depuis plus de quinze ans\u202f: sa biographie, sa démarche, son atelier du quai de la Consigne et ses expositions.`,
+/** What the page « À propos » of a new shop says, where the painter changes it; works are named by their addresses. */
+export const sampleAbout = {
   lead: 'Je peins depuis plus de quinze ans ce que j’ai sous les yeux\u202f: un port, ceux qui le traversent, et la lumière qui les quitte.',
-  /** The picture under the name, in full width. */
-  heroWork: {
-    image: sampleImages['le-large'][0],
-    title: 'Le Large',
-    alt: 'Le Large, huile sur toile, 50 x 150\u00a0cm',
-    label: ', 2024 — Huile sur toile, 50 x 150\u00a0cm',
-  },
-  biographyText: [
+  /** The work shown under the name, in full width. */
+  heroWork: 'le-large',
+  biography: [
     'J’ai grandi à Lodève, entre une mère couturière et un grand-père maçon, venu de Ligurie, qui m’a appris à regarder un mur avant d’y toucher. Le dessin a commencé là, dans la marge de ses devis.',
     'Après les Beaux-Arts de Montpellier, j’ai restauré des décors peints\u202f: des plafonds, des enseignes, une chapelle entière. J’y ai appris les enduits, la patience, et qu’un bleu ne tient jamais seul. En 2009, j’ai cessé de repeindre la main des autres. Les premières années se sont passées dehors, à l’aquarelle, entre Vissec et le Larzac\u202f; l’hiver, dans un garage de Lodève où il fallait dégeler l’eau.',
     'Je suis arrivée à Sète en 2018, pour un été. L’atelier donnait sur le quai, le loyer était bas, je suis restée. Depuis, les sujets passent sous la fenêtre\u202f: les barques, les promeneurs du dimanche, les élèves du conservatoire avec leurs étuis. Pour les hérons, il faut prendre le vélo.',
-  ],
-  approachSteps: [
-    {
-      title: 'Dehors, vite',
-      text: 'Tout part d’un carnet ou d’une aquarelle faite debout, en moins d’une heure. Je note l’heure et d’où vient le vent\u202f: c’est ce que j’oublie le plus vite.',
-    },
-    {
-      title: 'À l’atelier, de mémoire',
-      text: 'Je retourne le carnet contre le mur. La toile reçoit un dessous de terre, ocre ou verte, puis les masses au couteau. Ce dont je ne me souviens pas n’a pas à y être.',
-    },
-    {
-      title: 'S’arrêter tôt',
-      text: 'Une toile attend trois semaines face au mur. Si rien ne me gêne quand je la retourne, elle est signée. Sinon je gratte, et l’on devine parfois, dessous, le premier tableau.',
-    },
-  ],
-  workshopText: [
+  ].join('\n'),
+  /** The steps in which a painting is made: a title, and its text on the next line. */
+  approach: [
+    'Dehors, vite\nTout part d’un carnet ou d’une aquarelle faite debout, en moins d’une heure. Je note l’heure et d’où vient le vent\u202f: c’est ce que j’oublie le plus vite.',
+    'À l’atelier, de mémoire\nJe retourne le carnet contre le mur. La toile reçoit un dessous de terre, ocre ou verte, puis les masses au couteau. Ce dont je ne me souviens pas n’a pas à y être.',
+    'S’arrêter tôt\nUne toile attend trois semaines face au mur. Si rien ne me gêne quand je la retourne, elle est signée. Sinon je gratte, et l’on devine parfois, dessous, le premier tableau.',
+  ].join('\n\n'),
+  workshop: [
     'Un deuxième étage sur le quai, une verrière au nord, un évier qui sert de palette. Les châssis sont montés ici, les toiles tendues et préparées à la colle de peau. Rien n’en part sans avoir séché au mur.',
     'L’atelier se visite sur rendez-vous, de préférence le matin\u202f: c’est là que l’on voit les couleurs.',
-  ],
-  /** The work in progress, illustrated by a detail of the work it starts from. */
-  easelWork: {
-    title: 'Trio, deux heures',
-    label: 'Technique mixte sur toile, 97 x 130\u00a0cm. En cours.',
-    text: 'La deuxième toile d’une suite\u202f: les mêmes musiciens, plus tard, la salle presque vide. Les masses sont posées, le fusain revient la semaine prochaine, de mémoire.',
-    image: sampleImages['trio-minuit'][1],
-    pictureAlt: 'Détail de Trio, minuit\u202f: la contrebasse et le clavier',
-    pictureTitle: 'Trio, minuit',
-    pictureLabel: ', 2022, détail\u202f: d’où part la nouvelle toile.',
-  },
+    'Les photos de l’atelier arrivent bientôt.',
+  ].join('\n'),
+  easelTitle: 'Trio, deux heures',
+  easelLabel: 'Technique mixte sur toile, 97 x 130\u00a0cm. En cours.',
+  easelText:
+    'La deuxième toile d’une suite\u202f: les mêmes musiciens, plus tard, la salle presque vide. Les masses sont posées, le fusain revient la semaine prochaine, de mémoire.',
+  /** The work that the one in progress starts from. */
+  easelWork: 'trio-minuit',
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { aboutContent } from '../about/aboutContent.ts'
 import { exhibitionContent } from '../exhibition/exhibitionForm.ts'
 import type { FieldError } from '../kit/refusal.ts'
 
@@ -11,6 +12,8 @@ export type ContentRules = {
   readonly input: z.ZodMiniObject
   /** What is stored of it. */
   readonly draft: z.ZodMiniObject
+  /** The name of the one draft of the kind, which has neither title nor address of its own; its id is the kind. */
+  readonly label?: string
   /** The most drafts there may be. */
   readonly most: number
   /** The fields of the input that name a work, each with the field of the draft that takes the work's main picture; without a work it stays. */
@@ -22,7 +25,7 @@ export type ContentRules = {
 }
 
 /** The kinds of content that the painter writes herself, by the name that the API and the table know each by. */
-export const contentKinds = { exhibition: exhibitionContent } as const satisfies Readonly<Record<string, ContentRules>>
+export const contentKinds = { about: aboutContent, exhibition: exhibitionContent } as const satisfies Readonly<Record<string, ContentRules>>
 
 export type ContentKind = keyof typeof contentKinds
 export const contentKindNames = Object.keys(contentKinds) as [ContentKind, ...ContentKind[]]
@@ -52,6 +55,7 @@ const facts = {
 
 /** A draft as the painter sees it. */
 export const contentItemSchema = z.discriminatedUnion('kind', [
+  z.extend(contentKinds.about.draft, { ...facts, kind: z.literal('about') }),
   z.extend(contentKinds.exhibition.draft, { ...facts, kind: z.literal('exhibition') }),
 ])
 export type ContentItem<K extends ContentKind = ContentKind> = Extract<z.infer<typeof contentItemSchema>, { readonly kind: K }>
@@ -61,6 +65,9 @@ export const contentVersion = z.int('La version du contenu manque\u202f: recharg
 /** A draft as its form sends it, with the version it was made from. */
 export const contentInputSchema = z.discriminatedUnion(
   'kind',
-  [z.extend(contentKinds.exhibition.input, { version: contentVersion, kind: z.literal('exhibition') })],
+  [
+    z.extend(contentKinds.about.input, { version: contentVersion, kind: z.literal('about') }),
+    z.extend(contentKinds.exhibition.input, { version: contentVersion, kind: z.literal('exhibition') }),
+  ],
   'Ce genre de contenu n’existe pas',
 )

@@ -1,15 +1,26 @@
+import { sampleAbout } from '../content/about.ts'
 import { sampleExhibitions } from '../content/exhibitions.ts'
 import type { ContentKind, contentKinds } from './contentKinds.ts'
 
 type Drafts = { readonly [K in ContentKind]: Parameters<(typeof contentKinds)[K]['publish']>[0] }
-/** A draft that the shop opens with, published (D11). */
-type SampleDraft<K extends ContentKind = ContentKind> = {
-  readonly [Kind in K]: { readonly kind: Kind; readonly id: string; readonly slug: string; readonly draft: Drafts[Kind] }
-}[K]
 
-export const sampleDrafts: readonly SampleDraft[] = sampleExhibitions.map(({ slug, description, ...said }) => ({
-  kind: 'exhibition',
-  id: `exemple-${slug}`,
-  slug,
-  draft: { ...said, description: description.join('\n') },
-}))
+/** A draft that the shop opens with, published (D11); without an address where its kind has none. */
+export type SampleDraft = {
+  readonly [K in ContentKind]: { readonly kind: K; readonly id: string; readonly slug?: string; readonly draft: Drafts[K] }
+}[ContentKind]
+
+/** Returns the samples, in which works have the numbers that they got in this shop. */
+export const sampleDrafts = (numberOf: (workSlug: string) => number | undefined): readonly SampleDraft[] => {
+  const { heroWork, easelWork, ...about } = sampleAbout
+  return [
+    ...sampleExhibitions.map(
+      ({ slug, description, ...said }): SampleDraft => ({
+        kind: 'exhibition',
+        id: `exemple-${slug}`,
+        slug,
+        draft: { ...said, description: description.join('\n') },
+      }),
+    ),
+    { kind: 'about', id: 'about', draft: { ...about, heroWork: numberOf(heroWork), easelWork: numberOf(easelWork) } },
+  ]
+}

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { artworkImageSchema } from '../image/image.ts'
+import { draftLine, draftText, draftWork, leftOut } from '../kit/draftFields.ts'
 import { typeset } from '../kit/frenchTypography.ts'
 import type { FieldError } from '../kit/refusal.ts'
-import { freeLine, freeText } from '../kit/safeText.ts'
+import { freeLine } from '../kit/safeText.ts'
 import { isLinkAddress, typesetWords } from '../kit/words.ts'
 import type { Exhibition } from './exhibition.ts'
 
@@ -13,7 +14,6 @@ const mostExhibitions = 200
 export const exhibitionLimits = { title: 150, location: 200, hours: 200, entry: 120, link: 500, description: 20_000 } as const
 
 const exhibitionFaults = {
-  text: 'Ce champ doit être un texte',
   title: 'Donnez un titre à l’exposition',
   location: 'Dites où l’exposition a lieu',
   day: 'Cette date n’existe pas dans le calendrier',
@@ -26,65 +26,40 @@ const exhibitionFaults = {
   posterOf: 'Cette œuvre n’existe plus, ou n’a pas de photographie\u202f: choisissez-en une autre',
 } as const
 
-/** An optional text; an empty one becomes absent. */
-const optional = (text: z.ZodMiniType<string>) =>
-  z.optional(
-    z.pipe(
-      text,
-      z.transform(said => said || undefined),
-    ),
-  )
-const line = (most: number) => optional(freeLine({ most, otherwise: exhibitionFaults.text }))
-
 /** A day of these two centuries, `2026-06-13`. */
-const day = optional(
+const day = leftOut(
   z
     .string(exhibitionFaults.day)
     .check(z.refine(text => text === '' || (/^(?:19|20)/.test(text) && z.iso.date().safeParse(text).success), exhibitionFaults.day)),
 )
 
-const link = optional(
-  freeLine({ most: exhibitionLimits.link, otherwise: exhibitionFaults.text }).check(
+const link = leftOut(
+  freeLine({ most: exhibitionLimits.link, otherwise: exhibitionFaults.link }).check(
     z.refine(text => text === '' || (isLinkAddress(text) && !text.startsWith('/')), exhibitionFaults.link),
   ),
 )
 
 const words = {
   title: freeLine({ least: 1, most: exhibitionLimits.title, otherwise: exhibitionFaults.title }),
-  location: line(exhibitionLimits.location),
+  location: draftLine(exhibitionLimits.location),
   startDate: day,
   endDate: day,
-  hours: line(exhibitionLimits.hours),
+  hours: draftLine(exhibitionLimits.hours),
   /** What a visit costs; absent where it is free. */
-  entry: line(exhibitionLimits.entry),
+  entry: draftLine(exhibitionLimits.entry),
   link,
-  description: optional(freeText({ most: exhibitionLimits.description, otherwise: exhibitionFaults.text })),
+  description: draftText(exhibitionLimits.description),
 }
 
 /** A draft of an exhibition, validated alike in the browser and on the server: all but its title may still be missing. */
 export const exhibitionInputSchema = z.object({
   ...words,
   /** The work whose main picture the poster shows; absent where the poster stays as it is. */
-  posterOf: z.optional(z.int(exhibitionFaults.posterOf).check(z.positive(exhibitionFaults.posterOf))),
+  posterOf: draftWork(exhibitionFaults.posterOf),
 })
-export type ExhibitionInput = z.output<typeof exhibitionInputSchema>
 
-export const wordFields = Object.keys(words) as readonly (keyof typeof words)[]
-
-const told = z.optional(z.string())
-
-/** A draft as it is stored: what was typed, with the picture of the work that was chosen. */
-const exhibitionDraftSchema = z.object({
-  title: z.string(),
-  location: told,
-  startDate: told,
-  endDate: told,
-  hours: told,
-  entry: told,
-  link: told,
-  description: told,
-  poster: z.optional(artworkImageSchema),
-})
+/** What is kept of it: what was typed, with the picture of the work that was chosen. */
+const exhibitionDraftSchema = z.object({ ...words, poster: z.optional(artworkImageSchema) })
 type ExhibitionDraft = z.infer<typeof exhibitionDraftSchema>
 
 /** A line of the painter's text is a paragraph, or a line of a list. */

@@ -178,12 +178,12 @@ describe('the renderer', () => {
     ([, { Properties }]) => Properties.FunctionName.Ref === renderer,
   )?.[1].Properties
 
-  it('is woken by works and exhibitions that are, or were, published: by no draft, no cart and no order', () => {
+  it('is woken by works and content that are, or were, published: by no draft, no cart and no order', () => {
     expect(mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
       ...['OldImage', 'NewImage'].map(image => ({
         dynamodb: { Keys: { sk: { S: ['ARTWORK'] } }, [image]: { isPublished: { BOOL: [true] } } },
       })),
-      { dynamodb: { Keys: { pk: { S: ['CONTENT#exhibition'] }, sk: { S: [{ prefix: 'PUBLISHED#' }] } } } },
+      { dynamodb: { Keys: { pk: { S: [{ prefix: 'CONTENT#' }] }, sk: { S: [{ prefix: 'PUBLISHED#' }] } } } },
     ])
   })
 

@@ -3,42 +3,57 @@ import { type AnnouncedExhibition, exhibitionYear } from '../../shared/exhibitio
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
-import type { ShownAnnouncement } from '../exhibition/exhibitionData.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { Prose } from '../kit/words/Prose.tsx'
+import type { AboutData, AboutWork } from './aboutData.ts'
 import { aboutTexts } from './aboutTexts.ts'
 
-const Easel = () => {
-  const { title, label, text, image, pictureAlt, pictureTitle, pictureLabel } = aboutTexts.easelWork
-  return (
-    <div>
-      <figure>
-        <ArtworkPicture image={image} alt={pictureAlt} sizes={sizesFrom(ofWall(), { 64: columnsOfWall(7) })} />
+const sectionTitle = 'text-[clamp(1.875rem,3vw,2.5rem)]'
+
+type Of<Part extends keyof AboutData> = NonNullable<AboutData[Part]>
+
+/** A work's title in the type of titles, and its label. */
+const Caption = ({ work, titleClass = '', children }: { work: AboutWork; titleClass?: string; children?: string }) => (
+  <>
+    <Link to={paths.artwork(work.slug)} className="underline-offset-[0.2em] hover:underline">
+      <em className={`font-serif ${titleClass}`}>{work.title}</em>
+    </Link>
+    , {cardTexts.label(work)}
+    {children}
+  </>
+)
+
+const altOf = ({ title, technique, dimensions }: AboutWork): string => cardTexts.alt(title, technique, dimensions)
+
+const EaselWork = ({ easel: { title, label, words, work } }: { easel: Of<'easel'> }) => (
+  <div className="lg:col-span-7">
+    {work && (
+      <figure className="mb-6">
+        <ArtworkPicture image={work.image} alt={altOf(work)} sizes={sizesFrom(ofWall(), { 64: columnsOfWall(7) })} />
         <figcaption className="mt-2 text-quiet text-sm">
-          <em className="font-serif text-[0.9375rem]">{pictureTitle}</em>
-          {pictureLabel}
+          <Caption work={work} titleClass="text-[0.9375rem]">
+            {aboutTexts.startsFrom}
+          </Caption>
         </figcaption>
       </figure>
-      <div className="mt-6 border-ink border-t pt-4">
-        <p className="label-caps text-quiet">{aboutTexts.easel}</p>
-        <h3 className="mt-2 text-[1.75rem] italic">{title}</h3>
-        <p className="mt-1 text-[0.9375rem] text-quiet">{label}</p>
-        <p className="mt-3 max-w-[36rem]">{text}</p>
-      </div>
+    )}
+    <div className="border-ink border-t pt-4">
+      <p className="label-caps text-quiet">{aboutTexts.easel}</p>
+      <h3 className="wrap-anywhere mt-2 text-[1.75rem] italic">{title}</h3>
+      {label && <p className="wrap-anywhere mt-1 text-[0.9375rem] text-quiet">{label}</p>}
+      {words && <Prose words={words} className="mt-3 max-w-[36rem]" />}
     </div>
-  )
-}
+  </div>
+)
 
-const WorkshopSection = () => (
+const WorkshopSection = ({ workshop, easel }: Pick<AboutData, 'workshop' | 'easel'>) => (
   <section className="wrap part grid gap-x-16 gap-y-12 lg:grid-cols-12">
     <div className="lg:col-span-5">
-      <h2 className="text-[clamp(1.875rem,3vw,2.5rem)]">{aboutTexts.workshop}</h2>
-      <div className="mt-6 grid max-w-[36rem] gap-4">
-        {aboutTexts.workshopText.map(paragraph => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <h2 className={sectionTitle}>{aboutTexts.workshop}</h2>
+      {workshop && <Prose words={workshop} className="mt-6 max-w-[36rem]" />}
       <address className="mt-6 not-italic">
         {gallery.address.street}
         <br />
@@ -47,11 +62,8 @@ const WorkshopSection = () => (
       <ButtonLink look="secondary" to={paths.contact()} className="mt-6">
         {aboutTexts.visit}
       </ButtonLink>
-      <p className="mt-6 text-[0.9375rem] text-quiet">{aboutTexts.photosSoon}</p>
     </div>
-    <div className="lg:col-span-7">
-      <Easel />
-    </div>
+    {easel && <EaselWork easel={easel} />}
   </section>
 )
 
@@ -62,7 +74,7 @@ const byYear = (exhibitions: readonly AnnouncedExhibition[]): readonly (readonly
 
 const PastExhibitions = ({ exhibitions }: { exhibitions: readonly AnnouncedExhibition[] }) => (
   <section className="wrap part grid gap-x-16 gap-y-6 lg:grid-cols-12">
-    <h2 className="text-[clamp(1.875rem,3vw,2.5rem)] lg:col-span-4">{aboutTexts.exhibitions}</h2>
+    <h2 className={`${sectionTitle} lg:col-span-4`}>{aboutTexts.exhibitions}</h2>
     <dl className="border-line border-b lg:col-span-8">
       {byYear(exhibitions).map(([year, shown]) => (
         <div
@@ -87,50 +99,43 @@ const PastExhibitions = ({ exhibitions }: { exhibitions: readonly AnnouncedExhib
   </section>
 )
 
-const sectionTitle = 'text-[clamp(1.875rem,3vw,2.5rem)]'
-
-/** The introduction, above a painting of the sea across the whole width. */
-const Hero = () => (
+/** The introduction, above a painting across the whole width. */
+const Hero = ({ lead, hero }: Pick<AboutData, 'lead' | 'hero'>) => (
   <section>
     <div className="wrap pt-10 md:pt-16">
       <p className="label-caps text-quiet">{aboutTexts.place}</p>
       <h1 className="mt-4 text-[clamp(2.75rem,7vw,6rem)] leading-[1.02] tracking-[-0.022em]">{gallery.name}</h1>
-      <p className="mt-5 max-w-[40rem] text-[clamp(1.125rem,1.6vw,1.375rem)] text-quiet leading-normal md:mt-7">{aboutTexts.lead}</p>
+      {lead && (
+        <p className="wrap-anywhere mt-5 max-w-[40rem] text-[clamp(1.125rem,1.6vw,1.375rem)] text-quiet leading-normal md:mt-7">{lead}</p>
+      )}
     </div>
-    <figure className="sm:wrap mt-10 md:mt-14">
-      <ArtworkPicture
-        image={aboutTexts.heroWork.image}
-        alt={aboutTexts.heroWork.alt}
-        sizes={sizesFrom('100vw', { 40: ofWall() })}
-        priority
-      />
-      <figcaption className="mt-3 px-4 text-[0.9375rem] text-quiet sm:px-0">
-        <em className="font-serif text-[1.0625rem] text-ink">{aboutTexts.heroWork.title}</em>
-        {aboutTexts.heroWork.label}
-      </figcaption>
-    </figure>
+    {hero && (
+      <figure className="sm:wrap mt-10 md:mt-14">
+        <ArtworkPicture image={hero.image} alt={altOf(hero)} sizes={sizesFrom('100vw', { 40: ofWall() })} priority />
+        <figcaption className="mt-3 px-4 text-[0.9375rem] text-quiet sm:px-0">
+          <Caption work={hero} titleClass="text-[1.0625rem] text-ink" />
+        </figcaption>
+      </figure>
+    )}
   </section>
 )
 
-const Biography = () => (
+const Biography = ({ words }: { words: Of<'biography'> }) => (
   <section className="wrap part grid gap-x-16 gap-y-6 lg:grid-cols-12">
     <h2 className={`${sectionTitle} lg:col-span-4`}>{aboutTexts.biography}</h2>
-    <div className="grid max-w-[40rem] gap-5 text-[1.0625rem] leading-relaxed lg:col-span-8">
-      {aboutTexts.biographyText.map(paragraph => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </div>
+    <Prose words={words} className="max-w-[40rem] gap-5 text-[1.0625rem] leading-relaxed lg:col-span-8" />
   </section>
 )
 
-const Approach = () => (
+const Approach = ({ steps }: { steps: Of<'approach'> }) => (
   <section className="wrap part">
     <h2 className={sectionTitle}>{aboutTexts.approach}</h2>
     <ol className="mt-8 grid gap-10 md:mt-10 md:grid-cols-3 md:gap-14">
-      {aboutTexts.approachSteps.map(({ title, text }) => (
-        <li key={title} className="max-w-[26rem] border-ink border-t pt-5">
-          <h3 className="text-2xl italic">{title}</h3>
-          <p className="mt-3 text-quiet">{text}</p>
+      {steps.map(({ title, words }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps never move, and two of them may be equal
+        <li key={place} className="max-w-[26rem] border-ink border-t pt-5">
+          <h3 className="wrap-anywhere text-2xl italic">{title}</h3>
+          <Prose words={words} className="mt-3 text-quiet" />
         </li>
       ))}
     </ol>
@@ -150,14 +155,14 @@ const Closing = () => (
 )
 
 export const AboutPage = () => {
-  const past = useLoaderData<readonly ShownAnnouncement[]>()
+  const { past, lead, hero, biography, approach, workshop, easel } = useLoaderData<AboutData>()
   return (
     <>
       <PageMeta title={aboutTexts.title} description={aboutTexts.description} />
-      <Hero />
-      <Biography />
-      <Approach />
-      <WorkshopSection />
+      <Hero {...(lead && { lead })} {...(hero && { hero })} />
+      {biography && <Biography words={biography} />}
+      {approach.length > 0 && <Approach steps={approach} />}
+      <WorkshopSection {...(workshop && { workshop })} {...(easel && { easel })} />
       {past.length > 0 && <PastExhibitions exhibitions={past} />}
       <Closing />
     </>

@@ -1,8 +1,7 @@
-import { aboutContent } from '../../shared/content/about.ts'
 import { gallery } from '../../shared/gallery.ts'
 
 export const aboutTexts = {
-  ...aboutContent,
+  description: `${gallery.title} ${gallery.inCity}\u202f: l’artiste, l’atelier, la manière de peindre et les expositions.`,
   title: 'À propos',
   place: `Peintre ${gallery.inCity}`,
 
@@ -11,9 +10,9 @@ export const aboutTexts = {
   approach: 'La démarche',
 
   workshop: 'L’atelier',
-  photosSoon: 'Les photos de l’atelier arrivent bientôt.',
   visit: 'Prendre rendez-vous',
   easel: 'Sur le chevalet',
+  startsFrom: '\u202f: l’œuvre d’où part la nouvelle.',
 
   exhibitions: 'Expositions passées',
 

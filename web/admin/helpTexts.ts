@@ -2,7 +2,7 @@ import { listTexts } from '../adminList/listTexts.ts'
 import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artworkAdmin/adminWorksTexts.ts'
 import { createTexts, imagesFieldTexts, sizeFieldsTexts } from '../artworkAdmin/artworkFormTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
-import { editorialTexts } from '../editorial/editorialTexts.ts'
+import { contentWords, editorialTexts } from '../editorial/editorialTexts.ts'
 import { adminOrderTexts } from '../order/admin/adminOrderTexts.ts'
 import { deskTexts } from '../order/admin/deskTexts.ts'
 import { promoAdminTexts } from '../promo/admin/promoAdminTexts.ts'
@@ -122,7 +122,7 @@ export const helpTasks = {
     title: 'Annoncer une exposition',
     lead: 'Un brouillon ne se voit pas\u202f; publiée, elle est sur le site en quelques secondes.',
     steps: [
-      `Ouvrez ${on(adminTexts.content)}, puis ${on(editorialTexts.add)}.`,
+      `Ouvrez ${on(adminTexts.content)}, puis ${on(contentWords.exhibition.title)}.`,
       `${on(editorialTexts.save)} garde ce qui n’est pas fini\u202f; ${on(editorialTexts.publish)} demande un titre, un lieu et des dates.`,
       '«\u202fÀ venir\u202f», «\u202fen cours\u202f» et «\u202fpassée\u202f» se suivent d’eux-mêmes, à minuit.',
       `L’adresse de sa page ne change plus après la première publication. ${on(editorialTexts.retract)} l’enlève du site et garde le brouillon.`,

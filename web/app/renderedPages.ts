@@ -1,6 +1,7 @@
 import { matchPath, type Params } from 'react-router-dom'
 import { galleryCollections } from '../../shared/content/collections.ts'
 import { paths, patterns, type renderedNames } from '../../shared/paths.ts'
+import { aboutDataOf } from '../about/aboutData.ts'
 import { catalogueDataOf } from '../catalogue/catalogueData.ts'
 import { collectionDataOf, collectionsDataOf } from '../collection/collectionData.ts'
 import { announcementsOn, exhibitionPageOf, exhibitionsOn } from '../exhibition/exhibitionData.ts'
@@ -39,7 +40,7 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
       return exhibition && exhibitionPageOf(exhibition)
     },
   },
-  about: { load: (_params, source) => announcementsOn(source).filter(({ status }) => status === 'passée') },
+  about: { load: (_params, source) => aboutDataOf(source) },
   // The form is prerendered without a work, because the work is named by the query string, which the prerender does not have.
   contact: { load: () => ({}) },
   quote: { load: () => ({}) },

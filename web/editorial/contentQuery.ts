@@ -18,7 +18,7 @@ const listOf = (kind: ContentKind) =>
   })
 
 /** What the painter has written of each kind, drafts too. */
-export const contentQueries = { exhibition: listOf('exhibition') } as const satisfies Readonly<
+export const contentQueries = { about: listOf('about'), exhibition: listOf('exhibition') } as const satisfies Readonly<
   Record<ContentKind, ReturnType<typeof listOf>>
 >
 

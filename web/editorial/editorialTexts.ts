@@ -1,3 +1,4 @@
+import { aboutLimits } from '../../shared/about/aboutContent.ts'
 import { exhibitionLimits } from '../../shared/exhibition/exhibitionForm.ts'
 import { countOf, formatDate } from '../../shared/kit/frenchFormat.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
@@ -6,19 +7,23 @@ const upTo = (most: number): string => `${most} caractères au plus.`
 
 export const editorialTexts = {
   title: 'Contenu',
+  pages: 'Pages du site',
   exhibitions: 'Expositions',
   count: (count: number) => countOf(count, 'exposition', 'expositions'),
-  add: 'Nouvelle exposition',
   emptyTitle: 'Aucune exposition pour le moment',
   emptyDetail: 'Écrivez la première\u202f: elle reste un brouillon tant que vous ne la publiez pas.',
-  unreadable: 'Impossible de charger les expositions',
-  gone: 'Cette exposition n’existe plus.',
+  unreadable: 'Impossible de charger ce contenu',
   columns: { title: 'Exposition', days: 'Dates', state: 'État' },
   days: (start: string | undefined, end: string | undefined): string =>
     start && end ? exhibitionTexts.fromTo(start, end) : start ? `Dès le ${formatDate(start)}` : 'Sans dates',
-  states: { draft: 'Brouillon', retracted: 'Retirée du site', online: 'En ligne', ahead: 'En ligne, brouillon modifié' },
+  states: {
+    none: 'Rien d’écrit',
+    draft: 'Brouillon',
+    retracted: 'Retirée du site',
+    online: 'En ligne',
+    ahead: 'En ligne, brouillon modifié',
+  },
 
-  all: 'Toutes les expositions',
   see: 'Voir la page',
   save: 'Enregistrer le brouillon',
   publish: 'Publier',
@@ -27,13 +32,7 @@ export const editorialTexts = {
   erase: 'Supprimer',
   saved: 'Brouillon enregistré',
   savedDetail: 'Les visiteurs ne le voient pas tant que vous ne le publiez pas.',
-  published: 'Exposition publiée',
-  publishedDetail: 'Le site la montre dans quelques secondes.',
-  retracted: 'Exposition retirée du site',
-  erased: 'Exposition supprimée',
-  retractTitle: 'Retirer l’exposition du site',
-  retractDetail: 'Sa page n’existera plus pour les visiteurs. Le brouillon reste ici, et vous pourrez la publier à la même adresse.',
-  eraseTitle: 'Supprimer l’exposition',
+  publishedDetail: 'Le site le montre dans quelques secondes.',
   eraseDetail: 'Le brouillon disparaît pour de bon.',
   leaveTitle: 'Quitter sans enregistrer',
   leaveDetail: 'Ce que vous avez saisi depuis le dernier enregistrement sera perdu.',
@@ -45,8 +44,36 @@ export const editorialTexts = {
   kept: 'Votre saisie remplacera la version enregistrée quand vous l’enregistrerez.',
   taken: 'La version enregistrée est affichée\u202f; rien n’est perdu de votre saisie.',
   backToMine: 'Revenir à ma saisie',
-  lost: 'Votre saisie est toujours là\u202f: enregistrez-la pour recréer l’exposition.',
   nothing: '—',
+} as const
+
+/** What is said of each kind. */
+export const contentWords = {
+  about: {
+    title: 'À propos',
+    all: 'Tout le contenu',
+    gone: 'Ce texte n’existe plus.',
+    published: 'Page «\u202fÀ propos\u202f» publiée',
+    retracted: 'Mots retirés du site',
+    erased: 'Brouillon supprimé',
+    retractTitle: 'Retirer ces mots du site',
+    retractDetail:
+      'La page «\u202fÀ propos\u202f» reste, avec votre nom, l’adresse de l’atelier et les expositions passées. Le brouillon reste ici.',
+    eraseTitle: 'Supprimer le brouillon',
+    lost: 'Votre saisie est toujours là\u202f: enregistrez-la pour la garder.',
+  },
+  exhibition: {
+    title: 'Nouvelle exposition',
+    all: 'Toutes les expositions',
+    gone: 'Cette exposition n’existe plus.',
+    published: 'Exposition publiée',
+    retracted: 'Exposition retirée du site',
+    erased: 'Exposition supprimée',
+    retractTitle: 'Retirer l’exposition du site',
+    retractDetail: 'Sa page n’existera plus pour les visiteurs. Le brouillon reste ici, et vous pourrez la publier à la même adresse.',
+    eraseTitle: 'Supprimer l’exposition',
+    lost: 'Votre saisie est toujours là\u202f: enregistrez-la pour recréer l’exposition.',
+  },
 } as const
 
 export const exhibitionFieldTexts = {
@@ -69,7 +96,27 @@ export const exhibitionHelp = {
   link: 'Commence par https://.',
 } as const
 
-export const posterTexts = {
-  keep: 'L’affiche actuelle',
+export const aboutFieldTexts = {
+  lead: 'Présentation',
+  heroWork: 'Œuvre sous votre nom',
+  biography: 'Biographie',
+  approach: 'La démarche',
+  workshop: 'L’atelier',
+  easelTitle: 'Sur le chevalet\u202f: titre',
+  easelLabel: 'Sur le chevalet\u202f: technique et dimensions',
+  easelText: 'Sur le chevalet\u202f: texte',
+  easelWork: 'Sur le chevalet\u202f: œuvre dont elle part',
+} as const
+
+export const aboutHelp = {
+  lead: `Une ou deux phrases sous votre nom. ${upTo(aboutLimits.lead)}`,
+  approach: 'Pour chaque étape, un titre sur une ligne, puis son texte sur la ligne suivante. Une ligne vide sépare les étapes.',
+  easelTitle: `Laissez vide s’il n’y a pas d’œuvre en cours. ${upTo(aboutLimits.easelTitle)}`,
+  easelLabel: upTo(aboutLimits.easelLabel),
+} as const
+
+export const workTexts = {
+  keep: 'L’image actuelle',
   choose: 'Choisir une œuvre…',
+  none: 'Aucune œuvre',
 } as const

@@ -4,6 +4,7 @@ import { formatCents, formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { actText, isOrderAct } from '../../shared/order/delivery/parcelTexts.ts'
 import { type OrderStatus, orderStatuses } from '../../shared/order/orderLife.ts'
 import { paths } from '../../shared/paths.ts'
+import { contentAddress } from '../editorial/contentAddress.ts'
 import { statusText } from '../order/orderTexts.ts'
 import { fieldNames, journalEvents, journalTexts } from './journalTexts.ts'
 
@@ -77,7 +78,7 @@ export const subjectText = ({ of }: JournalEntry): string | undefined => {
 /** Returns where the owner looks at it, while it is there. */
 export const subjectPath = ({ of, what }: JournalEntry): string | undefined => {
   if (of?.kind === 'artwork') return what === 'deleteArtwork' ? undefined : paths.adminPreview(Number(of.id))
-  if (of?.kind === 'exhibition') return paths.adminContent(of.id)
+  if (of?.kind === 'exhibition' || of?.kind === 'about') return contentAddress(of.kind, of.id)
   if (of?.kind === 'order') return `${paths.adminOrders()}?${new URLSearchParams({ commande: of.label ?? of.id })}`
   return of?.kind === 'message' ? `${paths.adminMessages()}?${new URLSearchParams({ message: of.id })}` : undefined
 }

@@ -4,8 +4,12 @@ import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
 import { refuse } from '../../../shared/kit/refusal.ts'
 import type { Route, RouteBody, RouteParams, RouteQuery } from '../../../shared/kit/route.ts'
 
-/** Bytes. The raw limit is wider because the provider decides how large its signed events are, and one refused here would be lost. */
+/**
+ * Bytes. The raw limit is wider because the provider decides how large its signed events are, and one refused here would be lost; the owner's
+ * because she writes pages, of letters that take up to four bytes.
+ */
 const maxJsonBytes = 32 * 1024
+const maxOwnersBytes = 256 * 1024
 const maxRawBytes = 512 * 1024
 
 const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2, most: number): Buffer => {
@@ -33,10 +37,10 @@ const checked = (schema: z.ZodMiniType | undefined, value: unknown): unknown => 
   return result.data
 }
 
-const bodyOf = ({ body }: Route, event: APIGatewayProxyEventV2): unknown => {
+const bodyOf = ({ access, body }: Route, event: APIGatewayProxyEventV2): unknown => {
   if (body === undefined) return undefined
   if (body === 'raw') return new Uint8Array(bytesOf(event, maxRawBytes))
-  const bytes = bytesOf(event, maxJsonBytes)
+  const bytes = bytesOf(event, access === 'admin' ? maxOwnersBytes : maxJsonBytes)
   if (!isJson(event.headers['content-type'])) throw refuse('unsupportedContentType')
   return checked(body, jsonOf(bytes))
 }

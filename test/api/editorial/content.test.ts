@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import { hyphened } from '../../../shared/artwork/fold.ts'
@@ -19,6 +19,7 @@ beforeAll(async () => {
   owner = await member('admin')
 })
 
+type Exhibited = ContentItem<'exhibition'>
 const kind = 'exhibition'
 const paramsOf = (id: string) => ({ params: { kind, id } }) as const
 const words = (title: string, changes: object = {}) => ({
@@ -33,13 +34,15 @@ const words = (title: string, changes: object = {}) => ({
 const save = (id: string, version: number, body: object) =>
   owner.send(editorialRoutes.saveContent, { ...paramsOf(id), body: { kind, version, ...body } })
 const saved = async (id: string, version: number, body: ReturnType<typeof words>) =>
-  (await owner.call(editorialRoutes.saveContent, { ...paramsOf(id), body: { kind, version, ...body } })).item
-const act = async ({ id, version }: ContentItem, name: ContentAct) =>
-  (await owner.call(editorialRoutes.actOnContent, { ...paramsOf(id), body: { act: name, version } })).item
-const refusedAct = ({ id, version }: Pick<ContentItem, 'id' | 'version'>, name: ContentAct) =>
+  (await owner.call(editorialRoutes.saveContent, { ...paramsOf(id), body: { kind, version, ...body } })).item as Exhibited
+const act = async ({ id, version }: Exhibited, name: ContentAct) =>
+  (await owner.call(editorialRoutes.actOnContent, { ...paramsOf(id), body: { act: name, version } })).item as Exhibited | undefined
+const refusedAct = ({ id, version }: Pick<Exhibited, 'id' | 'version'>, name: ContentAct) =>
   owner.refused(editorialRoutes.actOnContent, { ...paramsOf(id), body: { act: name, version } })
 const listed = async () =>
-  (await everyPage(query => owner.call(editorialRoutes.listContent, { params: { kind }, query }))).flatMap(({ items }) => items)
+  (await everyPage(query => owner.call(editorialRoutes.listContent, { params: { kind }, query }))).flatMap(
+    ({ items }) => items as readonly Exhibited[],
+  )
 
 const aTitle = () => `Marées ${randomUUID().slice(0, 8)}`
 const pageOf = (title: string) => `/expositions/${hyphened(title)}`
@@ -212,6 +215,87 @@ describe('an exhibition that is published', () => {
     expect(html).toContain('&lt;/p&gt; &amp; &lt;b&gt;gras&lt;/b&gt; — l’été')
     expect(html).toContain('*[ et [là](//h.example) et [ici](ftp://h.example)</p>')
     expect(html).not.toContain('5 < 7')
+  })
+})
+
+describe('the page about the painter', () => {
+  const about = { params: { kind: 'about', id: 'about' } } as const
+  type Item = ContentItem<'about'>
+  const current = async () => (await owner.call(editorialRoutes.listContent, { params: { kind: 'about' }, query: {} })).items[0] as Item
+  const write = async (version: number, body: object) =>
+    (await owner.call(editorialRoutes.saveContent, { ...about, body: { kind: 'about', version, ...body } })).item as Item
+  const move = async ({ version }: Item, name: ContentAct) =>
+    (await owner.call(editorialRoutes.actOnContent, { ...about, body: { act: name, version } })).item as Item
+  const refusedWrite = (version: number, body: object, id = 'about') =>
+    owner.refused(editorialRoutes.saveContent, { params: { kind: 'about', id }, body: { kind: 'about', version, ...body } })
+
+  let opened: object = {}
+  beforeAll(async () => {
+    const { id: _id, updatedAt: _at, version: _version, publishedVersion: _published, kind: _kind, ...words } = await current()
+    opened = words
+  })
+  afterAll(async () => {
+    await move(await write((await current()).version, opened), 'publish')
+  })
+
+  it('shows what is written within seconds, and no other page changes; what is taken back leaves her name and address', async () => {
+    const item = await current()
+    expect(item).toMatchObject({ easelTitle: 'Trio, deux heures', heroWork: expect.any(Number) })
+    await pageOnce('/a-propos', 'J’ai grandi à Lodève')
+    const mark = randomUUID().slice(0, 8)
+    const draft = await write(item.version, {
+      ...opened,
+      biography: `</p><b>Née</b> ${mark} : *ici*, [là](/contact).`,
+      approach: undefined,
+    })
+    const before = await settled()
+    expect((await pageAt('/a-propos')).text).toContain('La démarche')
+    const published = await move(draft, 'publish')
+    expect(await timeUntil('/a-propos', mark)).toBeLessThan(atOnce)
+    const html = await pageOnce('/a-propos', '<em>ici</em>')
+    expect(html).toContain(`&lt;/p&gt;&lt;b&gt;Née&lt;/b&gt; ${mark}\u202f: `)
+    expect(html).not.toContain('La démarche')
+    const after = await settled()
+    const written = [...after].filter(([key, at]) => before.get(key) !== at && !key.startsWith('render/')).map(([key]) => key)
+    expect(written.toSorted()).toEqual(['data/a-propos.json', 'pages/a-propos.html'])
+    await move(published, 'retract')
+    await pageWithout('/a-propos', 'Biographie')
+    expect((await pageAt('/a-propos')).text).toContain('14 quai de la Consigne')
+    await move(await write(draft.version, opened), 'publish')
+    await pageOnce('/a-propos', 'J’ai grandi à Lodève')
+  })
+
+  it('has one draft, which two windows never lose and which samples never replace', async () => {
+    const item = await current()
+    const { version } = item
+    expect((await refusedWrite(0, { biography: 'Autre.' }, 'autre')).code).toBe('contentNotFound')
+    const first = await write(version, { biography: 'La première fenêtre.' })
+    const late = await refusedWrite(version, { biography: 'La seconde.' })
+    expect([late.code, late.detail]).toEqual([
+      'contentChanged',
+      'La page «\u202fÀ propos\u202f» a été modifiée entre-temps, dans une autre fenêtre.',
+    ])
+    expect(late.current).toEqual({ item: first })
+    expect(await write(version, { biography: 'La première fenêtre.' })).toEqual(first)
+    await owner.call(adminArtworkRoutes.migrateArtworks)
+    expect(await current()).toEqual(first)
+    const [one, other] = await Promise.all([move(first, 'publish'), move(first, 'publish')])
+    expect(one).toEqual(other)
+  })
+
+  it.each([
+    ['a script', { biography: '<script>alert(1)</script>' }, 'biography'],
+    ['a text that is too long', { biography: 'é'.repeat(20_001) }, 'biography'],
+    ['a line in two', { lead: 'Une\nDeux' }, 'lead'],
+    ['a work that is no number', { heroWork: '4' }, 'heroWork'],
+  ])('with %s is refused with words for its field', async (_, changes, field) => {
+    const { version } = await current()
+    expect((await refusedWrite(version, changes)).errors?.map(error => error.field)).toEqual([field])
+  })
+
+  it('takes as many letters of four bytes as of one', async () => {
+    const { version } = await current()
+    expect((await write(version, { biography: '🎨'.repeat(20_000), workshop: '🎨'.repeat(5000) })).version).toBe(version + 1)
   })
 })
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { jest } from '@jest/globals'
 import type { SampleArtwork } from '../../../shared/artwork/artwork.ts'
-import { aboutContent } from '../../../shared/content/about.ts'
+import { sampleAbout } from '../../../shared/content/about.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { galleryCollections } from '../../../shared/content/collections.ts'
 import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
@@ -53,15 +53,17 @@ const artwork: SampleArtwork = {
 const secondContent = {
   'gallery.ts': { gallery: secondGallery },
   'content/about.ts': {
-    aboutContent: {
-      description: 'Émile Aubrac dessine au Havre.',
+    sampleAbout: {
       lead: 'Je dessine.',
-      heroWork: shown,
-      biographyText: ['Né au Havre.'],
-      approachSteps: [{ title: 'Voir', text: 'Puis dessiner.' }],
-      workshopText: ['Un hangar.'],
-      easelWork: { ...shown, text: 'En cours.', pictureAlt: 'Falaises', pictureTitle: 'Falaises', pictureLabel: ', 2025' },
-    } satisfies Record<keyof typeof aboutContent, unknown>,
+      heroWork: 'falaises-midi',
+      biography: 'Né au Havre.',
+      approach: 'Voir\nPuis dessiner.',
+      workshop: 'Un hangar.',
+      easelTitle: 'Falaises, soir',
+      easelLabel: 'Pastel. En cours.',
+      easelText: 'Presque fini.',
+      easelWork: 'falaises-midi',
+    } satisfies Record<keyof typeof sampleAbout, string>,
   },
   'content/artworks.ts': { sampleArtworks: [artwork], previewImages: [image] },
   'content/collections.ts': {
@@ -116,12 +118,12 @@ export const becomeSecondPainter = (): readonly string[] => {
 }
 
 const leavesOf = (value: unknown): readonly string[] => {
-  if (typeof value === 'string') return [value]
+  if (typeof value === 'string') return value.split('\n')
   return typeof value === 'object' && value ? Object.values(value).flatMap(leavesOf) : []
 }
 
 const { hosting: _, ...own } = gallery
-const first = [own, aboutContent, galleryCollections, sampleExhibitions, homeContent, sampleImages, welcomeWork, farewellWork, workshopMap]
+const first = [own, sampleAbout, galleryCollections, sampleExhibitions, homeContent, sampleImages, welcomeWork, farewellWork, workshopMap]
 const titles = sampleArtworks.flatMap(({ title, description }) => [title, description])
 
 /** Shorter texts, such as « France » and « Animal », are too common to identify a painter. */

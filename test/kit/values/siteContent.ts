@@ -7,12 +7,15 @@ const contentOf = (valuesOf: (kind: ContentKind) => readonly object[]): SiteCont
 /** What a shop that was opened empty shows of the painter's own words. */
 export const noContent = contentOf(() => [])
 
+/** The number of each sample work of which these samples show a picture, among the works of page tests. */
+const workNumber = 3
+
 /** What the samples show once they are published. */
 export const sampleContent = contentOf(kind =>
-  sampleDrafts
+  sampleDrafts(() => workNumber)
     .filter(sample => sample.kind === kind)
     .map(({ slug, draft }) => {
-      const made = rulesOf(kind).publish(draft, slug)
+      const made = rulesOf(kind).publish(draft, slug ?? '')
       if ('errors' in made) throw new Error(JSON.stringify(made.errors))
       return made.shown
     }),

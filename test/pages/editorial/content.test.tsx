@@ -13,7 +13,7 @@ import { cartWith } from '../../kit/values/carts.ts'
 
 beforeEach(() => localStorage.clear())
 
-const anExhibition = (changes: Partial<ContentItem> = {}): ContentItem => ({
+const anExhibition = (changes: Partial<ContentItem<'exhibition'>> = {}): ContentItem<'exhibition'> => ({
   kind: 'exhibition',
   id: 'e1',
   version: 3,
@@ -29,12 +29,12 @@ const anExhibition = (changes: Partial<ContentItem> = {}): ContentItem => ({
   ...changes,
 })
 
-const open = async (address: string, items: readonly ContentItem[], replies: Replies = {}) => {
+const open = async (address: string, exhibitions: readonly ContentItem[], replies: Replies = {}) => {
   keepSession(owner)
   const page = await openPage(
     address,
     {
-      listContent: () => ({ items: [...items] }),
+      listContent: ({ params }) => ({ items: params.kind === 'exhibition' ? [...exhibitions] : [] }),
       listAllArtworks: () => ({ artworks: [anAdminWork({ id: 7, title: 'Trio, minuit' })] }),
       getCart: () => cartWith(),
       listFavorites: () => ({ favorites: [] }),
@@ -182,7 +182,7 @@ describe('an exhibition that another window changed', () => {
     const page = await open('/admin/contenu?exposition=e1', [anExhibition()], {
       saveContent: ({ body }) => {
         if (body.version !== 4) throw refusing('saveContent', 'contentChanged', { item: theirs })
-        return { item: anExhibition({ version: 5, title: body.title }) }
+        return { item: anExhibition({ version: 5, title: body.kind === 'exhibition' ? body.title : '' }) }
       },
     })
     await screen.findByRole('button', { name: 'Publier' })
@@ -257,5 +257,51 @@ describe('an exhibition on the site', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Toutes les expositions' }))
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Quitter' }))
     expect(await screen.findByRole('table', { name: 'Expositions' })).toBeVisible()
+  })
+})
+
+describe('the page about the painter', () => {
+  const words: ContentItem<'about'> = {
+    kind: 'about',
+    id: 'about',
+    version: 2,
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    biography: 'Née à Sète.',
+    heroWork: 7,
+    publishedVersion: 1,
+  }
+  const openAbout = (address: string, items: readonly ContentItem[], replies: Replies = {}) =>
+    open(address, [], { listContent: ({ params }) => ({ items: params.kind === 'about' ? [...items] : [] }), ...replies })
+
+  it('is among the pages of the site, with what visitors see of it', async () => {
+    await openAbout('/admin/contenu', [words])
+    const parts = within(await screen.findByRole('region', { name: 'Pages du site' }))
+    expect(await parts.findByText('En ligne, brouillon modifié')).toBeVisible()
+    expect(parts.getByRole('link', { name: 'À propos' })).toHaveAttribute('href', '/admin/contenu?page=a-propos')
+  })
+
+  it('is written, saved with the number of a work, and published', async () => {
+    const { asked } = await openAbout('/admin/contenu?page=a-propos', [words], {
+      saveContent: ({ body }) => ({ item: { ...words, ...body, version: 3 } as ContentItem<'about'> }),
+      actOnContent: () => ({ item: { ...words, version: 3, publishedVersion: 3 } }),
+    })
+    await screen.findByRole('option', { name: 'Trio, minuit', selected: true })
+    fireEvent.change(document.querySelector('[name=biography]') as Element, { target: { value: 'Née *ici*.' } })
+    press('Publier')
+    expect(await screen.findByText('Page « À propos » publiée')).toBeVisible()
+    expect(asked('saveContent')).toEqual([{ kind: 'about', version: 2, biography: 'Née *ici*.', heroWork: 7 }])
+    expect(asked('actOnContent')).toEqual([{ act: 'publish', version: 3 }])
+    expect(screen.getByRole('link', { name: 'Voir la page' })).toHaveAttribute('href', '/a-propos')
+  })
+
+  it('begins empty where nothing was written yet', async () => {
+    const { asked } = await openAbout('/admin/contenu?page=a-propos', [], {
+      saveContent: () => ({ item: { ...words, version: 1 } }),
+    })
+    await screen.findByRole('button', { name: 'Publier' })
+    type('Présentation', 'Je peins.')
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
+    expect(asked('saveContent')).toEqual([{ kind: 'about', version: 0, lead: 'Je peins.' }])
   })
 })

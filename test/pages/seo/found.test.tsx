@@ -31,7 +31,7 @@ const cases: readonly Case[] = [
   ['/catalogue', { artworks: wall, total: 5 }, '/oeuvres', 'Œuvres', catalogueTexts.description, 'CollectionPage'],
   ['/collections', {}, '/collections', 'Collections', collectionTexts.description, 'CollectionPage'],
   ['/expositions', [], '/expositions', 'Expositions', exhibitionTexts.description, 'CollectionPage'],
-  ['/a-propos', [], '/a-propos', 'À propos', aboutTexts.description, 'Person'],
+  ['/a-propos', {}, '/a-propos', 'À propos', aboutTexts.description, 'Person'],
   ['/contact', undefined, '/contact', 'Contact', contactTexts.description, 'ContactPage'],
   ['/devis', undefined, '/devis', 'Demander un devis', quotePageTexts.description, 'WebPage'],
   [
@@ -116,7 +116,7 @@ describe('what a search engine and a message read of a page', () => {
   })
 
   it('introduces the painter on her page', () => {
-    const head = headOf('/a-propos', [])
+    const head = headOf('/a-propos', {})
     expect(head.meta['og:type']).toBe('profile')
     expect(head.thing('Person')).toMatchObject({
       name: 'Solène Marchetti',

@@ -19,7 +19,7 @@ const aPageWork = (id: number, changes: Partial<PageWork> = {}): PageWork => {
 const works: readonly PageWork[] = Array.from({ length: 30 }, (_, at) => aPageWork(30 - at))
 const workOf = (id: number): PageWork => works.find(work => work.id === id) ?? aPageWork(id)
 const touched = (id: number, before: PageWork | undefined, now: readonly PageWork[]): readonly string[] => [
-  ...touchedAddresses([{ id, work: before }], now, noon),
+  ...touchedAddresses([{ id, work: before }], { works: now, content: [], now: noon }),
 ]
 const withoutId = (id: number) => works.filter(work => work.id !== id)
 
@@ -34,8 +34,7 @@ describe('many works changed at once', () => {
   const pages = [
     ...touchedAddresses(
       works.filter(({ id }) => id <= 15).map(work => ({ id: work.id, work })),
-      changed,
-      noon,
+      { works: changed, content: [], now: noon },
     ),
   ]
 
@@ -119,7 +118,9 @@ describe('a rendering that broke off after the works were brought up to date', (
       { id: 29, work: workOf(29) },
       { id: 29, work: sold.find(({ id }) => id === 29) },
     ]
-    expect([...touchedAddresses(states, sold, noon)]).toEqual(expect.arrayContaining(['/', '/oeuvres/oeuvre-28']))
+    expect([...touchedAddresses(states, { works: sold, content: [], now: noon })]).toEqual(
+      expect.arrayContaining(['/', '/oeuvres/oeuvre-28']),
+    )
   })
 
   it('touches what a change showed that was taken back meanwhile', () => {
@@ -130,8 +131,7 @@ describe('a rendering that broke off after the works were brought up to date', (
           { id: 29, work: workOf(29) },
           { id: 29, work: dearer },
         ],
-        works,
-        noon,
+        { works, content: [], now: noon },
       ),
     ]
     expect(pages).toContain('/')
@@ -174,5 +174,30 @@ describe('exhibitions that change', () => {
     ])
     expect(contentStatesOf(record('DRAFT#e1'))).toEqual([])
     expect(contentStatesOf({ dynamodb: { Keys: { pk: { S: 'ARTWORK#1' }, sk: { S: 'ARTWORK' } } } })).toEqual([])
+  })
+})
+
+describe('words about the painter that change', () => {
+  const about = (changes: object = {}): PublishedRow => ({
+    ...keys.contentPublished('about', 'about'),
+    id: 'about',
+    shown: { biography: 'Née à Lodève.', approach: [], heroWork: 12, ...changes },
+  })
+  const touchedSince = (before: PublishedRow | undefined, content: readonly PublishedRow[]) =>
+    touchedByContent([{ ...keys.contentPublished('about', 'about'), row: before }], { works, content, now: noon })
+
+  it('touch her page alone, at first, when they change and when they are taken back', () => {
+    expect(touchedSince(undefined, [about()])).toEqual(['/a-propos'])
+    expect(touchedSince(about({ lead: 'Je peins.' }), [about()])).toEqual(['/a-propos'])
+    expect(touchedSince(about(), [])).toEqual(['/a-propos'])
+    expect(touchedSince(about(), [about()])).toEqual([])
+  })
+
+  it('show works, whose changes touch that page too', () => {
+    const sold = works.map(work => (work.id === 12 ? { ...work, title: 'Un autre titre' } : work))
+    expect([...touchedAddresses([{ id: 12, work: workOf(12) }], { works: sold, content: [about()], now: noon })]).toContain('/a-propos')
+    expect([...touchedAddresses([{ id: 13, work: workOf(13) }], { works: withoutId(13), content: [about()], now: noon })]).not.toContain(
+      '/a-propos',
+    )
   })
 })

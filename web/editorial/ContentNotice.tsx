@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../kit/controls/Button.tsx'
-import { editorialTexts, exhibitionFieldTexts } from './editorialTexts.ts'
-import { differingWords } from './exhibitionFormValues.ts'
-import type { ExhibitionNoticeState, ExhibitionWriting } from './useExhibition.ts'
+import { contentForms } from './contentForms.ts'
+import { differences } from './contentFormValues.ts'
+import { editorialTexts } from './editorialTexts.ts'
+import type { ContentNoticeState, ContentWriting } from './useContent.ts'
 
 type Way = readonly [label: string, go: () => void]
 
@@ -24,7 +25,7 @@ const Notice = ({ ways = [], children }: { ways?: readonly Way[]; children: Reac
   )
 }
 
-type ConflictProps = { writing: ExhibitionWriting; notice: Extract<ExhibitionNoticeState, { kind: 'conflict' }> }
+type ConflictProps = { writing: ContentWriting; notice: Extract<ContentNoticeState, { kind: 'conflict' }> }
 
 /** Shows what the other window saved; what was typed here stands in the form below. */
 const Conflict = ({ writing, notice: { message, theirs } }: ConflictProps) => (
@@ -37,17 +38,17 @@ const Conflict = ({ writing, notice: { message, theirs } }: ConflictProps) => (
     <p className="font-medium">{message}</p>
     <p>{editorialTexts.conflict}</p>
     <dl className="my-2 max-h-[40dvh] overflow-y-auto">
-      {differingWords(writing.values, theirs).map(field => (
-        <div key={field} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
-          <dt className="text-quiet">{exhibitionFieldTexts[field]}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{theirs[field] || editorialTexts.nothing}</dd>
+      {differences(writing.values, theirs).map(([{ name, label }, said]) => (
+        <div key={name} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
+          <dt className="text-quiet">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{said || editorialTexts.nothing}</dd>
         </div>
       ))}
     </dl>
   </Notice>
 )
 
-export const ExhibitionNotice = ({ writing }: { writing: ExhibitionWriting }) => {
+export const ContentNotice = ({ writing }: { writing: ContentWriting }) => {
   const { notice } = writing
   if (notice?.kind === 'conflict') return <Conflict writing={writing} notice={notice} />
   if (notice?.kind === 'kept') return <Notice>{editorialTexts.kept}</Notice>
@@ -57,7 +58,7 @@ export const ExhibitionNotice = ({ writing }: { writing: ExhibitionWriting }) =>
     return (
       <Notice>
         <p className="font-medium">{notice.message}</p>
-        <p>{editorialTexts.lost}</p>
+        <p>{contentForms[writing.kind].words.lost}</p>
       </Notice>
     )
   return null

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { draftLine, draftText, draftWork } from '../kit/draftFields.ts'
+import { typeset } from '../kit/frenchTypography.ts'
+import { type Headed, headedOf } from '../kit/headedWords.ts'
+import type { FieldError } from '../kit/refusal.ts'
+import { typesetWords } from '../kit/words.ts'
+
+/** What the painter says of herself and of her studio, typeset, its words with their marks (E114). */
+type About = {
+  readonly lead?: string
+  /** The number of the work shown under her name. */
+  readonly heroWork?: number
+  readonly biography: string
+  readonly approach: readonly Headed[]
+  readonly workshop?: string
+  readonly easel?: Easel
+}
+
+/** The work in progress. */
+type Easel = {
+  readonly title: string
+  readonly label?: string
+  readonly text?: string
+  /** The number of the work it starts from. */
+  readonly work?: number
+}
+
+/** The longest texts, in characters. */
+export const aboutLimits = {
+  lead: 300,
+  biography: 20_000,
+  approach: 5_000,
+  workshop: 5_000,
+  easelTitle: 150,
+  easelLabel: 200,
+  easelText: 2_000,
+} as const
+
+const aboutFaults = {
+  work: 'Choisissez une œuvre de la liste',
+  biography: 'Écrivez votre biographie',
+  approach: 'Donnez à chaque étape un titre sur une ligne, puis son texte sur la ligne suivante',
+  easelTitle: 'Donnez un titre à l’œuvre en cours',
+} as const
+
+const aboutInputSchema = z.object({
+  lead: draftLine(aboutLimits.lead),
+  heroWork: draftWork(aboutFaults.work),
+  biography: draftText(aboutLimits.biography),
+  approach: draftText(aboutLimits.approach),
+  workshop: draftText(aboutLimits.workshop),
+  easelTitle: draftLine(aboutLimits.easelTitle),
+  easelLabel: draftLine(aboutLimits.easelLabel),
+  easelText: draftText(aboutLimits.easelText),
+  easelWork: draftWork(aboutFaults.work),
+})
+
+type AboutDraft = z.infer<typeof aboutInputSchema>
+
+const easelOf = ({ easelTitle, easelLabel, easelText, easelWork }: AboutDraft): Easel | undefined =>
+  easelTitle === undefined
+    ? undefined
+    : {
+        title: typeset(easelTitle),
+        ...(easelLabel && { label: typeset(easelLabel) }),
+        ...(easelText && { text: typesetWords(easelText) }),
+        ...(easelWork && { work: easelWork }),
+      }
+
+/** Returns what visitors see of a draft, typeset, or what it lacks for that. */
+const publishedFrom = (draft: AboutDraft): { readonly shown: About } | { readonly errors: readonly FieldError[] } => {
+  const { lead, heroWork, biography, workshop, easelTitle, easelLabel, easelText, easelWork } = draft
+  const approach = headedOf(draft.approach ?? '')
+  const easel = easelOf(draft)
+  const isUntitled = easelTitle === undefined && Boolean(easelLabel || easelText || easelWork)
+  if (biography && approach && !isUntitled)
+    return {
+      shown: {
+        ...(lead && { lead: typeset(lead) }),
+        ...(heroWork && { heroWork }),
+        biography: typesetWords(biography),
+        approach,
+        ...(workshop && { workshop: typesetWords(workshop) }),
+        ...(easel && { easel }),
+      },
+    }
+  const lacking = [
+    ['biography', !biography],
+    ['approach', !approach],
+    ['easelTitle', isUntitled],
+  ] as const
+  return { errors: lacking.flatMap(([field, isLacking]) => (isLacking ? [{ field, message: aboutFaults[field] }] : [])) }
+}
+
+/** The page « À propos » among what the painter writes (E121). */
+export const aboutContent = {
+  input: aboutInputSchema,
+  draft: aboutInputSchema,
+  label: 'À propos',
+  most: 1,
+  pictures: {},
+  pictureFault: aboutFaults.work,
+  publish: publishedFrom,
+  refusals: {
+    contentNotFound: 'Ce texte n’existe plus\u202f: il a été supprimé dans une autre fenêtre.',
+    contentChanged: 'La page «\u202fÀ propos\u202f» a été modifiée entre-temps, dans une autre fenêtre.',
+    contentFull: 'La boutique n’a qu’une page «\u202fÀ propos\u202f».',
+    contentPublished: 'Ces mots sont sur le site\u202f: retirez-les avant de les supprimer.',
+  },
+} as const

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { freeLine, freeText } from './safeText.ts'
+
+const textRefused = 'Ce champ doit être un texte'
+
+/** A field of a draft, of which everything may still be missing: an empty one becomes absent. What is kept of it may be checked by it again. */
+export const leftOut = (text: z.ZodMiniType<string>) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        text,
+        z.transform(said => said || undefined),
+      ),
+      z.optional(z.string()),
+    ),
+  )
+
+export const draftLine = (most: number) => leftOut(freeLine({ most, otherwise: textRefused }))
+export const draftText = (most: number) => leftOut(freeText({ most, otherwise: textRefused }))
+
+/** A work of the shop, by its number. */
+export const draftWork = (otherwise: string) => z.optional(z.int(otherwise).check(z.positive(otherwise)))

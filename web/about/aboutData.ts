@@ -1,0 +1,53 @@
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
+import { readWords, type Words } from '../../shared/kit/words.ts'
+import { announcementsOn, type ShownAnnouncement } from '../exhibition/exhibitionData.ts'
+import type { PageSource } from '../layout/pageSource.ts'
+
+/** A work as this page shows it. */
+export type AboutWork = Pick<ArtworkSummary, 'title' | 'slug' | 'year' | 'technique' | 'dimensions'> & {
+  readonly image: NonNullable<ArtworkSummary['image']>
+}
+
+/** What the page shows; of a painter who has written nothing yet, past exhibitions alone. */
+export type AboutData = {
+  readonly past: readonly ShownAnnouncement[]
+  readonly lead?: string
+  readonly hero?: AboutWork
+  readonly biography?: Words
+  readonly approach: readonly { readonly title: string; readonly words: Words }[]
+  readonly workshop?: Words
+  readonly easel?: { readonly title: string; readonly label?: string; readonly words?: Words; readonly work?: AboutWork }
+}
+
+const workIn = (works: PageSource['works'], number: number | undefined): AboutWork | undefined => {
+  const work = number === undefined ? undefined : works.find(({ id }) => id === number)
+  if (!work?.image) return undefined
+  const { title, slug, year, technique, dimensions, image } = work
+  return { title, slug, year, technique, dimensions, image }
+}
+
+/** Works that are not on the site any more are left out. */
+export const aboutDataOf = (source: PageSource): AboutData => {
+  const past = announcementsOn(source).filter(({ status }) => status === 'passée')
+  const [about] = source.content.about
+  if (!about) return { past, approach: [] }
+  const { lead, heroWork, biography, approach, workshop, easel } = about
+  const hero = workIn(source.works, heroWork)
+  const origin = workIn(source.works, easel?.work)
+  return {
+    past,
+    ...(lead && { lead }),
+    ...(hero && { hero }),
+    biography: readWords(biography),
+    approach: approach.map(({ title, text }) => ({ title, words: readWords(text) })),
+    ...(workshop && { workshop: readWords(workshop) }),
+    ...(easel && {
+      easel: {
+        title: easel.title,
+        ...(easel.label && { label: easel.label }),
+        ...(easel.text && { words: readWords(easel.text) }),
+        ...(origin && { work: origin }),
+      },
+    }),
+  }
+}

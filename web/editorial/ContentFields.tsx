@@ -1,0 +1,84 @@
+import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
+import { useList } from '../adminList/listQuery.ts'
+import { AdminThumbnail } from '../artworkAdmin/AdminThumbnail.tsx'
+import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
+import { SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx'
+import { WordsField } from '../kit/words/WordsField.tsx'
+import { contentForms, type FormField } from './contentForms.ts'
+import { workTexts } from './editorialTexts.ts'
+import type { ContentWriting } from './useContent.ts'
+
+type FieldProps = { writing: ContentWriting; field: FormField }
+
+const withPicture = (works: readonly AdminArtwork[]) =>
+  works.filter(({ images }) => images.length > 0).toSorted((one, other) => one.title.localeCompare(other.title, 'fr'))
+
+const pictureIn = ({ base }: ContentWriting, field: string | undefined): ArtworkImage | undefined =>
+  field === undefined || !base ? undefined : (base as Readonly<Record<string, unknown>> as Readonly<Record<string, ArtworkImage>>)[field]
+
+/** A choice among the works that have a picture. */
+const WorkField = ({ writing, field: { name, label, none, picture } }: FieldProps) => {
+  const works = withPicture(useList(adminArtworksQuery).items ?? [])
+  const kept = pictureIn(writing, picture)
+  const value = writing.values[name]
+  const chosen = works.find(({ id }) => String(id) === value)
+  return (
+    <div className="flex flex-wrap items-end gap-4 sm:col-span-2">
+      <AdminThumbnail image={chosen ? chosen.images[0] : kept} size="card" />
+      <div className="min-w-56 flex-1">
+        {/* The options come after the value does, which a new control takes from the form. */}
+        <SelectField key={works.length} {...writing.field(name)} label={label}>
+          <option value="">{kept ? workTexts.keep : none}</option>
+          {works.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
+  )
+}
+
+const wide = 'sm:col-span-2'
+
+const ContentField = ({ writing, field }: FieldProps) => {
+  const { name, label, control, help, most = 0, need } = field
+  const props = {
+    ...writing.field(name),
+    label,
+    optional: need === 'never',
+    required: need === 'always',
+    ...(help !== undefined && { helper: help }),
+  }
+  const counted = { most, typed: writing.values[name] ?? '' }
+  if (control === 'work') return <WorkField writing={writing} field={field} />
+  if (control === 'day') return <TextField {...props} type="date" />
+  if (control === 'words')
+    return (
+      <div className={wide}>
+        <WordsField {...props} {...counted} />
+      </div>
+    )
+  if (control === 'headed')
+    return (
+      <div className={wide}>
+        <TextAreaField {...props} {...counted} rows={10} />
+      </div>
+    )
+  return (
+    <div className={wide}>
+      <TextField {...props} autoComplete="off" {...(control === 'url' && { type: 'url', inputMode: 'url' })} />
+    </div>
+  )
+}
+
+/** The fields of a kind, in its order; two days stand beside each other. */
+export const ContentFields = ({ writing }: { writing: ContentWriting }) => (
+  <div className="mt-6 grid max-w-3xl gap-5 sm:grid-cols-2">
+    {contentForms[writing.kind].fields.map(field => (
+      <ContentField key={field.name} writing={writing} field={field} />
+    ))}
+  </div>
+)

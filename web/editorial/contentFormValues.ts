@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Resolver } from 'react-hook-form'
+import { type ContentItem, type ContentKind, contentKinds } from '../../shared/editorial/contentKinds.ts'
+import type { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
+import type { RouteBody } from '../../shared/kit/route.ts'
+import { contentForms, type FormField } from './contentForms.ts'
+
+/** What the form of a kind sends, without its version. */
+export type ContentBody = RouteBody<typeof editorialRoutes.saveContent>
+
+/** The fields as typed; a work is its number, or empty where none is chosen. */
+export type ContentValues = Readonly<Record<string, string>>
+
+const said = (item: ContentItem | undefined, { name }: FormField): string => {
+  const value = item && (item as Readonly<Record<string, unknown>>)[name]
+  return value === undefined ? '' : String(value)
+}
+
+export const valuesOf = (kind: ContentKind, item: ContentItem | undefined): ContentValues =>
+  Object.fromEntries(contentForms[kind].fields.map(field => [field.name, said(item, field)]))
+
+/** Returns the fields in which what was typed differs from a draft, with what the draft says. */
+export const differences = (values: ContentValues, item: ContentItem): readonly (readonly [FormField, string])[] =>
+  contentForms[item.kind].fields
+    .filter(({ picture }) => !picture)
+    .map(field => [field, said(item, field)] as const)
+    .filter(([{ name }, theirs]) => (values[name] ?? '').trim() !== theirs)
+
+/** Validates the form against the schema that the server uses. */
+export const resolverOf = (kind: ContentKind): Resolver<ContentValues, unknown, ContentBody> => {
+  const resolver = zodResolver(contentKinds[kind].input as never)
+  const works = contentForms[kind].fields.filter(({ control }) => control === 'work').map(({ name }) => name)
+  return async (values, context, options) => {
+    const numbers = works.map(name => [name, values[name] ? Number(values[name]) : undefined])
+    return (await resolver({ ...values, ...Object.fromEntries(numbers) } as never, context, options as never)) as never
+  }
+}

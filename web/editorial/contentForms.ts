@@ -1,0 +1,64 @@
+import { aboutLimits } from '../../shared/about/aboutContent.ts'
+import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
+import { exhibitionLimits } from '../../shared/exhibition/exhibitionForm.ts'
+import { paths } from '../../shared/paths.ts'
+import { aboutFieldTexts, aboutHelp, contentWords, exhibitionFieldTexts, exhibitionHelp, workTexts } from './editorialTexts.ts'
+
+/** A field of a form, by the name that the server knows. */
+export type FormField = {
+  readonly name: string
+  readonly label: string
+  /** `words` have marks, `headed` are texts under titles, `work` is one of the shop's works. */
+  readonly control: 'line' | 'words' | 'headed' | 'day' | 'url' | 'work'
+  readonly help?: string
+  readonly most?: number
+  readonly need?: 'always' | 'never'
+  /** What the list of works says where none is chosen. */
+  readonly none?: string
+  /** The field of the draft with the picture of the work that was chosen, which stays until another one is. */
+  readonly picture?: string
+}
+
+type KindForm = {
+  readonly fields: readonly FormField[]
+  readonly words: (typeof contentWords)[ContentKind]
+  /** Where visitors see it. */
+  readonly pageOf: (item: ContentItem) => string
+}
+
+const exhibitionFields: readonly FormField[] = [
+  { name: 'title', control: 'line', need: 'always', help: exhibitionHelp.title, label: exhibitionFieldTexts.title },
+  { name: 'location', control: 'line', help: exhibitionHelp.location, label: exhibitionFieldTexts.location },
+  { name: 'startDate', control: 'day', label: exhibitionFieldTexts.startDate },
+  { name: 'endDate', control: 'day', label: exhibitionFieldTexts.endDate },
+  { name: 'hours', control: 'line', need: 'never', help: exhibitionHelp.hours, label: exhibitionFieldTexts.hours },
+  { name: 'entry', control: 'line', need: 'never', help: exhibitionHelp.entry, label: exhibitionFieldTexts.entry },
+  { name: 'posterOf', control: 'work', picture: 'poster', none: workTexts.choose, label: exhibitionFieldTexts.posterOf },
+  { name: 'description', control: 'words', most: exhibitionLimits.description, label: exhibitionFieldTexts.description },
+  { name: 'link', control: 'url', need: 'never', help: exhibitionHelp.link, label: exhibitionFieldTexts.link },
+]
+
+const aboutFields: readonly FormField[] = [
+  { name: 'lead', control: 'line', need: 'never', help: aboutHelp.lead, label: aboutFieldTexts.lead },
+  { name: 'heroWork', control: 'work', none: workTexts.none, label: aboutFieldTexts.heroWork },
+  { name: 'biography', control: 'words', most: aboutLimits.biography, label: aboutFieldTexts.biography },
+  {
+    name: 'approach',
+    control: 'headed',
+    need: 'never',
+    most: aboutLimits.approach,
+    help: aboutHelp.approach,
+    label: aboutFieldTexts.approach,
+  },
+  { name: 'workshop', control: 'words', need: 'never', most: aboutLimits.workshop, label: aboutFieldTexts.workshop },
+  { name: 'easelTitle', control: 'line', need: 'never', help: aboutHelp.easelTitle, label: aboutFieldTexts.easelTitle },
+  { name: 'easelLabel', control: 'line', need: 'never', help: aboutHelp.easelLabel, label: aboutFieldTexts.easelLabel },
+  { name: 'easelText', control: 'words', need: 'never', most: aboutLimits.easelText, label: aboutFieldTexts.easelText },
+  { name: 'easelWork', control: 'work', none: workTexts.none, label: aboutFieldTexts.easelWork },
+]
+
+/** The form of each kind of content: its fields, in the order in which they are filled in. */
+export const contentForms: Readonly<Record<ContentKind, KindForm>> = {
+  about: { fields: aboutFields, words: contentWords.about, pageOf: () => paths.about() },
+  exhibition: { fields: exhibitionFields, words: contentWords.exhibition, pageOf: ({ slug = '' }) => paths.exhibition(slug) },
+}

@@ -3,13 +3,13 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
 import { type HelpTaskName, helpTaskNames } from '../../../web/admin/helpTexts.ts'
-import { announceTestCloud, startTestCloud } from '../../kit/cloud/cloud.ts'
 import { pay, settled } from '../../kit/cloud/stripe.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout } from '../../kit/shop/builders.ts'
 import { askFor } from '../../kit/shop/newsletter.ts'
 import { orderNow } from '../../kit/shop/orders.ts'
 import { main, openAsOwner } from '../kit/member.ts'
+import { onOwnShop } from '../kit/ownShop.ts'
 import { aSampleWorkForSale, site } from '../kit/shopper.ts'
 
 /** `npm run help:pictures` makes the pictures anew instead of comparing them. */
@@ -75,10 +75,7 @@ const otherSquares = async (one: Buffer, other: Buffer): Promise<number> => {
 
 test('the pictures of the help show the screens as they are', async ({ browser }) => {
   test.setTimeout(180_000)
-  const announced = process.env.GALERIE_ENDPOINTS
-  const shop = await startTestCloud()
-  announceTestCloud(shop.endpoints)
-  try {
+  await onOwnShop(browser, {}, async () => {
     const page = await browser.newPage({ locale: 'fr-FR', viewport: { width: 1024, height: 896 }, reducedMotion: 'reduce' })
     await page.goto(site('/cookies'))
     await page.getByRole('button', { name: 'Nécessaires uniquement' }).click()
@@ -99,8 +96,5 @@ test('the pictures of the help show the screens as they are', async ({ browser }
       else if ((await otherSquares(now, await readFile(file))) > 0.03) changed.push(name)
     }
     expect(changed, 'have `npm run help:pictures` make them anew').toEqual([])
-  } finally {
-    await shop.stop()
-    if (announced) process.env.GALERIE_ENDPOINTS = announced
-  }
+  })
 })

@@ -65,7 +65,9 @@ const adminCreateUser: Operation = async (pool, input) => {
   if (!isEmail(email)) throw invalid('Username should be an email.')
   const action = optionalText(input, 'MessageAction')
   if (action !== undefined && action !== 'SUPPRESS') throw notHere(`MessageAction ${action}`)
-  const attributes = { ...attributesIn(pool.settings, input), email }
+  const { sub, ...given } = attributesIn(pool.settings, input)
+  if (sub !== undefined) throw invalid('Cannot modify the non-mutable attribute sub')
+  const attributes = { ...given, email }
   const password = optionalText(input, 'TemporaryPassword', passwordShape) ?? symbolRich()
   const verifierFor = newPassword(pool.settings, password)
   const clientMetadata = textsIn(input, 'ClientMetadata')

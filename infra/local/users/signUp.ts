@@ -29,7 +29,7 @@ export const addUser = (pool: LocalPool, { attributes, status }: NewUser): User 
     lockout: notLockedOut,
   }
   pool.store.users.set(user.sub, user)
-  pool.store.changed()
+  pool.store.name(user)
   return user
 }
 

@@ -156,7 +156,7 @@ const openPool = async ({ template, specs, ses, dataFile }: Options, address: st
   const [resource, ...others] = template.resourcesOf('AWS::Cognito::UserPool')
   if (!resource || others.length) throw new Error('The local cloud keeps the users of one pool, no more and no less')
   const settings = poolSettings(template, resource, address)
-  const [store, clock] = [new UserStore(dataFile), createPoolClock()]
+  const [store, clock] = [new UserStore(dataFile, settings), createPoolClock()]
   const find = (name: string) => specs.find(spec => [spec.id, spec.name, spec.arn].includes(name))
   return {
     settings,

@@ -25,13 +25,8 @@ export type LocalPool = {
 /** An operation of the API, with JSON input and output. */
 export type Operation = (pool: LocalPool, input: Fields) => Promise<Fields>
 
-const sameName = ({ caseSensitive }: PoolSettings, one: string, other: string): boolean =>
-  caseSensitive ? one === other : one.toLowerCase() === other.toLowerCase()
-
 /** Finds a user by sub or e-mail address. */
-export const findUser = ({ store, settings }: LocalPool, name: string): User | undefined =>
-  store.users.get(name) ??
-  [...store.users.values()].find(({ attributes: { email } }) => email !== undefined && sameName(settings, email, name))
+export const findUser = ({ store }: LocalPool, name: string): User | undefined => store.users.get(name) ?? store.named(name)
 
 export const clientIn = ({ settings }: LocalPool, input: Fields): ClientSettings => {
   const id = requiredText(input, 'ClientId', { most: 128, pattern: /^[\w+]+$/ })
@@ -51,7 +46,7 @@ export const askedIn = (pool: LocalPool, input: Fields): Asked => {
 
 export const update = ({ store, clock }: LocalPool, user: User, change: Partial<Omit<User, 'sub' | 'createdAt'>>): void => {
   Object.assign(user, change, { modifiedAt: clock.now(user.sub) })
-  store.changed()
+  store.name(user)
 }
 
 /** Masks an address as `a***@m***`. */

@@ -75,14 +75,18 @@ export class UserStore {
   readonly #file: string | undefined
   readonly #secret: string
   #keys: readonly JWK[]
+  readonly #names = new Map<string, string>()
+  readonly #folded: (email: string) => string
   #timer: NodeJS.Timeout | undefined
 
-  constructor(file: string | undefined) {
+  constructor(file: string | undefined, { caseSensitive }: { readonly caseSensitive: boolean }) {
     const { secret = randomBytes(32).toString('hex'), keys = [], users = [], sessions = [] } = read(file)
     this.#file = file
     this.#secret = secret
     this.#keys = keys
+    this.#folded = email => (caseSensitive ? email : email.toLowerCase())
     this.users = new Map(users.map(user => [user.sub, user]))
+    for (const { sub, attributes } of users) this.#names.set(this.#folded(attributes.email ?? ''), sub)
     this.sessions = new Map(sessions.map(session => [session.originJti, session]))
   }
 
@@ -93,6 +97,19 @@ export class UserStore {
       this.changed()
     }
     return this.#keys
+  }
+
+  /** Notes the address of a user that was added or changed. */
+  name(user: User): void {
+    this.#names.set(this.#folded(user.attributes.email ?? ''), user.sub)
+    this.changed()
+  }
+
+  /** Finds a user by address, without a look at each of ten thousand. */
+  named(email: string): User | undefined {
+    const user = this.users.get(this.#names.get(this.#folded(email)) ?? '')
+    // The address may be one that they have no more.
+    return user && this.#folded(user.attributes.email ?? '') === this.#folded(email) ? user : undefined
   }
 
   /** Computes a keyed hash: stable within this pool, and unpredictable without its secret. */

@@ -78,6 +78,7 @@ export class GalleryStack extends Stack {
     api.serve(resources)
     users.serve(resources)
     const outbox = new GalleryOutbox(this, 'Outbox', { table, resources })
+    users.exportWeekly(resources, outbox.failures)
     new GalleryImages(this, 'Images', { resources, failures: outbox.failures })
     new GalleryOwnData(this, 'OwnData', { resources, failures: outbox.failures })
     const reconciliation = new GalleryReconciliation(this, 'Reconciliation', { resources })

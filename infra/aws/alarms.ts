@@ -140,6 +140,14 @@ export class GalleryAlarms extends Construct {
     )
     this.ringOfServices(api, users, table)
     this.ringOfMails(outbox)
+    this.ring(
+      'UsersNotExported',
+      'The user pool has not been exported for two days',
+      users.metricExportFails({ period: Duration.days(2) }),
+      1,
+      // Missing data means that no export was begun.
+      TreatMissingData.BREACHING,
+    )
     this.ringOfIntruders(api, users, table)
     this.ring('PagesLate', 'Pages have not shown a change for 5 minutes', pages.metricAge({ period }), Duration.minutes(5).toMilliseconds())
     this.ring(

@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { exportPrefix } from '../../lambdas/customer/ownDataFiles.ts'
+import { userExportPrefix } from '../../lambdas/kit/userExport.ts'
 import { retention } from '../../shared/kit/retention.ts'
 import { quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 
@@ -31,6 +32,7 @@ const sentFiles = {
   lifecycleRules: [
     { prefix: 'incoming/', expiration: Duration.days(1) },
     { prefix: exportPrefix, expiration: Duration.days(retention.ownDataDays) },
+    { prefix: userExportPrefix, expiration: Duration.days(retention.userExportDays) },
     { prefix: 'quotes/', expiration: Duration.days(quoteImageLimits.keptDays) },
     { abortIncompleteMultipartUploadAfter: Duration.days(1) },
   ],
@@ -40,7 +42,10 @@ const sentFiles = {
 export class GalleryBuckets extends Construct {
   readonly media: IBucket
   readonly site: IBucket
-  /** Visitors' uploads, stored for a limited time; nobody reads one before a function has validated it. */
+  /**
+   * Visitors' uploads, stored for a limited time; nobody reads one before a function has validated it. Copies of people's data and exports of the
+   * accounts lie beside them, each below a prefix of its own.
+   */
   readonly uploads: IBucket
   readonly logs: IBucket
 

@@ -12,14 +12,19 @@ import {
   UserPoolOperation,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito'
-import { Policy } from 'aws-cdk-lib/aws-iam'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { codeMail } from '../../lambdas/account/accountMail.ts'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
 import { passwordLength } from '../../shared/account/account.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
-import { type PoolTriggerName, poolTriggers } from '../grants/backgroundFunctions.ts'
+import { type PoolTriggerName, poolTriggers, scheduledFunctions } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { GalleryMail } from './mail.ts'
 import { poolStatement, type Resources } from './permissions.ts'
@@ -46,6 +51,7 @@ export class GalleryUsers extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
   private verifier = ''
+  private exporter: LambdaFunction | undefined
   /** The pool's public endpoint, which browsers call. */
   readonly endpoint = userPoolEndpoint(Stack.of(this))
 
@@ -112,6 +118,27 @@ export class GalleryUsers extends Construct {
     return ['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'].map(
       metricName => new Metric({ namespace: 'AWS/Cognito', metricName, dimensionsMap, statistic: 'Sum', ...options }),
     )
+  }
+
+  /** Exports what the pool has of its users, which AWS has no backup of (E97). It serves after the queue of failures is there. */
+  exportWeekly(resources: Resources, failures: Queue): void {
+    const { grant, everyMinutes } = scheduledFunctions.exportUsers
+    this.exporter = new GalleryFunction(this, 'exportUsers', {
+      name: 'exportUsers',
+      grant,
+      resources,
+      // As long as Lambda lets one run: 60 users a call and 30 calls a second are more than a million.
+      timeout: Duration.minutes(15),
+      statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })],
+      options: { onFailure: new SqsDestination(failures) },
+    }).function
+    new Rule(this, 'Exported', { schedule: Schedule.rate(Duration.minutes(everyMinutes)), targets: [new FunctionTarget(this.exporter)] })
+  }
+
+  /** 0 where any run of the period succeeded; nothing where none began. */
+  metricExportFails(options: MetricOptions): Metric {
+    if (!this.exporter) throw new Error('Nothing exports the users yet')
+    return this.exporter.metricErrors({ statistic: 'Minimum', ...options })
   }
 
   private addBrowser(): UserPoolClient {

@@ -50,7 +50,8 @@ Its stack can be deleted by hand, once its termination protection is off. Then t
 the buckets with pictures, what visitors sent and logs, Stripe's secret, and SES's address. A shop deployed anew takes them up:
   npm run restore -- prod --from TABLE --write --kinds all              rows of the table that stayed; then those of people by name
   aws s3 sync s3://MEDIA s3://(the output MediaBucket)                  pictures, and likewise the uploads
-  npm run admin:create -- you@your-domain.fr --site … --table …         the owner; customers sign up again and find their orders by their address
+  npm run admin:create -- you@your-domain.fr --site … --table …         the owner
+  npm run restore:users -- prod --write --file s3://UPLOADS/users/…     customers, who choose a new password
 Which they are: aws cloudformation list-stack-resources --stack-name (the ARN of the deleted stack), for 90 days.`
 
 /**

@@ -31,6 +31,7 @@ import {
   secondFactors,
   settleOrder,
   subscribers,
+  userExports,
   zoomOrders,
 } from './grantedRows.ts'
 
@@ -148,6 +149,14 @@ export const scheduledFunctions = {
       settings: ['siteUrl'],
     },
     everyMinutes: 5,
+  },
+  exportUsers: {
+    file: 'lambdas/account/exportUsers.ts',
+    grant: {
+      poolCalls: ['ListUsers', 'ListUsersInGroup'],
+      objects: { uploads: [{ actions: ['PutObject'], keys: [userExports] }] },
+    },
+    everyMinutes: 24 * 60,
   },
   sweepImages: {
     file: 'lambdas/artwork/sweepImages.ts',

@@ -13,6 +13,8 @@ export type PoolCall =
   | 'AdminUserGlobalSignOut'
   | 'AdminDisableUser'
   | 'AdminDeleteUser'
+  | 'ListUsers'
+  | 'ListUsersInGroup'
 
 type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject'
 

@@ -1,5 +1,6 @@
 import { exportPrefix } from '../../lambdas/customer/ownDataFiles.ts'
 import { arrivingPrefix, closerPrefix, developedPrefix, sentPrefix, zoomOrderPrefix } from '../../lambdas/image/imageKeys.ts'
+import { userExportPrefix } from '../../lambdas/kit/userExport.ts'
 import { rowKinds } from '../../lambdas/person/dataMap.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import type { Grant, TableAction, TableGrant } from './grant.ts'
@@ -33,6 +34,8 @@ export const goneAccounts = 'GONE#*'
 export const ownDataRequests = 'REQUEST#*'
 /** Copies of somebody's data, in the bucket of uploads. */
 export const ownDataFiles = `${exportPrefix}*`
+/** Exports of the user pool, in the same bucket. */
+export const userExports = `${userExportPrefix}*`
 export const addressProofs = 'PROOF#*'
 export const secondFactors = 'FACTOR#*'
 /** Entries are put, tallies are updated, and no function deletes either (E44). */

@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
-import type { RetentionNotice } from '../../shared/kit/retention.ts'
+import { type RetentionNotice, retention } from '../../shared/kit/retention.ts'
 import { addressHash } from '../kit/addressHash.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { type AnyRow, isWrittenBy, type Person } from './person.ts'
@@ -133,8 +133,8 @@ export const rowKinds = {
   ownDataExport: somebody('REQUEST#', /^EXPORT$/, { isOf: isOfAddress, erasure: 'delete', notice: 'ownData', ends: 'always' }),
   ownDataErasure: somebody('REQUEST#', /^ERASURE$/, { isOf: isOfAddress, erasure: 'last', notice: 'ownData', ends: 'always' }),
   ownDataMail: somebody('REQUEST#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
-  // Twenty minutes, in which a token of the account may still be shown.
-  goneAccount: somebody('GONE#', /^ACCOUNT$/, { isOf: isOfAccount, erasure: 'keep', notice: 'account', ends: 'always' }),
+  // The random id alone: by it the account's tokens are refused, and no restoring brings the account back while an export tells of it (E97).
+  goneAccount: somebody('GONE#', /^ACCOUNT$/, { isOf: isOfAccount, erasure: 'keep', notice: 'backup', ends: 'always' }),
   secondFactor: somebody('FACTOR#', /^CODE$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
   ordersSeen: somebody('SEEN#', /^ORDERS$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
   // A random id, for two minutes.
@@ -208,6 +208,11 @@ export const elsewhere = {
     what: 'logs of the edge and the buckets, with network addresses',
     notice: 'edgeLog',
     erasure: { endsAlone: 'after 30 days' },
+  },
+  userExports: {
+    what: 'the weekly exports of the accounts, in the bucket of uploads: address, state, groups',
+    notice: 'backup',
+    erasure: { endsAlone: `after ${retention.userExportDays} days` },
   },
   backups: { what: 'the table’s point-in-time recovery', notice: 'backup', erasure: { endsAlone: 'after 35 days' } },
 } as const satisfies Readonly<Record<string, Elsewhere>>

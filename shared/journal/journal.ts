@@ -64,6 +64,7 @@ export const alarmNames = [
   'MailsBounce',
   'MailsUnwanted',
   'PagesLate',
+  'UsersNotExported',
   'OrderStuck',
   'HoldsFull',
   'PaymentsAbandoned',

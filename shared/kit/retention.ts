@@ -25,6 +25,8 @@ export const retention = {
   securityEventDays: 90,
   /** A copy of somebody's data that they asked for, and its link. */
   ownDataDays: 1,
+  /** A week's export of the accounts: thirteen weeks (E97). */
+  userExportDays: 91,
   /** A year, and the same month of the year before to compare it with (E44). */
   journalMonths: 13,
 } as const

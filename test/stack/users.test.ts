@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { poolTriggers } from '../../infra/grants/backgroundFunctions.ts'
 import { gallery } from '../../shared/gallery.ts'
-import { onlyResource, resourcesOf, templateOf } from './shop.ts'
+import { failuresOf, onlyResource, resourcesOf, schedulesOf, templateOf } from './shop.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 type Attribute = { 'Fn::GetAtt': readonly [id: string, attribute: string] }
@@ -115,5 +115,38 @@ describe('the pool’s triggers', () => {
 
   it('are these and no others', () => {
     expect(Object.keys(pool.LambdaConfig as Properties)).toHaveLength(Object.keys(poolTriggers).length)
+  })
+})
+
+describe('the export of the accounts (E97)', () => {
+  const [id, { Properties: exporter }] = resourcesOf<LambdaFunction>(template, 'AWS::Lambda::Function').find(
+    ([, { Properties }]) => Properties.Description === 'exportUsers',
+  ) ?? ['', { Properties: undefined }]
+
+  it('is made every day, and what is given up waits in the failure queue', () => {
+    expect(schedulesOf(template, 'exportUsers')).toEqual(['rate(1 day)'])
+    expect(exporter?.Timeout).toBe(15 * 60)
+    expect(failuresOf(template, 'exportUsers')).toBeDefined()
+  })
+
+  it('is kept for thirteen weeks', () => {
+    type Bucket = { readonly LifecycleConfiguration?: { readonly Rules: readonly object[] } }
+    const rules = resourcesOf<Bucket>(template, 'AWS::S3::Bucket').flatMap(
+      ([, { Properties }]) => Properties.LifecycleConfiguration?.Rules ?? [],
+    )
+    expect(rules).toContainEqual({ Prefix: 'users/', ExpirationInDays: 91, Status: 'Enabled' })
+  })
+
+  it('rings when none succeeded for two days, or none began', () => {
+    type Alarm = Readonly<Record<string, unknown>>
+    const alarms = resourcesOf<Alarm>(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties)
+    expect(alarms.find(({ AlarmName }) => String(AlarmName).endsWith('-UsersNotExported'))).toMatchObject({
+      MetricName: 'Errors',
+      Dimensions: [{ Name: 'FunctionName', Value: { Ref: id } }],
+      Statistic: 'Minimum',
+      Period: 2 * 24 * 60 * 60,
+      Threshold: 1,
+      TreatMissingData: 'breaching',
+    })
   })
 })

@@ -70,6 +70,7 @@ const alarms: Readonly<Record<AlarmName, string>> = {
   MailsBounce: 'Alarme\u202f: trop d’e-mails reviennent',
   MailsUnwanted: 'Alarme\u202f: trop d’e-mails sont signalés comme indésirables',
   PagesLate: 'Alarme\u202f: les pages ne sont pas à jour',
+  UsersNotExported: 'Alarme\u202f: les comptes ne sont plus sauvegardés',
   OrderStuck: 'Alarme\u202f: une commande attend sa fin depuis plus d’une heure',
   HoldsFull: 'Alarme\u202f: presque tout ce qui peut être réservé l’est',
   PaymentsAbandoned: 'Alarme\u202f: beaucoup de paiements ouverts puis abandonnés',

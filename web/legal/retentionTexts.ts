@@ -36,5 +36,8 @@ export const retentionRows = {
   callerLimit: ['Adresse IP qui sert à limiter les envois', 'Quelques jours au plus'],
   functionLog: ['Données de navigation', `${months(13)} au plus\u202f; les journaux techniques, ${months(3)}`],
   edgeLog: ['Journaux du serveur de pages (adresse IP)', days(30)],
-  backup: ['Sauvegardes', `${days(35)}\u202f: ce qui est effacé y disparaît après ce délai`],
+  backup: [
+    'Sauvegardes',
+    `${days(35)}, et ${Math.floor(retention.userExportDays / 7)}\u00a0semaines pour celles des comptes\u202f: ce qui est effacé y disparaît après ce délai`,
+  ],
 } as const satisfies Record<RetentionNotice, readonly [name: string, duration: string]>

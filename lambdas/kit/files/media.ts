@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -60,6 +62,13 @@ export const putMedia = async (key: string, body: Uint8Array, type: string): Pro
 /** Writes a file of the shop's own beside the uploads. */
 export const putUpload = async (key: string, body: Uint8Array, type: string): Promise<void> => {
   await client.send(new PutObjectCommand({ Bucket: setting('uploadsBucket'), Key: key, ContentType: type, Body: body }))
+}
+
+/** Writes a file of this machine beside the uploads, without reading it whole. */
+export const putUploadFrom = async (key: string, path: string, type: string): Promise<void> => {
+  const { size: ContentLength } = await stat(path)
+  const where = { Bucket: setting('uploadsBucket'), Key: key, ContentType: type }
+  await client.send(new PutObjectCommand({ ...where, ContentLength, Body: createReadStream(path) }))
 }
 
 const remove = async (bucket: 'mediaBucket' | 'uploadsBucket', key: string): Promise<void> => {

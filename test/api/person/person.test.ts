@@ -12,6 +12,7 @@ import { kindOf } from '../../../lambdas/person/dataMap.ts'
 import { erasePerson } from '../../../lambdas/person/erasure.ts'
 import type { Services } from '../../../lambdas/person/services.ts'
 import { servicesOf } from '../../../lambdas/person/shopStore.ts'
+import { inDays, retention } from '../../../shared/kit/retention.ts'
 import { adminGroup } from '../../../shared/kit/route.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { runScript } from '../../kit/cloud/command.ts'
@@ -165,6 +166,9 @@ describe('erasing somebody', () => {
     expect(cuts).toBeGreaterThan(8)
     const left = await rowsNaming(who)
     expect(left.map(row => kindOf(row)[0]).toSorted()).toEqual(['goneAccount', 'journalEntry', 'journalTally'])
+    // Who restores an export that still tells of the account knows not to bring it back (E99).
+    const gone = await getRow(keys.goneAccount(who.sub))
+    expect(Number(gone?.expiresAtEpoch)).toBeGreaterThan(Date.now() / 1000 + inDays(retention.userExportDays + 2))
     expect(await getRow(anOldOrder(who))).toEqual({
       ...Object.fromEntries(
         Object.entries(anOldOrder(who)).filter(

@@ -160,7 +160,7 @@ describe('the privacy policy', () => {
       'Copies des e-mails du site': '30 jours après l’envoi ; 1 an au plus s’ils n’ont pas pu partir',
       'Panier, favoris et adresses gardées': '30 jours après le dernier changement ; 3 ans avec un compte',
       'Lettre d’information et preuve de l’accord': 'Jusqu’à la désinscription, puis 3 ans pour la preuve ; 30 jours sans confirmation',
-      Sauvegardes: '35 jours : ce qui est effacé y disparaît après ce délai',
+      Sauvegardes: '35 jours, et 13 semaines pour celles des comptes : ce qui est effacé y disparaît après ce délai',
     })
   })
 

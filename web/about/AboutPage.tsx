@@ -154,17 +154,21 @@ const Closing = () => (
   </section>
 )
 
-export const AboutPage = () => {
-  const { past, lead, hero, biography, approach, workshop, easel } = useLoaderData<AboutData>()
-  return (
-    <>
-      <PageMeta title={aboutTexts.title} description={aboutTexts.description} />
-      <Hero {...(lead && { lead })} {...(hero && { hero })} />
-      {biography && <Biography words={biography} />}
-      {approach.length > 0 && <Approach steps={approach} />}
-      <WorkshopSection {...(workshop && { workshop })} {...(easel && { easel })} />
-      {past.length > 0 && <PastExhibitions exhibitions={past} />}
-      <Closing />
-    </>
-  )
-}
+/** All that the page shows. */
+export const AboutArticle = ({ data: { past, lead, hero, biography, approach, workshop, easel } }: { data: AboutData }) => (
+  <>
+    <Hero {...(lead && { lead })} {...(hero && { hero })} />
+    {biography && <Biography words={biography} />}
+    {approach.length > 0 && <Approach steps={approach} />}
+    <WorkshopSection {...(workshop && { workshop })} {...(easel && { easel })} />
+    {past.length > 0 && <PastExhibitions exhibitions={past} />}
+    <Closing />
+  </>
+)
+
+export const AboutPage = () => (
+  <>
+    <PageMeta title={aboutTexts.title} description={aboutTexts.description} />
+    <AboutArticle data={useLoaderData<AboutData>()} />
+  </>
+)

@@ -19,7 +19,12 @@ export type AboutData = {
   readonly easel?: { readonly title: string; readonly label?: string; readonly words?: Words; readonly work?: AboutWork }
 }
 
-const workIn = (works: PageSource['works'], number: number | undefined): AboutWork | undefined => {
+/** What the page is made from: the site's works, the painter's words, and the day. */
+type AboutSource = Pick<PageSource, 'content' | 'now'> & {
+  readonly works: readonly (Omit<AboutWork, 'image'> & { readonly id: number; readonly image?: AboutWork['image'] | undefined })[]
+}
+
+const workIn = (works: AboutSource['works'], number: number | undefined): AboutWork | undefined => {
   const work = number === undefined ? undefined : works.find(({ id }) => id === number)
   if (!work?.image) return undefined
   const { title, slug, year, technique, dimensions, image } = work
@@ -27,7 +32,7 @@ const workIn = (works: PageSource['works'], number: number | undefined): AboutWo
 }
 
 /** Works that are not on the site any more are left out. */
-export const aboutDataOf = (source: PageSource): AboutData => {
+export const aboutDataOf = (source: AboutSource): AboutData => {
   const past = announcementsOn(source).filter(({ status }) => status === 'passée')
   const [about] = source.content.about
   if (!about) return { past, approach: [] }

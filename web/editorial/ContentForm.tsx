@@ -8,9 +8,11 @@ import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { ContentNotice } from './ContentNotice.tsx'
+import { FormPreview } from './ContentPreview.tsx'
+import { previewAddress } from './contentAddress.ts'
 import { contentForms } from './contentForms.ts'
 import { eraseContent, moveContent } from './contentQuery.ts'
-import { editorialTexts } from './editorialTexts.ts'
+import { draftPreviewTexts, editorialTexts } from './editorialTexts.ts'
 import { type ContentWriting, useContent } from './useContent.ts'
 
 type WritingProps = { writing: ContentWriting }
@@ -90,6 +92,11 @@ const Ways = ({ writing: { kind, base, isDirty }, asked }: WritingProps & { aske
       >
         {words.all}
       </Link>
+      {base && (
+        <Link to={previewAddress(kind, base.id)} target="_blank" className="text-action">
+          {draftPreviewTexts.page}
+        </Link>
+      )}
       {base?.publishedVersion && (
         <Link to={pageOf(base)} className="text-action">
           {editorialTexts.see}
@@ -108,14 +115,17 @@ export const ContentForm = ({ kind, item }: { kind: ContentKind; item?: ContentI
   return (
     <>
       <Ways writing={writing} asked={asked} />
-      <form {...writing.formProps} aria-labelledby="content-form-title">
-        <h2 id="content-form-title" className="mt-4 wrap-anywhere text-2xl">
-          {base && 'title' in base ? base.title : contentForms[kind].words.title}
-        </h2>
-        <ContentNotice key={writing.notice?.kind} writing={writing} />
-        <ContentFields writing={writing} />
-        <Buttons writing={writing} asked={asked} />
-      </form>
+      <div className="grid xl:grid-cols-[1fr_minmax(0,36rem)] xl:gap-x-12">
+        <form {...writing.formProps} aria-labelledby="content-form-title">
+          <h2 id="content-form-title" className="mt-4 wrap-anywhere text-2xl">
+            {base && 'title' in base ? base.title : contentForms[kind].words.title}
+          </h2>
+          <ContentNotice key={writing.notice?.kind} writing={writing} />
+          <ContentFields writing={writing} />
+          <Buttons writing={writing} asked={asked} />
+        </form>
+        <FormPreview writing={writing} />
+      </div>
       <ConfirmDialog
         open={question !== undefined}
         title={question?.title ?? ''}

@@ -7,12 +7,13 @@ import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { ContentForm } from './ContentForm.tsx'
+import { DraftPage } from './ContentPreview.tsx'
 import { ContentState } from './ContentState.tsx'
-import { contentAddress, draftAt, newDraft } from './contentAddress.ts'
+import { contentAddress, draftAt, isPreview, newDraft } from './contentAddress.ts'
 import { contentForms } from './contentForms.ts'
 import { contentQueries } from './contentQuery.ts'
 import { ExhibitionList } from './ExhibitionList.tsx'
-import { editorialTexts } from './editorialTexts.ts'
+import { draftPreviewTexts, editorialTexts } from './editorialTexts.ts'
 
 /** The kinds of which there is one draft, in the order of the site. */
 const pageKinds = ['about'] as const satisfies readonly ContentKind[]
@@ -57,6 +58,8 @@ const Unreadable = ({ list: { failure, refresh } }: { list: List<ContentItem> })
 const Opened = ({ kind, id }: { kind: ContentKind; id: string }) => {
   const list = useList(contentQueries[kind])
   const item = list.items?.find(each => each.id === id)
+  const [query] = useSearchParams()
+  if (item && isPreview(query)) return <DraftPage item={item} />
   if (item || (list.items && id === kind)) return <ContentForm kind={kind} item={item} />
   if (list.items)
     return (
@@ -71,6 +74,13 @@ const Opened = ({ kind, id }: { kind: ContentKind; id: string }) => {
 const ContentPage = () => {
   const [query] = useSearchParams()
   const opened = draftAt(query)
+  if (opened && isPreview(query))
+    return (
+      <>
+        <PageMeta title={draftPreviewTexts.title} noindex />
+        <Opened key={`${opened.kind}/${opened.id}`} {...opened} />
+      </>
+    )
   return (
     <div className="wrap pt-6 md:pt-8">
       <PageMeta title={editorialTexts.title} noindex />

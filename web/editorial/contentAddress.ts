@@ -11,6 +11,12 @@ export const newDraft = 'nouvelle'
 export const contentAddress = (kind: ContentKind, id: string): string =>
   `${paths.adminContent()}?${new URLSearchParams(id === kind ? { page: names[kind] } : { [names[kind]]: id })}`
 
+/** Returns where a saved draft is seen as a page. */
+export const previewAddress = (kind: ContentKind, id: string): string => `${contentAddress(kind, id)}&apercu=1`
+
+/** Whether an address asks for the page of the draft that it names, and not for its form. */
+export const isPreview = (query: URLSearchParams): boolean => query.has('apercu')
+
 /** Returns the draft that an address names. */
 export const draftAt = (query: URLSearchParams): { readonly kind: ContentKind; readonly id: string } | undefined => {
   for (const [kind, name] of Object.entries(names) as readonly (readonly [ContentKind, string])[]) {

@@ -47,6 +47,21 @@ export const editorialTexts = {
   nothing: '—',
 } as const
 
+export const draftPreviewTexts = {
+  title: 'Aperçu du brouillon',
+  open: 'Aperçu',
+  back: 'Revenir au formulaire',
+  page: 'Voir le brouillon enregistré en entier',
+  detail: 'Vous seule voyez cette page. Les visiteurs voient ce que vous avez publié en dernier.',
+  detailNever: 'Vous seule voyez cette page. Les visiteurs n’en voient rien.',
+  edit: 'Modifier le brouillon',
+  published: 'Voir la page publiée',
+  noTitle: 'Titre',
+  noLocation: 'Lieu à préciser',
+  noWords: 'Texte à écrire',
+  noPoster: 'L’aperçu paraît dès que l’œuvre de l’affiche est choisie.',
+} as const
+
 /** What is said of each kind. */
 export const contentWords = {
   about: {

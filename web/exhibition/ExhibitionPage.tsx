@@ -46,33 +46,40 @@ const Facts = ({ exhibition: { location, startDate, endDate, hours, entry } }: {
   </dl>
 )
 
+/** All that the page shows of an exhibition. */
+export const ExhibitionArticle = ({ exhibition }: { exhibition: ExhibitionPageData }) => {
+  const { words, link } = exhibition
+  return (
+    <article className="wrap grid gap-x-16 gap-y-8 pt-4 md:pt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-12">
+      <Head exhibition={exhibition} />
+      <div className="lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <Poster exhibition={exhibition} sizes={share => sizesFrom(ofWall(share), { 64: times(columnsOfWall(5), share) })} priority />
+      </div>
+      <div className="lg:col-span-6 lg:col-start-7">
+        <Facts exhibition={exhibition} />
+        <Prose words={words} className="mt-8 max-w-[38rem] text-[1.0625rem]" />
+        {link && (
+          <p className="mt-6">
+            <a href={link} rel="noopener" className="text-action">
+              {exhibitionTexts.link}
+            </a>
+          </p>
+        )}
+        <p className="mt-10 text-quiet">{exhibitionTexts.contactQuestion}</p>
+        <ButtonLink look="secondary" to={paths.contact()} className="mt-4">
+          {exhibitionTexts.contact}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
 export const ExhibitionPage = () => {
   const exhibition = useLoaderData<ExhibitionPageData>()
-  const { title, words, summary, link } = exhibition
   return (
     <>
-      <PageMeta title={title} description={summary} />
-      <article className="wrap grid gap-x-16 gap-y-8 pt-4 md:pt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-12">
-        <Head exhibition={exhibition} />
-        <div className="lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Poster exhibition={exhibition} sizes={share => sizesFrom(ofWall(share), { 64: times(columnsOfWall(5), share) })} priority />
-        </div>
-        <div className="lg:col-span-6 lg:col-start-7">
-          <Facts exhibition={exhibition} />
-          <Prose words={words} className="mt-8 max-w-[38rem] text-[1.0625rem]" />
-          {link && (
-            <p className="mt-6">
-              <a href={link} rel="noopener" className="text-action">
-                {exhibitionTexts.link}
-              </a>
-            </p>
-          )}
-          <p className="mt-10 text-quiet">{exhibitionTexts.contactQuestion}</p>
-          <ButtonLink look="secondary" to={paths.contact()} className="mt-4">
-            {exhibitionTexts.contact}
-          </ButtonLink>
-        </div>
-      </article>
+      <PageMeta title={exhibition.title} description={exhibition.summary} />
+      <ExhibitionArticle exhibition={exhibition} />
     </>
   )
 }

@@ -39,11 +39,16 @@ export const exhibitionPageOf = ({ description, ...exhibition }: ShownExhibition
   return { ...exhibition, words, summary: shortened(first, mostCharacters) }
 }
 
+export const shownOn = (exhibition: Exhibition, now: Date): ShownExhibition => ({
+  ...exhibition,
+  status: exhibitionStatus(exhibition, now),
+})
+
 /**
  * Adds each exhibition's status on that day (D10). It is decided once, so that the server's and the browser's rendering of a page agree.
  */
 export const exhibitionsOn = ({ content, now }: Announced): readonly ShownExhibition[] =>
-  inShownOrder(content.exhibition.map(exhibition => ({ ...exhibition, status: exhibitionStatus(exhibition, new Date(now)) })))
+  inShownOrder(content.exhibition.map(exhibition => shownOn(exhibition, new Date(now))))
 
 /** Announces them all, without what only an exhibition's own page shows. */
 export const announcementsOn = (source: Announced): readonly ShownAnnouncement[] => exhibitionsOn(source).map(announcementOf)

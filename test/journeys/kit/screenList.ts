@@ -312,6 +312,7 @@ const adminScreens = ({ works: [long, word], underway, subject, quoteTitle }: Fu
   { path: '/admin/abonnes', as: 'owner', shows: 'À confirmer' },
   { path: '/admin/contenu', as: 'owner', shows: 'Accords tenus' },
   { path: '/admin/contenu?exposition=exemple-accords-tenus', as: 'owner', shows: 'Texte' },
+  { path: '/admin/contenu?exposition=exemple-accords-tenus&apercu=1', as: 'owner', shows: 'Modifier le brouillon' },
   {
     path: '/admin/contenu?exposition=nouvelle',
     as: 'owner',

@@ -176,6 +176,50 @@ describe('the words of an exhibition', () => {
   })
 })
 
+describe('the page of a draft', () => {
+  it('stands beside its form as it would be with what is typed, and behind a button', async () => {
+    await open('/admin/contenu?exposition=e1', [anExhibition()])
+    const beside = within(await screen.findByRole('region', { name: 'Aperçu du brouillon' }))
+    const title = async (name: string) => beside.findByRole('heading', { name, level: 1, hidden: true })
+    await screen.findByRole('option', { name: 'Trio, minuit' })
+    expect(await title('Marées')).toBeVisible()
+    type('Titre', "L'Aube : suite")
+    type('Texte', 'Autour de *La Nuit*.')
+    type('Adresse du site', 'javascript:alert(1)')
+    expect(await title('L’Aube\u202f: suite')).toBeVisible()
+    expect(beside.getByText('La Nuit')).toHaveProperty('tagName', 'EM')
+    expect(beside.queryByText('Le site de l’exposition')).not.toBeInTheDocument()
+    type('Titre', '')
+    type('Dernier jour', '2031-01-01')
+    expect(await title('Titre')).toBeVisible()
+    press('Aperçu')
+    const dialog = within(screen.getByRole('dialog', { name: 'Aperçu du brouillon' }))
+    expect(dialog.getByRole('heading', { level: 1, hidden: true })).toBeVisible()
+    fireEvent.click(dialog.getByRole('button', { name: 'Revenir au formulaire' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('needs a poster, which may be chosen in the form', async () => {
+    await open('/admin/contenu?exposition=nouvelle', [])
+    const beside = within(await screen.findByRole('region', { name: 'Aperçu du brouillon' }))
+    expect(beside.getByText('L’aperçu paraît dès que l’œuvre de l’affiche est choisie.')).toBeVisible()
+    await screen.findByRole('option', { name: 'Trio, minuit' })
+    fireEvent.change(screen.getByLabelText('Œuvre de l’affiche'), { target: { value: '7' } })
+    expect(await beside.findByText('Texte à écrire')).toBeVisible()
+  })
+
+  it('has an address of its own, which says what it is and leads back', async () => {
+    await open('/admin/contenu?exposition=e1&apercu=1', [anExhibition({ title: 'Grandes marées', version: 4 })])
+    expect(await screen.findByRole('heading', { name: 'Grandes marées', level: 1 })).toBeVisible()
+    const notice = within(screen.getByRole('complementary', { name: 'Aperçu du brouillon' }))
+    expect(notice.getByText(/Vous seule voyez cette page/)).toBeVisible()
+    expect(notice.getByRole('link', { name: 'Voir la page publiée' })).toHaveAttribute('href', '/expositions/marees')
+    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    fireEvent.click(notice.getByRole('link', { name: 'Modifier le brouillon' }))
+    expect(await screen.findByRole('button', { name: 'Publier' })).toBeVisible()
+  })
+})
+
 describe('an exhibition that another window changed', () => {
   const theirs = anExhibition({ version: 4, title: 'Grandes marées', description: 'Des voiles.' })
   const openConflict = async () => {
@@ -254,7 +298,7 @@ describe('an exhibition on the site', () => {
     await open('/admin/contenu?exposition=e1', [anExhibition()])
     await screen.findByRole('button', { name: 'Publier' })
     type('Titre', 'Autre')
-    fireEvent.click(screen.getByRole('link', { name: 'Toutes les expositions' }))
+    fireEvent.click(screen.getAllByRole('link', { name: 'Toutes les expositions' })[0] as HTMLElement)
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Quitter' }))
     expect(await screen.findByRole('table', { name: 'Expositions' })).toBeVisible()
   })
@@ -292,6 +336,16 @@ describe('the page about the painter', () => {
     expect(asked('saveContent')).toEqual([{ kind: 'about', version: 2, biography: 'Née *ici*.', heroWork: 7 }])
     expect(asked('actOnContent')).toEqual([{ act: 'publish', version: 3 }])
     expect(screen.getByRole('link', { name: 'Voir la page' })).toHaveAttribute('href', '/a-propos')
+  })
+
+  it('is seen beside its form, with the works and exhibitions of the site', async () => {
+    const past = anExhibition({ startDate: '2020-05-02', endDate: '2020-06-01' })
+    await open('/admin/contenu?page=a-propos', [], {
+      listContent: ({ params }) => ({ items: params.kind === 'about' ? [{ ...words, easelText: 'Du bleu.' }] : [past] }),
+    })
+    await screen.findByRole('option', { name: 'Trio, minuit', selected: true })
+    const beside = within(screen.getByRole('region', { name: 'Aperçu du brouillon' }))
+    for (const text of ['Née à Sète.', 'Trio, minuit', 'Du bleu.', 'Marées']) expect((await beside.findAllByText(text))[0]).toBeVisible()
   })
 
   it('begins empty where nothing was written yet', async () => {

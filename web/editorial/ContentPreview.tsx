@@ -1,0 +1,105 @@
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
+import { useList } from '../adminList/listQuery.ts'
+import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
+import { Button } from '../kit/controls/Button.tsx'
+import { Dialog } from '../kit/controls/Dialog.tsx'
+import { contentAddress } from './contentAddress.ts'
+import { contentForms } from './contentForms.ts'
+import { type ContentValues, valuesOf } from './contentFormValues.ts'
+import { contentPages, type Drafted } from './contentPages.tsx'
+import { contentQueries } from './contentQuery.ts'
+import { draftPreviewTexts } from './editorialTexts.ts'
+import type { ContentWriting } from './useContent.ts'
+
+type DraftProps = { kind: ContentKind; drafted: Drafted }
+
+/** Returns a draft with what its page shows of the shop. */
+const useDrafted = (item: ContentItem | undefined, values: ContentValues): Drafted => ({
+  item,
+  values,
+  works: useList(adminArtworksQuery).items ?? [],
+  exhibitions: useList(contentQueries.exhibition).items ?? [],
+})
+
+const DraftedPage = ({ kind, drafted }: DraftProps) =>
+  contentPages[kind](drafted) || <p className="wrap py-10 text-lg">{draftPreviewTexts.noPoster}</p>
+
+/** The page beside the form, as a wide screen shows it, at half its size; nothing in it can be pressed. */
+const BesideForm = (draft: DraftProps) => (
+  <section
+    aria-label={draftPreviewTexts.title}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    tabIndex={0}
+    className="sticky top-24 mt-4 hidden max-h-[calc(100dvh-8rem)] self-start overflow-y-auto overflow-x-hidden border border-line xl:block"
+  >
+    <p className="sticky top-0 z-10 border-line border-b bg-mat px-4 py-2 font-medium text-sm">{draftPreviewTexts.title}</p>
+    <div inert className="w-[200%] origin-top-left scale-50 pb-10">
+      <DraftedPage {...draft} />
+    </div>
+  </section>
+)
+
+const InDialog = (draft: DraftProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="secondary" className="mt-4 justify-self-start xl:hidden" onClick={() => setOpen(true)}>
+        {draftPreviewTexts.open}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        label={draftPreviewTexts.title}
+        className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper text-ink"
+      >
+        <p className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-x-6 border-line border-b bg-mat px-4">
+          <strong className="font-medium">{draftPreviewTexts.title}</strong>
+          <Button look="text" onClick={() => setOpen(false)}>
+            {draftPreviewTexts.back}
+          </Button>
+        </p>
+        <div inert className="pb-10">
+          <DraftedPage {...draft} />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** Shows the page as it would be with what is typed in the form: beside it, and on a narrow screen behind a button. */
+export const FormPreview = ({ writing: { kind, base, values } }: { writing: ContentWriting }) => {
+  const draft = { kind, drafted: useDrafted(base, useDeferredValue(values)) }
+  return (
+    <>
+      <BesideForm {...draft} />
+      <InDialog {...draft} />
+    </>
+  )
+}
+
+/** The page of a draft as it is saved, under an address that only the painter opens. */
+export const DraftPage = ({ item }: { item: ContentItem }) => (
+  <>
+    <aside aria-label={draftPreviewTexts.title} className="border-line border-b bg-mat">
+      <p className="wrap flex flex-wrap items-center justify-between gap-x-8">
+        <span className="py-2">
+          <strong className="font-medium">{draftPreviewTexts.title}.</strong>{' '}
+          {item.publishedVersion ? draftPreviewTexts.detail : draftPreviewTexts.detailNever}
+        </span>
+        <span className="flex flex-wrap gap-x-6">
+          {item.publishedVersion && (
+            <Link to={contentForms[item.kind].pageOf(item)} className="text-action">
+              {draftPreviewTexts.published}
+            </Link>
+          )}
+          <Link to={contentAddress(item.kind, item.id)} className="text-action">
+            {draftPreviewTexts.edit}
+          </Link>
+        </span>
+      </p>
+    </aside>
+    <DraftedPage kind={item.kind} drafted={useDrafted(item, valuesOf(item.kind, item))} />
+  </>
+)

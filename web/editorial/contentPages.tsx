@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { aboutContent } from '../../shared/about/aboutContent.ts'
+import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import type { ContentItem, ContentKind, SiteContent } from '../../shared/editorial/contentKinds.ts'
+import { exhibitionContent } from '../../shared/exhibition/exhibitionForm.ts'
+import { parisDay } from '../../shared/kit/frenchFormat.ts'
+import { AboutArticle } from '../about/AboutPage.tsx'
+import { aboutDataOf } from '../about/aboutData.ts'
+import { ExhibitionArticle } from '../exhibition/ExhibitionPage.tsx'
+import { exhibitionPageOf, shownOn } from '../exhibition/exhibitionData.ts'
+import { contentForms } from './contentForms.ts'
+import type { ContentValues } from './contentFormValues.ts'
+import { draftPreviewTexts } from './editorialTexts.ts'
+
+/** What is typed, and what there is beside it. */
+export type Drafted = {
+  readonly values: ContentValues
+  readonly item: ContentItem | undefined
+  readonly works: readonly AdminArtwork[]
+  readonly exhibitions: readonly ContentItem[]
+}
+
+/** Returns what is typed as the draft that would be saved of it; an address that may be no link is left out. */
+const typedOf = (kind: ContentKind, { values, item, works }: Drafted): Readonly<Record<string, unknown>> => {
+  const pictureOf = (picture: string, work: string): unknown =>
+    work ? works.find(({ id }) => String(id) === work)?.images[0] : (item as Readonly<Record<string, unknown>> | undefined)?.[picture]
+  return Object.fromEntries(
+    contentForms[kind].fields.map(({ name, control, picture }) => {
+      const typed = (values[name] ?? '').trim()
+      if (picture) return [picture, pictureOf(picture, typed)]
+      if (control === 'work') return [name, typed ? Number(typed) : undefined]
+      return [name, control === 'url' && !typed.startsWith('https://') ? undefined : typed || undefined]
+    }),
+  )
+}
+
+type Publishing = { publish(draft: object, slug: string): { readonly shown: object } | { readonly errors: unknown } }
+
+/** Publishes in the browser what is still a draft; nothing where it lacks what no words can stand for. */
+const shownFrom = <K extends ContentKind>(rules: Publishing, draft: object): SiteContent[K][number] | undefined => {
+  const made = rules.publish(draft, 'slug' in draft ? String(draft.slug) : '')
+  return 'shown' in made ? (made.shown as SiteContent[K][number]) : undefined
+}
+
+const exhibitionPage = (drafted: Drafted): ReactNode => {
+  const now = new Date()
+  const typed = typedOf('exhibition', drafted)
+  const { title = draftPreviewTexts.noTitle, location = draftPreviewTexts.noLocation } = typed
+  const { startDate = parisDay(now), description = draftPreviewTexts.noWords } = typed
+  const endDate = String(typed.endDate ?? '') >= String(startDate) ? typed.endDate : startDate
+  const shown = shownFrom<'exhibition'>(exhibitionContent, { ...typed, title, location, startDate, endDate, description })
+  return shown && <ExhibitionArticle exhibition={exhibitionPageOf(shownOn(shown, now))} />
+}
+
+/** Works as the page « À propos » takes them: those on the site. */
+const worksOnSite = (works: readonly AdminArtwork[]) =>
+  works.flatMap(({ isPublished, images: [image], year, technique = '', dimensions = '', ...work }) =>
+    isPublished && image && year ? [{ ...work, year, technique, dimensions, image }] : [],
+  )
+
+const aboutPage = (drafted: Drafted): ReactNode => {
+  const typed = typedOf('about', drafted)
+  const { biography = draftPreviewTexts.noWords, easelTitle = draftPreviewTexts.noTitle } = typed
+  const hasEasel = Boolean(typed.easelTitle ?? typed.easelLabel ?? typed.easelText ?? typed.easelWork)
+  const draft = { ...typed, biography, easelTitle: hasEasel ? easelTitle : undefined }
+  // Steps that are not told apart yet are left out.
+  const about = shownFrom<'about'>(aboutContent, draft) ?? shownFrom<'about'>(aboutContent, { ...draft, approach: undefined })
+  const exhibition = drafted.exhibitions
+    .filter(({ publishedVersion }) => publishedVersion)
+    .flatMap(item => shownFrom<'exhibition'>(exhibitionContent, item) ?? [])
+  const content = { about: about ? [about] : [], exhibition }
+  return <AboutArticle data={aboutDataOf({ works: worksOnSite(drafted.works), content, now: new Date().toISOString() })} />
+}
+
+/** Draws the page that a draft of each kind would have, by its own component. */
+export const contentPages: Readonly<Record<ContentKind, (drafted: Drafted) => ReactNode>> = {
+  about: aboutPage,
+  exhibition: exhibitionPage,
+}

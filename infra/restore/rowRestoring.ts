@@ -16,6 +16,7 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
   contentDraft: 'content',
   contentPublished: 'content',
   contentSlug: 'content',
+  contentVersion: 'content',
   favorite: 'personal',
   message: 'personal',
   subscriber: 'personal',

@@ -6,7 +6,16 @@ import type { Deed } from '../kit/journal/deed.ts'
 import type { Subject } from '../kit/journal/journal.ts'
 import { keys } from '../kit/table/keys.ts'
 import { change, put, remove, transact, type Write } from '../kit/table/table.ts'
-import { type ContentSlugRow, contentItemOf, type Draft, type DraftRow, findDraft } from './contentStore.ts'
+import {
+  type ContentSlugRow,
+  contentItemOf,
+  type Draft,
+  type DraftRow,
+  findDraft,
+  type VersionRow,
+  versionKey,
+  versionKeys,
+} from './contentStore.ts'
 
 /** What came of a change: the draft as it is now, nothing where it was deleted, or why nothing was changed. */
 export type Changing<Code extends string = never> =
@@ -50,16 +59,24 @@ const slugWrite = (kind: ContentKind, slug: string, id: string): Write<'slug'> =
 /** The writes beside the draft's by which visitors see it, at an address if its kind has one; the first time they also take the address. */
 export const publicationWrites = (
   kind: ContentKind,
-  { id, slug: held }: Pick<DraftRow, 'id' | 'slug'>,
-  { slug, shown }: { readonly slug: string | undefined; readonly shown: Shown },
+  { id, slug: held, draft, publications = 0 }: Pick<DraftRow, 'id' | 'slug' | 'draft' | 'publications'>,
+  { slug, shown, by }: { readonly slug: string | undefined; readonly shown: Shown; readonly by?: string | undefined },
 ) => [
+  put('version', {
+    ...versionKey(kind, id, publications + 1),
+    id,
+    number: publications + 1,
+    at: new Date().toISOString(),
+    ...(by !== undefined && { by }),
+    draft,
+  } satisfies VersionRow),
   put('published', { ...keys.contentPublished(kind, id), id, shown }),
   ...(held || slug === undefined ? [] : [slugWrite(kind, slug, id)]),
 ]
 
-const publishedWrite = (kind: ContentKind, { id, version, slug: held }: DraftRow, slug: string | undefined) =>
+const publishedWrite = (kind: ContentKind, { id, version, slug: held, publications = 0 }: DraftRow, slug: string | undefined) =>
   change('draft', keys.contentDraft(kind, id), {
-    set: { slug, publishedVersion: version },
+    set: { slug, publishedVersion: version, publications: publications + 1 },
     when: `${isAsSeen} AND NOT #publishedVersion = :seen${held ? '' : ' AND attribute_not_exists(#slug)'}`,
     values: { seen: version },
   })
@@ -83,7 +100,7 @@ const publish = async ({ deed, kind, id }: Content, row: DraftRow): Promise<Chan
     if ('errors' in made) return made
     const changes = row.publishedVersion ? [] : [{ field: 'isPublished', before: false, after: true }]
     const entry = deed.entry(subjectOf(kind, id, row.draft), changes)
-    const publication = publicationWrites(kind, row, { slug, shown: made.shown })
+    const publication = publicationWrites(kind, row, { slug, shown: made.shown, by: deed.by.email })
     const failed = await transact([publishedWrite(kind, row, slug), ...publication, entry])
     const current = await findDraft(kind, id)
     // The same draft may have been published meanwhile, by the same button in another window.
@@ -111,20 +128,24 @@ const erase = async ({ deed, kind, id }: Content, row: DraftRow): Promise<Changi
   if (row.publishedVersion !== undefined) return { refused: 'contentPublished' }
   const failed = await transact([
     remove('draft', keys.contentDraft(kind, id), {
-      when: `${isAsSeen} AND attribute_not_exists(#publishedVersion)`,
-      values: { seen: row.version },
+      // Had it been published and taken back meanwhile, there would be a version more than are removed here.
+      when: `${isAsSeen} AND attribute_not_exists(#publishedVersion) AND (attribute_not_exists(#publications) OR #publications = :publications)`,
+      values: { seen: row.version, publications: row.publications ?? 0 },
     }),
     ...(row.slug ? [remove('slug', keys.contentSlug(kind, row.slug))] : []),
+    ...versionKeys(kind, row).map(key => remove('version', key)),
     deed.entry(subjectOf(kind, id, row.draft), [{ field: 'title', before: titleOf(row.draft) }]),
   ])
   return failed.size ? refusedFor(await findDraft(kind, id)) : { row: undefined }
 }
 
+/** What is done with a draft as it is; restoring has a version to go back to. */
+type SimpleAct = Exclude<ContentAct, 'restore'>
 type Act = (content: Content, row: DraftRow) => Promise<Changing<'contentPublished'>>
-const acts: Readonly<Record<ContentAct, Act>> = { publish, retract, delete: erase }
+const acts: Readonly<Record<SimpleAct, Act>> = { publish, retract, delete: erase }
 
 /** Does an act with a draft that is still the one it was decided on. */
-export const actOn = async (content: Content, version: number, act: ContentAct): Promise<Changing<'contentPublished'>> => {
+export const actOn = async (content: Content, version: number, act: SimpleAct): Promise<Changing<'contentPublished'>> => {
   const row = await findDraft(content.kind, content.id)
   return row?.version === version ? acts[act](content, row) : refusedFor(row)
 }

@@ -6,7 +6,7 @@ import type { Changed } from '../kit/journal/journal.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { change, getRow, transact, type Write } from '../kit/table/table.ts'
 import { type Changing, type Content, refusedFor, subjectOf, titleOf } from './contentChanges.ts'
-import { countDrafts, type Draft, findDraft } from './contentStore.ts'
+import { countDrafts, type Draft, findDraft, type VersionRow, versionKey } from './contentStore.ts'
 
 type ArtworkPicture = Key & { readonly cover?: ArtworkImage }
 
@@ -70,6 +70,27 @@ export const saveDraft = async ({ deed, kind, id }: Content, version: number, in
   const failed = await transact([
     draftWrite(keys.contentDraft(kind, id), id, version, draft),
     deed.entry(subjectOf(kind, id, draft), changes),
+  ])
+  const current = await findDraft(kind, id)
+  return failed.size || !current ? refusedFor(current) : { row: current }
+}
+
+/**
+ * Fills a draft with what was published once; visitors see no change. A draft that says the same already is restored, as after an answer that got
+ * lost. A version that fifty others followed is there no more.
+ */
+export const restoreVersion = async ({ deed, kind, id }: Content, version: number, number: number): Promise<Changing> => {
+  const [row, wanted] = await Promise.all([findDraft(kind, id), getRow<VersionRow>(versionKey(kind, id, number))])
+  if (!row || wanted?.number !== number) return refusedFor(row)
+  const changes = fieldsChanged(row.draft, wanted.draft)
+  if (!changes.length) {
+    deed.unchanged()
+    return { row }
+  }
+  if (row.version !== version) return refusedFor(row)
+  const failed = await transact([
+    draftWrite(keys.contentDraft(kind, id), id, version, wanted.draft),
+    deed.entry(subjectOf(kind, id, wanted.draft), changes),
   ])
   const current = await findDraft(kind, id)
   return failed.size || !current ? refusedFor(current) : { row: current }

@@ -1,5 +1,5 @@
 import { type ContentItem, type ContentKind, contentKindNames, type SiteContent } from '../../shared/editorial/contentKinds.ts'
-import { contentPartition, contentPrefixes, type Key, keys } from '../kit/table/keys.ts'
+import { contentPartition, contentPrefixes, type Key, keys, versionsPrefix } from '../kit/table/keys.ts'
 import { getRow, queryPage, queryRows } from '../kit/table/table.ts'
 
 /** What the painter wrote, in the form of its kind. */
@@ -14,8 +14,29 @@ export type DraftRow = Key & {
   readonly slug?: string
   /** The version of the draft that visitors see. */
   readonly publishedVersion?: number
+  /** How often it was published. */
+  readonly publications?: number
   readonly draft: Draft
 }
+
+/** What was published once: the draft of then, when, and the address of the administrator who did it; none of a sample. */
+export type VersionRow = Key & {
+  readonly id: string
+  /** Which publication of the draft it was, from 1. */
+  readonly number: number
+  readonly at: string
+  readonly by?: string
+  readonly draft: Draft
+}
+
+const mostVersions = 50
+
+/** Versions take turns in as many places, so that a new one replaces the oldest, and what is published is always among them. */
+export const versionKey = (kind: ContentKind, id: string, number: number): Key => keys.contentVersion(kind, id, (number - 1) % mostVersions)
+
+/** Returns the keys of all versions of a draft that was published so often. */
+export const versionKeys = (kind: ContentKind, { id, publications = 0 }: Pick<DraftRow, 'id' | 'publications'>): readonly Key[] =>
+  Array.from({ length: Math.min(publications, mostVersions) }, (_, place) => keys.contentVersion(kind, id, place))
 
 /** Content as pages show it. */
 export type PublishedRow = Key & { readonly id: string; readonly shown: SiteContent[ContentKind][number] }
@@ -38,6 +59,10 @@ export const listDrafts = async (kind: ContentKind, cursor?: string): Promise<{ 
   const last = rows.at(-1)
   return { rows, ...(next && last && { next: last.id }) }
 }
+
+/** Lists the versions of a draft, the newest first. */
+export const listVersions = async (kind: ContentKind, id: string): Promise<readonly VersionRow[]> =>
+  (await queryRows<VersionRow>(rowsOf(kind, versionsPrefix(id)))).toSorted((one, other) => other.number - one.number)
 
 export const countDrafts = async (kind: ContentKind): Promise<number> =>
   (await queryRows<DraftRow>(rowsOf(kind, contentPrefixes.draft))).length

@@ -13,6 +13,7 @@ const rowOf = ({ kind, id, slug, draft }: SampleDraft): DraftRow => ({
   updatedAt: new Date().toISOString(),
   ...(slug !== undefined && { slug }),
   publishedVersion: 1,
+  publications: 1,
   draft,
 })
 
@@ -39,7 +40,7 @@ export const publishSamples = async (
     // Where a condition fails, another run has written it meanwhile.
     await transact([
       put('draft', rowOf(sample), { when: 'attribute_not_exists(#pk)' }),
-      ...publicationWrites(kind, { id }, { slug, shown: made.shown }),
+      ...publicationWrites(kind, { id, draft }, { slug, shown: made.shown }),
       deed.entry(subjectOf(kind, id, draft), titleOf(draft) ? [{ field: 'title', after: titleOf(draft) }] : []),
     ])
   }

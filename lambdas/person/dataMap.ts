@@ -78,10 +78,11 @@ export const rowKinds = {
   promo: nobody('PROMO#', /^PROMO$/),
   promoUses: nobody('PROMO#', /^USES$/),
 
-  // What the painter writes for the site tells of nobody but whom she names in public.
+  // What the painter writes for the site tells of nobody but whom she names in public, and of the administrator who published it.
   contentDraft: nobody('CONTENT#', /^DRAFT#/),
   contentPublished: nobody('CONTENT#', /^PUBLISHED#/),
   contentSlug: nobody('CONTENT#', /^SLUG#/),
+  contentVersion: nobody('CONTENT#', /^VERSION#/),
 
   cartItem: somebody('CART#', /^ITEM#/, cart),
   cartPromo: somebody('CART#', /^PROMO$/, cart),

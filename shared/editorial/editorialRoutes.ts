@@ -12,8 +12,12 @@ const params = z.object({ kind, id })
 const path = '/admin/content/{kind}/{id}'
 const output = z.object({ item: contentItemSchema })
 
+/** What was published once: which publication it was, when, and the address of who did it. */
+const versionSchema = z.object({ number: z.int().check(z.positive()), at: z.iso.datetime(), by: z.optional(z.string()) })
+export type PublishedVersion = z.infer<typeof versionSchema>
+
 /** What is done with a draft besides writing it. */
-const contentActs = ['publish', 'retract', 'delete'] as const
+const contentActs = ['publish', 'retract', 'delete', 'restore'] as const
 export type ContentAct = (typeof contentActs)[number]
 
 /** The painter's operations on what she writes for the site. */
@@ -22,10 +26,16 @@ export const editorialRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/content/{kind}',
     access: 'admin',
-    summary: 'Everything of a kind, drafts too; `next` is the cursor of the following page, where there is one',
+    summary:
+      'Everything of a kind, drafts too; `next` is the cursor of the following page, where there is one. ' +
+      'With `versionsOf`, instead the last fifty publications of that draft, the newest first',
     params: z.object({ kind }),
-    query: z.object({ cursor: z.optional(id) }),
-    output: z.object({ items: z.array(contentItemSchema), next: z.optional(z.string()) }),
+    query: z.object({ cursor: z.optional(id), versionsOf: z.optional(id) }),
+    output: z.object({
+      items: z.array(contentItemSchema),
+      next: z.optional(z.string()),
+      versions: z.optional(z.array(versionSchema)),
+    }),
   },
   saveContent: {
     method: 'PUT',
@@ -47,9 +57,15 @@ export const editorialRoutes = defineRoutes({
     method: 'POST',
     path: `${path}/acts`,
     access: 'admin',
-    summary: 'Publishes the draft, takes it back from the site, or deletes it once it is not there; each again changes nothing more',
+    summary:
+      'Publishes the draft, takes it back from the site, deletes it once it is not there, or restores it to the publication of a `number`, ' +
+      'of which visitors see nothing; each again changes nothing more',
     params,
-    body: z.object({ act: z.enum(contentActs, 'Ce geste n’existe pas'), version: contentVersion }),
+    body: z.object({
+      act: z.enum(contentActs, 'Ce geste n’existe pas'),
+      version: contentVersion,
+      number: z.optional(z.int('Cette version n’existe pas').check(z.positive('Cette version n’existe pas'))),
+    }),
     output: z.object({ item: z.optional(contentItemSchema) }),
     refusals: {
       contentNotFound,

@@ -9,6 +9,7 @@ import { useSubmit } from '../kit/useSubmit.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { ContentNotice } from './ContentNotice.tsx'
 import { FormPreview } from './ContentPreview.tsx'
+import { ContentVersions } from './ContentVersions.tsx'
 import { previewAddress } from './contentAddress.ts'
 import { contentForms } from './contentForms.ts'
 import { eraseContent, moveContent } from './contentQuery.ts'
@@ -123,6 +124,7 @@ export const ContentForm = ({ kind, item }: { kind: ContentKind; item?: ContentI
           <ContentNotice key={writing.notice?.kind} writing={writing} />
           <ContentFields writing={writing} />
           <Buttons writing={writing} asked={asked} />
+          {base?.slug !== undefined || base?.publishedVersion ? <ContentVersions writing={writing} item={base} /> : null}
         </form>
         <FormPreview writing={writing} />
       </div>

@@ -1,5 +1,5 @@
 import { type ContentItem, type ContentKind, contentItemSchema } from '../../shared/editorial/contentKinds.ts'
-import { type ContentAct, editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
+import { type ContentAct, editorialRoutes, type PublishedVersion } from '../../shared/editorial/editorialRoutes.ts'
 import type { RouteBody } from '../../shared/kit/route.ts'
 import { changeList, listQuery, makeListChange, setItems } from '../adminList/listQuery.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
@@ -45,7 +45,7 @@ export const saveDraft = (id: string, body: RouteBody<typeof editorialRoutes.sav
   answered(body.kind, async () => (await api(editorialRoutes.saveContent, { ...paramsOf({ kind: body.kind, id }), body })).item)
 
 /** Publishes the draft or takes it back from the site. */
-export const moveContent = (shown: ContentItem, act: Exclude<ContentAct, 'delete'>): Promise<ContentItem> =>
+export const moveContent = (shown: ContentItem, act: Extract<ContentAct, 'publish' | 'retract'>): Promise<ContentItem> =>
   answered(shown.kind, async () => {
     const { item } = await api(editorialRoutes.actOnContent, { ...paramsOf(shown), body: { act, version: shown.version } })
     return item ?? shown
@@ -55,4 +55,21 @@ export const eraseContent = (shown: ContentItem): Promise<void> =>
   changeList(contentQueries[shown.kind], unchanged, async () => {
     await api(editorialRoutes.actOnContent, { ...paramsOf(shown), body: { act: 'delete', version: shown.version } })
     return items => items.filter(each => each.id !== shown.id)
+  })
+
+/** The last publications of a draft, the newest first. */
+export const versionsQuery = ({ kind, id }: Named) =>
+  listQuery<PublishedVersion>(`content/${kind}/${id}`, async () => {
+    const { versions = [] } = await api(editorialRoutes.listContent, { params: { kind }, query: { versionsOf: id } })
+    return { items: versions, next: undefined }
+  })
+
+/** Fills the draft with what was published once. */
+export const restoreContent = (shown: ContentItem, number: number): Promise<ContentItem> =>
+  answered(shown.kind, async () => {
+    const { item } = await api(editorialRoutes.actOnContent, {
+      ...paramsOf(shown),
+      body: { act: 'restore', version: shown.version, number },
+    })
+    return item ?? shown
   })

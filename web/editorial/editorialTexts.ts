@@ -1,6 +1,6 @@
 import { aboutLimits } from '../../shared/about/aboutContent.ts'
 import { exhibitionLimits } from '../../shared/exhibition/exhibitionForm.ts'
-import { countOf, formatDate } from '../../shared/kit/frenchFormat.ts'
+import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 
 const upTo = (most: number): string => `${most} caractères au plus.`
@@ -45,6 +45,15 @@ export const editorialTexts = {
   taken: 'La version enregistrée est affichée\u202f; rien n’est perdu de votre saisie.',
   backToMine: 'Revenir à ma saisie',
   nothing: '—',
+} as const
+
+export const versionTexts = {
+  title: 'Versions publiées',
+  detail:
+    'Les cinquante dernières. Revenir à une version remplit le brouillon\u202f; les visiteurs ne voient rien tant que vous ne le publiez pas.',
+  said: (at: string, by: string | undefined): string => `${formatDate(at)} à ${formatTime(at)}, ${by ? `par ${by}` : 'avec les exemples'}`,
+  restore: 'Revenir à cette version',
+  restored: 'Le brouillon reprend cette version',
 } as const
 
 export const draftPreviewTexts = {

@@ -80,7 +80,10 @@ export const everybody = 'all'
 
 /** The partition that holds all content of a kind, and the prefixes of its sort keys. */
 export const contentPartition = (kind: string): string => `CONTENT#${kind}`
-export const contentPrefixes = { draft: 'DRAFT#', published: 'PUBLISHED#', slug: 'SLUG#' } as const
+export const contentPrefixes = { draft: 'DRAFT#', published: 'PUBLISHED#', slug: 'SLUG#', version: 'VERSION#' } as const
+
+/** The prefix of the versions of one draft. */
+export const versionsPrefix = (id: string): string => `${contentPrefixes.version}${id}#`
 
 export const keys = {
   artwork: (id: number): Key => ({ pk: `ARTWORK#${id}`, sk: 'ARTWORK' }),
@@ -135,6 +138,11 @@ export const keys = {
   contentDraft: (kind: string, id: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.draft}${id}` }),
   contentPublished: (kind: string, id: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.published}${id}` }),
   contentSlug: (kind: string, slug: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.slug}${slug}` }),
+  /** One of the places of a draft's versions, which take turns (E116). */
+  contentVersion: (kind: string, id: string, place: number): Key => ({
+    pk: contentPartition(kind),
+    sk: `${versionsPrefix(id)}${String(place).padStart(2, '0')}`,
+  }),
   /** What tells that the table has had a migration (E69). */
   migration: (number: number): Key => ({ pk: `MIGRATION#${String(number).padStart(4, '0')}`, sk: 'MIGRATION' }),
   limit: (operation: string, identifier: string): Key => ({ pk: `LIMIT#${operation}#${identifier}`, sk: 'LIMIT' }),

@@ -7,6 +7,7 @@ import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
 import { type ContentAct, editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
 import { exhibitionLimits } from '../../../shared/exhibition/exhibitionForm.ts'
+import { arm, overWith } from '../../kit/cloud/faults.ts'
 import { atOnce, pageAt, pageOnce, pageWithout, timeUntil } from '../../kit/cloud/renderedPages.ts'
 import { settled, writtenAt } from '../../kit/cloud/siteFiles.ts'
 import { getRow } from '../../kit/cloud/table.ts'
@@ -296,6 +297,68 @@ describe('the page about the painter', () => {
   it('takes as many letters of four bytes as of one', async () => {
     const { version } = await current()
     expect((await write(version, { biography: '🎨'.repeat(20_000), workshop: '🎨'.repeat(5000) })).version).toBe(version + 1)
+  })
+})
+
+describe('the versions of an exhibition', () => {
+  const versionsOf = async (id: string) =>
+    (await owner.call(editorialRoutes.listContent, { params: { kind }, query: { versionsOf: id } })).versions ?? []
+  const numbersOf = async (id: string) => (await versionsOf(id)).map(({ number }) => number)
+  const restoring = ({ id, version }: Pick<Exhibited, 'id' | 'version'>, number: number) =>
+    ({ ...paramsOf(id), body: { act: 'restore', version, number } }) as const
+  const restored = async (item: Exhibited, number: number) =>
+    (await owner.call(editorialRoutes.actOnContent, restoring(item, number))).item as Exhibited
+  const republished = async ({ id, version, title }: Exhibited, description: string) =>
+    (await act(await saved(id, version, words(title, { description })), 'publish')) as Exhibited
+
+  it('are its last fifty publications, what is on the site always among them, and go with it', async () => {
+    let item = (await act(await aDraft(), 'publish')) as Exhibited
+    expect(await versionsOf(item.id)).toEqual([{ number: 1, at: expect.stringMatching(/^20.*Z$/), by: expect.stringContaining('@') }])
+    for (let number = 2; number <= 51; number += 1) item = await republished(item, `Texte ${number}.`)
+    expect(await numbersOf(item.id)).toEqual(Array.from({ length: 50 }, (_, place) => 51 - place))
+    expect((await owner.refused(editorialRoutes.actOnContent, restoring(item, 1))).code).toBe('contentChanged')
+    expect(await restored(item, 2)).toMatchObject({ description: 'Texte 2.', version: 52, publishedVersion: 51 })
+    const retracted = (await act({ ...item, version: 52 }, 'retract')) as Exhibited
+    expect(await act(retracted, 'delete')).toBeUndefined()
+    expect(await numbersOf(item.id)).toEqual([])
+  })
+
+  it('fill the draft, of which visitors see nothing until it is published', async () => {
+    const first = await published(aTitle(), { entry: '5 €' })
+    const second = await republished(first, 'Un autre texte.')
+    await pageOnce(pageOf(first.title), 'Un autre texte.')
+    const before = await settled()
+    const draft = await restored(second, 1)
+    expect(draft).toMatchObject({ description: first.description, entry: '5 €', poster: first.poster, version: 3, publishedVersion: 2 })
+    expect(await restored(second, 1)).toEqual(draft)
+    expect((await owner.refused(editorialRoutes.actOnContent, restoring(first, 2))).current).toEqual({ item: draft })
+    expect(await settled()).toEqual(before)
+    await act(draft, 'publish')
+    await pageOnce(pageOf(first.title), 'Et deux du large.')
+    expect(await numbersOf(first.id)).toEqual([3, 2, 1])
+    expect((await owner.send(editorialRoutes.actOnContent, { ...paramsOf(first.id), body: { act: 'restore', version: 3 } })).status).toBe(
+      400,
+    )
+  })
+
+  it.each(['death', 'lost'] as const)('are written with what they are of, or not at all, though a write meets %s', async kindOfFault => {
+    const fault = { call: 'dynamodb TransactWriteItems', kind: kindOfFault, ...(kindOfFault === 'lost' && { reach: 'call' as const }) }
+    const draft = await aDraft()
+    const struckBy = async (body: object) => {
+      const meeting = { function: 'actOnContent', about: draft.id }
+      const tell = await arm(meeting, fault)
+      await owner.send(editorialRoutes.actOnContent, { ...paramsOf(draft.id), body } as never).catch(() => undefined)
+      expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+    }
+    await struckBy({ act: 'publish', version: 1 })
+    const isDone = (await numbersOf(draft.id)).length === 1
+    expect(Boolean((await listed()).find(({ id }) => id === draft.id)?.publishedVersion)).toBe(isDone)
+    const first = (await act(draft, 'publish')) as Exhibited
+    expect(await numbersOf(draft.id)).toEqual([1])
+    const second = await republished(first, 'Un autre texte.')
+    await struckBy({ act: 'restore', version: 2, number: 1 })
+    expect(await restored(second, 1)).toMatchObject({ version: 3, description: first.description, publishedVersion: 2 })
+    expect(await numbersOf(draft.id)).toEqual([2, 1])
   })
 })
 

@@ -219,6 +219,7 @@ type ImpersonalName =
   | 'contentDraft'
   | 'contentPublished'
   | 'contentSlug'
+  | 'contentVersion'
   | 'slug'
   | 'image'
   | 'artworkCounter'

@@ -294,6 +294,35 @@ describe('an exhibition on the site', () => {
     expect(path()).toBe('/admin/contenu')
   })
 
+  it('goes back to what was published once, as a draft, from which what was typed comes back', async () => {
+    const restored = anExhibition({ version: 4, title: 'Marées d’hier' })
+    const { asked } = await open('/admin/contenu?exposition=e1', [anExhibition()], {
+      listContent: ({ query }) =>
+        query?.versionsOf === 'e1'
+          ? {
+              items: [],
+              versions: [
+                { number: 2, at: '2026-11-20T10:00:00.000Z', by: 'a@b.example' },
+                { number: 1, at: '2026-11-19T10:00:00.000Z' },
+              ],
+            }
+          : { items: [anExhibition()] },
+      actOnContent: () => ({ item: restored }),
+    })
+    await screen.findByRole('button', { name: 'Publier' })
+    type('Titre', 'Petites marées')
+    const versions = screen.getByText('Versions publiées').closest('details') as HTMLDetailsElement
+    versions.open = true
+    expect(await within(versions).findByText('20 novembre 2026 à 11:00, par a@b.example')).toBeVisible()
+    expect(within(versions).getAllByRole('listitem')).toHaveLength(2)
+    press('Revenir à cette version (19 novembre 2026 à 11:00, avec les exemples)')
+    expect(await screen.findByText('Le brouillon reprend cette version')).toBeVisible()
+    expect(asked('actOnContent')).toEqual([{ act: 'restore', version: 3, number: 1 }])
+    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Marées d’hier')
+    press('Revenir à ma saisie')
+    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Petites marées')
+  })
+
   it('is not left with something unsaved without a question', async () => {
     await open('/admin/contenu?exposition=e1', [anExhibition()])
     await screen.findByRole('button', { name: 'Publier' })

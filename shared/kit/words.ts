@@ -169,13 +169,25 @@ const lineEdits = (line: string): readonly TypographyEdit[] => {
   })
 }
 
+/** How a line is marked, whatever it says. */
+const shapeOf = (line: string): string =>
+  leavesOf(line, bulletEnd(line))
+    .map(({ isItalic, link }) => `${isItalic} ${link?.to}`)
+    .join('\n')
+
+/** A line stays as typed where a space of its typography would take a mark its meaning, as within a quotation that ends in italics. */
+const safeEdits = (line: string): readonly TypographyEdit[] => {
+  const edits = lineEdits(line)
+  return shapeOf(edited(line, edits)) === shapeOf(line) ? edits : []
+}
+
 /** Returns the edits that typeset a text as it is drawn; marks and addresses stay as they are. */
 export const wordsEdits = (text: string): readonly TypographyEdit[] => {
   let from = 0
   return text.split('\n').flatMap(line => {
     const at = from
     from += line.length + 1
-    return lineEdits(line).map(edit => ({ ...edit, start: edit.start + at, end: edit.end + at }))
+    return safeEdits(line).map(edit => ({ ...edit, start: edit.start + at, end: edit.end + at }))
   })
 }
 

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { scaleSize } from '../../shared/artwork/scale.ts'
 import { ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
+import { kitTexts } from '../kit/kitTexts.ts'
+import { toast } from '../kit/toast.ts'
 import { useLater } from '../kit/useLater.ts'
 import { Furniture } from './Furniture.tsx'
 import { Hung, inCm } from './Hung.tsx'
@@ -16,7 +18,10 @@ export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
   const size = scaleSize(artwork)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const OwnWall = useLater(isOpen, loadOwnWall, close)
+  const OwnWall = useLater(isOpen, loadOwnWall, () => {
+    close()
+    toast.error(kitTexts.networkError)
+  })
   if (!size || !image) return null
   const { framed } = size
   const { span, narrow, wide, high } = wallOf(framed ?? size)

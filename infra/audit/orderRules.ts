@@ -1,5 +1,4 @@
-import { addressHash } from '../../lambdas/kit/addressHash.ts'
-import { customers, dues, everybody, keys, news } from '../../lambdas/kit/table/keys.ts'
+import { addressHash, customers, dues, everybody, keys, news } from '../../lambdas/kit/table/keys.ts'
 import { isOpen } from '../../lambdas/order/refunds/refundPlan.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'

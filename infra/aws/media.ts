@@ -9,7 +9,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { exportPrefix } from '../../lambdas/customer/ownDataFiles.ts'
+import { exportPrefix } from '../../lambdas/customer/ownDataZip.ts'
 import { userExportPrefix } from '../../lambdas/kit/userExport.ts'
 import { retention } from '../../shared/kit/retention.ts'
 import { quoteImageLimits } from '../../shared/quote/quoteChoices.ts'

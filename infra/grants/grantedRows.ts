@@ -1,4 +1,4 @@
-import { exportPrefix } from '../../lambdas/customer/ownDataFiles.ts'
+import { exportPrefix } from '../../lambdas/customer/ownDataZip.ts'
 import { arrivingPrefix, closerPrefix, developedPrefix, sentPrefix, zoomOrderPrefix } from '../../lambdas/image/imageKeys.ts'
 import { userExportPrefix } from '../../lambdas/kit/userExport.ts'
 import { rowKinds } from '../../lambdas/person/dataMap.ts'

@@ -1,5 +1,4 @@
-import { addressHash } from '../../lambdas/kit/addressHash.ts'
-import { customers, keys } from '../../lambdas/kit/table/keys.ts'
+import { addressHash, customers, keys } from '../../lambdas/kit/table/keys.ts'
 import type { Migration } from './migration.ts'
 import type { StoredRow } from './tableAccess.ts'
 

@@ -1,6 +1,9 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { ExportedFile } from '../person/export.ts'
 
+/** Where copies of people's data wait, in the bucket of uploads; the bucket deletes them after a day. */
+export const exportPrefix = 'exports/'
+
 /** Bytes of a copy, which is put together in memory. What does not fit is asked of the painter, who exports it by a command. */
 const mostBytes = 150 * 1024 * 1024
 

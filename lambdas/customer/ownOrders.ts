@@ -1,6 +1,5 @@
 import type { OwnOrder } from '../../shared/customer/customer.ts'
-import { addressHash } from '../kit/addressHash.ts'
-import { customers, keys } from '../kit/table/keys.ts'
+import { addressHash, customers, keys } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
 import { shownOrderOf } from '../order/delivery/shownOrder.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'

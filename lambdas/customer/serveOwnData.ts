@@ -7,10 +7,9 @@ import { erasePerson } from '../person/erasure.ts'
 import { exportPerson } from '../person/export.ts'
 import type { OpenOrder } from '../person/orderErasure.ts'
 import { servicesOf } from '../person/shopStore.ts'
-import { exportPrefix } from './ownDataFiles.ts'
 import { copyReadyMail, erasedMail, erasurePostponedMail } from './ownDataMails.ts'
 import { claimRequest, endErasure, finishCopy, type OwnDataRequest, postponeErasure, requestsDue } from './ownDataStore.ts'
-import { zipOf } from './ownDataZip.ts'
+import { exportPrefix, zipOf } from './ownDataZip.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 /** The requests that a run takes up, so that a flood of them neither outlasts it nor costs more than so many readings of the table. */

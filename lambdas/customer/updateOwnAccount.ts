@@ -3,7 +3,7 @@ import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { letterOf, subscribeReader, unsubscribeReader } from '../newsletter/readerStore.ts'
 import { keepAddresses } from './keptAddressStore.ts'
 import { readOwnAccount } from './ownAccount.ts'
-import { verifiedEmailOf } from './verifiedEmail.ts'
+import { verifiedEmailOf } from './provenAddress.ts'
 
 /** Returns why the newsletter cannot be subscribed to. */
 const setLetter = async (email: string | undefined, wants: boolean): Promise<'addressUnverified' | 'letterEnded' | undefined> => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addressHash } from '../kit/addressHash.ts'
+import { addressHash } from '../kit/table/keys.ts'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 

@@ -2,14 +2,15 @@ import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { log } from '../kit/log.ts'
 import { metricNames, recordMetric } from '../kit/metric.ts'
-import { missing, type PaymentEvent, PaymentProviderError } from '../kit/payment/payment.ts'
+import { type Dispute, missing, type PaymentEvent, PaymentProviderError } from '../kit/payment/payment.ts'
 import { orderIdOfPayment } from '../kit/payment/stripe.ts'
 import { readEvent } from '../kit/payment/stripeEvents.ts'
 import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
-import { recordDispute } from './disputes/disputes.ts'
+import { disputeNoticeMail } from './mails/disputeMail.ts'
 import { mirrorRefunds } from './refunds/refunding.ts'
 import { releaseWorks, settlePayment, settleUnpaid } from './settlement.ts'
-import { isEventSeen, recordEvent } from './store/orderMoves.ts'
+import { isEventSeen, noteEvent, recordEvent } from './store/orderMoves.ts'
+import { findOrder } from './store/orderStore.ts'
 
 /**
  * Records an event that nothing can be done with, which would be the same however often it were sent again: Stripe repeats whatever is not
@@ -29,6 +30,15 @@ const orSetAside = async (event: PaymentEvent, taking: Promise<unknown>): Promis
     if (!(error instanceof PaymentProviderError) || error.code !== missing) throw error
     await setAside(event)
   }
+}
+
+/** Adds a dispute opened by the buyer's bank to the order's history and tells the owner, who must answer in time, once. */
+const recordDispute = async (dispute: Dispute, event: PaymentEvent): Promise<void> => {
+  const orderId = await orderIdOfPayment(dispute.paymentIntentId)
+  const order = orderId ? await findOrder(orderId) : undefined
+  // The event is only recorded when the payment belongs to no order of this shop, or when another event already reported the dispute.
+  const failed = order && (await noteEvent(order, event, { [`dispute-${dispute.id}`]: disputeNoticeMail(order, dispute) }))
+  if (!failed || failed.has('order') || failed.has('mail')) await recordEvent(event)
 }
 
 /** The provider is asked what it has given back of the order's payment: an event may be late, and one of another refund than the last. */

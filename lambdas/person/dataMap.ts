@@ -1,7 +1,6 @@
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
 import { type RetentionNotice, retention } from '../../shared/kit/retention.ts'
-import { addressHash } from '../kit/addressHash.ts'
-import { type Key, keys } from '../kit/table/keys.ts'
+import { addressHash, type Key, keys } from '../kit/table/keys.ts'
 import { type AnyRow, isWrittenBy, type Person } from './person.ts'
 
 /** Where the rows of a kind are: the beginning of their partition key, and their sort key. */

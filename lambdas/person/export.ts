@@ -1,11 +1,10 @@
 import { type Html, html } from '../kit/mail/html.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
 import { kindOf, type RowName } from './dataMap.ts'
-import { exportedPage } from './exportedPage.ts'
+import { exportedPage, receiptPage } from './exportedPages.ts'
 import { attributeNames, chapters, exportTexts, valueNames } from './exportTexts.ts'
 import { type AnyRow, findPerson, type Person } from './person.ts'
 import { imagesOf, rowsOf } from './personRows.ts'
-import { receiptPage } from './receipt.ts'
 import type { Services } from './services.ts'
 
 /** A file of somebody's data, by its path below their folder. */

@@ -1,11 +1,11 @@
 import { isUploaded } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import { addressHash } from '../kit/addressHash.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
 import { isEcho, keepMessage } from '../kit/mail/messageStore.ts'
 import { setting } from '../kit/settings.ts'
+import { addressHash } from '../kit/table/keys.ts'
 import { keepQuoteImages } from './quoteImages.ts'
 import { quoteMail, quoteReceiptMail } from './quoteMail.ts'
 

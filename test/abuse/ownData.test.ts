@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { addressHash } from '../../lambdas/kit/addressHash.ts'
-import { keys } from '../../lambdas/kit/table/keys.ts'
+import { addressHash, keys } from '../../lambdas/kit/table/keys.ts'
 import { ownDataActs } from '../../shared/customer/customer.ts'
 import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
 import { prices } from '../bench/prices.ts'

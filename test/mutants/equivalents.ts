@@ -54,8 +54,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'the date of nothing is no number, and is not sent',
   'lambdas/promo/createPromoCode.ts without what “if (await isCodeActive(body.code))” does':
     'the provider has the last word, and refuses a second code of the name in the same words',
-  'lambdas/order/disputes/disputes.ts without the choice “orderId ?”, always its first': noSuchOrder,
-  "lambdas/order/disputes/disputes.ts without the guard “if (!failed || failed.has('order') || failed.has('mail'))”":
+  'lambdas/order/receiveStripeEvent.ts without the choice “orderId ?”, always its first': noSuchOrder,
+  "lambdas/order/receiveStripeEvent.ts without the guard “if (!failed || failed.has('order') || failed.has('mail'))”":
     'an event recorded a second time says what it said',
   'lambdas/order/store/orderMoves.ts without its condition “unseen”':
     'an event recorded by itself a second time says what it said; only the ninety days it is kept begin anew',

@@ -4,7 +4,7 @@ import { useForm } from '../form/useForm.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { SelectField, TextField } from '../kit/controls/Field.tsx'
 import { checkoutTexts } from '../order/checkout/checkoutTexts.ts'
-import type { AddressValues } from './addressForm.ts'
+import type { AddressValues } from './customerForms.ts'
 import { addressTexts } from './ownAccountTexts.ts'
 
 const blank: AddressValues = { customerName: '', address: '', postalCode: '', city: '', country: countries[0]?.code ?? '', phone: '' }
@@ -24,7 +24,7 @@ type AddressFormProps = {
 export const AddressForm = ({ address, onSend, onRefused, onCancel }: AddressFormProps) => {
   const { field, isBusy, formProps } = useForm<AddressValues, KeptAddress>({
     defaultValues: () => ({ ...blank, ...(address && filledFields(address)) }),
-    rules: async () => (await import('./addressForm.ts')).addressResolver,
+    rules: async () => (await import('./customerForms.ts')).addressResolver,
     send: onSend,
     refused: onRefused,
     // The list's own errors, such as one address too many, have no field here.

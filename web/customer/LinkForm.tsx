@@ -14,7 +14,7 @@ type AskProps = { api: Api; email: string; onSent: (email: string) => void }
 const AskForLink = ({ api, email, onSent }: AskProps) => {
   const { field, isBusy, formProps } = useForm<OwnLinkRequest, OwnLinkRequest>({
     defaultValues: () => ({ email }),
-    rules: async () => (await import('./linkForm.ts')).ownLinkResolver,
+    rules: async () => (await import('./customerForms.ts')).ownLinkResolver,
     send: async body => {
       await api(customerRoutes.mailOwnLink, { body })
       onSent(body.email)

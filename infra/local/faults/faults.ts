@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { traceOf } from '../kit/awsService.ts'
 import { AnswerLost, type Reply } from '../kit/http.ts'
-import { traceOf } from '../kit/trace.ts'
 import { type Fault, isRefusal, type Outgoing } from './fault.ts'
 
 type Call = Pick<Outgoing, 'service' | 'operation' | 'identity'> & { tries: number; isAnswered: boolean }

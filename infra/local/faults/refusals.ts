@@ -1,6 +1,5 @@
-import { type AwsCall, AwsError, awsOperationOf, type Service } from '../kit/awsService.ts'
+import { type AwsCall, AwsError, awsOperationOf, type Service, traceHeader } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
-import { traceHeader } from '../kit/trace.ts'
 import { listOf, parseFields } from '../kit/unknown.ts'
 import type { FaultRefusal, Outgoing } from './fault.ts'
 

@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { traceHeader, traceOf } from '../kit/trace.ts'
+import { traceHeader, traceOf } from '../kit/awsService.ts'
 import { asFields, isFields, textOf } from '../kit/unknown.ts'
 
 type Handler = (event: unknown, context: unknown) => unknown

@@ -137,3 +137,12 @@ export const statusOf = (status: string | null): PaymentSession['status'] =>
 
 export const isoOf = (epochSeconds: number | null): string | undefined =>
   epochSeconds === null ? undefined : new Date(epochSeconds * 1000).toISOString()
+
+type LinkedPayment = { readonly sessionId?: string | undefined; readonly paymentIntentId?: string | undefined }
+
+/** Returns the payment's page in Stripe's dashboard. Only the session's id tells test payments from live ones. */
+export const paymentLink = ({ sessionId, paymentIntentId }: LinkedPayment): string | undefined => {
+  if (!paymentIntentId) return undefined
+  const mode = sessionId?.startsWith('cs_test_') ? '/test' : ''
+  return `https://dashboard.stripe.com${mode}/payments/${encodeURIComponent(paymentIntentId)}`
+}

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { comparedAddress } from '../../../shared/kit/mailAddress.ts'
+
 /** The keys of the single table. Each question asked of it is one Query or GetItem, never a Scan: `lambdas/README.md` lists them. */
 export type Key = { readonly pk: string; readonly sk: string }
 
@@ -74,6 +77,9 @@ export const customers = {
   /** The sign-ins of an account. */
   signIns: (sub: string): string => `SIGNINS#${sub}`,
 } as const
+
+/** Names a mail address in keys and counters, without regard to case. */
+export const addressHash = (address: string): string => createHash('sha256').update(comparedAddress(address)).digest('base64url')
 
 /** The holder of all works that are held, beside their visitors and the addresses they called from. */
 export const everybody = 'all'

@@ -1,8 +1,7 @@
 import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
-import { paymentLink } from '../../../shared/order/paymentLink.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
-import type { Dispute } from '../../kit/payment/payment.ts'
+import { type Dispute, paymentLink } from '../../kit/payment/payment.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import { buyerLine, summaryHtml, summaryText } from './orderSummaryMail.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
-import { addressHash } from '../../../lambdas/kit/addressHash.ts'
-import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { addressHash, keys } from '../../../lambdas/kit/table/keys.ts'
 import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
 import { mayBeSignedIn, type Route } from '../../../shared/kit/route.ts'
 import { routes } from '../../../shared/routes.ts'

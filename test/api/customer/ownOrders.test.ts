@@ -5,8 +5,7 @@ import {
   AdminUpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { addressHash } from '../../../lambdas/kit/addressHash.ts'
-import { customers, keys } from '../../../lambdas/kit/table/keys.ts'
+import { addressHash, customers, keys } from '../../../lambdas/kit/table/keys.ts'
 import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
 import { ownLink } from '../../../shared/customer/ownLink.ts'
 import { formLimit } from '../../../shared/kit/route.ts'

@@ -1,5 +1,4 @@
-import { addressHash } from '../../../lambdas/kit/addressHash.ts'
-import { accountOwner, customers, keys, listings, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
+import { accountOwner, addressHash, customers, keys, listings, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
 import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
 import type { RowName } from '../../../lambdas/person/dataMap.ts'
 import type { Row } from './table.ts'

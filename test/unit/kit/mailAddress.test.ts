@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { addressHash } from '../../../lambdas/kit/addressHash.ts'
+import { addressHash } from '../../../lambdas/kit/table/keys.ts'
 import { isSameAddress } from '../../../shared/kit/mailAddress.ts'
 
 describe('an address', () => {

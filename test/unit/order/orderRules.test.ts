@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
+import { paymentLink } from '../../../lambdas/kit/payment/payment.ts'
 import type { CartItem } from '../../../shared/cart/cart.ts'
 import { cartOf } from '../../../shared/cart/cartTotal.ts'
 import { type CheckoutTerms, checkoutObstacle, inTheWay, isSameCheckout } from '../../../shared/order/checkoutRules.ts'
 import { type CustomerDetails, maskEmail, withCountry, withoutAssumedCountry } from '../../../shared/order/order.ts'
 import { mayMove, orderMoves, orderStatuses, shownStatus } from '../../../shared/order/orderLife.ts'
 import { orderReference } from '../../../shared/order/orderReference.ts'
-import { paymentLink } from '../../../shared/order/paymentLink.ts'
 import { goesTo, isHonoured, isPaymentOf } from '../../../shared/order/paymentRules.ts'
 import { isReturnedBy, resaleRefusal } from '../../../shared/order/resale.ts'
 

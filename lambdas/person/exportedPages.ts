@@ -2,8 +2,14 @@ import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import { type Content, type Html, html } from '../kit/mail/html.ts'
 import { addressLines, amountsOf, labelOf, linesHtml } from '../order/mails/orderSummaryMail.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
-import { exportedPage } from './exportedPage.ts'
 import { receiptTexts, valueNames } from './exportTexts.ts'
+
+const style =
+  'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.55 system-ui,sans-serif;color:#17191c;background:#fff}h1,h2{font-weight:500;line-height:1.25}section{margin-top:2.5rem}article{border-top:1px solid #c9c6bf;padding:.75rem 0}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#5c5a55}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}ul{margin:0;padding-left:1.2rem}@media(max-width:30rem){dl{grid-template-columns:1fr}}'
+
+/** Writes a page of somebody's data that needs no other file, so that it opens from wherever it is kept. */
+export const exportedPage = (title: string, content: Html): string =>
+  `<!doctype html>${html`<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1>${content}</body></html>`}`
 
 type Line = readonly [label: Content, value: Content]
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import { type KeptAddress, keptAddressSchema } from '../../shared/customer/customer.ts'
+import { type KeptAddress, keptAddressSchema, ownLinkSchema } from '../../shared/customer/customer.ts'
 
 /** The form's fields, which hold a text each. */
 export type AddressValues = Readonly<Record<keyof KeptAddress, string>>
@@ -12,3 +12,6 @@ export const addressResolver: Resolver<AddressValues, unknown, KeptAddress> = (v
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
   return resolver(filled as KeptAddress, context, options as never) as never
 }
+
+/** Validates the field against the schema that the server uses. */
+export const ownLinkResolver = zodResolver(ownLinkSchema)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { receiptPage } from '../../../lambdas/person/receipt.ts'
+import { receiptPage } from '../../../lambdas/person/exportedPages.ts'
 import { gallery } from '../../../shared/gallery.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 

@@ -120,6 +120,26 @@ const servicesOf = ({ template, stores, engine, inbox }: Ground, { onConsumed, o
   }
 }
 
+type Controlled = {
+  readonly faults: Ground['faults']
+  readonly mailEvents: Awaited<ReturnType<typeof startMailEvents>>
+  readonly invalidations: ReturnType<typeof startInvalidations>
+  readonly triggers: ReturnType<typeof startTriggers>
+  readonly alarms: ReturnType<typeof startAlarmEvents>
+  readonly schedules: ReturnType<typeof startSchedules>
+}
+
+/** Answers what tests ask of the parts behind the AWS endpoint; each part's file has the table of its calls. */
+const controlOf =
+  ({ faults, mailEvents, invalidations, triggers, alarms, schedules }: Controlled) =>
+  async (method: string, path: string, body: string) => {
+    if (path.startsWith(faultsPath)) return answerFaults(faults, method, path, body)
+    if (path.startsWith(mailEventsPath)) return await mailEvents.answerControl(method, path, body)
+    if (path === invalidationsPath) return invalidations.answerControl()
+    if (path === triggersPath) return await triggers.answerControl(method)
+    return (await alarms.answerControl(method, path)) ?? (await schedules.answerControl(method, path))
+  }
+
 /**
  * Starts the functions, the AWS endpoint they call, and the event sources that invoke them: the table's stream, the buckets and the
  * schedules.
@@ -146,13 +166,7 @@ const startFunctionSide = async (
   const triggers = startTriggers({ template, functions, recordFile: join(dataDirectory, 'triggers.json') })
   const invoking = startInvoking(rules)
   const allServices = { ...services, lambda: invoking.service, 'cognito-idp': users.service, cloudfront: invalidations.service }
-  const control = async (method: string, path: string, body: string) => {
-    if (path.startsWith(faultsPath)) return answerFaults(faults, method, path, body)
-    if (path.startsWith(mailEventsPath)) return await mailEvents.answerControl(method, path, body)
-    if (path === invalidationsPath) return invalidations.answerControl()
-    if (path === triggersPath) return await triggers.answerControl(method)
-    return (await alarms.answerControl(method, path)) ?? (await schedules.answerControl(method, path))
-  }
+  const control = controlOf({ faults, mailEvents, invalidations, triggers, alarms, schedules })
   const door = { services: allServices, callers, decide, onDenial, onWrite: () => wake(), control, faults }
   lifetime.keep(await startAws({ port: ports.aws, ...door }))
   users.runTriggersBy(functions.invoke)

@@ -83,6 +83,37 @@ const callsOf = (all: readonly (readonly Pair[])[]): readonly (readonly (readonl
 
 const unseen: Condition = { when: 'attribute_not_exists(#pk)' }
 
+type Compared = {
+  readonly counts: ReadonlyMap<RowName, KindCount>
+  /** Rows of the copy that the live table lacks or has otherwise. */
+  readonly differing: readonly Pair[]
+  /** The attributes that rows of a kind have in either table. */
+  readonly known: ReadonlyMap<RowName, ReadonlySet<string>>
+}
+
+const compare = (today: ReadonlyMap<string, StoredRow>, then: ReadonlyMap<string, StoredRow>, at: Date): Compared => {
+  const [counts, known] = [new Map<RowName, KindCount>(), new Map<RowName, Set<string>>()]
+  const countOf = (row: StoredRow): readonly [RowName, KindCount] => {
+    const [kind] = kindOf(row)
+    const count = counts.get(kind) ?? { lost: 0, changed: 0, since: 0, same: 0, restored: 0, left: 0 }
+    counts.set(kind, count)
+    known.set(kind, new Set([...(known.get(kind) ?? []), ...Object.keys(row)]))
+    return [kind, count]
+  }
+  for (const [name, row] of today) {
+    const [, count] = countOf(row)
+    if (!then.has(name)) count.since += 1
+  }
+  const differing = [...then].flatMap(([name, row]): readonly Pair[] => {
+    const [[kind, count], live] = [countOf(row), today.get(name)]
+    const state = isDeepStrictEqual(row, live) ? 'same' : live ? 'changed' : 'lost'
+    if (state === 'lost' && isOver(row, at)) return []
+    count[state] += 1
+    return state === 'same' ? [] : [{ kind, earlier: row, today: live }]
+  })
+  return { counts, differing, known }
+}
+
 /**
  * Compares the live table with a copy of an earlier time, and copies back what is wanted. The copy is brought into today's form first, since
  * today's functions read what comes back (E69). Nothing is deleted, and what the shop writes meanwhile stays. Cut off at any call and run again
@@ -95,35 +126,7 @@ export const restoreRows = async (
   at: Date,
 ): Promise<ReadonlyMap<RowName, KindCount>> => {
   await migrate(copy)
-  const [now, then] = [await rowsOf(live), await rowsOf(copy)]
-  const counts = new Map<RowName, KindCount>()
-  const known = new Map<RowName, Set<string>>()
-  const countOf = (kind: RowName): KindCount => {
-    const count = counts.get(kind) ?? { lost: 0, changed: 0, since: 0, same: 0, restored: 0, left: 0 }
-    counts.set(kind, count)
-    return count
-  }
-  const learn = (kind: RowName, row: StoredRow): void => {
-    const names = known.get(kind) ?? new Set()
-    for (const name of Object.keys(row)) names.add(name)
-    known.set(kind, names)
-  }
-  for (const [name, row] of now) {
-    const [kind] = kindOf(row)
-    learn(kind, row)
-    if (!then.has(name)) countOf(kind).since += 1
-  }
-  const differing: Pair[] = []
-  for (const [name, row] of then) {
-    const [kind] = kindOf(row)
-    const today = now.get(name)
-    learn(kind, row)
-    if (isDeepStrictEqual(row, today)) countOf(kind).same += 1
-    else if (today) countOf(kind).changed += 1
-    else if (!isOver(row, at)) countOf(kind).lost += 1
-    else continue
-    if (!isDeepStrictEqual(row, today)) differing.push({ kind, earlier: row, today })
-  }
+  const { counts, differing, known } = compare(await rowsOf(live), await rowsOf(copy), at)
   const chosen = differing.filter(pair => isWanted(pair, wanted) && !isOver(pair.earlier, at))
   if (!wanted.write) return counts
   const writeOf = ({ kind, earlier: put, today }: Pair): RowWrite => ({
@@ -136,7 +139,11 @@ export const restoreRows = async (
     const isDone = await live.write(pairs.map(writeOf))
     // One of them changed meanwhile: the others are not left for its sake.
     if (!isDone && all.length > 1) for (const alone of all) await write([alone])
-    else for (const { kind } of pairs) countOf(kind)[isDone ? 'restored' : 'left'] += 1
+    else
+      for (const { kind } of pairs) {
+        const count = counts.get(kind)
+        if (count) count[isDone ? 'restored' : 'left'] += 1
+      }
   }
   await withEach(callsOf(togetherOf(chosen)), write)
   return counts

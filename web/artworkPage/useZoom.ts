@@ -67,26 +67,15 @@ export const useZoom = (sharpest: number) => {
   useEffect(() => {
     const element = room.current
     if (!element) return
-    const wheel = (event: WheelEvent) => onWheel(event)
-    const down = (event: PointerEvent) => onDown(event)
-    const go = (event: PointerEvent) => onMove(event)
-    const up = (event: PointerEvent) => onUp(event)
-    const double = (event: MouseEvent) => onDouble(event)
+    const ending = new AbortController()
+    const { signal } = ending
     // The listener must not be passive, as React's own would be: it prevents the page behind from scrolling.
-    element.addEventListener('wheel', wheel, { passive: false })
-    element.addEventListener('pointerdown', down)
-    element.addEventListener('pointermove', go)
-    element.addEventListener('pointerup', up)
-    element.addEventListener('pointercancel', up)
-    element.addEventListener('dblclick', double)
-    return () => {
-      element.removeEventListener('wheel', wheel)
-      element.removeEventListener('pointerdown', down)
-      element.removeEventListener('pointermove', go)
-      element.removeEventListener('pointerup', up)
-      element.removeEventListener('pointercancel', up)
-      element.removeEventListener('dblclick', double)
-    }
+    element.addEventListener('wheel', event => onWheel(event), { passive: false, signal })
+    element.addEventListener('pointerdown', event => onDown(event), { signal })
+    element.addEventListener('pointermove', event => onMove(event), { signal })
+    for (const name of ['pointerup', 'pointercancel'] as const) element.addEventListener(name, event => onUp(event), { signal })
+    element.addEventListener('dblclick', event => onDouble(event), { signal })
+    return () => ending.abort()
   }, [room])
   return zoom
 }

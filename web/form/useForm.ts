@@ -34,6 +34,13 @@ const namedIn = (error: unknown): readonly FieldError[] => (error instanceof Api
 const toldErrors = (errors: FieldErrors): readonly FieldError[] =>
   Object.entries(errors).map(([field, error]) => ({ field, message: String(error?.message ?? '') }))
 
+/** Cleans what is typed into a text's control, and leaves a choice as it is. */
+const clean = (target: { value: string }, cleaned: (text: string) => string): void => {
+  if (target instanceof HTMLSelectElement) return
+  const text = cleaned(target.value)
+  if (text !== target.value) target.value = text
+}
+
 /**
  * A form of react-hook-form, with the schema that the server uses. Errors show when it is submitted, with the focus on the first wrong
  * field; an edited field loses its error until the next submission. One submission runs at a time.
@@ -87,9 +94,7 @@ export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Value
       ...registered,
       error: errors.find(error => error.field === name)?.message,
       onChange: (event: { target: { value: string } }) => {
-        const { target } = event
-        const text = target instanceof HTMLSelectElement ? target.value : (asTyped?.(target.value, name) ?? target.value)
-        if (text !== target.value) target.value = text
+        clean(event.target, text => asTyped?.(text, name) ?? text)
         return registered.onChange(event)
       },
     }

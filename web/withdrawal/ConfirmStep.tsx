@@ -78,9 +78,18 @@ const Works = ({ items, chosen, error, choose }: WorksProps) => {
 
 type ConfirmStepProps = { confirmation: Withdrawal['confirmation']; form: WithdrawalForm; order: WithdrawableOrder }
 
+/** The order and the person that the declaration names. */
+const Named = ({ form, order }: { form: WithdrawalForm; order: WithdrawableOrder }) => (
+  <dl className="border-line border-t text-[0.9375rem]">
+    <ReceiptLine label={withdrawalPageTexts.order}>{`${order.reference}, ${withdrawalPageTexts.placedOn(order.paidAt)}`}</ReceiptLine>
+    <ReceiptLine label={withdrawalPageTexts.name}>{form.customerName}</ReceiptLine>
+    <ReceiptLine label={withdrawalPageTexts.email}>{form.customerEmail}</ReceiptLine>
+  </dl>
+)
+
 /** Shows the declaration as it will be sent, with the button that the law prescribes. */
 export const ConfirmStep = ({ confirmation, form: declared, order }: ConfirmStepProps) => {
-  const { reference, paidAt, items, deadline, isLate } = order
+  const { items, deadline, isLate } = order
   const [chosen, setChosen] = useState<readonly number[]>(() => items.map(item => item.artworkId))
   const { isBusy, failure, forgetFailure, confirm, goBack } = confirmation
   const form = useRef<HTMLFormElement>(null)
@@ -115,11 +124,7 @@ export const ConfirmStep = ({ confirmation, form: declared, order }: ConfirmStep
     >
       <p className="bg-mat px-6 py-5 font-serif text-xl leading-snug">{withdrawalTexts.statement({ items: chosen })}</p>
       <Works items={items} chosen={chosen} error={failure.works} choose={choose} />
-      <dl className="border-line border-t text-[0.9375rem]">
-        <ReceiptLine label={withdrawalPageTexts.order}>{`${reference}, ${withdrawalPageTexts.placedOn(paidAt)}`}</ReceiptLine>
-        <ReceiptLine label={withdrawalPageTexts.name}>{declared.customerName}</ReceiptLine>
-        <ReceiptLine label={withdrawalPageTexts.email}>{declared.customerEmail}</ReceiptLine>
-      </dl>
+      <Named form={declared} order={order} />
       <p className="text-[0.9375rem] text-quiet">
         {isLate ? withdrawalTexts.late : withdrawalPageTexts.deadline(deadline)} {withdrawalPageTexts.nothingYet}
       </p>

@@ -69,6 +69,12 @@ const xmlOf = ({ id, at, paths }: Invalidation, reference: string): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Invalidation xmlns="${namespace}"><Id>${id}</Id><Status>InProgress</Status><CreateTime>${at}</CreateTime>${batch}</Invalidation>`
 }
 
+const refusal: Service['refusal'] = ({ status, code, message }) => ({
+  status,
+  headers: { 'content-type': 'text/xml' },
+  body: `<?xml version="1.0"?>\n<ErrorResponse xmlns="${namespace}"><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+})
+
 /**
  * Provides CloudFront's invalidations. The local distribution caches nothing, so the batches are only recorded.
  *
@@ -99,11 +105,7 @@ export const startInvalidations = (template: Template): Invalidations => {
   }
   const service: Service = {
     denial: { status: 403, code: 'AccessDenied' },
-    refusal: ({ status, code, message }) => ({
-      status,
-      headers: { 'content-type': 'text/xml' },
-      body: `<?xml version="1.0"?>\n<ErrorResponse xmlns="${namespace}"><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
-    }),
+    refusal,
     accessesOf: call => {
       const distribution = call.method === 'POST' ? distributionOf(call) : undefined
       if (!distribution)

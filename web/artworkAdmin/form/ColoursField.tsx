@@ -91,6 +91,19 @@ const Chosen = ({ colors, onRemove }: { colors: readonly string[]; onRemove: (he
 
 type OtherColourProps = { describedBy: string; isInvalid: boolean; onAdd: (hex: string) => boolean; onType: () => void }
 
+/** The browser's colour picker, which opens on what was typed where that is a colour. */
+const ColourPicker = ({ typed, onPick }: { typed: string; onPick: (hex: string) => void }) => (
+  <input
+    type="color"
+    name="colorPicker"
+    aria-label={coloursFieldTexts.picker}
+    title={coloursFieldTexts.picker}
+    value={/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : coloursFieldTexts.example}
+    className="h-12 w-14 shrink-0 cursor-pointer border border-quiet bg-transparent p-1"
+    onChange={({ target }) => onPick(target.value)}
+  />
+)
+
 /** Lets the owner type any colour, or choose it with the browser's colour picker. */
 const OtherColour = ({ describedBy, isInvalid, onAdd, onType }: OtherColourProps) => {
   const [typed, setTyped] = useState('')
@@ -110,15 +123,7 @@ const OtherColour = ({ describedBy, isInvalid, onAdd, onType }: OtherColourProps
   }
   return (
     <div className="mt-3 flex items-stretch gap-2">
-      <input
-        type="color"
-        name="colorPicker"
-        aria-label={coloursFieldTexts.picker}
-        title={coloursFieldTexts.picker}
-        value={/^#[0-9a-f]{6}$/i.test(typed) ? typed.toLowerCase() : coloursFieldTexts.example}
-        className="h-12 w-14 shrink-0 cursor-pointer border border-quiet bg-transparent p-1"
-        onChange={({ target }) => type(target.value)}
-      />
+      <ColourPicker typed={typed} onPick={type} />
       <input
         type="text"
         name="colors"

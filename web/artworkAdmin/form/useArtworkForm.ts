@@ -88,6 +88,12 @@ const standing = (images: readonly FormImage[]): string =>
 
 const errorsOf = (error: unknown): ArtworkFormErrors => (error instanceof ApiRefusal ? errorsByControl(error.errors) : {})
 
+/** What typing a text changes. A description that is too long is refused when saving instead of being cut, so that no pasted text is lost unnoticed. */
+const typedPart = (values: ArtworkFormValues, name: TextName, text: string): Partial<ArtworkFormValues> => {
+  const typed = asTyped(text, name === 'description' ? Number.POSITIVE_INFINITY : undefined)
+  return { [name]: typed, ...(name === 'dimensions' && followingSize(values, typed)) }
+}
+
 /** The state of a work's form. What is typed stays until it is saved, whatever the server answers. */
 export const useArtworkForm = (initial: ArtworkFormValues) => {
   const [store] = useState(() => createStore(initial))
@@ -136,11 +142,7 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
     values,
     errors,
     isBusy,
-    /** A description that is too long is refused when saving instead of being cut, so that no pasted text is lost unnoticed. */
-    edit: (name: TextName, text: string): void => {
-      const typed = asTyped(text, name === 'description' ? Number.POSITIVE_INFINITY : undefined)
-      change({ [name]: typed, ...(name === 'dimensions' && followingSize(store.get(), typed)) })
-    },
+    edit: (name: TextName, text: string): void => change(typedPart(store.get(), name, text)),
     changeImages,
     changeColors: (colors: readonly string[]): void => change({ colors }),
     /** Replaces all values. */

@@ -68,8 +68,8 @@ const useImages = (props: Omit<ImagesFieldProps, 'error'>) => {
   }
 }
 
-/** A work's pictures; the first is the main one. Each is uploaded as soon as it is chosen. */
-export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {
+/** What the field does with the pictures, told to those who cannot see it; the focus stays in the field when one is removed. */
+const useToldImages = (form: Omit<ImagesFieldProps, 'error'>) => {
   const { images } = form
   const { add, retry, remove, move } = useImages(form)
   const [said, setSaid] = useState('')
@@ -88,6 +88,13 @@ export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {
     remove(key)
     setRemoved(removed + 1)
   }
+  return { input, said, nameOf, placeOf, add, retry, move: moveAndSay, remove: removeAndStay }
+}
+
+/** A work's pictures; the first is the main one. Each is uploaded as soon as it is chosen. */
+export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {
+  const { images } = form
+  const { input, said, nameOf, placeOf, add, retry, move, remove } = useToldImages(form)
   return (
     <ImagesFieldset
       ref={input}
@@ -100,7 +107,7 @@ export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {
       error={error}
       onFiles={add}
     >
-      <Sortable keys={images.map(({ key }) => key)} nameOf={nameOf} placeOf={placeOf} onMove={moveAndSay}>
+      <Sortable keys={images.map(({ key }) => key)} nameOf={nameOf} placeOf={placeOf} onMove={move}>
         <ul className="mt-2">
           {images.map((image, index) => (
             <ImageLine
@@ -109,9 +116,9 @@ export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {
               index={index}
               count={images.length}
               name={nameOf(image.key)}
-              onMove={to => moveAndSay(image.key, to)}
+              onMove={to => move(image.key, to)}
               onRetry={() => retry(image.key)}
-              onRemove={() => removeAndStay(image.key)}
+              onRemove={() => remove(image.key)}
             />
           ))}
         </ul>

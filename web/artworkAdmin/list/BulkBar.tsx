@@ -8,6 +8,21 @@ import { pricesTexts } from '../adminWorksTexts.ts'
 import { blankBulk } from './pricesReading.ts'
 import type { Bulk, BulkProgress } from './useBulk.ts'
 
+const AvailabilityField = ({ bulk: { typed, errors, type } }: { bulk: Bulk }) => (
+  <SelectField
+    name="bulkAvailability"
+    label={pricesTexts.availability}
+    value={typed.availability}
+    error={errors.availability}
+    onChange={({ target }) => type({ availability: availabilities.find(known => known === target.value) ?? '' })}
+  >
+    <option value="">{pricesTexts.unchanged}</option>
+    {availabilities.map(availability => (
+      <option key={availability}>{availability}</option>
+    ))}
+  </SelectField>
+)
+
 /** The form of the change to all selected works. */
 const BulkForm = ({ bulk }: { bulk: Bulk }) => {
   const { typed, errors, type, apply, isBusy } = bulk
@@ -36,18 +51,7 @@ const BulkForm = ({ bulk }: { bulk: Bulk }) => {
         error={errors.discount}
         onChange={({ target }) => type({ discount: target.value })}
       />
-      <SelectField
-        name="bulkAvailability"
-        label={pricesTexts.availability}
-        value={typed.availability}
-        error={errors.availability}
-        onChange={({ target }) => type({ availability: availabilities.find(known => known === target.value) ?? '' })}
-      >
-        <option value="">{pricesTexts.unchanged}</option>
-        {availabilities.map(availability => (
-          <option key={availability}>{availability}</option>
-        ))}
-      </SelectField>
+      <AvailabilityField bulk={bulk} />
       <Button type="submit" disabled={isNothing} aria-disabled={isBusy} className="mt-7 md:justify-self-start">
         {pricesTexts.apply}
       </Button>

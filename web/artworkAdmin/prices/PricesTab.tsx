@@ -56,6 +56,25 @@ const Controls = ({ work, row, problem, problemId, onEdit }: ControlsProps) => {
   )
 }
 
+type SelectProps = { title: string; isSelected: boolean; onSelect: (isSelected: boolean) => void }
+
+const SelectBox = ({ title, isSelected, onSelect }: SelectProps) => {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{pricesTexts.select(title)}</span>
+      <input
+        id={id}
+        type="checkbox"
+        name="selected"
+        checked={isSelected}
+        className="size-5 accent-accent"
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+    </label>
+  )
+}
+
 /** Edits one work in the list. Enter saves it. */
 const PriceRow = ({ work, row, problem, isSelected, onSelect, onEdit, onSave }: PriceRowProps) => {
   const id = useId()
@@ -67,17 +86,7 @@ const PriceRow = ({ work, row, problem, isSelected, onSelect, onEdit, onSave }: 
   return (
     <li data-selected={isSelected} className="border-line border-b py-2 data-[selected=true]:bg-mat md:pt-px md:pb-0.5">
       <form noValidate onSubmit={save} className={`grid gap-y-1 ${rowColumns}`}>
-        <label htmlFor={`${id}-select`} className="grid size-11 cursor-pointer place-items-center">
-          <span className="sr-only">{pricesTexts.select(work.title)}</span>
-          <input
-            id={`${id}-select`}
-            type="checkbox"
-            name="selected"
-            checked={isSelected}
-            className="size-5 accent-accent"
-            onChange={({ target }) => onSelect(target.checked)}
-          />
-        </label>
+        <SelectBox title={work.title} isSelected={isSelected} onSelect={onSelect} />
         <AdminThumbnail image={work.images[0]} size="row" />
         <div className="min-w-0 leading-snug">
           <p className="font-serif text-lg italic leading-tight">{work.title}</p>

@@ -14,32 +14,35 @@ type ImagePickerProps = {
   ref: Ref<HTMLInputElement>
 }
 
+/** Takes the files that are dropped on an element, and tells whether some are held over it. */
+const useDropping = (onFiles: ImagePickerProps['onFiles']) => {
+  const [isOver, setOver] = useState(false)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return { 'data-over': isOver, onDragOver, onDragLeave: () => setOver(false), onDrop }
+}
+
 /** Lets the visitor pick or drop images. The transparent file input covers the words, so that clicks and the keyboard reach it directly. */
 const ImagePicker = ({ name, accept = 'image/*', pick, drop, limit, describedBy, isInvalid, onFiles, ref }: ImagePickerProps) => {
   const id = useId()
-  const [isOver, setOver] = useState(false)
+  const dropping = useDropping(onFiles)
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])])
     // Resetting the input lets the visitor pick the same image again after removing it.
     currentTarget.value = ''
   }
-  const takeDropped = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onFiles([...event.dataTransfer.files])
-  }
-  const hover = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
   return (
     <label
       htmlFor={id}
-      data-over={isOver}
       className="relative flex min-h-24 flex-col items-center justify-center gap-1 border border-quiet border-dashed px-4 py-5 text-center hover:bg-mat has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-3 data-[over=true]:border-accent data-[over=true]:bg-mat"
-      onDragOver={hover}
-      onDragLeave={() => setOver(false)}
-      onDrop={takeDropped}
+      {...dropping}
     >
       <input
         ref={ref}

@@ -17,25 +17,25 @@ const trackingOf = (data: FormData) => ({
 
 type TrackingProps = { parcel?: AdminParcel | undefined; errorOf: (field: string) => string | undefined }
 
+type CarrierProps = { carrier: string; error: string | undefined; onChange: (carrier: string) => void }
+
+const CarrierField = ({ carrier, error, onChange }: CarrierProps) => (
+  <SelectField label={deskTexts.carrier} name="carrier" value={carrier} error={error} onChange={event => onChange(event.target.value)}>
+    <option value="">{deskTexts.chooseCarrier}</option>
+    {carriers.map(each => (
+      <option key={each} value={each}>
+        {carrierNames[each]}
+      </option>
+    ))}
+  </SelectField>
+)
+
 /** Carrier and number; another carrier has a tracking page of the owner's own. */
 const TrackingFields = ({ parcel, errorOf }: TrackingProps) => {
   const [carrier, setCarrier] = useState<string>(parcel?.carrier ?? '')
   return (
     <>
-      <SelectField
-        label={deskTexts.carrier}
-        name="carrier"
-        value={carrier}
-        error={errorOf('carrier')}
-        onChange={event => setCarrier(event.target.value)}
-      >
-        <option value="">{deskTexts.chooseCarrier}</option>
-        {carriers.map(each => (
-          <option key={each} value={each}>
-            {carrierNames[each]}
-          </option>
-        ))}
-      </SelectField>
+      <CarrierField carrier={carrier} error={errorOf('carrier')} onChange={setCarrier} />
       <TextField
         label={deskTexts.trackingNumber}
         name="trackingNumber"

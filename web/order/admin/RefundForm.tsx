@@ -83,49 +83,50 @@ const Confirm = ({ order, sum, isOpen, isBusy, onConfirm, onClose }: ConfirmProp
   </ConfirmDialog>
 )
 
+const ChoiceField = ({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) => (
+  <SelectField label={adminOrderTexts.refundWhat} name="what" value={choice} onChange={event => onChange(event.target.value as Choice)}>
+    {choices.map(each => (
+      <option key={each} value={each}>
+        {adminOrderTexts.refundChoices[each]}
+      </option>
+    ))}
+  </SelectField>
+)
+
+/** One demand of money back: `request` keeps every press of it one refund; another begins with the first field that is changed. */
+const useDemand = (order: AdminOrder, onDone: () => void) => {
+  const [request, setRequest] = useState(newUuid)
+  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [asked, ask] = useState<Asked>()
+  const { isBusy, submit } = useSubmit()
+  const send = ({ body, sum }: Asked) =>
+    submit(async () => {
+      const wrong = await giveBack(order, { ...body, request }, sum ?? 0)
+      ask(undefined)
+      setErrors(wrong ?? [])
+      if (wrong?.length === 0) onDone()
+    })
+  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
+  return { asked, isBusy, errorOf, begin: () => setRequest(newUuid()), ask, send }
+}
+
 /**
- * Gives a part of an order back: what was paid for works, or a sum. It asks before money moves, and `request` keeps every press of one demand
- * one refund; another demand begins with the first field that is changed.
+ * Gives a part of an order back: what was paid for works, or a sum. It asks before money moves.
  */
 export const RefundForm = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) => {
   const works = choosable(order)
   const [choice, setChoice] = useState<Choice>(works.length > 1 ? 'works' : 'amount')
-  const [request, setRequest] = useState(newUuid)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [asked, setAsked] = useState<Asked>()
-  const { isBusy, submit } = useSubmit()
-  const errorOf = (field: string) => errors.find(error => error.field === field)?.message
-  const send = ({ body, sum }: Asked) =>
-    submit(async () => {
-      const wrong = await giveBack(order, { ...body, request }, sum ?? 0)
-      setAsked(undefined)
-      setErrors(wrong ?? [])
-      if (wrong?.length === 0) onDone()
-    })
+  const { asked, isBusy, errorOf, begin, ask, send } = useDemand(order, onDone)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = askedIn(order, new FormData(event.currentTarget), choice)
     // A sum that cannot be given back is refused in the server's words, and nothing moves.
-    if (next.sum && next.sum <= amountLeft(order)) setAsked(next)
+    if (next.sum && next.sum <= amountLeft(order)) ask(next)
     else void send(next)
   }
-  const begin = () => setRequest(newUuid())
   return (
     <form noValidate aria-label={adminOrderTexts.refundPart} onSubmit={onSubmit} onChange={begin} className="mt-4 grid max-w-md gap-4">
-      {works.length > 1 && (
-        <SelectField
-          label={adminOrderTexts.refundWhat}
-          name="what"
-          value={choice}
-          onChange={event => setChoice(event.target.value as Choice)}
-        >
-          {choices.map(each => (
-            <option key={each} value={each}>
-              {adminOrderTexts.refundChoices[each]}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {works.length > 1 && <ChoiceField choice={choice} onChange={setChoice} />}
       {choice === 'works' ? <Works order={order} error={errorOf('artworkIds')} /> : <Sum order={order} error={errorOf('amount')} />}
       <Button type="submit" look="secondary" aria-disabled={isBusy} className="justify-self-start">
         {isBusy ? deskTexts.busy : adminOrderTexts.refundPart}
@@ -136,7 +137,7 @@ export const RefundForm = ({ order, onDone }: { order: AdminOrder; onDone: () =>
         isOpen={asked !== undefined}
         isBusy={isBusy}
         onConfirm={() => asked && send(asked)}
-        onClose={() => setAsked(undefined)}
+        onClose={() => ask(undefined)}
       />
     </form>
   )

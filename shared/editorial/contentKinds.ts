@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { aboutContent } from '../about/aboutContent.ts'
 import { exhibitionContent } from '../exhibition/exhibitionForm.ts'
+import { homeContent } from '../home/homeContent.ts'
 import type { FieldError } from '../kit/refusal.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -25,7 +26,9 @@ export type ContentRules = {
 }
 
 /** The kinds of content that the painter writes herself, by the name that the API and the table know each by. */
-export const contentKinds = { about: aboutContent, exhibition: exhibitionContent } as const satisfies Readonly<Record<string, ContentRules>>
+export const contentKinds = { about: aboutContent, exhibition: exhibitionContent, home: homeContent } as const satisfies Readonly<
+  Record<string, ContentRules>
+>
 
 export type ContentKind = keyof typeof contentKinds
 export const contentKindNames = Object.keys(contentKinds) as [ContentKind, ...ContentKind[]]
@@ -57,6 +60,7 @@ const facts = {
 export const contentItemSchema = z.discriminatedUnion('kind', [
   z.extend(contentKinds.about.draft, { ...facts, kind: z.literal('about') }),
   z.extend(contentKinds.exhibition.draft, { ...facts, kind: z.literal('exhibition') }),
+  z.extend(contentKinds.home.draft, { ...facts, kind: z.literal('home') }),
 ])
 export type ContentItem<K extends ContentKind = ContentKind> = Extract<z.infer<typeof contentItemSchema>, { readonly kind: K }>
 
@@ -68,6 +72,7 @@ export const contentInputSchema = z.discriminatedUnion(
   [
     z.extend(contentKinds.about.input, { version: contentVersion, kind: z.literal('about') }),
     z.extend(contentKinds.exhibition.input, { version: contentVersion, kind: z.literal('exhibition') }),
+    z.extend(contentKinds.home.input, { version: contentVersion, kind: z.literal('home') }),
   ],
   'Ce genre de contenu n’existe pas',
 )

@@ -1,5 +1,6 @@
 import { sampleAbout } from '../content/about.ts'
 import { sampleExhibitions } from '../content/exhibitions.ts'
+import { sampleHome } from '../content/home.ts'
 import type { ContentKind, contentKinds } from './contentKinds.ts'
 
 type Drafts = { readonly [K in ContentKind]: Parameters<(typeof contentKinds)[K]['publish']>[0] }
@@ -21,6 +22,7 @@ export const sampleDrafts = (numberOf: (workSlug: string) => number | undefined)
         draft: { ...said, description: description.join('\n') },
       }),
     ),
+    { kind: 'home', id: 'home', draft: sampleHome },
     { kind: 'about', id: 'about', draft: { ...about, heroWork: numberOf(heroWork), easelWork: numberOf(easelWork) } },
   ]
 }

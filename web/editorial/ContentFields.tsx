@@ -61,10 +61,10 @@ const ContentField = ({ writing, field }: FieldProps) => {
         <WordsField {...props} {...counted} />
       </div>
     )
-  if (control === 'headed')
+  if (control === 'headed' || control === 'text')
     return (
       <div className={wide}>
-        <TextAreaField {...props} {...counted} rows={10} />
+        <TextAreaField {...props} {...counted} rows={control === 'text' ? 4 : 10} />
       </div>
     )
   return (

@@ -16,7 +16,7 @@ import { ExhibitionList } from './ExhibitionList.tsx'
 import { draftPreviewTexts, editorialTexts } from './editorialTexts.ts'
 
 /** The kinds of which there is one draft, in the order of the site. */
-const pageKinds = ['about'] as const satisfies readonly ContentKind[]
+const pageKinds = ['home', 'about'] as const satisfies readonly ContentKind[]
 
 const PageRow = ({ kind }: { kind: ContentKind }) => {
   const { items, failure } = useList(contentQueries[kind])

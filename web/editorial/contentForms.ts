@@ -1,15 +1,25 @@
 import { aboutLimits } from '../../shared/about/aboutContent.ts'
 import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
 import { exhibitionLimits } from '../../shared/exhibition/exhibitionForm.ts'
+import { homeLimits } from '../../shared/home/homeContent.ts'
 import { paths } from '../../shared/paths.ts'
-import { aboutFieldTexts, aboutHelp, contentWords, exhibitionFieldTexts, exhibitionHelp, workTexts } from './editorialTexts.ts'
+import {
+  aboutFieldTexts,
+  aboutHelp,
+  contentWords,
+  exhibitionFieldTexts,
+  exhibitionHelp,
+  homeFieldTexts,
+  homeHelp,
+  workTexts,
+} from './editorialTexts.ts'
 
 /** A field of a form, by the name that the server knows. */
 export type FormField = {
   readonly name: string
   readonly label: string
-  /** `words` have marks, `headed` are texts under titles, `work` is one of the shop's works. */
-  readonly control: 'line' | 'words' | 'headed' | 'day' | 'url' | 'work'
+  /** `text` has no marks and `words` have some, `headed` are texts under titles, `work` is one of the shop's works. */
+  readonly control: 'line' | 'text' | 'words' | 'headed' | 'day' | 'url' | 'work'
   readonly help?: string
   readonly most?: number
   readonly need?: 'always' | 'never'
@@ -57,8 +67,16 @@ const aboutFields: readonly FormField[] = [
   { name: 'easelWork', control: 'work', none: workTexts.none, label: aboutFieldTexts.easelWork },
 ]
 
+const homeFields: readonly FormField[] = [
+  { name: 'heroWork', control: 'work', none: workTexts.chosenByShop, label: homeFieldTexts.heroWork },
+  { name: 'heroTitle', control: 'line', help: homeHelp.heroTitle, label: homeFieldTexts.heroTitle },
+  { name: 'heroLead', control: 'text', need: 'never', most: homeLimits.heroLead, label: homeFieldTexts.heroLead },
+  { name: 'reasons', control: 'headed', need: 'never', most: homeLimits.reasons, help: homeHelp.reasons, label: homeFieldTexts.reasons },
+]
+
 /** The form of each kind of content: its fields, in the order in which they are filled in. */
 export const contentForms: Readonly<Record<ContentKind, KindForm>> = {
   about: { fields: aboutFields, words: contentWords.about, pageOf: () => paths.about() },
   exhibition: { fields: exhibitionFields, words: contentWords.exhibition, pageOf: ({ slug = '' }) => paths.exhibition(slug) },
+  home: { fields: homeFields, words: contentWords.home, pageOf: () => paths.home() },
 }

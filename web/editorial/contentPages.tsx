@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { aboutContent } from '../../shared/about/aboutContent.ts'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import { featuredIn } from '../../shared/artwork/catalogueOrder.ts'
 import type { ContentItem, ContentKind, SiteContent } from '../../shared/editorial/contentKinds.ts'
 import { exhibitionContent } from '../../shared/exhibition/exhibitionForm.ts'
+import { homeContent } from '../../shared/home/homeContent.ts'
 import { parisDay } from '../../shared/kit/frenchFormat.ts'
 import { AboutArticle } from '../about/AboutPage.tsx'
 import { aboutDataOf } from '../about/aboutData.ts'
 import { ExhibitionArticle } from '../exhibition/ExhibitionPage.tsx'
 import { exhibitionPageOf, shownOn } from '../exhibition/exhibitionData.ts'
+import { HomeArticle } from '../home/HomePage.tsx'
+import { homeDataOf } from '../home/homeData.ts'
 import { contentForms } from './contentForms.ts'
 import type { ContentValues } from './contentFormValues.ts'
 import { draftPreviewTexts } from './editorialTexts.ts'
@@ -52,11 +56,27 @@ const exhibitionPage = (drafted: Drafted): ReactNode => {
   return shown && <ExhibitionArticle exhibition={exhibitionPageOf(shownOn(shown, now))} />
 }
 
-/** Works as the page « À propos » takes them: those on the site. */
+/** Works as pages take them: those on the site. */
 const worksOnSite = (works: readonly AdminArtwork[]) =>
-  works.flatMap(({ isPublished, images: [image], year, technique = '', dimensions = '', ...work }) =>
-    isPublished && image && year ? [{ ...work, year, technique, dimensions, image }] : [],
+  works.flatMap(
+    ({ isPublished, images: [image], year, technique = '', dimensions = '', tags = [], collectionRef: collection = '', ...work }) =>
+      isPublished && image && year
+        ? [{ ...work, year, technique, dimensions, tags, collection, image, ...(work.priceEur && { price: work.priceEur }) }]
+        : [],
   )
+
+const announcedOf = ({ exhibitions }: Drafted) =>
+  exhibitions.filter(({ publishedVersion }) => publishedVersion).flatMap(item => shownFrom<'exhibition'>(exhibitionContent, item) ?? [])
+
+const homePage = (drafted: Drafted): ReactNode => {
+  const typed = typedOf('home', drafted)
+  const draft = { ...typed, heroTitle: typed.heroTitle ?? draftPreviewTexts.noTitle }
+  // Reasons that are not told apart yet are left out.
+  const home = shownFrom<'home'>(homeContent, draft) ?? shownFrom<'home'>(homeContent, { ...draft, reasons: undefined })
+  const content = { about: [], exhibition: announcedOf(drafted), home: home ? [home] : [] }
+  const works = worksOnSite(drafted.works)
+  return <HomeArticle data={homeDataOf({ works, featured: featuredIn(drafted.works)?.id, content, now: new Date().toISOString() })} />
+}
 
 const aboutPage = (drafted: Drafted): ReactNode => {
   const typed = typedOf('about', drafted)
@@ -65,10 +85,7 @@ const aboutPage = (drafted: Drafted): ReactNode => {
   const draft = { ...typed, biography, easelTitle: hasEasel ? easelTitle : undefined }
   // Steps that are not told apart yet are left out.
   const about = shownFrom<'about'>(aboutContent, draft) ?? shownFrom<'about'>(aboutContent, { ...draft, approach: undefined })
-  const exhibition = drafted.exhibitions
-    .filter(({ publishedVersion }) => publishedVersion)
-    .flatMap(item => shownFrom<'exhibition'>(exhibitionContent, item) ?? [])
-  const content = { about: about ? [about] : [], exhibition }
+  const content = { about: about ? [about] : [], exhibition: announcedOf(drafted), home: [] }
   return <AboutArticle data={aboutDataOf({ works: worksOnSite(drafted.works), content, now: new Date().toISOString() })} />
 }
 
@@ -76,4 +93,5 @@ const aboutPage = (drafted: Drafted): ReactNode => {
 export const contentPages: Readonly<Record<ContentKind, (drafted: Drafted) => ReactNode>> = {
   about: aboutPage,
   exhibition: exhibitionPage,
+  home: homePage,
 }

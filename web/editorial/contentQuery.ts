@@ -18,9 +18,11 @@ const listOf = (kind: ContentKind) =>
   })
 
 /** What the painter has written of each kind, drafts too. */
-export const contentQueries = { about: listOf('about'), exhibition: listOf('exhibition') } as const satisfies Readonly<
-  Record<ContentKind, ReturnType<typeof listOf>>
->
+export const contentQueries = {
+  about: listOf('about'),
+  exhibition: listOf('exhibition'),
+  home: listOf('home'),
+} as const satisfies Readonly<Record<ContentKind, ReturnType<typeof listOf>>>
 
 const unchanged = (items: Items): Items => items
 const withItem =

@@ -1,5 +1,6 @@
 import { aboutLimits } from '../../shared/about/aboutContent.ts'
 import { exhibitionLimits } from '../../shared/exhibition/exhibitionForm.ts'
+import { homeLimits } from '../../shared/home/homeContent.ts'
 import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 
@@ -86,6 +87,19 @@ export const contentWords = {
     eraseTitle: 'Supprimer le brouillon',
     lost: 'Votre saisie est toujours là\u202f: enregistrez-la pour la garder.',
   },
+  home: {
+    title: 'Accueil',
+    all: 'Tout le contenu',
+    gone: 'Ce texte n’existe plus.',
+    published: 'Accueil publié',
+    retracted: 'Mots retirés du site',
+    erased: 'Brouillon supprimé',
+    retractTitle: 'Retirer ces mots du site',
+    retractDetail:
+      'L’accueil reste, avec les mots et les raisons d’acheter de la boutique, et une œuvre qu’elle choisit. Le brouillon reste ici.',
+    eraseTitle: 'Supprimer le brouillon',
+    lost: 'Votre saisie est toujours là\u202f: enregistrez-la pour la garder.',
+  },
   exhibition: {
     title: 'Nouvelle exposition',
     all: 'Toutes les expositions',
@@ -139,8 +153,22 @@ export const aboutHelp = {
   easelLabel: upTo(aboutLimits.easelLabel),
 } as const
 
+export const homeFieldTexts = {
+  heroWork: 'Œuvre de l’accueil',
+  heroTitle: 'Phrase d’accueil',
+  heroLead: 'Texte sous la phrase',
+  reasons: 'Raisons d’acheter à l’atelier',
+} as const
+
+export const homeHelp = {
+  heroTitle: upTo(homeLimits.heroTitle),
+  reasons:
+    'Pour chaque raison, un titre sur une ligne, puis son texte sur la ligne suivante. Une ligne vide sépare les raisons. Laissez vide pour garder celles de la boutique.',
+} as const
+
 export const workTexts = {
   keep: 'L’image actuelle',
   choose: 'Choisir une œuvre…',
   none: 'Aucune œuvre',
+  chosenByShop: 'Celle choisie à l’atelier, ou par la boutique',
 } as const

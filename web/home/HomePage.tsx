@@ -46,13 +46,15 @@ const EmptyWall = () => (
   </figure>
 )
 
-const Hero = ({ artwork }: { artwork: ArtworkSummary | undefined }) => (
+type HeroProps = { artwork: ArtworkSummary | undefined; title: string; lead: string | undefined }
+
+const Hero = ({ artwork, title, lead }: HeroProps) => (
   <section className="hero">
     {artwork ? <HeroWork artwork={artwork} /> : <EmptyWall />}
     <div className="hero-words">
       <p className="label-caps text-quiet">{homeTexts.heroLabel}</p>
-      <h1 className="hero-title mt-5 leading-[1.02] tracking-[-0.022em] md:mt-7">{homeTexts.heroTitle}</h1>
-      <p className="mt-6 max-w-[34rem] text-[1.0625rem] text-quiet md:mt-8">{homeTexts.heroText}</p>
+      <h1 className="hero-title wrap-anywhere mt-5 leading-[1.02] tracking-[-0.022em] md:mt-7">{title}</h1>
+      {lead && <p className="wrap-anywhere mt-6 max-w-[34rem] text-[1.0625rem] text-quiet md:mt-8">{lead}</p>}
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 md:mt-10">
         <ButtonLink to={paths.catalogue()}>{homeTexts.discover}</ButtonLink>
         <ButtonLink look="text" to={paths.quote()}>
@@ -83,12 +85,12 @@ const NewWorks = ({ artworks }: { artworks: HomeData['newWorks'] }) => (
   </section>
 )
 
-const Reasons = () => (
+const Reasons = ({ reasons }: Pick<HomeData, 'reasons'>) => (
   <section className="wrap part">
     <SectionHead title={homeTexts.whyTitle} />
     <ul className="grid gap-10 md:grid-cols-3 md:gap-14">
-      {homeTexts.reasons.map(({ title, text }) => (
-        <li key={title} className="max-w-[26rem] border-ink border-t pt-5">
+      {reasons.map(({ title, text }) => (
+        <li key={title} className="wrap-anywhere max-w-[26rem] border-ink border-t pt-5">
           <h3 className="text-2xl italic">{title}</h3>
           <p className="mt-3 text-quiet">{text}</p>
         </li>
@@ -109,18 +111,24 @@ const Closing = () => (
   </section>
 )
 
-export const HomePage = () => {
-  const { hero, newWorks, collections, exhibitions } = useLoaderData<HomeData>()
+export const HomeArticle = ({ data }: { data: HomeData }) => {
+  const { hero, heroTitle, heroLead, newWorks, collections, exhibitions, reasons } = data
   return (
     <>
-      <PageMeta description={homeTexts.description} />
-      <Hero artwork={hero} />
+      <Hero artwork={hero} title={heroTitle} lead={heroLead} />
       <Promises />
       {newWorks.length > 0 && <NewWorks artworks={newWorks} />}
       <Collections collections={collections} />
       {exhibitions.length > 0 && <Exhibitions exhibitions={exhibitions} />}
-      <Reasons />
+      <Reasons reasons={reasons} />
       <Closing />
     </>
   )
 }
+
+export const HomePage = () => (
+  <>
+    <PageMeta description={homeTexts.description} />
+    <HomeArticle data={useLoaderData<HomeData>()} />
+  </>
+)

@@ -2,8 +2,11 @@ import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { canOpenHome } from '../../shared/artwork/catalogueOrder.ts'
 import { type Collection, worksOf } from '../../shared/collection/collection.ts'
 import { galleryCollections } from '../../shared/content/collections.ts'
+import type { Headed } from '../../shared/kit/headedWords.ts'
+import { plainTextOf, readWords } from '../../shared/kit/words.ts'
 import { announcementsOn, type ShownAnnouncement } from '../exhibition/exhibitionData.ts'
 import type { PageSource } from '../layout/pageSource.ts'
+import { homeFallbackTexts } from './homeFallbackTexts.ts'
 
 const isLandscape = ({ image }: ArtworkSummary): boolean => {
   const ratio = image ? image.width / image.height : 0
@@ -30,9 +33,12 @@ export type HomeCollection = Pick<Collection, 'slug' | 'title' | 'line'> & {
 
 export type HomeData = {
   readonly hero?: ArtworkSummary
+  readonly heroTitle: string
+  readonly heroLead?: string
   readonly newWorks: readonly ArtworkSummary[]
   readonly collections: readonly HomeCollection[]
   readonly exhibitions: readonly ShownAnnouncement[]
+  readonly reasons: readonly Headed[]
 }
 
 type Works = Pick<PageSource, 'works' | 'featured'>
@@ -44,16 +50,25 @@ const collectionOf = (collection: Collection, works: readonly ArtworkSummary[]):
   return { slug, title, line, count: own.length, ...(detail && { detail: { title: detail.title, image: detail.image } }) }
 }
 
-/** Returns the owner's choice, unless the work has no picture or is sold. */
-const chosenOf = ({ works, featured }: Works): ArtworkSummary | undefined =>
-  works.find(work => work.id === featured && work.image && canOpenHome(work))
+/** Returns the first of the owner's choices that has a picture and is not sold: the one on this page, then the one among the works. */
+const chosenOf = (works: readonly ArtworkSummary[], choices: readonly (number | undefined)[]): ArtworkSummary | undefined =>
+  choices.flatMap(number => works.filter(work => work.id === number && work.image && canOpenHome(work)))[0]
+
+/** Marks are left out, because this page does not bring what draws them. */
+const reasonsOf = (reasons: readonly Headed[]): readonly Headed[] =>
+  reasons.map(({ title, text }) => ({ title, text: plainTextOf(readWords(text)).join(' ') }))
 
 export const homeDataOf = ({ works, featured, content, now }: Works & Pick<PageSource, 'content' | 'now'>): HomeData => {
-  const hero = chosenOf({ works, featured }) ?? heroOf(works, newWorksShown)
+  const [home] = content.home
+  const hero = chosenOf(works, [home?.heroWork, featured]) ?? heroOf(works, newWorksShown)
+  const { heroTitle, heroLead } = home ?? homeFallbackTexts
   return {
     ...(hero && { hero }),
+    heroTitle,
+    ...(heroLead && { heroLead }),
     newWorks: works.slice(0, newWorksShown),
     collections: galleryCollections.map(collection => collectionOf(collection, works)),
     exhibitions: announcementsOn({ content, now }),
+    reasons: home?.reasons.length ? reasonsOf(home.reasons) : homeFallbackTexts.reasons,
   }
 }

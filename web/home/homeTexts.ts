@@ -1,9 +1,9 @@
-import { homeContent } from '../../shared/content/home.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { promised } from '../../shared/promiseWords.ts'
 
 export const homeTexts = {
-  ...homeContent,
+  /** The description for search engines and the feed. */
+  description: `Œuvres originales ${gallery.ofName}, ${gallery.inCity}\u202f: ${gallery.techniques}, à découvrir et à acheter directement à l’atelier.`,
   heroLabel: gallery.title,
   emptyWall: 'Le mur attend ses premières œuvres.',
   letter: 'Recevoir la lettre de l’atelier',
@@ -24,16 +24,5 @@ export const homeTexts = {
   exhibitions: 'Expositions',
   allExhibitions: 'Toutes les expositions',
   whyTitle: 'Pourquoi acheter à l’atelier',
-  reasons: [
-    {
-      title: 'Une seule main',
-      text: 'Du châssis tendu au vernis final, une même personne a fait l’œuvre que vous recevez. Elle vous en dira l’histoire.',
-    },
-    { title: 'Un prix juste', text: 'Sans intermédiaire, le prix affiché est celui de l’atelier, livraison et certificat compris.' },
-    {
-      title: 'Le temps de voir',
-      text: `${promised.returnDays} chez vous, sur votre mur, dans votre lumière. Si elle n’y trouve pas sa place, elle revient.`,
-    },
-  ],
   closingTitle: 'Une œuvre vous accompagne déjà\u202f? Écrivons la suite.',
 } as const

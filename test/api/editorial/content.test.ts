@@ -362,6 +362,47 @@ describe('the versions of an exhibition', () => {
   })
 })
 
+describe('the home page', () => {
+  const params = { kind: 'home', id: 'home' } as const
+  type Item = ContentItem<'home'>
+  const current = async () => (await owner.call(editorialRoutes.listContent, { params: { kind: 'home' }, query: {} })).items[0] as Item
+  const write = async (version: number, body: object) =>
+    (await owner.call(editorialRoutes.saveContent, { params, body: { kind: 'home', version, ...body } })).item as Item
+  const publish = ({ version }: Item) => owner.call(editorialRoutes.actOnContent, { params, body: { act: 'publish', version } })
+
+  it('opens with the words and the work that she chose, within seconds, until that work is hidden; no other page changes', async () => {
+    const opened = await current()
+    expect(opened).toMatchObject({ heroTitle: 'La lumière, au moment où elle s’en va.' })
+    await pageOnce('/', 'La lumière, au moment où elle s’en va.')
+    const work = await anArtwork()
+    const title = `<b>Ici</b> : ${randomUUID().slice(0, 8)}`
+    const draft = await write(opened.version, { heroTitle: title, heroWork: work.id, reasons: 'Une main\nLa mienne.' })
+    const before = await settled()
+    await publish(draft)
+    expect(await timeUntil('/', 'La mienne.')).toBeLessThan(atOnce)
+    const html = await pageOnce('/', title.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(' :', '\u202f:'))
+    const heroOf = (page: string) => /class="hero-work".*?href="([^"]+)"/s.exec(page)?.[1]
+    expect(heroOf(html)).toBe(`/oeuvres/${work.slug}`)
+    expect(html).not.toContain('Une seule main')
+    const after = await settled()
+    const written = [...after].filter(([key, at]) => before.get(key) !== at && !key.startsWith('render/')).map(([key]) => key)
+    expect(written.toSorted()).toEqual(['data/index.json', 'pages/index.html'])
+    await owner.call(adminArtworkRoutes.setArtworkPublication, { params: { id: String(work.id) }, body: { isPublished: false } })
+    await pageOnce(`/oeuvres/${work.slug}`, 404)
+    await settled()
+    expect(heroOf((await pageAt('/')).text)).not.toBe(`/oeuvres/${work.slug}`)
+    await publish(await write(draft.version, { heroTitle: opened.heroTitle, heroLead: opened.heroLead }))
+    await pageOnce('/', 'La lumière, au moment où elle s’en va.')
+  })
+
+  it('needs a sentence, and takes no script', async () => {
+    const { version } = await current()
+    const body = { kind: 'home', version, heroTitle: '<script>alert(1)</script>', heroLead: 'a'.repeat(501) }
+    const refused = await owner.refused(editorialRoutes.saveContent, { params, body })
+    expect(refused.errors?.map(({ field }) => field)).toEqual(['heroTitle', 'heroLead'])
+  })
+})
+
 describe('the exhibitions’ operations', () => {
   it('are the owner’s alone', async () => {
     const stranger = visitor()

@@ -5,7 +5,7 @@ import { sampleAbout } from '../../../shared/content/about.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { galleryCollections } from '../../../shared/content/collections.ts'
 import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
-import { homeContent } from '../../../shared/content/home.ts'
+import { sampleHome } from '../../../shared/content/home.ts'
 import { sampleImages } from '../../../shared/content/images.ts'
 import { farewellWork, welcomeWork } from '../../../shared/content/newsletter.ts'
 import { workshopMap } from '../../../shared/content/workshopMap.ts'
@@ -83,10 +83,7 @@ const secondContent = {
     ],
   },
   'content/home.ts': {
-    homeContent: { description: 'Pastels d’Émile Aubrac.', heroTitle: 'La craie.', heroText: 'Des falaises.' } satisfies Record<
-      keyof typeof homeContent,
-      unknown
-    >,
+    sampleHome: { heroTitle: 'La craie.', heroLead: 'Des falaises.' } satisfies Record<keyof typeof sampleHome, string>,
   },
   'content/images.ts': { sampleImages: { falaises: [image] } },
   'content/newsletter.ts': { welcomeWork: shown, farewellWork: shown },
@@ -123,7 +120,7 @@ const leavesOf = (value: unknown): readonly string[] => {
 }
 
 const { hosting: _, ...own } = gallery
-const first = [own, sampleAbout, galleryCollections, sampleExhibitions, homeContent, sampleImages, welcomeWork, farewellWork, workshopMap]
+const first = [own, sampleAbout, galleryCollections, sampleExhibitions, sampleHome, sampleImages, welcomeWork, farewellWork, workshopMap]
 const titles = sampleArtworks.flatMap(({ title, description }) => [title, description])
 
 /** Shorter texts, such as « France » and « Animal », are too common to identify a painter. */

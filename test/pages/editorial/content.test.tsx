@@ -388,3 +388,18 @@ describe('the page about the painter', () => {
     expect(asked('saveContent')).toEqual([{ kind: 'about', version: 0, lead: 'Je peins.' }])
   })
 })
+
+describe('the home page’s words', () => {
+  it('have the fields of their kind, and say which of them is wrong', async () => {
+    const { asked } = await open('/admin/contenu?page=accueil', [])
+    await screen.findByRole('option', { name: 'Trio, minuit' })
+    fireEvent.change(document.querySelector('[name=heroWork]') as Element, { target: { value: '7' } })
+    type('Phrase d’accueil', 'é'.repeat(121))
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('Ce champ ne peut pas dépasser 120 caractères')).toBeVisible()
+    expect(asked('saveContent')).toEqual([])
+    type('Phrase d’accueil', 'La lumière.')
+    press('Enregistrer le brouillon')
+    await waitFor(() => expect(asked('saveContent')).toEqual([{ kind: 'home', version: 0, heroTitle: 'La lumière.', heroWork: 7 }]))
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals'
+import { homeContent, homeLimits } from '../../../shared/home/homeContent.ts'
+import { homeDataOf } from '../../../web/home/homeData.ts'
+import { homeFallbackTexts } from '../../../web/home/homeFallbackTexts.ts'
+import { aCard } from '../../kit/values/artworks.ts'
+import { noContent } from '../../kit/values/siteContent.ts'
+
+const { input, publish } = homeContent
+const works = [1, 2, 3].map(id => aCard({ id, slug: `oeuvre-${id}` }))
+type Home = (typeof noContent.home)[number]
+const shownWith = (home: readonly Home[], changes: object = {}, featured?: number) =>
+  homeDataOf({
+    works: works.map(work => ({ ...work, ...(work.id === 2 && changes) })),
+    featured,
+    content: { ...noContent, home },
+    now: '2026-11-22T11:00:00.000Z',
+  })
+
+describe('what visitors get of the painter’s words on the home page', () => {
+  it('is typeset, and without what she left out', () => {
+    expect(publish({ heroTitle: 'La lumière !' })).toEqual({ shown: { heroTitle: 'La lumière\u202f!', reasons: [] } })
+    expect(publish({ heroTitle: 'Ici', heroLead: 'Là : ici.', heroWork: 2, reasons: 'Une main\nLa mienne.' })).toEqual({
+      shown: { heroTitle: 'Ici', heroLead: 'Là\u202f: ici.', heroWork: 2, reasons: [{ title: 'Une main', text: 'La mienne.' }] },
+    })
+  })
+
+  it('is nothing while it lacks a sentence, or the text of a reason', () => {
+    expect(publish({ reasons: 'Une main' })).toEqual({
+      errors: [expect.objectContaining({ field: 'heroTitle' }), expect.objectContaining({ field: 'reasons' })],
+    })
+  })
+
+  it('is held to its limits', () => {
+    for (const [field, most] of Object.entries(homeLimits)) {
+      expect(input.safeParse({ [field]: 'é'.repeat(most) }).success).toBe(true)
+      expect(input.safeParse({ [field]: 'é'.repeat(most + 1) }).success).toBe(false)
+    }
+  })
+})
+
+describe('the home page', () => {
+  const home: Home = {
+    heroTitle: 'La lumière.',
+    heroWork: 2,
+    reasons: [{ title: 'Une main', text: 'La *mienne*.\n- Et [elle](/contact) seule.' }],
+  }
+
+  it('shows them, with reasons without marks, and without any the shop’s own', () => {
+    expect(shownWith([home])).toMatchObject({
+      heroTitle: 'La lumière.',
+      reasons: [{ title: 'Une main', text: 'La mienne. Et elle seule.' }],
+    })
+    expect(shownWith([home]).heroLead).toBeUndefined()
+    expect(shownWith([{ ...home, reasons: [] }]).reasons).toEqual(homeFallbackTexts.reasons)
+    expect(shownWith([])).toMatchObject(homeFallbackTexts)
+  })
+
+  it('opens with the work chosen there, before the one chosen among the works, unless it is sold or has no picture', () => {
+    expect(shownWith([home], {}, 3).hero?.id).toBe(2)
+    for (const changes of [{ availability: 'Vendu' }, { image: undefined }]) expect(shownWith([home], changes, 3).hero?.id).toBe(3)
+    expect(shownWith([{ ...home, heroWork: 9 }]).hero?.id).toBe(shownWith([]).hero?.id)
+  })
+})

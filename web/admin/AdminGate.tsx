@@ -51,7 +51,7 @@ const Sections = () => {
   const known = useFreshNews() ?? nothing
   return (
     <nav aria-label={adminTexts.sections} className="mr-auto">
-      <ul className="flex flex-wrap gap-x-5">
+      <ul className="flex flex-wrap gap-x-4">
         {sectionsWith(known).map(section => (
           <li key={section.to}>
             <SectionLink {...section} />
@@ -65,7 +65,7 @@ const Sections = () => {
 /** The back office's header: its sections, the signed-in owner, and the links out. */
 const AdminHeader = ({ email }: { email: string }) => (
   <div className="border-line border-b bg-mat print:hidden">
-    <div className="wrap flex flex-wrap items-center gap-x-5 text-[0.9375rem] sm:py-1">
+    <div className="wrap flex flex-wrap items-center gap-x-4 text-sm sm:py-1">
       <Sections />
       <p className="min-w-0 max-sm:order-last max-sm:w-full max-sm:pb-2 max-sm:text-xs sm:py-2">
         <span className="text-quiet">{adminTexts.signedInAs}</span> <span className="inline-block max-w-full">{email}</span>

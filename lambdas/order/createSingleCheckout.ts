@@ -2,7 +2,7 @@ import { emailRefused } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { checkOut } from './checkout.ts'
-import { limitCheckouts } from './checkoutLimit.ts'
+import { limitCheckouts } from './store/checkoutLimit.ts'
 import { singleWork } from './store/purchase.ts'
 
 const { refusals } = orderRoutes.createSingleCheckout

@@ -4,7 +4,7 @@ import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { scaleSize } from '../../shared/artwork/scale.ts'
 import { paths } from '../../shared/paths.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
-import { Person } from '../scale/Furniture.tsx'
+import { PersonFigure } from '../scale/Furniture.tsx'
 import { Hung, inCm } from '../scale/Hung.tsx'
 import { scaledTexts } from './scaledTexts.ts'
 
@@ -33,7 +33,7 @@ export const ScaledWorks = ({ artworks }: { artworks: readonly ArtworkSummary[] 
       <p className="mb-8 text-quiet">{scaledTexts.person}</p>
       <ul>
         <li aria-hidden="true">
-          <Person />
+          <PersonFigure />
         </li>
         {works.map(
           ({ artwork, image, size }) =>

@@ -3,11 +3,11 @@ import { drawWork, type HungWork } from './drawnWork.ts'
 import { ownWallTexts } from './ownWallTexts.ts'
 import { Layer, PhotoStage } from './PhotoStage.tsx'
 import { type Pose, pixelsPerCm } from './pose.ts'
-import type { Point } from './sheet.ts'
+import type { PhotoPoint } from './sheet.ts'
 import { useMove } from './useMove.ts'
 import type { WallPhoto } from './wallPhoto.ts'
 
-type HungProps = { photo: WallPhoto; pose: Pose; work: HungWork; scale: number; isSure: boolean; onMove: (by: Point) => void }
+type HungProps = { photo: WallPhoto; pose: Pose; work: HungWork; scale: number; isSure: boolean; onMove: (by: PhotoPoint) => void }
 
 const Hung = ({ photo: { picture }, pose, work, scale, isSure, onMove }: HungProps) => {
   const move = useMove(by => {
@@ -44,7 +44,7 @@ export const HangWork = ({ children, ...hung }: HangWorkProps) => (
 const longestSaved = 2048
 
 /** Returns the photograph with the work on it as a file; `undefined` where the browser cannot write one. */
-export const pictureOf = async ({ picture }: WallPhoto, pose: Pose, work: HungWork): Promise<Blob | undefined> => {
+export const hungPicture = async ({ picture }: WallPhoto, pose: Pose, work: HungWork): Promise<Blob | undefined> => {
   const scale = Math.min(1, longestSaved / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)

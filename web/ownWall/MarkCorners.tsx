@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { ownWallTexts } from './ownWallTexts.ts'
 import { Layer, PhotoStage } from './PhotoStage.tsx'
-import type { FourCorners, MarkedCorner, Point } from './sheet.ts'
+import type { FourCorners, MarkedCorner, PhotoPoint } from './sheet.ts'
 import { useMove } from './useMove.ts'
 import type { WallPhoto } from './wallPhoto.ts'
 
@@ -19,7 +19,7 @@ const loupeSide = 168
 const careful = 1
 const dragged = 0.5
 
-type Moved = (index: CornerIndex, by: Point, error: number) => void
+type Moved = (index: CornerIndex, by: PhotoPoint, error: number) => void
 type HandleProps = { index: CornerIndex; corner: MarkedCorner; scale: number; onMove: Moved; onFocus: () => void }
 
 const Handle = ({ index, corner, scale, onMove, onFocus }: HandleProps) => {

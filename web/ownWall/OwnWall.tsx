@@ -10,11 +10,11 @@ import { SelectField } from '../kit/controls/Field.tsx'
 import { downloadFile } from '../kit/downloadFile.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { ChoosePhoto } from './ChoosePhoto.tsx'
-import { HangWork, pictureOf } from './HangWork.tsx'
+import { HangWork, hungPicture } from './HangWork.tsx'
 import { MarkCorners } from './MarkCorners.tsx'
 import { ownWallTexts } from './ownWallTexts.ts'
 import { errorOf, mostError, type Pose, poseOf } from './pose.ts'
-import { type FourCorners, isSheet, type Point, type SheetKind, sidesOf, unmarked } from './sheet.ts'
+import { type FourCorners, isSheet, type PhotoPoint, type SheetKind, sidesOf, unmarked } from './sheet.ts'
 import { cameraOf, isBent, type WallPhoto } from './wallPhoto.ts'
 
 /** Pixels that are enough for a saved picture; the file comes as the window opens, so that all else goes without a network. */
@@ -36,13 +36,13 @@ const useWorkPicture = (image: ArtworkImage): HTMLImageElement | null | undefine
 
 type Marked = { photo: WallPhoto; corners: FourCorners; sheet: SheetKind }
 
-const middleOf = ({ picture: { width, height } }: WallPhoto): Point => ({ x: width / 2, y: height / 2 })
+const middleOf = ({ picture: { width, height } }: WallPhoto): PhotoPoint => ({ x: width / 2, y: height / 2 })
 
 const poseFrom = ({ photo, corners, sheet }: Marked): Pose | undefined =>
   isSheet(corners) ? poseOf(corners, sidesOf(sheet, corners), cameraOf(photo)) : undefined
 
 /** Returns by what share the work's size may be wrong where it hangs. */
-const errorAt = (pose: Pose, { height, width }: ArtworkSize, at: Point): number => errorOf(pose, { height, width, ...at })
+const errorAt = (pose: Pose, { height, width }: ArtworkSize, at: PhotoPoint): number => errorOf(pose, { height, width, ...at })
 
 type MarkStepProps = { marked: Marked; size: ArtworkSize; onChange: (changes: Partial<Marked>) => void; onHang: () => void }
 
@@ -91,14 +91,14 @@ const furthest = 500
 const bounded = (value: number): number => Math.min(furthest, Math.max(-furthest, value))
 
 const HangStep = ({ artwork, photo, pose, size, picture, onMarkAgain }: HangStepProps) => {
-  const [at, setAt] = useState<Point>({ x: 0, y: 0 })
+  const [at, setAt] = useState<PhotoPoint>({ x: 0, y: 0 })
   const [isFramed, setFramed] = useState(false)
   const work = { picture, size, isFramed, at }
   const error = errorAt(pose, size, at)
   const isSure = error <= mostError
-  const move = (by: Point) => setAt(({ x, y }) => ({ x: bounded(x + by.x), y: bounded(y + by.y) }))
+  const move = (by: PhotoPoint) => setAt(({ x, y }) => ({ x: bounded(x + by.x), y: bounded(y + by.y) }))
   const save = async () => {
-    const file = await pictureOf(photo, pose, work)
+    const file = await hungPicture(photo, pose, work)
     if (file) downloadFile(ownWallTexts.fileName(artwork.slug), file)
   }
   return (

@@ -1,16 +1,16 @@
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
-import { cornersOf, type Place, type Pose, pixelsPerCm, shownAt } from './pose.ts'
-import type { Point, Sides } from './sheet.ts'
+import { cornersOf, type Pose, pixelsPerCm, shownAt, type WallPlace } from './pose.ts'
+import type { PhotoPoint, Sides } from './sheet.ts'
 
 export type HungWork = {
   readonly picture: HTMLImageElement
   readonly size: ArtworkSize
   readonly isFramed: boolean
   /** Where its middle hangs, in centimetres from the middle of the sheet. */
-  readonly at: Point
+  readonly at: PhotoPoint
 }
 
-type Triangle = readonly [Point, Point, Point]
+type Triangle = readonly [PhotoPoint, PhotoPoint, PhotoPoint]
 
 /** Lays a triangle of the picture over one of the canvas: triangles are flat where a perspective is not. */
 const drawTriangle = (context: CanvasRenderingContext2D, picture: HTMLImageElement, [a, b, c]: Triangle, [p, q, r]: Triangle): void => {
@@ -32,14 +32,14 @@ const drawTriangle = (context: CanvasRenderingContext2D, picture: HTMLImageEleme
   context.restore()
 }
 
-const outline = (context: CanvasRenderingContext2D, points: readonly Point[]): void => {
+const outline = (context: CanvasRenderingContext2D, points: readonly PhotoPoint[]): void => {
   context.beginPath()
   for (const { x, y } of points) context.lineTo(x, y)
   context.closePath()
 }
 
 const roundSteps = 72
-const circleOf = ({ height, width, x, y }: Place): readonly Point[] =>
+const circleOf = ({ height, width, x, y }: WallPlace): readonly PhotoPoint[] =>
   Array.from({ length: roundSteps }, (_, step) => {
     const angle = (step / roundSteps) * 2 * Math.PI
     return { x: x + (width / 2) * Math.cos(angle), y: y + (height / 2) * Math.sin(angle) }
@@ -48,12 +48,16 @@ const circleOf = ({ height, width, x, y }: Place): readonly Point[] =>
 /** Cells on each side: with more of them a straight line of the painting stays straight to a fraction of a pixel. */
 const cells = 20
 
-const drawPicture = (context: CanvasRenderingContext2D, { picture, size, at }: HungWork, shown: (point: Point) => Point): void => {
-  const inPicture = (column: number, row: number): Point => ({
+const drawPicture = (
+  context: CanvasRenderingContext2D,
+  { picture, size, at }: HungWork,
+  shown: (point: PhotoPoint) => PhotoPoint,
+): void => {
+  const inPicture = (column: number, row: number): PhotoPoint => ({
     x: (column / cells) * picture.naturalWidth,
     y: (row / cells) * picture.naturalHeight,
   })
-  const onWall = (column: number, row: number): Point =>
+  const onWall = (column: number, row: number): PhotoPoint =>
     shown({ x: at.x + (column / cells - 0.5) * size.width, y: at.y + (row / cells - 0.5) * size.height })
   for (let row = 0; row < cells; row += 1)
     for (let column = 0; column < cells; column += 1) {
@@ -84,11 +88,11 @@ const usualDepth = 2
 /** Draws a work on the photograph of a wall at its size, in the wall's perspective; `scale` is the canvas's to the photograph's pixels. */
 export const drawWork = (context: CanvasRenderingContext2D, pose: Pose, work: HungWork, scale: number): void => {
   const { size, at } = work
-  const shown = (point: Point): Point => {
+  const shown = (point: PhotoPoint): PhotoPoint => {
     const { x, y } = shownAt(pose, point)
     return { x: x * scale, y: y * scale }
   }
-  const place = (sides: Sides): Place => ({ height: sides.height, width: sides.width, ...at })
+  const place = (sides: Sides): WallPlace => ({ height: sides.height, width: sides.width, ...at })
   const outlineOf = (sides: Sides, isRound = false) =>
     outline(context, (isRound ? circleOf(place(sides)) : cornersOf(place(sides))).map(shown))
   const framed = work.isFramed ? size.framed : undefined

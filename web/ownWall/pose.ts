@@ -1,8 +1,8 @@
 import { deviationOf, type Fit, gradientsOf, leastSquares } from './leastSquares.ts'
-import { between, type FourCorners, looksOf, type Point, type Sides } from './sheet.ts'
+import { between, type FourCorners, looksOf, type PhotoPoint, type Sides } from './sheet.ts'
 
 /** The camera that took a photograph: pixels, and by what share its focal length may be another. */
-export type Camera = { readonly focal: number; readonly focalError: number; readonly middle: Point }
+export type Camera = { readonly focal: number; readonly focalError: number; readonly middle: PhotoPoint }
 
 /**
  * Where a photograph was taken from, in front of a wall whose plane has the middle of the sheet as its origin, in centimetres, x to the
@@ -11,7 +11,7 @@ export type Camera = { readonly focal: number; readonly focalError: number; read
 export type Pose = { readonly camera: Camera; readonly fit: Fit }
 
 /** Something on the wall: its sides and its middle. */
-export type Place = Sides & Point
+export type WallPlace = Sides & PhotoPoint
 
 const degrees = Math.PI / 180
 /** How people hold a telephone that they were asked to hold in front of a wall: standard deviations of its turns. */
@@ -26,8 +26,8 @@ const { cos, exp, sin } = Math
 const projected = (
   [yaw = 0, pitch = 0, roll = 0, across = 0, down = 0, distance = 0, focal = 0]: Parameters,
   camera: Camera,
-  { x, y }: Point,
-): Point => {
+  { x, y }: PhotoPoint,
+): PhotoPoint => {
   const depth = exp(distance)
   const turnedX = x * cos(yaw)
   const turnedZ = -x * sin(yaw)
@@ -40,7 +40,7 @@ const projected = (
 }
 
 /** Returns the corners of something on the wall, from the upper left one clockwise. */
-export const cornersOf = ({ height, width, x, y }: Place): readonly Point[] => {
+export const cornersOf = ({ height, width, x, y }: WallPlace): readonly PhotoPoint[] => {
   const [left, right, top, bottom] = [x - width / 2, x + width / 2, y - height / 2, y + height / 2]
   return [
     { x: left, y: top },
@@ -74,16 +74,16 @@ export const poseOf = (corners: FourCorners, sheet: Sides, camera: Camera): Pose
 }
 
 /** Returns a point of the wall as the photograph shows it. */
-export const shownAt = ({ camera, fit }: Pose, point: Point): Point => projected(fit.parameters, camera, point)
+export const shownAt = ({ camera, fit }: Pose, point: PhotoPoint): PhotoPoint => projected(fit.parameters, camera, point)
 
 /** Returns the lengths that something on the wall has in the photograph, along both of its middle lines. */
-const lengthsOf = (project: (point: Point) => Point, { height, width, x, y }: Place): readonly [number, number] => [
+const lengthsOf = (project: (point: PhotoPoint) => PhotoPoint, { height, width, x, y }: WallPlace): readonly [number, number] => [
   between(project({ x: x - width / 2, y }), project({ x: x + width / 2, y })),
   between(project({ x, y: y - height / 2 }), project({ x, y: y + height / 2 })),
 ]
 
 /** Returns how many pixels of the photograph a centimetre has at a point of the wall, across and down. */
-export const pixelsPerCm = (pose: Pose, point: Point): readonly [number, number] =>
+export const pixelsPerCm = (pose: Pose, point: PhotoPoint): readonly [number, number] =>
   lengthsOf(each => shownAt(pose, each), { ...point, height: 1, width: 1 })
 
 /** Marks that fit each other worse than expected were made less carefully than expected: eight coordinates, four expectations, seven unknowns. */
@@ -95,7 +95,7 @@ const sureness = 2
 export const mostError = 0.06
 
 /** Returns by what share something drawn on the wall may be larger or smaller than it is, in 90 of 100 photographs and more. */
-export const errorOf = ({ camera, fit }: Pose, place: Place): number => {
+export const errorOf = ({ camera, fit }: Pose, place: WallPlace): number => {
   const gradients = gradientsOf(parameters => lengthsOf(point => projected(parameters, camera, point), place).map(Math.log), fit.parameters)
   const [across, down] = [0, 1].map(index =>
     deviationOf(

@@ -1,8 +1,8 @@
-export type Point = { readonly x: number; readonly y: number }
+export type PhotoPoint = { readonly x: number; readonly y: number }
 export type Sides = { readonly height: number; readonly width: number }
 
 /** A corner of the sheet as it was marked, in pixels of the photograph, and by how much the mark may be beside it. */
-export type MarkedCorner = Point & { readonly error: number }
+export type MarkedCorner = PhotoPoint & { readonly error: number }
 /** From the upper left one clockwise. */
 export type FourCorners = readonly [MarkedCorner, MarkedCorner, MarkedCorner, MarkedCorner]
 
@@ -10,7 +10,7 @@ export type FourCorners = readonly [MarkedCorner, MarkedCorner, MarkedCorner, Ma
 const sheets = { a4: { long: 29.7, short: 21 }, card: { long: 8.56, short: 5.398 } } as const
 export type SheetKind = keyof typeof sheets
 
-export const between = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+export const between = (a: PhotoPoint, b: PhotoPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Returns how wide and how high a sheet looks: the mean of its opposite edges. */
 export const looksOf = ([a, b, c, d]: FourCorners): Sides => ({
@@ -37,7 +37,7 @@ export const isSheet = (corners: FourCorners): boolean =>
   })
 
 /** Returns four corners around a point, as they are before somebody marks them. */
-export const unmarked = (middle: Point, reach: number): FourCorners => {
+export const unmarked = (middle: PhotoPoint, reach: number): FourCorners => {
   const corner = (x: number, y: number): MarkedCorner => ({ x: middle.x + x * reach, y: middle.y + y * reach, error: reach / 2 })
   return [corner(-1, -0.7), corner(1, -0.7), corner(1, 0.7), corner(-1, 0.7)]
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { Point } from './sheet.ts'
+import type { PhotoPoint } from './sheet.ts'
 
-const arrows: Readonly<Record<string, Point>> = {
+const arrows: Readonly<Record<string, PhotoPoint>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -11,8 +11,8 @@ const arrows: Readonly<Record<string, Point>> = {
 const longStep = 10
 
 /** Returns the handlers of something that is moved: dragged by so many pixels of the page, or pushed by so many steps of the arrow keys. */
-export const useMove = (onDrag: (by: Point) => void, onPush: (by: Point) => void) => {
-  const last = useRef<Point>(undefined)
+export const useMove = (onDrag: (by: PhotoPoint) => void, onPush: (by: PhotoPoint) => void) => {
+  const last = useRef<PhotoPoint>(undefined)
   const end = () => {
     last.current = undefined
   }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { cornersOf, type Pose, shownAt } from '../../../web/ownWall/pose.ts'
-import { between, type Point } from '../../../web/ownWall/sheet.ts'
+import { between, type PhotoPoint } from '../../../web/ownWall/sheet.ts'
 import { axeFindings } from '../kit/screenLooks.ts'
 import { site, viewports } from '../kit/shopper.ts'
 
@@ -11,11 +11,11 @@ const wall: Pose = {
   camera: { focal: (26 / 43.27) * 2500, focalError: 0, middle: { x: width / 2, y: height / 2 } },
   fit: { parameters: [0.26, 0.05, 0.01, 0.02, -0.03, Math.log(260), 0], covariance: [], cost: 0 },
 }
-const shown = (width: number, height: number, at: Point): readonly Point[] =>
+const shown = (width: number, height: number, at: PhotoPoint): readonly PhotoPoint[] =>
   cornersOf({ width, height, ...at }).map(point => shownAt(wall, point))
 const sheet = shown(29.7, 21, { x: 0, y: 0 })
 
-const polygon = (points: readonly Point[], colour: string) =>
+const polygon = (points: readonly PhotoPoint[], colour: string) =>
   `<polygon points="${points.map(({ x, y }) => `${x},${y}`).join(' ')}" fill="${colour}"/>`
 const bricks = Array.from({ length: 20 * 14 }, (_, index) =>
   polygon(shown(24.6, 24.6, { x: 25 * (index % 20) - 240, y: 25 * Math.floor(index / 20) - 160 }), '#cdc6ba'),

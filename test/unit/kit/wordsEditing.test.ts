@@ -9,12 +9,12 @@ import {
   toggledItalic,
   toggledList,
   typesettingBefore,
-  type Written,
+  type WrittenText,
   writtenLink,
 } from '../../../web/kit/words/wordsEditing.ts'
 
 /** A text whose selection stands between bars, or whose caret is a bar. */
-const written = (shown: string): Written => {
+const written = (shown: string): WrittenText => {
   const [before = '', selected = '', after] = shown.split('|')
   if (after === undefined) return { text: before + selected, start: before.length, end: before.length }
   return { text: before + selected + after, start: before.length, end: before.length + selected.length }

@@ -24,7 +24,7 @@ const readPaymentSession = jest.fn<() => Promise<PaymentSession>>()
 jest.unstable_mockModule('../../../lambdas/order/settlement.ts', () => ({ giveUp, releaseWorks: jest.fn(), settlePayment: jest.fn() }))
 const checkOut = jest.fn<() => Promise<object>>()
 jest.unstable_mockModule('../../../lambdas/order/checkout.ts', () => ({ checkOut }))
-jest.unstable_mockModule('../../../lambdas/order/checkoutLimit.ts', () => ({ limitCheckouts: async () => 'address' }))
+jest.unstable_mockModule('../../../lambdas/order/store/checkoutLimit.ts', () => ({ limitCheckouts: async () => 'address' }))
 jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({ readPaymentSession }))
 /** Loaded by its name, as the local cloud loads it. */
 const load = async (file: string): Promise<unknown> => (await import(`../../../lambdas/${file}.ts`)).handler

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { cornersOf, errorOf, mostError, type Pose, poseOf, shownAt } from '../../../web/ownWall/pose.ts'
-import { between, type FourCorners, isSheet, type Point, type SheetKind, sidesOf, unmarked } from '../../../web/ownWall/sheet.ts'
+import { between, type FourCorners, isSheet, type PhotoPoint, type SheetKind, sidesOf, unmarked } from '../../../web/ownWall/sheet.ts'
 import { chanceOf } from '../../kit/values/chance.ts'
 
 const fine = 1_000_000
@@ -41,13 +41,13 @@ const marked = (truth: Pose, kind: SheetKind, finger = 1): FourCorners => {
 }
 
 const work = { height: 97, width: 130 }
-const looks = (pose: Pose, { x, y }: Point): readonly [number, number] => [
+const looks = (pose: Pose, { x, y }: PhotoPoint): readonly [number, number] => [
   between(shownAt(pose, { x: x - work.width / 2, y }), shownAt(pose, { x: x + work.width / 2, y })),
   between(shownAt(pose, { x, y: y - work.height / 2 }), shownAt(pose, { x, y: y + work.height / 2 })),
 ]
 
 /** By what share a work of 97 × 130 cm is drawn wrong, and by what share it is said that it may be. */
-const photographed = (kind: SheetKind, focalError: number, at: Point, finger = 1) => {
+const photographed = (kind: SheetKind, focalError: number, at: PhotoPoint, finger = 1) => {
   const truth = aPhotographer()
   const corners = marked(truth, kind, finger)
   const camera = { focal: focal * Math.exp(focalError * normally()), focalError, middle }

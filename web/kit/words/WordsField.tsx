@@ -11,11 +11,11 @@ import {
   toggledItalic,
   toggledList,
   typesettingBefore,
-  type Written,
+  type WrittenText,
 } from './wordsEditing.ts'
 import { wordsTexts } from './wordsTexts.ts'
 
-const writtenIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Written => ({
+const writtenIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): WrittenText => ({
   text: value,
   start: selectionStart,
   end: selectionEnd,
@@ -64,7 +64,7 @@ const useWriting = () => {
   useEffect(() => {
     if (area.current && link.chosen) rewrite(area.current, link.chosen)
   }, [link])
-  const doing = (act: (written: Written) => Rewriting | undefined) => (): void => {
+  const doing = (act: (written: WrittenText) => Rewriting | undefined) => (): void => {
     const rewriting = area.current && act(writtenIn(area.current))
     if (area.current && rewriting) rewrite(area.current, rewriting)
   }

@@ -2,7 +2,7 @@ import type { TypographyEdit } from '../../../shared/kit/frenchTypography.ts'
 import { isLinkAddress, readWords, wordsEdits } from '../../../shared/kit/words.ts'
 
 /** A text being written, and what is selected in it. */
-export type Written = { readonly text: string; readonly start: number; readonly end: number }
+export type WrittenText = { readonly text: string; readonly start: number; readonly end: number }
 
 /** A replacement of one part of the text, and what is selected afterwards. */
 export type Rewriting = TypographyEdit & { readonly selects: readonly [start: number, end: number] }
@@ -15,7 +15,7 @@ const replacing = (start: number, end: number, text: string, from = text.length,
 })
 
 /** Reduces a selection to its words; an empty one becomes the word that the caret stands in. */
-const wordsSelected = ({ text, start, end }: Written): readonly [start: number, end: number] => {
+const wordsSelected = ({ text, start, end }: WrittenText): readonly [start: number, end: number] => {
   if (start === end) {
     const before = /[\p{L}\p{N}’'-]*$/u.exec(text.slice(0, start))?.[0].length ?? 0
     const after = /^[\p{L}\p{N}’'-]*/u.exec(text.slice(end))?.[0].length ?? 0
@@ -35,7 +35,7 @@ const italicLine = (line: string): string => {
 }
 
 /** Puts what is selected into italics, or takes it out of them. */
-export const toggledItalic = (written: Written): Rewriting => {
+export const toggledItalic = (written: WrittenText): Rewriting => {
   const { text } = written
   const [start, end] = wordsSelected(written)
   const words = text.slice(start, end)
@@ -46,14 +46,14 @@ export const toggledItalic = (written: Written): Rewriting => {
 }
 
 /** Returns where the lines begin and end that are selected, if only in part. */
-const linesSelected = ({ text, start, end }: Written): readonly [start: number, end: number] => {
+const linesSelected = ({ text, start, end }: WrittenText): readonly [start: number, end: number] => {
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end
   const next = text.indexOf('\n', last)
   return [text.lastIndexOf('\n', start - 1) + 1, next < 0 ? text.length : next]
 }
 
 /** Makes a list of the selected lines, or paragraphs of a list. */
-export const toggledList = (written: Written): Rewriting => {
+export const toggledList = (written: WrittenText): Rewriting => {
   const [start, end] = linesSelected({ ...written, start: Math.max(written.start, 0) })
   const lines = written.text.slice(start, end).split('\n')
   const isList = lines.every(line => !line.trim() || bullet.test(line)) && lines.some(line => bullet.test(line))
@@ -66,7 +66,7 @@ export const toggledList = (written: Written): Rewriting => {
 }
 
 /** Goes on with a list at the end of a line, and ends it after an empty one; nothing where the caret is not in a list. */
-export const continuedList = ({ text, start, end }: Written): Rewriting | undefined => {
+export const continuedList = ({ text, start, end }: WrittenText): Rewriting | undefined => {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const line = text.slice(from, start)
   if (start !== end || !bullet.test(line)) return undefined
@@ -76,7 +76,7 @@ export const continuedList = ({ text, start, end }: Written): Rewriting | undefi
 export type LinkPlace = { readonly start: number; readonly end: number; readonly words: string; readonly to: string }
 
 /** Returns the link that the selection stands in, or what is selected to become one. */
-export const linkAt = (written: Written): LinkPlace => {
+export const linkAt = (written: WrittenText): LinkPlace => {
   const { text } = written
   const [start, end] = wordsSelected(written)
   for (const { 0: link, 1: words = '', 2: to = '', index } of text.matchAll(/\[([^[\]]+)\]\(([^\s)]*)\)/g))

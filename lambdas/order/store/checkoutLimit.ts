@@ -1,9 +1,9 @@
-import type { Route } from '../../shared/kit/route.ts'
-import { checkoutLimits } from '../../shared/order/holdLimits.ts'
-import { addressMark } from '../kit/http/callerAddress.ts'
-import { countCall, TooManyRequests } from '../kit/http/rateLimit.ts'
-import type { ApiEvent } from '../kit/http/session.ts'
-import { areCallersUnlimited } from './store/holds.ts'
+import type { Route } from '../../../shared/kit/route.ts'
+import { checkoutLimits } from '../../../shared/order/holdLimits.ts'
+import { addressMark } from '../../kit/http/callerAddress.ts'
+import { countCall, TooManyRequests } from '../../kit/http/rateLimit.ts'
+import type { ApiEvent } from '../../kit/http/session.ts'
+import { areCallersUnlimited } from './holds.ts'
 
 /**
  * Counts a checkout against the caller's address, in ten minutes and in a day, and refuses the one too many (D18c). Returns the mark of the

@@ -28,7 +28,7 @@ type Refuser<Code> = (code: Code | 'contentNotFound' | 'contentChanged' | 'inval
 
 /** Returns what the painter is answered; a draft that changed meanwhile goes with its refusal, so that nothing typed has to be lost. */
 export const answerTo = <Code extends ContentRefusal>(
-  { kind }: Pick<Content, 'kind'>,
+  { kind }: Pick<ChosenContent, 'kind'>,
   done: Changing<Code>,
   refuse: Refuser<Code>,
 ): ContentItem | undefined => {
@@ -38,13 +38,14 @@ export const answerTo = <Code extends ContentRefusal>(
   throw 'current' in done ? refusal.showing({ item: contentItemOf(kind, done.current) }) : refusal
 }
 
-export type Content = { readonly deed: Deed; readonly kind: ContentKind; readonly id: string }
+/** What is changed, and by whom: `deed` writes it into the journal. */
+export type ChosenContent = { readonly deed: Deed; readonly kind: ContentKind; readonly id: string }
 
-export const titleOf = ({ title }: Draft): string | undefined => (typeof title === 'string' ? title : undefined)
+export const draftTitle = ({ title }: Draft): string | undefined => (typeof title === 'string' ? title : undefined)
 export const subjectOf = (kind: ContentKind, id: string, draft: Draft): Subject => ({
   kind,
   id,
-  label: titleOf(draft) ?? rulesOf(kind).label,
+  label: draftTitle(draft) ?? rulesOf(kind).label,
 })
 export const refusedFor = (row: DraftRow | undefined): Changing =>
   row ? { refused: 'contentChanged', current: row } : { refused: 'contentNotFound' }
@@ -85,12 +86,12 @@ const publishedWrite = (kind: ContentKind, { id, version, slug: held, publicatio
 const addressesFor = (kind: ContentKind, { slug, draft }: DraftRow): readonly (string | undefined)[] => {
   const { label, most } = rulesOf(kind)
   if (slug !== undefined || label !== undefined) return [slug]
-  const wanted = hyphened(titleOf(draft) ?? '') || kind
+  const wanted = hyphened(draftTitle(draft) ?? '') || kind
   // Each address that is taken belongs to one of the drafts there may be.
   return Array.from({ length: most + 1 }, (_, before) => (before ? `${wanted}-${before + 1}` : wanted))
 }
 
-const publish = async ({ deed, kind, id }: Content, row: DraftRow): Promise<Changing> => {
+const publish = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promise<Changing> => {
   if (row.publishedVersion === row.version) {
     deed.unchanged()
     return { row }
@@ -110,7 +111,7 @@ const publish = async ({ deed, kind, id }: Content, row: DraftRow): Promise<Chan
   throw new Error(`No address is free for ${id}`)
 }
 
-const retract = async ({ deed, kind, id }: Content, row: DraftRow): Promise<Changing> => {
+const retract = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promise<Changing> => {
   if (row.publishedVersion === undefined) {
     deed.unchanged()
     return { row }
@@ -124,7 +125,7 @@ const retract = async ({ deed, kind, id }: Content, row: DraftRow): Promise<Chan
   return failed.size ? refusedFor(current) : { row: current }
 }
 
-const erase = async ({ deed, kind, id }: Content, row: DraftRow): Promise<Changing<'contentPublished'>> => {
+const erase = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promise<Changing<'contentPublished'>> => {
   if (row.publishedVersion !== undefined) return { refused: 'contentPublished' }
   const failed = await transact([
     remove('draft', keys.contentDraft(kind, id), {
@@ -134,18 +135,18 @@ const erase = async ({ deed, kind, id }: Content, row: DraftRow): Promise<Changi
     }),
     ...(row.slug ? [remove('slug', keys.contentSlug(kind, row.slug))] : []),
     ...versionKeys(kind, row).map(key => remove('version', key)),
-    deed.entry(subjectOf(kind, id, row.draft), [{ field: 'title', before: titleOf(row.draft) }]),
+    deed.entry(subjectOf(kind, id, row.draft), [{ field: 'title', before: draftTitle(row.draft) }]),
   ])
   return failed.size ? refusedFor(await findDraft(kind, id)) : { row: undefined }
 }
 
 /** What is done with a draft as it is; restoring has a version to go back to. */
 type SimpleAct = Exclude<ContentAct, 'restore'>
-type Act = (content: Content, row: DraftRow) => Promise<Changing<'contentPublished'>>
+type Act = (content: ChosenContent, row: DraftRow) => Promise<Changing<'contentPublished'>>
 const acts: Readonly<Record<SimpleAct, Act>> = { publish, retract, delete: erase }
 
 /** Does an act with a draft that is still the one it was decided on. */
-export const actOn = async (content: Content, version: number, act: SimpleAct): Promise<Changing<'contentPublished'>> => {
+export const actOn = async (content: ChosenContent, version: number, act: SimpleAct): Promise<Changing<'contentPublished'>> => {
   const row = await findDraft(content.kind, content.id)
   return row?.version === version ? acts[act](content, row) : refusedFor(row)
 }

@@ -5,7 +5,7 @@ import type { FieldError } from '../../shared/kit/refusal.ts'
 import type { Changed } from '../kit/journal/journal.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { change, getRow, transact, type Write } from '../kit/table/table.ts'
-import { type Changing, type Content, refusedFor, subjectOf, titleOf } from './contentChanges.ts'
+import { type Changing, type ChosenContent, draftTitle, refusedFor, subjectOf } from './contentChanges.ts'
 import { countDrafts, type Draft, findDraft, type VersionRow, versionKey } from './contentStore.ts'
 
 type ArtworkPicture = Key & { readonly cover?: ArtworkImage }
@@ -42,7 +42,7 @@ const draftFrom = async (
 const fieldsChanged = (before: Draft | undefined, draft: Draft): readonly Changed[] =>
   [...new Set(Object.keys({ ...before, ...draft }))].flatMap(field => {
     if (isDeepStrictEqual(before?.[field], draft[field])) return []
-    return [field === 'title' ? { field, ...(before && { before: titleOf(before) }), after: titleOf(draft) } : { field }]
+    return [field === 'title' ? { field, ...(before && { before: draftTitle(before) }), after: draftTitle(draft) } : { field }]
   })
 
 const draftWrite = (key: Key, id: string, version: number, draft: Draft): Write<'draft'> =>
@@ -53,7 +53,7 @@ const draftWrite = (key: Key, id: string, version: number, draft: Draft): Write<
   })
 
 /** Saves a draft that has the version it was made from. What is saved already, as after an answer that got lost, is saved. */
-export const saveDraft = async ({ deed, kind, id }: Content, version: number, input: Draft): Promise<Changing<'contentFull'>> => {
+export const saveDraft = async ({ deed, kind, id }: ChosenContent, version: number, input: Draft): Promise<Changing<'contentFull'>> => {
   const { label, most } = rulesOf(kind)
   if (label !== undefined && id !== kind) return { refused: 'contentNotFound' }
   const row = await findDraft(kind, id)
@@ -79,7 +79,7 @@ export const saveDraft = async ({ deed, kind, id }: Content, version: number, in
  * Fills a draft with what was published once; visitors see no change. A draft that says the same already is restored, as after an answer that got
  * lost. A version that fifty others followed is there no more.
  */
-export const restoreVersion = async ({ deed, kind, id }: Content, version: number, number: number): Promise<Changing> => {
+export const restoreVersion = async ({ deed, kind, id }: ChosenContent, version: number, number: number): Promise<Changing> => {
   const [row, wanted] = await Promise.all([findDraft(kind, id), getRow<VersionRow>(versionKey(kind, id, number))])
   if (!row || wanted?.number !== number) return refusedFor(row)
   const changes = fieldsChanged(row.draft, wanted.draft)

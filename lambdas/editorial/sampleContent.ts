@@ -3,7 +3,7 @@ import { type SampleDraft, sampleDrafts } from '../../shared/editorial/sampleDra
 import type { Deed } from '../kit/journal/deed.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { getRow, put, transact } from '../kit/table/table.ts'
-import { publicationWrites, subjectOf, titleOf } from './contentChanges.ts'
+import { draftTitle, publicationWrites, subjectOf } from './contentChanges.ts'
 import { type DraftRow, findDraft } from './contentStore.ts'
 
 const rowOf = ({ kind, id, slug, draft }: SampleDraft): DraftRow => ({
@@ -41,7 +41,7 @@ export const publishSamples = async (
     await transact([
       put('draft', rowOf(sample), { when: 'attribute_not_exists(#pk)' }),
       ...publicationWrites(kind, { id, draft }, { slug, shown: made.shown }),
-      deed.entry(subjectOf(kind, id, draft), titleOf(draft) ? [{ field: 'title', after: titleOf(draft) }] : []),
+      deed.entry(subjectOf(kind, id, draft), draftTitle(draft) ? [{ field: 'title', after: draftTitle(draft) }] : []),
     ])
   }
 }

@@ -43,10 +43,10 @@ export const statesOf = ({ dynamodb }: DynamoDBRecord): readonly WorkState[] => 
 }
 
 /** A former or later state of what the painter published, by the key of its row; `row` is absent while visitors did not see it. */
-export type ContentState = Key & { readonly row?: PublishedRow | undefined }
+export type PublishedState = Key & { readonly row?: PublishedRow | undefined }
 
 /** Returns the content before and after a change, or nothing where the record is of none that visitors see. */
-export const contentStatesOf = ({ dynamodb }: DynamoDBRecord): readonly ContentState[] => {
+export const contentStatesOf = ({ dynamodb }: DynamoDBRecord): readonly PublishedState[] => {
   const { pk, sk } = plainFields((dynamodb?.Keys ?? {}) as Record<string, AttributeValue>) as Partial<Key>
   if (!pk || !sk?.startsWith(contentPrefixes.published)) return []
   return [dynamodb?.OldImage, dynamodb?.NewImage].map(image => ({ pk, sk, row: streamRow<PublishedRow>(image) }))
@@ -105,7 +105,7 @@ export const touchedAddresses = (states: readonly WorkState[], shown: ShownNow):
 /**
  * Returns the addresses whose pages may show something else since these states of content. As of works, it depends on the states alone.
  */
-export const touchedByContent = (states: readonly ContentState[], shown: ShownNow): readonly string[] => {
+export const touchedByContent = (states: readonly PublishedState[], shown: ShownNow): readonly string[] => {
   const current = sharedSource(shown)
   return states.flatMap(({ pk, sk, row }) => {
     const others = shown.content.filter(each => each.pk !== pk || each.sk !== sk)

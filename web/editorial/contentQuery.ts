@@ -43,7 +43,7 @@ const answered = (kind: ContentKind, request: () => Promise<ContentItem>): Promi
   })
 
 /** Saves a draft, a new one with version 0; rejects when the server refuses it. */
-export const saveDraft = (id: string, body: RouteBody<typeof editorialRoutes.saveContent>): Promise<ContentItem> =>
+export const sendDraft = (id: string, body: RouteBody<typeof editorialRoutes.saveContent>): Promise<ContentItem> =>
   answered(body.kind, async () => (await api(editorialRoutes.saveContent, { ...paramsOf({ kind: body.kind, id }), body })).item)
 
 /** Publishes the draft or takes it back from the site. */

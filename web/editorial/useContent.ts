@@ -7,7 +7,7 @@ import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
 import { contentForms } from './contentForms.ts'
 import { type ContentBody, type ContentValues, resolverOf, valuesOf } from './contentFormValues.ts'
-import { currentIn, moveContent, saveDraft } from './contentQuery.ts'
+import { currentIn, moveContent, sendDraft } from './contentQuery.ts'
 import { editorialTexts } from './editorialTexts.ts'
 
 /** What stands between the form and its saving. */
@@ -59,7 +59,7 @@ export const useContent = (kind: ContentKind, item: ContentItem | undefined) => 
     refused,
     send: async body => {
       setNotice(undefined)
-      const saved = await saveDraft(id, { ...body, kind, version: base?.version ?? 0 } as ContentBody)
+      const saved = await sendDraft(id, { ...body, kind, version: base?.version ?? 0 } as ContentBody)
       setBase(saved)
       form.reset({ ...form.getValues(), ...withoutChoices(kind) })
       if (intent.current === 'save') return toast.success(editorialTexts.saved, editorialTexts.savedDetail)

@@ -42,7 +42,7 @@ const range = (first: number, last: number): string =>
  * The characters of French pages, figures and prices included. None of our fonts contains the narrow no-break space: browsers take the
  * system's, which is just as empty.
  */
-const french = `${range(0x20, 0x7e)}ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŒØàâäæçèéêëîïôöùûüÿœ\u00a0\u2009\u2011«»‘’“”–—…•·°²×©€−`
+const french = `${range(0x20, 0x7e)}ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŒØàâäæçèéêëîïôöùûüÿœ\u00a0\u2009\u2011«»‘’“”–—…•·°±²×©€−`
 /** The rest of Latin-1, and marks that a foreign sentence may contain. */
 const elsewhere = [...`${range(0xa1, 0xff)}‚„†‹›‰™\u200a\u2010`].filter(character => !french.includes(character)).join('')
 

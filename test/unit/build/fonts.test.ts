@@ -31,6 +31,9 @@ const texts = async (): Promise<string> => {
 const codesOf = (text: string): ReadonlySet<number> =>
   new Set([...text].map(character => character.codePointAt(0) ?? 0).filter(code => code >= 0x20))
 
+/** Instrument Sans has none. It stands in one dialog, beside figures, where the system's is drawn. */
+const plusMinus = '±'.codePointAt(0)
+
 describe.each(names)('the font %s', (name, source) => {
   let font: Awaited<ReturnType<typeof read>>
   let more: Awaited<ReturnType<typeof read>>
@@ -45,6 +48,7 @@ describe.each(names)('the font %s', (name, source) => {
 
   it('draws all that the site writes', async () => {
     const missing = [...codesOf(await texts())].filter(code => !font.characters.has(code) && code !== narrowSpace)
+    if (name === 'instrument-sans') expect(missing.splice(missing.indexOf(plusMinus ?? 0), 1)).toEqual([plusMinus])
     expect(missing.map(code => String.fromCodePoint(code))).toEqual([])
   })
   it('draws, with what is fetched where it is needed, all of Latin-1 that its typeface has, and Ÿ', () => {

@@ -17,6 +17,7 @@ const screens: Readonly<Record<HelpTaskName, string>> = {
   remboursement: paths.adminOrders(),
   message: paths.adminMessages(),
   exposition: paths.adminContent(),
+  pages: paths.adminContent(),
   abonnes: paths.adminSubscribers(),
   journal: paths.adminJournal(),
 }

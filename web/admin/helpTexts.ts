@@ -2,7 +2,7 @@ import { listTexts } from '../adminList/listTexts.ts'
 import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artworkAdmin/adminWorksTexts.ts'
 import { createTexts, imagesFieldTexts, sizeFieldsTexts } from '../artworkAdmin/artworkFormTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
-import { contentWords, editorialTexts } from '../editorial/editorialTexts.ts'
+import { contentWords, draftPreviewTexts, editorialTexts, versionTexts } from '../editorial/editorialTexts.ts'
 import { adminOrderTexts } from '../order/admin/adminOrderTexts.ts'
 import { deskTexts } from '../order/admin/deskTexts.ts'
 import { promoAdminTexts } from '../promo/admin/promoAdminTexts.ts'
@@ -128,6 +128,17 @@ export const helpTasks = {
       `L’adresse de sa page ne change plus après la première publication. ${on(editorialTexts.retract)} l’enlève du site et garde le brouillon.`,
     ],
     picture: 'Le formulaire d’une exposition',
+  },
+  pages: {
+    title: 'Écrire l’accueil et la page À propos',
+    lead: 'Rien de ce que vous écrivez ne se voit avant que vous ne le publiiez.',
+    steps: [
+      `Ouvrez ${on(adminTexts.content)}, puis une page sous ${on(editorialTexts.pages)}.`,
+      `Les boutons au-dessus d’un texte mettent les mots choisis en italique, en lien ou en liste. ${on(draftPreviewTexts.open)} montre la page telle qu’elle sera.`,
+      `${on(editorialTexts.save)} garde votre travail\u202f; ${on(editorialTexts.publish)} le met sur le site en quelques secondes.`,
+      `Sous ${on(versionTexts.title)}, ${on(versionTexts.restore)} remplit le brouillon avec ce qui était publié ce jour-là\u202f: relisez, puis publiez.`,
+    ],
+    picture: 'Le formulaire de la page À propos',
   },
   abonnes: {
     title: 'Écrire à vos abonnés',

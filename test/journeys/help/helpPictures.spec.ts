@@ -49,6 +49,7 @@ const shots = (reference: string): Readonly<Record<HelpTaskName, Shot>> => ({
     bring: page => main(page).getByRole('link', { name: 'Accords tenus' }).click(),
     shows: 'Enregistrer le brouillon',
   },
+  pages: { path: '/admin/contenu?page=a-propos', shows: 'Enregistrer le brouillon' },
   abonnes: { path: '/admin/abonnes', shows: 'lectrice@mail.example' },
   journal: { path: '/admin/journal', shows: /Connexion par mot de passe et code/ },
 })

@@ -38,6 +38,17 @@ const useZoomView = (sharpest: number) => {
   return { view, place, room, picture, fromCentre, enlarge, move, reset: () => setView(whole) }
 }
 
+/** Hears an event of an element until what it returns is called. */
+const listen = <Name extends keyof HTMLElementEventMap>(
+  element: HTMLElement,
+  name: Name,
+  hear: (event: HTMLElementEventMap[Name]) => void,
+  options?: AddEventListenerOptions,
+): (() => void) => {
+  element.addEventListener(name, hear, options)
+  return () => element.removeEventListener(name, hear)
+}
+
 /** Enlarges by wheel, double click or pinch, as far as a file `sharpest` pixels wide bears, and moves by mouse or one finger. */
 export const useZoom = (sharpest: number) => {
   const zoom = useZoomView(sharpest)
@@ -67,15 +78,18 @@ export const useZoom = (sharpest: number) => {
   useEffect(() => {
     const element = room.current
     if (!element) return
-    const ending = new AbortController()
-    const { signal } = ending
-    // The listener must not be passive, as React's own would be: it prevents the page behind from scrolling.
-    element.addEventListener('wheel', event => onWheel(event), { passive: false, signal })
-    element.addEventListener('pointerdown', event => onDown(event), { signal })
-    element.addEventListener('pointermove', event => onMove(event), { signal })
-    for (const name of ['pointerup', 'pointercancel'] as const) element.addEventListener(name, event => onUp(event), { signal })
-    element.addEventListener('dblclick', event => onDouble(event), { signal })
-    return () => ending.abort()
+    const ends = [
+      // The listener must not be passive, as React's own would be: it prevents the page behind from scrolling.
+      listen(element, 'wheel', event => onWheel(event), { passive: false }),
+      listen(element, 'pointerdown', event => onDown(event)),
+      listen(element, 'pointermove', event => onMove(event)),
+      listen(element, 'pointerup', event => onUp(event)),
+      listen(element, 'pointercancel', event => onUp(event)),
+      listen(element, 'dblclick', event => onDouble(event)),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
   }, [room])
   return zoom
 }

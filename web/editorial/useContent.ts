@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { type ContentItem, type ContentKind, contentKinds } from '../../shared/editorial/contentKinds.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import { showFailure } from '../adminList/listQuery.ts'
@@ -35,23 +36,51 @@ const withoutChoices = (kind: ContentKind): ContentValues =>
 /** One draft of its kind has the kind as its id. */
 const newId = (kind: ContentKind): string => (contentKinds[kind].most === 1 ? kind : crypto.randomUUID())
 
-/** Writes a draft. What is typed is never lost unless the painter says so. */
-export const useContent = (kind: ContentKind, item: ContentItem | undefined) => {
+/** What a refusal leaves to be decided; nothing where it only has to be shown. */
+const noticeOf = (error: unknown): ContentNoticeState | undefined => {
+  if (!(error instanceof ApiRefusal)) return undefined
+  const theirs = currentIn(error)
+  if (error.code === 'contentChanged' && theirs) return { kind: 'conflict', message: error.message, theirs }
+  return error.code === 'contentNotFound' ? { kind: 'lost', message: error.message } : undefined
+}
+
+type Intent = 'save' | 'publish'
+
+const sayDone = (kind: ContentKind, intent: Intent): void => {
+  if (intent === 'save') toast.success(editorialTexts.saved, editorialTexts.savedDetail)
+  else toast.success(contentForms[kind].words.published, editorialTexts.publishedDetail)
+}
+
+/** Begins the form anew with what is stored, and types into it what is to be saved over that. */
+const retype = (
+  { reset, setValue }: Pick<UseFormReturn<ContentValues>, 'reset' | 'setValue'>,
+  stored: ContentValues,
+  typed: ContentValues,
+): void => {
+  reset(stored)
+  for (const [name, value] of Object.entries(typed)) setValue(name, value, { shouldDirty: true })
+}
+
+/** The draft that the typed changes are based on, and what stands between them and their saving. */
+const useDraftBase = (kind: ContentKind, item: ContentItem | undefined) => {
   const [id] = useState(() => item?.id ?? newId(kind))
-  /** The draft that the typed changes are based on; none where it is still to be made. */
+  /** None where it is still to be made. */
   const [base, setBase] = useState(item)
   const [notice, setNotice] = useState<ContentNoticeState>()
-  const intent = useRef<'save' | 'publish'>('save')
 
   const refused = (error: unknown): void => {
-    const theirs = currentIn(error)
-    const code = error instanceof ApiRefusal ? error.code : undefined
-    if (code === 'contentChanged' && theirs) setNotice({ kind: 'conflict', message: (error as ApiRefusal).message, theirs })
-    else if (code === 'contentNotFound') {
-      setBase(undefined)
-      setNotice({ kind: 'lost', message: (error as ApiRefusal).message })
-    } else showFailure(error)
+    const found = noticeOf(error)
+    if (found?.kind === 'lost') setBase(undefined)
+    if (found) setNotice(found)
+    else showFailure(error)
   }
+  return { id, base, setBase, notice, setNotice, refused }
+}
+
+/** Writes a draft. What is typed is never lost unless the painter says so. */
+export const useContent = (kind: ContentKind, item: ContentItem | undefined) => {
+  const { id, base, setBase, notice, setNotice, refused } = useDraftBase(kind, item)
+  const intent = useRef<Intent>('save')
   const { form, field, formProps, isBusy } = useForm<ContentValues, ContentBody>({
     defaultValues: () => valuesOf(kind, item),
     rules: async () => resolverOf(kind),
@@ -62,15 +91,13 @@ export const useContent = (kind: ContentKind, item: ContentItem | undefined) => 
       const saved = await sendDraft(id, { ...body, kind, version: base?.version ?? 0 } as ContentBody)
       setBase(saved)
       form.reset({ ...form.getValues(), ...withoutChoices(kind) })
-      if (intent.current === 'save') return toast.success(editorialTexts.saved, editorialTexts.savedDetail)
-      setBase(await moveContent(saved, 'publish'))
-      return toast.success(contentForms[kind].words.published, editorialTexts.publishedDetail)
+      if (intent.current === 'publish') setBase(await moveContent(saved, 'publish'))
+      sayDone(kind, intent.current)
     },
   })
   const standOn = (draft: ContentItem, values: ContentValues, next: ContentNoticeState): void => {
     setBase(draft)
-    form.reset(valuesOf(kind, draft))
-    for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
+    retype(form, valuesOf(kind, draft), values)
     setNotice(next)
   }
   return {
@@ -84,7 +111,7 @@ export const useContent = (kind: ContentKind, item: ContentItem | undefined) => 
     values: form.watch(),
     setBase,
     refused,
-    intend: (what: 'save' | 'publish'): void => {
+    intend: (what: Intent): void => {
       intent.current = what
     },
     keepMine: (theirs: ContentItem): void => standOn(theirs, form.getValues(), { kind: 'kept' }),

@@ -12,7 +12,7 @@ import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import { keptLevelsOf, tilePath, tilesOf, type ZoomLimit } from '../../../shared/image/zoomLevels.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
-import { arm, overWith } from '../../kit/cloud/faults.ts'
+import { arm, type FaultAt, overWith } from '../../kit/cloud/faults.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import type { Visitor } from '../../kit/cloud/visitor.ts'
@@ -184,17 +184,28 @@ describe('the limit of how closely a work is looked at', () => {
     await filesAre(image, [200, 200, 200, 200, 200])
   })
 
-  it.each([
-    ['is lost', { function: 'updateArtwork' }, { call: 's3 PutObject', kind: 'unavailable', reach: 'rest' }],
-    ['dies at its first deletion', { function: 'sweepImages' }, { call: 's3 DeleteObject', kind: 'death' }],
-    ['dies in the middle of them', { function: 'sweepImages' }, { call: 8, kind: 'death' }],
-  ] as const)('is carried out by the sweep’s word where the order %s', async (_, { function: name }, fault) => {
+  /**
+   * Has a fault cut off what follows of a limit. The sweep of another case, tried again after its death, may have taken the picture before the
+   * fault was met: then it begins anew with another one.
+   */
+  const cutOff = async (name: string, fault: FaultAt, attempts = 3): Promise<ArtworkImage> => {
     const { image, artwork } = await limited('whole')
     const meeting = { function: name, about: image.id }
     const tell = await arm(meeting, fault)
     const edited = await edit(artwork, artwork.version, 'page', [image.id])
     expect(edited.images[0]?.zoomWidth).toBeUndefined()
-    expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+    const { struck } = await overWith(meeting, tell)
+    if (!struck && attempts > 1) return cutOff(name, fault, attempts - 1)
+    expect(struck).toBeGreaterThan(0)
+    return image
+  }
+
+  it.each([
+    ['is lost', { function: 'updateArtwork' }, { call: 's3 PutObject', kind: 'unavailable', reach: 'rest' }],
+    ['dies at its first deletion', { function: 'sweepImages' }, { call: 's3 DeleteObject', kind: 'death' }],
+    ['dies in the middle of them', { function: 'sweepImages' }, { call: 8, kind: 'death' }],
+  ] as const)('is carried out by the sweep’s word where the order %s', async (_, { function: name }, fault) => {
+    const image = await cutOff(name, fault)
     await changeRow(keys.image(image.id), { zoomTakenUntil: undefined })
     await sweep()
     await filesAre(image, [404, 404, 404, 404, 404])

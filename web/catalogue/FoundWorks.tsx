@@ -10,11 +10,11 @@ import type { CatalogueView } from './catalogueState.ts'
 import { catalogueTexts } from './catalogueTexts.ts'
 import type { FoundByVisitor } from './useFoundWorks.ts'
 
-/** The distance below the screen at which the next page is loaded. */
-const ahead = '800px'
+/** The distance below the screen at which the next page is loaded: at once to scale, where all works share one wall and few fill a screen. */
+const ahead: Readonly<Record<CatalogueView, string>> = { grille: '800px', liste: '800px', echelle: '100000px' }
 
 /** Loads the next page as the end of the list comes near. After a failure only the button retries. */
-const useEndInSight = <End extends Element>(next: string | undefined, isHeld: boolean, onSight: () => void) => {
+const useEndInSight = <End extends Element>(next: string | undefined, isHeld: boolean, rootMargin: string, onSight: () => void) => {
   const end = useRef<End>(null)
   const latest = useRef(onSight)
   useEffect(() => {
@@ -23,23 +23,23 @@ const useEndInSight = <End extends Element>(next: string | undefined, isHeld: bo
   useEffect(() => {
     if (!end.current || isHeld || next === undefined) return undefined
     const observer = new IntersectionObserver(entries => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(), {
-      rootMargin: ahead,
+      rootMargin,
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [next, isHeld])
+  }, [next, isHeld, rootMargin])
   return end
 }
 
-type MoreWorksProps = { found: FoundByVisitor; onAsk: () => void }
+type MoreWorksProps = { found: FoundByVisitor; vue: CatalogueView; onAsk: () => void }
 
 /**
  * Loads the following works as the visitor scrolls, or by the button. Until they arrive it fills a screen, so that nobody sees the footer
  * move.
  */
-const MoreWorks = ({ found, onAsk }: MoreWorksProps) => {
+const MoreWorks = ({ found, vue, onAsk }: MoreWorksProps) => {
   const { works, isAdding, failure, more, retry } = found
-  const end = useEndInSight<HTMLDivElement>(works.next, failure !== undefined, more)
+  const end = useEndInSight<HTMLDivElement>(works.next, failure !== undefined, ahead[vue], more)
   const ask = () => {
     onAsk()
     if (failure) retry()
@@ -114,12 +114,12 @@ export const FoundWorks = ({ found, vue = 'grille' }: FoundWorksProps) => {
     <div ref={list} aria-busy={!isCurrent && failure === undefined} className="transition-opacity aria-busy:opacity-50">
       <Fragment key={String(wallKey)}>
         {isOther && OtherViews ? (
-          <OtherViews artworks={works.pages.flat()} vue={vue} />
+          <OtherViews artworks={works.pages.flat()} vue={vue} goesOn={goesOn} />
         ) : (
           <ArtworkPageRows pages={works.pages} goesOn={goesOn} />
         )}
       </Fragment>
-      {goesOn && isCurrent && <MoreWorks key={works.next} found={found} onAsk={onAsk} />}
+      {goesOn && isCurrent && <MoreWorks key={works.next} found={found} vue={vue} onAsk={onAsk} />}
     </div>
   )
 }

@@ -22,8 +22,13 @@ const Titled = ({ artwork: { slug, title, dimensions }, children }: { artwork: A
   </li>
 )
 
-/** All works on one wall in their true proportions, beside a person; those whose size is not sure are named below (E104). */
-export const ScaledWorks = ({ artworks }: { artworks: readonly ArtworkSummary[] }) => {
+type ScaledWorksProps = { artworks: readonly ArtworkSummary[]; goesOn: boolean }
+
+/**
+ * All works on one wall in their true proportions, beside a person; those whose size is not sure are named below (E104), once all are there:
+ * the works that follow would move them.
+ */
+export const ScaledWorks = ({ artworks, goesOn }: ScaledWorksProps) => {
   const works = artworks.map(artwork => ({ artwork, image: artwork.image, size: scaleSize(artwork) }))
   const widest = Math.max(...works.map(({ size }) => size?.width ?? 0))
   const [narrow, wide] = [Math.max(narrowWall, widest), Math.max(wideWall, widest)]
@@ -31,7 +36,8 @@ export const ScaledWorks = ({ artworks }: { artworks: readonly ArtworkSummary[] 
   return (
     <div className="scale-wall" style={inCm({ narrow, wide })}>
       <p className="mb-8 text-quiet">{scaledTexts.person}</p>
-      <ul>
+      {/* A screen at least, so that nothing below is seen to move while works arrive. */}
+      <ul className="min-h-svh content-start">
         <li aria-hidden="true">
           <PersonFigure />
         </li>
@@ -45,7 +51,7 @@ export const ScaledWorks = ({ artworks }: { artworks: readonly ArtworkSummary[] 
             ),
         )}
       </ul>
-      {unsure.length > 0 && (
+      {!goesOn && unsure.length > 0 && (
         <section aria-label={scaledTexts.unsure} className="mt-12">
           <p className="text-quiet">{scaledTexts.unsure}</p>
           <ul>

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { gallery } from '../../../shared/gallery.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { newAccount } from '../../kit/shop/accounts.ts'
 import { fill, main, openMenu, submit } from './member.ts'
@@ -362,7 +363,7 @@ export const emptyShopScreens: readonly Screen[] = [
   { path: '/collections', as: 'newcomer', shows: 'Les œuvres, rangées selon ce qu’elles regardent.' },
   { path: '/collections/evasion', as: 'newcomer', shows: 'Aucune œuvre disponible dans cette collection' },
   { path: '/expositions', as: 'newcomer', shows: 'Aucune exposition pour le moment.' },
-  { path: '/a-propos', as: 'newcomer', shows: 'Biographie' },
+  { path: '/a-propos', as: 'newcomer', shows: gallery.name },
 ]
 
 /** Opens a screen and brings it into its state. */

@@ -1,4 +1,5 @@
 import { dues, listings, publishedPartition } from '../../lambdas/kit/table/keys.ts'
+import { arModelRoot } from '../../shared/artwork/arModel.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import { lastInvalidationKey, pageFolders, pageKey, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { notFoundAddresses } from '../../shared/paths.ts'
@@ -66,6 +67,10 @@ export const streamConsumers = {
             keys: [pageWorksKey, lastInvalidationKey, ...Object.values(seoPaths).map(place => place.slice(1))],
           },
           { actions: ['GetObject', 'PutObject', 'DeleteObject'], keys: pageFolders.map(folder => `${folder}*`) },
+        ],
+        media: [
+          { actions: ['GetObject'], keys: ['media/*.jpg'] },
+          { actions: ['PutObject', 'DeleteObject'], keys: [`${arModelRoot}*`] },
         ],
       },
       edge: true,

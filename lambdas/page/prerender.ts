@@ -3,6 +3,7 @@ import { inOrder, insertWork, type PageWork, removeWork } from '../../shared/art
 import { pageFolders } from '../../shared/kit/pageKeys.ts'
 import { notFoundAddresses, paths } from '../../shared/paths.ts'
 import { otherAddresses, workAddresses } from '../../web/render.tsx'
+import { updateAllArModels, updateArModels } from '../arModel/arModelFiles.ts'
 import { type ArtworkRow, findByIds, listPublished } from '../artwork/artworkStore.ts'
 import { publishedRows } from '../editorial/contentStore.ts'
 import { invalidateLater, sendInvalidation } from '../kit/files/edgeCache.ts'
@@ -55,6 +56,8 @@ const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<voi
     for (const address of touchedAddresses(states, shown)) addresses.add(address)
     for (const address of touchedByContent(contentStates, shown)) addresses.add(address)
     const rows = await rowsAt(addresses, works)
+    // The models come first, because no page should lead to one that is not there.
+    await updateArModels(ids, rows)
     await Promise.all([writePages({ addresses, shown, rows }), writeSeoFiles(shown)])
     if (await areCurrent(known)) break
     known = (await readPublishedWorks()) ?? known
@@ -89,6 +92,7 @@ const prerenderAll = async ({ works }: PublishedWorks, rows: readonly ArtworkRow
   const addresses = allAddresses(shown, rows)
   const current = new Set([...addresses].flatMap(keysOf))
   for (const key of etags.keys()) if (!current.has(key)) await removeFile(key, etags)
+  await updateAllArModels(rows)
   await writeSeoFiles(shown)
   await writePages({ addresses, shown, rows, etags })
 }

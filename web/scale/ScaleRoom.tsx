@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
+import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
 import { scaleSize } from '../../shared/artwork/scale.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
 import { kitTexts } from '../kit/kitTexts.ts'
 import { toast } from '../kit/toast.ts'
@@ -10,18 +12,28 @@ import { Hung, inCm } from './Hung.tsx'
 import { lowerEdgeOf, wallOf } from './hanging.ts'
 import { scaleTexts } from './scaleTexts.ts'
 
-const loadOwnWall = async () => (await import('../ownWall/OwnWall.tsx')).OwnWall
+/** The windows that show the work at the visitor's: on a photograph, and through the camera. */
+const windows = {
+  wall: async () => (await import('../ownWall/OwnWall.tsx')).OwnWall,
+  room: async () => (await import('../ownRoom/OwnRoom.tsx')).OwnRoom,
+}
+type Place = keyof typeof windows
+
+type AtHomeProps = { place: Place; artwork: Artwork; image: ArtworkImage; size: ArtworkSize; onClose: () => void }
+
+const AtHome = ({ place, onClose, ...work }: AtHomeProps) => {
+  const Window = useLater<ComponentType<Omit<AtHomeProps, 'place'>>>(true, windows[place], () => {
+    onClose()
+    toast.error(kitTexts.networkError)
+  })
+  return Window ? <Window {...work} onClose={onClose} /> : null
+}
 
 /** The work on a wall, to scale (E105). It is drawn by the style sheet alone, and needs no script; the frame is chosen by a box. */
 export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
   const { image } = artwork
   const size = scaleSize(artwork)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  const OwnWall = useLater(isOpen, loadOwnWall, () => {
-    close()
-    toast.error(kitTexts.networkError)
-  })
+  const [open, setOpen] = useState<Place>()
   if (!size || !image) return null
   const { framed } = size
   const { span, narrow, wide, high } = wallOf(framed ?? size)
@@ -54,10 +66,12 @@ export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
         )}
         <figcaption className="mt-4 px-4 text-quiet sm:px-0">{scaleTexts.drawn}</figcaption>
       </figure>
-      <button type="button" className="own-wall-open" onClick={() => setOpen(true)}>
-        {scaleTexts.ownWall}
-      </button>
-      {isOpen && OwnWall && <OwnWall artwork={artwork} image={image} size={size} onClose={close} />}
+      {(['wall', 'room'] as const).map(place => (
+        <button key={place} type="button" className="own-wall-open" onClick={() => setOpen(place)}>
+          {scaleTexts.atHome[place]}
+        </button>
+      ))}
+      {open && <AtHome place={open} artwork={artwork} image={image} size={size} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

@@ -5,6 +5,6 @@ export const scaleTexts = {
   title: 'À l’échelle',
   frame: ({ height, width }: Sides): string => `Avec son cadre, ${height} × ${width}\u00a0cm`.replaceAll('.', ','),
   metre: '100\u00a0cm',
-  ownWall: 'Sur votre mur',
+  atHome: { wall: 'Sur votre mur', room: 'Dans votre pièce' },
   drawn: 'Le banc mesure 2\u00a0m, la personne 1,65\u00a0m.',
 } as const

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -51,6 +52,20 @@ export const mediaEtag = async (key: string): Promise<string | undefined> => {
   }
 }
 
+/** Returns the keys of the files below a prefix. */
+export const listMedia = async (prefix: string): Promise<readonly string[]> => {
+  const found: string[] = []
+  let from: string | undefined
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: setting('mediaBucket'), Prefix: prefix, ...(from && { ContinuationToken: from }) }),
+    )
+    found.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+    from = page.NextContinuationToken
+  } while (from)
+  return found
+}
+
 /** The content of a key never changes, so that caches need not revalidate it. */
 const forever = 'public, max-age=31536000, immutable'
 
@@ -75,13 +90,15 @@ const remove = async (bucket: 'mediaBucket' | 'uploadsBucket', key: string): Pro
   await client.send(new DeleteObjectCommand({ Bucket: setting(bucket), Key: key }))
 }
 
-/** Files deleted at a time: a picture has up to 125, and each connection is opened within a second or fails. */
-const removedAtOnce = 8
+/** Calls at a time: a picture has up to 125 files, and each connection is opened within a second or fails. */
+const callsAtOnce = 8
 
-export const removeMedia = async (mediaKeys: readonly string[]): Promise<void> => {
-  for (let at = 0; at < mediaKeys.length; at += removedAtOnce)
-    await Promise.all(mediaKeys.slice(at, at + removedAtOnce).map(key => remove('mediaBucket', key)))
+/** Runs for each item, a few at a time. */
+export const fewAtOnce = async <Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> => {
+  for (let at = 0; at < items.length; at += callsAtOnce) await Promise.all(items.slice(at, at + callsAtOnce).map(run))
 }
+
+export const removeMedia = (mediaKeys: readonly string[]): Promise<void> => fewAtOnce(mediaKeys, key => remove('mediaBucket', key))
 
 /** Succeeds also when there is no such file, because S3 answers the same. */
 export const removeUpload = (key: string): Promise<void> => remove('uploadsBucket', key)

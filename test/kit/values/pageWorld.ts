@@ -17,7 +17,13 @@ import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { keys, listings, lookups, publishedPartition } from '../../../lambdas/kit/table/keys.ts'
 import { lastInvalidationKey } from '../../../shared/kit/pageKeys.ts'
 
-Object.assign(process.env, { SITE_BUCKET: 'site', TABLE_NAME: 'table', DISTRIBUTION_ID: 'edge', SITE_URL: 'https://galerie.example' })
+Object.assign(process.env, {
+  SITE_BUCKET: 'site',
+  MEDIA_BUCKET: 'media',
+  TABLE_NAME: 'table',
+  DISTRIBUTION_ID: 'edge',
+  SITE_URL: 'https://galerie.example',
+})
 
 const s3 = mockClient(S3Client)
 const table = mockClient(DynamoDBDocumentClient)
@@ -27,7 +33,7 @@ const etagOf = (text: string): string => `"${createHash('md5').update(text).dige
 const missing = { message: 'none', $metadata: {} }
 const overtaken = new S3ServiceException({ name: 'PreconditionFailed', $fault: 'client', $metadata: { httpStatusCode: 412 } })
 
-/** Mocks what the renderer uses: the table's works and the bucket's files in memory, and the invalidations of the edge. */
+/** Mocks what the renderer uses: the table's works and the buckets' files in memory, and the invalidations of the edge. */
 export const aPageWorld = () => {
   const files = new Map<string, string>()
   const rows = new Map<string, ArtworkRow>()
@@ -47,7 +53,7 @@ export const aPageWorld = () => {
   s3.on(GetObjectCommand).callsFake(({ Key }) => {
     const text = files.get(Key)
     if (text === undefined) throw new NoSuchKey(missing)
-    return { Body: { transformToString: async () => text }, ETag: etagOf(text) }
+    return { Body: { transformToString: async () => text, transformToByteArray: async () => Buffer.from(text) }, ETag: etagOf(text) }
   })
   s3.on(HeadObjectCommand).callsFake(({ Key }) => {
     const text = files.get(Key)

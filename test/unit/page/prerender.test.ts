@@ -7,9 +7,11 @@ import { aPageWorld, aRow } from '../../kit/values/pageWorld.ts'
 const attributeOf = (value: unknown): AttributeValue => {
   if (typeof value === 'number') return { N: String(value) }
   if (typeof value === 'boolean') return { BOOL: value }
-  return Array.isArray(value) ? { L: value.map(attributeOf) } : { S: String(value) }
+  if (Array.isArray(value)) return { L: value.map(attributeOf) }
+  return typeof value === 'object' && value ? { M: imageOf(value) } : { S: String(value) }
 }
-const imageOf = (row: ArtworkRow) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, attributeOf(value)]))
+const imageOf = (fields: object): Record<string, AttributeValue> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, attributeOf(value)]))
 const record = (before: ArtworkRow, after: ArtworkRow | undefined): DynamoDBRecord => ({
   dynamodb: { OldImage: imageOf(before), ...(after && { NewImage: imageOf(after) }) },
 })
@@ -103,5 +105,67 @@ describe('every hour', () => {
     await expect(prerender(hourly)).rejects.toThrow('1 pages were not published')
     expect(world.files.has(page)).toBe(false)
     expect(world.files.get('sitemap.xml')).not.toContain('oeuvre-1')
+  })
+})
+
+describe('the AR model of a work', () => {
+  const cover = { id: 'port', width: 1160, height: 810, color: '#112233' }
+  const sized = (height: number) => ({ cover, size: { shape: 'rectangle', height, width: height * 1.43 } as const })
+  const modelled = (): readonly string[] => [...world.files.keys()].filter(key => key.startsWith('media/ar/')).toSorted()
+  const small = ['glb', 'usdz'].map(format => `media/ar/1/port-rectangle-600x858x20-v1.${format}`)
+  const large = ['glb', 'usdz'].map(format => `media/ar/1/port-rectangle-810x1158x20-v1.${format}`)
+  const change = (before: ArtworkRow, after: ArtworkRow) => {
+    world.keep(after)
+    return prerender({ Records: [record(before, after)] })
+  }
+  const first = aRow(1, sized(60))
+
+  beforeEach(() => {
+    world.files.set('media/port/750.jpg', 'a JPEG')
+    world.files.set('media/port/1160.jpg', 'a JPEG')
+  })
+
+  it('is there as soon as its page is, and holds its picture', async () => {
+    await change(aRow(1), first)
+    expect(modelled()).toEqual(small)
+    expect(small.map(key => world.files.get(key)?.includes('a JPEG'))).toEqual([true, true])
+  })
+
+  it('gives way to that of another size, and the edge is told', async () => {
+    await change(aRow(1), first)
+    world.invalidatedSince()
+    world.aMinuteLater()
+    await change(first, aRow(1, sized(81)))
+    expect(modelled()).toEqual(large)
+    expect(world.invalidatedSince()).toEqual(['/*'])
+  })
+
+  it.each([
+    ['is hidden', aRow(1, { ...sized(60), isPublished: false })],
+    ['may not be drawn to scale any more', aRow(1, { ...sized(60), cover: { ...cover, width: 1000 } })],
+  ])('goes when the work %s', async (_what, after) => {
+    await change(aRow(1), first)
+    await change(first, after)
+    expect(modelled()).toEqual([])
+  })
+
+  it('is made good every hour: one that lacks, and those of works that are no more', async () => {
+    world.keep(first)
+    world.files.set('media/ar/9/port-rectangle-810x1158x20-v1.glb', 'of a work that is no more')
+    await prerender(hourly)
+    expect(modelled()).toEqual(small)
+    const before = new Map(world.files)
+    await prerender(hourly)
+    expect(world.files).toEqual(before)
+  })
+
+  it.each([
+    ['lacks', () => world.files.delete('media/port/750.jpg')],
+    ['cannot be written', () => world.lostAnswers.push(key => key.startsWith('media/ar/'))],
+  ])('holds up no page when its file %s', async (_what, happen) => {
+    world.files.delete('media/port/1160.jpg')
+    happen()
+    await change(aRow(1), aRow(1, { ...sized(60), title: 'Le Port' }))
+    expect(world.files.get(page)).toContain('Le Port')
   })
 })

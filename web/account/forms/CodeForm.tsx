@@ -9,7 +9,7 @@ import { codeTexts } from './signInTexts.ts'
 /** Only who adds the shop to an app loads it. Where it cannot be loaded, the key is there to be typed in. */
 const QrCode = lazy(async () => {
   try {
-    return { default: (await import('./QrCode.tsx')).QrCode }
+    return { default: (await import('../../kit/QrCode.tsx')).QrCode }
   } catch {
     return { default: () => <></> }
   }

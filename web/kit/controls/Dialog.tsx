@@ -34,6 +34,9 @@ export const Dialog = ({ open, onClose, label, takesFocus = false, children, ...
   )
 }
 
+/** The look of a dialog in the middle of the screen. */
+export const smallDialog = 'm-auto w-[min(32rem,calc(100vw-2rem))] bg-paper p-6 text-ink backdrop:bg-ink/45 md:p-8'
+
 type ConfirmDialogProps = {
   open: boolean
   title: string
@@ -48,12 +51,7 @@ type ConfirmDialogProps = {
 
 /** Asks before an action that cannot be undone. The cancel button comes first, so it gets the focus. */
 export const ConfirmDialog = ({ open, title, children, confirm, isBusy = false, onConfirm, onClose }: ConfirmDialogProps) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    label={title}
-    className="m-auto w-[min(32rem,calc(100vw-2rem))] bg-paper p-6 text-ink backdrop:bg-ink/45 md:p-8"
-  >
+  <Dialog open={open} onClose={onClose} label={title} className={smallDialog}>
     <h2 className="text-2xl">{title}</h2>
     <div className="mt-3">{children}</div>
     <div className="mt-7 flex flex-wrap justify-end gap-3">

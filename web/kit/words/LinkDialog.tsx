@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '../controls/Button.tsx'
-import { Dialog } from '../controls/Dialog.tsx'
+import { Dialog, smallDialog } from '../controls/Dialog.tsx'
 import { TextField } from '../controls/Field.tsx'
 import { kitTexts } from '../kitTexts.ts'
 import { type LinkPlace, linkAddressFrom, type Rewriting, writtenLink } from './wordsEditing.ts'
@@ -62,12 +62,7 @@ type LinkDialogProps = { place: LinkPlace | undefined; onInsert: (link: Rewritin
 
 /** Asks for the words and the address of a link; both are there where the caret stood in one. */
 export const LinkDialog = ({ place, onInsert, onClose }: LinkDialogProps) => (
-  <Dialog
-    open={place !== undefined}
-    onClose={onClose}
-    label={wordsTexts.linkTitle}
-    className="m-auto w-[min(32rem,calc(100vw-2rem))] bg-paper p-6 text-ink backdrop:bg-ink/45 md:p-8"
-  >
+  <Dialog open={place !== undefined} onClose={onClose} label={wordsTexts.linkTitle} className={smallDialog}>
     {place && <LinkFields place={place} onInsert={onInsert} onClose={onClose} />}
   </Dialog>
 )

@@ -1,0 +1,67 @@
+import { usualDepth } from '../../shared/artwork/arModel.ts'
+import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
+
+type Vector = readonly [x: number, y: number, z: number]
+
+/** A point of a surface, in metres: y is up, and the painting looks along z. */
+export type Vertex = {
+  readonly at: Vector
+  readonly normal: Vector
+  /** The place in the picture, from its upper left corner, each side counted as 1. */
+  readonly picture: readonly [right: number, down: number]
+}
+
+/** Three vertices in a row are a triangle, counter-clockwise as seen from outside. */
+export type Mesh = readonly Vertex[]
+
+/** The painted face, and the sides with the back, which no photograph shows. */
+export type WorkMeshes = { readonly face: Mesh; readonly body: Mesh }
+
+/** A circle is drawn by this many sides: on a work of one metre they are half a millimetre off. */
+const circleSides = 64
+
+/** Returns the outline of the face, counter-clockwise, around the middle of the work. */
+const outlineOf = ({ shape, height, width }: ArtworkSize): readonly (readonly [x: number, y: number])[] => {
+  const [right, top] = [width / 200, height / 200]
+  if (shape === 'rectangle')
+    return [
+      [-right, -top],
+      [right, -top],
+      [right, top],
+      [-right, top],
+    ]
+  return Array.from({ length: circleSides }, (_, place) => {
+    const angle = (2 * Math.PI * place) / circleSides
+    return [right * Math.cos(angle), top * Math.sin(angle)]
+  })
+}
+
+/** Builds a work of its size in metres, its back on z = 0, because that is where a viewer's wall is. */
+export const meshesOf = (size: ArtworkSize): WorkMeshes => {
+  const [width, height, depth] = [size.width / 100, size.height / 100, (size.depth ?? usualDepth) / 100]
+  const outline = outlineOf(size)
+  const next = (place: number) => outline[(place + 1) % outline.length] ?? [0, 0]
+  const vertex = (at: Vector, normal: Vector): Vertex => ({ at, normal, picture: [at[0] / width + 0.5, 0.5 - at[1] / height] })
+  /** Triangles from the first corner to every further pair of corners. */
+  const fan = (corners: typeof outline, z: number, normal: Vector): Mesh =>
+    corners.slice(2).flatMap((corner, place) => {
+      const [first = corner, before = corner] = [corners[0], corners[place + 1]]
+      return [first, before, corner].map(([x, y]) => vertex([x, y, z], normal))
+    })
+  const sides = outline.flatMap(([x, y], place) => {
+    const [toX, toY] = next(place)
+    const length = Math.hypot(toX - x, toY - y)
+    const normal: Vector = [(toY - y) / length, (x - toX) / length, 0]
+    const [a, b, c, d]: [Vector, Vector, Vector, Vector] = [
+      [x, y, 0],
+      [toX, toY, 0],
+      [toX, toY, depth],
+      [x, y, depth],
+    ]
+    return [a, b, c, a, c, d].map(at => vertex(at, normal))
+  })
+  return { face: fan(outline, depth, [0, 0, 1]), body: [...sides, ...fan(outline.toReversed(), 0, [0, 0, -1])] }
+}
+
+/** The linear colour of unpainted canvas. */
+export const canvasColour = [0.78, 0.74, 0.66] as const

@@ -118,8 +118,14 @@ export const scheduledFunctions = {
   reconcileOrders: {
     file: 'lambdas/order/reconcileOrders.ts',
     grant: {
-      table: [...settleOrder, readParcels, { actions: ['GetItem'], keys: [holds] }],
-      indexes: { due: [dues.orders, dues.reminders], listed: [listings.orders, listings.unpaidOrders] },
+      table: [
+        ...settleOrder,
+        readParcels,
+        { actions: ['GetItem'], keys: [holds] },
+        { actions: ['GetItem', 'UpdateItem', 'PutItem'], keys: [contents] },
+        { actions: ['PutItem'], keys: [journalEntries] },
+      ],
+      indexes: { due: [dues.orders, dues.reminders, dues.contents], listed: [listings.orders, listings.unpaidOrders] },
       objects: pageWorksReads,
       stripe: true,
       settings: ['siteUrl'],

@@ -1,12 +1,24 @@
 import { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
+import type { RouteBody } from '../../shared/kit/route.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
-import { actOn, answerTo } from './contentChanges.ts'
+import { actOn, answerTo, type Changing, type ChosenContent } from './contentChanges.ts'
+import { dropPlan, planPublication } from './contentPlanning.ts'
 import { restoreVersion } from './contentSaving.ts'
+import { undo } from './contentUndoing.ts'
 
-export const handler = adminWrite(editorialRoutes.actOnContent)(async ({ deed, params, body, refuse }) => {
-  const content = { deed, ...params }
-  const { act, version, number } = body
-  if (act !== 'restore') return { item: answerTo(params, await actOn(content, version, act), refuse) }
-  if (number === undefined) throw refuse('invalidInput', [{ field: 'number', message: 'Dites à quelle version revenir' }])
-  return { item: answerTo(params, await restoreVersion(content, version, number), refuse) }
-})
+type Told = RouteBody<typeof editorialRoutes.actOnContent>
+
+const lacking = (field: string, message: string) => ({ errors: [{ field, message }] })
+
+const done = async (content: ChosenContent, { act, version, number, at }: Told): Promise<Changing<'contentPublished'>> => {
+  if (act === 'unplan') return dropPlan(content, version)
+  if (act === 'restore')
+    return number === undefined ? lacking('number', 'Dites à quelle version revenir') : restoreVersion(content, version, number)
+  if (act === 'plan') return at === undefined ? lacking('at', 'Donnez un jour et une heure') : planPublication(content, version, at)
+  if (act === 'undo') return at === undefined ? lacking('at', 'Dites ce qui est à annuler') : undo(content, at)
+  return actOn(content, version, act)
+}
+
+export const handler = adminWrite(editorialRoutes.actOnContent)(async ({ deed, params, body, refuse }) => ({
+  item: answerTo(params, await done({ deed, ...params }, body), refuse),
+}))

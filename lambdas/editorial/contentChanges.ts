@@ -1,10 +1,11 @@
 import { hyphened } from '../../shared/artwork/fold.ts'
 import { type ContentItem, type ContentKind, type ContentRefusal, rulesOf } from '../../shared/editorial/contentKinds.ts'
 import type { ContentAct } from '../../shared/editorial/editorialRoutes.ts'
+import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import type { FieldError, Refusal } from '../../shared/kit/refusal.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import type { Subject } from '../kit/journal/journal.ts'
-import { keys } from '../kit/table/keys.ts'
+import { dues, keys } from '../kit/table/keys.ts'
 import { change, put, remove, transact, type Write } from '../kit/table/table.ts'
 import {
   type ContentSlugRow,
@@ -12,6 +13,8 @@ import {
   type Draft,
   type DraftRow,
   findDraft,
+  type PublicationPlan,
+  type SeenBefore,
   type VersionRow,
   versionKey,
   versionKeys,
@@ -39,7 +42,10 @@ export const answerTo = <Code extends ContentRefusal>(
 }
 
 /** What is changed, and by whom: `deed` writes it into the journal. */
-export type ChosenContent = { readonly deed: Deed; readonly kind: ContentKind; readonly id: string }
+export type ChosenContent = { readonly deed: Pick<Deed, 'by' | 'entry' | 'unchanged'>; readonly kind: ContentKind; readonly id: string }
+
+/** A moment in the painter's time, as the journal says it. */
+export const momentWords = (at: string): string => `${formatDate(at)} à ${formatTime(at)}`
 
 export const draftTitle = ({ title }: Draft): string | undefined => (typeof title === 'string' ? title : undefined)
 export const subjectOf = (kind: ContentKind, id: string, draft: Draft): Subject => ({
@@ -50,7 +56,7 @@ export const subjectOf = (kind: ContentKind, id: string, draft: Draft): Subject 
 export const refusedFor = (row: DraftRow | undefined): Changing =>
   row ? { refused: 'contentChanged', current: row } : { refused: 'contentNotFound' }
 
-const isAsSeen = '#version = :seen'
+export const isAsSeen = '#version = :seen'
 
 type Shown = Readonly<Record<string, unknown>>
 
@@ -75,23 +81,60 @@ export const publicationWrites = (
   ...(held || slug === undefined ? [] : [slugWrite(kind, slug, id)]),
 ]
 
-const publishedWrite = (kind: ContentKind, { id, version, slug: held, publications = 0 }: DraftRow, slug: string | undefined) =>
-  change('draft', keys.contentDraft(kind, id), {
-    set: { slug, publishedVersion: version, publications: publications + 1 },
-    when: `${isAsSeen} AND NOT #publishedVersion = :seen${held ? '' : ' AND attribute_not_exists(#slug)'}`,
-    values: { seen: version },
+/** The attributes by which a draft waits for its publication. */
+const planned = ['plan', 'due', 'dueAt', 'dueSince'] as const
+
+/** What puts a draft among those that wait, or takes it out. */
+export const planOf = (plan: PublicationPlan | undefined) =>
+  plan
+    ? { set: { plan, due: dues.contents, dueAt: plan.at, dueSince: plan.at }, remove: ['missed'] }
+    : { set: {}, remove: [...planned, 'missed'] }
+
+/** What visitors saw until now, by which this act is undone. */
+const seenUntilNow = ({ publishedVersion, publications, plan }: DraftRow): SeenBefore => ({
+  ...(publishedVersion !== undefined && { publishedVersion, publication: publications ?? 0 }),
+  ...(plan && { plan }),
+})
+
+/** What each publication and retraction notes: when it was and what was before; what was planned is over. */
+const acted = (row: DraftRow) => ({
+  set: { actedAt: new Date().toISOString(), before: seenUntilNow(row) },
+  remove: planOf(undefined).remove,
+})
+
+const publishedWrite = (kind: ContentKind, row: DraftRow, slug: string | undefined, plan: PublicationPlan | undefined) => {
+  const { id, version, slug: held, publications = 0 } = row
+  const { set, remove: over } = acted(row)
+  return change('draft', keys.contentDraft(kind, id), {
+    set: { slug, publishedVersion: version, publications: publications + 1, ...set },
+    remove: over,
+    when: [
+      isAsSeen,
+      'NOT #publishedVersion = :seen',
+      ...(held ? [] : ['attribute_not_exists(#slug)']),
+      ...(plan ? ['#dueAt = :planned'] : []),
+    ].join(' AND '),
+    values: { seen: version, ...(plan && { planned: plan.at }) },
   })
+}
+
+/** The most addresses of one title: those of deleted drafts stay taken (E89). */
+const mostOfTitle = 1000
 
 /** Returns the addresses to try, one after the other: its own, or those made from its title; `undefined` for what has none. */
 const addressesFor = (kind: ContentKind, { slug, draft }: DraftRow): readonly (string | undefined)[] => {
-  const { label, most } = rulesOf(kind)
+  const { label } = rulesOf(kind)
   if (slug !== undefined || label !== undefined) return [slug]
   const wanted = hyphened(draftTitle(draft) ?? '') || kind
-  // Each address that is taken belongs to one of the drafts there may be.
-  return Array.from({ length: most + 1 }, (_, before) => (before ? `${wanted}-${before + 1}` : wanted))
+  return Array.from({ length: mostOfTitle }, (_, before) => (before ? `${wanted}-${before + 1}` : wanted))
 }
 
-const publish = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promise<Changing> => {
+/** Publishes a draft. With a plan it is done only while that still stands. */
+export const publish = async (
+  { deed, kind, id }: ChosenContent,
+  row: DraftRow,
+  { plan }: { readonly plan?: PublicationPlan } = {},
+): Promise<Changing> => {
   if (row.publishedVersion === row.version) {
     deed.unchanged()
     return { row }
@@ -99,10 +142,13 @@ const publish = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promis
   for (const slug of addressesFor(kind, row)) {
     const made = rulesOf(kind).publish(row.draft, slug ?? '')
     if ('errors' in made) return made
-    const changes = row.publishedVersion ? [] : [{ field: 'isPublished', before: false, after: true }]
+    const changes = [
+      ...(row.publishedVersion ? [] : [{ field: 'isPublished', before: false, after: true }]),
+      ...(plan ? [{ field: 'plannedAt', before: momentWords(plan.at) }] : []),
+    ]
     const entry = deed.entry(subjectOf(kind, id, row.draft), changes)
     const publication = publicationWrites(kind, row, { slug, shown: made.shown, by: deed.by.email })
-    const failed = await transact([publishedWrite(kind, row, slug), ...publication, entry])
+    const failed = await transact([publishedWrite(kind, row, slug, plan), ...publication, entry])
     const current = await findDraft(kind, id)
     // The same draft may have been published meanwhile, by the same button in another window.
     if (failed.has('draft')) return current?.publishedVersion === row.version ? { row: current } : refusedFor(current)
@@ -116,8 +162,14 @@ const retract = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promis
     deed.unchanged()
     return { row }
   }
+  const { set, remove: over } = acted(row)
   const failed = await transact([
-    change('draft', keys.contentDraft(kind, id), { remove: ['publishedVersion'], when: isAsSeen, values: { seen: row.version } }),
+    change('draft', keys.contentDraft(kind, id), {
+      set,
+      remove: ['publishedVersion', ...over],
+      when: `${isAsSeen} AND #publishedVersion = :shown`,
+      values: { seen: row.version, shown: row.publishedVersion },
+    }),
     remove('published', keys.contentPublished(kind, id)),
     deed.entry(subjectOf(kind, id, row.draft), [{ field: 'isPublished', before: true, after: false }]),
   ])
@@ -133,15 +185,14 @@ const erase = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promise<
       when: `${isAsSeen} AND attribute_not_exists(#publishedVersion) AND (attribute_not_exists(#publications) OR #publications = :publications)`,
       values: { seen: row.version, publications: row.publications ?? 0 },
     }),
-    ...(row.slug ? [remove('slug', keys.contentSlug(kind, row.slug))] : []),
     ...versionKeys(kind, row).map(key => remove('version', key)),
     deed.entry(subjectOf(kind, id, row.draft), [{ field: 'title', before: draftTitle(row.draft) }]),
   ])
   return failed.size ? refusedFor(await findDraft(kind, id)) : { row: undefined }
 }
 
-/** What is done with a draft as it is; restoring has a version to go back to. */
-type SimpleAct = Exclude<ContentAct, 'restore'>
+/** What is done with a draft as it is, and needs to be told no more. */
+type SimpleAct = Extract<ContentAct, 'publish' | 'retract' | 'delete'>
 type Act = (content: ChosenContent, row: DraftRow) => Promise<Changing<'contentPublished'>>
 const acts: Readonly<Record<SimpleAct, Act>> = { publish, retract, delete: erase }
 

@@ -1,4 +1,6 @@
 import { type ContentItem, type ContentKind, contentKindNames, type SiteContent } from '../../shared/editorial/contentKinds.ts'
+import type { FieldError } from '../../shared/kit/refusal.ts'
+import type { Actor } from '../kit/journal/journal.ts'
 import { contentPartition, contentPrefixes, type Key, keys, versionsPrefix } from '../kit/table/keys.ts'
 import { getRow, queryPage, queryRows } from '../kit/table/table.ts'
 
@@ -16,8 +18,20 @@ export type DraftRow = Key & {
   readonly publishedVersion?: number
   /** How often it was published. */
   readonly publications?: number
+  /** When it is to be published and who decided that; the row is in the `due` index until then (E88). */
+  readonly plan?: PublicationPlan
+  /** What it lacked when it was to be published. */
+  readonly missed?: { readonly at: string; readonly errors: readonly FieldError[] }
+  /** When it was last published or taken back, and what visitors saw before that, until it is undone (E89). */
+  readonly actedAt?: string
+  readonly before?: SeenBefore
   readonly draft: Draft
 }
+
+export type PublicationPlan = { readonly at: string; readonly by: Actor }
+
+/** What visitors saw of a draft: the number of a publication and its version of the draft, or nothing; and what was planned. */
+export type SeenBefore = { readonly publication?: number; readonly publishedVersion?: number; readonly plan?: PublicationPlan }
 
 /** What was published once: the draft of then, when, and the address of the administrator who did it; none of a sample. */
 export type VersionRow = Key & {
@@ -78,5 +92,9 @@ export const siteContentOf = (rows: readonly PublishedRow[]): SiteContent =>
   ) as unknown as SiteContent
 
 /** Builds the painter's view of a draft. Its words are those of its kind, because they were checked when they were saved. */
-export const contentItemOf = (kind: ContentKind, { id, version, updatedAt, slug, publishedVersion, draft }: DraftRow): ContentItem =>
-  ({ kind, id, version, updatedAt, slug, publishedVersion, ...draft }) as ContentItem
+export const contentItemOf = (kind: ContentKind, row: DraftRow): ContentItem => {
+  const { id, version, updatedAt, slug, publishedVersion, plan, missed, actedAt, before, draft } = row
+  const reasons = missed && { at: missed.at, reasons: missed.errors.map(({ message }) => message) }
+  const facts = { id, version, updatedAt, slug, publishedVersion, plannedAt: plan?.at, missed: reasons, undoable: before && actedAt }
+  return { kind, ...facts, ...draft } as ContentItem
+}

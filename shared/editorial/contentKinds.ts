@@ -54,6 +54,12 @@ const facts = {
   slug: z.optional(z.string()),
   /** The version that visitors see; absent where they see none. */
   publishedVersion: z.optional(z.int()),
+  /** When it is to be published, as it is then. */
+  plannedAt: z.optional(z.iso.datetime()),
+  /** The time at which it should have been published, and what it lacked for that. */
+  missed: z.optional(z.object({ at: z.iso.datetime(), reasons: z.array(z.string()) })),
+  /** When it was last published or taken back, while that may be undone. */
+  undoable: z.optional(z.iso.datetime()),
 }
 
 /** A draft as the painter sees it. */

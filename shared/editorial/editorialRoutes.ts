@@ -6,6 +6,8 @@ import { contentInputSchema, contentItemSchema, contentKindNames, contentVersion
 const contentNotFound = { status: 404, detail: 'Ce contenu n’existe plus\u202f: il a été supprimé dans une autre fenêtre.' }
 const contentChanged = { status: 409, detail: 'Ce contenu a été modifié entre-temps, dans une autre fenêtre.' }
 
+const noMoment = 'Donnez un jour et une heure'
+
 const kind = z.enum(contentKindNames, 'Ce genre de contenu n’existe pas')
 const id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,99}$/, contentNotFound.detail))
 const params = z.object({ kind, id })
@@ -17,7 +19,7 @@ const versionSchema = z.object({ number: z.int().check(z.positive()), at: z.iso.
 export type PublishedVersion = z.infer<typeof versionSchema>
 
 /** What is done with a draft besides writing it. */
-const contentActs = ['publish', 'retract', 'delete', 'restore'] as const
+const contentActs = ['publish', 'retract', 'delete', 'restore', 'plan', 'unplan', 'undo'] as const
 export type ContentAct = (typeof contentActs)[number]
 
 /** The painter's operations on what she writes for the site. */
@@ -59,12 +61,15 @@ export const editorialRoutes = defineRoutes({
     access: 'admin',
     summary:
       'Publishes the draft, takes it back from the site, deletes it once it is not there, or restores it to the publication of a `number`, ' +
-      'of which visitors see nothing; each again changes nothing more',
+      'of which visitors see nothing. `plan` has it published at a time, `unplan` drops that, and `undo` takes back the publication or ' +
+      'retraction that was made `at` a moment, by which visitors see what they saw before. Each again changes nothing more',
     params,
     body: z.object({
       act: z.enum(contentActs, 'Ce geste n’existe pas'),
       version: contentVersion,
       number: z.optional(z.int('Cette version n’existe pas').check(z.positive('Cette version n’existe pas'))),
+      /** For `plan`, what a clock in Paris shows then; for `undo`, when the act was done. */
+      at: z.optional(z.string(noMoment).check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d\.\d{3}Z)?$/, noMoment))),
     }),
     output: z.object({ item: z.optional(contentItemSchema) }),
     refusals: {

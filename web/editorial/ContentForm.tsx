@@ -8,12 +8,14 @@ import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { ContentNotice } from './ContentNotice.tsx'
+import { PlanFields, PlanLine } from './ContentPlan.tsx'
 import { FormPreview } from './ContentPreview.tsx'
 import { ContentVersions } from './ContentVersions.tsx'
 import { previewAddress } from './contentAddress.ts'
 import { contentForms } from './contentForms.ts'
 import { eraseContent, moveContent } from './contentQuery.ts'
-import { draftPreviewTexts, editorialTexts } from './editorialTexts.ts'
+import { draftPreviewTexts, editorialTexts, planTexts } from './editorialTexts.ts'
+import { offerUndo, withdrawUndo } from './UndoBar.tsx'
 import { type ContentWriting, useContent } from './useContent.ts'
 
 type WritingProps = { writing: ContentWriting }
@@ -40,11 +42,14 @@ const useAsked = ({ kind, base, setBase, refused }: ContentWriting) => {
   const { isBusy, submit } = useSubmit()
   const acts: Readonly<Record<Asking, (draft: ContentItem | undefined) => Promise<void>>> = {
     retract: async draft => {
-      if (draft) setBase(await moveContent(draft, 'retract'))
-      toast.success(words.retracted)
+      if (!draft) return
+      const item = await moveContent(draft, { act: 'retract' })
+      setBase(item)
+      offerUndo({ item, said: words.retracted, undone: setBase })
     },
     erase: async draft => {
       if (draft) await eraseContent(draft)
+      withdrawUndo()
       toast.success(words.erased)
       await navigate(paths.adminContent())
     },
@@ -61,20 +66,28 @@ type Asked = ReturnType<typeof useAsked>
 
 const Buttons = ({ writing, asked }: WritingProps & { asked: Asked }) => {
   const { base, isBusy, intend } = writing
+  const [isPlanning, setPlanning] = useState(false)
   return (
-    <div className="mt-8 flex max-w-3xl flex-wrap items-center gap-x-5 gap-y-3">
-      <Button type="submit" look="secondary" aria-disabled={isBusy} onClick={() => intend('save')}>
-        {editorialTexts.save}
-      </Button>
-      <Button type="submit" aria-disabled={isBusy} onClick={() => intend('publish')}>
-        {isBusy ? editorialTexts.busy : editorialTexts.publish}
-      </Button>
-      {base && (
-        <Button look="text" aria-disabled={asked.isBusy} onClick={() => asked.ask(base.publishedVersion ? 'retract' : 'erase')}>
-          {base.publishedVersion ? editorialTexts.retract : editorialTexts.erase}
+    <>
+      <PlanLine writing={writing} />
+      <div className="mt-8 flex max-w-3xl flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" look="secondary" aria-disabled={isBusy} onClick={() => intend('save')}>
+          {editorialTexts.save}
         </Button>
-      )}
-    </div>
+        <Button type="submit" aria-disabled={isBusy} onClick={() => intend('publish')}>
+          {isBusy ? editorialTexts.busy : editorialTexts.publish}
+        </Button>
+        <Button look="text" aria-expanded={isPlanning} onClick={() => setPlanning(!isPlanning)}>
+          {planTexts.open}
+        </Button>
+        {base && (
+          <Button look="text" aria-disabled={asked.isBusy} onClick={() => asked.ask(base.publishedVersion ? 'retract' : 'erase')}>
+            {base.publishedVersion ? editorialTexts.retract : editorialTexts.erase}
+          </Button>
+        )}
+      </div>
+      {isPlanning && <PlanFields key={base?.plannedAt} writing={writing} />}
+    </>
   )
 }
 

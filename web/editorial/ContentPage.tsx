@@ -14,6 +14,7 @@ import { contentForms } from './contentForms.ts'
 import { contentQueries } from './contentQuery.ts'
 import { ExhibitionList } from './ExhibitionList.tsx'
 import { draftPreviewTexts, editorialTexts } from './editorialTexts.ts'
+import { UndoBar } from './UndoBar.tsx'
 
 /** The kinds of which there is one draft, in the order of the site. */
 const pageKinds = ['home', 'about'] as const satisfies readonly ContentKind[]
@@ -87,6 +88,7 @@ const ContentPage = () => {
       <h1 className="text-3xl md:text-4xl">{editorialTexts.title}</h1>
       {!opened && <Parts />}
       {opened && (opened.id === newDraft ? <ContentForm kind={opened.kind} /> : <Opened key={`${opened.kind}/${opened.id}`} {...opened} />)}
+      <UndoBar />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ContentItem } from '../../shared/editorial/contentKinds.ts'
 import { State, type StateLook } from '../adminList/UndeliveredNote.tsx'
-import { editorialTexts } from './editorialTexts.ts'
+import { editorialTexts, planTexts } from './editorialTexts.ts'
 
 const { states } = editorialTexts
 
@@ -15,8 +15,18 @@ const stateOf = (item: ContentItem | undefined): readonly [StateLook, string] =>
 export const ContentState = ({ item }: { item: ContentItem | undefined }) => {
   const [look, word] = stateOf(item)
   return (
-    <State look={look} mayWrap>
-      {word}
-    </State>
+    <>
+      <State look={look} mayWrap>
+        {word}
+      </State>
+      {item?.plannedAt && <span className="block text-sm">{planTexts.planned(item.plannedAt)}</span>}
+      {item?.missed && (
+        <span className="block text-sm">
+          <State look="bad" mayWrap>
+            {states.missed}
+          </State>
+        </span>
+      )}
+    </>
   )
 }

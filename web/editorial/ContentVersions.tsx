@@ -5,7 +5,7 @@ import { useList } from '../adminList/listQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
-import { restoreContent, versionsQuery } from './contentQuery.ts'
+import { moveContent, versionsQuery } from './contentQuery.ts'
 import { editorialTexts, versionTexts } from './editorialTexts.ts'
 import type { ContentWriting } from './useContent.ts'
 
@@ -15,7 +15,7 @@ const VersionLine = ({ writing, item, version: { number, at, by } }: VersionsPro
   const { isBusy, submit } = useSubmit()
   const said = versionTexts.said(at, by)
   const restore = async (): Promise<void> => {
-    writing.takeTheirs(await restoreContent(item, number))
+    writing.takeTheirs(await moveContent(item, { act: 'restore', number }))
     toast.success(versionTexts.restored, editorialTexts.savedDetail)
   }
   return (

@@ -46,10 +46,13 @@ const answered = (kind: ContentKind, request: () => Promise<ContentItem>): Promi
 export const sendDraft = (id: string, body: RouteBody<typeof editorialRoutes.saveContent>): Promise<ContentItem> =>
   answered(body.kind, async () => (await api(editorialRoutes.saveContent, { ...paramsOf({ kind: body.kind, id }), body })).item)
 
-/** Publishes the draft or takes it back from the site. */
-export const moveContent = (shown: ContentItem, act: Extract<ContentAct, 'publish' | 'retract'>): Promise<ContentItem> =>
+/** What is done with a draft that stays; `at` is the time that it is planned for, or of what is undone, and `number` the version restored. */
+type Move = { readonly act: Exclude<ContentAct, 'delete'>; readonly at?: string; readonly number?: number }
+
+/** Does it with the draft as it was shown. */
+export const moveContent = (shown: ContentItem, move: Move): Promise<ContentItem> =>
   answered(shown.kind, async () => {
-    const { item } = await api(editorialRoutes.actOnContent, { ...paramsOf(shown), body: { act, version: shown.version } })
+    const { item } = await api(editorialRoutes.actOnContent, { ...paramsOf(shown), body: { ...move, version: shown.version } })
     return item ?? shown
   })
 
@@ -64,14 +67,4 @@ export const versionsQuery = ({ kind, id }: Named) =>
   listQuery<PublishedVersion>(`content/${kind}/${id}`, async () => {
     const { versions = [] } = await api(editorialRoutes.listContent, { params: { kind }, query: { versionsOf: id } })
     return { items: versions, next: undefined }
-  })
-
-/** Fills the draft with what was published once. */
-export const restoreContent = (shown: ContentItem, number: number): Promise<ContentItem> =>
-  answered(shown.kind, async () => {
-    const { item } = await api(editorialRoutes.actOnContent, {
-      ...paramsOf(shown),
-      body: { act: 'restore', version: shown.version, number },
-    })
-    return item ?? shown
   })

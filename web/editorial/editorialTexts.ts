@@ -23,6 +23,7 @@ export const editorialTexts = {
     retracted: 'Retirée du site',
     online: 'En ligne',
     ahead: 'En ligne, brouillon modifié',
+    missed: 'Publication prévue manquée',
   },
 
   see: 'Voir la page',
@@ -48,11 +49,35 @@ export const editorialTexts = {
   nothing: '—',
 } as const
 
+const momentOf = (at: string): string => `${formatDate(at)} à ${formatTime(at)}`
+
+export const planTexts = {
+  open: 'Publier le…',
+  day: 'Jour',
+  time: 'Heure de Paris',
+  plan: 'Prévoir la publication',
+  done: 'Publication prévue',
+  planned: (at: string): string => `Publication prévue le ${momentOf(at)}`,
+  asThen: 'Le brouillon sera publié tel qu’il sera enregistré à ce moment-là, à cinq minutes près.',
+  drop: 'Annuler la publication prévue',
+  dropped: 'Publication prévue annulée',
+  missed: (at: string): string => `La publication prévue le ${momentOf(at)} n’a pas eu lieu`,
+  nothingLost: 'Rien n’est perdu\u202f: complétez le brouillon, puis publiez-le.',
+  seen: 'J’ai compris',
+} as const
+
+export const undoTexts = {
+  label: 'Dernière publication',
+  undo: 'Annuler',
+  done: 'C’est annulé',
+  doneDetail: 'Le site montre ce qu’il montrait avant. Votre brouillon n’a pas changé.',
+} as const
+
 export const versionTexts = {
   title: 'Versions publiées',
   detail:
     'Les cinquante dernières. Revenir à une version remplit le brouillon\u202f; les visiteurs ne voient rien tant que vous ne le publiez pas.',
-  said: (at: string, by: string | undefined): string => `${formatDate(at)} à ${formatTime(at)}, ${by ? `par ${by}` : 'avec les exemples'}`,
+  said: (at: string, by: string | undefined): string => `${momentOf(at)}, ${by ? `par ${by}` : 'avec les exemples'}`,
   restore: 'Revenir à cette version',
   restored: 'Le brouillon reprend cette version',
 } as const

@@ -9,7 +9,8 @@ import { toast } from '../kit/toast.ts'
 import { contentForms } from './contentForms.ts'
 import { type ContentBody, type ContentValues, resolverOf, valuesOf } from './contentFormValues.ts'
 import { currentIn, moveContent, sendDraft } from './contentQuery.ts'
-import { editorialTexts } from './editorialTexts.ts'
+import { editorialTexts, planTexts } from './editorialTexts.ts'
+import { offerUndo } from './UndoBar.tsx'
 
 /** What stands between the form and its saving. */
 export type ContentNoticeState =
@@ -20,13 +21,19 @@ export type ContentNoticeState =
   /** Another window deleted it. */
   | { readonly kind: 'lost'; readonly message: string }
 
+/** The time of a publication, which is no field of the draft. */
+const planField = 'at'
+
+const planFaultIn = (error: unknown): string | undefined =>
+  error instanceof ApiRefusal ? error.errors.find(({ field }) => field === planField)?.message : undefined
+
 /** The form names a picture by the work that it is chosen from. */
 const wrongFields =
   (kind: ContentKind) =>
   (error: unknown): readonly FieldError[] => {
     if (!(error instanceof ApiRefusal)) return []
     const nameOf = (field: string) => contentForms[kind].fields.find(({ picture }) => picture === field)?.name ?? field
-    return error.errors.map(({ field, message }) => ({ field: nameOf(field), message }))
+    return error.errors.filter(({ field }) => field !== planField).map(({ field, message }) => ({ field: nameOf(field), message }))
   }
 
 /** What was chosen for a picture is in the draft once it is saved. */
@@ -44,11 +51,23 @@ const noticeOf = (error: unknown): ContentNoticeState | undefined => {
   return error.code === 'contentNotFound' ? { kind: 'lost', message: error.message } : undefined
 }
 
-type Intent = 'save' | 'publish'
+/** What was pressed: the draft is saved by each, then published, or published at a time in Paris, `2027-12-03T18:00`. */
+type Intent = 'save' | 'publish' | { readonly plannedFor: string }
 
-const sayDone = (kind: ContentKind, intent: Intent): void => {
-  if (intent === 'save') toast.success(editorialTexts.saved, editorialTexts.savedDetail)
-  else toast.success(contentForms[kind].words.published, editorialTexts.publishedDetail)
+/** Does with the saved draft what was pressed, and says so. */
+const fulfil = async (saved: ContentItem, intent: Intent, undone: (item: ContentItem) => void): Promise<ContentItem> => {
+  if (intent === 'save') {
+    toast.success(editorialTexts.saved, editorialTexts.savedDetail)
+    return saved
+  }
+  if (intent === 'publish') {
+    const item = await moveContent(saved, { act: 'publish' })
+    offerUndo({ item, said: contentForms[saved.kind].words.published, detail: editorialTexts.publishedDetail, undone })
+    return item
+  }
+  const item = await moveContent(saved, { act: 'plan', at: intent.plannedFor })
+  toast.success(planTexts.done)
+  return item
 }
 
 /** Begins the form anew with what is stored, and types into it what is to be saved over that. */
@@ -68,18 +87,27 @@ const useDraftBase = (kind: ContentKind, item: ContentItem | undefined) => {
   const [base, setBase] = useState(item)
   const [notice, setNotice] = useState<ContentNoticeState>()
 
+  /** Why nothing can be planned for the time that was typed. */
+  const [planFault, setPlanFault] = useState<string>()
+
   const refused = (error: unknown): void => {
+    const fault = planFaultIn(error)
     const found = noticeOf(error)
     if (found?.kind === 'lost') setBase(undefined)
-    if (found) setNotice(found)
+    if (fault) setPlanFault(fault)
+    else if (found) setNotice(found)
     else showFailure(error)
   }
-  return { id, base, setBase, notice, setNotice, refused }
+  const begin = (): void => {
+    setNotice(undefined)
+    setPlanFault(undefined)
+  }
+  return { id, base, setBase, notice, setNotice, planFault, begin, refused }
 }
 
 /** Writes a draft. What is typed is never lost unless the painter says so. */
 export const useContent = (kind: ContentKind, item: ContentItem | undefined) => {
-  const { id, base, setBase, notice, setNotice, refused } = useDraftBase(kind, item)
+  const { id, base, setBase, notice, setNotice, planFault, begin, refused } = useDraftBase(kind, item)
   const intent = useRef<Intent>('save')
   const { form, field, formProps, isBusy } = useForm<ContentValues, ContentBody>({
     defaultValues: () => valuesOf(kind, item),
@@ -87,12 +115,11 @@ export const useContent = (kind: ContentKind, item: ContentItem | undefined) => 
     wrongIn: wrongFields(kind),
     refused,
     send: async body => {
-      setNotice(undefined)
+      begin()
       const saved = await sendDraft(id, { ...body, kind, version: base?.version ?? 0 } as ContentBody)
       setBase(saved)
       form.reset({ ...form.getValues(), ...withoutChoices(kind) })
-      if (intent.current === 'publish') setBase(await moveContent(saved, 'publish'))
-      sayDone(kind, intent.current)
+      setBase(await fulfil(saved, intent.current, setBase))
     },
   })
   const standOn = (draft: ContentItem, values: ContentValues, next: ContentNoticeState): void => {
@@ -105,6 +132,7 @@ export const useContent = (kind: ContentKind, item: ContentItem | undefined) => 
     base,
     notice,
     field,
+    planFault,
     formProps,
     isBusy,
     isDirty: form.formState.isDirty,

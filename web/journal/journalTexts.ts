@@ -37,7 +37,7 @@ const writes: Readonly<Record<WriteName, string>> = {
   putBackOnSale: 'Œuvre remise en vente',
   setMessageHandled: 'Message traité ou à traiter',
   saveContent: 'Contenu enregistré en brouillon',
-  actOnContent: 'Contenu publié, retiré ou supprimé',
+  actOnContent: 'Contenu publié, prévu, retiré ou supprimé',
 }
 
 const accesses: Readonly<Record<AccessEvent, string>> = {
@@ -99,6 +99,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   priceEur: 'Prix',
   availability: 'Disponibilité',
   isPublished: 'Publiée',
+  plannedAt: 'Publication prévue',
   isFeatured: 'En page d’accueil',
   year: 'Année',
   technique: 'Technique',

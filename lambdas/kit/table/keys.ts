@@ -52,7 +52,7 @@ export const listings = {
 
 /**
  * The partitions of the `due` index: orders that wait for the end of a payment, paid ones that wait for a reminder, and others; `ownData` are
- * requests for a copy or the end of somebody's data (E62).
+ * requests for a copy or the end of somebody's data (E62), `contents` are drafts to be published at their time (E88).
  */
 export const dues = {
   orders: 'ORDER',
@@ -62,6 +62,7 @@ export const dues = {
   mails: 'MAIL',
   failedMails: 'FAILED_MAIL',
   ownData: 'OWN_DATA',
+  contents: 'CONTENT',
 } as const
 
 /**

@@ -138,7 +138,7 @@ describe('a draft', () => {
     expect((await refusedAct(item, 'delete')).code).toBe('contentChanged')
     expect(await act(changed, 'delete')).toBeUndefined()
     expect((await listed()).map(({ id }) => id)).not.toContain(item.id)
-    expect(await getRow(keys.contentSlug(kind, item.slug ?? ''))).toBeUndefined()
+    expect(await getRow(keys.contentSlug(kind, item.slug ?? ''))).toMatchObject({ id: item.id })
     expect((await refusedAct(changed, 'delete')).code).toBe('contentNotFound')
     expect((await save(item.id, changed.version, words('Encore'))).status).toBe(404)
   })

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
 import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
@@ -330,6 +330,104 @@ describe('an exhibition on the site', () => {
     fireEvent.click(screen.getAllByRole('link', { name: 'Toutes les expositions' })[0] as HTMLElement)
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Quitter' }))
     expect(await screen.findByRole('table', { name: 'Expositions' })).toBeVisible()
+  })
+})
+
+describe('a publication at a time', () => {
+  const draft = anExhibition({ slug: undefined, publishedVersion: undefined })
+  const plannedAt = '2027-12-03T17:00:00.000Z'
+
+  it('is planned with the draft as typed, said on the form, and dropped at a press', async () => {
+    const { asked } = await open('/admin/contenu?exposition=e1', [draft], {
+      saveContent: () => ({ item: draft }),
+      actOnContent: ({ body }) => ({ item: body.act === 'plan' ? { ...draft, plannedAt } : draft }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Publier le…' }))
+    fireEvent.change(screen.getByLabelText('Jour'), { target: { value: '2027-12-03' } })
+    fireEvent.change(screen.getByLabelText('Heure de Paris'), { target: { value: '18:00' } })
+    press('Prévoir la publication')
+    expect(await screen.findByText('Publication prévue le 3 décembre 2027 à 18:00')).toBeVisible()
+    expect(screen.getByText(/tel qu’il sera enregistré à ce moment-là/)).toBeVisible()
+    expect(asked('saveContent')).toHaveLength(1)
+    press('Annuler la publication prévue')
+    expect(await screen.findByText('Publication prévue annulée')).toBeVisible()
+    expect(screen.queryByText(/^Publication prévue le/)).not.toBeInTheDocument()
+    expect(asked('actOnContent')).toEqual([
+      { act: 'plan', version: 3, at: '2027-12-03T18:00' },
+      { act: 'unplan', version: 3 },
+    ])
+  })
+
+  it('says under the day what is wrong with it, and leaves what was typed', async () => {
+    const errors = [{ field: 'at', message: 'Ce moment est déjà passé' }]
+    await open('/admin/contenu?exposition=e1', [draft], {
+      saveContent: () => ({ item: draft }),
+      actOnContent: () => {
+        throw new ApiRefusal({ code: 'invalidInput', status: 400, detail: 'Certaines informations manquent.', errors })
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Publier le…' }))
+    press('Prévoir la publication')
+    expect(await screen.findByText('Donnez un jour et une heure')).toBeVisible()
+    fireEvent.change(screen.getByLabelText('Jour'), { target: { value: '2020-12-03' } })
+    fireEvent.change(screen.getByLabelText('Heure de Paris'), { target: { value: '18:00' } })
+    press('Prévoir la publication')
+    expect(await screen.findByText('Ce moment est déjà passé')).toBeVisible()
+    expect(screen.getByLabelText('Jour')).toHaveValue('2020-12-03')
+  })
+
+  it('that was missed says why, on the form and in the list', async () => {
+    const missed = { ...draft, missed: { at: plannedAt, reasons: ['Dites où l’exposition a lieu'] } }
+    await open('/admin/contenu', [missed, anExhibition({ id: 'e2', plannedAt })])
+    expect(await screen.findByText('Publication prévue manquée')).toBeVisible()
+    expect(screen.getByText('Publication prévue le 3 décembre 2027 à 18:00')).toBeVisible()
+    fireEvent.click(screen.getAllByRole('link', { name: 'Marées' })[0] as HTMLElement)
+    expect(await screen.findByText('La publication prévue le 3 décembre 2027 à 18:00 n’a pas eu lieu')).toBeVisible()
+    expect(screen.getByText('Dites où l’exposition a lieu')).toBeVisible()
+  })
+})
+
+describe('what was just published or taken back', () => {
+  const undoable = '2026-11-26T09:00:00.000Z'
+  const openWith = (item: ContentItem<'exhibition'>) =>
+    open('/admin/contenu?exposition=e1', [anExhibition()], {
+      saveContent: () => ({ item: anExhibition({ version: 4 }) }),
+      actOnContent: ({ body }) => ({ item: body.act === 'undo' ? anExhibition({ version: 4 }) : item }),
+    })
+
+  it('is undone at a press, and the draft stays', async () => {
+    const { asked } = await openWith(anExhibition({ version: 4, publishedVersion: 4, undoable }))
+    await screen.findByRole('button', { name: 'Publier' })
+    type('Titre', 'Grandes marées')
+    press('Publier')
+    fireEvent.click(
+      await within(await screen.findByRole('log', { name: 'Dernière publication' })).findByRole('button', { name: 'Annuler' }),
+    )
+    expect(await screen.findByText('C’est annulé')).toBeVisible()
+    expect(asked('actOnContent').at(-1)).toEqual({ act: 'undo', version: 4, at: undoable })
+    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Grandes marées')
+    expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument()
+  })
+
+  it('may be undone for ten seconds, and longer while it is being read', async () => {
+    await openWith(anExhibition({ publishedVersion: undefined, undoable }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Retirer du site' }))
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
+    try {
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retirer du site' }))
+      await act(async () => jest.advanceTimersByTimeAsync(1000))
+      const undo = screen.getByRole('button', { name: 'Annuler' })
+      fireEvent.focus(undo)
+      await act(async () => jest.advanceTimersByTimeAsync(20_000))
+      expect(undo).toBeVisible()
+      fireEvent.blur(undo)
+      await act(async () => jest.advanceTimersByTimeAsync(9900))
+      expect(undo).toBeVisible()
+      await act(async () => jest.advanceTimersByTimeAsync(200))
+      expect(undo).not.toBeInTheDocument()
+    } finally {
+      jest.useRealTimers()
+    }
   })
 })
 

@@ -1,0 +1,114 @@
+import { type ContentKind, rulesOf } from '../../shared/editorial/contentKinds.ts'
+import { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
+import { momentInParis } from '../../shared/kit/parisTime.ts'
+import type { FieldError } from '../../shared/kit/refusal.ts'
+import { entryWrite } from '../kit/journal/journal.ts'
+import { log } from '../kit/log.ts'
+import { contentPartition, contentPrefixes, dues, indexes, type Key, keys } from '../kit/table/keys.ts'
+import { change, queryRows, transact, updateRow } from '../kit/table/table.ts'
+import { type Changing, type ChosenContent, isAsSeen, momentWords, planOf, publish, refusedFor, subjectOf } from './contentChanges.ts'
+import { type DraftRow, findDraft, type PublicationPlan } from './contentStore.ts'
+
+const mostDays = 730
+
+const planFaults = {
+  none: 'Donnez un jour du calendrier et une heure',
+  past: 'Ce moment est déjà passé',
+  far: 'Choisissez un jour des deux prochaines années',
+} as const
+
+/** Returns the moment that a clock in Paris shows so, or why nothing can be planned for then. */
+const futureMoment = (clock: string): { readonly at: string } | { readonly errors: readonly FieldError[] } => {
+  const moment = momentInParis(clock)
+  const wait = moment ? moment.getTime() - Date.now() : 0
+  const fault = !moment ? 'none' : wait <= 0 ? 'past' : wait > mostDays * 86_400_000 ? 'far' : undefined
+  return moment && !fault ? { at: moment.toISOString() } : { errors: [{ field: 'at', message: planFaults[fault ?? 'none'] }] }
+}
+
+/** Changes what is planned with a draft that is still the one it was decided on. The draft itself keeps its version. */
+const replan = async ({ deed, kind, id }: ChosenContent, row: DraftRow, plan: PublicationPlan | undefined): Promise<Changing> => {
+  const said = (each: PublicationPlan | undefined) => each && momentWords(each.at)
+  const failed = await transact([
+    change('draft', keys.contentDraft(kind, id), { ...planOf(plan), when: isAsSeen, values: { seen: row.version } }),
+    deed.entry(subjectOf(kind, id, row.draft), [{ field: 'plannedAt', before: said(row.plan), after: said(plan) }]),
+  ])
+  const current = await findDraft(kind, id)
+  return failed.size ? refusedFor(current) : { row: current }
+}
+
+/** Has a draft published at a time, as it will be then. One that could not be published now is refused as publishing is. */
+export const planPublication = async (content: ChosenContent, version: number, clock: string): Promise<Changing> => {
+  const row = await findDraft(content.kind, content.id)
+  if (row?.version !== version) return refusedFor(row)
+  if (row.plan && momentInParis(clock)?.toISOString() === row.plan.at) {
+    content.deed.unchanged()
+    return { row }
+  }
+  const moment = futureMoment(clock)
+  if ('errors' in moment) return moment
+  const made = rulesOf(content.kind).publish(row.draft, row.slug ?? '')
+  return 'errors' in made ? made : replan(content, row, { at: moment.at, by: content.deed.by })
+}
+
+/** Drops what is planned, and the note of what was missed. */
+export const dropPlan = async (content: ChosenContent, version: number): Promise<Changing> => {
+  const row = await findDraft(content.kind, content.id)
+  if (row && !row.plan && !row.missed) {
+    content.deed.unchanged()
+    return { row }
+  }
+  return row?.version === version ? replan(content, row, undefined) : refusedFor(row)
+}
+
+type DueDraft = { readonly kind: ContentKind; readonly id: string }
+
+const dueDrafts = async (now: Date): Promise<readonly DueDraft[]> => {
+  const { name, partition, sort } = indexes.due
+  const where = `#${partition} = :contents AND #${sort} <= :now`
+  const rows = await queryRows<Key>({ index: name, where, values: { contents: dues.contents, now: now.toISOString() } })
+  return rows.map(({ pk, sk }) => ({
+    kind: pk.slice(contentPartition('').length) as ContentKind,
+    id: sk.slice(contentPrefixes.draft.length),
+  }))
+}
+
+/** The journal names who planned it. */
+const deedOf = ({ by }: PublicationPlan): ChosenContent['deed'] => ({
+  by,
+  entry: (of, changes) => entryWrite({ kind: 'write', what: editorialRoutes.actOnContent.name, by, of, changes }),
+  unchanged: () => undefined,
+})
+
+/** Takes a draft out of those that wait; without a publication it says what was lacking. Returns whether it was still the same. */
+const endPlan = async ({ kind, id }: DueDraft, { version, plan }: DraftRow, errors?: readonly FieldError[]): Promise<boolean> => {
+  const { set, remove } = planOf(undefined)
+  const row = await updateRow(keys.contentDraft(kind, id), {
+    set: errors ? { ...set, missed: { at: plan?.at, errors } } : set,
+    remove: errors ? remove.filter(name => name !== 'missed') : remove,
+    when: `${isAsSeen} AND #dueAt = :planned`,
+    values: { seen: version, planned: plan?.at },
+  })
+  return row !== false
+}
+
+const mostAttempts = 5
+
+/** Publishes one draft as it is now. What changes meanwhile is read again; what is not done then is done by the next run. */
+const publishDue = async (due: DueDraft, now: Date): Promise<void> => {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const row = await findDraft(due.kind, due.id)
+    if (!row?.plan || row.plan.at > now.toISOString()) return
+    if (row.publishedVersion === row.version) {
+      if (await endPlan(due, row)) return
+      continue
+    }
+    const done = await publish({ ...due, deed: deedOf(row.plan) }, row, { plan: row.plan })
+    if ('row' in done || ('errors' in done && (await endPlan(due, row, done.errors)))) return
+  }
+}
+
+/** Publishes every draft whose time has come (E88). One that fails stays due and holds up no other. */
+export const publishAllDue = async (now: Date): Promise<void> => {
+  for (const due of await dueDrafts(now))
+    await publishDue(due, now).catch(error => log.error('content not published at its time', error, { kind: due.kind, contentId: due.id }))
+}

@@ -1,0 +1,63 @@
+import { rulesOf } from '../../shared/editorial/contentKinds.ts'
+import { keys } from '../kit/table/keys.ts'
+import { change, getRow, remove, transact } from '../kit/table/table.ts'
+import { type Changing, type ChosenContent, planOf, publicationWrites, refusedFor, subjectOf } from './contentChanges.ts'
+import { type DraftRow, findDraft, type SeenBefore, type VersionRow, versionKey } from './contentStore.ts'
+
+const isPublished = (before: boolean) => [{ field: 'isPublished', before, after: !before }]
+
+/** What was planned before the act is planned again, unless its time has passed meanwhile. */
+const draftWrite = (
+  { kind, id }: ChosenContent,
+  { actedAt }: DraftRow,
+  plan: SeenBefore['plan'],
+  { set, remove: gone }: { readonly set: Readonly<Record<string, unknown>>; readonly remove: readonly string[] },
+) => {
+  const wanted = planOf(plan && plan.at > new Date().toISOString() ? plan : undefined)
+  return change('draft', keys.contentDraft(kind, id), {
+    set: { ...set, ...wanted.set },
+    remove: ['before', ...gone, ...wanted.remove],
+    when: '#actedAt = :of AND attribute_exists(#before)',
+    values: { of: actedAt },
+  })
+}
+
+/** The writes by which visitors see again what they saw before: nothing, or a publication, which thereby becomes the latest. */
+const writesBack = async (content: ChosenContent, row: DraftRow, before: SeenBefore) => {
+  const { deed, kind, id } = content
+  const { publication, publishedVersion, plan } = before
+  if (publication === undefined)
+    return [
+      draftWrite(content, row, plan, { set: {}, remove: ['publishedVersion'] }),
+      remove('published', keys.contentPublished(kind, id)),
+      deed.entry(subjectOf(kind, id, row.draft), isPublished(true)),
+    ]
+  const version = await getRow<VersionRow>(versionKey(kind, id, publication))
+  const made = version && rulesOf(kind).publish(version.draft, row.slug ?? '')
+  if (!version || !made || 'errors' in made) return undefined
+  const { publications = 0, publishedVersion: shown } = row
+  return [
+    draftWrite(content, row, plan, { set: { publishedVersion, publications: publications + 1 }, remove: [] }),
+    ...publicationWrites(kind, { ...row, draft: version.draft }, { slug: row.slug, shown: made.shown, by: deed.by.email }),
+    deed.entry(subjectOf(kind, id, row.draft), shown === undefined ? isPublished(false) : []),
+  ]
+}
+
+/**
+ * Takes back the publication or the retraction that was made at a moment, if it was the last one. The draft stays as it is. What was taken back
+ * already is taken back, as after an answer that got lost.
+ */
+export const undo = async (content: ChosenContent, of: string): Promise<Changing> => {
+  const { deed, kind, id } = content
+  const row = await findDraft(kind, id)
+  if (!row || row.actedAt !== of) return refusedFor(row)
+  if (!row.before) {
+    deed.unchanged()
+    return { row }
+  }
+  const writes = await writesBack(content, row, row.before)
+  if (!writes) return refusedFor(row)
+  const failed = await transact(writes)
+  const current = await findDraft(kind, id)
+  return failed.size && (current?.actedAt !== of || current.before) ? refusedFor(current) : { row: current }
+}

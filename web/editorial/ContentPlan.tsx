@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { parisDay } from '../../shared/kit/frenchFormat.ts'
+import { Button } from '../kit/controls/Button.tsx'
+import { TextField } from '../kit/controls/Field.tsx'
+import { toast } from '../kit/toast.ts'
+import { useSubmit } from '../kit/useSubmit.ts'
+import { moveContent } from './contentQuery.ts'
+import { planTexts } from './editorialTexts.ts'
+import type { ContentWriting } from './useContent.ts'
+
+type PlanProps = { writing: ContentWriting }
+
+/** What is planned, or was missed, with the way to drop it. */
+export const PlanLine = ({ writing: { base, setBase, refused } }: PlanProps) => {
+  const { isBusy, submit } = useSubmit()
+  if (!base?.plannedAt && !base?.missed) return null
+  const drop = async (): Promise<void> => {
+    setBase(await moveContent(base, { act: 'unplan' }))
+    if (base.plannedAt) toast.success(planTexts.dropped)
+  }
+  return (
+    <div
+      className={`mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-x-6 border-l-4 pl-4 ${base.missed ? 'border-negative' : 'border-ink'}`}
+    >
+      <div className="min-w-0 flex-1 py-2">
+        {base.plannedAt && (
+          <>
+            <p className="font-medium">{planTexts.planned(base.plannedAt)}</p>
+            <p className="text-[0.9375rem] text-quiet">{planTexts.asThen}</p>
+          </>
+        )}
+        {base.missed && (
+          <>
+            <p className="font-medium">{planTexts.missed(base.missed.at)}</p>
+            <ul className="list-disc pl-5">
+              {base.missed.reasons.map(reason => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+            <p className="text-[0.9375rem] text-quiet">{planTexts.nothingLost}</p>
+          </>
+        )}
+      </div>
+      <Button look="text" aria-disabled={isBusy} onClick={() => void submit(() => drop().catch(refused))}>
+        {base.plannedAt ? planTexts.drop : planTexts.seen}
+      </Button>
+    </div>
+  )
+}
+
+/** A day and a time for the publication; its button saves the draft too, as publishing does. */
+export const PlanFields = ({ writing: { intend, isBusy, planFault } }: PlanProps) => {
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('')
+  return (
+    <div className="mt-4 flex max-w-3xl flex-wrap items-end gap-4">
+      <TextField
+        name="planDay"
+        type="date"
+        label={planTexts.day}
+        min={parisDay(new Date())}
+        value={day}
+        error={planFault}
+        onChange={event => setDay(event.target.value)}
+      />
+      <TextField name="planTime" type="time" label={planTexts.time} value={time} onChange={event => setTime(event.target.value)} />
+      <Button
+        type="submit"
+        look="secondary"
+        aria-disabled={isBusy}
+        onClick={() => intend({ plannedFor: day && time ? `${day}T${time}` : '' })}
+      >
+        {planTexts.plan}
+      </Button>
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { type ContentItem, type ContentKind, contentKindNames, type SiteContent } from '../../shared/editorial/contentKinds.ts'
+import { type ContentItem, type ContentKind, contentKindNames, rulesOf, type SiteContent } from '../../shared/editorial/contentKinds.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import type { Actor } from '../kit/journal/journal.ts'
 import { contentPartition, contentPrefixes, type Key, keys, versionsPrefix } from '../kit/table/keys.ts'
@@ -84,6 +84,16 @@ export const countDrafts = async (kind: ContentKind): Promise<number> =>
 /** Returns what visitors may see now of every kind. */
 export const publishedRows = async (): Promise<readonly PublishedRow[]> =>
   (await Promise.all(contentKindNames.map(kind => queryRows<PublishedRow>(rowsOf(kind, contentPrefixes.published))))).flat()
+
+/** An address of a kind of content. */
+export type ContentAddress = { readonly kind: ContentKind; readonly slug: string }
+
+/** Returns every address that was ever published, whether visitors still see something there or not. */
+export const addressesEverPublished = async (): Promise<readonly ContentAddress[]> => {
+  const kinds = contentKindNames.filter(kind => rulesOf(kind).label === undefined)
+  const rowsOfKinds = await Promise.all(kinds.map(kind => queryRows<ContentSlugRow>(rowsOf(kind, contentPrefixes.slug))))
+  return kinds.flatMap((kind, at) => (rowsOfKinds[at] ?? []).map(({ sk }) => ({ kind, slug: sk.slice(contentPrefixes.slug.length) })))
+}
 
 /** Sorts published rows by their kind. */
 export const siteContentOf = (rows: readonly PublishedRow[]): SiteContent =>

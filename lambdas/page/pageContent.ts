@@ -1,12 +1,13 @@
 import { featuredIn } from '../../shared/artwork/catalogueOrder.ts'
 import { cardOfPageWork, type PageWork } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
+import type { ContentKind } from '../../shared/editorial/contentKinds.ts'
 import { parisNoon } from '../../shared/kit/frenchFormat.ts'
 import { isNotFoundAddress, pageCaching, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
-import { paths } from '../../shared/paths.ts'
+import { notFoundAddressOf, paths } from '../../shared/paths.ts'
 import { loadPage, type PageSource, renderPage } from '../../web/render.tsx'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
-import { type PublishedRow, siteContentOf } from '../editorial/contentStore.ts'
+import { type ContentAddress, type PublishedRow, siteContentOf } from '../editorial/contentStore.ts'
 import type { SiteFile } from '../kit/files/siteFiles.ts'
 
 /**
@@ -21,6 +22,7 @@ export type Rendering = {
   readonly siteUrl: string
   /** The HTML page that the build leaves to be filled in. */
   readonly template: string
+  readonly gone: ReadonlySet<string>
 }
 
 /** What all pages are made from, at one moment. */
@@ -28,8 +30,24 @@ export type ShownNow = {
   readonly works: readonly PageWork[]
   /** What the painter published. */
   readonly content: readonly PublishedRow[]
+  /** Every address that the painter's content ever had. */
+  readonly everPublished: readonly ContentAddress[]
   /** ISO, see `today`. */
   readonly now: string
+}
+
+/** The pages of content that has an address of its own, by its kind. */
+const pagesOf: Partial<Readonly<Record<ContentKind, (slug: string) => string>>> = { exhibition: paths.exhibition }
+
+const addressesOf = (all: readonly ContentAddress[]): readonly string[] => all.flatMap(({ kind, slug }) => pagesOf[kind]?.(slug) ?? [])
+
+/** Returns the addresses at which content once was and is no more: they answer 410 (E90). */
+export const goneAddresses = ({ everPublished, content }: Pick<ShownNow, 'everPublished' | 'content'>): ReadonlySet<string> => {
+  const shown = Object.entries(siteContentOf(content)).flatMap(([kind, all]) =>
+    all.flatMap(each => ('slug' in each ? [{ kind: kind as ContentKind, slug: each.slug }] : [])),
+  )
+  const there = new Set(addressesOf(shown))
+  return new Set(addressesOf(everPublished).filter(address => !there.has(address)))
 }
 
 /** Builds the source of the pages: the cards of all works, and the rows of those whose own pages are rendered. */
@@ -58,15 +76,16 @@ const movedFrom = (address: string, { works }: PageSource): string | undefined =
 }
 
 /** Renders what belongs at an address now; `undefined` where there is no page. */
-export const contentAt = async (address: string, { source, siteUrl, template }: Rendering): Promise<PageContent | undefined> => {
+export const contentAt = async (address: string, { source, siteUrl, template, gone }: Rendering): Promise<PageContent | undefined> => {
   const movedTo = movedFrom(address, source)
   if (movedTo) return { movedTo }
+  if (gone.has(address)) return { gone: await renderPage({ address: notFoundAddressOf(address), data: null, siteUrl, template }) }
   const data = isNotFoundAddress(address) ? null : loadPage(address, source)
   return data === undefined ? undefined : { html: await renderPage({ address, data, siteUrl, template }), data }
 }
 
-/** The content of an address: a page with its data, or a redirect to its new address. */
-export type PageContent = { readonly html: string; readonly data: unknown } | { readonly movedTo: string }
+/** The content of an address: a page with its data, a redirect to its new address, or the page that says that there is nothing any more. */
+export type PageContent = { readonly html: string; readonly data: unknown } | { readonly movedTo: string } | { readonly gone: string }
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -88,6 +107,7 @@ const fileOf = (key: string, body: string, metadata?: SiteFile['metadata']): Sit
 const movedPage = (to: string): string => `<!doctype html><meta charset="utf-8"><title>301</title><a href="${to}">${to}</a>\n`
 
 const notFound = { status: '404' }
+const goneStatus = { status: '410' }
 
 /** Returns the files of an address's page. The edge's function answers with the status or the location in a file's metadata. */
 export const filesOf = (address: string, content: PageContent): readonly SiteFile[] => {
@@ -98,6 +118,8 @@ export const filesOf = (address: string, content: PageContent): readonly SiteFil
       fileOf(pageDataKey(address), JSON.stringify({ movedTo }), { location: pageDataPath(movedTo) }),
     ]
   }
+  if ('gone' in content)
+    return [fileOf(pageKey(address), content.gone, goneStatus), fileOf(pageDataKey(address), JSON.stringify({ gone: true }), goneStatus)]
   if (isNotFoundAddress(address)) return [fileOf(pageKey(address), content.html, notFound)]
   return [fileOf(pageKey(address), content.html), fileOf(pageDataKey(address), JSON.stringify(content.data))]
 }

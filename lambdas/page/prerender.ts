@@ -5,11 +5,11 @@ import { notFoundAddresses, paths } from '../../shared/paths.ts'
 import { otherAddresses, workAddresses } from '../../web/render.tsx'
 import { updateAllArModels, updateArModels } from '../arModel/arModelFiles.ts'
 import { type ArtworkRow, findByIds, listPublished } from '../artwork/artworkStore.ts'
-import { publishedRows } from '../editorial/contentStore.ts'
+import { addressesEverPublished, publishedRows } from '../editorial/contentStore.ts'
 import { invalidateLater, sendInvalidation } from '../kit/files/edgeCache.ts'
 import { listSiteFiles } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
-import { edgePathsOf, keysOf, pageSource, type ShownNow, today } from './pageContent.ts'
+import { edgePathsOf, goneAddresses, keysOf, pageSource, type ShownNow, today } from './pageContent.ts'
 import { areCurrent, type PublishedWorks, pageWorkOf, readPublishedWorks, updatePublishedWorks } from './publishedWorks.ts'
 import { contentStatesOf, statesOf, touchedAddresses, touchedByContent } from './touchedPages.ts'
 import { removeFile, type StoredEtags, writePages, writeSeoFiles } from './writePages.ts'
@@ -30,11 +30,11 @@ const rowsAt = async (addresses: ReadonlySet<string>, works: readonly PageWork[]
 }
 
 /** Returns what pages show of these works today, beside the painter's content, which is read after the works' file was: whoever changes it raises its count. */
-const shownWith = async (works: readonly PageWork[]): Promise<ShownNow> => ({
-  works,
-  content: await publishedRows(),
-  now: today(),
-})
+const shownWith = async (works: readonly PageWork[]): Promise<ShownNow> => {
+  // Addresses are read first: of what is published meanwhile for the first time, the address would otherwise count as left.
+  const everPublished = await addressesEverPublished()
+  return { works, content: await publishedRows(), everPublished, now: today() }
+}
 
 /**
  * Renders what these records touch. The list of works is brought up to date first, in one file that is written conditionally on its ETag.
@@ -83,6 +83,7 @@ const allAddresses = (shown: ShownNow, rows: readonly ArtworkRow[]): ReadonlySet
     ...otherAddresses(source),
     ...workAddresses(source),
     ...shown.works.map(({ id }) => paths.artwork(id)),
+    ...goneAddresses(shown),
   ])
 }
 

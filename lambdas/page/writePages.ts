@@ -7,7 +7,17 @@ import { invalidateLater } from '../kit/files/edgeCache.ts'
 import { putSiteFile, readSiteFile, removeSiteFile, type SiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
 import { setting } from '../kit/settings.ts'
-import { contentAt, edgePathsOf, filesOf, keysOf, pageSource, type Rendering, type ShownNow, seoFileOf } from './pageContent.ts'
+import {
+  contentAt,
+  edgePathsOf,
+  filesOf,
+  goneAddresses,
+  keysOf,
+  pageSource,
+  type Rendering,
+  type ShownNow,
+  seoFileOf,
+} from './pageContent.ts'
 
 /** The ETags of the stored files by key, where they were listed all at once. */
 export type StoredEtags = ReadonlyMap<string, string>
@@ -77,7 +87,8 @@ type Pages = {
 
 /** Renders these addresses, writes the files that differ, and removes those of pages that no longer exist. */
 export const writePages = async ({ addresses, shown, rows, etags }: Pages): Promise<void> => {
-  const rendering = { source: pageSource(shown, rows), siteUrl: setting('siteUrl'), template: await readTemplate() }
+  const template = await readTemplate()
+  const rendering = { source: pageSource(shown, rows), siteUrl: setting('siteUrl'), template, gone: goneAddresses(shown) }
   await forEach(addresses, address => writePage(address, rendering, etags))
 }
 

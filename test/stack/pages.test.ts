@@ -153,6 +153,9 @@ describe('a stored page', () => {
   it('that says there is none is a 404, and does not say how it knows', () =>
     expect(answerTo({ status: '404' })).toMatchObject({ statusCode: 404, headers: {} }))
 
+  it('that says that there is nothing any more is a 410', () =>
+    expect(answerTo({ status: '410' })).toMatchObject({ statusCode: 410, headers: {} }))
+
   it('of a work asked for by its number leads on to its slug', () =>
     expect(answerTo({ location: '/oeuvres/le-large' })).toMatchObject({
       statusCode: 301,

@@ -23,7 +23,7 @@ const fetchData = async (address: string): Promise<unknown> => {
   const response = await fetch(pageDataPath(address)).catch(() => {
     throw new NetworkError()
   })
-  if (response.status === 404) throw new PageNotFound(`Nothing is stored for ${address}`)
+  if ([404, 410].includes(response.status)) throw new PageNotFound(`No data for ${address}`)
   if (!response.ok) throw new Error(`The data of ${address} answered ${response.status}`)
   return response.json()
 }

@@ -105,6 +105,9 @@ function handler(event) {
   } else if (status && status.value === '404') {
     response.statusCode = 404;
     response.statusDescription = 'Not Found';
+  } else if (status && status.value === '410') {
+    response.statusCode = 410;
+    response.statusDescription = 'Gone';
   }
   return response;
 }

@@ -8,7 +8,7 @@ import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
 import { type ContentAct, editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
 import { exhibitionLimits } from '../../../shared/exhibition/exhibitionForm.ts'
 import { arm, overWith } from '../../kit/cloud/faults.ts'
-import { atOnce, pageAt, pageOnce, pageWithout, timeUntil } from '../../kit/cloud/renderedPages.ts'
+import { atOnce, pageAt, pageOnce, pageWithout, renderSite, timeUntil } from '../../kit/cloud/renderedPages.ts'
 import { settled, writtenAt } from '../../kit/cloud/siteFiles.ts'
 import { getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
@@ -192,11 +192,26 @@ describe('an exhibition that is published', () => {
   it('is taken back from everywhere, and comes back under its address', async () => {
     const item = await published()
     await act(item, 'retract')
-    await pageOnce(pageOf(item.title), 404)
+    const gone = await pageOnce(pageOf(item.title), 410)
+    expect(gone).toContain('Exposition non trouvée')
+    await pageOnce(`/data${pageOf(item.title)}.json`, 410)
     for (const page of ['/', '/expositions', '/sitemap.xml', '/data/expositions.json']) await pageWithout(page, item.slug ?? '')
     expect(await act(item, 'publish')).toMatchObject({ slug: item.slug })
     await pageOnce(pageOf(item.title), item.title)
     await pageOnce('/sitemap.xml', item.slug ?? '')
+  })
+
+  it('is gone for good once it was deleted, also when the whole site is rendered, and its address is never another’s', async () => {
+    const item = await published()
+    const retracted = await act(item, 'retract')
+    if (retracted) await act(retracted, 'delete')
+    await pageOnce(pageOf(item.title), 410)
+    await renderSite()
+    expect((await pageAt(pageOf(item.title))).status).toBe(410)
+    const other = await act(await aDraft(item.title), 'publish')
+    expect(other?.slug).toBe(`${item.slug}-2`)
+    await pageOnce(`/expositions/${other?.slug}`, item.title)
+    expect((await pageAt(pageOf(item.title))).status).toBe(410)
   })
 
   it('is drawn with its marks, and told to search engines without them', async () => {

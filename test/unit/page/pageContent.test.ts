@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { edgePathsOf, filesOf, keysOf } from '../../../lambdas/page/pageContent.ts'
+import type { PublishedRow } from '../../../lambdas/editorial/contentStore.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { edgePathsOf, filesOf, goneAddresses, keysOf } from '../../../lambdas/page/pageContent.ts'
 import { notFoundAddress, pageDataPath } from '../../../shared/kit/pageKeys.ts'
 
 const page = { html: '<!doctype html>', data: { works: [] } }
@@ -27,6 +29,26 @@ describe('a page', () => {
     const metadata = { status: '404' }
     expect(filesOf(notFoundAddress, page)).toMatchObject([{ key: 'pages/404.html', metadata }])
     expect(filesOf('/404/oeuvres', page)).toMatchObject([{ key: 'pages/404/oeuvres.html', metadata }])
+  })
+})
+
+describe('what the painter took back', () => {
+  const content = [
+    { ...keys.contentPublished('exhibition', 'e1'), id: 'e1', shown: { slug: 'marees' } },
+  ] as unknown as readonly PublishedRow[]
+  const everPublished = ['marees', 'brume'].map(slug => ({ kind: 'exhibition', slug }) as const)
+
+  it('leaves its address, which what is on the site does not', () => {
+    expect([...goneAddresses({ everPublished, content })]).toEqual(['/expositions/brume'])
+    expect([...goneAddresses({ everPublished: [], content })]).toEqual([])
+  })
+
+  it('is gone there, as a page and as data', () => {
+    const metadata = { status: '410' }
+    expect(filesOf('/expositions/brume', { gone: '<p>' })).toMatchObject([
+      { key: 'pages/expositions/brume.html', body: '<p>', metadata },
+      { key: 'data/expositions/brume.json', metadata },
+    ])
   })
 })
 

@@ -19,7 +19,7 @@ const aPageWork = (id: number, changes: Partial<PageWork> = {}): PageWork => {
 const works: readonly PageWork[] = Array.from({ length: 30 }, (_, at) => aPageWork(30 - at))
 const workOf = (id: number): PageWork => works.find(work => work.id === id) ?? aPageWork(id)
 const touched = (id: number, before: PageWork | undefined, now: readonly PageWork[]): readonly string[] => [
-  ...touchedAddresses([{ id, work: before }], { works: now, content: [], now: noon }),
+  ...touchedAddresses([{ id, work: before }], { works: now, content: [], everPublished: [], now: noon }),
 ]
 const withoutId = (id: number) => works.filter(work => work.id !== id)
 
@@ -34,7 +34,7 @@ describe('many works changed at once', () => {
   const pages = [
     ...touchedAddresses(
       works.filter(({ id }) => id <= 15).map(work => ({ id: work.id, work })),
-      { works: changed, content: [], now: noon },
+      { works: changed, content: [], everPublished: [], now: noon },
     ),
   ]
 
@@ -118,7 +118,7 @@ describe('a rendering that broke off after the works were brought up to date', (
       { id: 29, work: workOf(29) },
       { id: 29, work: sold.find(({ id }) => id === 29) },
     ]
-    expect([...touchedAddresses(states, { works: sold, content: [], now: noon })]).toEqual(
+    expect([...touchedAddresses(states, { works: sold, content: [], everPublished: [], now: noon })]).toEqual(
       expect.arrayContaining(['/', '/oeuvres/oeuvre-28']),
     )
   })
@@ -131,7 +131,7 @@ describe('a rendering that broke off after the works were brought up to date', (
           { id: 29, work: workOf(29) },
           { id: 29, work: dearer },
         ],
-        { works, content: [], now: noon },
+        { works, content: [], everPublished: [], now: noon },
       ),
     ]
     expect(pages).toContain('/')
@@ -147,7 +147,9 @@ describe('exhibitions that change', () => {
   const content = sampleExhibitions.map(rowOf)
   const touchedSince = (before: Exhibition | undefined, now = first, published = content) => {
     const { pk, sk } = rowOf(now)
-    return new Set(touchedByContent([{ pk, sk, row: before && rowOf(before) }], { works, content: published, now: noon }))
+    return new Set(
+      touchedByContent([{ pk, sk, row: before && rowOf(before) }], { works, content: published, everPublished: [], now: noon }),
+    )
   }
 
   it('touch their own page alone where only it shows the difference', () => {
@@ -184,7 +186,7 @@ describe('words about the painter that change', () => {
     shown: { biography: 'Née à Lodève.', approach: [], heroWork: 12, ...changes },
   })
   const touchedSince = (before: PublishedRow | undefined, content: readonly PublishedRow[]) =>
-    touchedByContent([{ ...keys.contentPublished('about', 'about'), row: before }], { works, content, now: noon })
+    touchedByContent([{ ...keys.contentPublished('about', 'about'), row: before }], { works, content, everPublished: [], now: noon })
 
   it('touch her page alone, at first, when they change and when they are taken back', () => {
     expect(touchedSince(undefined, [about()])).toEqual(['/a-propos'])
@@ -195,9 +197,11 @@ describe('words about the painter that change', () => {
 
   it('show works, whose changes touch that page too', () => {
     const sold = works.map(work => (work.id === 12 ? { ...work, title: 'Un autre titre' } : work))
-    expect([...touchedAddresses([{ id: 12, work: workOf(12) }], { works: sold, content: [about()], now: noon })]).toContain('/a-propos')
-    expect([...touchedAddresses([{ id: 13, work: workOf(13) }], { works: withoutId(13), content: [about()], now: noon })]).not.toContain(
-      '/a-propos',
-    )
+    expect([
+      ...touchedAddresses([{ id: 12, work: workOf(12) }], { works: sold, content: [about()], everPublished: [], now: noon }),
+    ]).toContain('/a-propos')
+    expect([
+      ...touchedAddresses([{ id: 13, work: workOf(13) }], { works: withoutId(13), content: [about()], everPublished: [], now: noon }),
+    ]).not.toContain('/a-propos')
   })
 })

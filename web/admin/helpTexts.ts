@@ -2,7 +2,7 @@ import { listTexts } from '../adminList/listTexts.ts'
 import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artworkAdmin/adminWorksTexts.ts'
 import { createTexts, imagesFieldTexts, sizeFieldsTexts } from '../artworkAdmin/artworkFormTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
-import { contentWords, draftPreviewTexts, editorialTexts, versionTexts } from '../editorial/editorialTexts.ts'
+import { contentWords, draftPreviewTexts, editorialTexts, planTexts, undoTexts, versionTexts } from '../editorial/editorialTexts.ts'
 import { adminOrderTexts } from '../order/admin/adminOrderTexts.ts'
 import { deskTexts } from '../order/admin/deskTexts.ts'
 import { promoAdminTexts } from '../promo/admin/promoAdminTexts.ts'
@@ -124,6 +124,7 @@ export const helpTasks = {
     steps: [
       `Ouvrez ${on(adminTexts.content)}, puis ${on(contentWords.exhibition.title)}.`,
       `${on(editorialTexts.save)} garde ce qui n’est pas fini\u202f; ${on(editorialTexts.publish)} demande un titre, un lieu et des dates.`,
+      `${on(planTexts.open)} le fait au jour et à l’heure choisis, avec le brouillon tel qu’il sera alors. ${on(undoTexts.undo)} reste dix secondes après chaque publication.`,
       '«\u202fÀ venir\u202f», «\u202fen cours\u202f» et «\u202fpassée\u202f» se suivent d’eux-mêmes, à minuit.',
       `L’adresse de sa page ne change plus après la première publication. ${on(editorialTexts.retract)} l’enlève du site et garde le brouillon.`,
     ],

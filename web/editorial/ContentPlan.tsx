@@ -22,7 +22,7 @@ export const PlanLine = ({ writing: { base, setBase, refused } }: PlanProps) => 
     <div
       className={`mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-x-6 border-l-4 pl-4 ${base.missed ? 'border-negative' : 'border-ink'}`}
     >
-      <div className="min-w-0 flex-1 py-2">
+      <div className="min-w-0 flex-1 basis-72 py-2">
         {base.plannedAt && (
           <>
             <p className="font-medium">{planTexts.planned(base.plannedAt)}</p>

@@ -69,7 +69,7 @@ const Offer = ({ made: { item, said, detail, undone } }: { made: Undoable }) => 
 export const UndoBar = () => {
   const made = useStore(offered)
   return (
-    <div role="log" aria-label={undoTexts.label} className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center">
+    <div role="log" aria-label={undoTexts.label} className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
       {made && <Offer key={made.item.undoable} made={made} />}
     </div>
   )

@@ -8,7 +8,7 @@ import { switchFile, treeDirectory } from './tree.ts'
 
 /** What can catch a bug of the sale or of a person’s data: the pure tests, and those of the API that sell, export or erase. */
 const selling =
-  /unit\/(?!local\/)\w+\/[^/]*$|api\/\w+\/(addToCart|cart|cancelCheckout|checkout\w*|claimVisitor|openPayments|order|payment\w*|promo|reconcileOrders|singleCheckout\w*|withdrawal|adminOrder\w*|adminPromoCodes|adminArtwork(Bulk|Editing|Sales)|magicLink|meanwhile\w*|histories|person|ownData)\.test/
+  /unit\/(?!local\/)\w+\/[^/]*$|api\/\w+\/(addToCart|cart|cancelCheckout|checkout\w*|claimVisitor|openPayments|order|payment\w*|promo|reconcileOrders|singleCheckout\w*|withdrawal|adminOrder\w*|adminPromoCodes|adminArtwork(Bulk|Editing|Sales)|magicLink|meanwhile\w*|histories|orderActs|partialRefunds|evidence|person|ownData)\.test/
 
 export const isPure = (file: string): boolean => /unit\//.test(file)
 /** The others prove what they prove within their own process, on a table of their own. */

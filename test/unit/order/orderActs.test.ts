@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals'
+import { type Decision, decideAct, decideArrival, type Read } from '../../../lambdas/order/delivery/orderActs.ts'
+import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import type { ParcelRow } from '../../../lambdas/order/store/parcelStore.ts'
+import type { OrderActBody } from '../../../shared/order/orderActs.ts'
+import { anOrderRow } from '../../kit/values/orderRows.ts'
+
+process.env.SITE_URL = 'https://galerie.example'
+
+const now = new Date('2026-11-25T10:00:00.000Z')
+const item = { title: 'Trio', slug: 'trio', year: 2022, technique: 'Huile', dimensions: '1 x 1 cm', price: 50_000 }
+const customerDetails = { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' as const }
+
+const aPaidOrder = (changes: Partial<OrderRow> = {}): OrderRow =>
+  anOrderRow({
+    status: 'paid',
+    paidAt: '2026-11-20T10:30:00.000Z',
+    customerDetails,
+    items: [1, 2].map(artworkId => ({ ...item, artworkId })),
+    ...changes,
+  })
+
+const aParcel = (changes: Partial<ParcelRow> = {}): ParcelRow => ({
+  pk: 'ORDER#o1',
+  sk: 'PARCEL#1',
+  number: 1,
+  state: 'preparing',
+  artworkIds: [1],
+  carrier: 'dhl',
+  trackingNumber: 'JD01',
+  expiresAtEpoch: 1_900_000_000,
+  ...changes,
+})
+
+const read = (order: OrderRow, ...parcels: readonly ParcelRow[]): Read => ({ order, delivery: { parcels, acts: [], refunds: [] }, now })
+const writesOf = (decision: Decision) => {
+  if (decision === 'done' || !('writes' in decision)) throw new Error(`Nothing is written: ${JSON.stringify(decision)}`)
+  return decision.writes
+}
+
+describe('preparing', () => {
+  const prepare = (changes: Partial<Extract<OrderActBody, { act: 'prepare' }>> = {}): OrderActBody => ({
+    act: 'prepare',
+    artworkIds: [1],
+    carrier: 'dhl',
+    trackingNumber: 'JD01',
+    ...changes,
+  })
+
+  it('is done already when a parcel of the same works waits under the same carrier and number', () => {
+    expect(decideAct(read(aPaidOrder(), aParcel()), prepare())).toBe('done')
+    expect(decideAct(read(aPaidOrder(), aParcel({ artworkIds: [1, 2] })), prepare({ artworkIds: [2, 1] }))).toBe('done')
+    expect(decideAct(read(aPaidOrder(), aParcel()), prepare({ parcel: 1 }))).toBe('done')
+  })
+
+  it.each([
+    ['another carrier', { carrier: 'ups' }],
+    ['another number', { trackingNumber: 'JD02' }],
+    ['an address of its own', { trackingUrl: 'https://suivi.example/1' }],
+    ['one work more', { artworkIds: [1, 2] }],
+    ['the other work', { artworkIds: [2] }],
+  ] as const)('changes the parcel that waits for %s', (_what, changes) => {
+    const { parcels } = writesOf(
+      decideAct(
+        read(aPaidOrder(), aParcel()),
+        prepare({ parcel: 1, ...changes, artworkIds: [...('artworkIds' in changes ? changes.artworkIds : [1])] }),
+      ),
+    )
+    expect(parcels).toMatchObject([{ number: 1, state: 'preparing', ...changes }])
+  })
+
+  it('takes no work out of a parcel that waits into another one', () => {
+    expect(decideAct(read(aPaidOrder(), aParcel()), prepare({ artworkIds: [1, 2] }))).toEqual({ refused: 'worksElsewhere' })
+  })
+
+  it('knows no parcel that there is not, and none that has left', () => {
+    expect(decideAct(read(aPaidOrder(), aParcel()), prepare({ parcel: 2 }))).toEqual({ refused: 'parcelNotFound' })
+    expect(decideAct(read(aPaidOrder(), aParcel({ state: 'sent' })), prepare({ parcel: 1 }))).toEqual({ refused: 'parcelMoved' })
+  })
+})
+
+describe('sending', () => {
+  it('forgets a number and an address that were emptied', () => {
+    const waiting = aParcel({ trackingUrl: 'https://suivi.example/1' })
+    const { parcels } = writesOf(decideAct(read(aPaidOrder(), waiting), { act: 'send', parcel: 1, trackingNumber: '', trackingUrl: '' }))
+    expect(parcels?.[0]).toMatchObject({ state: 'sent', trackingNumber: undefined, trackingUrl: undefined })
+  })
+
+  it('tells the buyer of the parcel as it is now, beside the others as they were', () => {
+    const two = [aParcel(), aParcel({ sk: 'PARCEL#2', number: 2, artworkIds: [2], trackingNumber: 'JD02' })]
+    const { parcels, mails } = writesOf(decideAct(read(aPaidOrder(), ...two), { act: 'send', parcel: 2 }))
+    expect(parcels).toMatchObject([{ number: 2, state: 'sent', artworkIds: [2] }])
+    expect(JSON.stringify(mails)).toContain('JD02')
+    expect(JSON.stringify(mails)).not.toContain('JD01')
+  })
+})
+
+describe('handing over at the studio', () => {
+  const collect = (changes: { artworkIds?: number[]; parcel?: number } = {}): OrderActBody => ({
+    act: 'collect',
+    collectedOn: '2026-11-25',
+    ...changes,
+  })
+  const collected = aParcel({ state: 'collected', arrivedOn: '2026-11-24' })
+  const sent = aParcel({ sk: 'PARCEL#2', number: 2, artworkIds: [2], state: 'sent' })
+
+  it('takes what is not on its way when no work is named', () => {
+    expect(writesOf(decideAct(read(aPaidOrder(), { ...sent, number: 1 }), collect())).parcels).toMatchObject([
+      { artworkIds: [1], state: 'collected' },
+    ])
+  })
+
+  it('is done already for works that were handed over, named or all', () => {
+    expect(decideAct(read(aPaidOrder(), collected), collect({ artworkIds: [1] }))).toBe('done')
+    expect(decideAct(read(aPaidOrder(), collected, sent), collect())).toBe('done')
+  })
+
+  it('hands over what is left of works of which one was handed over', () => {
+    expect(writesOf(decideAct(read(aPaidOrder(), collected), collect({ artworkIds: [2] }))).parcels).toMatchObject([{ artworkIds: [2] }])
+  })
+
+  it('refuses works that are on their way, and an order of which all are', () => {
+    expect(decideAct(read(aPaidOrder(), sent), collect({ artworkIds: [2] }))).toEqual({ refused: 'worksElsewhere' })
+    expect(decideAct(read(aPaidOrder(), { ...sent, artworkIds: [1, 2] }), collect())).toEqual({ refused: 'worksElsewhere' })
+  })
+
+  it('refuses an order whose money went back', () => {
+    expect(decideAct(read(aPaidOrder({ status: 'refunded' })), collect())).toEqual({ refused: 'orderNotPaid' })
+  })
+})
+
+describe('a corrected address', () => {
+  const correct: OrderActBody = {
+    act: 'correctAddress',
+    customerName: 'Claire Martin',
+    customerDetails: { ...customerDetails, city: 'Agde' },
+  }
+
+  it('is written on what waits, and not on what was handed over', () => {
+    const waiting = aParcel({ sk: 'PARCEL#2', number: 2, artworkIds: [2] })
+    const { parcels } = writesOf(decideAct(read(aPaidOrder(), aParcel({ state: 'collected' }), waiting), correct))
+    expect(parcels).toMatchObject([{ number: 2, address: { city: 'Agde' } }])
+  })
+
+  it('is told to the buyer, and to nobody once the buyer was erased', () => {
+    const mailsOf = (order: OrderRow) => Object.keys(writesOf(decideAct(read(order), correct)).mails)
+    expect(mailsOf(aPaidOrder())).toEqual(['address-1'])
+    expect(mailsOf(aPaidOrder({ erasedAt: '2026-11-24T10:00:00.000Z' }))).toEqual([])
+  })
+})
+
+describe('a return that arrived', () => {
+  const withdrawals: NonNullable<OrderRow['withdrawals']> = [
+    { customerName: 'Claire Dupont', at: '2026-11-22T10:00:00.000Z', artworkIds: [1], refundAmount: 50_000 },
+  ]
+  const receive = (receivedOn: string): OrderActBody => ({ act: 'receiveReturn', withdrawal: 1, receivedOn })
+
+  it.each([
+    ['before the withdrawal', '2026-11-21'],
+    ['tomorrow', '2026-11-26'],
+  ])('is not believed %s', (_when, day) => {
+    expect(decideAct(read(aPaidOrder({ withdrawals })), receive(day))).toMatchObject({ invalid: [{ field: 'receivedOn' }] })
+  })
+
+  it('is told to the buyer, and to nobody once the buyer was erased', () => {
+    const mailsOf = (order: OrderRow) => Object.keys(writesOf(decideAct(read(order), receive('2026-11-24'))).mails)
+    expect(mailsOf(aPaidOrder({ withdrawals }))).toEqual(['return-received-1'])
+    expect(mailsOf(aPaidOrder({ withdrawals, erasedAt: '2026-11-24T10:00:00.000Z' }))).toEqual([])
+  })
+})
+
+describe('an order that is not paid', () => {
+  const withoutPayment = (changes: Partial<OrderRow> = {}): OrderRow => {
+    const { paidAt: _, ...order } = aPaidOrder(changes)
+    return order
+  }
+
+  it.each([
+    ['was never paid', withoutPayment({ status: 'pending' })],
+    ['is said to be paid without a day', withoutPayment()],
+    ['ran out', aPaidOrder({ status: 'expired' })],
+  ])('takes no act of the owner’s when it %s', (_what, order) => {
+    expect(decideAct(read(order, aParcel({ state: 'sent' })), { act: 'return', parcel: 1 })).toEqual({ refused: 'orderNotPaid' })
+    expect(decideAct(read(order), { act: 'send', parcel: 1 })).toEqual({ refused: 'orderNotPaid' })
+  })
+
+  it('takes no word of the buyer’s that a parcel arrived', () => {
+    expect(decideArrival(read(withoutPayment(), aParcel({ state: 'sent' })), 1)).toEqual({ refused: 'orderNotPaid' })
+    expect(writesOf(decideArrival(read(aPaidOrder(), aParcel({ state: 'sent' })), 1)).act).toMatchObject({ by: 'buyer', on: '2026-11-25' })
+  })
+})

@@ -18,7 +18,7 @@ export const notFoundTexts = {
   },
   exhibition: {
     title: 'Exposition non trouvée',
-    sentence: 'Elle a peut-être changé de nom, ou l’adresse est incomplète.',
+    sentence: 'Elle a peut-être été décrochée, ou l’adresse est incomplète.',
     back: 'Retour aux expositions',
   },
   order: {

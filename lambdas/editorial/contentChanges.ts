@@ -1,7 +1,7 @@
 import { hyphened } from '../../shared/artwork/fold.ts'
 import { type ContentItem, type ContentKind, type ContentRefusal, rulesOf } from '../../shared/editorial/contentKinds.ts'
 import type { ContentAct } from '../../shared/editorial/editorialRoutes.ts'
-import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { formatDate, formatTime, parisDay } from '../../shared/kit/frenchFormat.ts'
 import type { FieldError, Refusal } from '../../shared/kit/refusal.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import type { Subject } from '../kit/journal/journal.ts'
@@ -51,7 +51,7 @@ export const draftTitle = ({ title }: Draft): string | undefined => (typeof titl
 export const subjectOf = (kind: ContentKind, id: string, draft: Draft): Subject => ({
   kind,
   id,
-  label: draftTitle(draft) ?? rulesOf(kind).label,
+  label: draftTitle(draft) ?? rulesOf(kind).labels?.[id],
 })
 export const refusedFor = (row: DraftRow | undefined): Changing =>
   row ? { refused: 'contentChanged', current: row } : { refused: 'contentNotFound' }
@@ -59,6 +59,10 @@ export const refusedFor = (row: DraftRow | undefined): Changing =>
 export const isAsSeen = '#version = :seen'
 
 type Shown = Readonly<Record<string, unknown>>
+
+/** Returns what visitors see of a draft that is published now, or what it lacks for that. */
+export const publishedFrom = (kind: ContentKind, { id, slug = '', draft }: Pick<DraftRow, 'id' | 'slug' | 'draft'>) =>
+  rulesOf(kind).publish(draft, slug, { id, day: parisDay(new Date()) })
 
 const slugWrite = (kind: ContentKind, slug: string, id: string): Write<'slug'> =>
   put('slug', { ...keys.contentSlug(kind, slug), id } satisfies ContentSlugRow, { when: 'attribute_not_exists(#pk)' })
@@ -123,8 +127,7 @@ const mostOfTitle = 1000
 
 /** Returns the addresses to try, one after the other: its own, or those made from its title; `undefined` for what has none. */
 const addressesFor = (kind: ContentKind, { slug, draft }: DraftRow): readonly (string | undefined)[] => {
-  const { label } = rulesOf(kind)
-  if (slug !== undefined || label !== undefined) return [slug]
+  if (slug !== undefined || rulesOf(kind).labels) return [slug]
   const wanted = hyphened(draftTitle(draft) ?? '') || kind
   return Array.from({ length: mostOfTitle }, (_, before) => (before ? `${wanted}-${before + 1}` : wanted))
 }
@@ -140,7 +143,7 @@ export const publish = async (
     return { row }
   }
   for (const slug of addressesFor(kind, row)) {
-    const made = rulesOf(kind).publish(row.draft, slug ?? '')
+    const made = publishedFrom(kind, { ...row, ...(slug !== undefined && { slug }) })
     if ('errors' in made) return made
     const changes = [
       ...(row.publishedVersion ? [] : [{ field: 'isPublished', before: false, after: true }]),

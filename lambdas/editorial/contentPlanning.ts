@@ -1,4 +1,4 @@
-import { type ContentKind, rulesOf } from '../../shared/editorial/contentKinds.ts'
+import type { ContentKind } from '../../shared/editorial/contentKinds.ts'
 import { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
 import { momentInParis } from '../../shared/kit/parisTime.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
@@ -6,7 +6,17 @@ import { entryWrite } from '../kit/journal/journal.ts'
 import { log } from '../kit/log.ts'
 import { contentPartition, contentPrefixes, dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { change, queryRows, transact, updateRow } from '../kit/table/table.ts'
-import { type Changing, type ChosenContent, isAsSeen, momentWords, planOf, publish, refusedFor, subjectOf } from './contentChanges.ts'
+import {
+  type Changing,
+  type ChosenContent,
+  isAsSeen,
+  momentWords,
+  planOf,
+  publish,
+  publishedFrom,
+  refusedFor,
+  subjectOf,
+} from './contentChanges.ts'
 import { type DraftRow, findDraft, type PublicationPlan } from './contentStore.ts'
 
 const mostDays = 730
@@ -46,7 +56,7 @@ export const planPublication = async (content: ChosenContent, version: number, c
   }
   const moment = futureMoment(clock)
   if ('errors' in moment) return moment
-  const made = rulesOf(content.kind).publish(row.draft, row.slug ?? '')
+  const made = publishedFrom(content.kind, row)
   return 'errors' in made ? made : replan(content, row, { at: moment.at, by: content.deed.by })
 }
 

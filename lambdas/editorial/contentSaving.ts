@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ContentKind, rulesOf } from '../../shared/editorial/contentKinds.ts'
+import { type ContentKind, mayHave, rulesOf } from '../../shared/editorial/contentKinds.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import type { Changed } from '../kit/journal/journal.ts'
@@ -54,8 +54,7 @@ const draftWrite = (key: Key, id: string, version: number, draft: Draft): Write<
 
 /** Saves a draft that has the version it was made from. What is saved already, as after an answer that got lost, is saved. */
 export const saveDraft = async ({ deed, kind, id }: ChosenContent, version: number, input: Draft): Promise<Changing<'contentFull'>> => {
-  const { label, most } = rulesOf(kind)
-  if (label !== undefined && id !== kind) return { refused: 'contentNotFound' }
+  if (!mayHave(kind, id)) return { refused: 'contentNotFound' }
   const row = await findDraft(kind, id)
   const made = await draftFrom(kind, input, row?.draft)
   if ('errors' in made) return made
@@ -66,7 +65,7 @@ export const saveDraft = async ({ deed, kind, id }: ChosenContent, version: numb
     return { row }
   }
   if ((row?.version ?? 0) !== version) return refusedFor(row)
-  if (!row && (await countDrafts(kind)) >= most) return { refused: 'contentFull' }
+  if (!row && (await countDrafts(kind)) >= rulesOf(kind).most) return { refused: 'contentFull' }
   const failed = await transact([
     draftWrite(keys.contentDraft(kind, id), id, version, draft),
     deed.entry(subjectOf(kind, id, draft), changes),

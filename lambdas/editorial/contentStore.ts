@@ -90,7 +90,7 @@ export type ContentAddress = { readonly kind: ContentKind; readonly slug: string
 
 /** Returns every address that was ever published, whether visitors still see something there or not. */
 export const addressesEverPublished = async (): Promise<readonly ContentAddress[]> => {
-  const kinds = contentKindNames.filter(kind => rulesOf(kind).label === undefined)
+  const kinds = contentKindNames.filter(kind => !rulesOf(kind).labels)
   const rowsOfKinds = await Promise.all(kinds.map(kind => queryRows<ContentSlugRow>(rowsOf(kind, contentPrefixes.slug))))
   return kinds.flatMap((kind, at) => (rowsOfKinds[at] ?? []).map(({ sk }) => ({ kind, slug: sk.slice(contentPrefixes.slug.length) })))
 }

@@ -1,7 +1,6 @@
-import { rulesOf } from '../../shared/editorial/contentKinds.ts'
 import { keys } from '../kit/table/keys.ts'
 import { change, getRow, remove, transact } from '../kit/table/table.ts'
-import { type Changing, type ChosenContent, planOf, publicationWrites, refusedFor, subjectOf } from './contentChanges.ts'
+import { type Changing, type ChosenContent, planOf, publicationWrites, publishedFrom, refusedFor, subjectOf } from './contentChanges.ts'
 import { type DraftRow, findDraft, type SeenBefore, type VersionRow, versionKey } from './contentStore.ts'
 
 const isPublished = (before: boolean) => [{ field: 'isPublished', before, after: !before }]
@@ -33,7 +32,7 @@ const writesBack = async (content: ChosenContent, row: DraftRow, before: SeenBef
       deed.entry(subjectOf(kind, id, row.draft), isPublished(true)),
     ]
   const version = await getRow<VersionRow>(versionKey(kind, id, publication))
-  const made = version && rulesOf(kind).publish(version.draft, row.slug ?? '')
+  const made = version && publishedFrom(kind, { ...row, draft: version.draft })
   if (!version || !made || 'errors' in made) return undefined
   const { publications = 0, publishedVersion: shown } = row
   return [

@@ -1,9 +1,8 @@
-import { rulesOf } from '../../shared/editorial/contentKinds.ts'
 import { type SampleDraft, sampleDrafts } from '../../shared/editorial/sampleDrafts.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { getRow, put, transact } from '../kit/table/table.ts'
-import { draftTitle, publicationWrites, subjectOf } from './contentChanges.ts'
+import { draftTitle, publicationWrites, publishedFrom, subjectOf } from './contentChanges.ts'
 import { type DraftRow, findDraft } from './contentStore.ts'
 
 const rowOf = ({ kind, id, slug, draft }: SampleDraft): DraftRow => ({
@@ -35,7 +34,7 @@ export const publishSamples = async (
       deed.unchanged()
       continue
     }
-    const made = rulesOf(kind).publish(draft, slug ?? '')
+    const made = publishedFrom(kind, { id, draft, ...(slug !== undefined && { slug }) })
     if ('errors' in made) throw new Error(`The sample ${id} lacks ${made.errors.map(({ field }) => field).join()}`)
     // Where a condition fails, another run has written it meanwhile.
     await transact([

@@ -96,7 +96,7 @@ const publishedFrom = (draft: AboutDraft): { readonly shown: About } | { readonl
 export const aboutContent = {
   input: aboutInputSchema,
   draft: aboutInputSchema,
-  label: 'À propos',
+  labels: { about: 'À propos' },
   most: 1,
   pictures: {},
   pictureFault: aboutFaults.work,

@@ -3,9 +3,13 @@ import { aboutContent } from '../about/aboutContent.ts'
 import { exhibitionContent } from '../exhibition/exhibitionForm.ts'
 import { homeContent } from '../home/homeContent.ts'
 import type { FieldError } from '../kit/refusal.ts'
+import { legalContent } from '../legal/legalContent.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export type ContentRefusal = 'contentNotFound' | 'contentChanged' | 'contentFull' | 'contentPublished'
+
+/** Which draft is published, and on which day in Paris, `2026-11-26`. */
+type Publication = { readonly id: string; readonly day: string }
 
 /** What is said of a kind of content, once for forms, operations and pages (E120). */
 export type ContentRules = {
@@ -13,27 +17,36 @@ export type ContentRules = {
   readonly input: z.ZodMiniObject
   /** What is stored of it. */
   readonly draft: z.ZodMiniObject
-  /** The name of the one draft of the kind, which has neither title nor address of its own; its id is the kind. */
-  readonly label?: string
+  /** The names of a kind's fixed drafts by their ids, which have neither title nor address of their own; where there is one, its id is the kind. */
+  readonly labels?: Readonly<Record<string, string>>
   /** The most drafts there may be. */
   readonly most: number
   /** The fields of the input that name a work, each with the field of the draft that takes the work's main picture; without a work it stays. */
   readonly pictures: Readonly<Record<string, string>>
   readonly pictureFault: string
   /** Returns what pages read, or what the draft lacks for that. As a method it takes the draft of its own kind. */
-  publish(draft: Fields, slug: string): { readonly shown: Fields } | { readonly errors: readonly FieldError[] }
+  publish(draft: Fields, slug: string, made: Publication): { readonly shown: Fields } | { readonly errors: readonly FieldError[] }
   readonly refusals: Readonly<Record<ContentRefusal, string>>
 }
 
 /** The kinds of content that the painter writes herself, by the name that the API and the table know each by. */
-export const contentKinds = { about: aboutContent, exhibition: exhibitionContent, home: homeContent } as const satisfies Readonly<
-  Record<string, ContentRules>
->
+export const contentKinds = {
+  about: aboutContent,
+  exhibition: exhibitionContent,
+  home: homeContent,
+  legal: legalContent,
+} as const satisfies Readonly<Record<string, ContentRules>>
 
 export type ContentKind = keyof typeof contentKinds
 export const contentKindNames = Object.keys(contentKinds) as [ContentKind, ...ContentKind[]]
 
 export const rulesOf = (kind: ContentKind): ContentRules => contentKinds[kind]
+
+/** Whether a kind may have a draft of this id: where its drafts are fixed, one of theirs. */
+export const mayHave = (kind: ContentKind, id: string): boolean => {
+  const { labels } = rulesOf(kind)
+  return !labels || Object.hasOwn(labels, id)
+}
 
 /** What is published of a kind, as pages read it. */
 type PublishedContent<K extends ContentKind> = Extract<
@@ -67,6 +80,7 @@ export const contentItemSchema = z.discriminatedUnion('kind', [
   z.extend(contentKinds.about.draft, { ...facts, kind: z.literal('about') }),
   z.extend(contentKinds.exhibition.draft, { ...facts, kind: z.literal('exhibition') }),
   z.extend(contentKinds.home.draft, { ...facts, kind: z.literal('home') }),
+  z.extend(contentKinds.legal.draft, { ...facts, kind: z.literal('legal') }),
 ])
 export type ContentItem<K extends ContentKind = ContentKind> = Extract<z.infer<typeof contentItemSchema>, { readonly kind: K }>
 
@@ -79,6 +93,7 @@ export const contentInputSchema = z.discriminatedUnion(
     z.extend(contentKinds.about.input, { version: contentVersion, kind: z.literal('about') }),
     z.extend(contentKinds.exhibition.input, { version: contentVersion, kind: z.literal('exhibition') }),
     z.extend(contentKinds.home.input, { version: contentVersion, kind: z.literal('home') }),
+    z.extend(contentKinds.legal.input, { version: contentVersion, kind: z.literal('legal') }),
   ],
   'Ce genre de contenu n’existe pas',
 )

@@ -9,7 +9,7 @@ const contentChanged = { status: 409, detail: 'Ce contenu a été modifié entre
 const noMoment = 'Donnez un jour et une heure'
 
 const kind = z.enum(contentKindNames, 'Ce genre de contenu n’existe pas')
-const id = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,99}$/, contentNotFound.detail))
+const id = z.string().check(z.regex(/^[a-zA-Z0-9][a-zA-Z0-9-]{0,99}$/, contentNotFound.detail))
 const params = z.object({ kind, id })
 const path = '/admin/content/{kind}/{id}'
 const output = z.object({ item: contentItemSchema })

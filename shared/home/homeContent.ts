@@ -54,7 +54,7 @@ const publishedFrom = ({
 export const homeContent = {
   input: homeInputSchema,
   draft: homeInputSchema,
-  label: 'Accueil',
+  labels: { home: 'Accueil' },
   most: 1,
   pictures: {},
   pictureFault: homeFaults.work,

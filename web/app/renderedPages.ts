@@ -1,5 +1,6 @@
 import { matchPath, type Params } from 'react-router-dom'
 import { galleryCollections } from '../../shared/content/collections.ts'
+import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths, patterns, type renderedNames } from '../../shared/paths.ts'
 import { aboutDataOf } from '../about/aboutData.ts'
 import { catalogueDataOf } from '../catalogue/catalogueData.ts'
@@ -7,6 +8,7 @@ import { collectionDataOf, collectionsDataOf } from '../collection/collectionDat
 import { announcementsOn, exhibitionPageOf, exhibitionsOn } from '../exhibition/exhibitionData.ts'
 import { homeDataOf } from '../home/homeData.ts'
 import type { PageSource } from '../layout/pageSource.ts'
+import { legalAdditionsOf } from '../legal/legalData.ts'
 
 type Rendered = {
   /** The addresses that have a page. By default it is the pattern itself, which then has no parameter. */
@@ -16,6 +18,7 @@ type Rendered = {
 }
 
 const sameForAll: Rendered = {}
+const legal = (page: LegalPageName): Rendered => ({ load: (_params, { content }) => legalAdditionsOf(page, content) })
 const catalogue: Rendered = { load: (_params, source) => catalogueDataOf(source) }
 
 /** The data of each kind of prerendered page. This runs on the server only; the browser fetches the stored outcome. */
@@ -46,12 +49,12 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
   quote: { load: () => ({}) },
   newsletter: sameForAll,
   withdrawal: sameForAll,
-  legalNotice: sameForAll,
-  privacy: sameForAll,
-  privacyAlias: sameForAll,
-  terms: sameForAll,
-  returns: sameForAll,
-  shipping: sameForAll,
+  legalNotice: legal('legalNotice'),
+  privacy: legal('privacy'),
+  privacyAlias: legal('privacy'),
+  terms: legal('terms'),
+  returns: legal('returns'),
+  shipping: legal('shipping'),
   cookies: sameForAll,
 }
 

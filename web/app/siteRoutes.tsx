@@ -40,6 +40,6 @@ export const publicPages = (dependencies: PageDependencies & { readonly artworks
   ...quotePages(dependencies),
   ...newsletterPages(dependencies),
   ...withdrawalPages(dependencies),
-  ...legalPages(),
+  ...legalPages(dependencies),
   ...notFoundPages,
 ]

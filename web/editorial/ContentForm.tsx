@@ -12,7 +12,7 @@ import { PlanFields, PlanLine } from './ContentPlan.tsx'
 import { FormPreview } from './ContentPreview.tsx'
 import { ContentVersions } from './ContentVersions.tsx'
 import { previewAddress } from './contentAddress.ts'
-import { contentForms } from './contentForms.ts'
+import { contentForms, nameOf } from './contentForms.ts'
 import { eraseContent, moveContent } from './contentQuery.ts'
 import { draftPreviewTexts, editorialTexts, planTexts } from './editorialTexts.ts'
 import { offerUndo, withdrawUndo } from './UndoBar.tsx'
@@ -120,9 +120,16 @@ const Ways = ({ writing: { kind, base, isDirty }, asked }: WritingProps & { aske
   )
 }
 
+type FormProps = {
+  kind: ContentKind
+  /** Of a draft that is still to be made, where its kind has fixed ones. */
+  id?: string
+  item?: ContentItem | undefined
+}
+
 /** The form of one draft, or of one that is still to be made. */
-export const ContentForm = ({ kind, item }: { kind: ContentKind; item?: ContentItem | undefined }) => {
-  const writing = useContent(kind, item)
+export const ContentForm = ({ kind, id, item }: FormProps) => {
+  const writing = useContent(kind, item, id)
   const asked = useAsked(writing)
   const { base } = writing
   const question = asked.asking && questionOf(kind, asked.asking)
@@ -132,7 +139,7 @@ export const ContentForm = ({ kind, item }: { kind: ContentKind; item?: ContentI
       <div className="grid xl:grid-cols-[1fr_minmax(0,36rem)] xl:gap-x-12">
         <form {...writing.formProps} aria-labelledby="content-form-title">
           <h2 id="content-form-title" className="mt-4 wrap-anywhere text-2xl">
-            {base && 'title' in base ? base.title : contentForms[kind].words.title}
+            {base && 'title' in base ? base.title : nameOf(kind, writing.id)}
           </h2>
           <ContentNotice key={writing.notice?.kind} writing={writing} />
           <ContentFields writing={writing} />

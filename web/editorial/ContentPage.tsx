@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
+import { type ContentItem, type ContentKind, mayHave, rulesOf } from '../../shared/editorial/contentKinds.ts'
 import { TableSkeleton } from '../adminList/DataTable.tsx'
 import { type List, useList } from '../adminList/listQuery.ts'
 import { listTexts } from '../adminList/listTexts.ts'
@@ -10,7 +10,7 @@ import { ContentForm } from './ContentForm.tsx'
 import { DraftPage } from './ContentPreview.tsx'
 import { ContentState } from './ContentState.tsx'
 import { contentAddress, draftAt, isPreview, newDraft } from './contentAddress.ts'
-import { contentForms } from './contentForms.ts'
+import { contentForms, nameOf } from './contentForms.ts'
 import { contentQueries } from './contentQuery.ts'
 import { ExhibitionList } from './ExhibitionList.tsx'
 import { draftPreviewTexts, editorialTexts } from './editorialTexts.ts'
@@ -19,14 +19,18 @@ import { UndoBar } from './UndoBar.tsx'
 /** The kinds of which there is one draft, in the order of the site. */
 const pageKinds = ['home', 'about'] as const satisfies readonly ContentKind[]
 
-const PageRow = ({ kind }: { kind: ContentKind }) => {
+const PageRow = ({ kind, id }: { kind: ContentKind; id: string }) => {
   const { items, failure } = useList(contentQueries[kind])
   return (
     <li className="relative flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-line border-b py-2">
-      <Link to={contentAddress(kind, kind)} className="cover-link font-medium">
-        {contentForms[kind].words.title}
+      <Link to={contentAddress(kind, id)} className="cover-link font-medium">
+        {nameOf(kind, id)}
       </Link>
-      {items ? <ContentState item={items[0]} /> : failure && <span className="text-negative text-sm">{failure.message}</span>}
+      {items ? (
+        <ContentState item={items.find(each => each.id === id)} />
+      ) : (
+        failure && <span className="text-negative text-sm">{failure.message}</span>
+      )}
     </li>
   )
 }
@@ -39,11 +43,22 @@ const Parts = () => (
       </h2>
       <ul className="border-line border-t">
         {pageKinds.map(kind => (
-          <PageRow key={kind} kind={kind} />
+          <PageRow key={kind} kind={kind} id={kind} />
         ))}
       </ul>
     </section>
     <ExhibitionList />
+    <section aria-labelledby="legal-title">
+      <h2 id="legal-title" className="mt-10 mb-2 text-2xl">
+        {editorialTexts.legalPages}
+      </h2>
+      <p className="mb-3 text-[0.9375rem] text-quiet">{editorialTexts.legalDetail}</p>
+      <ul className="border-line border-t">
+        {Object.keys(rulesOf('legal').labels ?? {}).map(id => (
+          <PageRow key={id} kind="legal" id={id} />
+        ))}
+      </ul>
+    </section>
   </>
 )
 
@@ -55,13 +70,13 @@ const Unreadable = ({ list: { failure, refresh } }: { list: List<ContentItem> })
   </div>
 )
 
-/** A draft that is there already; of a kind of which there is one, it may still have to be made. */
+/** A draft that is there already; one of a kind's fixed ones may still have to be made. */
 const Opened = ({ kind, id }: { kind: ContentKind; id: string }) => {
   const list = useList(contentQueries[kind])
   const item = list.items?.find(each => each.id === id)
   const [query] = useSearchParams()
   if (item && isPreview(query)) return <DraftPage item={item} />
-  if (item || (list.items && id === kind)) return <ContentForm kind={kind} item={item} />
+  if (item || (list.items && rulesOf(kind).labels && mayHave(kind, id))) return <ContentForm kind={kind} id={id} item={item} />
   if (list.items)
     return (
       <>

@@ -16,7 +16,8 @@ import type { ContentWriting } from './useContent.ts'
 type DraftProps = { kind: ContentKind; drafted: Drafted }
 
 /** Returns a draft with what its page shows of the shop. */
-const useDrafted = (item: ContentItem | undefined, values: ContentValues): Drafted => ({
+const useDrafted = (id: string, item: ContentItem | undefined, values: ContentValues): Drafted => ({
+  id,
   item,
   values,
   works: useList(adminArtworksQuery).items ?? [],
@@ -69,8 +70,8 @@ const InDialog = (draft: DraftProps) => {
 }
 
 /** Shows the page as it would be with what is typed in the form: beside it, and on a narrow screen behind a button. */
-export const FormPreview = ({ writing: { kind, base, values } }: { writing: ContentWriting }) => {
-  const draft = { kind, drafted: useDrafted(base, useDeferredValue(values)) }
+export const FormPreview = ({ writing: { kind, id, base, values } }: { writing: ContentWriting }) => {
+  const draft = { kind, drafted: useDrafted(id, base, useDeferredValue(values)) }
   return (
     <>
       <BesideForm {...draft} />
@@ -100,6 +101,6 @@ export const DraftPage = ({ item }: { item: ContentItem }) => (
         </span>
       </p>
     </aside>
-    <DraftedPage kind={item.kind} drafted={useDrafted(item, valuesOf(item.kind, item))} />
+    <DraftedPage kind={item.kind} drafted={useDrafted(item.id, item, valuesOf(item.kind, item))} />
   </>
 )

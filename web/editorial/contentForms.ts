@@ -1,7 +1,9 @@
 import { aboutLimits } from '../../shared/about/aboutContent.ts'
-import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
+import { type ContentItem, type ContentKind, rulesOf } from '../../shared/editorial/contentKinds.ts'
 import { exhibitionLimits } from '../../shared/exhibition/exhibitionForm.ts'
 import { homeLimits } from '../../shared/home/homeContent.ts'
+import { legalLimits } from '../../shared/legal/legalContent.ts'
+import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import {
   aboutFieldTexts,
@@ -11,6 +13,8 @@ import {
   exhibitionHelp,
   homeFieldTexts,
   homeHelp,
+  legalFieldTexts,
+  legalHelp,
   workTexts,
 } from './editorialTexts.ts'
 
@@ -74,9 +78,17 @@ const homeFields: readonly FormField[] = [
   { name: 'reasons', control: 'headed', need: 'never', most: homeLimits.reasons, help: homeHelp.reasons, label: homeFieldTexts.reasons },
 ]
 
+const legalFields: readonly FormField[] = [
+  { name: 'additions', control: 'headed', most: legalLimits.additions, help: legalHelp.additions, label: legalFieldTexts.additions },
+]
+
 /** The form of each kind of content: its fields, in the order in which they are filled in. */
 export const contentForms: Readonly<Record<ContentKind, KindForm>> = {
   about: { fields: aboutFields, words: contentWords.about, pageOf: () => paths.about() },
   exhibition: { fields: exhibitionFields, words: contentWords.exhibition, pageOf: ({ slug = '' }) => paths.exhibition(slug) },
   home: { fields: homeFields, words: contentWords.home, pageOf: () => paths.home() },
+  legal: { fields: legalFields, words: contentWords.legal, pageOf: ({ id }) => paths[id as LegalPageName]() },
 }
+
+/** Names a draft that has no title of its own: one of a kind's fixed ones, or one that is still to be made. */
+export const nameOf = (kind: ContentKind, id: string): string => rulesOf(kind).labels?.[id] ?? contentForms[kind].words.title

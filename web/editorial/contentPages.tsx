@@ -6,18 +6,26 @@ import type { ContentItem, ContentKind, SiteContent } from '../../shared/editori
 import { exhibitionContent } from '../../shared/exhibition/exhibitionForm.ts'
 import { homeContent } from '../../shared/home/homeContent.ts'
 import { parisDay } from '../../shared/kit/frenchFormat.ts'
+import { legalContent } from '../../shared/legal/legalContent.ts'
+import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { AboutArticle } from '../about/AboutPage.tsx'
 import { aboutDataOf } from '../about/aboutData.ts'
 import { ExhibitionArticle } from '../exhibition/ExhibitionPage.tsx'
 import { exhibitionPageOf, shownOn } from '../exhibition/exhibitionData.ts'
 import { HomeArticle } from '../home/HomePage.tsx'
 import { homeDataOf } from '../home/homeData.ts'
+import { LoadingNote } from '../kit/controls/Skeleton.tsx'
+import { useLater } from '../kit/useLater.ts'
+import { LegalArticle } from '../legal/LegalPage.tsx'
+import { legalAdditionsOf } from '../legal/legalData.ts'
+import { legalTextLoaders } from '../legal/legalPages.tsx'
 import { contentForms } from './contentForms.ts'
 import type { ContentValues } from './contentFormValues.ts'
 import { draftPreviewTexts } from './editorialTexts.ts'
 
 /** What is typed, and what there is beside it. */
 export type Drafted = {
+  readonly id: string
   readonly values: ContentValues
   readonly item: ContentItem | undefined
   readonly works: readonly AdminArtwork[]
@@ -38,11 +46,13 @@ const typedOf = (kind: ContentKind, { values, item, works }: Drafted): Readonly<
   )
 }
 
-type Publishing = { publish(draft: object, slug: string): { readonly shown: object } | { readonly errors: unknown } }
+type Publishing = {
+  publish(draft: object, slug: string, made: { id: string; day: string }): { readonly shown: object } | { readonly errors: unknown }
+}
 
 /** Publishes in the browser what is still a draft; nothing where it lacks what no words can stand for. */
-const shownFrom = <K extends ContentKind>(rules: Publishing, draft: object): SiteContent[K][number] | undefined => {
-  const made = rules.publish(draft, 'slug' in draft ? String(draft.slug) : '')
+const shownFrom = <K extends ContentKind>(rules: Publishing, draft: object, id = ''): SiteContent[K][number] | undefined => {
+  const made = rules.publish(draft, 'slug' in draft ? String(draft.slug) : '', { id, day: parisDay(new Date()) })
   return 'shown' in made ? (made.shown as SiteContent[K][number]) : undefined
 }
 
@@ -73,7 +83,7 @@ const homePage = (drafted: Drafted): ReactNode => {
   const draft = { ...typed, heroTitle: typed.heroTitle ?? draftPreviewTexts.noTitle }
   // Reasons that are not told apart yet are left out.
   const home = shownFrom<'home'>(homeContent, draft) ?? shownFrom<'home'>(homeContent, { ...draft, reasons: undefined })
-  const content = { about: [], exhibition: announcedOf(drafted), home: home ? [home] : [] }
+  const content = { about: [], exhibition: announcedOf(drafted), home: home ? [home] : [], legal: [] }
   const works = worksOnSite(drafted.works)
   return <HomeArticle data={homeDataOf({ works, featured: featuredIn(drafted.works)?.id, content, now: new Date().toISOString() })} />
 }
@@ -85,8 +95,15 @@ const aboutPage = (drafted: Drafted): ReactNode => {
   const draft = { ...typed, biography, easelTitle: hasEasel ? easelTitle : undefined }
   // Steps that are not told apart yet are left out.
   const about = shownFrom<'about'>(aboutContent, draft) ?? shownFrom<'about'>(aboutContent, { ...draft, approach: undefined })
-  const content = { about: about ? [about] : [], exhibition: announcedOf(drafted), home: [] }
+  const content = { about: about ? [about] : [], exhibition: announcedOf(drafted), home: [], legal: [] }
   return <AboutArticle data={aboutDataOf({ works: worksOnSite(drafted.works), content, now: new Date().toISOString() })} />
+}
+
+const LegalDraft = ({ page, drafted }: { page: LegalPageName; drafted: Drafted }) => {
+  const text = useLater(true, legalTextLoaders[page])
+  // Parts that are not told apart yet are left out.
+  const legal = shownFrom<'legal'>(legalContent, typedOf('legal', drafted), page)
+  return text ? <LegalArticle text={text} additions={legalAdditionsOf(page, { legal: legal ? [legal] : [] })} /> : <LoadingNote />
 }
 
 /** Draws the page that a draft of each kind would have, by its own component. */
@@ -94,4 +111,5 @@ export const contentPages: Readonly<Record<ContentKind, (drafted: Drafted) => Re
   about: aboutPage,
   exhibition: exhibitionPage,
   home: homePage,
+  legal: drafted => <LegalDraft page={drafted.id as LegalPageName} drafted={drafted} />,
 }

@@ -22,6 +22,7 @@ export const contentQueries = {
   about: listOf('about'),
   exhibition: listOf('exhibition'),
   home: listOf('home'),
+  legal: listOf('legal'),
 } as const satisfies Readonly<Record<ContentKind, ReturnType<typeof listOf>>>
 
 const unchanged = (items: Items): Items => items

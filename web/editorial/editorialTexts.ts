@@ -9,6 +9,8 @@ const upTo = (most: number): string => `${most} caractères au plus.`
 export const editorialTexts = {
   title: 'Contenu',
   pages: 'Pages du site',
+  legalPages: 'Pages légales',
+  legalDetail: 'Ce que la loi et vos réglages imposent s’y écrit tout seul. Vous pouvez y ajouter vos propres précisions.',
   exhibitions: 'Expositions',
   count: (count: number) => countOf(count, 'exposition', 'expositions'),
   emptyTitle: 'Aucune exposition pour le moment',
@@ -137,6 +139,18 @@ export const contentWords = {
     eraseTitle: 'Supprimer l’exposition',
     lost: 'Votre saisie est toujours là\u202f: enregistrez-la pour recréer l’exposition.',
   },
+  legal: {
+    title: 'Page légale',
+    all: 'Tout le contenu',
+    gone: 'Ce texte n’existe plus.',
+    published: 'Page légale publiée',
+    retracted: 'Précisions retirées du site',
+    erased: 'Brouillon supprimé',
+    retractTitle: 'Retirer ces précisions du site',
+    retractDetail: 'La page reste, avec ce que la loi et vos réglages imposent. Le brouillon reste ici.',
+    eraseTitle: 'Supprimer le brouillon',
+    lost: 'Votre saisie est toujours là\u202f: enregistrez-la pour la garder.',
+  },
 } as const
 
 export const exhibitionFieldTexts = {
@@ -189,6 +203,13 @@ export const homeHelp = {
   heroTitle: upTo(homeLimits.heroTitle),
   reasons:
     'Pour chaque raison, un titre sur une ligne, puis son texte sur la ligne suivante. Une ligne vide sépare les raisons. Laissez vide pour garder celles de la boutique.',
+} as const
+
+export const legalFieldTexts = { additions: 'Vos précisions' } as const
+
+export const legalHelp = {
+  additions:
+    'Pour chaque partie, un titre sur une ligne, puis son texte sur la ligne suivante. Une ligne vide sépare les parties. Elles suivent celles de la boutique, qui ne changent pas.',
 } as const
 
 export const workTexts = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type ContentItem, type ContentKind, contentKinds } from '../../shared/editorial/contentKinds.ts'
+import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import { showFailure } from '../adminList/listQuery.ts'
 import { useForm } from '../form/useForm.ts'
@@ -40,9 +40,6 @@ const wrongFields =
 const withoutChoices = (kind: ContentKind): ContentValues =>
   Object.fromEntries(contentForms[kind].fields.flatMap(({ name, picture }) => (picture ? [[name, '']] : [])))
 
-/** One draft of its kind has the kind as its id. */
-const newId = (kind: ContentKind): string => (contentKinds[kind].most === 1 ? kind : crypto.randomUUID())
-
 /** What a refusal leaves to be decided; nothing where it only has to be shown. */
 const noticeOf = (error: unknown): ContentNoticeState | undefined => {
   if (!(error instanceof ApiRefusal)) return undefined
@@ -81,8 +78,8 @@ const retype = (
 }
 
 /** The draft that the typed changes are based on, and what stands between them and their saving. */
-const useDraftBase = (kind: ContentKind, item: ContentItem | undefined) => {
-  const [id] = useState(() => item?.id ?? newId(kind))
+const useDraftBase = (item: ContentItem | undefined, fixedId: string | undefined) => {
+  const [id] = useState(() => item?.id ?? fixedId ?? crypto.randomUUID())
   /** None where it is still to be made. */
   const [base, setBase] = useState(item)
   const [notice, setNotice] = useState<ContentNoticeState>()
@@ -106,8 +103,8 @@ const useDraftBase = (kind: ContentKind, item: ContentItem | undefined) => {
 }
 
 /** Writes a draft. What is typed is never lost unless the painter says so. */
-export const useContent = (kind: ContentKind, item: ContentItem | undefined) => {
-  const { id, base, setBase, notice, setNotice, planFault, begin, refused } = useDraftBase(kind, item)
+export const useContent = (kind: ContentKind, item: ContentItem | undefined, fixedId: string | undefined) => {
+  const { id, base, setBase, notice, setNotice, planFault, begin, refused } = useDraftBase(item, fixedId)
   const intent = useRef<Intent>('save')
   const { form, field, formProps, isBusy } = useForm<ContentValues, ContentBody>({
     defaultValues: () => valuesOf(kind, item),
@@ -129,6 +126,7 @@ export const useContent = (kind: ContentKind, item: ContentItem | undefined) => 
   }
   return {
     kind,
+    id,
     base,
     notice,
     field,

@@ -1,7 +1,9 @@
-import { Link } from 'react-router-dom'
+import { Link, useLoaderData } from 'react-router-dom'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { Prose } from '../kit/words/Prose.tsx'
 import { legalTexts } from '../layout/shellTexts.ts'
+import { type LegalAdditionsShown, lastChange } from './legalData.ts'
 import type { LegalSection, LegalText } from './legalText.tsx'
 
 const focusOn = (id: string) => document.getElementById(id)?.focus({ preventScroll: true })
@@ -40,26 +42,47 @@ const Contents = ({ sections }: { sections: readonly LegalSection[] }) => (
   </nav>
 )
 
-export const LegalPage = ({ title, description, lead, updatedOn, sections }: LegalText) => (
-  <article className="wrap pt-8 md:pt-14">
-    <PageMeta title={title} description={description} />
-    <header className="max-w-[42rem] lg:ml-[18rem]">
-      <h1 className="text-4xl md:text-5xl">{title}</h1>
-      <p className="mt-5 text-balance font-serif text-xl leading-snug">{lead}</p>
-      <p className="mt-4 text-[0.9375rem] text-quiet">{legalTexts.updatedOn(formatDate(updatedOn))}</p>
-    </header>
-    <div className="mt-8 grid gap-x-16 lg:mt-12 lg:grid-cols-[14rem_minmax(0,42rem)]">
-      <Contents sections={sections} />
-      <div className="min-w-0">
-        {sections.map(({ id, title: name, body }) => (
-          <section key={id} aria-labelledby={id} className="legal">
-            <h2 id={id} tabIndex={-1} className="text-2xl md:text-[1.75rem]">
-              {name}
-            </h2>
-            {body}
-          </section>
-        ))}
+/** The painter's own sections follow those of the shop, in the same shape. */
+const addedSections = (additions: LegalAdditionsShown): readonly LegalSection[] =>
+  (additions?.sections ?? []).map(({ title, words }, place) => ({
+    id: `precision-${place + 1}`,
+    title,
+    body: <Prose words={words} className="mt-4" />,
+  }))
+
+type LegalArticleProps = { text: LegalText; additions: LegalAdditionsShown }
+
+export const LegalArticle = ({ text: { title, lead, updatedOn, sections: generated }, additions }: LegalArticleProps) => {
+  const sections = [...generated, ...addedSections(additions)]
+  return (
+    <article className="wrap pt-8 md:pt-14">
+      <header className="max-w-[42rem] lg:ml-[18rem]">
+        <h1 className="text-4xl md:text-5xl">{title}</h1>
+        <p className="mt-5 text-balance font-serif text-xl leading-snug">{lead}</p>
+        <p className="mt-4 text-[0.9375rem] text-quiet">
+          {legalTexts.updatedOn(formatDate(lastChange(updatedOn, additions?.publishedOn)))}
+        </p>
+      </header>
+      <div className="mt-8 grid gap-x-16 lg:mt-12 lg:grid-cols-[14rem_minmax(0,42rem)]">
+        <Contents sections={sections} />
+        <div className="min-w-0">
+          {sections.map(({ id, title: name, body }) => (
+            <section key={id} aria-labelledby={id} className="legal">
+              <h2 id={id} tabIndex={-1} className="wrap-anywhere text-2xl md:text-[1.75rem]">
+                {name}
+              </h2>
+              {body}
+            </section>
+          ))}
+        </div>
       </div>
-    </div>
-  </article>
+    </article>
+  )
+}
+
+export const LegalPage = ({ text }: { text: LegalText }) => (
+  <>
+    <PageMeta title={text.title} description={text.description} />
+    <LegalArticle text={text} additions={useLoaderData<LegalAdditionsShown>()} />
+  </>
 )

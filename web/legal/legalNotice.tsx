@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { Unbroken } from '../kit/Unbroken.tsx'
 import { type LegalText, MailLink } from './legalText.tsx'
@@ -7,7 +8,7 @@ import { type LegalText, MailLink } from './legalText.tsx'
 const { name, address, phone, company, hosting } = gallery
 
 export const legalNotice: LegalText = {
-  title: 'Mentions légales',
+  title: legalPageTitles.legalNotice,
   description: `Qui publie ce site, qui l’héberge, et les droits attachés aux œuvres de ${name}.`,
   lead: 'Qui publie ce site, qui l’héberge, et les droits attachés aux œuvres que vous y voyez.',
   updatedOn: '2026-11-21',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { LegalTable } from './LegalTable.tsx'
 import { type LegalText, MailLink } from './legalText.tsx'
@@ -10,7 +11,7 @@ const RetentionTable = () => <LegalTable caption="Durées de conservation" head=
 const { name, address, company, hosting } = gallery
 
 export const privacy: LegalText = {
-  title: 'Politique de confidentialité',
+  title: legalPageTitles.privacy,
   description: 'Quelles données nous recevons, pourquoi, combien de temps, et comment en rester maître.',
   lead: 'Vos données servent à vous répondre et à vous livrer. Elles ne sont ni vendues, ni louées, ni échangées.',
   updatedOn: '2026-11-23',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { lawfulDays, promises } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
@@ -10,7 +11,7 @@ const { name, address, email } = gallery
 const workshop = `${address.street}, ${address.postalCode} ${address.city}`
 
 export const returns: LegalText = {
-  title: 'Retours et remboursements',
+  title: legalPageTitles.returns,
   description: `${promised.returnDays} pour vivre avec une œuvre\u202f: comment la rendre, comment vous êtes remboursé, et les exceptions.`,
   lead: 'Un tableau se choisit avec les yeux et se garde avec le temps. Si le vôtre ne trouve pas sa place, rendez-le.',
   updatedOn: '2026-11-22',

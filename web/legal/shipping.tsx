@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
+import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { promises } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
@@ -38,7 +39,7 @@ const everywhere =
   'Ils s’appliquent aux achats en ligne comme aux autres envois\u202f: commandes sur devis, encadrements et restaurations, renvoi d’une œuvre à votre demande.'
 
 export const shipping: LegalText = {
-  title: 'Livraison',
+  title: legalPageTitles.shipping,
   description: 'Délais, tarifs, installation et essai à domicile\u202f: comment une œuvre quitte l’atelier et arrive chez vous.',
   lead: 'Comment une œuvre quitte l’atelier, et comment elle arrive chez vous.',
   updatedOn: '2026-11-22',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { lawfulDays, promises } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
@@ -203,7 +204,7 @@ const termsOfRights: readonly LegalSection[] = [
 ]
 
 export const terms: LegalText = {
-  title: 'Conditions générales de vente',
+  title: legalPageTitles.terms,
   description: `Prix, commande, paiement, livraison, retours et garanties des œuvres ${gallery.ofName}.`,
   lead: 'Dix articles pour acheter une œuvre en sachant à quoi chacun s’engage.',
   updatedOn: '2026-11-22',

@@ -1,5 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { galleryCollections } from '../../shared/content/collections.ts'
+import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { aboutTexts } from '../about/aboutTexts.ts'
 import type { CatalogueData } from '../catalogue/catalogueData.ts'
@@ -29,6 +30,8 @@ export type FixedPage = Words & {
   readonly path: string
   /** ISO date of the text's last change, for a text that states it. */
   readonly updatedOn?: string
+  /** The page also changes when the painter's own sections of it do. */
+  readonly legal?: LegalPageName
   /** The page changes whenever a work does, so its date is the newest work's. */
   readonly showsWorks?: true
   readonly openGraph?: Readonly<Record<string, string>>
@@ -98,10 +101,10 @@ export const fixedPages: readonly FixedPage[] = [
   textPage(paths.quote(), quotePageTexts),
   textPage(paths.newsletter(), newsletterTexts),
   textPage(paths.withdrawal(), withdrawalPageTexts),
-  textPage(paths.legalNotice(), legalNotice),
-  textPage(paths.privacy(), privacy),
-  textPage(paths.terms(), terms),
-  textPage(paths.returns(), returns),
-  textPage(paths.shipping(), shipping),
+  { ...textPage(paths.legalNotice(), legalNotice), legal: 'legalNotice' },
+  { ...textPage(paths.privacy(), privacy), legal: 'privacy' },
+  { ...textPage(paths.terms(), terms), legal: 'terms' },
+  { ...textPage(paths.returns(), returns), legal: 'returns' },
+  { ...textPage(paths.shipping(), shipping), legal: 'shipping' },
   textPage(paths.cookies(), cookies),
 ]

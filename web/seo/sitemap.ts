@@ -6,6 +6,7 @@ import { galleryCollections } from '../../shared/content/collections.ts'
 import type { SiteContent } from '../../shared/editorial/contentKinds.ts'
 import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import { paths, patterns, renderedPatterns } from '../../shared/paths.ts'
+import { lastChange } from '../legal/legalData.ts'
 import { fixedPages } from './fixedPages.ts'
 import { type Site, seoPaths, siteAt } from './pageMetadata.ts'
 
@@ -21,12 +22,12 @@ const changed = (works: Works): Pick<SitemapItemLoose, 'lastmod'> => {
   return at ? { lastmod: at } : {}
 }
 
-const pageItems = (site: Site, works: Works): readonly SitemapItemLoose[] =>
+const pageItems = (site: Site, works: Works, { legal }: SiteContent): readonly SitemapItemLoose[] =>
   fixedPages
     .filter(({ path }) => renderedPatterns.includes(path))
-    .map(({ path, updatedOn, showsWorks }) => ({
+    .map(({ path, updatedOn, legal: page, showsWorks }) => ({
       url: site.at(path),
-      ...(updatedOn && { lastmod: updatedOn }),
+      ...(updatedOn && { lastmod: lastChange(updatedOn, legal.find(each => each.page === page)?.publishedOn) }),
       ...(showsWorks && changed(works)),
     }))
 
@@ -49,7 +50,7 @@ export type SiteContents = { readonly works: Works; readonly content: SiteConten
 export const sitemapXml = async ({ works, content, siteUrl }: SiteContents): Promise<string> => {
   const site = siteAt(siteUrl)
   const items = [
-    ...pageItems(site, works),
+    ...pageItems(site, works, content),
     ...collectionItems(site, works),
     ...exhibitionItems(site, content),
     ...works.map(work => workItem(site, work)),

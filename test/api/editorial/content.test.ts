@@ -7,6 +7,7 @@ import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
 import { type ContentAct, editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
 import { exhibitionLimits } from '../../../shared/exhibition/exhibitionForm.ts'
+import { formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { arm, overWith } from '../../kit/cloud/faults.ts'
 import { atOnce, pageAt, pageOnce, pageWithout, renderSite, timeUntil } from '../../kit/cloud/renderedPages.ts'
 import { settled, writtenAt } from '../../kit/cloud/siteFiles.ts'
@@ -312,6 +313,36 @@ describe('the page about the painter', () => {
   it('takes as many letters of four bytes as of one', async () => {
     const { version } = await current()
     expect((await write(version, { biography: '🎨'.repeat(20_000), workshop: '🎨'.repeat(5000) })).version).toBe(version + 1)
+  })
+})
+
+describe('the painter’s own sections of a legal page', () => {
+  const page = { params: { kind: 'legal', id: 'returns' } } as const
+  const saving = (id: string, additions: string) =>
+    ({ params: { kind: 'legal', id }, body: { kind: 'legal', version: 0, additions } }) as const
+
+  it('are on that page within seconds, escaped and dated, and no other page changes; taken back, the page is as before', async () => {
+    await pageOnce('/retours', 'Modèle de formulaire')
+    const mark = randomUUID().slice(0, 8)
+    const before = await settled()
+    const bare = (await pageAt('/retours')).text
+    const { item } = await owner.call(editorialRoutes.saveContent, saving('returns', `Cadres ${mark}\n</p><b>gras</b>, *ici*.`))
+    await owner.call(editorialRoutes.actOnContent, { ...page, body: { act: 'publish', version: item.version } })
+    expect(await timeUntil('/retours', mark)).toBeLessThan(atOnce)
+    const html = await pageOnce('/retours', `Cadres ${mark}`)
+    expect(html).toContain('&lt;/p&gt;&lt;b&gt;gras&lt;/b&gt;, <em>ici</em>.')
+    expect(html).toContain(`Dernière mise à jour\u202f: ${formatDate(new Date().toISOString())}`)
+    const after = await settled()
+    const written = [...after].filter(([key, at]) => before.get(key) !== at && !key.startsWith('render/')).map(([key]) => key)
+    expect(written.toSorted()).toEqual(['data/retours.json', 'pages/retours.html', 'sitemap.xml'])
+    await owner.call(editorialRoutes.actOnContent, { ...page, body: { act: 'retract', version: item.version } })
+    await pageWithout('/retours', mark)
+    expect((await pageAt('/retours')).text).toBe(bare)
+    await owner.call(editorialRoutes.actOnContent, { ...page, body: { act: 'delete', version: item.version } })
+  })
+
+  it('are no page that the shop has not', async () => {
+    expect((await owner.refused(editorialRoutes.saveContent, saving('cookies', 'Titre\nTexte'))).code).toBe('contentNotFound')
   })
 })
 

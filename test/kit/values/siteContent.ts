@@ -14,8 +14,8 @@ const workNumber = 3
 export const sampleContent = contentOf(kind =>
   sampleDrafts(() => workNumber)
     .filter(sample => sample.kind === kind)
-    .map(({ slug, draft }) => {
-      const made = rulesOf(kind).publish(draft, slug ?? '')
+    .map(({ id, slug, draft }) => {
+      const made = rulesOf(kind).publish(draft, slug ?? '', { id, day: '2026-11-26' })
       if ('errors' in made) throw new Error(JSON.stringify(made.errors))
       return made.shown
     }),

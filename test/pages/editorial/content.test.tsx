@@ -501,3 +501,59 @@ describe('the home page’s words', () => {
     await waitFor(() => expect(asked('saveContent')).toEqual([{ kind: 'home', version: 0, heroTitle: 'La lumière.', heroWork: 7 }]))
   })
 })
+
+describe('the legal pages', () => {
+  const words: ContentItem<'legal'> = {
+    kind: 'legal',
+    id: 'returns',
+    version: 2,
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    additions: 'Œuvres encadrées\nLe cadre revient avec l’œuvre.',
+    publishedVersion: 2,
+  }
+  const openLegal = (address: string, replies: Replies = {}) =>
+    open(address, [], { listContent: ({ params }) => ({ items: params.kind === 'legal' ? [words] : [] }), ...replies })
+
+  it('are listed, each with what visitors see of its own sections', async () => {
+    await openLegal('/admin/contenu')
+    const parts = within(await screen.findByRole('region', { name: 'Pages légales' }))
+    expect(await parts.findByText('En ligne')).toBeVisible()
+    expect(parts.getAllByRole('listitem').map(row => shown(row.textContent ?? ''))).toEqual([
+      'Conditions générales de venteRien d’écrit',
+      'Retours et remboursementsEn ligne',
+      'LivraisonRien d’écrit',
+      'Politique de confidentialitéRien d’écrit',
+      'Mentions légalesRien d’écrit',
+    ])
+  })
+
+  it('are seen with their own sections below those of the shop, and lead to the page', async () => {
+    await openLegal('/admin/contenu?page-legale=returns')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Retours et remboursements' })).toBeVisible()
+    const beside = within(screen.getByRole('region', { name: 'Aperçu du brouillon' }))
+    expect((await beside.findAllByText('Œuvres encadrées')).length).toBeGreaterThan(0)
+    expect(beside.getByText('Modèle de formulaire de rétractation', { selector: 'h2' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Voir la page' })).toHaveAttribute('href', '/retours')
+  })
+
+  it('begin empty, and are saved under the name of the page', async () => {
+    const { calls } = await openLegal('/admin/contenu?page-legale=legalNotice', {
+      saveContent: () => ({ item: { ...words, id: 'legalNotice', version: 1 } }),
+    })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Mentions légales' })).toBeVisible()
+    type('Vos précisions', 'Crédits\nPhotographies de l’atelier.')
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
+    expect(calls.filter(({ name }) => name === 'saveContent')).toEqual([
+      expect.objectContaining({
+        params: { kind: 'legal', id: 'legalNotice' },
+        body: { kind: 'legal', version: 0, additions: 'Crédits\nPhotographies de l’atelier.' },
+      }),
+    ])
+  })
+
+  it('are none but those', async () => {
+    await openLegal('/admin/contenu?page-legale=cookies')
+    expect(await screen.findByText('Ce texte n’existe plus.')).toBeVisible()
+  })
+})

@@ -179,6 +179,28 @@ describe('exhibitions that change', () => {
   })
 })
 
+describe('the painter’s own sections of a legal page', () => {
+  const shipping: PublishedRow = {
+    ...keys.contentPublished('legal', 'shipping'),
+    id: 'shipping',
+    shown: { page: 'shipping', publishedOn: '2026-11-26', sections: [{ title: 'Cadres', text: 'En chêne.' }] },
+  }
+  const state = (row: PublishedRow | undefined) => [{ ...keys.contentPublished('legal', 'shipping'), row }]
+
+  it('touch that page alone, by all its addresses', () => {
+    expect(touchedByContent(state(undefined), { works, content: [shipping], everPublished: [], now: noon })).toEqual(['/livraison'])
+    expect(touchedByContent(state(shipping), { works, content: [], everPublished: [], now: noon })).toEqual(['/livraison'])
+    const privacy: PublishedRow = {
+      ...keys.contentPublished('legal', 'privacy'),
+      id: 'privacy',
+      shown: { page: 'privacy', publishedOn: '2026-11-26', sections: [{ title: 'Carnet', text: 'Sur papier.' }] },
+    }
+    expect(
+      touchedByContent([{ ...keys.contentPublished('legal', 'privacy') }], { works, content: [privacy], everPublished: [], now: noon }),
+    ).toEqual(['/mentions-legales/confidentialite', '/confidentialite'])
+  })
+})
+
 describe('words about the painter that change', () => {
   const about = (changes: object = {}): PublishedRow => ({
     ...keys.contentPublished('about', 'about'),

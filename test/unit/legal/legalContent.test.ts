@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals'
+import { contentInputSchema, contentItemSchema, mayHave, rulesOf } from '../../../shared/editorial/contentKinds.ts'
+import { legalContent } from '../../../shared/legal/legalContent.ts'
+import { legalAdditionsOf } from '../../../web/legal/legalData.ts'
+
+const made = { id: 'terms', day: '2026-11-26' }
+const publish = (additions?: string) => legalContent.publish({ additions }, '', made)
+
+describe('the painter’s own sections of a legal page', () => {
+  it('are told apart by empty lines, titles first, typeset and dated', () => {
+    expect(publish("Œuvres encadrées\nLe cadre est vendu avec l'œuvre.\n\nAtelier\nSur *rendez-vous*.")).toEqual({
+      shown: {
+        page: 'terms',
+        publishedOn: '2026-11-26',
+        sections: [
+          { title: 'Œuvres encadrées', text: 'Le cadre est vendu avec l’œuvre.' },
+          { title: 'Atelier', text: 'Sur *rendez-vous*.' },
+        ],
+      },
+    })
+  })
+
+  it.each([
+    ['nothing', undefined, 'Écrivez au moins un titre, et son texte sur la ligne suivante'],
+    ['a title without its text', 'Titre seul', 'Donnez à chaque partie un titre sur une ligne, puis son texte sur la ligne suivante'],
+  ])('cannot be published as %s', (_, additions, message) => {
+    expect(publish(additions)).toEqual({ errors: [{ field: 'additions', message }] })
+  })
+
+  it('are one draft for each page that has some, and for no other', () => {
+    for (const page of ['terms', 'returns', 'shipping', 'privacy', 'legalNotice']) expect(mayHave('legal', page)).toBe(true)
+    for (const page of ['cookies', 'legal', 'toString']) expect(mayHave('legal', page)).toBe(false)
+    expect(Object.keys(legalContent.labels)).toHaveLength(rulesOf('legal').most)
+  })
+
+  it('may be as long as the form says, and no longer', () => {
+    const input = (length: number) => contentInputSchema.safeParse({ kind: 'legal', version: 0, additions: 'é'.repeat(length) }).success
+    expect([input(20_000), input(20_001)]).toEqual([true, false])
+  })
+
+  it('are read back from their row', () => {
+    const item = { kind: 'legal', id: 'terms', version: 1, updatedAt: '2026-11-26T10:00:00.000Z', additions: 'Titre\nTexte' }
+    expect(contentItemSchema.safeParse(item).data).toEqual(item)
+  })
+})
+
+describe('a legal page', () => {
+  it('has the sections that were published for it alone', () => {
+    const terms = publish('Cadre\nEn *chêne*.')
+    const legal = 'shown' in terms ? [terms.shown] : []
+    expect(legalAdditionsOf('returns', { legal })).toBeNull()
+    expect(legalAdditionsOf('terms', { legal })).toEqual({
+      publishedOn: '2026-11-26',
+      sections: [{ title: 'Cadre', words: [{ line: [{ text: 'En ' }, { text: 'chêne', isItalic: true }, { text: '.' }] }] }],
+    })
+  })
+})

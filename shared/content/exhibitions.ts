@@ -1,8 +1,11 @@
 import type { Exhibition } from '../exhibition/exhibition.ts'
 import { sampleImages } from './images.ts'
 
+/** A sample exhibition, which names the works shown there by their addresses. */
+type SampleExhibition = Omit<Exhibition, 'works'> & { readonly worksShown?: readonly string[] }
+
 /** The exhibitions that the shop opens with, newest first. */
-export const sampleExhibitions: readonly Exhibition[] = [
+export const sampleExhibitions: readonly SampleExhibition[] = [
   {
     slug: 'le-soir-sur-le-canal',
     title: 'Le Soir sur le canal',
@@ -10,6 +13,7 @@ export const sampleExhibitions: readonly Exhibition[] = [
     startDate: '2026-06-13',
     endDate: '2026-07-05',
     poster: sampleImages['canal-royal-le-soir'][0],
+    worksShown: ['canal-royal-le-soir', 'barques-au-repos', 'nuit-sur-le-mont-saint-clair'],
     description: [
       'Douze toiles peintes au bord du même canal, toujours dans le dernier quart d’heure du jour. ' +
         'L’accrochage suit l’heure\u202f: on entre dans l’ocre, on ressort dans le bleu.',
@@ -24,6 +28,7 @@ export const sampleExhibitions: readonly Exhibition[] = [
     startDate: '2025-02-01',
     endDate: '2025-03-29',
     poster: sampleImages['renarde-endormie'][0],
+    worksShown: ['renarde-endormie', 'heron-etang-de-thau', 'deux-chats-a-la-persienne'],
     description: [
       'Renards, hérons, chats de gouttière\u202f: les animaux tels qu’on les croise, presque toujours au moment où ils s’en vont.',
       'Huiles et aquarelles, accompagnées des carnets de terrain, ouverts sous vitrine à une page que les enfants ' +

@@ -14,14 +14,11 @@ export type SampleDraft = {
 export const sampleDrafts = (numberOf: (workSlug: string) => number | undefined): readonly SampleDraft[] => {
   const { heroWork, easelWork, ...about } = sampleAbout
   return [
-    ...sampleExhibitions.map(
-      ({ slug, description, ...said }): SampleDraft => ({
-        kind: 'exhibition',
-        id: `exemple-${slug}`,
-        slug,
-        draft: { ...said, description: description.join('\n') },
-      }),
-    ),
+    ...sampleExhibitions.map(({ slug, worksShown = [], description, ...said }): SampleDraft => {
+      const works = worksShown.flatMap(work => numberOf(work) ?? [])
+      const draft = { ...said, ...(works.length && { works }), description: description.join('\n') }
+      return { kind: 'exhibition', id: `exemple-${slug}`, slug, draft }
+    }),
     { kind: 'home', id: 'home', draft: sampleHome },
     { kind: 'about', id: 'about', draft: { ...about, heroWork: numberOf(heroWork), easelWork: numberOf(easelWork) } },
   ]

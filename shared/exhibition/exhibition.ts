@@ -19,12 +19,14 @@ export type Exhibition = {
   link?: string
   /** The work shown whole on its poster. */
   poster: ArtworkImage
+  /** The numbers of the works shown there, in the painter's order; absent where she names none. */
+  works?: readonly number[]
   /** One entry a paragraph or line of a list, typed with the marks of the painter’s words. */
   description: readonly string[]
 }
 
 /** The fields that a poster and a list show. */
-export type AnnouncedExhibition = Omit<Exhibition, 'hours' | 'entry' | 'link' | 'description'>
+export type AnnouncedExhibition = Omit<Exhibition, 'hours' | 'entry' | 'link' | 'works' | 'description'>
 
 type Days = Pick<Exhibition, 'startDate' | 'endDate'>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { artworkImageSchema } from '../image/image.ts'
-import { draftLine, draftText, draftWork, leftOut } from '../kit/draftFields.ts'
+import { draftLine, draftText, draftWork, draftWorks, leftOut } from '../kit/draftFields.ts'
 import { typeset } from '../kit/frenchTypography.ts'
 import type { FieldError } from '../kit/refusal.ts'
 import { freeLine } from '../kit/safeText.ts'
@@ -9,6 +9,9 @@ import type { Exhibition } from './exhibition.ts'
 
 /** The most exhibitions of the shop, drafts too. */
 const mostExhibitions = 200
+
+/** The most works that one exhibition names. */
+export const mostWorksShown = 20
 
 /** The longest texts, in characters. */
 export const exhibitionLimits = { title: 150, location: 200, hours: 200, entry: 120, link: 500, description: 20_000 } as const
@@ -22,6 +25,7 @@ const exhibitionFaults = {
   order: 'Le dernier jour ne peut pas venir avant le premier',
   description: 'Écrivez quelques mots sur l’exposition',
   link: 'L’adresse commence par https:// et ne contient ni espace ni mot de passe',
+  works: `Choisissez jusqu’à ${mostWorksShown} œuvres, chacune une fois`,
   poster: 'Choisissez l’œuvre de l’affiche',
   posterOf: 'Cette œuvre n’existe plus, ou n’a pas de photographie\u202f: choisissez-en une autre',
 } as const
@@ -48,6 +52,7 @@ const words = {
   /** What a visit costs; absent where it is free. */
   entry: draftLine(exhibitionLimits.entry),
   link,
+  works: draftWorks(mostWorksShown, exhibitionFaults.works),
   description: draftText(exhibitionLimits.description),
 }
 
@@ -74,7 +79,7 @@ const publishedFrom = (
   draft: ExhibitionDraft,
   slug: string,
 ): { readonly shown: Exhibition } | { readonly errors: readonly FieldError[] } => {
-  const { title, location, startDate, endDate, hours, entry, link: address, description, poster } = draft
+  const { title, location, startDate, endDate, hours, entry, link: address, works, description, poster } = draft
   if (location && startDate && endDate && endDate >= startDate && description && poster)
     return {
       shown: {
@@ -87,6 +92,7 @@ const publishedFrom = (
         ...(entry && { entry: typeset(entry) }),
         ...(address && { link: address }),
         poster,
+        ...(works?.length && { works }),
         description: paragraphsOf(description),
       },
     }

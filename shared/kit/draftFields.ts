@@ -20,3 +20,18 @@ export const draftText = (most: number) => leftOut(freeText({ most, otherwise: t
 
 /** A work of the shop, by its number. */
 export const draftWork = (otherwise: string) => z.optional(z.int(otherwise).check(z.positive(otherwise)))
+
+/** Works of the shop, by their numbers in the order chosen, each once; of none the field becomes absent. */
+export const draftWorks = (most: number, otherwise: string) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.array(z.int(otherwise).check(z.positive(otherwise)), otherwise).check(
+          z.maxLength(most, otherwise),
+          z.refine(works => new Set(works).size === works.length, otherwise),
+        ),
+        z.transform(works => (works.length ? works : undefined)),
+      ),
+      z.optional(z.array(z.int())),
+    ),
+  )

@@ -40,7 +40,7 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
     addresses: ({ content }) => content.exhibition.map(({ slug }) => paths.exhibition(slug)),
     load: ({ slug }, source) => {
       const exhibition = exhibitionsOn(source).find(each => each.slug === slug)
-      return exhibition && exhibitionPageOf(exhibition)
+      return exhibition && exhibitionPageOf(exhibition, source)
     },
   },
   about: { load: (_params, source) => aboutDataOf(source) },

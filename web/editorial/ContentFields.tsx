@@ -1,4 +1,3 @@
-import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { AdminThumbnail } from '../artworkAdmin/AdminThumbnail.tsx'
@@ -8,11 +7,9 @@ import { WordsField } from '../kit/words/WordsField.tsx'
 import { contentForms, type FormField } from './contentForms.ts'
 import { workTexts } from './editorialTexts.ts'
 import type { ContentWriting } from './useContent.ts'
+import { WorksField, withPicture } from './WorksField.tsx'
 
 type FieldProps = { writing: ContentWriting; field: FormField }
-
-const withPicture = (works: readonly AdminArtwork[]) =>
-  works.filter(({ images }) => images.length > 0).toSorted((one, other) => one.title.localeCompare(other.title, 'fr'))
 
 const pictureIn = ({ base }: ContentWriting, field: string | undefined): ArtworkImage | undefined =>
   field === undefined || !base ? undefined : (base as Readonly<Record<string, unknown>> as Readonly<Record<string, ArtworkImage>>)[field]
@@ -54,6 +51,7 @@ const ContentField = ({ writing, field }: FieldProps) => {
   }
   const counted = { most, typed: writing.values[name] ?? '' }
   if (control === 'work') return <WorkField writing={writing} field={field} />
+  if (control === 'works') return <WorksField writing={writing} field={field} />
   if (control === 'day') return <TextField {...props} type="date" />
   if (control === 'words')
     return (

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useList } from '../adminList/listQuery.ts'
+import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { contentForms } from './contentForms.ts'
-import { differences } from './contentFormValues.ts'
+import { differences, numbersIn } from './contentFormValues.ts'
 import { editorialTexts } from './editorialTexts.ts'
 import type { ContentNoticeState, ContentWriting } from './useContent.ts'
+import { titleOf } from './WorksField.tsx'
 
 type Way = readonly [label: string, go: () => void]
 
@@ -28,25 +31,34 @@ const Notice = ({ ways = [], children }: { ways?: readonly Way[]; children: Reac
 type ConflictProps = { writing: ContentWriting; notice: Extract<ContentNoticeState, { kind: 'conflict' }> }
 
 /** Shows what the other window saved; what was typed here stands in the form below. */
-const Conflict = ({ writing, notice: { message, theirs } }: ConflictProps) => (
-  <Notice
-    ways={[
-      [editorialTexts.keepMine, () => writing.keepMine(theirs)],
-      [editorialTexts.takeTheirs, () => writing.takeTheirs(theirs)],
-    ]}
-  >
-    <p className="font-medium">{message}</p>
-    <p>{editorialTexts.conflict}</p>
-    <dl className="my-2 max-h-[40dvh] overflow-y-auto">
-      {differences(writing.values, theirs).map(([{ name, label }, said]) => (
-        <div key={name} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
-          <dt className="text-quiet">{label}</dt>
-          <dd className="wrap-anywhere whitespace-pre-line">{said || editorialTexts.nothing}</dd>
-        </div>
-      ))}
-    </dl>
-  </Notice>
-)
+const Conflict = ({ writing, notice: { message, theirs } }: ConflictProps) => {
+  const works = useList(adminArtworksQuery).items ?? []
+  const titles = (said: string): string =>
+    numbersIn(said)
+      .map(number => titleOf(works, number))
+      .join(', ')
+  return (
+    <Notice
+      ways={[
+        [editorialTexts.keepMine, () => writing.keepMine(theirs)],
+        [editorialTexts.takeTheirs, () => writing.takeTheirs(theirs)],
+      ]}
+    >
+      <p className="font-medium">{message}</p>
+      <p>{editorialTexts.conflict}</p>
+      <dl className="my-2 max-h-[40dvh] overflow-y-auto">
+        {differences(writing.values, theirs).map(([{ name, label, control }, said]) => (
+          <div key={name} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
+            <dt className="text-quiet">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">
+              {(control.startsWith('work') ? titles(said) : said) || editorialTexts.nothing}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  )
+}
 
 export const ContentNotice = ({ writing }: { writing: ContentWriting }) => {
   const { notice } = writing

@@ -8,8 +8,11 @@ import { contentForms, type FormField } from './contentForms.ts'
 /** What the form of a kind sends, without its version. */
 export type ContentBody = RouteBody<typeof editorialRoutes.saveContent>
 
-/** The fields as typed; a work is its number, or empty where none is chosen. */
+/** The fields as typed; a work is its number, or empty where none is chosen, and several are their numbers between commas. */
 export type ContentValues = Readonly<Record<string, string>>
+
+/** Returns the numbers of the works that a field names. */
+export const numbersIn = (value = ''): readonly number[] => value.split(',').filter(Boolean).map(Number)
 
 const said = (item: ContentItem | undefined, { name }: FormField): string => {
   const value = item && (item as Readonly<Record<string, unknown>>)[name]
@@ -29,9 +32,13 @@ export const differences = (values: ContentValues, item: ContentItem): readonly 
 /** Validates the form against the schema that the server uses. */
 export const resolverOf = (kind: ContentKind): Resolver<ContentValues, unknown, ContentBody> => {
   const resolver = zodResolver(contentKinds[kind].input as never)
-  const works = contentForms[kind].fields.filter(({ control }) => control === 'work').map(({ name }) => name)
+  const { fields } = contentForms[kind]
   return async (values, context, options) => {
-    const numbers = works.map(name => [name, values[name] ? Number(values[name]) : undefined])
+    const numbers = fields.flatMap(({ name, control }) => {
+      if (control !== 'work' && control !== 'works') return []
+      const chosen = numbersIn(values[name])
+      return [[name, chosen.length ? (control === 'works' ? chosen : chosen[0]) : undefined]]
+    })
     return (await resolver({ ...values, ...Object.fromEntries(numbers) } as never, context, options as never)) as never
   }
 }

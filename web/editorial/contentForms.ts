@@ -1,6 +1,6 @@
 import { aboutLimits } from '../../shared/about/aboutContent.ts'
 import { type ContentItem, type ContentKind, rulesOf } from '../../shared/editorial/contentKinds.ts'
-import { exhibitionLimits } from '../../shared/exhibition/exhibitionForm.ts'
+import { exhibitionLimits, mostWorksShown } from '../../shared/exhibition/exhibitionForm.ts'
 import { homeLimits } from '../../shared/home/homeContent.ts'
 import { legalLimits } from '../../shared/legal/legalContent.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
@@ -22,8 +22,8 @@ import {
 export type FormField = {
   readonly name: string
   readonly label: string
-  /** `text` has no marks and `words` have some, `headed` are texts under titles, `work` is one of the shop's works. */
-  readonly control: 'line' | 'text' | 'words' | 'headed' | 'day' | 'url' | 'work'
+  /** `text` has no marks and `words` have some, `headed` are texts under titles, `work` is one of the shop's works, `works` are several. */
+  readonly control: 'line' | 'text' | 'words' | 'headed' | 'day' | 'url' | 'work' | 'works'
   readonly help?: string
   readonly most?: number
   readonly need?: 'always' | 'never'
@@ -49,6 +49,7 @@ const exhibitionFields: readonly FormField[] = [
   { name: 'entry', control: 'line', need: 'never', help: exhibitionHelp.entry, label: exhibitionFieldTexts.entry },
   { name: 'posterOf', control: 'work', picture: 'poster', none: workTexts.choose, label: exhibitionFieldTexts.posterOf },
   { name: 'description', control: 'words', most: exhibitionLimits.description, label: exhibitionFieldTexts.description },
+  { name: 'works', control: 'works', need: 'never', most: mostWorksShown, help: exhibitionHelp.works, label: exhibitionFieldTexts.works },
   { name: 'link', control: 'url', need: 'never', help: exhibitionHelp.link, label: exhibitionFieldTexts.link },
 ]
 

@@ -20,7 +20,7 @@ import { LegalArticle } from '../legal/LegalPage.tsx'
 import { legalAdditionsOf } from '../legal/legalData.ts'
 import { legalTextLoaders } from '../legal/legalPages.tsx'
 import { contentForms } from './contentForms.ts'
-import type { ContentValues } from './contentFormValues.ts'
+import { type ContentValues, numbersIn } from './contentFormValues.ts'
 import { draftPreviewTexts } from './editorialTexts.ts'
 
 /** What is typed, and what there is beside it. */
@@ -40,6 +40,7 @@ const typedOf = (kind: ContentKind, { values, item, works }: Drafted): Readonly<
     contentForms[kind].fields.map(({ name, control, picture }) => {
       const typed = (values[name] ?? '').trim()
       if (picture) return [picture, pictureOf(picture, typed)]
+      if (control === 'works') return [name, numbersIn(typed)]
       if (control === 'work') return [name, typed ? Number(typed) : undefined]
       return [name, control === 'url' && !typed.startsWith('https://') ? undefined : typed || undefined]
     }),
@@ -63,7 +64,7 @@ const exhibitionPage = (drafted: Drafted): ReactNode => {
   const { startDate = parisDay(now), description = draftPreviewTexts.noWords } = typed
   const endDate = String(typed.endDate ?? '') >= String(startDate) ? typed.endDate : startDate
   const shown = shownFrom<'exhibition'>(exhibitionContent, { ...typed, title, location, startDate, endDate, description })
-  return shown && <ExhibitionArticle exhibition={exhibitionPageOf(shownOn(shown, now))} />
+  return shown && <ExhibitionArticle exhibition={exhibitionPageOf(shownOn(shown, now), { works: worksOnSite(drafted.works) })} />
 }
 
 /** Works as pages take them: those on the site. */

@@ -1,5 +1,5 @@
 import { aboutLimits } from '../../shared/about/aboutContent.ts'
-import { exhibitionLimits } from '../../shared/exhibition/exhibitionForm.ts'
+import { exhibitionLimits, mostWorksShown } from '../../shared/exhibition/exhibitionForm.ts'
 import { homeLimits } from '../../shared/home/homeContent.ts'
 import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
@@ -163,6 +163,7 @@ export const exhibitionFieldTexts = {
   link: 'Adresse du site de l’exposition',
   description: 'Texte',
   posterOf: 'Œuvre de l’affiche',
+  works: 'Œuvres exposées',
 } as const
 
 export const exhibitionHelp = {
@@ -171,6 +172,7 @@ export const exhibitionHelp = {
   hours: upTo(exhibitionLimits.hours),
   entry: `Laissez vide si l’entrée est libre\u202f; sinon le tarif. ${upTo(exhibitionLimits.entry)}`,
   link: 'Commence par https://.',
+  works: `${mostWorksShown} au plus, montrées dans l’ordre où vous les choisissez. Une œuvre qui n’est pas sur le site n’est pas montrée.`,
 } as const
 
 export const aboutFieldTexts = {
@@ -216,5 +218,11 @@ export const workTexts = {
   keep: 'L’image actuelle',
   choose: 'Choisir une œuvre…',
   none: 'Aucune œuvre',
+  add: 'Ajouter une œuvre…',
+  full: 'La liste est complète',
+  takeOut: 'Enlever',
+  takeOutOf: (title: string) => `Enlever «\u202f${title}\u202f»`,
+  hidden: 'Pas sur le site',
+  unknown: 'Œuvre introuvable',
   chosenByShop: 'Celle choisie à l’atelier, ou par la boutique',
 } as const

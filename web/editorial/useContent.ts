@@ -137,6 +137,11 @@ export const useContent = (kind: ContentKind, item: ContentItem | undefined, fix
     values: form.watch(),
     setBase,
     refused,
+    /** Fills a field that its control does not type into. */
+    fill: (name: string, value: string): void => {
+      form.clearErrors(name)
+      form.setValue(name, value, { shouldDirty: true })
+    },
     intend: (what: Intent): void => {
       intent.current = what
     },

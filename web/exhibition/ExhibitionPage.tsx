@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router-dom'
 import type { ExhibitionStatus } from '../../shared/exhibition/exhibition.ts'
 import { paths } from '../../shared/paths.ts'
 import { columnsOfWall, ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
+import { ArtworkRows } from '../catalogue/ArtworkRows.tsx'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { Prose } from '../kit/words/Prose.tsx'
@@ -16,7 +17,7 @@ const badgeLooks: Readonly<Record<ExhibitionStatus, string>> = {
   passée: 'border-line bg-mat',
 }
 
-const Head = ({ exhibition: { title, status } }: { exhibition: Omit<ShownExhibition, 'description'> }) => (
+const Head = ({ exhibition: { title, status } }: { exhibition: Pick<ShownExhibition, 'title' | 'status'> }) => (
   <header className="lg:col-span-6 lg:col-start-7">
     <Link to={paths.exhibitions()} className="text-action text-[0.9375rem] text-quiet">
       {exhibitionTexts.all}
@@ -37,7 +38,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-const Facts = ({ exhibition: { location, startDate, endDate, hours, entry } }: { exhibition: Omit<ShownExhibition, 'description'> }) => (
+const Facts = ({ exhibition: { location, startDate, endDate, hours, entry } }: { exhibition: ExhibitionPageData }) => (
   <dl className="border-line border-t">
     <Fact label={exhibitionTexts.dates}>{exhibitionTexts.fromTo(startDate, endDate)}</Fact>
     <Fact label={exhibitionTexts.location}>{location}</Fact>
@@ -46,33 +47,47 @@ const Facts = ({ exhibition: { location, startDate, endDate, hours, entry } }: {
   </dl>
 )
 
-/** All that the page shows of an exhibition. */
-export const ExhibitionArticle = ({ exhibition }: { exhibition: ExhibitionPageData }) => {
+const Story = ({ exhibition }: { exhibition: ExhibitionPageData }) => {
   const { words, link } = exhibition
   return (
+    <div className="lg:col-span-6 lg:col-start-7">
+      <Facts exhibition={exhibition} />
+      <Prose words={words} className="mt-8 max-w-[38rem] text-[1.0625rem]" />
+      {link && (
+        <p className="mt-6">
+          <a href={link} rel="noopener" className="text-action">
+            {exhibitionTexts.link}
+          </a>
+        </p>
+      )}
+      <p className="mt-10 text-quiet">{exhibitionTexts.contactQuestion}</p>
+      <ButtonLink look="secondary" to={paths.contact()} className="mt-4">
+        {exhibitionTexts.contact}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** All that the page shows of an exhibition. */
+export const ExhibitionArticle = ({ exhibition }: { exhibition: ExhibitionPageData }) => (
+  <>
     <article className="wrap grid gap-x-16 gap-y-8 pt-4 md:pt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-12">
       <Head exhibition={exhibition} />
       <div className="lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Poster exhibition={exhibition} sizes={share => sizesFrom(ofWall(share), { 64: times(columnsOfWall(5), share) })} priority />
       </div>
-      <div className="lg:col-span-6 lg:col-start-7">
-        <Facts exhibition={exhibition} />
-        <Prose words={words} className="mt-8 max-w-[38rem] text-[1.0625rem]" />
-        {link && (
-          <p className="mt-6">
-            <a href={link} rel="noopener" className="text-action">
-              {exhibitionTexts.link}
-            </a>
-          </p>
-        )}
-        <p className="mt-10 text-quiet">{exhibitionTexts.contactQuestion}</p>
-        <ButtonLink look="secondary" to={paths.contact()} className="mt-4">
-          {exhibitionTexts.contact}
-        </ButtonLink>
-      </div>
+      <Story exhibition={exhibition} />
     </article>
-  )
-}
+    {exhibition.artworks.length > 0 && (
+      <section aria-labelledby="works-shown" className="wrap part">
+        <h2 id="works-shown" className="mb-8 text-[clamp(1.75rem,3vw,2.5rem)]">
+          {exhibitionTexts.works}
+        </h2>
+        <ArtworkRows artworks={exhibition.artworks} size="small" />
+      </section>
+    )}
+  </>
+)
 
 export const ExhibitionPage = () => {
   const exhibition = useLoaderData<ExhibitionPageData>()

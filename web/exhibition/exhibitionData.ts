@@ -1,3 +1,4 @@
+import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import {
   type AnnouncedExhibition,
   type Exhibition,
@@ -16,10 +17,12 @@ export type ShownExhibition = Exhibition & OnThatDay
 export type ShownAnnouncement = AnnouncedExhibition & OnThatDay
 
 /** What the page of an exhibition shows. Its words are read before they reach the browser, so that no page has to bring the reader. */
-export type ExhibitionPageData = Omit<ShownExhibition, 'description'> & {
+export type ExhibitionPageData = Omit<ShownExhibition, 'works' | 'description'> & {
   readonly words: Words
   /** What search engines and messengers show of it. */
   readonly summary: string
+  /** The works shown there that are on the site now. */
+  readonly artworks: readonly ArtworkSummary[]
 }
 
 /** Returns what lists and posters show of an exhibition. */
@@ -33,10 +36,14 @@ const announcementOf = ({ slug, title, location, startDate, endDate, poster, sta
   status,
 })
 
-export const exhibitionPageOf = ({ description, ...exhibition }: ShownExhibition): ExhibitionPageData => {
+export const exhibitionPageOf = (
+  { description, works = [], ...exhibition }: ShownExhibition,
+  site: Pick<PageSource, 'works'>,
+): ExhibitionPageData => {
   const words = readWords(description.join('\n'))
   const [first = exhibitionTexts.description] = plainTextOf(words)
-  return { ...exhibition, words, summary: shortened(first, mostCharacters) }
+  const artworks = works.flatMap(number => site.works.find(({ id }) => id === number) ?? [])
+  return { ...exhibition, words, summary: shortened(first, mostCharacters), artworks }
 }
 
 export const shownOn = (exhibition: Exhibition, now: Date): ShownExhibition => ({

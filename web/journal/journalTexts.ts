@@ -131,6 +131,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   entry: 'Entrée',
   link: 'Adresse du site',
   poster: 'Affiche',
+  works: 'Œuvres exposées',
 }
 
 export const journalTexts = {

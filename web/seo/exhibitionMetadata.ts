@@ -1,4 +1,4 @@
-import type { ExhibitionEvent } from 'schema-dts'
+import type { ExhibitionEvent, VisualArtwork } from 'schema-dts'
 import { previewPath } from '../../shared/image/artworkImage.ts'
 import { plainTextOf } from '../../shared/kit/words.ts'
 import { paths } from '../../shared/paths.ts'
@@ -19,6 +19,14 @@ const placeOf = (location: string) => {
   } as const
 }
 
+const workShown = ({ slug, title }: ExhibitionPageData['artworks'][number], site: Site): VisualArtwork => ({
+  '@type': 'VisualArtwork',
+  '@id': site.at(paths.artwork(slug)),
+  url: site.at(paths.artwork(slug)),
+  name: title,
+  creator: painter(site),
+})
+
 /**
  * Returns the structured data (JSON-LD) of an exhibition. It is scheduled until its last evening (D10); afterwards it has no status,
  * because schema.org has none for a past event, whose dates say it.
@@ -38,6 +46,7 @@ const eventThing = (exhibition: ExhibitionPageData, site: Site): ExhibitionEvent
   isAccessibleForFree: exhibition.entry === undefined,
   performer: painter(site),
   organizer: painter(site),
+  ...(exhibition.artworks.length > 0 && { workFeatured: exhibition.artworks.map(work => workShown(work, site)) }),
 })
 
 export const exhibitionMetadata = (exhibition: ExhibitionPageData): PageMetadata => ({

@@ -101,6 +101,8 @@ describe('a draft', () => {
     ['a text that is too long', { description: 'a'.repeat(exhibitionLimits.description + 1) }, 'description'],
     ['a work that is none', { posterOf: 2_000_000_000 }, 'posterOf'],
     ['a number for a text', { hours: 12 }, 'hours'],
+    ['a work twice', { works: [3, 3] }, 'works'],
+    ['more than twenty works', { works: Array.from({ length: 21 }, (_, at) => at + 1) }, 'works'],
   ])('with %s is refused with words for its field', async (_, changes, field) => {
     const { status, text } = await save(randomUUID(), 0, words(aTitle(), changes))
     expect([status, JSON.parse(text).errors.map((error: { field: string }) => error.field)]).toEqual([400, [field]])
@@ -161,6 +163,24 @@ describe('an exhibition that is published', () => {
     expect(written.toSorted()).toEqual(
       [...of('expositions'), ...of('index'), ...of(`expositions/${hyphened(draft.title)}`), 'sitemap.xml'].toSorted(),
     )
+  })
+
+  it('shows the works it names as they are now, and leaves out one that left the site', async () => {
+    const [first, second, gone] = [
+      await anArtwork({ title: 'La Vague', priceEur: 1230 }),
+      await anArtwork({ title: 'Le Sel' }),
+      2_000_000_000,
+    ]
+    const item = await published(aTitle(), { works: [second.id, gone, first.id] })
+    expect(item.works).toEqual([second.id, gone, first.id])
+    const html = await pageOnce(pageOf(item.title), second.slug)
+    expect(html.indexOf(second.slug)).toBeLessThan(html.indexOf(first.slug))
+    expect(html).toMatch(/1\s230\s€/)
+    expect(html).toContain('"workFeatured":[{"@type":"VisualArtwork"')
+    await owner.call(adminArtworkRoutes.setArtworkPublication, { params: { id: String(second.id) }, body: { isPublished: false } })
+    expect(await pageWithout(pageOf(item.title), second.slug)).toContain(first.slug)
+    await owner.call(adminArtworkRoutes.setArtworkPublication, { params: { id: String(second.id) }, body: { isPublished: true } })
+    await pageOnce(pageOf(item.title), second.slug)
   })
 
   it('stays as it is while its draft changes, and keeps its address when it is published anew', async () => {

@@ -1,5 +1,6 @@
 import { type ContentKind, contentKindNames, rulesOf, type SiteContent } from '../../../shared/editorial/contentKinds.ts'
 import { sampleDrafts } from '../../../shared/editorial/sampleDrafts.ts'
+import { wall } from './artworks.ts'
 
 const contentOf = (valuesOf: (kind: ContentKind) => readonly object[]): SiteContent =>
   Object.fromEntries(contentKindNames.map(kind => [kind, valuesOf(kind)])) as unknown as SiteContent
@@ -7,12 +8,12 @@ const contentOf = (valuesOf: (kind: ContentKind) => readonly object[]): SiteCont
 /** What a shop that was opened empty shows of the painter's own words. */
 export const noContent = contentOf(() => [])
 
-/** The number of each sample work of which these samples show a picture, among the works of page tests. */
-const workNumber = 3
+/** Returns the number that a sample work has among the works of page tests; several have none, as works that left the site. */
+const numberOf = (workSlug: string): number | undefined => wall.find(({ slug }) => slug === workSlug)?.id
 
 /** What the samples show once they are published. */
 export const sampleContent = contentOf(kind =>
-  sampleDrafts(() => workNumber)
+  sampleDrafts(numberOf)
     .filter(sample => sample.kind === kind)
     .map(({ id, slug, draft }) => {
       const made = rulesOf(kind).publish(draft, slug ?? '', { id, day: '2026-11-26' })

@@ -81,7 +81,7 @@ describe('a new exhibition', () => {
       saveContent: () => ({ item: saved }),
       actOnContent: () => ({ item: { ...saved, slug: 'marees', publishedVersion: 1 } }),
     })
-    await screen.findByRole('option', { name: 'Trio, minuit' })
+    await screen.findAllByRole('option', { name: 'Trio, minuit' })
     type('Titre', 'Marées')
     type('Premier jour', '2031-05-02')
     type('Texte', 'Des barques.')
@@ -119,6 +119,71 @@ describe('a new exhibition', () => {
     press('Publier')
     expect(await screen.findByText('Choisissez l’œuvre de l’affiche')).toBeVisible()
     expect(screen.getByLabelText('Œuvre de l’affiche')).toBeInvalid()
+  })
+})
+
+describe('the works of an exhibition', () => {
+  const works = [
+    anAdminWork({ id: 7, title: 'Trio, minuit' }),
+    anAdminWork({ id: 8, title: 'Le Large' }),
+    anAdminWork({ id: 9, title: 'Brume', isPublished: false }),
+  ]
+  const chosen = () => within(screen.getByRole('list', { name: 'Œuvres exposées' })).queryAllByRole('listitem')
+  const adding = () => screen.getByLabelText(/^Œuvres exposées/, { selector: 'select' })
+  const add = (id: number) => fireEvent.change(adding(), { target: { value: id } })
+  const openForm = (item: ContentItem<'exhibition'>) =>
+    open('/admin/contenu?exposition=e1', [item], {
+      listAllArtworks: () => ({ artworks: works }),
+      saveContent: ({ body }) => ({ item: { ...item, ...body, version: 4 } as ContentItem<'exhibition'> }),
+    })
+
+  it('are added one after the other, shown beside the form, taken out again, and sent by their numbers', async () => {
+    const { asked } = await openForm(anExhibition())
+    await screen.findByRole('list', { name: 'Œuvres exposées' })
+    for (const id of [8, 9, 7]) add(id)
+    expect(chosen().map(each => each.textContent)).toEqual(['Le LargeEnlever', 'BrumePas sur le siteEnlever', 'Trio, minuitEnlever'])
+    expect(within(adding()).queryByRole('option', { name: 'Brume' })).not.toBeInTheDocument()
+    const beside = within(screen.getByRole('region', { name: 'Aperçu du brouillon' }))
+    await waitFor(() =>
+      expect(
+        within(beside.getByRole('region', { name: 'Œuvres exposées', hidden: true }))
+          .getAllByRole('heading', { level: 3, hidden: true })
+          .map(each => each.textContent?.split(',')[0]),
+      ).toEqual(['Le Large', 'Trio']),
+    )
+    fireEvent.click(screen.getByRole('button', { name: /Brume/ }))
+    expect(chosen()).toHaveLength(2)
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
+    expect(asked('saveContent')).toMatchObject([{ works: [8, 7] }])
+  })
+
+  it('stay as they were saved, one that was deleted meanwhile too, and may all be taken out', async () => {
+    const { asked } = await openForm(anExhibition({ works: [7, 404] }))
+    await screen.findByRole('list', { name: 'Œuvres exposées' })
+    expect(chosen().map(each => each.textContent)).toEqual(['Trio, minuitEnlever', "Pas d'imageŒuvre introuvableEnlever"])
+    for (const button of screen.getAllByRole('button', { name: /^Enlever/ })) fireEvent.click(button)
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
+    expect(JSON.stringify(asked('saveContent'))).not.toContain('works')
+  })
+
+  it('are twenty at most, after which none may be added', async () => {
+    await openForm(anExhibition({ works: Array.from({ length: 20 }, (_, at) => at + 100) }))
+    expect(await screen.findByLabelText(/^Œuvres exposées/, { selector: 'select' })).toBeDisabled()
+    expect(screen.getByRole('option', { name: 'La liste est complète' })).toBeVisible()
+  })
+
+  it('are said by their titles where another window saved others', async () => {
+    await open('/admin/contenu?exposition=e1', [anExhibition()], {
+      listAllArtworks: () => ({ artworks: works }),
+      saveContent: () => {
+        throw refusing('saveContent', 'contentChanged', { item: anExhibition({ version: 4, works: [8, 7] }) })
+      },
+    })
+    await screen.findByRole('button', { name: 'Publier' })
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('Le Large, Trio, minuit')).toBeVisible()
   })
 })
 
@@ -181,7 +246,7 @@ describe('the page of a draft', () => {
     await open('/admin/contenu?exposition=e1', [anExhibition()])
     const beside = within(await screen.findByRole('region', { name: 'Aperçu du brouillon' }))
     const title = async (name: string) => beside.findByRole('heading', { name, level: 1, hidden: true })
-    await screen.findByRole('option', { name: 'Trio, minuit' })
+    await screen.findAllByRole('option', { name: 'Trio, minuit' })
     expect(await title('Marées')).toBeVisible()
     type('Titre', "L'Aube : suite")
     type('Texte', 'Autour de *La Nuit*.')
@@ -203,7 +268,7 @@ describe('the page of a draft', () => {
     await open('/admin/contenu?exposition=nouvelle', [])
     const beside = within(await screen.findByRole('region', { name: 'Aperçu du brouillon' }))
     expect(beside.getByText('L’aperçu paraît dès que l’œuvre de l’affiche est choisie.')).toBeVisible()
-    await screen.findByRole('option', { name: 'Trio, minuit' })
+    await screen.findAllByRole('option', { name: 'Trio, minuit' })
     fireEvent.change(screen.getByLabelText('Œuvre de l’affiche'), { target: { value: '7' } })
     expect(await beside.findByText('Texte à écrire')).toBeVisible()
   })
@@ -490,7 +555,7 @@ describe('the page about the painter', () => {
 describe('the home page’s words', () => {
   it('have the fields of their kind, and say which of them is wrong', async () => {
     const { asked } = await open('/admin/contenu?page=accueil', [])
-    await screen.findByRole('option', { name: 'Trio, minuit' })
+    await screen.findAllByRole('option', { name: 'Trio, minuit' })
     fireEvent.change(document.querySelector('[name=heroWork]') as Element, { target: { value: '7' } })
     type('Phrase d’accueil', 'é'.repeat(121))
     press('Enregistrer le brouillon')

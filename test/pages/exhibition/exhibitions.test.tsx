@@ -7,10 +7,14 @@ import { MemoryRouter } from 'react-router-dom'
 import { readWords } from '../../../shared/kit/words.ts'
 import { Prose } from '../../../web/kit/words/Prose.tsx'
 import { openPage, shown } from '../../kit/page/page.tsx'
+import type { Replies } from '../../kit/page/replies.ts'
+import { wall } from '../../kit/values/artworks.ts'
+import { cartWith } from '../../kit/values/carts.ts'
 
-const openOn = (day: string, address: string) => {
+const visit: Replies = { getCart: () => cartWith(), listFavorites: () => ({ favorites: [] }) }
+const openOn = (day: string, address: string, artworks = wall) => {
   jest.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), advanceTimers: true })
-  return openPage(address, {})
+  return openPage(address, { ...visit, listArtworks: () => ({ artworks: [...artworks] }) })
 }
 const afterAll = '2026-11-21'
 const sectionCalled = async (name: string) =>
@@ -85,6 +89,33 @@ describe('an exhibition', () => {
     const picture = poster.querySelector('img')
     expect(picture).toHaveAttribute('src', expect.stringContaining('violoncelle-fin-de-jour'))
     expect(Number(picture?.getAttribute('height'))).toBeGreaterThan(Number(picture?.getAttribute('width')))
+  })
+
+  it('shows the works that hung there as cards of the site, in the painter’s order', async () => {
+    await openOn(afterAll, '/expositions/betes-et-lisieres')
+    const works = within(await screen.findByRole('region', { name: 'Œuvres exposées' }))
+    expect(works.getAllByRole('heading', { level: 3 }).map(each => each.textContent)).toEqual([
+      'Renarde endormie, 2025',
+      'Héron, étang de Thau, 2018',
+    ])
+    expect(works.getByRole('link', { name: /^Renarde endormie, huile/ })).toHaveAttribute('href', '/oeuvres/renarde-endormie')
+    expect(works.getByText(/^2.000.€$/)).toBeVisible()
+  })
+
+  it('leaves out works that are not on the site any more', async () => {
+    await openOn(
+      afterAll,
+      '/expositions/betes-et-lisieres',
+      wall.filter(({ slug }) => slug !== 'renarde-endormie'),
+    )
+    const works = within(await screen.findByRole('region', { name: 'Œuvres exposées' }))
+    expect(works.getAllByRole('heading', { level: 3 })).toHaveLength(1)
+  })
+
+  it('without a work on the site shows none', async () => {
+    await openOn(afterAll, '/expositions/betes-et-lisieres', [])
+    expect(await screen.findByRole('heading', { name: 'Bêtes et lisières', level: 1 })).toBeVisible()
+    expect(screen.queryByText('Œuvres exposées')).not.toBeInTheDocument()
   })
 
   it('tells its story in the painter’s words: paragraphs, lists, italics, and links that lead where they say', () => {

@@ -20,7 +20,9 @@ import { sampleContent } from '../../kit/values/siteContent.ts'
 
 const work = (changes: Parameters<typeof aWork>[0] = {}) => headOf('/oeuvres/barques-au-repos', { artwork: aWork(changes) })
 const collection = galleryCollections[0]
-const [exhibition] = exhibitionsOn({ content: sampleContent, now: '2026-07-01T12:00:00.000Z' }).map(exhibitionPageOf)
+const [exhibition] = exhibitionsOn({ content: sampleContent, now: '2026-07-01T12:00:00.000Z' }).map(each =>
+  exhibitionPageOf(each, { works: wall }),
+)
 const galleryPicture = `${siteUrl}/media/samples/gallery/preview.jpg`
 
 type Case = readonly [address: string, data: unknown, canonical: string, title: string, description: string, type: string]
@@ -258,6 +260,26 @@ describe('what is read of an exhibition', () => {
       isAccessibleForFree: true,
       image: `${siteUrl}/media/samples/canal-royal-le-soir-1/preview.jpg`,
     })
+  })
+
+  it('names the works shown there that are on the site, and leads to their pages', () => {
+    expect(eventOf('passée')?.workFeatured).toEqual([
+      expect.objectContaining({
+        '@type': 'VisualArtwork',
+        '@id': `${siteUrl}/oeuvres/canal-royal-le-soir`,
+        url: `${siteUrl}/oeuvres/canal-royal-le-soir`,
+        name: 'Canal Royal, le soir',
+      }),
+    ])
+    const none = headOf('/expositions/le-soir-sur-le-canal', { ...exhibition, artworks: [] }).thing('ExhibitionEvent')
+    expect(none).not.toHaveProperty('workFeatured')
+  })
+
+  it('keeps hostile words inside its data', () => {
+    const hostile = { ...exhibition, title: '</script><script>alert(1)</script>', artworks: [aWork({ title: '</script><b>' })] }
+    const tags = tagsOf('/expositions/le-soir-sur-le-canal', hostile)
+    expect(readHead(tags).thing('ExhibitionEvent')).toMatchObject({ name: hostile.title, workFeatured: [{ name: '</script><b>' }] })
+    expect(Object.values(tags).join()).not.toMatch(/<script>alert|<b>/)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { exhibitionContent, exhibitionInputSchema, exhibitionLimits } from '../../../shared/exhibition/exhibitionForm.ts'
+import { exhibitionContent, exhibitionInputSchema, exhibitionLimits, mostWorksShown } from '../../../shared/exhibition/exhibitionForm.ts'
 
 const { publish } = exhibitionContent
 const draft: Parameters<typeof publish>[0] = {
@@ -31,6 +31,11 @@ describe('what visitors get of a draft', () => {
     })
   })
 
+  it('names works by their numbers, and none where no work was chosen', () => {
+    expect(publish({ ...draft, works: [3, 1] }, 'marees')).toMatchObject({ shown: { works: [3, 1] } })
+    expect(publish({ ...draft, works: [] }, 'marees')).not.toHaveProperty('shown.works')
+  })
+
   it.each(['location', 'startDate', 'endDate', 'description', 'poster'] as const)('is nothing while it lacks %s', field => {
     expect(publish({ ...draft, [field]: undefined }, 'marees')).toEqual({ errors: [expect.objectContaining({ field })] })
   })
@@ -50,6 +55,14 @@ describe('the form of an exhibition', () => {
       expect([field, faultsOf({ [field]: text(most) })]).toEqual([field, []])
       expect([field, faultsOf({ [field]: text(most + 1) })]).toEqual([field, [field]])
     }
+  })
+
+  it('takes up to twenty works, each once, and forgets an empty list', () => {
+    const works = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+    expect(exhibitionInputSchema.parse({ title: 'Marées', works: works(mostWorksShown) })).toEqual({ title: 'Marées', works: works(20) })
+    expect(exhibitionInputSchema.parse({ title: 'Marées', works: [] })).toEqual({ title: 'Marées' })
+    for (const wrong of [works(21), [1, 2, 1], '1']) expect(faultsOf({ works: wrong })).toEqual(['works'])
+    for (const wrong of [[0], [-1], [1.5], ['1']]) expect(faultsOf({ works: wrong })).toEqual(['works.0'])
   })
 
   it.each(['2031-02-29', '0001-01-01', '2031-1-1', '2031-05-02T10:00:00Z', 'demain'])('knows no day %s', day => {

@@ -166,6 +166,19 @@ describe('exhibitions that change', () => {
     expect(touchedSince(first, first, content.slice(1))).toEqual(new Set([own, '/', '/expositions', '/a-propos']))
   })
 
+  it.each<readonly [string, Partial<PageWork> | undefined]>([
+    ['gets another title', { title: 'Avant' }],
+    ['gets another price', { price: 1 }],
+    ['is sold', { availability: 'Vendu' }],
+    ['goes to another address', { slug: 'ailleurs' }],
+    ['is hidden', undefined],
+  ])('show a work that %s, by which their pages are touched and no other exhibition’s', (_, before) => {
+    const shownThere = [rowOf({ ...first, works: [12, 7] }), ...content.slice(1)]
+    const state = { id: 7, work: before && { ...workOf(7), ...before } }
+    const pages = touchedAddresses([state], { works, content: shownThere, everPublished: [], now: noon })
+    expect([...pages].filter(page => page.startsWith('/expositions'))).toEqual([own])
+  })
+
   it('are read from the stream by what was published, and from nothing else', () => {
     const image = { shown: { M: { slug: { S: slug }, title: { S: 'Sel' } } } }
     const key = (sk: string) => ({ pk: 'CONTENT#exhibition', sk })

@@ -1,0 +1,78 @@
+import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import { useList } from '../adminList/listQuery.ts'
+import { AdminThumbnail } from '../artworkAdmin/AdminThumbnail.tsx'
+import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
+import { Button } from '../kit/controls/Button.tsx'
+import { SelectField } from '../kit/controls/Field.tsx'
+import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
+import type { FormField } from './contentForms.ts'
+import { numbersIn } from './contentFormValues.ts'
+import { workTexts } from './editorialTexts.ts'
+import type { ContentWriting } from './useContent.ts'
+
+type Works = readonly AdminArtwork[]
+
+/** Returns the works that content can show, by their titles. */
+export const withPicture = (works: Works): Works =>
+  works.filter(({ images }) => images.length > 0).toSorted((one, other) => one.title.localeCompare(other.title, 'fr'))
+
+export const titleOf = (works: Works, number: number): string => works.find(({ id }) => id === number)?.title ?? workTexts.unknown
+
+const ChosenWork = ({ works, number, takeOut }: { works: Works; number: number; takeOut: () => void }) => {
+  const work = works.find(({ id }) => id === number)
+  const title = titleOf(works, number)
+  return (
+    <li className="flex items-center gap-4 border-line border-b py-0.5">
+      <AdminThumbnail image={work?.images[0]} size="row" />
+      <span className="min-w-0 flex-1 wrap-anywhere leading-snug">
+        {title}
+        {work && !work.isPublished && <span className="block text-quiet text-sm">{workTexts.hidden}</span>}
+      </span>
+      <Button look="text" aria-label={workTexts.takeOutOf(title)} onClick={takeOut}>
+        {workTexts.takeOut}
+      </Button>
+    </li>
+  )
+}
+
+/** A choice of several works: a list to add from, and those that were chosen, in that order. */
+export const WorksField = ({ writing, field }: { writing: ContentWriting; field: FormField }) => {
+  const { name, label, help, most = 0 } = field
+  const { items } = useList(adminArtworksQuery)
+  const { error, ...control } = writing.field(name)
+  const chosen = numbersIn(writing.values[name])
+  const list = useFocusWhenLost<HTMLUListElement>(chosen.join() || name)
+  const choose = (numbers: readonly number[]): void => writing.fill(name, numbers.join())
+  const isFull = chosen.length >= most
+  return (
+    <div className="sm:col-span-2">
+      <input type="hidden" {...control} />
+      <SelectField
+        name={`${name}Added`}
+        label={label}
+        optional
+        helper={help}
+        error={error}
+        value=""
+        disabled={isFull}
+        onChange={({ target }) => choose([...chosen, Number(target.value)])}
+      >
+        <option value="">{isFull ? workTexts.full : workTexts.add}</option>
+        {withPicture(items ?? [])
+          .filter(({ id }) => !chosen.includes(id))
+          .map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+      </SelectField>
+      {items && (
+        <ul ref={list} tabIndex={-1} aria-label={label} className="mt-3 outline-none">
+          {chosen.map(number => (
+            <ChosenWork key={number} works={items} number={number} takeOut={() => choose(chosen.filter(each => each !== number))} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

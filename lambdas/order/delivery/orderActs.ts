@@ -27,7 +27,8 @@ type Body<Act extends OrderActBody['act']> = Extract<OrderActBody, { act: Act }>
 const refused = (code: ActRefusal): Decision => ({ refused: code })
 const invalid = (field: string, message: string): Decision => ({ invalid: [{ field, message }] })
 
-const parcelOf = ({ parcels }: Delivery, number: number): ParcelRow | undefined => parcels.find(parcel => parcel.number === number)
+const parcelOf = ({ parcels }: Delivery, number: number | undefined): ParcelRow | undefined =>
+  parcels.find(parcel => parcel.number === number)
 const factsOf = ({ pk: _, sk: __, expiresAtEpoch: ___, ...parcel }: ParcelRow): NewParcel => parcel
 
 const sameWorks = (one: readonly number[], other: readonly number[]): boolean =>
@@ -52,7 +53,7 @@ const dayFault = (day: string, since: string, now: Date, tooEarly = 'Ce jour est
 const newNumber = ({ parcelCount = 0 }: OrderRow): number => parcelCount + 1
 
 const prepare = ({ order, delivery }: Read, body: Body<'prepare'>): Decision => {
-  const old = body.parcel === undefined ? undefined : parcelOf(delivery, body.parcel)
+  const old = parcelOf(delivery, body.parcel)
   if (body.parcel !== undefined && !old) return refused('parcelNotFound')
   if (order.status !== 'paid') return refused('orderNotPaid')
   if (moveOutcome('prepare', old?.state ?? 'new', order.status) === 'refused') return refused('parcelMoved')

@@ -36,7 +36,7 @@ export const sumsOf = (order: OrderRow, refunds: readonly (NewRefund & RefundFac
       ...(withdrawals && { withdrawals: withdrawals.map((each, at) => ({ ...each, repaid: repaid[at] ?? 0 })) }),
       ...(due > 0 && lastAt && { refundDue: due, ...newsOf('withdrawals', lastAt) }),
     },
-    remove: withdrawals && due <= 0 ? ['refundDue', ...(order.refundDue === undefined ? [] : noNews)] : [],
+    remove: due > 0 ? [] : ['refundDue', ...(order.refundDue === undefined ? [] : noNews)],
   }
 }
 
@@ -118,9 +118,10 @@ export const planRefunds = (
   const refunds = withinPayment(answered, order.totalAmount, at)
   const was = (number: number) => before.find(each => each.number === number)
   const changed = refunds.filter(each => !isSame(was(each.number), each))
-  const isNews = ({ state, refundId, number }: NewRefund): boolean => {
+  // Of what the provider does not have yet, nothing changes but that it fails.
+  const isNews = ({ state, number }: NewRefund): boolean => {
     const earlier = was(number)
-    return state !== 'failed' && refundId !== undefined && (earlier?.refundId === undefined || earlier.state === 'failed')
+    return state !== 'failed' && (earlier?.refundId === undefined || earlier.state === 'failed')
   }
   return {
     refunds,

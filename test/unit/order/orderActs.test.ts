@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals'
 import { type Decision, decideAct, decideArrival, type Read } from '../../../lambdas/order/delivery/orderActs.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { ParcelRow } from '../../../lambdas/order/store/parcelStore.ts'
+import { formatDate, parisNoon } from '../../../shared/kit/frenchFormat.ts'
 import type { OrderActBody } from '../../../shared/order/orderActs.ts'
+import { withdrawalDeadline } from '../../../shared/withdrawal/withdrawalRules.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
 process.env.SITE_URL = 'https://galerie.example'
@@ -77,6 +79,25 @@ describe('preparing', () => {
     expect(decideAct(read(aPaidOrder(), aParcel()), prepare({ parcel: 2 }))).toEqual({ refused: 'parcelNotFound' })
     expect(decideAct(read(aPaidOrder(), aParcel({ state: 'sent' })), prepare({ parcel: 1 }))).toEqual({ refused: 'parcelMoved' })
   })
+
+  it('puts no work into a second parcel while it waits in the first, nor while it is on its way', () => {
+    const two = [aParcel(), aParcel({ sk: 'PARCEL#2', number: 2, artworkIds: [2], trackingNumber: 'JD02' })]
+    expect(decideAct(read(aPaidOrder(), ...two), prepare({ parcel: 2 }))).toEqual({ refused: 'worksElsewhere' })
+    expect(decideAct(read(aPaidOrder(), aParcel({ state: 'sent' })), prepare())).toEqual({ refused: 'worksElsewhere' })
+  })
+
+  it('makes a new parcel of works that came back, even under the number they left with', () => {
+    const order = aPaidOrder({ parcelCount: 1 })
+    const { parcels } = writesOf(decideAct(read(order, aParcel({ state: 'returned' })), prepare()))
+    expect(parcels).toMatchObject([{ number: 2, state: 'preparing', artworkIds: [1] }])
+  })
+
+  it.each([
+    ['whose money went back', { status: 'refunded' }, 'orderNotPaid'],
+    ['without an address', { customerDetails: {} }, 'addressMissing'],
+  ] as const)('refuses an order %s', (_which, changes, refused) => {
+    expect(decideAct(read(aPaidOrder(changes)), prepare())).toEqual({ refused })
+  })
 })
 
 describe('sending', () => {
@@ -86,12 +107,53 @@ describe('sending', () => {
     expect(parcels?.[0]).toMatchObject({ state: 'sent', trackingNumber: undefined, trackingUrl: undefined })
   })
 
+  it('takes the number and the address that are given then', () => {
+    const given = { trackingNumber: 'JD09', trackingUrl: 'https://suivi.example/9' }
+    const { parcels } = writesOf(decideAct(read(aPaidOrder(), aParcel()), { act: 'send', parcel: 1, ...given }))
+    expect(parcels).toMatchObject([{ state: 'sent', carrier: 'dhl', ...given }])
+  })
+
   it('tells the buyer of the parcel as it is now, beside the others as they were', () => {
     const two = [aParcel(), aParcel({ sk: 'PARCEL#2', number: 2, artworkIds: [2], trackingNumber: 'JD02' })]
     const { parcels, mails } = writesOf(decideAct(read(aPaidOrder(), ...two), { act: 'send', parcel: 2 }))
     expect(parcels).toMatchObject([{ number: 2, state: 'sent', artworkIds: [2] }])
     expect(JSON.stringify(mails)).toContain('JD02')
     expect(JSON.stringify(mails)).not.toContain('JD01')
+  })
+})
+
+describe('a parcel', () => {
+  const sent = aParcel({ state: 'sent', sentAt: '2026-11-21T10:00:00.000Z' })
+  const deliverOn = (deliveredOn: string, parcel = 1): OrderActBody => ({ act: 'deliver', parcel, deliveredOn, proof: 'carrier' })
+
+  it.each([
+    ['there is not', sent, { act: 'return', parcel: 2 }, { refused: 'parcelNotFound' }],
+    ['has left already', sent, { act: 'send', parcel: 1 }, 'done'],
+    ['has not left', aParcel(), { act: 'return', parcel: 1 }, { refused: 'parcelMoved' }],
+    ['was handed over', aParcel({ state: 'collected' }), { act: 'lose', parcel: 1 }, { refused: 'parcelMoved' }],
+  ] as const)('that %s is not moved', (_which, parcel, body, outcome) => {
+    expect(decideAct(read(aPaidOrder(), parcel), body)).toEqual(outcome)
+  })
+
+  it.each([
+    ['before it left', '2026-11-20', 'Ce jour est antérieur à l’envoi'],
+    ['tomorrow', '2026-11-26', 'Ce jour n’est pas encore venu'],
+  ])('is not believed to have arrived %s', (_when, day, message) => {
+    expect(decideAct(read(aPaidOrder(), sent), deliverOn(day))).toEqual({ invalid: [{ field: 'deliveredOn', message }] })
+  })
+
+  it('still arrives or comes back once the money went back', () => {
+    const order = aPaidOrder({ status: 'refunded' })
+    expect(writesOf(decideAct(read(order, sent), deliverOn('2026-11-24'))).parcels).toMatchObject([{ state: 'delivered' }])
+    expect(writesOf(decideAct(read(order, sent), { act: 'return', parcel: 1 })).parcels).toMatchObject([{ state: 'returned' }])
+  })
+
+  it('that arrives last gives its buyer the days to withdraw that the law counts from there', () => {
+    const paidAt = '2026-09-01T10:30:00.000Z'
+    const other = aParcel({ sk: 'PARCEL#2', number: 2, artworkIds: [2], state: 'delivered', arrivedOn: '2026-11-22' })
+    const { mails } = writesOf(decideAct(read(aPaidOrder({ paidAt }), sent, other), deliverOn('2026-11-24')))
+    const last = formatDate(withdrawalDeadline(paidAt, parisNoon('2026-11-24')))
+    expect(mails['delivered-1']?.text).toContain(`jusqu’au ${last} inclus`)
   })
 })
 
@@ -127,6 +189,18 @@ describe('handing over at the studio', () => {
   it('refuses an order whose money went back', () => {
     expect(decideAct(read(aPaidOrder({ status: 'refunded' })), collect())).toEqual({ refused: 'orderNotPaid' })
   })
+
+  it('hands over a parcel that waits, as that parcel', () => {
+    const { parcels } = writesOf(decideAct(read(aPaidOrder(), aParcel()), collect({ parcel: 1 })))
+    expect(parcels).toMatchObject([{ number: 1, state: 'collected', artworkIds: [1], arrivedOn: '2026-11-25' }])
+  })
+
+  it.each([
+    ['before the sale', '2026-11-19', 'Ce jour est antérieur à la vente'],
+    ['tomorrow', '2026-11-26', 'Ce jour n’est pas encore venu'],
+  ])('is not believed %s', (_when, collectedOn, message) => {
+    expect(decideAct(read(aPaidOrder()), { act: 'collect', collectedOn })).toEqual({ invalid: [{ field: 'collectedOn', message }] })
+  })
 })
 
 describe('a corrected address', () => {
@@ -140,6 +214,16 @@ describe('a corrected address', () => {
     const waiting = aParcel({ sk: 'PARCEL#2', number: 2, artworkIds: [2] })
     const { parcels } = writesOf(decideAct(read(aPaidOrder(), aParcel({ state: 'collected' }), waiting), correct))
     expect(parcels).toMatchObject([{ number: 2, address: { city: 'Agde' } }])
+  })
+
+  it('changes nothing where it is the one that is known, in whatever order it is written', () => {
+    const same = { city: 'Sète', postalCode: '34200', address: '3 rue des Halles' }
+    const body: OrderActBody = { act: 'correctAddress', customerName: 'Claire Dupont', customerDetails: same }
+    expect(decideAct(read(aPaidOrder()), body)).toBe('done')
+  })
+
+  it('comes too late once everything has left', () => {
+    expect(decideAct(read(aPaidOrder(), aParcel({ state: 'sent', artworkIds: [1, 2] })), correct)).toEqual({ refused: 'addressFixed' })
   })
 
   it('is told to the buyer, and to nobody once the buyer was erased', () => {
@@ -166,6 +250,14 @@ describe('a return that arrived', () => {
     const mailsOf = (order: OrderRow) => Object.keys(writesOf(decideAct(read(order), receive('2026-11-24'))).mails)
     expect(mailsOf(aPaidOrder({ withdrawals }))).toEqual(['return-received-1'])
     expect(mailsOf(aPaidOrder({ withdrawals, erasedAt: '2026-11-24T10:00:00.000Z' }))).toEqual([])
+  })
+
+  it('is known by its withdrawal, and noted once', () => {
+    expect(decideAct(read(aPaidOrder({ withdrawals })), { act: 'receiveReturn', withdrawal: 2, receivedOn: '2026-11-24' })).toEqual({
+      refused: 'returnUnknown',
+    })
+    const back = withdrawals.map(each => ({ ...each, receivedOn: '2026-11-23' }))
+    expect(decideAct(read(aPaidOrder({ withdrawals: back })), receive('2026-11-24'))).toBe('done')
   })
 })
 

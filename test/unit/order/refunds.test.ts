@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { ProviderRefund } from '../../../lambdas/kit/payment/payment.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { shownOrderOf } from '../../../lambdas/order/delivery/shownOrder.ts'
 import { decideRefund } from '../../../lambdas/order/refunds/refundDecision.ts'
 import { isAsked, type NewRefund, planRefunds, sumsOf } from '../../../lambdas/order/refunds/refundPlan.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
@@ -24,6 +25,7 @@ const sale = (changes: Partial<OrderRow> = {}): OrderRow =>
     totalAmount: 35_000,
     ...changes,
   })
+const without = (name: 'paidAt' | 'paymentIntentId', { [name]: _, ...order }: OrderRow): OrderRow => order
 const row = (number: number, amount: number, changes: Partial<RefundRow> = {}): RefundRow => ({
   ...keys.orderRefund('o1', number),
   number,
@@ -121,6 +123,46 @@ describe('what the owner asks to be given back', () => {
     const returned = sale({ status: 'refunded', refundedAmount: 0, refundCount: 1 })
     expect(decideRefund(returned, [row(1, 35_000, { state: 'failed' })], {})).toMatchObject({ wanted: { amount: 35_000 } })
   })
+
+  it.each([
+    ['that waits for its payment', sale({ status: 'pending' })],
+    ['that ran out', sale({ status: 'expired' })],
+    ['that no payment is known of', without('paymentIntentId', sale())],
+  ])('is nothing of an order %s', (_which, order) => {
+    expect(decideRefund(order, [], { amount: '1' })).toEqual({ refused: 'orderNotPaid' })
+  })
+
+  it('is nothing at the desk of a payment that came too late, even where a bank gave it back: it never was a sale', () => {
+    const late = without('paidAt', sale({ status: 'refunded', refundedAmount: 0, refundCount: 1 }))
+    expect(decideRefund(late, [row(1, 35_000, { cause: 'latePayment', state: 'failed', refundId: 're_1' })], {})).toBe('asked')
+  })
+
+  it.each<[string, readonly RefundRow[], Partial<OrderRow>]>([
+    ['a work that a refund is under way for', [row(1, 10_000, { artworkIds: [1] })], {}],
+    ['a work that was withdrawn from', [], { withdrawals: [{ at, customerName: 'Claire', artworkIds: [1], refundAmount: 10_000 }] }],
+    ['a work of which nothing is left to give back', [], { refundedAmount: 35_000, refundCount: 1 }],
+    ['a work that is not of the order', [], { items: [item(2, 35_000)] }],
+  ])('is refused whole where one of its works is %s', (_which, refunds, changes) => {
+    expect(decideRefund(sale(changes), refunds, { artworkIds: [1, 2] })).toEqual({ refused: 'worksRefunded' })
+  })
+
+  it('is refused for a work that cost nothing', () => {
+    const order = sale({ items: [item(1, 0), item(2, 35_000)] })
+    expect(decideRefund(order, [], { artworkIds: [1] })).toEqual({ refused: 'worksRefunded' })
+  })
+
+  it('says in words that nothing is left', () => {
+    const ended = sale({ status: 'refunded', refundedAmount: 35_000, refundCount: 1 })
+    const invalid = [{ field: 'amount', message: 'Il ne reste rien à rendre' }]
+    expect(decideRefund(ended, [row(1, 35_000)], { amount: '1' })).toEqual({ invalid })
+  })
+
+  it('is another refund than the one of another form, and keeps the number of its own', () => {
+    const [one, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+    const order = sale({ refundedAmount: 10_000, refundCount: 1 })
+    const wanted = { amount: 5000, cause: 'desk', request: other }
+    expect(decideRefund(order, [row(1, 10_000, { request: one })], { amount: '50', request: other })).toEqual({ wanted })
+  })
 })
 
 const inBooks = (found: readonly ProviderRefund[]): number =>
@@ -167,6 +209,41 @@ describe('the refunds of an order, beside those that the provider has', () => {
     expect(hasFailedRefund(refused.refunds)).toBe(false)
     const overtaken = planRefunds(sale(), [row(1, 10_000), row(2, 25_000)], [provided('re_1', 20_000)], { now })
     expect(overtaken.refunds.map(({ state }) => state)).toEqual(['pending', 'failed', 'succeeded'])
+  })
+
+  it('count what the provider took after all although it had refused it, and what it refused as refused once', () => {
+    const own = { orderId: 'o1', number: 1 }
+    const taken = planRefunds(sale(), [row(1, 10_000)], [provided('re_1', 10_000, own)], { now, refused: [1] })
+    expect([taken.refunds.map(({ state }) => state), taken.failed]).toEqual([['succeeded'], []])
+    const refused = row(1, 10_000, { state: 'failed', failedAt: at, isRefused: true })
+    const again = planRefunds(sale(), [refused], [provided('re_1', 10_000, { ...own, state: 'failed' })], { now })
+    expect([again.refunds[0]?.failedAt, again.failed, again.made]).toEqual([at, [], []])
+  })
+
+  it('are told as failed with their day, and never as made, where the first that is heard of one is that it failed', () => {
+    const found = [provided('re_1', 10_000, { orderId: 'o1', number: 1, state: 'failed' })]
+    const plan = planRefunds(sale(), [row(1, 10_000)], found, { now })
+    expect(plan.made).toEqual([])
+    expect(plan.failed).toMatchObject([{ number: 1, refundId: 're_1', failedAt: now.toISOString() }])
+    expect(planRefunds(sale(), [], [provided('re_2', 500, { state: 'failed' })], { now }).failed).toMatchObject([
+      { cause: 'dashboard', failedAt: now.toISOString() },
+    ])
+  })
+
+  it('are told as made from the moment the provider has them, before the bank has them', () => {
+    const found = [provided('re_1', 10_000, { orderId: 'o1', number: 1, state: 'pending' })]
+    expect(planRefunds(sale(), [row(1, 10_000)], found, { now }).made).toMatchObject([{ number: 1, refundId: 're_1', state: 'pending' }])
+  })
+
+  it('become what the provider gave back of a late payment where the dashboard had given back a part of it', () => {
+    const late = row(1, 35_000, { cause: 'latePayment', refundId: 're_2', state: 'succeeded' })
+    const found = [provided('re_1', 10_000), provided('re_2', 25_000)]
+    const plan = planRefunds(sale({ status: 'refunded' }), [late], found, { now })
+    expect(plan.changed).toMatchObject([
+      { number: 1, amount: 25_000, refundId: 're_2' },
+      { number: 2, amount: 10_000, refundId: 're_1' },
+    ])
+    expect(refundedSum(plan.refunds)).toBe(35_000)
   })
 
   it('end the sale when nothing is left of its payment, and not while the provider is still to be asked', () => {
@@ -240,7 +317,22 @@ describe('what a withdrawal is still owed', () => {
     expect([paid.set.refundDue, paid.remove]).toEqual([undefined, ['refundDue', 'news', 'newsAt']])
     const failed = sumsOf(order, [row(1, 10_000, { withdrawal: 1, state: 'failed' })])
     expect(failed.set).toMatchObject({ refundedAmount: 0, refundDue: 10_000, news: 'WITHDRAWAL', newsAt: at })
+    expect(failed.remove).toEqual([])
   })
+
+  it('names the works that the provider has given money back for, and none that it is still to be asked for or that failed', () => {
+    const refunds = [
+      row(1, 10_000, { artworkIds: [1], refundId: 're_1', state: 'succeeded' }),
+      row(2, 5000, { artworkIds: [2] }),
+      row(3, 5000, { artworkIds: [2], refundId: 're_3', state: 'failed' }),
+    ]
+    expect(sumsOf(sale(), refunds).set).toMatchObject({ refundedWorks: [1], refundedAmount: 15_000, refundCount: 3 })
+  })
+})
+
+it('a buyer is shown what was given back, and what a bank returned, but not what Stripe refused', () => {
+  const refunds = [row(1, 100, { state: 'failed', isRefused: true }), row(2, 200, { state: 'failed' }), row(3, 300, { state: 'succeeded' })]
+  expect(shownOrderOf(sale(), { parcels: [], acts: [], refunds }).refunds?.map(({ number }) => number)).toEqual([2, 3])
 })
 
 describe('a line of the timeline', () => {

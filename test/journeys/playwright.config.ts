@@ -7,6 +7,11 @@ export default defineConfig({
   outputDir: '../../dist/journeys',
   globalSetup: './kit/shopSetup.ts',
   workers: 2,
+  // The longest file first: it takes one worker as long as all the others take the second.
+  projects: [
+    { name: 'screens', testMatch: /\/screens\.spec\.ts$/ },
+    { name: 'visits', testIgnore: /\/screens\.spec\.ts$/ },
+  ],
   // A browser on a busy machine may miss its moment once: the closing line of `npm test` says how many passed only then.
   retries: 1,
   timeout: 60_000,

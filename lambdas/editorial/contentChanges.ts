@@ -133,7 +133,7 @@ const addressesFor = (kind: ContentKind, { slug, draft }: DraftRow): readonly (s
 }
 
 /** Publishes a draft. With a plan it is done only while that still stands. */
-export const publish = async (
+export const publishDraft = async (
   { deed, kind, id }: ChosenContent,
   row: DraftRow,
   { plan }: { readonly plan?: PublicationPlan } = {},
@@ -197,7 +197,7 @@ const erase = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promise<
 /** What is done with a draft as it is, and needs to be told no more. */
 type SimpleAct = Extract<ContentAct, 'publish' | 'retract' | 'delete'>
 type Act = (content: ChosenContent, row: DraftRow) => Promise<Changing<'contentPublished'>>
-const acts: Readonly<Record<SimpleAct, Act>> = { publish, retract, delete: erase }
+const acts: Readonly<Record<SimpleAct, Act>> = { publish: publishDraft, retract, delete: erase }
 
 /** Does an act with a draft that is still the one it was decided on. */
 export const actOn = async (content: ChosenContent, version: number, act: SimpleAct): Promise<Changing<'contentPublished'>> => {

@@ -12,7 +12,7 @@ import {
   isAsSeen,
   momentWords,
   planOf,
-  publish,
+  publishDraft,
   publishedFrom,
   refusedFor,
   subjectOf,
@@ -112,7 +112,7 @@ const publishDue = async (due: DueDraft, now: Date): Promise<void> => {
       if (await endPlan(due, row)) return
       continue
     }
-    const done = await publish({ ...due, deed: deedOf(row.plan) }, row, { plan: row.plan })
+    const done = await publishDraft({ ...due, deed: deedOf(row.plan) }, row, { plan: row.plan })
     if ('row' in done || ('errors' in done && (await endPlan(due, row, done.errors)))) return
   }
 }

@@ -12,7 +12,7 @@ import { PlanFields, PlanLine } from './ContentPlan.tsx'
 import { FormPreview } from './ContentPreview.tsx'
 import { ContentVersions } from './ContentVersions.tsx'
 import { previewAddress } from './contentAddress.ts'
-import { contentForms, nameOf } from './contentForms.ts'
+import { contentForms, draftName } from './contentForms.ts'
 import { eraseContent, moveContent } from './contentQuery.ts'
 import { draftPreviewTexts, editorialTexts, planTexts } from './editorialTexts.ts'
 import { offerUndo, withdrawUndo } from './UndoBar.tsx'
@@ -139,7 +139,7 @@ export const ContentForm = ({ kind, id, item }: FormProps) => {
       <div className="grid xl:grid-cols-[1fr_minmax(0,36rem)] xl:gap-x-12">
         <form {...writing.formProps} aria-labelledby="content-form-title">
           <h2 id="content-form-title" className="mt-4 wrap-anywhere text-2xl">
-            {base && 'title' in base ? base.title : nameOf(kind, writing.id)}
+            {base && 'title' in base ? base.title : draftName(kind, writing.id)}
           </h2>
           <ContentNotice key={writing.notice?.kind} writing={writing} />
           <ContentFields writing={writing} />

@@ -10,7 +10,7 @@ import { ContentForm } from './ContentForm.tsx'
 import { DraftPage } from './ContentPreview.tsx'
 import { ContentState } from './ContentState.tsx'
 import { contentAddress, draftAt, isPreview, newDraft } from './contentAddress.ts'
-import { contentForms, nameOf } from './contentForms.ts'
+import { contentForms, draftName } from './contentForms.ts'
 import { contentQueries } from './contentQuery.ts'
 import { ExhibitionList } from './ExhibitionList.tsx'
 import { draftPreviewTexts, editorialTexts } from './editorialTexts.ts'
@@ -24,7 +24,7 @@ const PageRow = ({ kind, id }: { kind: ContentKind; id: string }) => {
   return (
     <li className="relative flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-line border-b py-2">
       <Link to={contentAddress(kind, id)} className="cover-link font-medium">
-        {nameOf(kind, id)}
+        {draftName(kind, id)}
       </Link>
       {items ? (
         <ContentState item={items.find(each => each.id === id)} />

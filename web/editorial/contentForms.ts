@@ -92,4 +92,4 @@ export const contentForms: Readonly<Record<ContentKind, KindForm>> = {
 }
 
 /** Names a draft that has no title of its own: one of a kind's fixed ones, or one that is still to be made. */
-export const nameOf = (kind: ContentKind, id: string): string => rulesOf(kind).labels?.[id] ?? contentForms[kind].words.title
+export const draftName = (kind: ContentKind, id: string): string => rulesOf(kind).labels?.[id] ?? contentForms[kind].words.title

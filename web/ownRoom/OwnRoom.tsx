@@ -1,10 +1,10 @@
-import { X } from 'lucide-react'
 import { modelledWorkOf } from '../../shared/artwork/arModel.ts'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import { paths } from '../../shared/paths.ts'
 import { ButtonAnchor } from '../kit/controls/Button.tsx'
 import { Dialog, smallDialog } from '../kit/controls/Dialog.tsx'
+import { DialogHead } from '../kit/controls/DialogHead.tsx'
 import { QrCode } from '../kit/QrCode.tsx'
 import { arLink, arViewerHere } from './arDevice.ts'
 import { ownRoomTexts } from './ownRoomTexts.ts'
@@ -47,17 +47,7 @@ const Placing = ({ artwork }: Pick<OwnRoomProps, 'artwork'>) => {
 /** Leads to the visitor's own camera, in which the work stands at its size (E129). */
 export const OwnRoom = ({ artwork, onClose }: OwnRoomProps) => (
   <Dialog open onClose={onClose} label={ownRoomTexts.title(artwork.title)} takesFocus className={smallDialog}>
-    <div className="flex items-start justify-between gap-4">
-      <h2 className="text-2xl">{ownRoomTexts.title(artwork.title)}</h2>
-      <button
-        type="button"
-        aria-label={ownRoomTexts.close}
-        className="grid size-12 shrink-0 place-items-center hover:text-accent"
-        onClick={onClose}
-      >
-        <X />
-      </button>
-    </div>
+    <DialogHead title={ownRoomTexts.title(artwork.title)} close={ownRoomTexts.close} onClose={onClose} />
     <div className="mt-4 flex flex-col items-start gap-4">
       <Placing artwork={artwork} />
     </div>

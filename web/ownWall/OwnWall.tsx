@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
@@ -6,6 +5,7 @@ import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { Dialog } from '../kit/controls/Dialog.tsx'
+import { DialogHead } from '../kit/controls/DialogHead.tsx'
 import { SelectField } from '../kit/controls/Field.tsx'
 import { downloadFile } from '../kit/downloadFile.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
@@ -164,17 +164,7 @@ const Steps = ({ artwork, image, size }: Omit<OwnWallProps, 'onClose'>) => {
 /** Shows a work at its size on a photograph of the visitor's own wall (E126). */
 export const OwnWall = ({ artwork, image, size, onClose }: OwnWallProps) => (
   <Dialog open onClose={onClose} label={ownWallTexts.title(artwork.title)} takesFocus className="own-wall">
-    <div className="flex items-center justify-between gap-4">
-      <h2 className="text-2xl">{ownWallTexts.title(artwork.title)}</h2>
-      <button
-        type="button"
-        aria-label={ownWallTexts.close}
-        className="grid size-12 shrink-0 place-items-center hover:text-accent"
-        onClick={onClose}
-      >
-        <X />
-      </button>
-    </div>
+    <DialogHead title={ownWallTexts.title(artwork.title)} close={ownWallTexts.close} onClose={onClose} />
     <p className="mb-4 text-[0.9375rem] text-quiet">{ownWallTexts.private}</p>
     <Steps artwork={artwork} image={image} size={size} />
   </Dialog>

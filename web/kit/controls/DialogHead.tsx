@@ -1,0 +1,18 @@
+import { X } from 'lucide-react'
+
+type DialogHeadProps = {
+  title: string
+  /** The cross's name. */
+  close: string
+  onClose: () => void
+}
+
+/** The title of a dialog, and the cross that closes it. */
+export const DialogHead = ({ title, close, onClose }: DialogHeadProps) => (
+  <div className="flex items-start justify-between gap-4">
+    <h2 className="wrap-anywhere text-2xl">{title}</h2>
+    <button type="button" aria-label={close} className="grid size-12 shrink-0 place-items-center hover:text-accent" onClick={onClose}>
+      <X />
+    </button>
+  </div>
+)

@@ -84,8 +84,9 @@ export class GalleryPages extends Construct {
       maxRecordAge: Duration.minutes(15),
       onFailure: new SqsDlq(failures),
     })
-    // Some pages depend on the date, such as exhibitions, and the hourly run also repairs changes that the stream gave up.
-    new Rule(this, 'Hourly', { schedule: Schedule.rate(Duration.hours(1)), targets: [new FunctionTarget(renderer.function)] })
+    // Some pages depend on the date, such as exhibitions, and the hourly run also repairs changes that the stream gave up. Each midnight in Paris
+    // is a full hour of UTC; a minute later no clock can still say that it is yesterday.
+    new Rule(this, 'Hourly', { schedule: Schedule.cron({ minute: '1' }), targets: [new FunctionTarget(renderer.function)] })
     this.renderWith(siteFiles, renderer)
     this.answerUnknown(api, resources)
   }

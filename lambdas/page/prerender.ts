@@ -38,7 +38,7 @@ const shownWith = async (works: readonly PageWork[]): Promise<ShownNow> => {
 
 /**
  * Renders what these records touch. The list of works is brought up to date first, in one file that is written conditionally on its ETag.
- * Then the pages are written, and again if the list changed meanwhile, so that the last renderer leaves every page as the works are.
+ * Then the pages are written, and again if the list or the day changed meanwhile, so that the last renderer leaves every page as the works are.
  * Renderers therefore need not wait for each other, and the function needs none of the account's few concurrent executions reserved. Every
  * touched address counts as changed, even where nothing was written now: an earlier run for the same records may have written the page and
  * ended before the invalidation.
@@ -59,7 +59,7 @@ const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<voi
     // The models come first, because no page should lead to one that is not there.
     await updateArModels(ids, rows)
     await Promise.all([writePages({ addresses, shown, rows }), writeSeoFiles(shown)])
-    if (await areCurrent(known)) break
+    if ((await areCurrent(known)) && shown.now === today()) break
     known = (await readPublishedWorks()) ?? known
   }
   invalidateLater([...addresses].flatMap(keysOf).flatMap(edgePathsOf))
@@ -98,7 +98,10 @@ const prerenderAll = async ({ works }: PublishedWorks, rows: readonly ArtworkRow
   await writePages({ addresses, shown, rows, etags })
 }
 
-/** Renders every page from the table. Files with the same bytes are not written, and files without a page are removed. */
+/**
+ * Renders every page from the table, and again where the works or the day changed meanwhile. Files with the same bytes are not written, and
+ * files without a page are removed.
+ */
 const prerenderSite = async (): Promise<void> => {
   for (;;) {
     // Files are listed before the works are read: listed later, the page of a work published meanwhile would count as one without a work.
@@ -108,9 +111,10 @@ const prerenderSite = async (): Promise<void> => {
       rows = await publishedWorkRows(known)
       return inOrder(rows.map(pageWorkOf))
     }
+    const day = today()
     const known = await updatePublishedWorks({ next, always: false })
     await prerenderAll(known, rows, etags)
-    if (await areCurrent(known)) return
+    if ((await areCurrent(known)) && day === today()) return
   }
 }
 

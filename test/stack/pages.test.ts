@@ -208,8 +208,8 @@ describe('the renderer', () => {
     expect(after.some(id => /SiteFilesPages.*CustomResource/.test(id))).toBe(true)
   })
 
-  it('renders the whole site every hour, whatever became of the stream', () => {
-    expect(schedulesOf(template, 'renderPages')).toEqual(['rate(1 hour)'])
+  it('renders the whole site a minute after every full hour of UTC, of which each midnight in Paris is one, whatever became of the stream', () => {
+    expect(schedulesOf(template, 'renderPages')).toEqual(['cron(1 * * * ? *)'])
   })
 
   it('invalidates on this distribution alone', () => {

@@ -11,14 +11,38 @@ export type Schedules = {
   stop(): Promise<void>
 }
 
-type Scheduled = RuleTarget & { readonly everyMilliseconds: number; readonly ruleArn: string }
+/** When a rule fires, in milliseconds: the first time, counted from now, and then after each period. */
+type Times = { readonly first: number; readonly period: number }
+
+type Scheduled = RuleTarget & Times & { readonly ruleArn: string }
 
 const unitMilliseconds: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
-const periodOf = ({ id, properties }: Resource): number => {
-  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(textOf(properties.ScheduleExpression)) ?? []
-  if (!count) throw new Error(`The local cloud's schedules know rates alone (${id}: ${textOf(properties.ScheduleExpression)})`)
-  return Number(count) * (unitMilliseconds[unit] ?? 0)
+const timesOf = ({ id, properties }: Resource): Times => {
+  const expression = textOf(properties.ScheduleExpression)
+  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
+  if (count) {
+    const period = Number(count) * (unitMilliseconds[unit] ?? 0)
+    return { first: period, period }
+  }
+  const [, minute] = /^cron\((\d+) \* \* \* \? \*\)$/.exec(expression) ?? []
+  if (!minute) throw new Error(`The local cloud's schedules know rates and one minute of each hour alone (${id}: ${expression})`)
+  const { hour = 0 } = unitMilliseconds
+  const untilThen = (Number(minute) * 60_000 - (Date.now() % hour) + hour) % hour
+  return { first: untilThen || hour, period: hour }
+}
+
+/** Calls at these times, until the function it returns is called. */
+const startTimer = ({ first, period }: Times, call: () => void): (() => void) => {
+  let interval: NodeJS.Timeout | undefined
+  const timeout = setTimeout(() => {
+    interval = setInterval(call, period)
+    call()
+  }, first)
+  return () => {
+    clearTimeout(timeout)
+    clearInterval(interval)
+  }
 }
 
 const scheduledOf = (options: RuleOptions): readonly Scheduled[] =>
@@ -27,7 +51,7 @@ const scheduledOf = (options: RuleOptions): readonly Scheduled[] =>
     .filter(({ properties }) => properties.ScheduleExpression !== undefined && properties.State !== 'DISABLED')
     .flatMap(rule => {
       const ruleArn = options.template.identityOf(rule).attributes.Arn ?? ''
-      return targetsOf(options, rule).map(target => ({ ...target, everyMilliseconds: periodOf(rule), ruleArn }))
+      return targetsOf(options, rule).map(target => ({ ...target, ...timesOf(rule), ruleArn }))
     })
 
 const eventOf = ({ ruleArn }: Scheduled) => ({
@@ -51,7 +75,7 @@ const json = (status: number, body: unknown): Reply => ({
 const controlPath = /^\/__control\/schedules\/(\w+)$/
 
 /**
- * Starts the scheduled rules of the template; each invokes its functions for the first time after one period.
+ * Starts the scheduled rules of the template; a rate invokes its functions for the first time after one period.
  *
  * | call, of the one AWS endpoint             | does                                                             |
  * | ----------------------------------------- | ---------------------------------------------------------------- |
@@ -60,7 +84,7 @@ const controlPath = /^\/__control\/schedules\/(\w+)$/
 export const startSchedules = (options: RuleOptions): Schedules => {
   const scheduled = scheduledOf(options)
   const delivery = createDelivery(options)
-  const timers = scheduled.map(each => setInterval(() => delivery.deliver(each, eventOf(each)), each.everyMilliseconds))
+  const timers = scheduled.map(each => startTimer(each, () => void delivery.deliver(each, eventOf(each))))
   return {
     answerControl: async (method, path) => {
       const [, name] = controlPath.exec(path) ?? []
@@ -70,7 +94,7 @@ export const startSchedules = (options: RuleOptions): Schedules => {
       return error ? json(500, error) : json(200, { ran: name })
     },
     stop: async () => {
-      for (const timer of timers) clearInterval(timer)
+      for (const stop of timers) stop()
       await delivery.stop()
     },
   }

@@ -14,6 +14,7 @@ import {
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
+import type { PublishedRow } from '../../../lambdas/editorial/contentStore.ts'
 import { keys, listings, lookups, publishedPartition } from '../../../lambdas/kit/table/keys.ts'
 import { lastInvalidationKey } from '../../../shared/kit/pageKeys.ts'
 
@@ -37,6 +38,7 @@ const overtaken = new S3ServiceException({ name: 'PreconditionFailed', $fault: '
 export const aPageWorld = () => {
   const files = new Map<string, string>()
   const rows = new Map<string, ArtworkRow>()
+  const contents = new Map<string, PublishedRow>()
   /** Each predicate is called after a write; when it returns true, the write's answer is lost. */
   const lostAnswers: ((key: string) => boolean)[] = []
   let invalidated: readonly string[] = []
@@ -68,9 +70,11 @@ export const aPageWorld = () => {
   table.on(BatchGetCommand).callsFake(({ RequestItems }) => ({
     Responses: { table: RequestItems.table.Keys.flatMap(({ pk }: { pk: string }) => rows.get(pk) ?? []) },
   }))
-  table.on(QueryCommand).callsFake(({ IndexName }) => ({
-    // Without an index exhibitions are asked for, of which there are none.
-    Items: IndexName ? [...rows.values()].filter(({ isPublished }) => isPublished) : [],
+  table.on(QueryCommand).callsFake(({ IndexName, ExpressionAttributeValues: asked }) => ({
+    // Without an index the painter's content is asked for.
+    Items: IndexName
+      ? [...rows.values()].filter(({ isPublished }) => isPublished)
+      : [...contents.values()].filter(({ pk, sk }) => pk === asked[':pk'] && sk.startsWith(asked[':prefix'])),
   }))
   edge.on(CreateInvalidationCommand).callsFake(({ InvalidationBatch }) => {
     invalidated = [...invalidated, ...InvalidationBatch.Paths.Items]
@@ -82,6 +86,7 @@ export const aPageWorld = () => {
     files,
     lostAnswers,
     keep: (row: ArtworkRow) => void rows.set(row.pk, row),
+    publish: (row: PublishedRow) => void contents.set(row.pk + row.sk, row),
     forget: (row: ArtworkRow) => void rows.delete(row.pk),
     /** Lets the next invalidation be sent, as after a minute. */
     aMinuteLater: (): void => void files.delete(lastInvalidationKey),

@@ -63,6 +63,19 @@ describe('a function on a schedule on this machine', () => {
     expect(seen).toHaveLength(2)
   })
 
+  it('runs at its minute of each hour, the first time in the hour it is started in', async () => {
+    const Rule = { ...resources.Rule, Properties: { ...resources.Rule.Properties, ScheduleExpression: 'cron(1 * * * ? *)' } }
+    jest.setSystemTime(new Date('2026-03-28T22:59:00Z'))
+    start({ ...resources, Rule })
+    jest.advanceTimersByTime(119_999)
+    expect(seen).toEqual([])
+    jest.advanceTimersByTime(1 + 3_600_000)
+    expect(seen).toMatchObject([{ time: '2026-03-28T23:01:00.000Z' }, { time: '2026-03-29T00:01:00.000Z' }])
+    await schedules.stop()
+    jest.advanceTimersByTime(7_200_000)
+    expect(seen).toHaveLength(2)
+  })
+
   it('runs at once when a test asks, which is told how it went', async () => {
     start()
     expect((await run('POST', 'tidy')).status).toBe(200)
@@ -89,6 +102,6 @@ describe('a function on a schedule on this machine', () => {
   it('says so where the template has a schedule it cannot read', () => {
     start()
     const Rule = { ...resources.Rule, Properties: { ...resources.Rule.Properties, ScheduleExpression: 'cron(0 12 * * ? *)' } }
-    expect(() => start({ ...resources, Rule })).toThrow('schedules know rates alone')
+    expect(() => start({ ...resources, Rule })).toThrow('schedules know rates and one minute of each hour alone')
   })
 })

@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { prerender } from '../../../lambdas/page/prerender.ts'
+import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
+import type { Exhibition } from '../../../shared/exhibition/exhibition.ts'
 import { aPageWorld, aRow } from '../../kit/values/pageWorld.ts'
 
 const attributeOf = (value: unknown): AttributeValue => {
@@ -105,6 +108,90 @@ describe('every hour', () => {
     await expect(prerender(hourly)).rejects.toThrow('1 pages were not published')
     expect(world.files.has(page)).toBe(false)
     expect(world.files.get('sitemap.xml')).not.toContain('oeuvre-1')
+  })
+})
+
+describe('an exhibition', () => {
+  const set = (moment: string) => void jest.setSystemTime(new Date(moment))
+  const stateOn = (path: string): string | undefined => /(À venir|En cours|Terminée)</.exec(world.files.get(path) ?? '')?.[1]
+  /** What each page says of the one exhibition: its own, its data, the list, and home. */
+  const said = () => {
+    const statusIn = (file: string): string => /"status":"([^"]+)"/.exec(world.files.get(file) ?? '')?.[1] ?? 'none'
+    const onHome = /— (à venir|en cours|passée)</.exec(world.files.get('pages/index.html') ?? '')?.[1]
+    const inList = ['data/expositions.json', 'data/expositions/marees.json', 'data/index.json', 'pages/expositions.html'].map(statusIn)
+    return [stateOn('pages/expositions/marees.html'), onHome, ...new Set(inList)]
+  }
+  const openOn = (day: string): void =>
+    world.publish({
+      ...keys.contentPublished('exhibition', 'e1'),
+      id: 'e1',
+      shown: { ...sampleExhibitions[0], slug: 'marees', startDate: day, endDate: day } as Exhibition,
+    })
+
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-01-01T12:00:00Z'), doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] })
+  })
+  afterEach(() => void jest.useRealTimers())
+
+  it.each([
+    ['2026-03-29', ['2026-03-28T22:59:59.999Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00Z']],
+    ['2026-10-25', ['2026-10-24T21:59:59.999Z', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00Z']],
+    ['2026-06-13', ['2026-06-12T21:59:59.999Z', '2026-06-12T22:00:00Z', '2026-06-13T21:59:59.999Z', '2026-06-13T22:00:00Z']],
+  ])(
+    'of one day, %s, is on from one midnight in Paris to the next, on its page, in the list and on the home page',
+    async (day, moments) => {
+      openOn(day)
+      const seen = []
+      for (const moment of moments) {
+        set(moment)
+        await prerender(hourly)
+        seen.push(said())
+      }
+      const [coming, on, past] = [
+        ['À venir', 'à venir', 'à venir'],
+        ['En cours', 'en cours', 'en cours'],
+        ['Terminée', 'passée', 'passée'],
+      ]
+      expect(seen).toEqual([coming, on, on, past])
+    },
+  )
+
+  it('has its pages changed at midnight alone, of which the edge is told, and no other page', async () => {
+    openOn('2026-03-29')
+    set('2026-03-28T12:00:00Z')
+    await prerender(hourly)
+    world.aMinuteLater()
+    world.invalidatedSince()
+    const before = new Map(world.files)
+    set('2026-03-28T22:59:59.999Z')
+    await prerender(hourly)
+    expect(world.files).toEqual(before)
+    set('2026-03-28T23:01:00Z')
+    await prerender(hourly)
+    const changed = [...world.files].filter(([key, text]) => before.get(key) !== text).map(([key]) => key)
+    const of = (name: string) => [`data/${name}.json`, `pages/${name}.html`]
+    expect(changed.filter(key => !key.includes('invalidat')).toSorted()).toEqual(
+      ['expositions', 'expositions/marees', 'index'].flatMap(of).toSorted(),
+    )
+    expect(world.invalidatedSince()).not.toEqual([])
+  })
+
+  it.each([
+    ['by the schedule', () => prerender(hourly)],
+    ['after a change', () => prerender({ Records: [record(aRow(1), aRow(1, { title: 'Avant' }))] })],
+  ])('is of the new day too where midnight falls into the rendering %s', async (_, rendering) => {
+    openOn('2026-03-29')
+    set('2026-03-28T12:00:00Z')
+    await prerender(hourly)
+    world.keep(aRow(1, { title: 'Avant' }))
+    set('2026-03-28T22:59:59.999Z')
+    world.lostAnswers.push(key => {
+      if (key === page) set('2026-03-28T23:00:00Z')
+      return false
+    })
+    await rendering()
+    expect(world.files.get('data/index.json')).toContain('"status":"en cours"')
+    expect(world.files.get('pages/index.html')).toContain('— en cours<')
   })
 })
 

@@ -18,6 +18,7 @@ const screens: Readonly<Record<HelpTaskName, string>> = {
   message: paths.adminMessages(),
   exposition: paths.adminContent(),
   pages: paths.adminContent(),
+  legales: paths.adminContent(),
   abonnes: paths.adminSubscribers(),
   journal: paths.adminJournal(),
 }

@@ -2,7 +2,15 @@ import { listTexts } from '../adminList/listTexts.ts'
 import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artworkAdmin/adminWorksTexts.ts'
 import { createTexts, imagesFieldTexts, sizeFieldsTexts } from '../artworkAdmin/artworkFormTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
-import { contentWords, draftPreviewTexts, editorialTexts, planTexts, undoTexts, versionTexts } from '../editorial/editorialTexts.ts'
+import {
+  contentWords,
+  draftPreviewTexts,
+  editorialTexts,
+  legalFieldTexts,
+  planTexts,
+  undoTexts,
+  versionTexts,
+} from '../editorial/editorialTexts.ts'
 import { adminOrderTexts } from '../order/admin/adminOrderTexts.ts'
 import { deskTexts } from '../order/admin/deskTexts.ts'
 import { promoAdminTexts } from '../promo/admin/promoAdminTexts.ts'
@@ -140,6 +148,17 @@ export const helpTasks = {
       `Sous ${on(versionTexts.title)}, ${on(versionTexts.restore)} remplit le brouillon avec ce qui était publié ce jour-là\u202f: relisez, puis publiez.`,
     ],
     picture: 'Le formulaire de la page À propos',
+  },
+  legales: {
+    title: 'Compléter les pages légales',
+    lead: 'Ce que la loi et vos réglages imposent s’écrit tout seul\u202f; vos précisions viennent à la suite.',
+    steps: [
+      `Ouvrez ${on(adminTexts.content)}, puis une page sous ${on(editorialTexts.legalPages)}.`,
+      `Sous ${on(legalFieldTexts.additions)}, donnez à chaque partie un titre sur une ligne, puis son texte sur la ligne suivante.`,
+      `${on(editorialTexts.publish)} ajoute vos parties à la page et la date du jour\u202f; ${on(editorialTexts.retract)} les enlève.`,
+      'Une précision ne peut retirer à l’acheteur un droit que la loi lui donne\u202f: faites relire ce qui touche aux retours et aux garanties.',
+    ],
+    picture: 'Le formulaire des précisions d’une page légale',
   },
   abonnes: {
     title: 'Écrire à vos abonnés',

@@ -7,8 +7,6 @@ export const gallery = {
   inCity: 'à Sète',
   techniques: 'huiles, acryliques, aquarelles et techniques mixtes',
   subjects: 'animaux, figures, musique et paysages, peints à Sète et alentour',
-  /** Each collection is described in `content/collections.ts`. */
-  collections: ['Animal', 'Personne', 'Musique', 'Evasion'],
   email: 'atelier@solene-marchetti.example',
   phone: '+33 4 99 57 12 40',
   since: 2009,

@@ -12,6 +12,7 @@ import {
   cartReads,
   changeCart,
   changePromo,
+  collections,
   contents,
   createWork,
   developedQuoteImages,
@@ -102,7 +103,14 @@ export const grants = {
   },
   listArtworks: { indexes: { published: [publishedPartition] } },
   searchArtworks: { objects: pageWorksReads },
-  getArtwork: { table: [{ actions: ['GetItem'], keys: [artworks] }], indexes: { lookup: ['SLUG#*'] }, objects: pageWorksReads },
+  getArtwork: {
+    table: [
+      { actions: ['GetItem'], keys: [artworks] },
+      { actions: ['Query'], keys: [collections] },
+    ],
+    indexes: { lookup: ['SLUG#*'] },
+    objects: pageWorksReads,
+  },
   migrateArtworks: {
     table: [
       { actions: ['UpdateItem'], keys: ['COUNTER'] },
@@ -111,10 +119,13 @@ export const grants = {
     ],
   },
   listAllArtworks: { indexes: { listed: [listings.artworks] } },
-  createArtwork: { table: [...createWork, { actions: ['BatchGetItem', 'UpdateItem'], keys: [images] }], objects: zoomOrders },
+  createArtwork: {
+    table: [...createWork, { actions: ['BatchGetItem', 'UpdateItem'], keys: [images] }, { actions: ['GetItem'], keys: [collections] }],
+    objects: zoomOrders,
+  },
   updateArtwork: {
     table: [
-      { actions: ['GetItem'], keys: [artworks] },
+      { actions: ['GetItem'], keys: [artworks, collections] },
       { actions: ['BatchGetItem'], keys: [images] },
       { actions: ['UpdateItem'], keys: [artworks, slugs, images] },
       { actions: ['PutItem', 'DeleteItem'], keys: [slugs] },
@@ -122,7 +133,13 @@ export const grants = {
     objects: zoomOrders,
   },
   setArtworkPublication: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [artworks] }] },
-  previewArtwork: { table: [{ actions: ['GetItem'], keys: [artworks] }], objects: pageWorksReads },
+  previewArtwork: {
+    table: [
+      { actions: ['GetItem'], keys: [artworks] },
+      { actions: ['Query'], keys: [collections] },
+    ],
+    objects: pageWorksReads,
+  },
   duplicateArtwork: { table: createWork },
   deleteArtwork: {
     table: [

@@ -2,6 +2,7 @@ import { buyersOrders } from './0001-buyersOrders.ts'
 import { waitingMails } from './0002-waitingMails.ts'
 import { ends } from './0003-ends.ts'
 import { artworkSizes } from './0004-artworkSizes.ts'
+import { collectionAddresses } from './0005-collectionAddresses.ts'
 import type { Migration } from './migration.ts'
 
 /** In the order in which they are run. One that was ever deployed keeps its number and its place. */
@@ -10,4 +11,5 @@ export const migrations: readonly (readonly [number: number, migration: Migratio
   [2, waitingMails],
   [3, ends],
   [4, artworkSizes],
+  [5, collectionAddresses],
 ]

@@ -55,10 +55,7 @@ const nextId = async (): Promise<number> => {
   return counter.lastId
 }
 
-type Content = Omit<ArtworkInput, 'images' | 'colors' | 'collectionRef'> & {
-  readonly colors: readonly string[]
-  readonly collectionRef?: string | undefined
-}
+type Content = Omit<ArtworkInput, 'images' | 'colors'> & { readonly colors: readonly string[] }
 
 /** Converts what the owner says of a work to the attributes of its row; what is `undefined` is left out. */
 export const contentOf = ({ technique = '', dimensions = '', description = '', ...form }: Content, images: readonly ArtworkImage[]) => {

@@ -7,6 +7,7 @@ import type { Deed } from '../kit/journal/deed.ts'
 import { retry } from '../kit/retry.ts'
 import { keys, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { change, remove, transact, type Write } from '../kit/table/table.ts'
+import { isCollection, unknownCollection } from './artworkCollection.ts'
 import { contentOf, slugWrite, underFreeSlug } from './artworkCreation.ts'
 import { type FoundImages, findImages, imageWrites, zoomWrites } from './artworkImages.ts'
 import { artworkSubject, asChanged, asDeleted, notePrice, otherFields } from './artworkJournal.ts'
@@ -108,6 +109,7 @@ export const editArtwork = async (deed: Deed, id: number, edit: Edit): Promise<E
   if (obstacle) return { refused: obstacle, current: row }
   const found = await findImages(edit.images, row)
   if ('errors' in found) return found
+  if (!(await isCollection(edit.collectionRef, row))) return { errors: unknownCollection }
   const content = contentWith(row, edit, found)
   const zooms = zoomChangesOf(row, content, found)
   const failed = await write(deed, row, { edit, content, found, zooms })

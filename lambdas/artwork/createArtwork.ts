@@ -1,6 +1,7 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
+import { isCollection, unknownCollection } from './artworkCollection.ts'
 import { contentOf, createArtwork } from './artworkCreation.ts'
 import { findImages } from './artworkImages.ts'
 import { adminArtworkOf } from './artworkStore.ts'
@@ -8,6 +9,7 @@ import { adminArtworkOf } from './artworkStore.ts'
 export const handler = adminWrite(adminArtworkRoutes.createArtwork)(async ({ body, deed, refuse }) => {
   const found = await findImages(body.images)
   if ('errors' in found) throw refuse('invalidInput', found.errors)
+  if (!(await isCollection(body.collectionRef))) throw refuse('invalidInput', unknownCollection)
   const { isPublished, ...form } = body
   const created = await createArtwork(
     deed,

@@ -81,9 +81,21 @@ export const listVersions = async (kind: ContentKind, id: string): Promise<reado
 export const countDrafts = async (kind: ContentKind): Promise<number> =>
   (await queryRows<DraftRow>(rowsOf(kind, contentPrefixes.draft))).length
 
+const publishedRowsOf = (kind: ContentKind): Promise<readonly PublishedRow[]> =>
+  queryRows<PublishedRow>(rowsOf(kind, contentPrefixes.published))
+
 /** Returns what visitors may see now of every kind. */
-export const publishedRows = async (): Promise<readonly PublishedRow[]> =>
-  (await Promise.all(contentKindNames.map(kind => queryRows<PublishedRow>(rowsOf(kind, contentPrefixes.published))))).flat()
+export const publishedRows = async (): Promise<readonly PublishedRow[]> => (await Promise.all(contentKindNames.map(publishedRowsOf))).flat()
+
+/** Returns what visitors may see now of one kind. */
+export const publishedOf = async <K extends ContentKind>(kind: K): Promise<SiteContent[K]> =>
+  siteContentOf(await publishedRowsOf(kind))[kind]
+
+/** Whether there is a draft, on the site or not, that has this address. */
+export const holdsAddress = async (kind: ContentKind, slug: string): Promise<boolean> => {
+  const held = await getRow<ContentSlugRow>(keys.contentSlug(kind, slug))
+  return held !== undefined && (await findDraft(kind, held.id)) !== undefined
+}
 
 /** An address of a kind of content. */
 export type ContentAddress = { readonly kind: ContentKind; readonly slug: string }

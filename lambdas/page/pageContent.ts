@@ -1,6 +1,7 @@
 import { featuredIn } from '../../shared/artwork/catalogueOrder.ts'
 import { cardOfPageWork, type PageWork } from '../../shared/artwork/pageWorks.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
+import { collectionTitleOf } from '../../shared/collection/collection.ts'
 import type { ContentKind } from '../../shared/editorial/contentKinds.ts'
 import { parisNoon } from '../../shared/kit/frenchFormat.ts'
 import { isNotFoundAddress, pageCaching, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
@@ -37,7 +38,10 @@ export type ShownNow = {
 }
 
 /** The pages of content that has an address of its own, by its kind. */
-const pagesOf: Partial<Readonly<Record<ContentKind, (slug: string) => string>>> = { exhibition: paths.exhibition }
+const pagesOf: Partial<Readonly<Record<ContentKind, (slug: string) => string>>> = {
+  collection: paths.collection,
+  exhibition: paths.exhibition,
+}
 
 const addressesOf = (all: readonly ContentAddress[]): readonly string[] => all.flatMap(({ kind, slug }) => pagesOf[kind]?.(slug) ?? [])
 
@@ -53,6 +57,7 @@ export const goneAddresses = ({ everPublished, content }: Pick<ShownNow, 'everPu
 /** Builds the source of the pages: the cards of all works, and the rows of those whose own pages are rendered. */
 export const pageSource = ({ works, content, now }: ShownNow, rows: readonly ArtworkRow[]): PageSource => {
   const cards = works.map(cardOfPageWork)
+  const site = siteContentOf(content)
   const bySlug = new Map(rows.filter(({ isPublished }) => isPublished).map(row => [row.slug, row]))
   return {
     works: cards,
@@ -61,9 +66,9 @@ export const pageSource = ({ works, content, now }: ShownNow, rows: readonly Art
       const row = bySlug.get(slug)
       if (!row) return undefined
       const artwork = pageArtworkOf(row)
-      return { artwork, similarArtworks: similarArtworks(artwork, cards) }
+      return { artwork, collectionTitle: collectionTitleOf(artwork, site.collection), similarArtworks: similarArtworks(artwork, cards) }
     },
-    content: siteContentOf(content),
+    content: site,
     now,
   }
 }

@@ -1,9 +1,10 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { insertWork, type PageWork, removeWork, similarTouched } from '../../shared/artwork/pageWorks.ts'
+import { collectionTitleOf } from '../../shared/collection/collection.ts'
 import { paths } from '../../shared/paths.ts'
 import { loadPage, otherAddresses, type PageSource } from '../../web/render.tsx'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
-import type { PublishedRow } from '../editorial/contentStore.ts'
+import { type PublishedRow, siteContentOf } from '../editorial/contentStore.ts'
 import { contentPrefixes, type Key } from '../kit/table/keys.ts'
 import { pageSource, type ShownNow } from './pageContent.ts'
 import { pageWorkOf } from './publishedWorks.ts'
@@ -102,6 +103,12 @@ export const touchedAddresses = (states: readonly WorkState[], shown: ShownNow):
   return new Set([...own, ...others, ...similar.map(paths.artwork)])
 }
 
+/** The works' own pages name their collection by its title. */
+const worksRenamed = (before: ShownNow, { works, content }: ShownNow): readonly string[] => {
+  const [were, are] = [siteContentOf(before.content).collection, siteContentOf(content).collection]
+  return works.filter(work => collectionTitleOf(work, were) !== collectionTitleOf(work, are)).map(({ slug }) => paths.artwork(slug))
+}
+
 /**
  * Returns the addresses whose pages may show something else since these states of content. As of works, it depends on the states alone.
  */
@@ -109,6 +116,7 @@ export const touchedByContent = (states: readonly PublishedState[], shown: Shown
   const current = sharedSource(shown)
   return states.flatMap(({ pk, sk, row }) => {
     const others = shown.content.filter(each => each.pk !== pk || each.sk !== sk)
-    return othersTouched({ ...shown, content: row ? [...others, row] : others }, current)
+    const before = { ...shown, content: row ? [...others, row] : others }
+    return [...othersTouched(before, current), ...worksRenamed(before, shown)]
   })
 }

@@ -23,6 +23,7 @@ export const adminArtworkSchema = z.object({
   priceEur: z.optional(naturalInt),
   availability: z.enum(availabilities),
   sku: z.optional(z.string()),
+  /** The address of its collection. */
   collectionRef: z.optional(z.string()),
   description: z.optional(z.string()),
   /** Absent from a work whose tags may still stand in its description (D31). */

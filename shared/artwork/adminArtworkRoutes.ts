@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes } from '../kit/route.ts'
 import { adminArtworkSchema } from './adminArtwork.ts'
-import { artworkSchema, artworkSummarySchema } from './artwork.ts'
+import { shownWorkSchema } from './artwork.ts'
 import { artworkInputSchema, availabilitySchema } from './artworkForm.ts'
 import { bulkChangeSchema, bulkWorkSchema } from './bulkChange.ts'
 
@@ -83,7 +83,7 @@ export const adminArtworkRoutes = defineRoutes({
     access: 'admin',
     summary: 'What the page of a work shows, or would show: the owner looks at a hidden one before it is published',
     params,
-    output: z.object({ artwork: artworkSchema, similarArtworks: z.array(artworkSummarySchema), isPublished: z.boolean() }),
+    output: z.extend(shownWorkSchema, { isPublished: z.boolean() }),
     refusals: { artworkNotFound },
   },
   duplicateArtwork: {
@@ -142,7 +142,7 @@ export const adminArtworkRoutes = defineRoutes({
     method: 'POST',
     path: '/admin/artworks/migration',
     access: 'admin',
-    summary: 'Loads the sample works and exhibitions, each once whatever happens',
+    summary: 'Loads the sample works, collections and exhibitions, each once whatever happens',
     output: z.object({
       artworks: z.array(z.object({ id: z.int().check(z.positive()), slug: z.string(), title: z.string(), sku: z.string() })),
     }),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { gallery } from '../gallery.ts'
 import { type ArtworkImage, artworkImageSchema, hexColour } from '../image/image.ts'
 import { artworkSizeSchema } from './artworkSize.ts'
 
@@ -23,6 +22,7 @@ export const artworkSummarySchema = z.object({
   image: z.optional(artworkImageSchema),
   colors: z.array(hexColour()),
   tags: z.array(z.string()),
+  /** The address of its collection, whether that is on the site or not (E77); « Œuvre unique » for a work of none. */
   collection: z.string(),
   /** The rank the owner gave it, see `placeOf`; absent from a work that was never moved. */
   rank: z.optional(z.number()),
@@ -30,7 +30,7 @@ export const artworkSummarySchema = z.object({
 export type ArtworkSummary = z.infer<typeof artworkSummarySchema>
 
 /** A work as its public page shows it. */
-export const artworkSchema = z.extend(artworkSummarySchema, {
+const artworkSchema = z.extend(artworkSummarySchema, {
   support: z.optional(z.string()),
   /** The text with the owner's lines and paragraphs, without the tags a description may begin with. */
   description: z.string(),
@@ -40,8 +40,13 @@ export const artworkSchema = z.extend(artworkSummarySchema, {
 })
 export type Artwork = z.infer<typeof artworkSchema>
 
-export const collectionRefs = gallery.collections
-export type CollectionRef = (typeof collectionRefs)[number]
+/** A work with what its page shows beside it. */
+export const shownWorkSchema = z.object({
+  artwork: artworkSchema,
+  /** The title of its collection, while that is on the site. */
+  collectionTitle: z.optional(z.string()),
+  similarArtworks: z.array(artworkSummarySchema),
+})
 
 const tagSeparator = ' - '
 
@@ -65,7 +70,8 @@ export type SampleArtwork = {
   dimensions: string
   priceEur?: number
   availability: Availability
-  collectionRef: CollectionRef
+  /** The address of its collection. */
+  collectionRef: string
   description: string
   images: readonly ArtworkImage[]
   colors: readonly string[]

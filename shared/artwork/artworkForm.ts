@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { hexColour } from '../image/image.ts'
 import { zoomLimits } from '../image/zoomLevels.ts'
 import { freeLine, freeText } from '../kit/safeText.ts'
-import { availabilities, collectionRefs } from './artwork.ts'
+import { availabilities } from './artwork.ts'
 import { artworkSizeSchema } from './artworkSize.ts'
-import { fold } from './fold.ts'
+import { collectionSlugOf, fold } from './fold.ts'
 
 export const maxImages = 5
 const maxColors = 5
@@ -72,6 +72,12 @@ const tags = z.pipe(
   z.transform(withoutDoubles),
 )
 
+/** The address of a collection; whether there is such a one, the server knows. */
+const collection = z.pipe(
+  z.string(artworkFormFaults.collection).check(z.maxLength(100, artworkFormFaults.collection)),
+  z.transform(named => collectionSlugOf(named) || undefined),
+)
+
 const year = z
   .int({ error: artworkFormFaults.year })
   .check(z.refine(number => number >= firstYear && number <= lastYear(), { error: artworkFormFaults.year }))
@@ -110,7 +116,7 @@ export const artworkInputSchema = z.object({
   size: z.optional(artworkSizeSchema),
   priceEur: z.optional(priceSchema),
   sku: optionalLine,
-  collectionRef: z.optional(z.enum(collectionRefs, artworkFormFaults.collection)),
+  collectionRef: z.optional(collection),
   description: optionalText,
   /** Absent tags are read from the description, before « - » (D31). */
   tags: z.optional(tags),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../kit/route.ts'
-import { artworkSchema, artworkSummarySchema } from './artwork.ts'
+import { artworkSummarySchema, shownWorkSchema } from './artwork.ts'
 import { longestSearch } from './catalogue.ts'
 
 /**
@@ -47,7 +47,7 @@ export const artworkRoutes = defineRoutes({
     access: 'visitor',
     summary: 'A published work by slug (or by id, whose page then moves to the slug), with its similar works',
     params: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, artworkNotFound.detail)) }),
-    output: z.object({ artwork: artworkSchema, similarArtworks: z.array(artworkSummarySchema) }),
+    output: shownWorkSchema,
     refusals: { artworkNotFound },
   },
 })

@@ -1,4 +1,4 @@
-import { fold, hyphened } from './fold.ts'
+import { collectionSlugOf, fold, hyphened } from './fold.ts'
 
 /** The specification's techniques; the owner may name any other (D30). */
 export const specifiedTechniques = ['Huile sur toile', 'Acrylique sur toile', 'Aquarelle', 'Technique mixte'] as const
@@ -36,7 +36,7 @@ export type CatalogueQuery = {
   readonly prix?: PriceBand | undefined
   readonly disponibilite?: (typeof availabilityFilters)[number] | undefined
   readonly tri: Sort
-  /** A collection's title; only a collection's own page sets it. */
+  /** A collection's address; only a collection's own page sets it. */
   readonly collection?: string | undefined
 }
 
@@ -60,7 +60,7 @@ export const queryOf = (said: SaidQuery): CatalogueQuery => ({
   prix: priceBands.find(band => band === said.prix),
   disponibilite: choiceIn(availabilityFilters, said.disponibilite),
   tri: sorts.find(sort => sort === said.tri) ?? everyWork.tri,
-  collection: said.collection || undefined,
+  collection: collectionSlugOf(said.collection ?? '') || undefined,
 })
 
 /** Writes the query as the parameters of an address; defaults are omitted. */

@@ -1,16 +1,36 @@
-import type { ArtworkSummary, CollectionRef } from '../artwork/artwork.ts'
+import type { ArtworkSummary } from '../artwork/artwork.ts'
 import type { ArtworkImage } from '../image/image.ts'
 
+/** A collection as pages read it. */
 export type Collection = {
-  id: number
   slug: string
-  title: CollectionRef
+  title: string
   /** One line, shown on a card. */
   line: string
+  /** The painter's lines are kept. */
   description: string
-  coverImage: ArtworkImage
+  /** The work shown whole on its cover. */
+  cover: ArtworkImage
+  /** Its place among the others, from 1; without one it comes after those that have one. */
+  position?: number
 }
 
-/** Returns the works of a collection: they name it by its title. */
-export const worksOf = <Work extends Pick<ArtworkSummary, 'collection'>>({ title }: Collection, works: readonly Work[]): readonly Work[] =>
-  works.filter(({ collection }) => collection === title)
+/** Returns the works of a collection: they name it by its address. */
+export const worksOf = <Work extends Pick<ArtworkSummary, 'collection'>>(
+  { slug }: Pick<Collection, 'slug'>,
+  works: readonly Work[],
+): readonly Work[] => works.filter(({ collection }) => collection === slug)
+
+type Placed = Pick<Collection, 'title'> & { readonly position?: number | undefined }
+
+const byPosition = (one: Placed, other: Placed): number =>
+  (one.position ?? Number.MAX_SAFE_INTEGER) - (other.position ?? Number.MAX_SAFE_INTEGER) || one.title.localeCompare(other.title, 'fr')
+
+/** Puts collections in the painter's order, and by title where she gave none. */
+export const inCollectionOrder = <C extends Placed>(collections: readonly C[]): readonly C[] => collections.toSorted(byPosition)
+
+/** Returns the title of the collection that a work names, if it is among these. */
+export const collectionTitleOf = (
+  { collection }: Pick<ArtworkSummary, 'collection'>,
+  collections: readonly Pick<Collection, 'slug' | 'title'>[],
+): string | undefined => collections.find(({ slug }) => slug === collection)?.title

@@ -11,7 +11,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '38 x 56 cm',
     priceEur: 680,
     availability: 'Disponible',
-    collectionRef: 'Evasion',
+    collectionRef: 'evasion',
     description:
       'collines, lointains, aube - Peinte dehors, au-dessus de Vissec, en moins d’une heure. ' +
       'Chaque crête est un seul lavis posé quand le précédent était encore frais\u202f; le papier laissé nu fait la brume.',
@@ -26,7 +26,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '80 x 80 cm',
     priceEur: 1650,
     availability: 'Disponible',
-    collectionRef: 'Musique',
+    collectionRef: 'musique',
     description:
       'abstrait, rythme, couteau - Une fugue à quatre voix, traduite en aplats qui se répondent sans jamais se recouvrir ' +
       'tout à fait. Les bleus tiennent la basse, le rouge entre le dernier.',
@@ -41,7 +41,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '56 x 38 cm',
     priceEur: 790,
     availability: 'Disponible',
-    collectionRef: 'Animal',
+    collectionRef: 'animal',
     description:
       'oiseau, étang, brume - Six heures du matin, pas de vent, l’eau et le ciel ne font qu’un. ' +
       'Le héron n’a pas bougé de toute la séance\u202f; c’est moi qui suis partie la première.',
@@ -55,7 +55,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     support: 'Toile de lin sur châssis',
     dimensions: '55 x 46 cm',
     availability: 'Vendu',
-    collectionRef: 'Personne',
+    collectionRef: 'personne',
     description:
       'portrait, profil, intérieur - Ma sœur, qui déteste poser, m’a donné vingt minutes et son profil. ' +
       'J’ai gardé la ligne de la nuque et laissé le fond avancer jusqu’à elle.',
@@ -70,7 +70,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '81 x 100 cm',
     priceEur: 3600,
     availability: 'Disponible',
-    collectionRef: 'Musique',
+    collectionRef: 'musique',
     description:
       'piano, silence, lumière - Entre deux répétitions, au conservatoire de Sète, la salle vide et le couvercle encore levé. ' +
       'Le noir n’en est pas un\u202f: il est fait d’outremer, de terre d’ombre et d’un reste de garance.',
@@ -85,7 +85,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '65 x 50 cm',
     priceEur: 1350,
     availability: 'Vendu',
-    collectionRef: 'Animal',
+    collectionRef: 'animal',
     description:
       'chats, été, fenêtre - Les deux chats du dessous, qui montaient l’après-midi chercher l’ombre de l’atelier. ' +
       'La lumière passe entre les lames et s’arrête sur leurs dos. Un été entier tient dans ces rayures.',
@@ -100,7 +100,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '60 x 60 cm',
     priceEur: 1850,
     availability: 'Disponible',
-    collectionRef: 'Evasion',
+    collectionRef: 'evasion',
     description:
       'nuit, colline, lumières - La colline vue du môle, fusain et huile grattée au couteau. ' +
       'Chaque point clair est une fenêtre que je connais, ou que j’invente\u202f; l’eau les garde un peu plus longtemps que la nuit.',
@@ -115,7 +115,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '60 x 92 cm',
     priceEur: 2800,
     availability: 'Vendu',
-    collectionRef: 'Personne',
+    collectionRef: 'personne',
     description:
       'passants, ombres, fin de journée - Dimanche, dix-huit heures, vue du phare. ' +
       'Les gens ne sont presque rien, ce sont leurs ombres qui se promènent. Je les ai peintes avant eux.',
@@ -129,7 +129,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     support: 'Toile de lin sur châssis',
     dimensions: '97 x 130 cm',
     availability: 'Sur commande',
-    collectionRef: 'Musique',
+    collectionRef: 'musique',
     description:
       'jazz, scène, nuit - Contrebasse, piano, batterie\u202f: trois masses au couteau, reprises au fusain le lendemain de mémoire. ' +
       'Première toile d’une suite ouverte aux commandes, dans ce format ou plus grand.',
@@ -144,7 +144,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '54 x 73 cm',
     priceEur: 1480,
     availability: 'Disponible',
-    collectionRef: 'Evasion',
+    collectionRef: 'evasion',
     description:
       'port, barques, reflets - À la Pointe Courte, les barques plates attendent la nuit amarrées l’une à l’autre. ' +
       'Je voulais que l’on sente l’eau bouger sous elles, à peine, d’un même souffle.',
@@ -159,7 +159,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: 'Ø 60 cm',
     priceEur: 1700,
     availability: 'Sur commande',
-    collectionRef: 'Animal',
+    collectionRef: 'animal',
     description:
       'poissons, cercle, eau profonde - Le format rond est venu du seau où un pêcheur du quai gardait ses rougets vivants. ' +
       'Ils tournaient tous dans le même sens, sauf un. Chaque tondo de la série est peint à la demande.',
@@ -173,7 +173,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     support: 'Toile de lin sur châssis',
     dimensions: '50 x 150 cm',
     availability: 'Disponible',
-    collectionRef: 'Evasion',
+    collectionRef: 'evasion',
     description:
       'mer, horizon, grain - Au petit matin, un grain vient de l’ouest pendant que la lumière tient encore au levant. ' +
       'Il fallait un format où l’œil marche, d’un temps à l’autre, le long de la même ligne.',
@@ -188,7 +188,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '116 x 81 cm',
     priceEur: 5800,
     availability: 'Disponible',
-    collectionRef: 'Musique',
+    collectionRef: 'musique',
     description:
       'violoncelle, bois, ombre - L’instrument est resté seul contre le mur, le soleil de dix-neuf heures est venu le chercher. ' +
       'Les roux sont glacés sur un dessous de terre verte, que l’on retrouve dans l’ombre des ouïes.',
@@ -203,7 +203,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '60 x 80 cm',
     priceEur: 2400,
     availability: 'Disponible',
-    collectionRef: 'Animal',
+    collectionRef: 'animal',
     description:
       'renard, neige, hiver - Rencontrée à l’aube dans l’Espinouse, roulée dans le creux d’un talus, la queue sur le museau. ' +
       'Une seule couleur chaude au milieu de tous les bleus de la neige\u202f; je me suis interdit d’en poser une autre.',
@@ -218,7 +218,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '100 x 100 cm',
     priceEur: 4200,
     availability: 'Disponible',
-    collectionRef: 'Personne',
+    collectionRef: 'personne',
     description:
       'nageuse, mer, été - Chaque matin de juin, la même femme traversait la crique du Souras. ' +
       'De la falaise on ne voyait qu’un point rouge et le pli qu’elle laissait dans l’eau.',
@@ -233,7 +233,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '92 x 73 cm',
     priceEur: 3900,
     availability: 'Disponible',
-    collectionRef: 'Personne',
+    collectionRef: 'personne',
     description:
       'figure, fenêtre, lumière - Elle attendait quelqu’un, ou le bateau de Tanger, elle ne me l’a pas dit. ' +
       'J’ai peint la lumière qui entre, et le mur qui la reçoit\u202f; la figure s’est faite entre les deux.',
@@ -248,7 +248,7 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     dimensions: '81 x 116 cm',
     priceEur: 6200,
     availability: 'Disponible',
-    collectionRef: 'Evasion',
+    collectionRef: 'evasion',
     description:
       'canal, façades, reflets - Le quart d’heure où les façades rendent la chaleur du jour ' +
       'et où l’eau n’est déjà plus que leur envers. ' +

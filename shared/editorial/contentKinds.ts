@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { aboutContent } from '../about/aboutContent.ts'
+import { collectionContent } from '../collection/collectionForm.ts'
 import { exhibitionContent } from '../exhibition/exhibitionForm.ts'
 import { homeContent } from '../home/homeContent.ts'
 import type { FieldError } from '../kit/refusal.ts'
@@ -32,6 +33,7 @@ export type ContentRules = {
 /** The kinds of content that the painter writes herself, by the name that the API and the table know each by. */
 export const contentKinds = {
   about: aboutContent,
+  collection: collectionContent,
   exhibition: exhibitionContent,
   home: homeContent,
   legal: legalContent,
@@ -78,6 +80,7 @@ const facts = {
 /** A draft as the painter sees it. */
 export const contentItemSchema = z.discriminatedUnion('kind', [
   z.extend(contentKinds.about.draft, { ...facts, kind: z.literal('about') }),
+  z.extend(contentKinds.collection.draft, { ...facts, kind: z.literal('collection') }),
   z.extend(contentKinds.exhibition.draft, { ...facts, kind: z.literal('exhibition') }),
   z.extend(contentKinds.home.draft, { ...facts, kind: z.literal('home') }),
   z.extend(contentKinds.legal.draft, { ...facts, kind: z.literal('legal') }),
@@ -91,6 +94,7 @@ export const contentInputSchema = z.discriminatedUnion(
   'kind',
   [
     z.extend(contentKinds.about.input, { version: contentVersion, kind: z.literal('about') }),
+    z.extend(contentKinds.collection.input, { version: contentVersion, kind: z.literal('collection') }),
     z.extend(contentKinds.exhibition.input, { version: contentVersion, kind: z.literal('exhibition') }),
     z.extend(contentKinds.home.input, { version: contentVersion, kind: z.literal('home') }),
     z.extend(contentKinds.legal.input, { version: contentVersion, kind: z.literal('legal') }),

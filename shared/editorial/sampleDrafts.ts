@@ -1,4 +1,5 @@
 import { sampleAbout } from '../content/about.ts'
+import { sampleCollections } from '../content/collections.ts'
 import { sampleExhibitions } from '../content/exhibitions.ts'
 import { sampleHome } from '../content/home.ts'
 import type { ContentKind, contentKinds } from './contentKinds.ts'
@@ -14,6 +15,7 @@ export type SampleDraft = {
 export const sampleDrafts = (numberOf: (workSlug: string) => number | undefined): readonly SampleDraft[] => {
   const { heroWork, easelWork, ...about } = sampleAbout
   return [
+    ...sampleCollections.map(({ slug, ...said }): SampleDraft => ({ kind: 'collection', id: `exemple-${slug}`, slug, draft: said })),
     ...sampleExhibitions.map(({ slug, worksShown = [], description, ...said }): SampleDraft => {
       const works = worksShown.flatMap(work => numberOf(work) ?? [])
       const draft = { ...said, ...(works.length && { works }), description: description.join('\n') }

@@ -5,7 +5,19 @@ export const journalKinds = ['write', 'access', 'alert'] as const
 export type JournalKind = (typeof journalKinds)[number]
 
 /** What entries are about. */
-const journalSubjects = ['artwork', 'order', 'promoCode', 'message', 'image', 'account', 'exhibition', 'about', 'home', 'legal'] as const
+const journalSubjects = [
+  'artwork',
+  'order',
+  'promoCode',
+  'message',
+  'image',
+  'account',
+  'exhibition',
+  'about',
+  'home',
+  'collection',
+  'legal',
+] as const
 
 const value = z.optional(z.union([z.string(), z.number(), z.boolean()]))
 

@@ -33,7 +33,7 @@ describe('createArtwork', () => {
       priceEur: 2900,
       availability: 'Disponible',
       sku: 'TM-1',
-      collectionRef: 'Musique',
+      collectionRef: 'musique',
       description: 'jazz, nuit - Trois masses au couteau.',
       colors: ['#242538', '#a44d3b'],
     } as const
@@ -48,7 +48,7 @@ describe('createArtwork', () => {
     })
     const { artwork } = await pageOf(created.slug)
     expect(artwork).toMatchObject({ id: created.id, title, price: 2900, image: { id: cover }, additionalImages: [{ id: other }] })
-    expect(artwork).toMatchObject({ tags: ['jazz', 'nuit'], description: 'Trois masses au couteau.', collection: 'Musique' })
+    expect(artwork).toMatchObject({ tags: ['jazz', 'nuit'], description: 'Trois masses au couteau.', collection: 'musique' })
     expect((await visitor().call(artworkRoutes.listArtworks)).artworks[0]?.id).toBe(created.id)
   })
 

@@ -76,7 +76,7 @@ describe('updateArtwork', () => {
 
   it('empties what the form leaves empty', async () => {
     const full = { year: 2020, priceEur: 900, technique: 'Huile', support: 'Lin', dimensions: '1 x 1 cm', sku: 'X', description: 'y' }
-    const work = await create({ ...full, collectionRef: 'Animal' })
+    const work = await create({ ...full, collectionRef: 'animal' })
     const emptied = Object.fromEntries([...Object.keys(full), 'collectionRef'].map(field => [field, undefined]))
     const edited = await saved(work, emptied)
     for (const field of Object.keys(emptied)) expect(edited).not.toHaveProperty(field)

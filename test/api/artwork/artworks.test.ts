@@ -71,9 +71,9 @@ describe('getArtwork', () => {
   })
 
   it('shows similar works, never itself nor a hidden one', async () => {
-    const { slug } = await anArtwork({ collectionRef: 'Musique', technique: 'Gravure' })
-    const twin = await anArtwork({ collectionRef: 'Musique', technique: 'Gravure' })
-    const hidden = await anArtwork({ collectionRef: 'Musique', technique: 'Gravure', isPublished: false })
+    const { slug } = await anArtwork({ collectionRef: 'musique', technique: 'Gravure' })
+    const twin = await anArtwork({ collectionRef: 'musique', technique: 'Gravure' })
+    const hidden = await anArtwork({ collectionRef: 'musique', technique: 'Gravure', isPublished: false })
     const slugs = await until('the pages to know the twin', async () => {
       const { similarArtworks } = await get(slug)
       return similarArtworks[0]?.slug === twin.slug && similarArtworks.map(work => work.slug)

@@ -105,14 +105,14 @@ describe('searchArtworks', () => {
       technique: i === 0 ? 'Aquarelle' : 'Huile sur toile',
       priceEur: i === 1 ? 6000 : 1200,
       availability: i === 2 ? 'Sur commande' : 'Disponible',
-      collectionRef: i === 3 ? 'Animal' : 'Evasion',
+      collectionRef: i === 3 ? 'animal' : 'evasion',
     }))
     const titles = async (query: Query) => (await search({ q: word, ...query })).artworks.map(({ title }) => title.split(' ')[1])
     for (const technique of ['aquarelle', 'AQUARELLE', 'Aquarelle']) expect(await titles({ technique })).toEqual(['0'])
     expect(await titles({ technique: 'gravure' })).toEqual([])
     expect(await titles({ prix: '5000-' })).toEqual(['1'])
     expect(await titles({ disponibilite: 'sur-commande' })).toEqual(['2'])
-    expect(await titles({ collection: 'Animal' })).toEqual(['3'])
+    expect(await titles({ collection: 'animal' })).toEqual(['3'])
   })
 
   it.each([

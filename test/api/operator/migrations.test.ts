@@ -5,6 +5,7 @@ import { migrations } from '../../../infra/migrations/migrations.ts'
 import { type TableAccess, tableAccess } from '../../../infra/migrations/tableAccess.ts'
 import { addressHash, customers, dues, keys } from '../../../lambdas/kit/table/keys.ts'
 import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
+import { sampleCollections } from '../../../shared/content/collections.ts'
 import { accountingEnd, retention } from '../../../shared/kit/retention.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { mailService } from '../../kit/cloud/outage.ts'
@@ -98,6 +99,7 @@ const before: readonly Row[] = [
   { ...keys.subscriberToken('gone', 'x'), issuedAt: at },
   { ...keys.artwork(1), id: 1, dimensions: '97 x 130 cm' },
   { ...keys.artwork(2), id: 2, dimensions: '0 x 80 cm' },
+  ...['Animal', 'Animal', 'Marine', 'musique'].map((collectionRef, at) => ({ ...keys.artwork(3 + at), id: 3 + at, collectionRef })),
 ]
 
 describe('a table of before', () => {
@@ -156,6 +158,25 @@ describe('a table of before', () => {
     expect(rows['ARTWORK#1 ARTWORK']).toMatchObject({ size: { height: 97, width: 130, shape: 'rectangle' } })
     expect(rows['ARTWORK#2 ARTWORK']).not.toHaveProperty('size')
     for (const [number] of migrations) expect(rows[`${keys.migration(number).pk} MIGRATION`]).toHaveProperty('doneAt')
+  })
+
+  it('has works that name their collection by its address, and on the site each sample collection that a work named', async () => {
+    const name = await tables.make(before)
+    await migrate(tables.access(name))
+    const rows = await tables.rows(name)
+    expect([3, 4, 5, 6].map(id => rows[`ARTWORK#${id} ARTWORK`]?.collectionRef)).toEqual(['animal', 'animal', 'marine', 'musique'])
+    const [animal] = sampleCollections
+    const { slug, ...draft } = animal ?? {}
+    const content = Object.values(rows).filter(({ pk }) => pk === 'CONTENT#collection')
+    expect(content.map(({ sk }) => sk).toSorted()).toEqual([
+      'DRAFT#exemple-animal',
+      'PUBLISHED#exemple-animal',
+      'SLUG#animal',
+      'VERSION#exemple-animal#00',
+    ])
+    expect(rows['CONTENT#collection DRAFT#exemple-animal']).toMatchObject({ slug, draft, version: 1, publishedVersion: 1, publications: 1 })
+    expect(rows['CONTENT#collection PUBLISHED#exemple-animal']).toMatchObject({ shown: animal })
+    expect(rows['CONTENT#collection SLUG#animal']).toMatchObject({ id: 'exemple-animal' })
   })
 
   it('is left alone by a second run, which reads nothing but its records', async () => {
@@ -223,6 +244,13 @@ const meanwhile = (table: TableAccess, pk: string, act: () => Promise<unknown>):
 }
 
 describe('what the shop writes at the same moment', () => {
+  it('stays: a work that goes to another collection meanwhile hangs there', async () => {
+    const name = await tables.make(before)
+    const now = { ...keys.artwork(3), id: 3, collectionRef: 'evasion' }
+    await migrate(meanwhile(tables.access(name), 'ARTWORK#3', () => tables.put(name, now)))
+    expect((await tables.rows(name))['ARTWORK#3 ARTWORK']).toEqual(now)
+  })
+
   it('stays: an order that is refunded meanwhile has the end of its refund', async () => {
     const name = await tables.make(before)
     const end = accountingEnd(new Date('2026-11-23'))

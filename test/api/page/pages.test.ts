@@ -56,7 +56,7 @@ describe('what the owner changes', () => {
   })
 
   it('hides a work from everywhere, and shows it again', async () => {
-    const work = await aShownWork({ title: `Cachée ${crypto.randomUUID()}`, collectionRef: 'Musique' })
+    const work = await aShownWork({ title: `Cachée ${crypto.randomUUID()}`, collectionRef: 'musique' })
     await pageOnce('/collections/musique', work.title)
     await publish(work, false)
     for (const former of [address(work), `/oeuvres/${work.id}`]) {
@@ -232,7 +232,7 @@ describe('rendering', () => {
   })
 
   it('by several at once leaves every page as the table is', async () => {
-    const works = await Promise.all(Array.from({ length: 6 }, () => anArtwork({ collectionRef: 'Personne' })))
+    const works = await Promise.all(Array.from({ length: 6 }, () => anArtwork({ collectionRef: 'personne' })))
     for (const work of works) await pageOnce(address(work), work.title)
     const changes = works.flatMap(work => [1, 2, 3].map(turn => ({ work, title: `${work.slug} ${turn}` })))
     await Promise.all([

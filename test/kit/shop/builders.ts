@@ -30,7 +30,7 @@ const artworkDefaults = {
   priceEur: 1200,
   availability: 'Disponible',
   sku: 'HST-2024-TEST',
-  collectionRef: 'Evasion',
+  collectionRef: 'evasion',
   description: 'barques, port - Deux barques attendent la marée.',
   tags: ['barques', 'port'],
   cover: { id: 'samples/canal-royal-le-soir-1', width: 1800, height: 1257, color: '#384868' },

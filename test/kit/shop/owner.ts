@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { collectionRefs } from '../../../shared/artwork/artwork.ts'
 import { putRow } from '../cloud/table.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
 import { signedIn } from './accounts.ts'
@@ -26,8 +25,8 @@ export const anUpload = async (changes: Readonly<Record<string, unknown>> = {}):
 
 /** Returns the form's fields for a work, with `changes` typed into them. */
 export const formOf = (work: AdminArtwork, changes: object = {}) => {
-  const { title, year, availability, technique, support, dimensions, priceEur, sku, description, tags, colors, version } = work
-  const collectionRef = collectionRefs.find(ref => ref === work.collectionRef)
+  const { title, year, availability, technique, support, dimensions, priceEur, sku, collectionRef, description, tags, colors, version } =
+    work
   const said = {
     title,
     year,

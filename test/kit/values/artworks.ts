@@ -16,7 +16,7 @@ export const aCard = ({
   image: { id: 'samples/barques-au-repos-1', width: 1600, height: 1200, color: '#3f9a9c' },
   colors: ['#3f9a9c', '#1f5f72', '#e9e3d2', '#d2573a'],
   tags: ['port', 'reflets'],
-  collection: 'Evasion',
+  collection: 'evasion',
   ...(price !== null && { price }),
   ...changes,
 })
@@ -34,7 +34,7 @@ export const aWork = ({ price, ...changes }: WorkChanges = {}): Artwork => ({
 /** A small catalogue, newest first, as the API lists it. */
 export const wall: readonly ArtworkSummary[] = [
   aCard({ id: 5, title: 'Canal Royal, le soir', slug: 'canal-royal-le-soir', year: 2026, price: 6200 }),
-  aCard({ id: 4, title: 'Renarde endormie', slug: 'renarde-endormie', year: 2025, price: 2000, collection: 'Animal', tags: ['hiver'] }),
+  aCard({ id: 4, title: 'Renarde endormie', slug: 'renarde-endormie', year: 2025, price: 2000, collection: 'animal', tags: ['hiver'] }),
   aCard({ id: 3, title: 'Le Large', slug: 'le-large', year: 2024, price: null }),
   aCard({
     id: 2,
@@ -43,9 +43,9 @@ export const wall: readonly ArtworkSummary[] = [
     year: 2018,
     technique: 'Aquarelle',
     price: 790,
-    collection: 'Animal',
+    collection: 'animal',
     tags: ['brume'],
     availability: 'Sur commande',
   }),
-  aCard({ id: 1, title: 'À la fenêtre', slug: 'a-la-fenetre', year: 2018, price: 1000, collection: 'Personne', availability: 'Vendu' }),
+  aCard({ id: 1, title: 'À la fenêtre', slug: 'a-la-fenetre', year: 2018, price: 1000, collection: 'personne', availability: 'Vendu' }),
 ]

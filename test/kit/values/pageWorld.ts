@@ -115,7 +115,7 @@ export const aRow = (id: number, changes: Partial<ArtworkRow> = {}): ArtworkRow 
     availability: 'Disponible',
     colors: ['#112233'],
     tags: [],
-    collectionRef: 'Evasion',
+    collectionRef: 'evasion',
     description: 'La mer.',
     additionalImages: [],
     createdByEmail: 'owner@example.com',

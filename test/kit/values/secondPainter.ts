@@ -3,7 +3,7 @@ import { jest } from '@jest/globals'
 import type { SampleArtwork } from '../../../shared/artwork/artwork.ts'
 import { sampleAbout } from '../../../shared/content/about.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
-import { galleryCollections } from '../../../shared/content/collections.ts'
+import { sampleCollections } from '../../../shared/content/collections.ts'
 import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { sampleHome } from '../../../shared/content/home.ts'
 import { sampleImages } from '../../../shared/content/images.ts'
@@ -22,7 +22,6 @@ const secondGallery: Readonly<Record<keyof typeof gallery, unknown>> = {
   inCity: 'au Havre',
   techniques: 'pastels',
   subjects: 'falaises',
-  collections: ['Falaises', 'Visages'],
   email: 'bonjour@emile-aubrac.example',
   phone: '+33 2 35 00 11 22',
   since: 2015,
@@ -43,8 +42,7 @@ const artwork: SampleArtwork = {
   dimensions: '30 x 40 cm',
   priceEur: 400,
   availability: 'Disponible',
-  // The compiler only knows the first painter's collections.
-  collectionRef: 'Falaises' as SampleArtwork['collectionRef'],
+  collectionRef: 'falaises',
   description: 'craie, vent - Vu de la jetée.',
   images: [image],
   colors: ['#a0b0c0'],
@@ -67,7 +65,7 @@ const secondContent = {
   },
   'content/artworks.ts': { sampleArtworks: [artwork], previewImages: [image] },
   'content/collections.ts': {
-    galleryCollections: [{ id: 1, slug: 'falaises', title: 'Falaises', line: 'La craie.', description: 'Blanches.', coverImage: image }],
+    sampleCollections: [{ slug: 'falaises', title: 'Falaises', line: 'La craie.', description: 'Blanches.', cover: image, position: 1 }],
   },
   'content/exhibitions.ts': {
     sampleExhibitions: [
@@ -120,7 +118,7 @@ const leavesOf = (value: unknown): readonly string[] => {
 }
 
 const { hosting: _, ...own } = gallery
-const first = [own, sampleAbout, galleryCollections, sampleExhibitions, sampleHome, sampleImages, welcomeWork, farewellWork, workshopMap]
+const first = [own, sampleAbout, sampleCollections, sampleExhibitions, sampleHome, sampleImages, welcomeWork, farewellWork, workshopMap]
 const titles = sampleArtworks.flatMap(({ title, description }) => [title, description])
 
 /** Shorter texts, such as « France » and « Animal », are too common to identify a painter. */

@@ -1,4 +1,5 @@
-import { type ContentKind, contentKindNames, rulesOf, type SiteContent } from '../../../shared/editorial/contentKinds.ts'
+import { sampleCollections } from '../../../shared/content/collections.ts'
+import { type ContentItem, type ContentKind, contentKindNames, rulesOf, type SiteContent } from '../../../shared/editorial/contentKinds.ts'
 import { sampleDrafts } from '../../../shared/editorial/sampleDrafts.ts'
 import { wall } from './artworks.ts'
 
@@ -10,6 +11,17 @@ export const noContent = contentOf(() => [])
 
 /** Returns the number that a sample work has among the works of page tests; several have none, as works that left the site. */
 const numberOf = (workSlug: string): number | undefined => wall.find(({ slug }) => slug === workSlug)?.id
+
+/** The sample collections as the painter has them, published. */
+export const writtenCollections: readonly ContentItem[] = sampleCollections.map(({ slug, ...said }) => ({
+  ...said,
+  kind: 'collection',
+  id: `exemple-${slug}`,
+  slug,
+  version: 1,
+  publishedVersion: 1,
+  updatedAt: '2026-03-02T09:00:00.000Z',
+}))
 
 /** What the samples show once they are published. */
 export const sampleContent = contentOf(kind =>

@@ -49,9 +49,21 @@ describe('the form of a work', () => {
     ['a title of emoji', { title: '🎨🖼️' }],
     ['a title of 300 letters', { title: 'x'.repeat(300) }],
     ...(['Disponible', 'Vendu', 'Sur commande'] as const).map(availability => [availability, { availability }] as const),
-    ...(['Animal', 'Personne', 'Musique', 'Evasion'] as const).map(collectionRef => [collectionRef, { collectionRef }] as const),
+    ['a collection', { collectionRef: 'musique' }],
+    ['no collection', { collectionRef: '' }],
   ])('takes %s', (_, changes) => {
     expect(errorsOf(changes)).toEqual([])
+  })
+
+  it.each([
+    ['musique', 'musique'],
+    ['a-la-mer-2', 'a-la-mer-2'],
+    ['Musique', 'musique'],
+    ['Évasion à l’aube', 'evasion-a-l-aube'],
+    ['', undefined],
+    ['!', undefined],
+  ])('reads the collection %j as the address %j, also by the title that forms sent before', (collectionRef, slug) => {
+    expect(artworkInputSchema.parse({ ...form, collectionRef }).collectionRef).toBe(slug)
   })
 
   it('writes colours in one way', () => {
@@ -90,7 +102,8 @@ describe('the form of a work', () => {
       'availability',
       'La disponibilité doit être Disponible, Vendu ou Sur commande',
     ],
-    ['a collection nobody knows', { collectionRef: 'Marine' }, 'collectionRef', 'Cette collection n’existe pas'],
+    ['a collection that is no text', { collectionRef: 3 }, 'collectionRef', 'Cette collection n’existe pas'],
+    ['a collection of 101 letters', { collectionRef: 'x'.repeat(101) }, 'collectionRef', 'Cette collection n’existe pas'],
     ['a technique that is no text', { technique: 3 }, 'technique', 'Ce champ doit être un texte'],
     ['no picture', { images: [] }, 'images', 'Veuillez ajouter au moins une image'],
     ['pictures left out', { images: undefined }, 'images', 'Veuillez ajouter au moins une image'],

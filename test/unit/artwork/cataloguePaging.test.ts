@@ -133,7 +133,7 @@ describe('what is asked', () => {
   })
 
   it('is said again as it was understood', () => {
-    const said = { q: 'mer', technique: 'huile-sur-toile', prix: '0-1000', disponibilite: 'disponible', tri: 'titre', collection: 'Animal' }
+    const said = { q: 'mer', technique: 'huile-sur-toile', prix: '0-1000', disponibilite: 'disponible', tri: 'titre', collection: 'animal' }
     expect(saidOf(queryOf(said))).toEqual(said)
   })
 
@@ -152,7 +152,7 @@ describe('what is asked', () => {
   })
 
   it('keeps to one collection where its page asks', () => {
-    const works = [card(2, { collection: 'Animal' }), card(1)]
-    expect(catalogueOf(works).page({ ...everyWork, collection: 'Animal' })).toMatchObject({ total: 1, artworks: [{ id: 2 }] })
+    const works = [card(2, { collection: 'animal' }), card(1)]
+    expect(catalogueOf(works).page({ ...everyWork, collection: 'animal' })).toMatchObject({ total: 1, artworks: [{ id: 2 }] })
   })
 })

@@ -19,7 +19,7 @@ const card = (id: number, changes: Partial<ArtworkSummary> = {}): ArtworkSummary
 const shown = (one: ArtworkSummary, others: readonly ArtworkSummary[]) => similarArtworks(one, others).map(({ id }) => id)
 
 describe('similar works', () => {
-  const one = card(1, { collection: 'Musique', technique: 'Aquarelle', colors: ['#aaaaaa', '#bbbbbb'] })
+  const one = card(1, { collection: 'musique', technique: 'Aquarelle', colors: ['#aaaaaa', '#bbbbbb'] })
 
   it('leave the work itself out', () => {
     expect(shown(one, [one])).toEqual([])
@@ -30,7 +30,7 @@ describe('similar works', () => {
   })
 
   it.each([
-    ['the same collection', { collection: 'Musique' }],
+    ['the same collection', { collection: 'musique' }],
     ['the same technique', { technique: 'Aquarelle' }],
     ['a colour in common', { colors: ['#bbbbbb'] }],
   ])('have %s', (_, common) => {
@@ -38,17 +38,17 @@ describe('similar works', () => {
   })
 
   it('come most alike first: collection, then technique, then colours', () => {
-    const others = [card(2, { colors: ['#aaaaaa'] }), card(3, { technique: 'Aquarelle' }), card(4, { collection: 'Musique' })]
+    const others = [card(2, { colors: ['#aaaaaa'] }), card(3, { technique: 'Aquarelle' }), card(4, { collection: 'musique' })]
     expect(shown(one, others)).toEqual([4, 3, 2])
   })
 
   it('are those painted next to it when they are alike equally, and of two as far the newer', () => {
-    const others = [7, 1, 3, 5, 2].map(id => card(id, { collection: 'Musique' }))
-    expect(shown(card(4, { collection: 'Musique' }), others)).toEqual([5, 3, 2, 7])
+    const others = [7, 1, 3, 5, 2].map(id => card(id, { collection: 'musique' }))
+    expect(shown(card(4, { collection: 'musique' }), others)).toEqual([5, 3, 2, 7])
   })
 
   it(`are ${similarCount} at most`, () => {
-    const others = Array.from({ length: 9 }, (_, i) => card(i + 2, { collection: 'Musique' }))
+    const others = Array.from({ length: 9 }, (_, i) => card(i + 2, { collection: 'musique' }))
     expect(shown(one, others)).toHaveLength(similarCount)
   })
 })

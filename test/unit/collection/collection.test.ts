@@ -1,20 +1,88 @@
-import { expect, it } from '@jest/globals'
-import { slugOf } from '../../../shared/artwork/fold.ts'
-import { worksOf } from '../../../shared/collection/collection.ts'
+import { describe, expect, it } from '@jest/globals'
+import { collectionSlugOf, slugOf } from '../../../shared/artwork/fold.ts'
+import { readPageWorks } from '../../../shared/artwork/pageWorks.ts'
+import { collectionTitleOf, inCollectionOrder, worksOf } from '../../../shared/collection/collection.ts'
+import { collectionContent } from '../../../shared/collection/collectionForm.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
-import { galleryCollections } from '../../../shared/content/collections.ts'
+import { sampleCollections } from '../../../shared/content/collections.ts'
+import { aCard } from '../../kit/values/artworks.ts'
 
 const works = sampleArtworks.map(({ collectionRef, ...work }) => ({ ...work, collection: collectionRef }))
 
 it('every sample work hangs in one collection, and none is empty', () => {
-  const hung = galleryCollections.map(collection => worksOf(collection, works))
+  const hung = sampleCollections.map(collection => worksOf(collection, works))
   expect(hung.flat()).toHaveLength(works.length)
   expect(hung.map(({ length }) => length > 0)).toEqual([true, true, true, true])
 })
 
-it('a collection’s address is its title, and its cover one of its own works', () => {
-  for (const collection of galleryCollections) {
+it('a sample collection’s address is its title, and its cover one of its own works', () => {
+  for (const collection of sampleCollections) {
     expect(collection.slug).toBe(slugOf(collection.title))
-    expect(worksOf(collection, works).map(({ images }) => images[0])).toContain(collection.coverImage)
+    expect(worksOf(collection, works).map(({ images }) => images[0])).toContain(collection.cover)
   }
+})
+
+describe('the collection that a work names', () => {
+  it.each([
+    ['Animal', 'animal'],
+    ['Personne', 'personne'],
+    ['Musique', 'musique'],
+    ['Evasion', 'evasion'],
+    ['Chevaux de mer', 'chevaux-de-mer'],
+  ])('is read by its address where it stands by its title, %s', (title, slug) => {
+    expect(collectionSlugOf(title)).toBe(slug)
+    expect(collectionSlugOf(slug)).toBe(slug)
+  })
+
+  it('keeps an address of any length, also of the second collection of a long title', () => {
+    const slug = `${'x'.repeat(80)}-2`
+    expect(collectionSlugOf(slug)).toBe(slug)
+  })
+
+  it('is read so from the file of all works too, which a deployment finds', () => {
+    const stored = ['Animal', 'evasion', 'Œuvre unique'].map(collection => aCard({ collection }))
+    expect(readPageWorks(JSON.stringify({ version: 1, works: stored })).works.map(({ collection }) => collection)).toEqual([
+      'animal',
+      'evasion',
+      'Œuvre unique',
+    ])
+  })
+
+  it('has a title while it is on the site', () => {
+    expect(collectionTitleOf({ collection: 'evasion' }, sampleCollections)).toBe('Evasion')
+    expect(collectionTitleOf({ collection: 'marine' }, sampleCollections)).toBeUndefined()
+    expect(collectionTitleOf({ collection: 'Œuvre unique' }, sampleCollections)).toBeUndefined()
+  })
+})
+
+it('collections stand in the painter’s order, then by title', () => {
+  const all = [
+    { title: 'Été' },
+    { title: 'Zinc', position: 2 },
+    { title: 'Eau' },
+    { title: 'Sel', position: 1 },
+    { title: 'Ambre', position: 2 },
+  ]
+  expect(inCollectionOrder(all).map(({ title }) => title)).toEqual(['Sel', 'Ambre', 'Zinc', 'Eau', 'Été'])
+})
+
+describe('a collection to be published', () => {
+  const [sample] = sampleCollections
+  if (!sample) throw new Error('There is no sample collection')
+  const { slug: _, ...draft } = sample
+
+  it('is typeset, line by line, and keeps its place', () => {
+    expect(collectionContent.publish({ ...draft, title: "L'eau", description: "L'une  !\n\n L'autre" }, 'l-eau')).toEqual({
+      shown: { ...draft, slug: 'l-eau', title: 'L’eau', line: draft.line, description: 'L’une\u202f!\nL’autre' },
+    })
+  })
+
+  it('says what it lacks: its line, its words, its cover', () => {
+    const made = collectionContent.publish({ title: 'Sel' }, 'sel')
+    expect('errors' in made && made.errors.map(({ field }) => field)).toEqual(['line', 'description', 'cover'])
+  })
+
+  it.each([0, 1.5, 1000, -1, Number.NaN])('has no place %s', position => {
+    expect(collectionContent.input.safeParse({ title: 'Sel', position }).success).toBe(false)
+  })
 })

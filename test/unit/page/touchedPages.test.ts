@@ -4,6 +4,8 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { contentStatesOf, touchedAddresses, touchedByContent } from '../../../lambdas/page/touchedPages.ts'
 import { byPlace } from '../../../shared/artwork/catalogueOrder.ts'
 import type { PageWork } from '../../../shared/artwork/pageWorks.ts'
+import type { Collection } from '../../../shared/collection/collection.ts'
+import { sampleCollections } from '../../../shared/content/collections.ts'
 import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import type { Exhibition } from '../../../shared/exhibition/exhibition.ts'
 import { aCard } from '../../kit/values/artworks.ts'
@@ -12,14 +14,16 @@ const noon = '2026-11-21T12:00:00.000Z'
 
 const aPageWork = (id: number, changes: Partial<PageWork> = {}): PageWork => {
   const at = new Date(Date.UTC(2026, 0, 1) + id * 1000).toISOString()
-  return { ...aCard({ id, slug: `oeuvre-${id}`, collection: 'Evasion', colors: [] }), createdAt: at, updatedAt: at, ...changes }
+  return { ...aCard({ id, slug: `oeuvre-${id}`, collection: 'evasion', colors: [] }), createdAt: at, updatedAt: at, ...changes }
 }
 
 /** Thirty works, newest first. */
 const works: readonly PageWork[] = Array.from({ length: 30 }, (_, at) => aPageWork(30 - at))
 const workOf = (id: number): PageWork => works.find(work => work.id === id) ?? aPageWork(id)
+const collectionRow = (shown: Collection): PublishedRow => ({ ...keys.contentPublished('collection', shown.slug), id: shown.slug, shown })
+const collections = sampleCollections.map(collectionRow)
 const touched = (id: number, before: PageWork | undefined, now: readonly PageWork[]): readonly string[] => [
-  ...touchedAddresses([{ id, work: before }], { works: now, content: [], everPublished: [], now: noon }),
+  ...touchedAddresses([{ id, work: before }], { works: now, content: collections, everPublished: [], now: noon }),
 ]
 const withoutId = (id: number) => works.filter(work => work.id !== id)
 
@@ -34,7 +38,7 @@ describe('many works changed at once', () => {
   const pages = [
     ...touchedAddresses(
       works.filter(({ id }) => id <= 15).map(work => ({ id: work.id, work })),
-      { works: changed, content: [], everPublished: [], now: noon },
+      { works: changed, content: collections, everPublished: [], now: noon },
     ),
   ]
 
@@ -101,7 +105,7 @@ describe('a work that is published', () => {
 })
 
 describe('a work that goes to another collection, under another name', () => {
-  const moved = works.map(work => (work.id === 5 ? { ...work, slug: 'renommee', collection: 'Animal' } : work))
+  const moved = works.map(work => (work.id === 5 ? { ...work, slug: 'renommee', collection: 'animal' } : work))
   const pages = touched(5, workOf(5), moved)
 
   it('touches both its collections, and both its names', () => {
@@ -118,7 +122,7 @@ describe('a rendering that broke off after the works were brought up to date', (
       { id: 29, work: workOf(29) },
       { id: 29, work: sold.find(({ id }) => id === 29) },
     ]
-    expect([...touchedAddresses(states, { works: sold, content: [], everPublished: [], now: noon })]).toEqual(
+    expect([...touchedAddresses(states, { works: sold, content: collections, everPublished: [], now: noon })]).toEqual(
       expect.arrayContaining(['/', '/oeuvres/oeuvre-28']),
     )
   })
@@ -131,7 +135,7 @@ describe('a rendering that broke off after the works were brought up to date', (
           { id: 29, work: workOf(29) },
           { id: 29, work: dearer },
         ],
-        { works, content: [], everPublished: [], now: noon },
+        { works, content: collections, everPublished: [], now: noon },
       ),
     ]
     expect(pages).toContain('/')
@@ -211,6 +215,48 @@ describe('the painter’s own sections of a legal page', () => {
     expect(
       touchedByContent([{ ...keys.contentPublished('legal', 'privacy') }], { works, content: [privacy], everPublished: [], now: noon }),
     ).toEqual(['/mentions-legales/confidentialite', '/confidentialite'])
+  })
+})
+
+describe('collections that change', () => {
+  const evasion = sampleCollections.find(({ slug }) => slug === 'evasion')
+  if (!evasion) throw new Error('There is no such sample collection')
+  const touchedSince = (before: Collection | undefined, now: Collection | undefined) => {
+    const others = collections.filter(({ id }) => id !== evasion.slug)
+    const { pk, sk } = collectionRow(evasion)
+    const content = now ? [...others, collectionRow(now)] : others
+    const states = [{ pk, sk, row: before && collectionRow(before) }]
+    return new Set(touchedByContent(states, { works: ofTwo, content, everPublished: [], now: noon }))
+  }
+  const ofTwo = works.map(work => (work.id > 2 ? { ...work, collection: 'animal' } : work))
+  const own = '/collections/evasion'
+  const others = ['/collections/animal', '/collections/personne', '/collections/musique']
+  const ofIt = ['/oeuvres/oeuvre-1', '/oeuvres/oeuvre-2']
+
+  it('touch their own page and the list of all where those alone show the difference', () => {
+    expect(touchedSince({ ...evasion, description: 'Avant.' }, evasion)).toEqual(new Set([own, '/collections']))
+    expect(touchedSince({ ...evasion, cover: { ...evasion.cover, id: 'avant' } }, evasion)).toEqual(new Set([own, '/collections']))
+  })
+
+  it('touch home and the other collections too, which show their line', () => {
+    expect(touchedSince({ ...evasion, line: 'Avant.' }, evasion)).toEqual(new Set(['/', ...others]))
+  })
+
+  it('touch the works that hang in them when their title changes, when they come and when they go', () => {
+    const all = new Set([own, '/collections', '/', ...others, ...ofIt])
+    expect(touchedSince({ ...evasion, title: 'Avant' }, evasion)).toEqual(all)
+    expect(touchedSince(undefined, evasion)).toEqual(all)
+    expect(touchedSince(evasion, undefined)).toEqual(all)
+  })
+
+  it('touch nothing where nothing changed, and not the home page where it does not show them', () => {
+    expect(touchedSince(evasion, evasion)).toEqual(new Set())
+    const fifth = { ...evasion, slug: 'sel', title: 'Sel', position: 9 }
+    const { pk, sk } = collectionRow(fifth)
+    const shown = { works: ofTwo, content: [...collections, collectionRow(fifth)], everPublished: [], now: noon }
+    expect(new Set(touchedByContent([{ pk, sk, row: undefined }], shown))).toEqual(
+      new Set(['/collections', '/collections/sel', own, ...others]),
+    )
   })
 })
 

@@ -16,6 +16,7 @@ const screens: Readonly<Record<HelpTaskName, string>> = {
   envoi: paths.adminOrders(),
   remboursement: paths.adminOrders(),
   message: paths.adminMessages(),
+  collection: paths.adminContent(),
   exposition: paths.adminContent(),
   pages: paths.adminContent(),
   legales: paths.adminContent(),

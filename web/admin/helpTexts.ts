@@ -1,8 +1,9 @@
 import { listTexts } from '../adminList/listTexts.ts'
 import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artworkAdmin/adminWorksTexts.ts'
-import { createTexts, imagesFieldTexts, sizeFieldsTexts } from '../artworkAdmin/artworkFormTexts.ts'
+import { artworkFormTexts, createTexts, imagesFieldTexts, sizeFieldsTexts } from '../artworkAdmin/artworkFormTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
 import {
+  collectionFieldTexts,
   contentWords,
   draftPreviewTexts,
   editorialTexts,
@@ -125,6 +126,18 @@ export const helpTasks = {
       `Cochez ${on(adminMessageTexts.handled)} quand c’est fait\u202f: le compteur de l’en-tête suit.`,
     ],
     picture: 'Un message ouvert, avec ce que le visiteur a écrit',
+  },
+  collection: {
+    title: 'Ranger les œuvres en collections',
+    lead: 'Une collection a une page, une ligne à l’accueil et, pour couverture, une de vos œuvres.',
+    steps: [
+      `Ouvrez ${on(adminTexts.content)}, puis ${on(contentWords.collection.title)}\u202f: un titre, une ligne, un texte, une couverture. ${on(editorialTexts.publish)} crée sa page.`,
+      `Sur la fiche de chaque œuvre, ${on(adminWorksTexts.edit)}, puis choisissez-la sous ${on(artworkFormTexts.collectionRef)}.`,
+      `${on(collectionFieldTexts.position)} dit son ordre\u202f: l’accueil montre les quatre premières.`,
+      'Un titre peut changer à tout moment\u202f: l’adresse de la page et les œuvres restent.',
+      `${on(editorialTexts.retract)} enlève sa page\u202f; ses œuvres restent au catalogue et s’y rangent de nouveau quand vous la publiez à nouveau.`,
+    ],
+    picture: 'Le formulaire d’une collection',
   },
   exposition: {
     title: 'Annoncer une exposition',

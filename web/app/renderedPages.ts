@@ -1,5 +1,4 @@
 import { matchPath, type Params } from 'react-router-dom'
-import { galleryCollections } from '../../shared/content/collections.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths, patterns, type renderedNames } from '../../shared/paths.ts'
 import { aboutDataOf } from '../about/aboutData.ts'
@@ -32,7 +31,7 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
   },
   collections: { load: (_params, source) => collectionsDataOf(source) },
   collection: {
-    addresses: () => galleryCollections.map(({ slug }) => paths.collection(slug)),
+    addresses: ({ content }) => content.collection.map(({ slug }) => paths.collection(slug)),
     load: ({ slug }, source) => collectionDataOf(slug, source),
   },
   exhibitions: { load: (_params, source) => announcementsOn(source) },

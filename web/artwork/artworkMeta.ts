@@ -24,7 +24,7 @@ export const offerWords = ({ availability, price }: ArtworkSummary): string => {
 }
 
 /** Joins a text's lines, because an SEO description is one line of plain text. */
-const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
+export const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
 
 /** Returns the SEO title and description of a work: medium, price, and the beginning of its text. */
 export const artworkMeta = (artwork: Artwork): { title: string; description: string } => {

@@ -21,6 +21,7 @@ export const artworkFormTexts = {
   skuHelper: 'Votre référence',
   collectionRef: 'Collection',
   noCollection: 'Aucune collection',
+  offSite: (title: string): string => `${title} (pas sur le site)`,
   description: 'Description',
   descriptionHelper: 'Vos retours à la ligne et vos paragraphes sont gardés.',
   tags: 'Mots-clés',

@@ -1,5 +1,5 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
-import { type Availability, collectionRefs, splitDescription } from '../../shared/artwork/artwork.ts'
+import { type Availability, splitDescription } from '../../shared/artwork/artwork.ts'
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
 import { sizeIn } from '../../shared/artwork/dimensions.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
@@ -47,6 +47,7 @@ type ArtworkTexts = SizeTexts & {
   readonly dimensions: string
   readonly priceEur: string
   readonly sku: string
+  /** The address of a collection; empty for none. */
   readonly collectionRef: string
   readonly description: string
   readonly zoomLimit: ZoomLimit
@@ -158,7 +159,7 @@ export const formValuesOf = (work: AdminArtwork): ArtworkFormValues => ({
   ...sizeTextsOf(work.size),
   priceEur: work.priceEur?.toString() ?? '',
   sku: work.sku ?? '',
-  collectionRef: collectionRefs.find(ref => ref === work.collectionRef) ?? '',
+  collectionRef: work.collectionRef ?? '',
   ...wordsOf(work),
   zoomLimit: work.zoomLimit ?? 'whole',
   images: work.images.map(imageOf),

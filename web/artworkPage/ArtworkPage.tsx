@@ -93,7 +93,7 @@ const RecentlyViewed = ({ artwork }: { artwork: Artwork }) => {
 }
 
 /** The wall label: title, year, technique and dimensions, then the work's collection. */
-const WallLabel = ({ artwork }: { artwork: Artwork }) => (
+const WallLabel = ({ artwork, collectionTitle = defaultCollection }: Omit<ShownWork, 'similarArtworks'>) => (
   <>
     <div className="flex items-start justify-between gap-x-4">
       <h1 className="min-w-0 text-[clamp(2.25rem,3.6vw,3.25rem)] italic">{artwork.title}</h1>
@@ -103,7 +103,7 @@ const WallLabel = ({ artwork }: { artwork: Artwork }) => (
     <dl className="mt-1.5 flex flex-wrap gap-x-6 text-[0.9375rem] text-quiet">
       <div className="flex gap-2">
         <dt>{artworkTexts.collection}</dt>
-        <dd>{artwork.collection || defaultCollection}</dd>
+        <dd>{collectionTitle}</dd>
       </div>
       <div className="flex gap-2">
         <dt>{artworkTexts.reference}</dt>
@@ -124,7 +124,7 @@ const ActionBar = ({ artwork }: { artwork: Artwork }) => (
 )
 
 /** The content of a work's page, which the owner's preview shows too. */
-export const ArtworkView = ({ artwork, similarArtworks }: ShownWork) => (
+export const ArtworkView = ({ artwork, collectionTitle, similarArtworks }: ShownWork) => (
   <>
     <article key={artwork.id}>
       <div className="wrap hidden pt-4 lg:block">
@@ -138,7 +138,7 @@ export const ArtworkView = ({ artwork, similarArtworks }: ShownWork) => (
         </div>
         <div className="px-4 sm:px-0 lg:col-span-5">
           <div className="lg:sticky lg:top-28">
-            <WallLabel artwork={artwork} />
+            <WallLabel artwork={artwork} collectionTitle={collectionTitle} />
             <ArtworkOffer artwork={artwork} />
           </div>
         </div>

@@ -58,7 +58,7 @@ const widthOf = ({ share, gaps: count }: Place = { share: 1, gaps: 0 }, gap: num
 
 export type RowSize = keyof typeof targets
 
-type Pictured = { readonly id: number; readonly image?: ArtworkImage | undefined }
+type Pictured = { readonly id: number | string; readonly image?: ArtworkImage | undefined }
 type JustifiedRowsProps<Work> = {
   works: readonly Work[]
   size?: RowSize

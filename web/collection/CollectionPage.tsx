@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLoaderData, useNavigationType } from 'react-router-dom'
 import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
@@ -35,36 +36,52 @@ const OtherCollections = ({ others }: { others: readonly OtherCollection[] }) =>
   </section>
 )
 
+type ArticleProps = {
+  data: CollectionData
+  /** How many works it has now. */
+  count: number
+  /** Its works. */
+  children: ReactNode
+}
+
+/** All that the page shows of a collection. */
+export const CollectionArticle = ({ data: { collection, others }, count, children }: ArticleProps) => (
+  <>
+    <div className="wrap">
+      <PageHead title={collection.title} back={{ to: paths.collections(), label: collectionTexts.all }}>
+        <span className="whitespace-pre-line">{collection.description}</span>
+      </PageHead>
+      {count > 0 && (
+        <div className="mt-6 md:mt-8">
+          <p className="text-[0.9375rem] text-quiet">{cardTexts.count(count)}</p>
+          <h2 className="sr-only">{collectionTexts.works}</h2>
+          <div className="mt-8 md:mt-10">{children}</div>
+        </div>
+      )}
+    </div>
+    {count === 0 && (
+      <EmptyState
+        as="h2"
+        title={collectionTexts.empty}
+        action={<ButtonLink to={paths.catalogue()}>{collectionTexts.allWorks}</ButtonLink>}
+      />
+    )}
+    {others.length > 0 && <OtherCollections others={others} />}
+  </>
+)
+
 const CollectionPage = ({ search }: { search: ArtworkSearch }) => {
-  const { collection, found: first, others } = useLoaderData<CollectionData>()
-  const asked = { ...everyWork, collection: collection.title }
+  const data = useLoaderData<CollectionData>()
+  const { collection, summary, found: first } = data
+  const asked = { ...everyWork, collection: collection.slug }
   const isArrival = useNavigationType() === 'POP'
   const found = useFoundWorks(search, { first, asked }, { query: asked, isTyped: false, isArrival })
   return (
     <>
-      <PageMeta title={collection.title} description={collection.description} />
-      <div className="wrap">
-        <PageHead title={collection.title} back={{ to: paths.collections(), label: collectionTexts.all }}>
-          {collection.description}
-        </PageHead>
-        {first.total > 0 && (
-          <div className="mt-6 md:mt-8">
-            <p className="text-[0.9375rem] text-quiet">{cardTexts.count(found.works.total)}</p>
-            <h2 className="sr-only">{collectionTexts.works}</h2>
-            <div className="mt-8 md:mt-10">
-              <FoundWorks found={found} />
-            </div>
-          </div>
-        )}
-      </div>
-      {first.total === 0 && (
-        <EmptyState
-          as="h2"
-          title={collectionTexts.empty}
-          action={<ButtonLink to={paths.catalogue()}>{collectionTexts.allWorks}</ButtonLink>}
-        />
-      )}
-      <OtherCollections others={others} />
+      <PageMeta title={collection.title} description={summary} />
+      <CollectionArticle data={data} count={first.total && found.works.total}>
+        <FoundWorks found={found} />
+      </CollectionArticle>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { JustifiedRows } from '../catalogue/JustifiedRows.tsx'
+import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import type { CollectionsData, CountedCollection } from './collectionData.ts'
@@ -18,7 +19,7 @@ const Cover = ({ collection: { slug, title, description, image, count }, sizes, 
       <h2 className="text-[clamp(1.875rem,3vw,2.75rem)]">{title}</h2>
       <p className="text-[0.9375rem] text-quiet tabular-nums">{cardTexts.count(count)}</p>
     </div>
-    <p className="mt-2 max-w-[34rem] text-quiet">{description}</p>
+    <p className="mt-2 max-w-[34rem] whitespace-pre-line text-quiet">{description}</p>
     <Link
       to={paths.collection(slug)}
       className="cover-link mt-1 inline-flex min-h-11 items-center underline decoration-1 underline-offset-[0.3em] group-hover:decoration-2"
@@ -35,7 +36,12 @@ export const CollectionsPage = () => {
     <>
       <PageMeta title={collectionTexts.title} description={collectionTexts.description} />
       <div className="wrap">
-        <PageHead title={collectionTexts.title}>{collectionTexts.lead}</PageHead>
+        <PageHead title={collectionTexts.title}>{collections.length > 0 ? collectionTexts.lead : collectionTexts.none}</PageHead>
+        {collections.length === 0 && (
+          <ButtonLink look="secondary" to={paths.catalogue()} className="mt-8">
+            {collectionTexts.allWorks}
+          </ButtonLink>
+        )}
         <ul className="justified mt-8 md:mt-14">
           <JustifiedRows works={collections} size="largest">
             {(collection, sizes, index) => <Cover collection={collection} sizes={sizes} priority={index === 0} />}

@@ -4,6 +4,7 @@ export const collectionTexts = {
   title: 'Collections',
   lead: 'Les œuvres, rangées selon ce qu’elles regardent.',
   description: `Les collections ${gallery.ofName}\u202f: ${gallery.subjects}.`,
+  none: 'Aucune collection pour le moment.',
   discover: 'Découvrir',
   discoverWhich: (title: string) => `la collection ${title}`,
   all: 'Toutes les collections',

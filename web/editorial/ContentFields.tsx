@@ -53,6 +53,7 @@ const ContentField = ({ writing, field }: FieldProps) => {
   if (control === 'work') return <WorkField writing={writing} field={field} />
   if (control === 'works') return <WorksField writing={writing} field={field} />
   if (control === 'day') return <TextField {...props} type="date" />
+  if (control === 'number') return <TextField {...props} inputMode="numeric" autoComplete="off" />
   if (control === 'words')
     return (
       <div className={wide}>

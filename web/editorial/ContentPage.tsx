@@ -3,15 +3,16 @@ import { type ContentItem, type ContentKind, mayHave, rulesOf } from '../../shar
 import { TableSkeleton } from '../adminList/DataTable.tsx'
 import { type List, useList } from '../adminList/listQuery.ts'
 import { listTexts } from '../adminList/listTexts.ts'
+import { contentQueries } from '../drafts/contentQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
+import { CollectionList } from './CollectionList.tsx'
 import { ContentForm } from './ContentForm.tsx'
 import { DraftPage } from './ContentPreview.tsx'
 import { ContentState } from './ContentState.tsx'
 import { contentAddress, draftAt, isPreview, newDraft } from './contentAddress.ts'
 import { contentForms, draftName } from './contentForms.ts'
-import { contentQueries } from './contentQuery.ts'
 import { ExhibitionList } from './ExhibitionList.tsx'
 import { draftPreviewTexts, editorialTexts } from './editorialTexts.ts'
 import { UndoBar } from './UndoBar.tsx'
@@ -47,6 +48,7 @@ const Parts = () => (
         ))}
       </ul>
     </section>
+    <CollectionList />
     <ExhibitionList />
     <section aria-labelledby="legal-title">
       <h2 id="legal-title" className="mt-10 mb-2 text-2xl">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { parisDay } from '../../shared/kit/frenchFormat.ts'
+import { moveContent } from '../drafts/contentQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { TextField } from '../kit/controls/Field.tsx'
 import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
-import { moveContent } from './contentQuery.ts'
 import { planTexts } from './editorialTexts.ts'
 import type { ContentWriting } from './useContent.ts'
 

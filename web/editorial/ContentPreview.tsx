@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom'
 import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
+import { contentQueries } from '../drafts/contentQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import { contentAddress } from './contentAddress.ts'
 import { contentForms } from './contentForms.ts'
 import { type ContentValues, valuesOf } from './contentFormValues.ts'
 import { contentPages, type Drafted } from './contentPages.tsx'
-import { contentQueries } from './contentQuery.ts'
 import { draftPreviewTexts } from './editorialTexts.ts'
 import type { ContentWriting } from './useContent.ts'
 
@@ -21,11 +21,11 @@ const useDrafted = (id: string, item: ContentItem | undefined, values: ContentVa
   item,
   values,
   works: useList(adminArtworksQuery).items ?? [],
-  exhibitions: useList(contentQueries.exhibition).items ?? [],
+  others: [...(useList(contentQueries.exhibition).items ?? []), ...(useList(contentQueries.collection).items ?? [])],
 })
 
 const DraftedPage = ({ kind, drafted }: DraftProps) =>
-  contentPages[kind](drafted) || <p className="wrap py-10 text-lg">{draftPreviewTexts.noPoster}</p>
+  contentPages[kind](drafted) || <p className="wrap py-10 text-lg">{draftPreviewTexts.noPicture}</p>
 
 /** The page beside the form, as a wide screen shows it, at half its size; nothing in it can be pressed. */
 const BesideForm = (draft: DraftProps) => (

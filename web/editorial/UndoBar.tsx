@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ContentItem } from '../../shared/editorial/contentKinds.ts'
 import { showFailure } from '../adminList/listQuery.ts'
+import { moveContent } from '../drafts/contentQuery.ts'
 import { createStore, useStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
-import { moveContent } from './contentQuery.ts'
 import { undoTexts } from './editorialTexts.ts'
 
 /** A publication or retraction just made, which may be undone for a while. */

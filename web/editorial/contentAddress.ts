@@ -2,7 +2,13 @@ import type { ContentKind } from '../../shared/editorial/contentKinds.ts'
 import { paths } from '../../shared/paths.ts'
 
 /** How the address of the painter's content names each kind. */
-const names: Readonly<Record<ContentKind, string>> = { about: 'a-propos', exhibition: 'exposition', home: 'accueil', legal: 'page-legale' }
+const names: Readonly<Record<ContentKind, string>> = {
+  about: 'a-propos',
+  collection: 'collection',
+  exhibition: 'exposition',
+  home: 'accueil',
+  legal: 'page-legale',
+}
 
 /** In the place of an id, a draft that is still to be made. */
 export const newDraft = 'nouvelle'

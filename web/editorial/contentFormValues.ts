@@ -35,6 +35,7 @@ export const resolverOf = (kind: ContentKind): Resolver<ContentValues, unknown, 
   const { fields } = contentForms[kind]
   return async (values, context, options) => {
     const numbers = fields.flatMap(({ name, control }) => {
+      if (control === 'number') return [[name, values[name]?.trim() ? Number(values[name]) : undefined]]
       if (control !== 'work' && control !== 'works') return []
       const chosen = numbersIn(values[name])
       return [[name, chosen.length ? (control === 'works' ? chosen : chosen[0]) : undefined]]

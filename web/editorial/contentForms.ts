@@ -1,4 +1,5 @@
 import { aboutLimits } from '../../shared/about/aboutContent.ts'
+import { collectionLimits } from '../../shared/collection/collectionForm.ts'
 import { type ContentItem, type ContentKind, rulesOf } from '../../shared/editorial/contentKinds.ts'
 import { exhibitionLimits, mostWorksShown } from '../../shared/exhibition/exhibitionForm.ts'
 import { homeLimits } from '../../shared/home/homeContent.ts'
@@ -8,6 +9,8 @@ import { paths } from '../../shared/paths.ts'
 import {
   aboutFieldTexts,
   aboutHelp,
+  collectionFieldTexts,
+  collectionHelp,
   contentWords,
   exhibitionFieldTexts,
   exhibitionHelp,
@@ -23,7 +26,7 @@ export type FormField = {
   readonly name: string
   readonly label: string
   /** `text` has no marks and `words` have some, `headed` are texts under titles, `work` is one of the shop's works, `works` are several. */
-  readonly control: 'line' | 'text' | 'words' | 'headed' | 'day' | 'url' | 'work' | 'works'
+  readonly control: 'line' | 'text' | 'words' | 'headed' | 'day' | 'url' | 'number' | 'work' | 'works'
   readonly help?: string
   readonly most?: number
   readonly need?: 'always' | 'never'
@@ -51,6 +54,14 @@ const exhibitionFields: readonly FormField[] = [
   { name: 'description', control: 'words', most: exhibitionLimits.description, label: exhibitionFieldTexts.description },
   { name: 'works', control: 'works', need: 'never', most: mostWorksShown, help: exhibitionHelp.works, label: exhibitionFieldTexts.works },
   { name: 'link', control: 'url', need: 'never', help: exhibitionHelp.link, label: exhibitionFieldTexts.link },
+]
+
+const collectionFields: readonly FormField[] = [
+  { name: 'title', control: 'line', need: 'always', help: collectionHelp.title, label: collectionFieldTexts.title },
+  { name: 'line', control: 'line', help: collectionHelp.line, label: collectionFieldTexts.line },
+  { name: 'description', control: 'text', most: collectionLimits.description, label: collectionFieldTexts.description },
+  { name: 'coverOf', control: 'work', picture: 'cover', none: workTexts.choose, label: collectionFieldTexts.coverOf },
+  { name: 'position', control: 'number', need: 'never', help: collectionHelp.position, label: collectionFieldTexts.position },
 ]
 
 const aboutFields: readonly FormField[] = [
@@ -86,6 +97,7 @@ const legalFields: readonly FormField[] = [
 /** The form of each kind of content: its fields, in the order in which they are filled in. */
 export const contentForms: Readonly<Record<ContentKind, KindForm>> = {
   about: { fields: aboutFields, words: contentWords.about, pageOf: () => paths.about() },
+  collection: { fields: collectionFields, words: contentWords.collection, pageOf: ({ slug = '' }) => paths.collection(slug) },
   exhibition: { fields: exhibitionFields, words: contentWords.exhibition, pageOf: ({ slug = '' }) => paths.exhibition(slug) },
   home: { fields: homeFields, words: contentWords.home, pageOf: () => paths.home() },
   legal: { fields: legalFields, words: contentWords.legal, pageOf: ({ id }) => paths[id as LegalPageName]() },

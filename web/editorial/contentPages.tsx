@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { aboutContent } from '../../shared/about/aboutContent.ts'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
 import { featuredIn } from '../../shared/artwork/catalogueOrder.ts'
+import { collectionContent } from '../../shared/collection/collectionForm.ts'
 import type { ContentItem, ContentKind, SiteContent } from '../../shared/editorial/contentKinds.ts'
 import { exhibitionContent } from '../../shared/exhibition/exhibitionForm.ts'
 import { homeContent } from '../../shared/home/homeContent.ts'
@@ -10,6 +12,9 @@ import { legalContent } from '../../shared/legal/legalContent.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { AboutArticle } from '../about/AboutPage.tsx'
 import { aboutDataOf } from '../about/aboutData.ts'
+import { ArtworkRows } from '../catalogue/ArtworkRows.tsx'
+import { CollectionArticle } from '../collection/CollectionPage.tsx'
+import { collectionDataOf } from '../collection/collectionData.ts'
 import { ExhibitionArticle } from '../exhibition/ExhibitionPage.tsx'
 import { exhibitionPageOf, shownOn } from '../exhibition/exhibitionData.ts'
 import { HomeArticle } from '../home/HomePage.tsx'
@@ -29,7 +34,8 @@ export type Drafted = {
   readonly values: ContentValues
   readonly item: ContentItem | undefined
   readonly works: readonly AdminArtwork[]
-  readonly exhibitions: readonly ContentItem[]
+  /** What else is written, of the kinds that other pages show. */
+  readonly others: readonly ContentItem[]
 }
 
 /** Returns what is typed as the draft that would be saved of it; an address that may be no link is left out. */
@@ -41,7 +47,7 @@ const typedOf = (kind: ContentKind, { values, item, works }: Drafted): Readonly<
       const typed = (values[name] ?? '').trim()
       if (picture) return [picture, pictureOf(picture, typed)]
       if (control === 'works') return [name, numbersIn(typed)]
-      if (control === 'work') return [name, typed ? Number(typed) : undefined]
+      if (control === 'work' || control === 'number') return [name, Number(typed) || undefined]
       return [name, control === 'url' && !typed.startsWith('https://') ? undefined : typed || undefined]
     }),
   )
@@ -70,21 +76,56 @@ const exhibitionPage = (drafted: Drafted): ReactNode => {
 /** Works as pages take them: those on the site. */
 const worksOnSite = (works: readonly AdminArtwork[]) =>
   works.flatMap(
-    ({ isPublished, images: [image], year, technique = '', dimensions = '', tags = [], collectionRef: collection = '', ...work }) =>
+    ({
+      isPublished,
+      images: [image],
+      year,
+      technique = '',
+      dimensions = '',
+      tags = [],
+      collectionRef: collection = defaultCollection,
+      ...work
+    }) =>
       isPublished && image && year
         ? [{ ...work, year, technique, dimensions, tags, collection, image, ...(work.priceEur && { price: work.priceEur }) }]
         : [],
   )
 
-const announcedOf = ({ exhibitions }: Drafted) =>
-  exhibitions.filter(({ publishedVersion }) => publishedVersion).flatMap(item => shownFrom<'exhibition'>(exhibitionContent, item) ?? [])
+/** Of the kinds that a page shows nothing of. */
+const nothing = { about: [], collection: [], exhibition: [], home: [], legal: [] } as const satisfies SiteContent
+
+/** Published content as pages show it, by what is drafted of it. */
+const publishedAmong = <K extends 'exhibition' | 'collection'>(rules: Publishing, kind: K, { others }: Drafted) =>
+  others.filter(item => item.kind === kind && item.publishedVersion).flatMap(item => shownFrom<K>(rules, item) ?? [])
+
+const announcedOf = (drafted: Drafted) => publishedAmong(exhibitionContent, 'exhibition', drafted)
+const collectionsOf = (drafted: Drafted) => publishedAmong(collectionContent, 'collection', drafted)
+
+/** A collection that was never published has no address by which works could name it. */
+const collectionPage = (drafted: Drafted): ReactNode => {
+  const typed = typedOf('collection', drafted)
+  const { title = draftPreviewTexts.noTitle, line = draftPreviewTexts.noWords, description = draftPreviewTexts.noWords } = typed
+  const slug = drafted.item?.slug ?? ''
+  const shown = shownFrom<'collection'>(collectionContent, { ...typed, slug, title, line, description })
+  const collection = [...collectionsOf(drafted).filter(each => each.slug !== slug), ...(shown ? [shown] : [])]
+  const content = { ...nothing, collection }
+  const data = collectionDataOf(slug, { works: worksOnSite(drafted.works), content })
+  return (
+    shown &&
+    data && (
+      <CollectionArticle data={data} count={data.found.total}>
+        <ArtworkRows artworks={data.found.artworks} />
+      </CollectionArticle>
+    )
+  )
+}
 
 const homePage = (drafted: Drafted): ReactNode => {
   const typed = typedOf('home', drafted)
   const draft = { ...typed, heroTitle: typed.heroTitle ?? draftPreviewTexts.noTitle }
   // Reasons that are not told apart yet are left out.
   const home = shownFrom<'home'>(homeContent, draft) ?? shownFrom<'home'>(homeContent, { ...draft, reasons: undefined })
-  const content = { about: [], exhibition: announcedOf(drafted), home: home ? [home] : [], legal: [] }
+  const content = { ...nothing, collection: collectionsOf(drafted), exhibition: announcedOf(drafted), home: home ? [home] : [] }
   const works = worksOnSite(drafted.works)
   return <HomeArticle data={homeDataOf({ works, featured: featuredIn(drafted.works)?.id, content, now: new Date().toISOString() })} />
 }
@@ -96,7 +137,7 @@ const aboutPage = (drafted: Drafted): ReactNode => {
   const draft = { ...typed, biography, easelTitle: hasEasel ? easelTitle : undefined }
   // Steps that are not told apart yet are left out.
   const about = shownFrom<'about'>(aboutContent, draft) ?? shownFrom<'about'>(aboutContent, { ...draft, approach: undefined })
-  const content = { about: about ? [about] : [], exhibition: announcedOf(drafted), home: [], legal: [] }
+  const content = { ...nothing, about: about ? [about] : [], exhibition: announcedOf(drafted) }
   return <AboutArticle data={aboutDataOf({ works: worksOnSite(drafted.works), content, now: new Date().toISOString() })} />
 }
 
@@ -110,6 +151,7 @@ const LegalDraft = ({ page, drafted }: { page: LegalPageName; drafted: Drafted }
 /** Draws the page that a draft of each kind would have, by its own component. */
 export const contentPages: Readonly<Record<ContentKind, (drafted: Drafted) => ReactNode>> = {
   about: aboutPage,
+  collection: collectionPage,
   exhibition: exhibitionPage,
   home: homePage,
   legal: drafted => <LegalDraft page={drafted.id as LegalPageName} drafted={drafted} />,

@@ -1,4 +1,5 @@
 import { aboutLimits } from '../../shared/about/aboutContent.ts'
+import { collectionLimits } from '../../shared/collection/collectionForm.ts'
 import { exhibitionLimits, mostWorksShown } from '../../shared/exhibition/exhibitionForm.ts'
 import { homeLimits } from '../../shared/home/homeContent.ts'
 import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
@@ -11,14 +12,12 @@ export const editorialTexts = {
   pages: 'Pages du site',
   legalPages: 'Pages légales',
   legalDetail: 'Ce que la loi et vos réglages imposent s’y écrit tout seul. Vous pouvez y ajouter vos propres précisions.',
-  exhibitions: 'Expositions',
-  count: (count: number) => countOf(count, 'exposition', 'expositions'),
-  emptyTitle: 'Aucune exposition pour le moment',
   emptyDetail: 'Écrivez la première\u202f: elle reste un brouillon tant que vous ne la publiez pas.',
   unreadable: 'Impossible de charger ce contenu',
-  columns: { title: 'Exposition', days: 'Dates', state: 'État' },
   days: (start: string | undefined, end: string | undefined): string =>
     start && end ? exhibitionTexts.fromTo(start, end) : start ? `Dès le ${formatDate(start)}` : 'Sans dates',
+  place: (position: number | undefined): string => (position === undefined ? 'Après les autres' : `Place ${position}`),
+  state: 'État',
   states: {
     none: 'Rien d’écrit',
     draft: 'Brouillon',
@@ -96,7 +95,23 @@ export const draftPreviewTexts = {
   noTitle: 'Titre',
   noLocation: 'Lieu à préciser',
   noWords: 'Texte à écrire',
-  noPoster: 'L’aperçu paraît dès que l’œuvre de l’affiche est choisie.',
+  noPicture: 'L’aperçu paraît dès que l’œuvre qui l’illustre est choisie.',
+} as const
+
+/** What is said of the lists of what there are several of. */
+export const contentListTexts = {
+  collection: {
+    title: 'Collections',
+    count: (count: number) => countOf(count, 'collection', 'collections'),
+    empty: 'Aucune collection pour le moment',
+    columns: { title: 'Collection', more: 'Ordre' },
+  },
+  exhibition: {
+    title: 'Expositions',
+    count: (count: number) => countOf(count, 'exposition', 'expositions'),
+    empty: 'Aucune exposition pour le moment',
+    columns: { title: 'Exposition', more: 'Dates' },
+  },
 } as const
 
 /** What is said of each kind. */
@@ -126,6 +141,19 @@ export const contentWords = {
       'L’accueil reste, avec les mots et les raisons d’acheter de la boutique, et une œuvre qu’elle choisit. Le brouillon reste ici.',
     eraseTitle: 'Supprimer le brouillon',
     lost: 'Votre saisie est toujours là\u202f: enregistrez-la pour la garder.',
+  },
+  collection: {
+    title: 'Nouvelle collection',
+    all: 'Tout le contenu',
+    gone: 'Cette collection n’existe plus.',
+    published: 'Collection publiée',
+    retracted: 'Collection retirée du site',
+    erased: 'Collection supprimée',
+    retractTitle: 'Retirer la collection du site',
+    retractDetail:
+      'Sa page n’existera plus pour les visiteurs. Ses œuvres restent au catalogue, et s’y rangent de nouveau si vous la publiez à nouveau. Le brouillon reste ici.',
+    eraseTitle: 'Supprimer la collection',
+    lost: 'Votre saisie est toujours là\u202f: enregistrez-la pour recréer la collection.',
   },
   exhibition: {
     title: 'Nouvelle exposition',
@@ -173,6 +201,20 @@ export const exhibitionHelp = {
   entry: `Laissez vide si l’entrée est libre\u202f; sinon le tarif. ${upTo(exhibitionLimits.entry)}`,
   link: 'Commence par https://.',
   works: `${mostWorksShown} au plus, montrées dans l’ordre où vous les choisissez. Une œuvre qui n’est pas sur le site n’est pas montrée.`,
+} as const
+
+export const collectionFieldTexts = {
+  title: 'Titre',
+  line: 'Ligne de la carte',
+  description: 'Texte',
+  coverOf: 'Œuvre de la couverture',
+  position: 'Place',
+} as const
+
+export const collectionHelp = {
+  title: `${upTo(collectionLimits.title)} L’adresse de la page en est tirée à la première publication et ne change plus, même si vous changez le titre.`,
+  line: `Sous le titre, à l’accueil. ${upTo(collectionLimits.line)}`,
+  position: 'Un nombre\u202f: 1 vient d’abord. Vide, la collection vient après les autres. L’accueil montre les quatre premières.',
 } as const
 
 export const aboutFieldTexts = {

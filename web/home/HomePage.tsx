@@ -118,7 +118,7 @@ export const HomeArticle = ({ data }: { data: HomeData }) => {
       <Hero artwork={hero} title={heroTitle} lead={heroLead} />
       <Promises />
       {newWorks.length > 0 && <NewWorks artworks={newWorks} />}
-      <Collections collections={collections} />
+      {collections.length > 0 && <Collections collections={collections} />}
       {exhibitions.length > 0 && <Exhibitions exhibitions={exhibitions} />}
       <Reasons reasons={reasons} />
       <Closing />

@@ -1,7 +1,6 @@
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { canOpenHome } from '../../shared/artwork/catalogueOrder.ts'
-import { type Collection, worksOf } from '../../shared/collection/collection.ts'
-import { galleryCollections } from '../../shared/content/collections.ts'
+import { type Collection, inCollectionOrder, worksOf } from '../../shared/collection/collection.ts'
 import type { Headed } from '../../shared/kit/headedWords.ts'
 import { plainTextOf, readWords } from '../../shared/kit/words.ts'
 import { announcementsOn, type ShownAnnouncement } from '../exhibition/exhibitionData.ts'
@@ -24,6 +23,9 @@ const heroOf = (artworks: readonly ArtworkSummary[], newWorksShown: number): Art
 
 /** The number of works in « Nouvelles Œuvres ». */
 const newWorksShown = 6
+
+/** The number of collections, the first in the painter's order. */
+const collectionsShown = 4
 
 /** A collection with a detail of its first work that has a picture. */
 export type HomeCollection = Pick<Collection, 'slug' | 'title' | 'line'> & {
@@ -67,7 +69,9 @@ export const homeDataOf = ({ works, featured, content, now }: Works & Pick<PageS
     heroTitle,
     ...(heroLead && { heroLead }),
     newWorks: works.slice(0, newWorksShown),
-    collections: galleryCollections.map(collection => collectionOf(collection, works)),
+    collections: inCollectionOrder(content.collection)
+      .slice(0, collectionsShown)
+      .map(collection => collectionOf(collection, works)),
     exhibitions: announcementsOn({ content, now }),
     reasons: home?.reasons.length ? reasonsOf(home.reasons) : homeFallbackTexts.reasons,
   }

@@ -1,4 +1,5 @@
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
+import { contentKindNames } from '../../shared/editorial/contentKinds.ts'
 import type { JournalEntry } from '../../shared/journal/journal.ts'
 import { formatCents, formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { actText, isOrderAct } from '../../shared/order/delivery/parcelTexts.ts'
@@ -78,8 +79,8 @@ export const subjectText = ({ of }: JournalEntry): string | undefined => {
 /** Returns where the owner looks at it, while it is there. */
 export const subjectPath = ({ of, what }: JournalEntry): string | undefined => {
   if (of?.kind === 'artwork') return what === 'deleteArtwork' ? undefined : paths.adminPreview(Number(of.id))
-  if (of?.kind === 'exhibition' || of?.kind === 'about' || of?.kind === 'home' || of?.kind === 'legal')
-    return contentAddress(of.kind, of.id)
+  const content = contentKindNames.find(kind => kind === of?.kind)
+  if (of && content) return contentAddress(content, of.id)
   if (of?.kind === 'order') return `${paths.adminOrders()}?${new URLSearchParams({ commande: of.label ?? of.id })}`
   return of?.kind === 'message' ? `${paths.adminMessages()}?${new URLSearchParams({ message: of.id })}` : undefined
 }

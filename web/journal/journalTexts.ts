@@ -26,7 +26,7 @@ const writes: Readonly<Record<WriteName, string>> = {
   duplicateArtwork: 'Œuvre dupliquée',
   deleteArtwork: 'Œuvre supprimée',
   bulkUpdateArtworks: 'Prix, disponibilité ou place changés',
-  migrateArtworks: 'Œuvre ou exposition d’exemple chargée',
+  migrateArtworks: 'Œuvre, collection ou exposition d’exemple chargée',
   prepareImageUpload: 'Envoi d’une photographie',
   createPromoCode: 'Code promo créé',
   togglePromoCode: 'Code promo activé ou désactivé',
@@ -132,6 +132,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   link: 'Adresse du site',
   poster: 'Affiche',
   works: 'Œuvres exposées',
+  line: 'Ligne de la carte',
+  position: 'Place',
 }
 
 export const journalTexts = {

@@ -2,7 +2,12 @@ import type { Artwork, ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import type { SiteContent } from '../../shared/editorial/contentKinds.ts'
 
 /** A work as its page shows it. */
-export type ShownWork = { readonly artwork: Artwork; readonly similarArtworks: readonly ArtworkSummary[] }
+export type ShownWork = {
+  readonly artwork: Artwork
+  /** The title of its collection, while that is on the site. */
+  readonly collectionTitle?: string | undefined
+  readonly similarArtworks: readonly ArtworkSummary[]
+}
 
 /** The data that prerendered pages are made from. */
 export type PageSource = {

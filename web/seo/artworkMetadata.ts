@@ -1,7 +1,6 @@
 import type { ItemAvailability, Offer, QuantitativeValue, VisualArtwork } from 'schema-dts'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
-import { galleryCollections } from '../../shared/content/collections.ts'
 import { imagePath, previewPath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import { paths } from '../../shared/paths.ts'
 import { artworkMeta } from '../artwork/artworkMeta.ts'
@@ -53,12 +52,13 @@ const sizeOf = ({ size }: Artwork) => {
   return { height: centimetres(height), width: centimetres(width), ...(depth && { depth: centimetres(depth) }) }
 }
 
-const workThing = (artwork: Artwork, description: string, site: Site): VisualArtwork => {
+type DescribedWork = Omit<ShownWork, 'similarArtworks'> & { readonly description: string }
+
+const workThing = ({ artwork, collectionTitle, description }: DescribedWork, site: Site): VisualArtwork => {
   const { title, slug, image, additionalImages, technique, support, collection } = artwork
   const url = site.at(paths.artwork(slug))
   const images = [...(image ? [image] : []), ...additionalImages]
   const surface = support ?? technique.split(' sur ')[1]
-  const hangsIn = galleryCollections.find(each => each.title === collection)
   const offers = offerOf(artwork, site)
   return {
     '@type': 'VisualArtwork',
@@ -75,7 +75,9 @@ const workThing = (artwork: Artwork, description: string, site: Site): VisualArt
     ...(surface && { artworkSurface: surface }),
     ...sizeOf(artwork),
     ...(artwork.tags.length && { keywords: artwork.tags.join(', ') }),
-    ...(hangsIn && { isPartOf: { '@type': 'CollectionPage', name: hangsIn.title, url: site.at(paths.collection(hangsIn.slug)) } }),
+    ...(collectionTitle && {
+      isPartOf: { '@type': 'CollectionPage', name: collectionTitle, url: site.at(paths.collection(collection)) },
+    }),
     ...(offers && { offers }),
   }
 }
@@ -90,7 +92,7 @@ const openGraphOf = (artwork: Artwork): Readonly<Record<string, string>> =>
         'product:availability': openGraphAvailabilities[artwork.availability],
       }
 
-export const artworkMetadata = ({ artwork }: Pick<ShownWork, 'artwork'>): PageMetadata => {
+export const artworkMetadata = ({ artwork, collectionTitle }: Omit<ShownWork, 'similarArtworks'>): PageMetadata => {
   const { image, title, technique, dimensions, slug } = artwork
   const meta = artworkMeta(artwork)
   const alt = seoTexts.workPreview(cardTexts.alt(title, technique, dimensions))
@@ -100,17 +102,16 @@ export const artworkMetadata = ({ artwork }: Pick<ShownWork, 'artwork'>): PageMe
     above: { name: catalogueTexts.works, path: paths.catalogue() },
     preview: image ? { path: previewPath(image), alt } : galleryPicture,
     openGraph: openGraphOf(artwork),
-    things: site => [workThing(artwork, meta.description, site)],
+    things: site => [workThing({ artwork, collectionTitle, description: meta.description }, site)],
   }
 }
 
-export const collectionMetadata = ({ collection, found }: CollectionData, path: string): PageMetadata => {
-  const words = { path, ...collection }
-  const cover = galleryCollections.find(({ slug }) => paths.collection(slug) === path)?.coverImage
+export const collectionMetadata = ({ collection: { slug, title, cover }, summary, found }: CollectionData): PageMetadata => {
+  const words = { path: paths.collection(slug), title, description: summary }
   return {
     ...words,
     above: { name: collectionTexts.title, path: paths.collections() },
-    preview: cover ? { path: previewPath(cover), alt: seoTexts.collectionPreview(collection.title) } : galleryPicture,
+    preview: { path: previewPath(cover), alt: seoTexts.collectionPreview(title) },
     things: site => [pageJsonLd('CollectionPage', words, site, workList(found, site))],
   }
 }

@@ -1,10 +1,10 @@
 import type { Thing } from 'schema-dts'
-import { galleryCollections } from '../../shared/content/collections.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { aboutTexts } from '../about/aboutTexts.ts'
 import type { CatalogueData } from '../catalogue/catalogueData.ts'
 import { catalogueTexts } from '../catalogue/catalogueTexts.ts'
+import type { CollectionsData } from '../collection/collectionData.ts'
 import { collectionTexts } from '../collection/collectionTexts.ts'
 import { contactTexts } from '../contact/contactTexts.ts'
 import type { ShownAnnouncement } from '../exhibition/exhibitionData.ts'
@@ -66,12 +66,13 @@ const catalogue: FixedPage = {
   things: (site, data) => [pageJsonLd('CollectionPage', catalogueWords, site, workList(data as CatalogueData, site))],
 }
 
-const collectionSteps = galleryCollections.map(({ title, slug }) => ({ name: title, path: paths.collection(slug) }))
+const collectionSteps = ({ collections: all }: CollectionsData) =>
+  all.map(({ title, slug }) => ({ name: title, path: paths.collection(slug) }))
 const collectionsWords = { path: paths.collections(), ...wordsOf(collectionTexts) }
 const collections: FixedPage = {
   ...collectionsWords,
   showsWorks: true,
-  things: site => [pageJsonLd('CollectionPage', collectionsWords, site, itemList(collectionSteps, site))],
+  things: (site, data) => [pageJsonLd('CollectionPage', collectionsWords, site, itemList(collectionSteps(data as CollectionsData), site))],
 }
 
 const exhibitionSteps = (exhibitions: readonly ShownAnnouncement[]) =>

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
 import type { PageWork } from '../../shared/artwork/pageWorks.ts'
-import { worksOf } from '../../shared/collection/collection.ts'
-import { galleryCollections } from '../../shared/content/collections.ts'
+import { inCollectionOrder, worksOf } from '../../shared/collection/collection.ts'
 import type { SiteContent } from '../../shared/editorial/contentKinds.ts'
 import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import { paths, patterns, renderedPatterns } from '../../shared/paths.ts'
@@ -31,8 +30,11 @@ const pageItems = (site: Site, works: Works, { legal }: SiteContent): readonly S
       ...(showsWorks && changed(works)),
     }))
 
-const collectionItems = (site: Site, works: Works): readonly SitemapItemLoose[] =>
-  galleryCollections.map(collection => ({ url: site.at(paths.collection(collection.slug)), ...changed(worksOf(collection, works)) }))
+const collectionItems = (site: Site, works: Works, { collection: collections }: SiteContent): readonly SitemapItemLoose[] =>
+  inCollectionOrder(collections).map(collection => ({
+    url: site.at(paths.collection(collection.slug)),
+    ...changed(worksOf(collection, works)),
+  }))
 
 const exhibitionItems = (site: Site, { exhibition }: SiteContent): readonly SitemapItemLoose[] =>
   exhibition.map(({ slug }) => ({ url: site.at(paths.exhibition(slug)) }))
@@ -51,7 +53,7 @@ export const sitemapXml = async ({ works, content, siteUrl }: SiteContents): Pro
   const site = siteAt(siteUrl)
   const items = [
     ...pageItems(site, works, content),
-    ...collectionItems(site, works),
+    ...collectionItems(site, works, content),
     ...exhibitionItems(site, content),
     ...works.map(work => workItem(site, work)),
   ]

@@ -44,6 +44,7 @@ const shots = (reference: string): Readonly<Record<HelpTaskName, Shot>> => ({
     shows: 'Montant à rendre',
   },
   message: { path: '/admin/messages', bring: openMessage, shows: 'Répondre par e-mail' },
+  collection: { path: '/admin/contenu?collection=exemple-evasion', shows: 'Enregistrer le brouillon' },
   exposition: {
     path: '/admin/contenu',
     bring: page => main(page).getByRole('link', { name: 'Accords tenus' }).click(),

@@ -312,6 +312,7 @@ const adminScreens = ({ works: [long, word], underway, subject, quoteTitle }: Fu
   { path: '/admin/messages', as: 'owner', state: 'images', bring: page => openQuote(page, quoteTitle), shows: /n’a pas pu être remis/ },
   { path: '/admin/abonnes', as: 'owner', shows: 'À confirmer' },
   { path: '/admin/contenu', as: 'owner', shows: 'Accords tenus' },
+  { path: '/admin/contenu?collection=exemple-evasion', as: 'owner', shows: 'Ligne de la carte' },
   { path: '/admin/contenu?exposition=exemple-accords-tenus', as: 'owner', shows: 'Texte' },
   { path: '/admin/contenu?exposition=exemple-accords-tenus&apercu=1', as: 'owner', shows: 'Modifier le brouillon' },
   {
@@ -356,12 +357,11 @@ export const askingScreens = ({ works: [long], paid }: Furnished): readonly Scre
   { path: '/admin/journal', as: 'owner', shows: 'Réessayer' },
 ]
 
-/** The screens of a shop without a work. */
+/** The screens of a shop that was opened empty. */
 export const emptyShopScreens: readonly Screen[] = [
-  { path: '/', as: 'newcomer', shows: 'Collections' },
+  { path: '/', as: 'newcomer', shows: 'Le mur attend ses premières œuvres.' },
   { path: '/oeuvres', as: 'newcomer', shows: 'Aucune œuvre' },
-  { path: '/collections', as: 'newcomer', shows: 'Les œuvres, rangées selon ce qu’elles regardent.' },
-  { path: '/collections/evasion', as: 'newcomer', shows: 'Aucune œuvre disponible dans cette collection' },
+  { path: '/collections', as: 'newcomer', shows: 'Aucune collection pour le moment.' },
   { path: '/expositions', as: 'newcomer', shows: 'Aucune exposition pour le moment.' },
   { path: '/a-propos', as: 'newcomer', shows: gallery.name },
 ]

@@ -6,6 +6,7 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import type { ArtworkSummary } from '../../../shared/artwork/artwork.ts'
+import type { SiteContent } from '../../../shared/editorial/contentKinds.ts'
 import { isNotFoundAddress } from '../../../shared/kit/pageKeys.ts'
 import { browserRoutes } from '../../../web/app/browserRoutes.ts'
 import { loadPage } from '../../../web/app/renderedPages.ts'
@@ -24,24 +25,24 @@ afterEach(() => {
 })
 
 const template = '<!doctype html><html lang="fr"><head></head><body><div id="root"></div></body></html>'
-const work = { artwork: aWork(), similarArtworks: wall.slice(0, 3) }
+const work = { artwork: aWork(), collectionTitle: 'Evasion', similarArtworks: wall.slice(0, 3) }
 
 /** Returns the page data of an address, built from these works. */
-const shownAt = (address: string, works: readonly ArtworkSummary[]): unknown =>
+const shownAt = (address: string, works: readonly ArtworkSummary[], content: SiteContent): unknown =>
   isNotFoundAddress(address)
     ? null
     : loadPage(address, {
         works,
         work: slug => (slug === work.artwork.slug ? work : undefined),
-        content: sampleContent,
+        content,
         now: '2026-11-21T11:00:00.000Z',
       })
 
 /** Returns a prerendered page as the site's bucket stores it. */
-export const rendered = async (address: string, works = wall): Promise<string> => {
+export const rendered = async (address: string, works = wall, content = sampleContent): Promise<string> => {
   // The import is lazy, because React's server build looks for globals that jsdom lacks as soon as it is loaded.
   const { renderPage } = await import('../../../web/render.tsx')
-  return renderPage({ address, data: shownAt(address, works), siteUrl: 'https://galerie.example', template })
+  return renderPage({ address, data: shownAt(address, works, content), siteUrl: 'https://galerie.example', template })
 }
 
 const fill = (html: string) => {

@@ -4,6 +4,7 @@ import { openPage } from '../page/page.tsx'
 import { keepSession, owner, poolAnswering } from '../page/pageAccounts.ts'
 import type { Replies } from '../page/replies.ts'
 import { cartWith } from '../values/carts.ts'
+import { writtenCollections } from '../values/siteContent.ts'
 import { anAdminWork } from './adminWork.ts'
 
 /** The owner's works, newest first. */
@@ -13,7 +14,7 @@ export const storeroom: readonly AdminArtwork[] = [
     title: 'Renarde endormie',
     slug: 'renarde-endormie',
     sku: 'ACR-2025-0004',
-    collectionRef: 'Animal',
+    collectionRef: 'animal',
     priceEur: 2000,
   }),
   anAdminWork({
@@ -30,7 +31,7 @@ export const storeroom: readonly AdminArtwork[] = [
     title: 'À la fenêtre',
     slug: 'a-la-fenetre',
     sku: 'HST-2018-0002',
-    collectionRef: 'Personne',
+    collectionRef: 'personne',
     availability: 'Vendu',
   }),
   anAdminWork(),
@@ -39,6 +40,7 @@ export const storeroom: readonly AdminArtwork[] = [
 /** The requests that any page makes for a signed-in visitor. */
 const shop: Replies = {
   listAllArtworks: () => ({ artworks: [...storeroom] }),
+  listContent: ({ params }) => ({ items: params.kind === 'collection' ? [...writtenCollections] : [] }),
   getCart: () => cartWith(),
   listFavorites: () => ({ favorites: [] }),
 }

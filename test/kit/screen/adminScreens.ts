@@ -4,12 +4,14 @@ import { openPage } from '../page/page.tsx'
 import { keepSession, owner, poolAnswering } from '../page/pageAccounts.ts'
 import type { Replies } from '../page/replies.ts'
 import { cartWith } from '../values/carts.ts'
+import { writtenCollections } from '../values/siteContent.ts'
 
 /** Opens the back office as the owner, on the tab with this name. */
 export const openBackOffice = async (tab: string, works: readonly AdminArtwork[], replies: Replies = {}) => {
   keepSession(owner)
   const own: Replies = {
     listAllArtworks: () => ({ artworks: [...works] }),
+    listContent: ({ params }) => ({ items: params.kind === 'collection' ? [...writtenCollections] : [] }),
     getCart: () => cartWith(),
     listFavorites: () => ({ favorites: [] }),
   }

@@ -13,7 +13,7 @@ export const anAdminWork = (changes: Partial<AdminArtwork> = {}): AdminArtwork =
   priceEur: 1200,
   availability: 'Disponible',
   sku: 'HST-2024-0001',
-  collectionRef: 'Evasion',
+  collectionRef: 'evasion',
   description: 'port, reflets - Les barques attendent la nuit.',
   images: [{ id: 'samples/barques-au-repos-1', width: 1600, height: 1200, color: '#3f9a9c' }],
   colors: ['#3f9a9c', '#1f5f72'],

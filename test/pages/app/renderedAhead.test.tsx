@@ -87,7 +87,7 @@ describe('a page rendered ahead', () => {
 
   it('carries what it shows, and nothing of it can end the script it stands in', async () => {
     const title = '</script><script>alert(1)</script>'
-    const html = await rendered('/collections/animal', [{ ...aCard({ collection: 'Animal' }), title }])
+    const html = await rendered('/collections/animal', [{ ...aCard({ collection: 'animal' }), title }])
     expect(html).toContain('\\u003c/script>')
     expect(html).not.toContain(title)
   })

@@ -14,6 +14,7 @@ const openWork = (changes: Parameters<typeof aWork>[0] = {}, address = '/oeuvres
   openPage(address, {
     getArtwork: ({ params }) => ({
       artwork: aWork({ ...(params.slug === 'le-large' && { id: 2, title: 'Le Large', slug: 'le-large' }), ...changes }),
+      collectionTitle: 'Evasion',
       similarArtworks: [aCard({ id: 7, title: 'Canal Royal', slug: 'canal-royal' })],
     }),
     listArtworks: () => ({ artworks: [] }),
@@ -37,6 +38,11 @@ describe("a work's page", () => {
     await openWork({ technique: '', dimensions: '' })
     const text = shown(screen.getByRole('main').textContent ?? '')
     expect(text).toContain('2024CollectionEvasion')
+  })
+
+  it('is of no collection where its own is not on the site', async () => {
+    await openWork({}, undefined, { getArtwork: () => ({ artwork: aWork({ collection: 'marine' }), similarArtworks: [] }) })
+    expect(shown(screen.getByRole('main').textContent ?? '')).toContain('CollectionŒuvre unique')
   })
 
   it('names the options and assurances', async () => {

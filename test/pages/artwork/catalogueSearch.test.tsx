@@ -17,7 +17,7 @@ const many: readonly ArtworkSummary[] = Array.from({ length: 45 }, (_, i) =>
     title: `Œuvre ${45 - i}`,
     slug: `oeuvre-${45 - i}`,
     technique: i % 3 ? 'Aquarelle' : 'Huile sur toile',
-    collection: 'Animal',
+    collection: 'animal',
   }),
 )
 
@@ -248,6 +248,6 @@ describe('a collection of many works', () => {
     expect(screen.getByText('45 œuvres')).toBeVisible()
     await scrollDown()
     expect(works()).toHaveLength(40)
-    expect(asked.map(({ collection }) => collection)).toEqual(['Animal'])
+    expect(asked.map(({ collection }) => collection)).toEqual(['animal'])
   })
 })

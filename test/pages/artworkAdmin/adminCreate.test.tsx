@@ -53,7 +53,7 @@ describe('creating a work', () => {
     const { user, title, press, asked, router } = await open()
     await user.type(title, 'Le Large')
     await user.type(screen.getByRole('textbox', { name: /^Prix/ }), '1 450')
-    await user.selectOptions(screen.getByRole('combobox', { name: /^Collection/ }), 'Evasion')
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Collection/ }), await screen.findByRole('option', { name: 'Evasion' }))
     await user.click(screen.getByRole('button', { name: 'Bleu outremer, #2a3b8f' }))
     await press('Enregistrer')
     expect(await screen.findByText('Œuvre créée !')).toBeVisible()
@@ -63,7 +63,7 @@ describe('creating a work', () => {
         title: 'Le Large',
         priceEur: 1450,
         availability: 'Disponible',
-        collectionRef: 'Evasion',
+        collectionRef: 'evasion',
         images: [image.id],
         colors: ['#2a3b8f'],
       }),

@@ -91,6 +91,7 @@ describe('the filters', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent)
     expect(optionsOf('Disponibilité')).toEqual(['Tous les statuts', 'Disponible', 'Vendu', 'Sur commande'])
+    expect(await screen.findByRole('option', { name: 'Musique' })).toBeVisible()
     expect(optionsOf('Collection')).toEqual(['Toutes les collections', 'Animal', 'Personne', 'Musique', 'Evasion'])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Disponibilité' }), 'Vendu')
     await waitFor(() => expect(titles()).toEqual(['À la fenêtre']))
@@ -99,6 +100,13 @@ describe('the filters', () => {
     expect(screen.getByText('0 œuvre(s) trouvée(s)')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Afficher toutes les œuvres' }))
     await waitFor(() => expect(titles()).toHaveLength(4))
+  })
+
+  it('offer no collection in a shop that has none', async () => {
+    const works = storeroom.map(({ collectionRef: _, ...work }) => work)
+    await openTabs({ listContent: () => ({ items: [] }), listAllArtworks: () => ({ artworks: works }) })
+    expect(screen.getByRole('combobox', { name: 'Disponibilité' })).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Collection' })).toBeNull()
   })
 })
 

@@ -10,6 +10,7 @@ import { said } from '../../kit/screen/accountScreens.ts'
 import { cardOf, openTabs } from '../../kit/screen/adminArtworks.tsx'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
 import { readyAs } from '../../kit/screen/workImages.ts'
+import { writtenCollections } from '../../kit/values/siteContent.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -71,15 +72,37 @@ describe('the form of a work', () => {
       dimensions: '60 x 80 cm',
       priceEur: '1200',
       sku: 'HST-2024-0001',
-      collectionRef: 'Evasion',
+      collectionRef: 'evasion',
       tags: 'port, reflets',
       description: 'Les barques attendent la nuit.',
     })
+    expect(await within(field('Collection')).findByRole('option', { name: 'Musique' })).toBeInTheDocument()
     expect(
       within(field('Collection'))
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Aucune collection', 'Animal', 'Personne', 'Musique', 'Evasion'])
+  })
+
+  it('keeps a collection that is not on the site, and says so; another such one is not offered', async () => {
+    const [animal, personne, ...others] = writtenCollections.map(item => ({ ...item, publishedVersion: undefined }))
+    if (!animal || !personne) throw new Error('There are no sample collections')
+    const onSite = others.map(item => ({ ...item, publishedVersion: 1 }))
+    const { press, sent } = await openEdit({
+      listContent: ({ params }) => ({ items: params.kind === 'collection' ? [animal, personne, ...onSite] : [] }),
+      listAllArtworks: () => ({ artworks: [anAdminWork({ collectionRef: 'animal' })] }),
+      updateArtwork: () => ({ artwork: anAdminWork({ version: 2 }) }),
+    })
+    expect(await within(field('Collection')).findByRole('option', { name: 'Musique' })).toBeInTheDocument()
+    expect(
+      within(field('Collection'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Aucune collection', 'Musique', 'Evasion', 'Animal (pas sur le site)'])
+    expect(field('Collection')).toHaveValue('animal')
+    await press('Sauvegarder')
+    await isClosed()
+    expect(sent()).toEqual([expect.objectContaining({ collectionRef: 'animal' })])
   })
 
   it('is saved with the version it was opened on; an empty year or price is none', async () => {

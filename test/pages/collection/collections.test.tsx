@@ -4,8 +4,10 @@ import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { openPage, shown } from '../../kit/page/page.tsx'
+import { rendered } from '../../kit/page/rendered.tsx'
 import { refusing } from '../../kit/page/replies.ts'
 import { wall } from '../../kit/values/artworks.ts'
+import { noContent } from '../../kit/values/siteContent.ts'
 
 const open = (address: string, artworks = [...wall]) => openPage(address, { listArtworks: () => ({ artworks }) })
 const main = () => within(screen.getByRole('main'))
@@ -30,6 +32,23 @@ describe('the collections', () => {
     ])
     expect(covers[0]?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('renarde-endormie'))
     expect(main().getByText(/^Une renarde dans un talus/)).toBeVisible()
+  })
+})
+
+describe('a shop without a collection', () => {
+  const pageOf = async (address: string) => new DOMParser().parseFromString(await rendered(address, [...wall], noContent), 'text/html')
+
+  it('says so in words, without an empty frame, and leads to all works', async () => {
+    const page = await pageOf('/collections')
+    expect(page.querySelector('main')?.textContent).toContain('Aucune collection pour le moment.')
+    expect(page.querySelector('main svg')).toBeNull()
+    expect(page.querySelector('main a[href="/oeuvres"]')).not.toBeNull()
+  })
+
+  it('has none on its home page', async () => {
+    const page = await pageOf('/')
+    expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).not.toContain('Collections')
+    expect(page.querySelector('main a[href^="/collections"]')).toBeNull()
   })
 })
 

@@ -70,7 +70,8 @@ describe('the painter’s exhibitions', () => {
 
   it('are none in an empty shop, which says how one begins', async () => {
     await open('/admin/contenu', [])
-    expect(await screen.findByText(/elle reste un brouillon tant que vous ne la publiez pas/)).toBeVisible()
+    const list = within(await screen.findByRole('region', { name: 'Expositions' }))
+    expect(await list.findByText(/elle reste un brouillon tant que vous ne la publiez pas/)).toBeVisible()
   })
 })
 
@@ -267,7 +268,7 @@ describe('the page of a draft', () => {
   it('needs a poster, which may be chosen in the form', async () => {
     await open('/admin/contenu?exposition=nouvelle', [])
     const beside = within(await screen.findByRole('region', { name: 'Aperçu du brouillon' }))
-    expect(beside.getByText('L’aperçu paraît dès que l’œuvre de l’affiche est choisie.')).toBeVisible()
+    expect(beside.getByText('L’aperçu paraît dès que l’œuvre qui l’illustre est choisie.')).toBeVisible()
     await screen.findAllByRole('option', { name: 'Trio, minuit' })
     fireEvent.change(screen.getByLabelText('Œuvre de l’affiche'), { target: { value: '7' } })
     expect(await beside.findByText('Texte à écrire')).toBeVisible()
@@ -533,7 +534,9 @@ describe('the page about the painter', () => {
   it('is seen beside its form, with the works and exhibitions of the site', async () => {
     const past = anExhibition({ startDate: '2020-05-02', endDate: '2020-06-01' })
     await open('/admin/contenu?page=a-propos', [], {
-      listContent: ({ params }) => ({ items: params.kind === 'about' ? [{ ...words, easelText: 'Du bleu.' }] : [past] }),
+      listContent: ({ params }) => ({
+        items: params.kind === 'about' ? [{ ...words, easelText: 'Du bleu.' }] : params.kind === 'exhibition' ? [past] : [],
+      }),
     })
     await screen.findByRole('option', { name: 'Trio, minuit', selected: true })
     const beside = within(screen.getByRole('region', { name: 'Aperçu du brouillon' }))

@@ -3,7 +3,7 @@
  */
 import '../../kit/setup/browserGlobals.ts'
 import { describe, expect, it } from '@jest/globals'
-import { galleryCollections } from '../../../shared/content/collections.ts'
+import { sampleCollections } from '../../../shared/content/collections.ts'
 import { gallery } from '../../../shared/gallery.ts'
 import { aboutTexts } from '../../../web/about/aboutTexts.ts'
 import { catalogueTexts } from '../../../web/catalogue/catalogueTexts.ts'
@@ -18,8 +18,9 @@ import { headOf, readHead, siteUrl, tagsOf, wayOf } from '../../kit/page/heads.t
 import { aWork, wall } from '../../kit/values/artworks.ts'
 import { sampleContent } from '../../kit/values/siteContent.ts'
 
-const work = (changes: Parameters<typeof aWork>[0] = {}) => headOf('/oeuvres/barques-au-repos', { artwork: aWork(changes) })
-const collection = galleryCollections[0]
+const work = (changes: Parameters<typeof aWork>[0] = {}) =>
+  headOf('/oeuvres/barques-au-repos', { artwork: aWork(changes), collectionTitle: 'Evasion' })
+const collection = sampleCollections[0]
 const [exhibition] = exhibitionsOn({ content: sampleContent, now: '2026-07-01T12:00:00.000Z' }).map(each =>
   exhibitionPageOf(each, { works: wall }),
 )
@@ -31,7 +32,7 @@ const cases: readonly Case[] = [
   ['/oeuvres', { artworks: wall, total: 5 }, '/oeuvres', 'Œuvres', catalogueTexts.description, 'CollectionPage'],
   ['/oeuvres/', { artworks: wall, total: 5 }, '/oeuvres', 'Œuvres', catalogueTexts.description, 'CollectionPage'],
   ['/catalogue', { artworks: wall, total: 5 }, '/oeuvres', 'Œuvres', catalogueTexts.description, 'CollectionPage'],
-  ['/collections', {}, '/collections', 'Collections', collectionTexts.description, 'CollectionPage'],
+  ['/collections', { collections: sampleCollections }, '/collections', 'Collections', collectionTexts.description, 'CollectionPage'],
   ['/expositions', [], '/expositions', 'Expositions', exhibitionTexts.description, 'CollectionPage'],
   ['/a-propos', {}, '/a-propos', 'À propos', aboutTexts.description, 'Person'],
   ['/contact', undefined, '/contact', 'Contact', contactTexts.description, 'ContactPage'],
@@ -235,7 +236,12 @@ describe('whatever a work is called', () => {
 })
 
 describe('what is read of a collection', () => {
-  const head = headOf(`/collections/${collection?.slug}`, { collection, found: { artworks: wall, total: 40 }, others: [] })
+  const head = headOf(`/collections/${collection?.slug}`, {
+    collection,
+    summary: collection?.description,
+    found: { artworks: wall, total: 40 },
+    others: [],
+  })
 
   it('is its words, one of its works, and what hangs in it', () => {
     expect(head.meta).toMatchObject({

@@ -4,7 +4,7 @@
 import '../../kit/setup/browserGlobals.ts'
 import { describe, expect, it } from '@jest/globals'
 import type { PageWork } from '../../../shared/artwork/pageWorks.ts'
-import { galleryCollections } from '../../../shared/content/collections.ts'
+import { sampleCollections } from '../../../shared/content/collections.ts'
 import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { renderedPatterns } from '../../../shared/paths.ts'
 import { terms } from '../../../web/legal/terms.tsx'
@@ -50,7 +50,7 @@ describe('the sitemap', () => {
     expect(addresses.toSorted()).toEqual(
       [
         ...renderedPatterns.filter(pattern => !pattern.includes(':') && !['/catalogue', '/confidentialite'].includes(pattern)),
-        ...galleryCollections.map(({ slug }) => `/collections/${slug}`),
+        ...sampleCollections.map(({ slug }) => `/collections/${slug}`),
         ...sampleExhibitions.map(({ slug }) => `/expositions/${slug}`),
         '/oeuvres/oeuvre-1',
         '/oeuvres/oeuvre-2',
@@ -61,8 +61,8 @@ describe('the sitemap', () => {
 
   it('says when a work changed, and with it the pages that show it; of a text, its own day', async () => {
     const pages = await readSitemap([
-      pageWork(1, { collection: 'Animal', updatedAt: '2026-11-03T10:00:00.000Z' }),
-      pageWork(2, { collection: 'Musique', updatedAt: '2026-11-20T10:00:00.000Z' }),
+      pageWork(1, { collection: 'animal', updatedAt: '2026-11-03T10:00:00.000Z' }),
+      pageWork(2, { collection: 'musique', updatedAt: '2026-11-20T10:00:00.000Z' }),
     ])
     expect(pages.get('/oeuvres/oeuvre-1')?.changed).toBe('2026-11-03T10:00:00.000Z')
     expect(pages.get('/oeuvres')?.changed).toBe('2026-11-20T10:00:00.000Z')

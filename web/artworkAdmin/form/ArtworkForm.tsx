@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useMemo } from 'react'
-import { availabilities, collectionRefs } from '../../../shared/artwork/artwork.ts'
+import { availabilities } from '../../../shared/artwork/artwork.ts'
 import { longestDescription } from '../../../shared/artwork/artworkForm.ts'
 import { distinctTechniques, specifiedTechniques } from '../../../shared/artwork/catalogue.ts'
 import { zoomLimits } from '../../../shared/image/zoomLevels.ts'
 import { useList } from '../../adminList/listQuery.ts'
+import { useCollectionChoices } from '../../drafts/collectionChoices.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { SelectField, TextAreaField, TextField } from '../../kit/controls/Field.tsx'
 import { adminArtworksQuery } from '../adminArtworkQuery.ts'
@@ -47,6 +48,7 @@ const LabelFields = ({ form }: FieldsProps) => {
 
 const SaleFields = ({ form }: FieldsProps) => {
   const { field, free } = fieldsOf(form)
+  const collections = useCollectionChoices([form.values.collectionRef])
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <SelectField {...field('availability')}>
@@ -56,8 +58,10 @@ const SaleFields = ({ form }: FieldsProps) => {
       </SelectField>
       <SelectField {...free('collectionRef')}>
         <option value="">{artworkFormTexts.noCollection}</option>
-        {collectionRefs.map(collection => (
-          <option key={collection}>{collection}</option>
+        {collections.map(({ slug, title, isOnSite }) => (
+          <option key={slug} value={slug}>
+            {isOnSite ? title : artworkFormTexts.offSite(title)}
+          </option>
         ))}
       </SelectField>
       <TextField {...free('priceEur')} helper={artworkFormTexts.priceHelper} inputMode="numeric" />

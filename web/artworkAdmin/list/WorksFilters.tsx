@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { availabilities, collectionRefs } from '../../../shared/artwork/artwork.ts'
+import { availabilities } from '../../../shared/artwork/artwork.ts'
 import { isNamedBy } from '../../../shared/artwork/artworkLabel.ts'
 import { fold } from '../../../shared/artwork/fold.ts'
+import type { CollectionChoice } from '../../drafts/collectionChoices.ts'
 import { adminWorksTexts } from '../adminWorksTexts.ts'
 
 type WorkFilters = {
@@ -47,6 +48,8 @@ export const WorkSearch = ({ search, onChange }: { search: string; onChange: (se
   </label>
 )
 
+type Choice = { readonly value: string; readonly label: string }
+
 const FilterSelect = ({
   name,
   all,
@@ -56,7 +59,7 @@ const FilterSelect = ({
 }: {
   name: 'availability' | 'collection'
   all: string
-  choices: readonly string[]
+  choices: readonly Choice[]
   value: string
   onChange: Change
 }) => (
@@ -65,28 +68,34 @@ const FilterSelect = ({
     <select name={name} value={value} className="plain-select" onChange={({ target }) => onChange({ [name]: target.value })}>
       <option value="">{all}</option>
       {choices.map(choice => (
-        <option key={choice}>{choice}</option>
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
       ))}
     </select>
   </label>
 )
 
-export const WorksFilters = ({ filters, onChange }: { filters: WorkFilters; onChange: Change }) => (
+type WorksFiltersProps = { filters: WorkFilters; collections: readonly CollectionChoice[]; onChange: Change }
+
+export const WorksFilters = ({ filters, collections, onChange }: WorksFiltersProps) => (
   <search aria-label={adminWorksTexts.filters} className="flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-8">
     <WorkSearch search={filters.search} onChange={search => onChange({ search })} />
     <FilterSelect
       name="availability"
       all={adminWorksTexts.allAvailabilities}
-      choices={availabilities}
+      choices={availabilities.map(availability => ({ value: availability, label: availability }))}
       value={filters.availability}
       onChange={onChange}
     />
-    <FilterSelect
-      name="collection"
-      all={adminWorksTexts.allCollections}
-      choices={collectionRefs}
-      value={filters.collection}
-      onChange={onChange}
-    />
+    {collections.length > 0 && (
+      <FilterSelect
+        name="collection"
+        all={adminWorksTexts.allCollections}
+        choices={collections.map(({ slug, title }) => ({ value: slug, label: title }))}
+        value={filters.collection}
+        onChange={onChange}
+      />
+    )}
   </search>
 )

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { featuredIn } from '../../../shared/artwork/catalogueOrder.ts'
+import { useCollectionChoices } from '../../drafts/collectionChoices.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
@@ -73,7 +74,8 @@ const useFoundWorks = (artworks: Works) => {
   const shownFilters = useDeferredValue(filters)
   const ordered = useMemo(() => inGalleryOrder(artworks), [artworks])
   const found = useMemo(() => findWorks(ordered, shownFilters), [ordered, shownFilters])
-  return { filters, setFilters, ordered, found }
+  const collections = useCollectionChoices(artworks.map(({ collectionRef }) => collectionRef))
+  return { filters, setFilters, ordered, found, collections }
 }
 
 type ListProps = { ordered: Works; found: Works; isPlacing: boolean; actions: CardActions }
@@ -87,7 +89,7 @@ const WorksList = ({ ordered, found, isPlacing, actions }: ListProps) => {
 
 /** Lists all works of the gallery, with live search, the actions on each, and their order. */
 export const WorksTab = ({ api, artworks }: WorksTabProps) => {
-  const { filters, setFilters, ordered, found } = useFoundWorks(artworks)
+  const { filters, setFilters, ordered, found, collections } = useFoundWorks(artworks)
   const { opened, actions, close } = useDialogs()
   const [isPlacing, setPlacing] = useState(false)
   const [removals, setRemovals] = useState(0)
@@ -99,7 +101,7 @@ export const WorksTab = ({ api, artworks }: WorksTabProps) => {
   }
   return (
     <>
-      <WorksFilters filters={filters} onChange={change => setFilters({ ...filters, ...change })} />
+      <WorksFilters filters={filters} collections={collections} onChange={change => setFilters({ ...filters, ...change })} />
       <div className="mt-5 mb-3 flex flex-wrap items-center justify-between gap-x-8">
         <p ref={count} role="status" tabIndex={-1} className="text-quiet tabular-nums outline-none">
           {adminWorksTexts.found(found.length)}

@@ -20,6 +20,7 @@ const listOf = (kind: ContentKind) =>
 /** What the painter has written of each kind, drafts too. */
 export const contentQueries = {
   about: listOf('about'),
+  collection: listOf('collection'),
   exhibition: listOf('exhibition'),
   home: listOf('home'),
   legal: listOf('legal'),

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom'
+import type { ContentItem } from '../../shared/editorial/contentKinds.ts'
+import { type Column, DataTable, TableSkeleton } from '../adminList/DataTable.tsx'
+import { StaleNote } from '../adminList/ListPage.tsx'
+import { useList } from '../adminList/listQuery.ts'
+import { listTexts } from '../adminList/listTexts.ts'
+import { contentQueries } from '../drafts/contentQuery.ts'
+import { Button, ButtonLink } from '../kit/controls/Button.tsx'
+import { EmptyState } from '../layout/EmptyState.tsx'
+import { ContentState } from './ContentState.tsx'
+import { contentAddress, newDraft } from './contentAddress.ts'
+import { contentForms } from './contentForms.ts'
+import { contentListTexts, editorialTexts } from './editorialTexts.ts'
+
+/** The kinds of which there are several drafts. */
+type ListedKind = keyof typeof contentListTexts
+
+type Listed = ContentItem<ListedKind>
+
+type ListProps<Item extends Listed> = {
+  kind: Item['kind']
+  inOrder: (items: readonly Item[]) => readonly Item[]
+  /** What stands under the title. */
+  under: (item: Item) => string | undefined
+  /** What the second column says. */
+  more: (item: Item) => string
+}
+
+const columnsOf = <Item extends Listed>({ kind, under, more }: ListProps<Item>): readonly Column<Item>[] => {
+  const { columns } = contentListTexts[kind]
+  const title = (item: Item) => (
+    <>
+      <Link to={contentAddress(kind, item.id)} className="cover-link font-medium">
+        {item.title}
+      </Link>
+      {under(item) && <p className="text-quiet text-sm">{under(item)}</p>}
+      <p className="text-sm md:hidden">{more(item)}</p>
+    </>
+  )
+  return [
+    { id: 'title', label: columns.title, cell: title },
+    { id: 'more', label: columns.more, cell: more, isWideOnly: true },
+    { id: 'state', label: editorialTexts.state, cell: item => <ContentState item={item} /> },
+  ]
+}
+
+const Rows = <Item extends Listed>(props: ListProps<Item>) => {
+  const { kind, inOrder } = props
+  const { items: found, failure, refresh } = useList(contentQueries[kind])
+  const items = found?.filter((item): item is Item => item.kind === kind)
+  const texts = contentListTexts[kind]
+  if (items?.length)
+    return (
+      <>
+        {failure && <StaleNote message={failure.message} onRetry={refresh} />}
+        <p role="status" className="mt-3 mb-2 text-quiet text-sm tabular-nums">
+          {texts.count(items.length)}
+        </p>
+        <DataTable label={texts.title} columns={columnsOf(props)} items={inOrder(items)} keyOf={({ id }) => id} />
+      </>
+    )
+  if (items)
+    return (
+      <div className="border-line border-t py-4">
+        <p className="font-medium">{texts.empty}</p>
+        <p className="mt-1 text-quiet">{editorialTexts.emptyDetail}</p>
+      </div>
+    )
+  if (!failure) return <TableSkeleton />
+  return (
+    <div role="alert">
+      <EmptyState as="h2" title={editorialTexts.unreadable} action={<Button onClick={refresh}>{listTexts.retry}</Button>}>
+        {failure.message}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** The drafts of a kind, with a button for a new one. */
+export const ContentList = <Item extends Listed>(props: ListProps<Item>) => (
+  <section aria-labelledby={`${props.kind}-title`}>
+    <div className="mt-8 mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+      <h2 id={`${props.kind}-title`} className="text-2xl">
+        {contentListTexts[props.kind].title}
+      </h2>
+      <ButtonLink to={contentAddress(props.kind, newDraft)}>{contentForms[props.kind].words.title}</ButtonLink>
+    </div>
+    <Rows {...props} />
+  </section>
+)

@@ -33,6 +33,10 @@ export const refundsMails = (order: OrderRow, made: readonly Told[], isWhole: bo
   return Object.fromEntries(made.map(refund => [`refund-${refund.number}`, partialRefundMail(order, refund)]))
 }
 
+/** A payment that came too late made no sale: the desk gives nothing back of it. */
+const againBy = ({ paidAt }: OrderRow): string =>
+  paidAt ? 'Réessayez depuis la commande' : 'Rendez-la depuis votre tableau de bord Stripe'
+
 /** Tells the owner that a refund came to nothing: a bank gave it back to Stripe, or Stripe never made it. */
 export const refundFailedMail = (order: OrderRow, { amount, refundId }: Told): Mail =>
   toOwner(order, {
@@ -40,7 +44,7 @@ export const refundFailedMail = (order: OrderRow, { amount, refundId }: Told): M
     lead: `Le remboursement de ${formatCents(amount)} sur la commande ${order.reference} n’a pas abouti.`,
     lines: [
       refundId
-        ? 'La banque de l’acheteur l’a refusé\u202f: la somme est revenue sur votre solde Stripe, et l’acheteur l’attend toujours. Réessayez depuis la commande, ou convenez avec l’acheteur d’un virement.'
+        ? `La banque de l’acheteur l’a refusé\u202f: la somme est revenue sur votre solde Stripe, et l’acheteur l’attend toujours. ${againBy(order)}, ou convenez avec l’acheteur d’un virement.`
         : 'Stripe ne l’a pas fait\u202f: il ne restait pas assez à rendre de ce paiement, ou le paiement est contesté. Rien n’a été débité.',
       buyerLine(order),
     ],

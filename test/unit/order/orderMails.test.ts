@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { theOwner } from '../../../lambdas/kit/mail/mail.ts'
 import { confirmationMails, moneyBackMails, refundMails } from '../../../lambdas/order/mails/orderMails.ts'
+import { refundFailedMail } from '../../../lambdas/order/mails/partialRefundMail.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
@@ -140,5 +141,20 @@ describe('the mails of an order', () => {
     const [item] = order().items
     const hostile = { customerName: '<img src=x onerror=alert(1)>', items: item ? [{ ...item, title: '"><script>x</script>' }] : [] }
     for (const { html } of Object.values(mails(hostile))) expect(html).not.toMatch(/<script|<img src=x/)
+  })
+})
+
+describe('the mail that a bank returned a refund', () => {
+  const told = (changes: Partial<OrderRow>) =>
+    plain(refundFailedMail(order(changes), { number: 1, amount: 135_000, refundId: 're_1' }).text)
+
+  it('leads the owner to the order where it may be tried again there', () => {
+    expect(told({ status: 'refunded', paidAt: paidAt.toISOString() })).toContain('Réessayez depuis la commande')
+  })
+
+  it('leads her to Stripe for a payment that came too late: its order has no button for it', () => {
+    const text = told({ status: 'refunded' })
+    expect(text).not.toContain('depuis la commande')
+    expect(text).toContain('Rendez-la depuis votre tableau de bord Stripe')
   })
 })

@@ -5,7 +5,7 @@ import { change, put, queryRows, transact } from '../../kit/table/table.ts'
 import { reminderMail } from '../mails/deliveryMails.ts'
 import { findOrder } from '../store/orderStore.ts'
 import { deliveryOf } from '../store/parcelStore.ts'
-import { awaitingReminder, dueReminders, mayBeReminded } from '../store/reminderStore.ts'
+import { awaitingReminder, dueReminders } from '../store/reminderStore.ts'
 
 /** Orders looked into in one run: each is a read of a few rows and a write. */
 const mostInOneRun = 50
@@ -23,7 +23,7 @@ const idOf = ({ pk }: Key): string => pk.slice(keys.order('').pk.length)
 /** Queues what an order is reminded of and when it is looked into again, in one transaction that holds while nothing else has changed it. */
 const remind = async (id: string, now: Date): Promise<void> => {
   const order = await findOrder(id)
-  if (!order?.remindedAt || !mayBeReminded(order)) return
+  if (!order?.remindedAt) return
   const { parcels } = await deliveryOf(order)
   const mails = dueReminders(order, parcels, now).flatMap(reminder => {
     const mail = reminderMail(order, parcels, reminder)

@@ -102,6 +102,9 @@ export const openBench = async () => {
     /** Runs `act` between reading an order and reading its works. */
     beforeReadingWorks: (act: () => Promise<unknown>): void =>
       gate.meanwhile(({ headers, body }) => (headers['x-amz-target'] ?? '').endsWith('.BatchGetItem') && body.includes('ARTWORK#'), act),
+    /** Runs `act` just before the next refund that the provider is asked for. */
+    beforeRefunding: (act: () => Promise<unknown>): void =>
+      gate.meanwhile(({ method, path }) => method === 'POST' && path === '/v1/refunds', act),
     /** Starts over with an empty table and an empty provider. */
     begin: async (): Promise<void> => {
       gate.calm()

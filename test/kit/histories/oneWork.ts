@@ -5,7 +5,7 @@ import { type Bench, openBench } from './bench.ts'
 import { eventsOf, sessionsOf } from './facts.ts'
 import { deliver, newWork } from './player.ts'
 
-const buyer = { customerEmail: 'claire@mail.example', customerName: 'Claire Dupont' }
+export const buyer = { customerEmail: 'claire@mail.example', customerName: 'Claire Dupont' }
 export const someone = '11111111-1111-4111-8111-111111111111'
 export const another = '22222222-2222-4222-8222-222222222222'
 export const workKey = keys.artwork(1)

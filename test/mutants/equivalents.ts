@@ -57,6 +57,13 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/order/receiveStripeEvent.ts without the choice “orderId ?”, always its first': noSuchOrder,
   "lambdas/order/receiveStripeEvent.ts without the guard “if (!failed || failed.has('order') || failed.has('mail'))”":
     'an event recorded a second time says what it said',
+  'lambdas/order/delivery/reminding.ts without what “if (!order?.remindedAt)” does':
+    'what makes an order wait for a reminder says when it was looked into: the types alone ask for it',
+  "lambdas/order/refunds/refunding.ts without “failed.size === 0” of “failed.size === 0 || failed.has('event')”":
+    'once written, a second look finds that nothing is left to write, and the event recorded',
+  'lambdas/order/refunds/refunding.ts without the guard “if (!written)”': 'an event recorded a second time says what it said',
+  "lambdas/order/refunds/refunding.ts without “error instanceof PaymentProviderError” of “error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'”":
+    onlyTheProvider,
   'lambdas/order/store/orderMoves.ts without its condition “unseen”':
     'an event recorded by itself a second time says what it said; only the ninety days it is kept begin anew',
   'lambdas/order/store/orderMoves.ts without its condition “unseen” (2)':

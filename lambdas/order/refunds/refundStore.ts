@@ -27,8 +27,7 @@ const asRead = (order: OrderRow, name: 'refundTurn' | 'withdrawals' | 'refundDue
 /** Holds only while nobody has written another refund or withdrawal since the order was read. */
 const asItWas = (order: OrderRow) => {
   const names = ['refundTurn', 'withdrawals', 'refundDue'] as const
-  const read = names.filter(name => order[name] !== undefined).map(name => [name, order[name]] as const)
-  return { when: names.map(name => asRead(order, name)).join(' AND '), values: Object.fromEntries(read) }
+  return { when: names.map(name => asRead(order, name)).join(' AND '), values: Object.fromEntries(names.map(name => [name, order[name]])) }
 }
 
 /** Money given back belongs to the accounts of its own year. */

@@ -65,13 +65,14 @@ const attempts = { attempts: 12 } as const
 
 /**
  * Makes an order's refunds what the provider says of its payment. The order is read before the provider is asked, and the write holds only
- * while nobody else has written one: of two answers the older never replaces the newer. Returns whether there was anything to write.
+ * while nobody else has written one: of two answers the older never replaces the newer.
  */
-export const mirrorRefunds = async (orderId: string, paymentIntentId: string, cause: Cause = {}): Promise<boolean> => {
+export const mirrorRefunds = async (orderId: string, paymentIntentId: string, cause: Cause = {}): Promise<void> => {
   const { event, reason = 'asked', refused = [] } = cause
   const written = await retry<boolean>({ ...attempts, exhausted: `The refunds of ${orderId} changed at every attempt` }, async () => {
     const order = await findOrder(orderId)
-    if (!order || (order.status !== 'paid' && order.status !== 'refunded') || order.paymentIntentId !== paymentIntentId) return false
+    // An order names a payment once it was paid or given back.
+    if (!order || order.paymentIntentId !== paymentIntentId) return false
     const delivery = await deliveryOf(order)
     const provided = await refundsOfPayment(paymentIntentId)
     const plan = planRefunds(order, delivery.refunds, provided, { refused, now: new Date() })
@@ -87,29 +88,31 @@ export const mirrorRefunds = async (orderId: string, paymentIntentId: string, ca
     return failed.size === 0 || failed.has('event') ? true : 'again'
   })
   if (!written) await recordEvent(event)
-  return written
 }
 
 /** Recognises a definite refusal, for example of a disputed payment, for lack of balance, or of more than is left. */
 const isRefused = (error: unknown): boolean => error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'
 
+/** An order's payment, with the refunds that the provider may not have yet. */
+type Asked = { readonly id: string; readonly paymentIntentId: string; readonly refunds: readonly RefundRow[] }
+
 /** Asks the provider for a refund under its own key. Returns whether the provider refused it; any other failure leaves that open. */
-const ask = async (order: OrderRow, { number, amount, idempotencyKey }: RefundRow): Promise<boolean> => {
-  const paymentIntentId = order.paymentIntentId ?? ''
+const ask = async ({ id, paymentIntentId }: Asked, { number, amount, idempotencyKey }: RefundRow): Promise<boolean> => {
   try {
-    await refundPart({ orderId: order.id, number, paymentIntentId, amount, idempotencyKey: idempotencyKey ?? `refund-${paymentIntentId}` })
+    await refundPart({ orderId: id, number, paymentIntentId, amount, idempotencyKey: idempotencyKey ?? `refund-${paymentIntentId}` })
     return false
   } catch (error) {
     if (!isRefused(error)) throw error
-    log.warn('refund refused', { orderId: order.id, number })
+    log.warn('refund refused', { orderId: id, number })
     return true
   }
 }
 
-const askedOf = async (orderId: string) => {
+const askedOf = async (orderId: string): Promise<Asked | undefined> => {
   const order = await findOrder(orderId)
-  const refunds = order ? (await deliveryOf(order)).refunds.filter(isAsked) : []
-  return { order, refunds }
+  if (!order?.paymentIntentId) return undefined
+  const { refunds } = await deliveryOf(order)
+  return { id: orderId, paymentIntentId: order.paymentIntentId, refunds: refunds.filter(isAsked) }
 }
 
 /**
@@ -118,21 +121,20 @@ const askedOf = async (orderId: string) => {
  */
 const sendRefunds = async (orderId: string, cause: Cause): Promise<readonly number[]> => {
   const before = await askedOf(orderId)
-  if (!before.order?.paymentIntentId) return []
-  if (before.refunds.length) await mirrorRefunds(orderId, before.order.paymentIntentId, cause)
-  const { order, refunds } = before.refunds.length ? await askedOf(orderId) : before
-  if (!order?.paymentIntentId || !refunds.length) return []
+  if (!before?.refunds.length) return []
+  await mirrorRefunds(orderId, before.paymentIntentId, cause)
+  const left = (await askedOf(orderId))?.refunds ?? []
   const refused: number[] = []
-  for (const refund of refunds) if (await ask(order, refund)) refused.push(refund.number)
-  await mirrorRefunds(orderId, order.paymentIntentId, { ...cause, refused })
+  for (const refund of left) if (await ask(before, refund)) refused.push(refund.number)
+  await mirrorRefunds(orderId, before.paymentIntentId, { ...cause, refused })
   return refused
 }
 
 /** Brings the refunds of a sale to their end that a call left open: the reconciliation does it. */
 export const finishRefunds = async (orderId: string): Promise<void> => {
-  await sendRefunds(orderId, {})
-  const { order, refunds } = await askedOf(orderId)
-  if (order?.paymentIntentId && refunds.length === 0 && order.due === dues.orders) await mirrorRefunds(orderId, order.paymentIntentId)
+  const asked = await askedOf(orderId)
+  if (asked?.refunds.length) await sendRefunds(orderId, {})
+  else if (asked) await mirrorRefunds(orderId, asked.paymentIntentId)
 }
 
 /** What a demand came to. */

@@ -41,10 +41,6 @@ export const receiptTexts = {
   amounts: 'Montants',
   paid: 'Total payé',
   refunded: 'Remboursé',
-  seller: [
-    `${gallery.title}, ${gallery.address.street}, ${gallery.address.postalCode} ${gallery.address.city}`,
-    `${gallery.company.status}, SIRET ${gallery.company.siret}. ${gallery.company.vat}.`,
-  ],
 } as const
 
 /** The chapters in their order, each of the kinds of rows that it tells of. */
@@ -105,6 +101,7 @@ export const attributeNames: Readonly<Record<string, string>> = {
   status: 'État',
   createdAt: 'Créée le',
   paidAt: 'Payée le',
+  seller: 'Vendu par',
   customerName: 'Nom',
   customerEmail: 'E-mail',
   customerDetails: 'Téléphone et adresse',

@@ -1,4 +1,5 @@
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
+import { sellerLines, sellerNow } from '../../shared/order/seller.ts'
 import { type Content, type Html, html } from '../kit/mail/html.ts'
 import { addressLines, amountsOf, labelOf, linesHtml } from '../order/mails/orderSummaryMail.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
@@ -35,6 +36,6 @@ export const receiptPage = (order: OrderRow, paidAt: string): string => {
   const works = items.map((item): Line => [html`<em>${item.title}</em>, ${labelOf(item)}`, formatCents(item.price)])
   return exportedPage(
     receiptTexts.title(reference),
-    html`${listOf(facts)}<section><h2>${receiptTexts.works}</h2>${listOf(works)}</section><section><h2>${receiptTexts.amounts}</h2>${listOf(sums)}</section><p>${linesHtml(receiptTexts.seller)}</p>`,
+    html`${listOf(facts)}<section><h2>${receiptTexts.works}</h2>${listOf(works)}</section><section><h2>${receiptTexts.amounts}</h2>${listOf(sums)}</section><p>${linesHtml(sellerLines(order.seller ?? sellerNow()))}</p>`,
   )
 }

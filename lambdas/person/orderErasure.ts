@@ -19,6 +19,7 @@ const fields: Fields = {
   // The name of a call in a log that has long been deleted.
   requestId: 'kept',
   source: 'kept',
+  seller: 'kept',
   customerName: 'kept',
   customerDetails: 'kept',
   items: 'kept',

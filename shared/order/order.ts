@@ -6,6 +6,7 @@ import { promises } from '../promises.ts'
 import { orderStatuses } from './orderLife.ts'
 import { orderActSchema, parcelSchema } from './parcel.ts'
 import { refundSchema } from './refund.ts'
+import { sellerSchema } from './seller.ts'
 
 type Country = keyof typeof promises.delivery.countries
 const countryCodes = Object.keys(promises.delivery.countries) as [Country, ...Country[]]
@@ -109,6 +110,8 @@ export const shownOrderSchema = z.object({
   status: z.enum(orderStatuses),
   createdAt: z.iso.datetime(),
   paidAt: z.optional(z.iso.datetime()),
+  /** Who sold it, as it was then. */
+  seller: sellerSchema,
   customerName: z.optional(z.string()),
   maskedEmail: z.string(),
   /** True when the order has an address to be sent to. */

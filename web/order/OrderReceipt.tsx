@@ -1,10 +1,10 @@
 import { gallery } from '../../shared/gallery.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import type { OrderItem, ShownOrder } from '../../shared/order/order.ts'
+import { sellerLines } from '../../shared/order/seller.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { CartAmounts } from '../cart/CartAmounts.tsx'
-import { shellTexts } from '../layout/shellTexts.ts'
 import { orderTexts, orderWord, writtenTo } from './orderTexts.ts'
 
 /** A line of a receipt: a label and its value. */
@@ -45,13 +45,16 @@ export const Work = ({ item }: { item: OrderItem }) => (
   </li>
 )
 
-const Seller = () => (
-  <p className="mt-10 border-line border-t pt-5 text-quiet text-sm leading-relaxed">
-    {gallery.title}, {gallery.address.street}, {gallery.address.postalCode} {gallery.address.city}
-    <br />
-    {shellTexts.company}. {gallery.company.vat}.
-  </p>
-)
+const Seller = ({ order: { seller } }: { order: ShownOrder }) => {
+  const [who, registered] = sellerLines(seller)
+  return (
+    <p className="mt-10 border-line border-t pt-5 text-quiet text-sm leading-relaxed">
+      {who}
+      <br />
+      {registered}
+    </p>
+  )
+}
 
 /** The part of the page that the buyer keeps or prints. */
 export const OrderReceipt = ({ order }: { order: ShownOrder }) => (
@@ -66,6 +69,6 @@ export const OrderReceipt = ({ order }: { order: ShownOrder }) => (
     <div className="mt-5 ml-auto max-w-sm break-inside-avoid">
       <CartAmounts amounts={{ ...order, total: order.totalAmount }} />
     </div>
-    <Seller />
+    <Seller order={order} />
   </div>
 )

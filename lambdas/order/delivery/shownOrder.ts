@@ -1,4 +1,5 @@
 import { isDeliverable, maskEmail, type ShownOrder } from '../../../shared/order/order.ts'
+import { sellerNow } from '../../../shared/order/seller.ts'
 import { findOrder, type OrderRow } from '../store/orderStore.ts'
 import { type Delivery, deliveryOf, shownActOf, shownParcelOf, shownRefundOf } from '../store/parcelStore.ts'
 
@@ -10,6 +11,7 @@ export const shownOrderOf = (order: OrderRow, { parcels, acts, refunds: all }: D
     status: order.status,
     createdAt: order.createdAt,
     ...(order.paidAt && { paidAt: order.paidAt }),
+    seller: order.seller ?? sellerNow(),
     ...(order.customerName && { customerName: order.customerName }),
     maskedEmail: maskEmail(order.customerEmail),
     isDeliverable: isDeliverable(order.customerDetails),

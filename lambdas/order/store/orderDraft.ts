@@ -4,6 +4,7 @@ import { deliveryAmountOf } from '../../../shared/cart/cartTotal.ts'
 import { type CustomerDetails, type OrderItem, withCountry } from '../../../shared/order/order.ts'
 import { holdGraceSeconds, sessionSeconds } from '../../../shared/order/orderLife.ts'
 import { orderReference, referenceBytes } from '../../../shared/order/orderReference.ts'
+import { sellerNow } from '../../../shared/order/seller.ts'
 import { type ArtworkRow, cardOf } from '../../artwork/artworkStore.ts'
 import { dues, keys, listings } from '../../kit/table/keys.ts'
 import type { PromoRow } from '../../promo/promoStore.ts'
@@ -66,6 +67,7 @@ export const draftOrder = (buying: Buying, { source, cart, artworks, promo }: Of
     owner: buying.owner,
     ...(buying.requestId && { requestId: buying.requestId }),
     source,
+    seller: sellerNow(),
     items: cart.items.map(item => itemOf(item, artworks.get(item.artworkId))),
     subtotal: cart.subtotal,
     discountAmount: cart.discountAmount,

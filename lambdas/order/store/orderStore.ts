@@ -1,6 +1,7 @@
 import type { CustomerDetails, OrderItem, OrderSource } from '../../../shared/order/order.ts'
 import { holdGraceSeconds, type OrderStatus } from '../../../shared/order/orderLife.ts'
 import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
+import type { Seller } from '../../../shared/order/seller.ts'
 import type { Undelivered } from '../../kit/mail/mailState.ts'
 import type { PaymentSession } from '../../kit/payment/payment.ts'
 import { type dues, indexes, type Key, keys, type listings, lookups, type news } from '../../kit/table/keys.ts'
@@ -22,6 +23,8 @@ export type OrderRow = Key & {
   /** Only an immediate purchase may lack it. */
   readonly customerName?: string
   readonly customerDetails: CustomerDetails
+  /** Who sold it, as it was then (E119); absent in orders made before they kept it. */
+  readonly seller?: Seller
   readonly items: readonly OrderItem[]
   readonly subtotal: number
   readonly discountAmount: number

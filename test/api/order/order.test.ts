@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { cartPartition, keys } from '../../../lambdas/kit/table/keys.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
+import { sellerNow } from '../../../shared/order/seller.ts'
 import { mailTo } from '../../kit/cloud/mailbox.ts'
 import { deliver, expireSession, pay, release, settled } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow, rowsOf } from '../../kit/cloud/table.ts'
@@ -18,7 +19,8 @@ describe('getOrder', () => {
     await settled(sessionId)
     const { status, headers, text } = await visitor().send(orderRoutes.getOrder, { params: { sessionId } })
     expect({ status, caching: headers['cache-control'] }).toEqual({ status: 200, caching: 'no-store' })
-    expect(JSON.parse(text)).toMatchObject({
+    const { seller, ...shown } = JSON.parse(text)
+    expect(shown).toMatchObject({
       status: 'paid',
       customerName: 'Claire Dupont',
       maskedEmail: `c•••••${customerEmail.slice(customerEmail.indexOf('@'))}`,
@@ -26,7 +28,20 @@ describe('getOrder', () => {
       items: [{ artworkId: work.id, title: work.title, price: 120_000 }],
       totalAmount: 120_000,
     })
-    for (const secret of [customerEmail, 'rue des Halles', '34200', 'session:', 'pi_']) expect(text).not.toContain(secret)
+    expect(seller).toEqual(sellerNow())
+    const rest = JSON.stringify(shown)
+    for (const secret of [customerEmail, 'rue des Halles', '34200', 'session:', 'pi_']) expect(rest).not.toContain(secret)
+  })
+
+  it('says who sold it as it was then, whatever the painter’s address is now', async () => {
+    const { sessionId } = await aCheckout(visitor(), [await anArtwork()])
+    const order = keys.order(await orderIdOf(sessionId))
+    expect(await getRow(order)).toMatchObject({ seller: sellerNow() })
+    const then = { ...sellerNow(), address: { street: '2 rue du Port', postalCode: '34300', city: 'Agde' } }
+    await changeRow(order, { seller: then })
+    expect((await get(sessionId)).seller).toEqual(then)
+    await changeRow(order, { seller: undefined })
+    expect((await get(sessionId)).seller).toEqual(sellerNow())
   })
 
   it('is « en attente » until paid', async () => {

@@ -43,6 +43,14 @@ describe('a paid order', () => {
     expect(screen.getByRole('button', { name: 'Imprimer ce reçu' })).toBeVisible()
   })
 
+  it('names who sold it then, whatever the painter’s address is now', async () => {
+    const order = orderWith('paid')
+    const address = { street: '2 rue du Port', postalCode: '34300', city: 'Agde' }
+    await openOrder(() => ({ ...order, seller: { ...order.seller, address } }))
+    expect(await screen.findByText(/2 rue du Port, 34300 Agde/)).toBeVisible()
+    expect(screen.getByText(/SIRET .* TVA non applicable/)).toBeVisible()
+  })
+
   it('says when the work arrives: five to seven working days, no week-end among them', async () => {
     await openOrder(answering(orderWith('paid')))
     expect(await screen.findByText('Livraison sous 5-7 jours ouvrés')).toBeVisible()

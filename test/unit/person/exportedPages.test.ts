@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { receiptPage } from '../../../lambdas/person/exportedPages.ts'
 import { gallery } from '../../../shared/gallery.ts'
+import { sellerNow } from '../../../shared/order/seller.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
 const paidAt = '2026-11-20T10:35:00.000Z'
@@ -23,6 +24,17 @@ describe('the receipt of an order', () => {
     ])
       expect(page).toContain(said)
     expect(page).not.toContain('Remboursé')
+  })
+
+  it('names who sold it then', () => {
+    const seller = {
+      ...sellerNow(),
+      title: 'Anne Lecœur, peintre',
+      address: { street: '2 rue du Port', postalCode: '34300', city: 'Agde' },
+    }
+    const page = receiptPage(anOrderRow({ status: 'paid', seller }), paidAt)
+    expect(page).toContain('Anne Lecœur, peintre, 2 rue du Port, 34300 Agde<br>')
+    expect(page).not.toContain(gallery.address.street)
   })
 
   it.each([

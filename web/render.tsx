@@ -3,7 +3,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { publicPages, siteRoutes } from './app/siteRoutes.tsx'
 import type { ArtworkQueries } from './artwork/artworkData.ts'
 import { pageDataId } from './router/prerenderedPage.ts'
-import { feedXml } from './seo/feed.tsx'
+import { type FeedContents, feedXml } from './seo/feed.tsx'
 import { mainPicturePreload, metadataTags, scriptData } from './seo/metadataTags.tsx'
 import { seoPaths } from './seo/pageMetadata.ts'
 import { robotsTxt, type SiteContents, sitemapXml } from './seo/sitemap.ts'
@@ -42,7 +42,7 @@ export const renderPage = async ({ address, data, siteUrl, template }: PlainPage
 }
 
 /** Returns the sitemap, the feed and robots.txt by their addresses. */
-export const renderSeoFiles = async (site: SiteContents): Promise<Readonly<Record<string, string>>> => ({
+export const renderSeoFiles = async (site: SiteContents & FeedContents): Promise<Readonly<Record<string, string>>> => ({
   [seoPaths.sitemap]: await sitemapXml(site),
   [seoPaths.feed]: feedXml(site),
   [seoPaths.robots]: robotsTxt(site.siteUrl),

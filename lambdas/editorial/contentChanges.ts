@@ -72,18 +72,21 @@ export const publicationWrites = (
   kind: ContentKind,
   { id, slug: held, draft, publications = 0 }: Pick<DraftRow, 'id' | 'slug' | 'draft' | 'publications'>,
   { slug, shown, by }: { readonly slug: string | undefined; readonly shown: Shown; readonly by?: string | undefined },
-) => [
-  put('version', {
-    ...versionKey(kind, id, publications + 1),
-    id,
-    number: publications + 1,
-    at: new Date().toISOString(),
-    ...(by !== undefined && { by }),
-    draft,
-  } satisfies VersionRow),
-  put('published', { ...keys.contentPublished(kind, id), id, shown }),
-  ...(held || slug === undefined ? [] : [slugWrite(kind, slug, id)]),
-]
+) => {
+  const at = new Date().toISOString()
+  return [
+    put('version', {
+      ...versionKey(kind, id, publications + 1),
+      id,
+      number: publications + 1,
+      at,
+      ...(by !== undefined && { by }),
+      draft,
+    } satisfies VersionRow),
+    put('published', { ...keys.contentPublished(kind, id), id, at, shown }),
+    ...(held || slug === undefined ? [] : [slugWrite(kind, slug, id)]),
+  ]
+}
 
 /** The attributes by which a draft waits for its publication. */
 const planned = ['plan', 'due', 'dueAt', 'dueSince'] as const

@@ -53,7 +53,12 @@ export const versionKeys = (kind: ContentKind, { id, publications = 0 }: Pick<Dr
   Array.from({ length: Math.min(publications, mostVersions) }, (_, place) => keys.contentVersion(kind, id, place))
 
 /** Content as pages show it. */
-export type PublishedRow = Key & { readonly id: string; readonly shown: SiteContent[ContentKind][number] }
+export type PublishedRow = Key & {
+  readonly id: string
+  /** When it was published as it is; absent from rows that were written before the feed told of it. */
+  readonly at?: string
+  readonly shown: SiteContent[ContentKind][number]
+}
 
 /** What holds an address, which pages find content by. */
 export type ContentSlugRow = Key & { readonly id: string }
@@ -112,6 +117,13 @@ export const siteContentOf = (rows: readonly PublishedRow[]): SiteContent =>
   Object.fromEntries(
     contentKindNames.map(kind => [kind, rows.filter(({ pk }) => pk === contentPartition(kind)).map(({ shown }) => shown)]),
   ) as unknown as SiteContent
+
+/** Returns the published exhibitions with the time at which each was published as it is. */
+export const toldExhibitions = (rows: readonly PublishedRow[]): readonly (SiteContent['exhibition'][number] & { readonly at: string })[] =>
+  rows.flatMap(row => {
+    const { at } = row
+    return at === undefined ? [] : siteContentOf([row]).exhibition.map(shown => ({ ...shown, at }))
+  })
 
 /** Builds the painter's view of a draft. Its words are those of its kind, because they were checked when they were saved. */
 export const contentItemOf = (kind: ContentKind, row: DraftRow): ContentItem => {

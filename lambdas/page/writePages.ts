@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { renderSeoFiles } from '../../web/render.tsx'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
-import { siteContentOf } from '../editorial/contentStore.ts'
+import { siteContentOf, toldExhibitions } from '../editorial/contentStore.ts'
 import { invalidateLater } from '../kit/files/edgeCache.ts'
 import { putSiteFile, readSiteFile, removeSiteFile, type SiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
@@ -94,6 +94,7 @@ export const writePages = async ({ addresses, shown, rows, etags }: Pages): Prom
 
 /** Writes the sitemap, the feed and robots.txt. */
 export const writeSeoFiles = async ({ works, content }: ShownNow): Promise<void> => {
-  const files = Object.entries(await renderSeoFiles({ works, content: siteContentOf(content), siteUrl: setting('siteUrl') })).map(seoFileOf)
+  const told = { works, content: siteContentOf(content), exhibitions: toldExhibitions(content), siteUrl: setting('siteUrl') }
+  const files = Object.entries(await renderSeoFiles(told)).map(seoFileOf)
   await Promise.all(files.map(file => writeFile(file)))
 }

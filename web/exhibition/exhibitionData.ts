@@ -36,14 +36,21 @@ const announcementOf = ({ slug, title, location, startDate, endDate, poster, sta
   status,
 })
 
+const summaryOf = (words: Words): string => {
+  const [first = exhibitionTexts.description] = plainTextOf(words)
+  return shortened(first, mostCharacters)
+}
+
+/** Returns what search engines, messengers and feed readers are told of an exhibition. */
+export const exhibitionSummary = ({ description }: Pick<Exhibition, 'description'>): string => summaryOf(readWords(description.join('\n')))
+
 export const exhibitionPageOf = (
   { description, works = [], ...exhibition }: ShownExhibition,
   site: Pick<PageSource, 'works'>,
 ): ExhibitionPageData => {
   const words = readWords(description.join('\n'))
-  const [first = exhibitionTexts.description] = plainTextOf(words)
   const artworks = works.flatMap(number => site.works.find(({ id }) => id === number) ?? [])
-  return { ...exhibition, words, summary: shortened(first, mostCharacters), artworks }
+  return { ...exhibition, words, summary: summaryOf(words), artworks }
 }
 
 export const shownOn = (exhibition: Exhibition, now: Date): ShownExhibition => ({

@@ -1,32 +1,48 @@
 import { Feed } from 'feed'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageWork } from '../../shared/artwork/pageWorks.ts'
+import type { Exhibition } from '../../shared/exhibition/exhibition.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { paths } from '../../shared/paths.ts'
 import { offerWords } from '../artwork/artworkMeta.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
+import { exhibitionSummary } from '../exhibition/exhibitionData.ts'
+import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 import { homeTexts } from '../home/homeTexts.ts'
 import { galleryPicture, type Site, seoPaths, siteAt } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
-import type { SiteContents } from './sitemap.ts'
 
-/** The number of newest works in the feed. */
-const toldOf = 20
+/** The most entries of the feed, works and exhibitions together. */
+const toldOf = 30
 const wanted = 1200
 
 const publishedAt = ({ publishedAt: first, createdAt }: PageWork): string => first ?? createdAt
 
-const Entry = ({ work, site }: { work: PageWork; site: Site }) => {
+/** An exhibition that visitors see, with the time at which it was published as it is. */
+type ToldExhibition = Exhibition & { readonly at: string }
+
+/** What the feed tells of. */
+export type FeedContents = {
+  readonly works: readonly PageWork[]
+  readonly exhibitions: readonly ToldExhibition[]
+  readonly siteUrl: string
+}
+
+const Picture = ({ image, alt, site }: { image: ArtworkImage; alt: string; site: Site }) => (
+  <p>
+    <img src={site.at(imagePath(image, widthAtLeast(image, wanted), 'jpg'))} alt={alt} />
+  </p>
+)
+
+const WorkEntry = ({ work, site }: { work: PageWork; site: Site }) => {
   const { image, title, technique, dimensions } = work
   const alt = cardTexts.alt(title, technique, dimensions)
   return (
     <>
-      {image && (
-        <p>
-          <img src={site.at(imagePath(image, widthAtLeast(image, wanted), 'jpg'))} alt={alt} />
-        </p>
-      )}
+      {image && <Picture image={image} alt={alt} site={site} />}
       <p>
         {alt}. {offerWords(work)}.
       </p>
@@ -34,10 +50,51 @@ const Entry = ({ work, site }: { work: PageWork; site: Site }) => {
   )
 }
 
-/** Returns the Atom feed of the newest published works. Its date is that of their last change. */
-export const feedXml = ({ works, siteUrl }: Omit<SiteContents, 'content'>): string => {
-  const site = siteAt(siteUrl)
-  const newest = works.toSorted((a, b) => (publishedAt(a) < publishedAt(b) ? 1 : -1)).slice(0, toldOf)
+const ExhibitionEntry = ({ exhibition, site }: { exhibition: ToldExhibition; site: Site }) => {
+  const { poster, title, location, startDate, endDate } = exhibition
+  return (
+    <>
+      <Picture image={poster} alt={exhibitionTexts.poster(title)} site={site} />
+      <p>
+        {exhibitionTexts.fromTo(startDate, endDate)}, {location}.
+      </p>
+      <p>{exhibitionSummary(exhibition)}</p>
+    </>
+  )
+}
+
+type Entry = {
+  readonly path: string
+  readonly title: string
+  readonly published: string
+  readonly updated: string
+  readonly content: ReactElement
+}
+
+/** A work counts as new when it was first published, an exhibition each time it is published. */
+const entriesOf = ({ works, exhibitions }: FeedContents, site: Site): readonly Entry[] => [
+  ...works.map(work => ({
+    path: paths.artwork(work.slug),
+    title: work.title,
+    published: publishedAt(work),
+    updated: work.updatedAt,
+    content: <WorkEntry work={work} site={site} />,
+  })),
+  ...exhibitions.map(exhibition => ({
+    path: paths.exhibition(exhibition.slug),
+    title: seoTexts.exhibitionEntry(exhibition.title),
+    published: exhibition.at,
+    updated: exhibition.at,
+    content: <ExhibitionEntry exhibition={exhibition} site={site} />,
+  })),
+]
+
+/** Returns the Atom feed of what was published last, works and exhibitions. Its date is that of their last change. */
+export const feedXml = (contents: FeedContents): string => {
+  const site = siteAt(contents.siteUrl)
+  const newest = entriesOf(contents, site)
+    .toSorted((a, b) => (a.published < b.published ? 1 : -1))
+    .slice(0, toldOf)
   const feed = new Feed({
     id: site.at(seoPaths.feed),
     title: seoTexts.feed,
@@ -46,20 +103,20 @@ export const feedXml = ({ works, siteUrl }: Omit<SiteContents, 'content'>): stri
     feedLinks: { atom: site.at(seoPaths.feed) },
     language: 'fr',
     image: site.at(galleryPicture.path),
-    updated: new Date(newest.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), `${gallery.since}-01-01`)),
+    updated: new Date(newest.reduce((latest, { updated }) => (updated > latest ? updated : latest), `${gallery.since}-01-01`)),
     author: { name: gallery.name, link: site.at(paths.about()) },
     generator: false,
   })
-  for (const work of newest) {
-    const link = site.at(paths.artwork(work.slug))
+  for (const { path, title, published, updated, content } of newest) {
+    const link = site.at(path)
     feed.addItem({
       id: link,
       link,
       // The feed declares its titles to be HTML, so they must be escaped.
-      title: renderToStaticMarkup(work.title),
-      content: renderToStaticMarkup(<Entry work={work} site={site} />),
-      published: new Date(publishedAt(work)),
-      date: new Date(work.updatedAt),
+      title: renderToStaticMarkup(title),
+      content: renderToStaticMarkup(content),
+      published: new Date(published),
+      date: new Date(updated),
     })
   }
   return feed.atom1()

@@ -9,5 +9,6 @@ export const seoTexts = {
   workPreview: (alt: string) => `${alt}, sur son passe-partout`,
   collectionPreview: (title: string) => `Une œuvre de la collection ${title}`,
   exhibitionPreview: (title: string) => `Une œuvre de l’exposition «\u202f${title}\u202f»`,
-  feed: `Les nouvelles œuvres ${gallery.ofName}`,
+  exhibitionEntry: (title: string) => `Exposition\u202f: ${title}`,
+  feed: `Les nouvelles œuvres et les expositions ${gallery.ofName}`,
 } as const

@@ -45,7 +45,7 @@ const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItem
   ...(image && { img: [{ url: site.at(imagePath(image, widthAtLeast(image, largest), 'jpg')) }] }),
 })
 
-/** What the sitemap and the feed tell of. */
+/** What the sitemap tells of. */
 export type SiteContents = { readonly works: Works; readonly content: SiteContent; readonly siteUrl: string }
 
 /** Returns the sitemap of all prerendered pages, with the works' pictures. */

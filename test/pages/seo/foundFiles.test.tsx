@@ -122,17 +122,20 @@ describe('robots.txt', () => {
   })
 })
 
-describe('the feed of new works', () => {
-  const readFeed = (works: readonly PageWork[]) => read(feedXml({ works, siteUrl }))
+describe('the feed of new works and exhibitions', () => {
+  type Told = Parameters<typeof feedXml>[0]['exhibitions']
+  const told = (count: number, changes: Partial<Told[number]> = {}): Told =>
+    sampleContent.exhibition.slice(0, count).map(exhibition => ({ ...exhibition, at: '2026-11-06T08:00:00.000Z', ...changes }))
+  const readFeed = (works: readonly PageWork[], exhibitions: Told = []) => read(feedXml({ works, exhibitions, siteUrl }))
 
-  it('tells of the twenty works published last, the last first', () => {
-    const works = Array.from({ length: 25 }, (_, at) =>
+  it('tells of the thirty works published last, the last first', () => {
+    const works = Array.from({ length: 31 }, (_, at) =>
       pageWork(at + 1, { publishedAt: `2026-10-${String(at + 1).padStart(2, '0')}T08:00:00.000Z` }),
     )
     const titles = textsOf(readFeed(works), 'entry > title')
-    expect(titles).toHaveLength(20)
-    expect(titles[0]).toBe('Œuvre 25')
-    expect(titles.at(-1)).toBe('Œuvre 6')
+    expect(titles).toHaveLength(30)
+    expect(titles[0]).toBe('Œuvre 31')
+    expect(titles.at(-1)).toBe('Œuvre 2')
   })
 
   it('tells what a work is, what it costs, and shows it', () => {
@@ -148,7 +151,7 @@ describe('the feed of new works', () => {
 
   it('is the same twice, and as new as the last change', () => {
     const works = [pageWork(1), pageWork(2, { updatedAt: '2026-11-19T08:00:00.000Z' })]
-    expect(feedXml({ works, siteUrl })).toBe(feedXml({ works, siteUrl }))
+    expect(feedXml({ works, exhibitions: told(2), siteUrl })).toBe(feedXml({ works, exhibitions: told(2), siteUrl }))
     expect(readFeed(works).querySelector('feed > updated')?.textContent).toBe('2026-11-19T08:00:00.000Z')
     expect(readFeed(works).querySelector('feed > link[rel="self"]')?.getAttribute('href')).toBe(`${siteUrl}/flux.xml`)
   })
@@ -160,6 +163,54 @@ describe('the feed of new works', () => {
     expect([entry?.querySelector('title')?.getAttribute('type'), title.body.textContent]).toEqual(['html', hostile])
     expect([title.querySelector('script'), content.querySelector('script')]).toEqual([null, null])
     expect(content.querySelector('img')?.alt).toContain(hostile)
+  })
+
+  it('tells of exhibitions among the works, where and when they are, and counts them in', () => {
+    const works = Array.from({ length: 40 }, (_, at) => pageWork(at + 1, { publishedAt: '2026-10-01T08:00:00.000Z' }))
+    const feed = readFeed([...works, pageWork(50, { publishedAt: '2026-11-07T08:00:00.000Z' })], told(1))
+    expect(textsOf(feed, 'entry')).toHaveLength(30)
+    expect(textsOf(feed, 'entry > title').slice(0, 2)).toEqual(['Œuvre 50', 'Exposition\u202f: Le Soir sur le canal'])
+    const entry = feed.querySelectorAll('entry')[1]
+    expect(entry?.querySelector('id')?.textContent).toBe(`${siteUrl}/expositions/le-soir-sur-le-canal`)
+    expect(entry?.querySelector('updated')?.textContent).toBe('2026-11-06T08:00:00.000Z')
+    const content = new DOMParser().parseFromString(entry?.querySelector('content')?.textContent ?? '', 'text/html')
+    expect(content.body.textContent).toContain('Du 13 juin 2026 au 5 juillet 2026, Chapelle du Quartier-Haut, Sète.Douze toiles')
+    expect(content.querySelector('img')?.src).toBe(`${siteUrl}/media/samples/canal-royal-le-soir-1/1200.jpg`)
+  })
+
+  it('opens nothing in what an exhibition says, and shows none of its marks', () => {
+    const description = ['[x](javascript:alert) *mot* <img src=x onerror=alert(1)>']
+    const [entry] = readFeed([], told(1, { title: hostile, location: hostile, description })).querySelectorAll('entry')
+    const htmlOf = (name: string) => new DOMParser().parseFromString(entry?.querySelector(name)?.textContent ?? '', 'text/html')
+    expect(htmlOf('title').body.textContent).toContain(hostile)
+    const content = htmlOf('content')
+    expect(content.body.textContent).toContain('[x](javascript:alert) mot <img src=x onerror=alert(1)>')
+    expect(content.querySelectorAll('script, a, img[onerror]')).toHaveLength(0)
+    expect(content.querySelectorAll('img')).toHaveLength(1)
+  })
+
+  it('tells of exhibitions among the works, where and when they are, and counts them in', () => {
+    const works = Array.from({ length: 40 }, (_, at) => pageWork(at + 1, { publishedAt: '2026-10-01T08:00:00.000Z' }))
+    const feed = readFeed([...works, pageWork(50, { publishedAt: '2026-11-07T08:00:00.000Z' })], told(1))
+    expect(textsOf(feed, 'entry')).toHaveLength(30)
+    expect(textsOf(feed, 'entry > title').slice(0, 2)).toEqual(['Œuvre 50', 'Exposition\u202f: Le Soir sur le canal'])
+    const entry = feed.querySelectorAll('entry')[1]
+    expect(entry?.querySelector('id')?.textContent).toBe(`${siteUrl}/expositions/le-soir-sur-le-canal`)
+    expect(entry?.querySelector('updated')?.textContent).toBe('2026-11-06T08:00:00.000Z')
+    const content = new DOMParser().parseFromString(entry?.querySelector('content')?.textContent ?? '', 'text/html')
+    expect(content.body.textContent).toContain('Du 13 juin 2026 au 5 juillet 2026, Chapelle du Quartier-Haut, Sète.Douze toiles')
+    expect(content.querySelector('img')?.src).toBe(`${siteUrl}/media/samples/canal-royal-le-soir-1/1200.jpg`)
+  })
+
+  it('opens nothing in what an exhibition says, and shows none of its marks', () => {
+    const description = ['[x](javascript:alert) *mot* <img src=x onerror=alert(1)>']
+    const [entry] = readFeed([], told(1, { title: hostile, location: hostile, description })).querySelectorAll('entry')
+    const htmlOf = (name: string) => new DOMParser().parseFromString(entry?.querySelector(name)?.textContent ?? '', 'text/html')
+    expect(htmlOf('title').body.textContent).toContain(hostile)
+    const content = htmlOf('content')
+    expect(content.body.textContent).toContain('[x](javascript:alert) mot <img src=x onerror=alert(1)>')
+    expect(content.querySelectorAll('script, a, img[onerror]')).toHaveLength(0)
+    expect(content.querySelectorAll('img')).toHaveLength(1)
   })
 
   it('stands without any work', () => {

@@ -68,9 +68,10 @@ describe('For another painter,', () => {
     const { sampleArtworks } = await import('../../../shared/content/artworks.ts')
     const works = sampleArtworks.map(cardOf).map(card => ({ ...card, createdAt: day, updatedAt: day }))
     const { sampleContent } = await import('../../kit/values/siteContent.ts')
-    const files = await renderSeoFiles({ works, content: sampleContent, siteUrl })
+    const exhibitions = sampleContent.exhibition.map(exhibition => ({ ...exhibition, at: day }))
+    const files = await renderSeoFiles({ works, content: sampleContent, exhibitions, siteUrl })
     expect(Object.values(files).map(traceIn)).toEqual(Object.values(files).map(() => undefined))
-    expect(Object.values(files).join()).toContain('œuvres d’Émile Aubrac')
+    expect(Object.values(files).join()).toContain('expositions d’Émile Aubrac')
   })
 
   it('and every mail', async () => {

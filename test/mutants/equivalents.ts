@@ -61,6 +61,9 @@ export const equivalents: Readonly<Record<string, string>> = {
     'what makes an order wait for a reminder says when it was looked into: the types alone ask for it',
   "lambdas/order/refunds/refunding.ts without “failed.size === 0” of “failed.size === 0 || failed.has('event')”":
     'once written, a second look finds that nothing is left to write, and the event recorded',
+  'lambdas/order/disputes/evidence.ts without “carrier” of “carrier && trackingLink({ carrier, trackingNumber, trackingUrl }, address?.postalCode)”':
+    'a parcel without a carrier has no number: the types alone ask for it',
+  'lambdas/order/disputes/evidence.ts without “proof” of “proof && texts.proofs[proof]”': 'no proof has no name',
   'lambdas/order/refunds/refunding.ts without the guard “if (!written)”': 'an event recorded a second time says what it said',
   "lambdas/order/refunds/refunding.ts without “error instanceof PaymentProviderError” of “error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'”":
     onlyTheProvider,

@@ -21,7 +21,7 @@ const places = [
   'shared/artwork/availability.ts',
 ]
 /** What only words depend on, and no sale. */
-const notGuarding = /Mail\.ts$|evidence|deliveryWindow|orderReference|paymentLink/
+const notGuarding = /Mail\.ts$|deliveryWindow|orderReference|paymentLink/
 
 export const workDirectory = join(projectRoot, '.local/mutants')
 export const treeDirectory = join(workDirectory, 'tree')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { evidenceSheet, type SaleRecord } from '../../../lambdas/order/disputes/evidence.ts'
+import { evidenceTexts } from '../../../lambdas/order/disputes/evidenceTexts.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { ActRow, ParcelRow, RefundRow } from '../../../lambdas/order/store/parcelStore.ts'
 import { gallery } from '../../../shared/gallery.ts'
@@ -98,6 +99,7 @@ describe('the sheet that answers a contested payment', () => {
       ...['Remboursement de 50,00 €', 're_1', 'Colis expédié', 'n’a pas exercé son droit de rétractation'],
     ])
       expect(words).toContain(told)
+    expect(words).not.toContain(evidenceTexts.noAddress)
   })
 
   it('has the mails to the buyer with their words, those to nobody else, and the buyer’s own', () => {
@@ -112,6 +114,19 @@ describe('the sheet that answers a contested payment', () => {
     const words = wordsOf(sheetOf().html)
     expect(words).toContain('conditions générales de vente (https://galerie.example/cgv)')
     expect(words).toContain('30 jours après la réception')
+  })
+
+  it('says nothing of what there is not: no day, carrier, proof or dispute that nobody knows of', () => {
+    const { paidAt: _, ...unpaid } = order({ history: [{ status: 'paid', at: '2026-11-20T10:34:00.000Z', reason: 'asked' }] })
+    const { carrier: _1, trackingNumber: _2, sentAt: _3, expectedBy: _4, arrivedOn: _5, proof: _6, address: _7, ...waiting } = parcel
+    const { sentAt: _8, ...queued } = mail('sent-1', 'claire@mail.example', 'Votre colis est parti')
+    const delivery = { parcels: [{ ...waiting, state: 'preparing' as const }], acts: [], refunds: [] }
+    const words = wordsOf(sheetOf({ order: unpaid, delivery, mails: [queued] }).html)
+    expect(words).toContain('Colis 1')
+    const { paidAt, disputedAt, refunds, tracking, sentTo, sentAt, expectedBy, arrivedOn, proof, leftAt } = evidenceTexts
+    for (const label of [paidAt, disputedAt, refunds, tracking, sentTo, sentAt, expectedBy, arrivedOn, proof, leftAt])
+      expect(words).not.toContain(` ${label} `)
+    expect(words).not.toMatch(/undefined|Invalid/)
   })
 
   it('says so where there is no parcel, no message and no address, and what was withdrawn from', () => {

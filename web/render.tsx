@@ -8,7 +8,7 @@ import { mainPicturePreload, metadataTags, scriptData } from './seo/metadataTags
 import { seoPaths } from './seo/pageMetadata.ts'
 import { robotsTxt, type SiteContents, sitemapXml } from './seo/sitemap.ts'
 
-export { loadPage, otherAddresses, workAddresses } from './app/renderedPages.ts'
+export { dataAddresses, loadPage, otherAddresses, workAddresses } from './app/renderedPages.ts'
 export type { PageSource } from './layout/pageSource.ts'
 
 type PlainPage = { readonly address: string; readonly data: unknown; readonly siteUrl: string; readonly template: string }

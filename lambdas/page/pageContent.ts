@@ -6,7 +6,7 @@ import type { ContentKind } from '../../shared/editorial/contentKinds.ts'
 import { parisNoon } from '../../shared/kit/frenchFormat.ts'
 import { isNotFoundAddress, pageCaching, pageDataKey, pageDataPath, pageKey } from '../../shared/kit/pageKeys.ts'
 import { notFoundAddressOf, paths } from '../../shared/paths.ts'
-import { loadPage, type PageSource, renderPage } from '../../web/render.tsx'
+import { dataAddresses, loadPage, type PageSource, renderPage } from '../../web/render.tsx'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
 import { type ContentAddress, type PublishedRow, siteContentOf } from '../editorial/contentStore.ts'
 import type { SiteFile } from '../kit/files/siteFiles.ts'
@@ -85,12 +85,17 @@ export const contentAt = async (address: string, { source, siteUrl, template, go
   const movedTo = movedFrom(address, source)
   if (movedTo) return { movedTo }
   if (gone.has(address)) return { gone: await renderPage({ address: notFoundAddressOf(address), data: null, siteUrl, template }) }
+  if (dataAddresses.includes(address)) return { data: loadPage(address, source) }
   const data = isNotFoundAddress(address) ? null : loadPage(address, source)
   return data === undefined ? undefined : { html: await renderPage({ address, data, siteUrl, template }), data }
 }
 
-/** The content of an address: a page with its data, a redirect to its new address, or the page that says that there is nothing any more. */
-export type PageContent = { readonly html: string; readonly data: unknown } | { readonly movedTo: string } | { readonly gone: string }
+/** The content of an address: a page with its data, data alone, a redirect to its new address, or the page that says that there is nothing any more. */
+export type PageContent =
+  | { readonly html: string; readonly data: unknown }
+  | { readonly data: unknown }
+  | { readonly movedTo: string }
+  | { readonly gone: string }
 
 const types = {
   html: 'text/html; charset=utf-8',
@@ -125,8 +130,10 @@ export const filesOf = (address: string, content: PageContent): readonly SiteFil
   }
   if ('gone' in content)
     return [fileOf(pageKey(address), content.gone, goneStatus), fileOf(pageDataKey(address), JSON.stringify({ gone: true }), goneStatus)]
+  const data = fileOf(pageDataKey(address), JSON.stringify(content.data))
+  if (!('html' in content)) return [data]
   if (isNotFoundAddress(address)) return [fileOf(pageKey(address), content.html, notFound)]
-  return [fileOf(pageKey(address), content.html), fileOf(pageDataKey(address), JSON.stringify(content.data))]
+  return [fileOf(pageKey(address), content.html), data]
 }
 
 export const keysOf = (address: string): readonly string[] => [pageKey(address), pageDataKey(address)]

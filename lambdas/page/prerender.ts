@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { inOrder, insertWork, type PageWork, removeWork } from '../../shared/artwork/pageWorks.ts'
 import { pageFolders } from '../../shared/kit/pageKeys.ts'
 import { notFoundAddresses, paths } from '../../shared/paths.ts'
-import { otherAddresses, workAddresses } from '../../web/render.tsx'
+import { dataAddresses, otherAddresses, workAddresses } from '../../web/render.tsx'
 import { updateAllArModels, updateArModels } from '../arModel/arModelFiles.ts'
 import { type ArtworkRow, findByIds, listPublished } from '../artwork/artworkStore.ts'
 import { addressesEverPublished, publishedRows } from '../editorial/contentStore.ts'
@@ -81,6 +81,7 @@ const allAddresses = (shown: ShownNow, rows: readonly ArtworkRow[]): ReadonlySet
   return new Set([
     ...notFoundAddresses,
     ...otherAddresses(source),
+    ...dataAddresses,
     ...workAddresses(source),
     ...shown.works.map(({ id }) => paths.artwork(id)),
     ...goneAddresses(shown),

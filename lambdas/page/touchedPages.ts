@@ -2,7 +2,7 @@ import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { insertWork, type PageWork, removeWork, similarTouched } from '../../shared/artwork/pageWorks.ts'
 import { collectionTitleOf } from '../../shared/collection/collection.ts'
 import { paths } from '../../shared/paths.ts'
-import { loadPage, otherAddresses, type PageSource } from '../../web/render.tsx'
+import { dataAddresses, loadPage, otherAddresses, type PageSource } from '../../web/render.tsx'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
 import { type PublishedRow, siteContentOf } from '../editorial/contentStore.ts'
 import { contentPrefixes, type Key } from '../kit/table/keys.ts'
@@ -66,7 +66,7 @@ const ownAddresses = ({ id, work }: WorkState): readonly string[] => [paths.artw
 /** Returns the touched pages that do not belong to a single work. */
 const othersTouched = (before: ShownNow, current: PageSource): readonly string[] => {
   const source = sharedSource(before)
-  const addresses = new Set([...otherAddresses(source), ...otherAddresses(current)])
+  const addresses = new Set([...otherAddresses(source), ...otherAddresses(current), ...dataAddresses])
   return [...addresses].filter(address => shown(address, source) !== shown(address, current))
 }
 

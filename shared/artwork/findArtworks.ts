@@ -2,7 +2,7 @@ import type { ArtworkSummary } from './artwork.ts'
 import { referencedId } from './artworkLabel.ts'
 import { type CatalogueQuery, type Sort, techniqueKey } from './catalogue.ts'
 import { catalogueOrders, isInBand, placeOf, type SortKeys, titleKey } from './catalogueOrder.ts'
-import { fold } from './fold.ts'
+import { fold, searchWords } from './fold.ts'
 
 /** The page size of the catalogue, a collection and a search. */
 export const pageLength = 20
@@ -32,8 +32,7 @@ type Question = (entry: Entry<ArtworkSummary>) => boolean
 const wordQuestions = (q: string): readonly Question[] => {
   const id = referencedId(q)
   if (id !== undefined) return [({ work }) => work.id === id]
-  const words = [...new Set(fold(q).split(/\s+/).filter(Boolean))]
-  return words.map(word => entry => textOf(entry).includes(word))
+  return searchWords(q).map(word => entry => textOf(entry).includes(word))
 }
 
 /** Turns a query into predicates. A work without a price is in every price band. */

@@ -16,6 +16,9 @@ export const fold = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[œæßøđł]/g, letter => ligatures[letter] ?? letter)
 
+/** Returns the different words of a text or of a search, folded. */
+export const searchWords = (text: string): readonly string[] => [...new Set(fold(text).split(/\s+/).filter(Boolean))]
+
 /** Returns the words as addresses write them: « huile-sur-toile ». */
 export const hyphened = (text: string): string =>
   fold(text)

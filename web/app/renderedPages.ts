@@ -5,6 +5,7 @@ import { aboutDataOf } from '../about/aboutData.ts'
 import { catalogueDataOf } from '../catalogue/catalogueData.ts'
 import { collectionDataOf, collectionsDataOf } from '../collection/collectionData.ts'
 import { announcementsOn, exhibitionPageOf, exhibitionsOn } from '../exhibition/exhibitionData.ts'
+import { exhibitionSearchAddress, searchedExhibitions } from '../exhibition/exhibitionSearch.ts'
 import { homeDataOf } from '../home/homeData.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 import { legalAdditionsOf } from '../legal/legalData.ts'
@@ -69,8 +70,12 @@ export const workAddresses = (source: PageSource): readonly string[] => addresse
 export const otherAddresses = (source: PageSource): readonly string[] =>
   names.filter(name => name !== 'artwork').flatMap(name => addressesOf(source, name))
 
+/** Lists the addresses that have data and no page. */
+export const dataAddresses: readonly string[] = [exhibitionSearchAddress]
+
 /** Returns the data of the page at an address: `undefined` where there is no such page, `null` where the page has no data. */
 export const loadPage = (address: string, source: PageSource): unknown => {
+  if (address === exhibitionSearchAddress) return searchedExhibitions(source)
   for (const name of names) {
     const match = matchPath(patterns[name], address)
     if (match) return (rendered[name].load ?? (() => null))(match.params, source)

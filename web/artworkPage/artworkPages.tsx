@@ -2,11 +2,17 @@ import { lazy } from 'react'
 import { patterns } from '../../shared/paths.ts'
 import { type ArtworkQueries, artworkLoader } from '../artwork/artworkData.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
-import type { Page, PageDependencies } from '../router/page.tsx'
+import type { Page, PageData, PageDependencies } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'
 
 const ArtworkError = lazy(async () => ({ default: (await import('./ArtworkError.tsx')).ArtworkError }))
 const CatalogueError = lazy(async () => ({ default: (await import('./ArtworkError.tsx')).CatalogueError }))
+
+/** Loads the search of exhibitions, which the catalogue shows below the works. */
+const loadExhibitionSearch = async (data: PageData) => {
+  const { exhibitionSearch } = await import('../exhibition/ExhibitionsFound.tsx')
+  return exhibitionSearch(data)
+}
 
 export const artworkPages = ({ api, data, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => {
   /** The filters are in the query string, so changing them does not load the page's data again. */
@@ -14,7 +20,7 @@ export const artworkPages = ({ api, data, artworks }: PageDependencies & { reado
     ...renderedFrom(data),
     lazy: async () => {
       const { cataloguePage } = await import('../catalogue/CataloguePage.tsx')
-      return { element: cataloguePage(api) }
+      return { element: cataloguePage(api, () => loadExhibitionSearch(data)) }
     },
     HydrateFallback: LoadingNote,
     ErrorBoundary: CatalogueError,

@@ -1,4 +1,4 @@
-import { startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { useLoaderData, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
@@ -7,6 +7,7 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import type { Api } from '../kit/api/api.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { useLater } from '../kit/useLater.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { CatalogueControls } from './CatalogueControls.tsx'
 import type { CatalogueData } from './catalogueData.ts'
@@ -71,13 +72,13 @@ const NoWorks = () => (
   </EmptyState>
 )
 
-type ResultsProps = { found: FoundByVisitor; state: CatalogueState; onShow: (next: CatalogueState) => void }
+type ResultsProps = { found: FoundByVisitor; state: CatalogueState; onShow: (next: CatalogueState) => void; children: ReactNode }
 
 /**
  * Shows the works found, or that there are none. While works may still arrive by themselves, the results fill a screen so that the footer
  * is out of sight, and other results get another key, so that nothing visible moves (layout shift).
  */
-const Results = ({ found, state, onShow }: ResultsProps) => {
+const Results = ({ found, state, onShow, children }: ResultsProps) => {
   const { works, wallKey, isArriving, isCurrent, isUnsteady, failure, retry } = found
   return (
     <div key={isArriving ? 'arriving' : String(wallKey)} className={isUnsteady ? 'min-h-svh' : ''}>
@@ -89,14 +90,20 @@ const Results = ({ found, state, onShow }: ResultsProps) => {
         </div>
       )}
       {works.total === 0 && (activeFilters(state).length > 0 ? <NoneFound onShowAll={() => onShow(withoutFilters(state))} /> : <NoWorks />)}
+      {children}
     </div>
   )
 }
 
-const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
+/** Loads what draws what else the searched words find. */
+type LoadOthers = () => Promise<(q: string) => ReactNode>
+
+const CataloguePage = ({ search, loadOthers }: { search: ArtworkSearch; loadOthers: LoadOthers }) => {
   const first = useLoaderData<CatalogueData>()
   const { visit, show, type } = useCatalogueState()
   const found = useFoundWorks(search, { first, asked: everyWork }, visit)
+  const { q } = visit.query
+  const others = useLater(q !== '', loadOthers)
   return (
     <>
       <PageMeta title={catalogueTexts.works} description={catalogueTexts.description} />
@@ -107,7 +114,9 @@ const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
             {cardTexts.count(found.works.total)}
           </p>
         </CatalogueControls>
-        <Results found={found} state={visit.query} onShow={show} />
+        <Results found={found} state={visit.query} onShow={show}>
+          {others?.(q)}
+        </Results>
       </div>
       <QuoteCall />
     </>
@@ -115,4 +124,4 @@ const CataloguePage = ({ search }: { search: ArtworkSearch }) => {
 }
 
 /** Creates the page with its search cache, which outlives the page's unmounting so that a visitor who comes back finds the same results. */
-export const cataloguePage = (api: Api) => <CataloguePage search={artworkSearch(api)} />
+export const cataloguePage = (api: Api, loadOthers: LoadOthers) => <CataloguePage search={artworkSearch(api)} loadOthers={loadOthers} />

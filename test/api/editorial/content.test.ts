@@ -153,7 +153,9 @@ describe('an exhibition that is published', () => {
     const before = await settled()
     await act(draft, 'publish')
     expect(await timeUntil(pageOf(draft.title), draft.title)).toBeLessThan(atOnce)
-    for (const page of ['/', '/expositions', '/sitemap.xml', '/flux.xml']) await pageOnce(page, hyphened(draft.title))
+    const search = '/data/recherche/expositions.json'
+    for (const page of ['/', '/expositions', '/sitemap.xml', '/flux.xml', search]) await pageOnce(page, hyphened(draft.title))
+    expect((await pageAt('/recherche/expositions')).status).toBe(404)
     const html = await pageOnce(pageOf(draft.title), 'Et deux du large.')
     for (const text of ['À venir', 'Du mardi au dimanche', '5\u00a0€, gratuit à Agde', '"isAccessibleForFree":false'])
       expect(html).toContain(text)
@@ -161,7 +163,14 @@ describe('an exhibition that is published', () => {
     const written = [...after].filter(([key, at]) => before.get(key) !== at && !key.startsWith('render/')).map(([key]) => key)
     const of = (name: string) => [`data/${name}.json`, `pages/${name}.html`]
     expect(written.toSorted()).toEqual(
-      [...of('expositions'), ...of('index'), ...of(`expositions/${hyphened(draft.title)}`), 'flux.xml', 'sitemap.xml'].toSorted(),
+      [
+        ...of('expositions'),
+        ...of('index'),
+        ...of(`expositions/${hyphened(draft.title)}`),
+        'data/recherche/expositions.json',
+        'flux.xml',
+        'sitemap.xml',
+      ].toSorted(),
     )
   })
 
@@ -216,7 +225,7 @@ describe('an exhibition that is published', () => {
     const gone = await pageOnce(pageOf(item.title), 410)
     expect(gone).toContain('Exposition non trouvée')
     await pageOnce(`/data${pageOf(item.title)}.json`, 410)
-    for (const page of ['/', '/expositions', '/sitemap.xml', '/flux.xml', '/data/expositions.json'])
+    for (const page of ['/', '/expositions', '/sitemap.xml', '/flux.xml', '/data/expositions.json', '/data/recherche/expositions.json'])
       await pageWithout(page, item.slug ?? '')
     expect(await act(item, 'publish')).toMatchObject({ slug: item.slug })
     await pageOnce(pageOf(item.title), item.title)

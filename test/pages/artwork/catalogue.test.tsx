@@ -11,6 +11,7 @@ const openCatalogue = (address = '/oeuvres', artworks = wall) => openPage(addres
 const titles = () =>
   within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 3 })
+    .filter(heading => !heading.closest('section'))
     .map(({ textContent }) => textContent)
 const count = () => screen.getByText(/^\d+ œuvres?$/).textContent
 

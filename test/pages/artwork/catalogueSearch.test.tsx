@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ArtworkSummary } from '../../../shared/artwork/artwork.ts'
 import { queryOf } from '../../../shared/artwork/catalogue.ts'
 import { catalogueOf, lastShown } from '../../../shared/artwork/findArtworks.ts'
-import { openPage } from '../../kit/page/page.tsx'
+import { openPage, shown } from '../../kit/page/page.tsx'
 import { held, type Replies, refusing } from '../../kit/page/replies.ts'
 import { scrollToEnd, watchSight } from '../../kit/page/sight.ts'
 import { aCard } from '../../kit/values/artworks.ts'
@@ -57,6 +57,33 @@ const scrollDown = async () => {
 beforeEach(() => {
   localStorage.clear()
   watchSight()
+})
+
+describe('a search finds exhibitions too', () => {
+  const exhibitions = () => screen.findByRole('region', { name: 'Expositions' })
+
+  it('by words of their title, place and text, below the works, each with the way to its page', async () => {
+    await openMany('/oeuvres?q=sete+canal')
+    const found = within(await exhibitions())
+    expect(found.getAllByRole('listitem').map(each => shown(each.textContent ?? ''))).toEqual([
+      'Le Soir sur le canalChapelle du Quartier-Haut, Sète. Du 13 juin 2026 au 5 juillet 2026.',
+    ])
+    expect(found.getByRole('link')).toHaveAttribute('href', '/expositions/le-soir-sur-le-canal')
+    expect(screen.getByRole('button', { name: 'Voir toutes les œuvres' })).toBeVisible()
+  })
+
+  it('follows what is typed, and leaves when nothing is found or asked for', async () => {
+    const { user } = await openMany()
+    expect(screen.queryByRole('region', { name: 'Expositions' })).not.toBeInTheDocument()
+    const field = within(screen.getByRole('main')).getByRole('searchbox')
+    await user.type(field, 'garrigues')
+    expect(within(await exhibitions()).getByRole('link', { name: 'Premières garrigues' })).toBeVisible()
+    await user.type(field, ' zébu')
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Expositions' })).not.toBeInTheDocument())
+    await user.clear(field)
+    await settle()
+    expect(screen.queryByRole('region', { name: 'Expositions' })).not.toBeInTheDocument()
+  })
 })
 
 describe('a catalogue of many works', () => {

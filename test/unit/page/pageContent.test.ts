@@ -25,6 +25,10 @@ describe('a page', () => {
     expect(filesOf('/', page).map(({ type }) => type)).toEqual(['text/html; charset=utf-8', 'application/json'])
   })
 
+  it('that is data alone has no HTML', () => {
+    expect(filesOf('/recherche/expositions', { data: [] })).toMatchObject([{ key: 'data/recherche/expositions.json', body: '[]' }])
+  })
+
   it('that says there is none comes with its status, and without data', () => {
     const metadata = { status: '404' }
     expect(filesOf(notFoundAddress, page)).toMatchObject([{ key: 'pages/404.html', metadata }])

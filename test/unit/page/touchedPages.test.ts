@@ -147,6 +147,7 @@ describe('exhibitions that change', () => {
   if (!first) throw new Error('There is no sample exhibition')
   const { slug } = first
   const own = `/expositions/${slug}`
+  const search = '/recherche/expositions'
   const rowOf = (shown: Exhibition): PublishedRow => ({ ...keys.contentPublished('exhibition', shown.slug), id: shown.slug, shown })
   const content = sampleExhibitions.map(rowOf)
   const touchedSince = (before: Exhibition | undefined, now = first, published = content) => {
@@ -156,18 +157,19 @@ describe('exhibitions that change', () => {
     )
   }
 
-  it('touch their own page alone where only it shows the difference', () => {
-    expect(touchedSince({ ...first, description: ['Avant.'] })).toEqual(new Set([own]))
+  it('touch their own page alone, and what they are found by, where only it shows the difference', () => {
+    expect(touchedSince({ ...first, description: ['Avant.'] })).toEqual(new Set([own, search]))
+    expect(touchedSince({ ...first, hours: 'Le soir' })).toEqual(new Set([own]))
   })
 
   it('touch home and the list too where those announce it, and of past ones the painter’s page', () => {
-    expect(touchedSince({ ...first, title: 'Avant' })).toEqual(new Set([own, '/', '/expositions', '/a-propos']))
+    expect(touchedSince({ ...first, title: 'Avant' })).toEqual(new Set([own, search, '/', '/expositions', '/a-propos']))
     const coming = { ...first, startDate: '2031-05-02', endDate: '2031-06-01' }
-    expect(touchedSince(undefined, coming, [rowOf(coming), ...content.slice(1)])).toEqual(new Set([own, '/', '/expositions']))
+    expect(touchedSince(undefined, coming, [rowOf(coming), ...content.slice(1)])).toEqual(new Set([own, search, '/', '/expositions']))
   })
 
   it('touch the page that is no more', () => {
-    expect(touchedSince(first, first, content.slice(1))).toEqual(new Set([own, '/', '/expositions', '/a-propos']))
+    expect(touchedSince(first, first, content.slice(1))).toEqual(new Set([own, search, '/', '/expositions', '/a-propos']))
   })
 
   it.each<readonly [string, Partial<PageWork> | undefined]>([

@@ -1,11 +1,12 @@
 import { type SampleArtwork, splitDescription } from '../../shared/artwork/artwork.ts'
-import { type ArtworkInput, imageRefused } from '../../shared/artwork/artworkForm.ts'
+import { type ArtworkInput, artworkFormFaults, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import { skuOf } from '../../shared/artwork/artworkLabel.ts'
 import { sizeIn } from '../../shared/artwork/dimensions.ts'
-import { slugOf } from '../../shared/artwork/fold.ts'
+import { collectionSlugOf, slugOf } from '../../shared/artwork/fold.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { limitedImage } from '../../shared/image/zoomLevels.ts'
-import { refuse } from '../../shared/kit/refusal.ts'
+import { type FieldError, refuse } from '../../shared/kit/refusal.ts'
+import { holdsAddress } from '../editorial/contentStore.ts'
 import { wakeSweep } from '../image/zoomOrders.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { retry } from '../kit/retry.ts'
@@ -56,6 +57,14 @@ const nextId = async (): Promise<number> => {
 }
 
 type Content = Omit<ArtworkInput, 'images' | 'colors'> & { readonly colors: readonly string[] }
+
+export const unknownCollection: readonly FieldError[] = [{ field: 'collectionRef', message: artworkFormFaults.collection }]
+
+/** Whether a work may name this collection: none, the one that it names already, which may be gone since, or one that is there. */
+export const isCollection = async (slug: string | undefined, row?: Pick<ArtworkRow, 'collectionRef'>): Promise<boolean> =>
+  slug === undefined ||
+  (row?.collectionRef !== undefined && collectionSlugOf(row.collectionRef) === slug) ||
+  (await holdsAddress('collection', slug))
 
 /** Converts what the owner says of a work to the attributes of its row; what is `undefined` is left out. */
 export const contentOf = ({ technique = '', dimensions = '', description = '', ...form }: Content, images: readonly ArtworkImage[]) => {

@@ -1,8 +1,7 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
-import { isCollection, unknownCollection } from './artworkCollection.ts'
-import { contentOf, createArtwork } from './artworkCreation.ts'
+import { contentOf, createArtwork, isCollection, unknownCollection } from './artworkCreation.ts'
 import { findImages } from './artworkImages.ts'
 import { adminArtworkOf } from './artworkStore.ts'
 

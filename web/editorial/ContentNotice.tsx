@@ -6,7 +6,7 @@ import { contentForms } from './contentForms.ts'
 import { differences, numbersIn } from './contentFormValues.ts'
 import { editorialTexts } from './editorialTexts.ts'
 import type { ContentNoticeState, ContentWriting } from './useContent.ts'
-import { titleOf } from './WorksField.tsx'
+import { workTitle } from './WorksField.tsx'
 
 type Way = readonly [label: string, go: () => void]
 
@@ -35,7 +35,7 @@ const Conflict = ({ writing, notice: { message, theirs } }: ConflictProps) => {
   const works = useList(adminArtworksQuery).items ?? []
   const titles = (said: string): string =>
     numbersIn(said)
-      .map(number => titleOf(works, number))
+      .map(number => workTitle(works, number))
       .join(', ')
   return (
     <Notice

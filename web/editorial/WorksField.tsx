@@ -16,11 +16,11 @@ type Works = readonly AdminArtwork[]
 export const withPicture = (works: Works): Works =>
   works.filter(({ images }) => images.length > 0).toSorted((one, other) => one.title.localeCompare(other.title, 'fr'))
 
-export const titleOf = (works: Works, number: number): string => works.find(({ id }) => id === number)?.title ?? workTexts.unknown
+export const workTitle = (works: Works, number: number): string => works.find(({ id }) => id === number)?.title ?? workTexts.unknown
 
 const ChosenWork = ({ works, number, takeOut }: { works: Works; number: number; takeOut: () => void }) => {
   const work = works.find(({ id }) => id === number)
-  const title = titleOf(works, number)
+  const title = workTitle(works, number)
   return (
     <li className="flex items-center gap-4 border-line border-b py-0.5">
       <AdminThumbnail image={work?.images[0]} size="row" />

@@ -104,10 +104,7 @@ export const grants = {
   listArtworks: { indexes: { published: [publishedPartition] } },
   searchArtworks: { objects: pageWorksReads },
   getArtwork: {
-    table: [
-      { actions: ['GetItem'], keys: [artworks] },
-      { actions: ['Query'], keys: [collections] },
-    ],
+    table: [{ actions: ['GetItem'], keys: [artworks, collections] }],
     indexes: { lookup: ['SLUG#*'] },
     objects: pageWorksReads,
   },
@@ -133,13 +130,7 @@ export const grants = {
     objects: zoomOrders,
   },
   setArtworkPublication: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [artworks] }] },
-  previewArtwork: {
-    table: [
-      { actions: ['GetItem'], keys: [artworks] },
-      { actions: ['Query'], keys: [collections] },
-    ],
-    objects: pageWorksReads,
-  },
+  previewArtwork: { table: [{ actions: ['GetItem'], keys: [artworks, collections] }], objects: pageWorksReads },
   duplicateArtwork: { table: createWork },
   deleteArtwork: {
     table: [

@@ -86,15 +86,16 @@ export const listVersions = async (kind: ContentKind, id: string): Promise<reado
 export const countDrafts = async (kind: ContentKind): Promise<number> =>
   (await queryRows<DraftRow>(rowsOf(kind, contentPrefixes.draft))).length
 
-const publishedRowsOf = (kind: ContentKind): Promise<readonly PublishedRow[]> =>
-  queryRows<PublishedRow>(rowsOf(kind, contentPrefixes.published))
-
 /** Returns what visitors may see now of every kind. */
-export const publishedRows = async (): Promise<readonly PublishedRow[]> => (await Promise.all(contentKindNames.map(publishedRowsOf))).flat()
+export const publishedRows = async (): Promise<readonly PublishedRow[]> =>
+  (await Promise.all(contentKindNames.map(kind => queryRows<PublishedRow>(rowsOf(kind, contentPrefixes.published))))).flat()
 
-/** Returns what visitors may see now of one kind. */
-export const publishedOf = async <K extends ContentKind>(kind: K): Promise<SiteContent[K]> =>
-  siteContentOf(await publishedRowsOf(kind))[kind]
+/** Returns what visitors may see now at an address, by two rows, however many there are of the kind. */
+export const publishedAt = async <K extends ContentKind>(kind: K, slug: string): Promise<SiteContent[K][number] | undefined> => {
+  const held = await getRow<ContentSlugRow>(keys.contentSlug(kind, slug), 'recent')
+  const row = held && (await getRow<PublishedRow>(keys.contentPublished(kind, held.id), 'recent'))
+  return row && siteContentOf([row])[kind][0]
+}
 
 /** Whether there is a draft, on the site or not, that has this address. */
 export const holdsAddress = async (kind: ContentKind, slug: string): Promise<boolean> => {

@@ -85,7 +85,8 @@ export class GalleryPages extends Construct {
       onFailure: new SqsDlq(failures),
     })
     // Some pages depend on the date, such as exhibitions, and the hourly run also repairs changes that the stream gave up. Each midnight in Paris
-    // is a full hour of UTC; a minute later no clock can still say that it is yesterday.
+    // is a full hour of UTC, in which rules are scheduled (https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html); a
+    // minute later no clock can still say that it is yesterday.
     new Rule(this, 'Hourly', { schedule: Schedule.cron({ minute: '1' }), targets: [new FunctionTarget(renderer.function)] })
     this.renderWith(siteFiles, renderer)
     this.answerUnknown(api, resources)

@@ -9,7 +9,7 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { arrivingPrefix, closerPrefix, sentPrefix, zoomOrderPrefix } from '../../lambdas/image/imageKeys.ts'
+import { arrivingPrefix, closerPrefix, cropPrefix, sentPrefix, zoomOrderPrefix } from '../../lambdas/image/imageKeys.ts'
 import { distDirectory } from '../build/step.ts'
 import { bucketConsumers, scheduledFunctions } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
@@ -47,7 +47,7 @@ export class GalleryImages extends Construct {
     // The property is set directly because the CDK's method adds a custom resource with a Lambda to set it.
     const uploads = resources.uploads.node.defaultChild as CfnBucket
     uploads.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
-    this.wake('Arrived', developer, resources, [arrivingPrefix, sentPrefix, closerPrefix])
+    this.wake('Arrived', developer, resources, [arrivingPrefix, sentPrefix, closerPrefix, cropPrefix])
   }
 
   private wake(id: string, woken: GalleryFunction, { uploads }: Resources, prefixes: readonly string[]): void {

@@ -13,6 +13,7 @@ import {
   artworks,
   closerOrders,
   contents,
+  cropOrders,
   developedQuoteImages,
   erasedRows,
   goneAccounts,
@@ -87,7 +88,7 @@ export const bucketConsumers = {
       table: [{ actions: ['UpdateItem'], keys: [images] }],
       objects: {
         uploads: [
-          { actions: ['GetObject'], keys: [arrivingPictures, arrivingQuoteImages, developedQuoteImages, closerOrders] },
+          { actions: ['GetObject'], keys: [arrivingPictures, arrivingQuoteImages, developedQuoteImages, closerOrders, cropOrders] },
           { actions: ['PutObject'], keys: [developedQuoteImages] },
           ...zoomOrders.uploads,
         ],

@@ -1,5 +1,5 @@
 import { exportPrefix } from '../../lambdas/customer/ownDataZip.ts'
-import { arrivingPrefix, closerPrefix, developedPrefix, sentPrefix, zoomOrderPrefix } from '../../lambdas/image/imageKeys.ts'
+import { arrivingPrefix, closerPrefix, cropPrefix, developedPrefix, sentPrefix, zoomOrderPrefix } from '../../lambdas/image/imageKeys.ts'
 import { contentPartition } from '../../lambdas/kit/table/keys.ts'
 import { userExportPrefix } from '../../lambdas/kit/userExport.ts'
 import { rowKinds } from '../../lambdas/person/dataMap.ts'
@@ -25,6 +25,8 @@ export const arrivingPictures = `${arrivingPrefix}*`
 export const closerOrders = `${closerPrefix}*`
 /** What wakes the sweep for them. */
 export const zoomOrders = { uploads: [{ actions: ['PutObject'], keys: [`${zoomOrderPrefix}*`] }] } as const satisfies Grant['objects']
+/** Orders to develop a part of a picture. */
+export const cropOrders = `${cropPrefix}*`
 /** The generated pictures, and the originals they are made from. */
 export const pictures = ['media/*', 'originals/*']
 export const openPayments = 'PAYING#*'

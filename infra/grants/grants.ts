@@ -15,6 +15,7 @@ import {
   collections,
   contents,
   createWork,
+  cropOrders,
   developedQuoteImages,
   favoriteReads,
   favorites,
@@ -234,6 +235,10 @@ export const grants = {
   prepareImageUpload: {
     table: [{ actions: ['PutItem'], keys: [images] }],
     objects: { uploads: [{ actions: ['PutObject'], keys: [arrivingPictures] }] },
+  },
+  cropImage: {
+    table: [{ actions: ['GetItem', 'PutItem'], keys: [images] }],
+    objects: { uploads: [{ actions: ['PutObject'], keys: [cropOrders] }] },
   },
   getImageUpload: { table: [{ actions: ['GetItem'], keys: [images] }] },
   // A signed form has its signer's permissions: here, to put one file where nobody reads it before validation.

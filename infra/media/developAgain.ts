@@ -90,7 +90,7 @@ const settle = (table: TableAccess, row: ShownImage, settled: Settled, limit: Li
 const develop = async (table: TableAccess, row: ShownImage): Promise<string> => {
   const original = await readMedia(originalKey(row.id))
   if (!original) throw new Error('its original is not there')
-  const painting = await readPainting(original)
+  const painting = await readPainting(original, row.crop?.part)
   const limit = (await workOf(table, row))?.zoomLimit
   const zoomWidth = zoomWidthWithin(painting, limit)
   const { edition, how } = await storeFiles(row, mediaFilesOf(original, painting, zoomWidth))

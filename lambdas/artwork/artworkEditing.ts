@@ -2,7 +2,7 @@ import { type ArtworkInput, imageRefused } from '../../shared/artwork/artworkFor
 import { resaleObstacle } from '../../shared/artwork/availability.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
-import { wakeSweep } from '../image/zoomOrders.ts'
+import { wakeSweep } from '../image/imageOrders.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { retry } from '../kit/retry.ts'
 import { keys, lookups, publishedPartition } from '../kit/table/keys.ts'

@@ -1,7 +1,8 @@
 import type { S3ObjectCreatedNotificationEvent } from 'aws-lambda'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { tilesOf, zoomLevelsOf, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
-import { arrivingKey, imageFileKeys, tileKey, zoomOrderId } from '../image/imageKeys.ts'
+import { arrivingKey, imageFileKeys, tileKey, wholeKey, zoomOrderId } from '../image/imageKeys.ts'
+import { orderCloser } from '../image/imageOrders.ts'
 import {
   beginZoomRound,
   giveUpImage,
@@ -13,7 +14,6 @@ import {
   type UploadedImageRow,
   zoomsDue,
 } from '../image/imageStore.ts'
-import { orderCloser } from '../image/zoomOrders.ts'
 import { invalidateNow } from '../kit/files/edgeCache.ts'
 import { removeMedia, removeUpload } from '../kit/files/media.ts'
 import { retry } from '../kit/retry.ts'
@@ -29,10 +29,11 @@ const atOnce = 4
 const forget = async (image: Key): Promise<void> => {
   const givenUp = await giveUpImage(image)
   if (!givenUp) return
-  const { id, width, height } = givenUp
+  const { id, width, height, crop } = givenUp
   // A picture that was never developed has no other file than the one that arrived, if it did.
   const developed = width && height ? imageFileKeys({ id, width, height }) : []
-  await Promise.all([removeUpload(arrivingKey(id)), removeMedia(developed)])
+  const whole = crop ? [wholeKey(crop.wholeName)] : []
+  await Promise.all([removeUpload(arrivingKey(id)), removeMedia([...developed, ...whole])])
   await removeImage(image)
 }
 
@@ -83,14 +84,14 @@ const lead = (workId: number, { id, edition }: Sized, zoomWidth: number): Promis
 const settleZoom = async (id: string): Promise<void> => {
   const image = await takeZoom(id)
   if (!image) return
-  const { width, height, edition, zoomWidth: present = 0 } = image
+  const { width, height, edition, crop, zoomWidth: present = 0 } = image
   if (!width || !height) throw new Error('A picture of a work has its size')
   const sized = { ...image, width, height }
   const works = await worksShowing(id)
   const wanted = Math.max(0, ...works.map(({ zoomLimit }) => zoomWidthWithin(sized, zoomLimit)))
   if (wanted > present) {
     const { zoomRound: round } = await beginZoomRound(id, present)
-    await orderCloser(id, { zoomWidth: wanted, ...(edition && { edition }), round })
+    await orderCloser(id, { zoomWidth: wanted, ...(edition && { edition }), ...(crop && { part: crop.part }), round })
     return releaseZoom(id)
   }
   if (wanted < present) await beginZoomRound(id, wanted)

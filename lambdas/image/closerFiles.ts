@@ -4,8 +4,8 @@ import { log } from '../kit/log.ts'
 import { closeFilesOf } from './imageDevelopment.ts'
 import { readPainting } from './imageFile.ts'
 import { closerId, originalKey } from './imageKeys.ts'
+import { type CloserOrder, wakeSweep } from './imageOrders.ts'
 import { keepZoomWidth } from './imageStore.ts'
-import { type CloserOrder, wakeSweep } from './zoomOrders.ts'
 
 /**
  * Makes the files to look closely at a picture, from its kept original. What decodes files may change no work, so that it wakes the sweep, which
@@ -16,8 +16,8 @@ export const developCloser = async (key: string): Promise<void> => {
   const order = await readJson<CloserOrder>(key)
   const original = await readMedia(originalKey(id))
   if (!order || !original) throw new Error('The order or the original is not there')
-  const { zoomWidth, edition, round } = order
-  for await (const files of closeFilesOf(original, await readPainting(original), zoomWidth))
+  const { zoomWidth, edition, part, round } = order
+  for await (const files of closeFilesOf(original, await readPainting(original, part), zoomWidth))
     await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id, ...(edition && { edition }) }), file, type)))
   const isKept = await keepZoomWidth(id, zoomWidth, round)
   await wakeSweep([id])

@@ -1,11 +1,13 @@
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { zoomLevelsOf, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
-import { putMedia, readUpload } from '../kit/files/media.ts'
+import { putMedia, readMedia, readUpload } from '../kit/files/media.ts'
+import { readJson } from '../kit/files/uploads.ts'
 import { log } from '../kit/log.ts'
 import { dominantColours, placeholderOf } from './imageColours.ts'
-import { contentTypes, derivativesOf, wideMailOf } from './imageDerivatives.ts'
-import { type Painting, readPainting, readWhole, UnfitImage } from './imageFile.ts'
-import { arrivedId, derivativeKey, originalKey, previewKey, tileKey, wideMailKey } from './imageKeys.ts'
+import { contentTypes, derivativesOf, pictureOf, wideMailOf } from './imageDerivatives.ts'
+import { type Painting, readPainting, readWhole, readWithin, UnfitImage } from './imageFile.ts'
+import { arrivedId, croppedId, derivativeKey, originalKey, previewKey, tileKey, wholeKey, wideMailKey } from './imageKeys.ts'
+import type { CropOrder } from './imageOrders.ts'
 import { previewOf } from './imagePreview.ts'
 import { claimImage, completeImage, refuseImage } from './imageStore.ts'
 import { tileFilesOf } from './imageTiles.ts'
@@ -39,36 +41,73 @@ export async function* mediaFilesOf(original: Uint8Array, painting: Painting, zo
   yield* closeFilesOf(original, painting, zoomWidth)
 }
 
-const keepFiles = async (id: string, original: Uint8Array, painting: Painting, zoomWidth: number): Promise<void> => {
+/** The longest side of a whole photograph in pixels, enough to crop it again on a screen, and the quality of its file. */
+const wholeView = { side: 1600, quality: 78 } as const
+
+/** A picture to develop: its photograph, the ETag of what asked for it, and what of the photograph it shows, if not all. */
+type Exposed = { readonly id: string; readonly etag: string; readonly original: Uint8Array; readonly crop?: Crop }
+type Crop = Pick<CropOrder, 'part' | 'wholeName'>
+
+/** Keeps a view of the whole photograph, by which a picture is cropped otherwise; in sRGB, since nobody buys by it. */
+const keepWhole = async (original: Uint8Array, { wholeName }: Crop): Promise<void> => {
+  const { side, quality } = wholeView
+  const view = await pictureOf(await readWithin(original, side))
+    .jpeg({ quality })
+    .toBuffer()
+  await putMedia(wholeKey(wholeName), view, contentTypes.jpg)
+}
+
+const keepFiles = async ({ id, original, crop }: Exposed, painting: Painting, zoomWidth: number): Promise<void> => {
   await putMedia(originalKey(id), original, 'application/octet-stream')
+  if (crop) await keepWhole(original, crop)
   for await (const files of mediaFilesOf(original, painting, zoomWidth))
     await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id }), file, type)))
 }
 
-const develop = async (id: string, { key, etag }: Arrival): Promise<void> => {
-  const original = await readUpload(key, etag)
-  if (!original) return log.warn('replaced meanwhile', { id })
-  const painting = await readPainting(original)
+const develop = async (exposed: Exposed): Promise<void> => {
+  const { id, etag, original, crop } = exposed
+  const painting = await readPainting(original, crop?.part)
   const { width, height, pixels, profile } = painting
   if (!(await claimImage(id, etag, { width, height }))) return log.warn('not expected', { id })
   const zoomWidth = zoomWidthWithin(painting)
-  await keepFiles(id, original, painting, zoomWidth)
+  await keepFiles(exposed, painting, zoomWidth)
   const [colors, placeholder] = await Promise.all([dominantColours(pixels), placeholderOf(pixels)])
   await completeImage(id, etag, { colors, placeholder, profile, ...(zoomWidth && { zoomWidth }) })
   log.info('developed', { id, width, height, profile })
+}
+
+/** Develops a photograph, or records why it cannot be. */
+const developOrRefuse = async (exposed: Exposed): Promise<void> => {
+  const { id, etag } = exposed
+  try {
+    await develop(exposed)
+  } catch (error) {
+    if (!(error instanceof UnfitImage)) throw error
+    await refuseImage(id, etag, error.fault)
+    log.info('refused', { id, fault: error.fault })
+  }
 }
 
 /**
  * Develops a file into what the site shows, or records why it cannot be. It is idempotent: a repeated event for the same file does the
  * same.
  */
-export const developArrival = async (arrival: Arrival): Promise<void> => {
-  const id = arrivedId(arrival.key)
-  try {
-    await develop(id, arrival)
-  } catch (error) {
-    if (!(error instanceof UnfitImage)) throw error
-    await refuseImage(id, arrival.etag, error.fault)
-    log.info('refused', { id, fault: error.fault })
-  }
+export const developArrival = async ({ key, etag }: Arrival): Promise<void> => {
+  const id = arrivedId(key)
+  const original = await readUpload(key, etag)
+  return original ? developOrRefuse({ id, etag, original }) : log.warn('replaced meanwhile', { id })
+}
+
+/**
+ * Develops a part of a kept photograph as a picture of its own, with a copy of the photograph: the picture that it was cropped from may be
+ * deleted (E125). The ETag of an order that is repeated is the same, since it says the same.
+ */
+export const developCrop = async ({ key, etag }: Arrival): Promise<void> => {
+  const id = croppedId(key)
+  const order = await readJson<CropOrder>(key)
+  if (!order) return log.warn('order expired', { id })
+  const original = await readMedia(originalKey(order.of))
+  if (original) return developOrRefuse({ id, etag, original, crop: order })
+  await refuseImage(id, etag, 'notDeveloped')
+  log.info('cropped from a picture that is deleted', { id })
 }

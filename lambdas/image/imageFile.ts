@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
 import { wideFrom, widthsOf } from '../../shared/image/artworkImage.ts'
-import { type ImageFault, type ImageProfile, imageLimits } from '../../shared/image/imageUpload.ts'
+import { cropFaultOf, type Region, regionOf, type Sides } from '../../shared/image/imageCrop.ts'
+import { type ImageFault, type ImagePart, type ImageProfile, imageLimits } from '../../shared/image/imageUpload.ts'
 import { imageTypeOf } from '../kit/files/imageType.ts'
 import { type Developable, narrowed, type Pixels, pixelsOf, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
 import { hasWideColours } from './wideGamut.ts'
@@ -15,8 +16,8 @@ export class UnfitImage extends Error {
   }
 }
 
-/** `width` and `height` are the original's, upright; its pixels are no more than the site's widest file needs. */
-export type Painting = Developable & { readonly height: number; readonly profile: ImageProfile }
+/** `width` and `height` are those of the original's part, upright; its pixels are no more than the site's widest file needs. */
+export type Painting = Developable & Sides & { readonly profile: ImageProfile; readonly region?: Region | undefined }
 
 /** The decoder's name for each type. A file that the decoder takes for another type than we do is refused. */
 const decoders: Readonly<Record<string, string>> = {
@@ -58,11 +59,9 @@ const checkPixels = ({ width, height }: Metadata): void => {
   if (width * height > imageLimits.pixels) throw new UnfitImage('tooManyPixels')
 }
 
-const checkSize = ({ width, height, autoOrient }: Metadata): { readonly width: number; readonly height: number } => {
-  const upright = { width: autoOrient.width, height: autoOrient.height }
-  if (upright.width < imageLimits.leastWidth || upright.height < imageLimits.leastHeight) throw new UnfitImage('tooSmall')
-  if (Math.max(width, height) / Math.min(width, height) > imageLimits.proportion) throw new UnfitImage('tooLong')
-  return upright
+const checkSize = (sides: Sides): void => {
+  const fault = cropFaultOf(sides)
+  if (fault) throw new UnfitImage(fault)
 }
 
 /** A cut or broken file is refused; a mere oddity of the camera that wrote it is not. */
@@ -92,23 +91,25 @@ const readHeader = async (bytes: Uint8Array): Promise<Metadata> => {
   return metadata
 }
 
+/** A file whose header was read, and the part of it that is wanted: all of it where none is given. */
+type Opened = { readonly bytes: Uint8Array; readonly metadata: Metadata; readonly region?: Region | undefined }
+
 /** Begins to decode a file, of several pages the first: upright, on white. */
-const upright = (bytes: Uint8Array, metadata: Metadata, size: ResizeOptions): Sharp =>
-  sharp(bytes, { ...reading, ignoreIcc: isProfileTooHeavy(metadata) })
+const upright = ({ bytes, metadata, region }: Opened, size: ResizeOptions): Sharp => {
+  const whole = sharp(bytes, { ...reading, ignoreIcc: isProfileTooHeavy(metadata) })
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .resize(size)
+  return (region ? whole.extract(region) : whole).resize(size)
+}
 
 /** Decodes it in 8-bit sRGB. */
-const decode = (bytes: Uint8Array, metadata: Metadata, size: ResizeOptions): Promise<Pixels> =>
-  orDamaged(pixelsOf(inSrgb(upright(bytes, metadata, size), metadata)))
+const decode = (opened: Opened, size: ResizeOptions): Promise<Pixels> => orDamaged(pixelsOf(inSrgb(upright(opened, size), opened.metadata)))
 
 /**
  * Begins to decode it in Display P3, which sharp then works in throughout
  * ([`pipelineColourspace`](https://sharp.pixelplumbing.com/api-colour/#pipelinecolourspace)).
  */
-const uprightWide = (bytes: Uint8Array, metadata: Metadata, size: ResizeOptions): Sharp =>
-  upright(bytes, metadata, size).pipelineColourspace('rgb16')
+const uprightWide = (opened: Opened, size: ResizeOptions): Sharp => upright(opened, size).pipelineColourspace('rgb16')
 
 /** Pixels a side: enough for a fifth of a percent of them to be some hundreds. */
 const measuredSide = 512
@@ -117,43 +118,50 @@ const measuredSide = 512
 const profileWarning = /profile/i
 
 /** Looks at single pixels (`nearest`), because the sharper filters overshoot at edges, beyond every colour the file has. */
-const measure = async (bytes: Uint8Array, metadata: Metadata): Promise<'unreadable' | 'wide' | 'srgb'> => {
+const measure = async (opened: Opened): Promise<'unreadable' | 'wide' | 'srgb'> => {
   const warnings: string[] = []
-  const sample = uprightWide(bytes, metadata, { width: measuredSide, height: measuredSide, fit: 'inside', kernel: 'nearest' })
+  const sample = uprightWide(opened, { width: measuredSide, height: measuredSide, fit: 'inside', kernel: 'nearest' })
   const pixels = await orDamaged(widePixelsOf(sample.on('warning', (warning: string) => warnings.push(warning))))
   if (warnings.some(warning => profileWarning.test(warning))) return 'unreadable'
   return hasWideColours(pixels) ? 'wide' : 'srgb'
 }
 
 /** Returns what the file says of its colours. Without a profile, sRGB is meant, as browsers take it too (CSS Color 4). */
-const profileIn = async (bytes: Uint8Array, metadata: Metadata): Promise<ImageProfile> => {
-  const { space, hasProfile } = metadata
+const profileIn = async (opened: Opened): Promise<ImageProfile> => {
+  const { space, hasProfile } = opened.metadata
   if (space === 'cmyk') return 'print'
   if (space === 'b-w' || space === 'grey16') return 'grey'
   if (!hasProfile) return 'none'
-  return isProfileTooHeavy(metadata) ? 'unreadable' : await measure(bytes, metadata)
+  return isProfileTooHeavy(opened.metadata) ? 'unreadable' : await measure(opened)
 }
 
-/** Decodes the owner's photograph of a work; what has no colours beyond sRGB is decoded in sRGB alone (E100). */
-export const readPainting = async (bytes: Uint8Array): Promise<Painting> => {
+/**
+ * Decodes the owner's photograph of a work, or the part of it that she cropped out; what has no colours beyond sRGB is decoded in sRGB alone
+ * (E100).
+ */
+export const readPainting = async (bytes: Uint8Array, part?: ImagePart): Promise<Painting> => {
   const metadata = await readHeader(bytes)
-  const { width, height } = checkSize(metadata)
+  const region = part && regionOf(part, metadata.autoOrient)
+  const opened = { bytes, metadata, region }
+  const { width, height } = region ?? metadata.autoOrient
+  checkSize({ width, height })
   const size = { width: Math.max(...widthsOf({ width })) }
-  const profile = await profileIn(bytes, metadata)
-  if (profile !== 'wide') return { width, height, profile, pixels: await decode(bytes, metadata, size) }
-  if (size.width < wideFrom) return { width, height, profile: 'narrowed', pixels: await decode(bytes, metadata, size) }
-  const wide = await orDamaged(widePixelsOf(uprightWide(bytes, metadata, size)))
-  return { width, height, profile, pixels: await narrowed(wide), wide }
+  const profile = await profileIn(opened)
+  const about = { width, height, region }
+  if (profile !== 'wide') return { ...about, profile, pixels: await decode(opened, size) }
+  if (size.width < wideFrom) return { ...about, profile: 'narrowed', pixels: await decode(opened, size) }
+  const wide = await orDamaged(widePixelsOf(uprightWide(opened, size)))
+  return { ...about, profile, pixels: await narrowed(wide), wide }
 }
 
 /** Decodes a photograph again in all its pixels, which are too many to be kept while its other files are made. */
-export const readWhole = async (bytes: Uint8Array, { wide }: Painting): Promise<Pixels | WidePixels> => {
-  const metadata = await readHeader(bytes)
-  return wide ? orDamaged(widePixelsOf(uprightWide(bytes, metadata, {}))) : decode(bytes, metadata, {})
+export const readWhole = async (bytes: Uint8Array, { wide, region }: Painting): Promise<Pixels | WidePixels> => {
+  const opened = { bytes, metadata: await readHeader(bytes), region }
+  return wide ? orDamaged(widePixelsOf(uprightWide(opened, {}))) : decode(opened, {})
 }
 
-/** Decodes a visitor's image, of any format a photograph or a sketch may have, no larger than `side` either way. */
-export const readSent = async (bytes: Uint8Array, side: number): Promise<Pixels> => {
+/** Decodes an image, of any format a photograph or a sketch may have, no larger than `side` either way. */
+export const readWithin = async (bytes: Uint8Array, side: number): Promise<Pixels> => {
   const metadata = await readHeader(bytes)
-  return decode(bytes, metadata, { width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  return decode({ bytes, metadata }, { width: side, height: side, fit: 'inside', withoutEnlargement: true })
 }

@@ -1,5 +1,6 @@
 import { type ImageFormat, imageFormats, imagePath, mailPath, previewPath, widthsOf } from '../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import { wholePath } from '../../shared/image/imageCrop.ts'
 import { tilePath, tilesOf, type ZoomLevel, type ZoomTile, zoomLevelsOf } from '../../shared/image/zoomLevels.ts'
 
 /** The prefix of the owner's uploads, before they are checked. */
@@ -40,6 +41,14 @@ export const zoomOrderId = (key: string): string => key.slice(zoomOrderPrefix.le
 export const closerPrefix = 'incoming/closer/'
 export const closerKey = (id: string): string => `${closerPrefix}${id}`
 export const closerId = (key: string): string => key.slice(closerPrefix.length)
+
+/** The prefix of orders to develop a part of a picture's photograph. */
+export const cropPrefix = 'incoming/crops/'
+export const cropKey = (id: string): string => `${cropPrefix}${id}`
+export const croppedId = (key: string): string => key.slice(cropPrefix.length)
+
+/** Returns the key of the whole photograph of a picture that shows a part of it, under a name of its own (E125). */
+export const wholeKey = (name: string): string => wholePath(name).slice(1)
 
 /** The prefix of visitors' uploads, before they are decoded. */
 export const sentPrefix = 'incoming/quotes/'

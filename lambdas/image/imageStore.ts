@@ -1,9 +1,18 @@
 import type { ArtworkImage } from '../../shared/image/image.ts'
-import { type ImageFault, type ImageProfile, type ImageUpload, imageFaults } from '../../shared/image/imageUpload.ts'
+import { type Sides, wholePath } from '../../shared/image/imageCrop.ts'
+import {
+  type ImageCrop,
+  type ImageFault,
+  type ImagePart,
+  type ImageProfile,
+  type ImageUpload,
+  imageFaults,
+} from '../../shared/image/imageUpload.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { deleteRowWhen, getRow, put, queryRows, transact, updateRow } from '../kit/table/table.ts'
 import { nowSeconds } from '../kit/table/ttl.ts'
+import type { CropOrder } from './imageOrders.ts'
 
 /** An uploaded picture. Unless a work comes to show it, it is deleted with its files. */
 export type UploadedImageRow = Key & {
@@ -26,6 +35,8 @@ export type UploadedImageRow = Key & {
   /** The edition of its files, the first where it is left out. */
   readonly edition?: number
   readonly zoomWidth?: number
+  /** What it was cropped from; its own original is the whole photograph, of these sides (E125). */
+  readonly crop?: CropOrder & { readonly whole: Sides }
   /** The work it was added to. It is then never deleted, because orders and mails may show it long after the work does. */
   readonly attachedTo?: number
 }
@@ -35,11 +46,42 @@ const keptMilliseconds = 12 * 60 * 60 * 1000
 /** Ten minutes for the file to arrive, as long as its form is valid, and ten for three attempts at developing it. */
 const givenUpMilliseconds = 20 * 60 * 1000
 
-export const expectImage = async ({ entry }: Deed, id: string): Promise<void> => {
+const expectedRow = (id: string) => {
   const now = new Date()
   const dueAt = new Date(now.getTime() + keptMilliseconds).toISOString()
-  const row = { ...keys.image(id), id, status: 'pending', createdAt: now.toISOString(), due: dues.images, dueAt }
-  await transact([put('image', row), entry({ kind: 'image', id })])
+  return { ...keys.image(id), id, status: 'pending', createdAt: now.toISOString(), due: dues.images, dueAt } as const
+}
+
+export const expectImage = async ({ entry }: Deed, id: string): Promise<void> => {
+  await transact([put('image', expectedRow(id)), entry({ kind: 'image', id })])
+}
+
+/** Returns a picture that can be cropped, with the sides of its whole photograph; `undefined` when there is none, or it is not developed. */
+export const findCroppable = async (id: string): Promise<Sides | undefined> => {
+  const row = await getRow<UploadedImageRow>(keys.image(id))
+  const image = row && imageOf(row)
+  return image && (row.crop?.whole ?? { width: image.width, height: image.height })
+}
+
+const isSamePart = (one: ImagePart, other: ImagePart): boolean =>
+  one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height
+
+/**
+ * Expects a picture that is cropped from another, and returns how it is to be developed: nothing where it is already, `false` where the id is
+ * another picture's. A call that is repeated, because its answer got lost, finds what it began.
+ */
+export const expectCrop = async (
+  deed: Deed,
+  id: string,
+  crop: CropOrder & { readonly whole: Sides },
+): Promise<CropOrder | 'done' | false> => {
+  const row = { ...expectedRow(id), crop }
+  const failed = await transact([put('image', row, { when: 'attribute_not_exists(#pk)' }), deed.entry({ kind: 'image', id })])
+  if (!failed.size) return crop
+  deed.unchanged()
+  const { crop: begun, status } = (await getRow<UploadedImageRow>(keys.image(id))) ?? {}
+  if (begun?.of !== crop.of || !isSamePart(begun.part, crop.part) || status === 'forgotten') return false
+  return status === 'pending' ? begun : 'done'
 }
 
 /** Lists the pictures that are due and that no work shows; the index is eventually consistent. */
@@ -153,12 +195,17 @@ export const imageOf = ({ id, status, width, height, colors, edition, profile, z
   }
 }
 
+const cropOf = ({ part, wholeName, whole }: NonNullable<UploadedImageRow['crop']>): ImageCrop => ({
+  ...part,
+  whole: { path: wholePath(wholeName), ...whole },
+})
+
 const uploadOf = (row: UploadedImageRow): ImageUpload => {
-  const { status, createdAt, fault, colors, placeholder, profile } = row
+  const { status, createdAt, fault, colors, placeholder, profile, crop } = row
   if (status === 'refused') return refusal(fault ?? 'notDeveloped')
   const image = imageOf(row)
   if (status === 'ready' && image && colors && placeholder)
-    return { status, image, colors: [...colors], placeholder, ...(profile && { profile }) }
+    return { status, image, colors: [...colors], placeholder, ...(profile && { profile }), ...(crop && { crop: cropOf(crop) }) }
   return Date.now() - Date.parse(createdAt) > givenUpMilliseconds ? refusal('notDeveloped') : { status: 'pending' }
 }
 

@@ -3,7 +3,7 @@ import { readJson } from '../kit/files/uploads.ts'
 import { log } from '../kit/log.ts'
 import { contentTypes, pictureOf, pixelsOf } from './imageDerivatives.ts'
 import type { Arrival } from './imageDevelopment.ts'
-import { readSent, UnfitImage } from './imageFile.ts'
+import { readWithin, UnfitImage } from './imageFile.ts'
 import { outcomeKey, type SentPicture, sentId, sentPictureKey, sentSides } from './imageKeys.ts'
 import type { SentOutcome } from './sentOutcome.ts'
 
@@ -11,7 +11,7 @@ const qualities = { thumbnail: 74, view: 82 } as const satisfies Record<SentPict
 
 /** Encodes a visitor's image anew, without anything else that its file holds. */
 export const sentPicturesOf = async (bytes: Uint8Array): Promise<readonly (readonly [SentPicture, Buffer])[]> => {
-  const pixels = await readSent(bytes, sentSides.view)
+  const pixels = await readWithin(bytes, sentSides.view)
   const side = sentSides.thumbnail
   const small = await pixelsOf(pictureOf(pixels).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }))
   return [

@@ -61,6 +61,21 @@ export const imageFileSchema = z.object({
 const imageProfiles = ['none', 'unreadable', 'srgb', 'wide', 'narrowed', 'print', 'grey'] as const
 export type ImageProfile = (typeof imageProfiles)[number]
 
+const share = z.number().check(z.gte(0), z.lte(1))
+
+/** A part of a picture as it stands upright, in shares of its width and of its height. */
+export const imagePartSchema = z.object({ left: share, top: share, width: share, height: share })
+export type ImagePart = z.infer<typeof imagePartSchema>
+
+const side = z.int().check(z.positive())
+
+/** The part of its photograph that a picture shows, and the whole of it, which only its owner is told the address of (E125). */
+const imageCropSchema = z.object({
+  ...imagePartSchema.shape,
+  whole: z.object({ path: z.string(), width: side, height: side }),
+})
+export type ImageCrop = z.infer<typeof imageCropSchema>
+
 /** The state of an upload. */
 export const imageUploadSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('pending') }),
@@ -73,6 +88,8 @@ export const imageUploadSchema = z.discriminatedUnion('status', [
     placeholder: z.string(),
     /** Absent from pictures developed before profiles were told. */
     profile: z.optional(z.enum(imageProfiles)),
+    /** Absent where it shows its photograph whole. */
+    crop: z.optional(imageCropSchema),
   }),
   z.object({ status: z.literal('refused'), fault: z.enum(faultCodes), detail: z.string() }),
 ])

@@ -22,7 +22,7 @@ const bucketOf = (name: string) => resourcesOf<Bucket>(template, 'AWS::S3::Bucke
 const nativeDirectory = (name: string): string => `dist/lambdas/${name}/node_modules/@img`
 
 describe('a photograph that arrives', () => {
-  it('wakes the function that develops it, as a visitor’s image and an order to make more of a picture do, and no other file', () => {
+  it('wakes the function that develops it, as a visitor’s image and orders to make more of a picture or to crop it do, and no other file', () => {
     const [uploads] = bucketOf('Uploads') ?? []
     const [developer] = functionOf('developImage')
     const [rule] = resourcesOf<Rule>(template, 'AWS::Events::Rule').filter(([, { Properties }]) => Properties.EventPattern)
@@ -33,7 +33,14 @@ describe('a photograph that arrives', () => {
         'detail-type': ['Object Created'],
         detail: {
           bucket: { name: [{ Ref: uploads }] },
-          object: { key: [{ prefix: 'incoming/artworks/' }, { prefix: 'incoming/quotes/' }, { prefix: 'incoming/closer/' }] },
+          object: {
+            key: [
+              { prefix: 'incoming/artworks/' },
+              { prefix: 'incoming/quotes/' },
+              { prefix: 'incoming/closer/' },
+              { prefix: 'incoming/crops/' },
+            ],
+          },
         },
       },
       Targets: [{ Arn: { 'Fn::GetAtt': [developer, 'Arn'] } }],

@@ -17,7 +17,7 @@ import { runNow } from '../../kit/cloud/schedules.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import type { Visitor } from '../../kit/cloud/visitor.ts'
 import { anUpload, member } from '../../kit/shop/owner.ts'
-import { fileOn, type Prepared, photoOf, prepare, readyImage, upload } from '../../kit/shop/pictures.ts'
+import { cropOf, fileOn, type Prepared, photoOf, prepare, readyImage, upload } from '../../kit/shop/pictures.ts'
 import { page } from '../../kit/values/imageFiles.ts'
 import { until } from '../../kit/values/until.ts'
 
@@ -141,11 +141,17 @@ describe('sweepImages, of a picture that a work shows', () => {
 })
 
 describe('the limit of how closely a work is looked at', () => {
-  const limited = async (zoomLimit: ZoomLimit) => {
-    const image = readyImage((await upload(owner, await photoOf(3400, 500))).result)
+  const aPicture = async () => readyImage((await upload(owner, await photoOf(3400, 500))).result)
+  const aCrop = async () => {
+    const source = readyImage((await upload(owner, await photoOf(3400, 1000))).result)
+    return readyImage(await cropOf(owner, source.id, { left: 0, top: 0.5, width: 1, height: 0.5 }))
+  }
+  const limited = async (zoomLimit: ZoomLimit, picture: Promise<ArtworkImage> = aPicture()) => {
+    const image = await picture
+    const tiles = await tilesOn(image)
     const body = { title: `De près ${image.id.slice(0, 8)}`, images: [image.id], zoomLimit }
     const { artwork } = await owner.call(adminArtworkRoutes.createArtwork, { body })
-    return { image, artwork }
+    return { image, tiles, artwork }
   }
   const edit = async ({ id, title }: AdminArtwork, version: number, zoomLimit: ZoomLimit, images: readonly string[]) =>
     (
@@ -155,6 +161,7 @@ describe('the limit of how closely a work is looked at', () => {
       })
     ).artwork
   const closePaths = (image: ArtworkImage) => pathsOf(image).filter(path => path.includes('/zoom/'))
+  const tilesOn = (image: ArtworkImage) => Promise.all(closePaths(image).map(async path => (await fileOn(path)).bytes.toString('base64')))
   const statusesNow = async (image: ArtworkImage) => (await Promise.all(closePaths(image).map(fileOn))).map(({ status }) => status).join()
   const filesAre = (image: ArtworkImage, statuses: readonly number[]) =>
     until(`the files of ${image.id} to be ${statuses}`, async () => (await statusesNow(image)) === statuses.join(), 60)
@@ -163,8 +170,8 @@ describe('the limit of how closely a work is looked at', () => {
   const isSettled = (image: ArtworkImage) =>
     until(`the zoom of ${image.id} to be settled`, async () => !(await getRow(keys.image(image.id)))?.due, 60)
 
-  it('takes what goes beyond from the page at once and from the site soon after, and brings it back', async () => {
-    const { image, artwork } = await limited('page')
+  it('takes what goes beyond from the page at once and from the site soon after, and brings it back, also of a picture that was cropped', async () => {
+    const { image, tiles, artwork } = await limited('page', aCrop())
     expect(closePaths(image)).toHaveLength(5)
     expect([artwork.images[0]?.zoomWidth, artwork.zoomLimit, await shownOf(artwork)]).toEqual([undefined, 'page', undefined])
     await filesAre(image, [404, 404, 404, 404, 404])
@@ -182,6 +189,7 @@ describe('the limit of how closely a work is looked at', () => {
     expect(whole).not.toHaveProperty('zoomLimit')
     await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400, 60)
     await filesAre(image, [200, 200, 200, 200, 200])
+    expect(await tilesOn(image)).toEqual(tiles)
   })
 
   /**

@@ -143,6 +143,13 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
     const { id } = await admin.call(imageRoutes.prepareImageUpload, { body: { type: 'image/jpeg', size: 1000 } })
     return [{ of: { kind: 'image', id } }]
   },
+  cropImage: async admin => {
+    const [of, id] = [await anUpload(), randomUUID()]
+    // Twice, as when the first answer is lost: it is one crop.
+    for (let times = 0; times < 2; times += 1)
+      await admin.call(imageRoutes.cropImage, { params: { id: of }, body: { id, left: 0, top: 0, width: 0.5, height: 0.5 } })
+    return [{ of: { kind: 'image', id } }]
+  },
   createPromoCode: async admin => {
     const code = `ESSAI-${randomInt(1_000_000_000)}`
     await admin.call(promoRoutes.createPromoCode, { body: { code, type: 'percentage', value: 99, target: 'global' } })

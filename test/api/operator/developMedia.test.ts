@@ -8,6 +8,7 @@ import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.t
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { imageFormats, imagePath, mailPath, previewPath, widthsOf } from '../../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
+import type { ImagePart } from '../../../shared/image/imageUpload.ts'
 import { keptLevelsOf, tilePath, tilesOf } from '../../../shared/image/zoomLevels.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { type Ran, runScript } from '../../kit/cloud/command.ts'
@@ -16,7 +17,7 @@ import { pageOnce } from '../../kit/cloud/renderedPages.ts'
 import { changeRow, getRow, tableName } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { member } from '../../kit/shop/owner.ts'
-import { fileOn, photoOf, readyImage, resultOf, upload } from '../../kit/shop/pictures.ts'
+import { cropOf, fileOn, photoOf, readyImage, resultOf, upload } from '../../kit/shop/pictures.ts'
 import { patchFiles } from '../../kit/values/colourPatches.ts'
 
 openOwnShop()
@@ -55,10 +56,13 @@ const filesOf = (image: ArtworkImage): readonly string[] => [
 ]
 const bytesOf = (image: ArtworkImage) => Promise.all(filesOf(image).map(async path => (await fileOn(path)).bytes.toString('base64')))
 
-/** Adds a published work that shows these files. */
-const aWork = async (title: string, files: readonly Uint8Array[]) => {
+/** Adds a published work that shows these files, or this part of them. */
+const aWork = async (title: string, files: readonly Uint8Array[], part?: ImagePart) => {
   const images: ArtworkImage[] = []
-  for (const file of files) images.push(readyImage((await upload(owner, file, 'image/png')).result))
+  for (const file of files) {
+    const image = readyImage((await upload(owner, file, 'image/png')).result)
+    images.push(part ? readyImage(await cropOf(owner, image.id, part)) : image)
+  }
   const body = { title, images: images.map(({ id }) => id) }
   const { artwork } = await owner.call(adminArtworkRoutes.createArtwork, { body })
   return { artwork, images }
@@ -135,8 +139,8 @@ describe('npm run media:develop', () => {
     expect(await getRow(keys.image(one.id))).toMatchObject({ recipe: 3, profile: 'none' })
   })
 
-  it('adds the tiles of a picture that has none under the names it has, the rest of them where it was cut off, and leads its work there', async () => {
-    const { artwork, images } = await aWork('Terre d’ombre', [await photoOf(3400, 500)])
+  it('adds the tiles of a picture, here a cropped one, that has none under the names it has, the rest of them where it was cut off, and leads its work there', async () => {
+    const { artwork, images } = await aWork('Terre d’ombre', [await photoOf(3400, 1000)], { left: 0, top: 0.5, width: 1, height: 0.5 })
     const [image] = images
     if (!image) throw new Error('A picture was uploaded')
     const tiles = keptLevelsOf(image).flatMap(level => tilesOf(level).map(tile => tilePath(image, level, tile)))

@@ -81,6 +81,7 @@ const table = {
   'POST /api/admin/artworks/bulk': 'write',
   'POST /api/admin/artworks/migration': 'write',
   'POST /api/admin/uploads': 'write',
+  'POST /api/admin/uploads/{id}/crops': 'write',
   'GET /api/admin/uploads/{id}': 'admin',
 } as const satisfies Record<string, 'open' | 'own' | 'known' | 'customer' | 'admin' | 'write' | 'signed'>
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
-import type { ImageUpload } from '../../../shared/image/imageUpload.ts'
+import type { ImagePart, ImageUpload } from '../../../shared/image/imageUpload.ts'
 import type { RouteOutput } from '../../../shared/kit/route.ts'
 import { endpoints } from '../cloud/cloud.ts'
 import type { Visitor } from '../cloud/visitor.ts'
@@ -27,7 +28,7 @@ export const post = async (
 
 export const resultOf = (owner: Visitor, id: string): Promise<ImageUpload> => owner.call(imageRoutes.getImageUpload, { params: { id } })
 
-const developed = (owner: Visitor, id: string): Promise<ImageUpload> =>
+export const developed = (owner: Visitor, id: string): Promise<ImageUpload> =>
   until(
     'the picture',
     async () => {
@@ -60,4 +61,10 @@ export const photoOf = async (width: number, height: number): Promise<Buffer> =>
 export const fileOn = async (path: string) => {
   const reply = await fetch(new URL(path, endpoints().site))
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
+}
+
+/** Crops a picture, and waits until the new one is developed or refused. */
+export const cropOf = async (owner: Visitor, of: string, part: ImagePart): Promise<ImageUpload> => {
+  const { id } = await owner.call(imageRoutes.cropImage, { params: { id: of }, body: { id: randomUUID(), ...part } })
+  return developed(owner, id)
 }

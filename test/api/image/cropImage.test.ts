@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import sharp from 'sharp'
+import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { originalKey } from '../../../lambdas/image/imageKeys.ts'
+import type { CropOrder } from '../../../lambdas/image/imageOrders.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { imageFormats, imagePath, previewPath, widthsOf } from '../../../shared/image/artworkImage.ts'
+import type { ArtworkImage } from '../../../shared/image/image.ts'
+import { cropFaults } from '../../../shared/image/imageCrop.ts'
+import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
+import { type ImagePart, imageFaults } from '../../../shared/image/imageUpload.ts'
+import { keptLevelsOf, tilePath, tilesOf } from '../../../shared/image/zoomLevels.ts'
+import { endpoints } from '../../kit/cloud/cloud.ts'
+import { arm, type FaultAt, overWith } from '../../kit/cloud/faults.ts'
+import { runNow } from '../../kit/cloud/schedules.ts'
+import { changeRow, getRow } from '../../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { anUpload, member } from '../../kit/shop/owner.ts'
+import { cropOf, developed, fileOn, photoOf, prepare, readyImage, upload } from '../../kit/shop/pictures.ts'
+import { turnedPhoto } from '../../kit/values/imageFiles.ts'
+
+let owner: Visitor
+beforeAll(async () => {
+  owner = await member('admin')
+})
+
+/** Of a photograph of 800 by 600: 480 by 420 pixels from 200, 60. */
+const part: ImagePart = { left: 0.25, top: 0.1, width: 0.6, height: 0.7 }
+const region = { left: 200, top: 60, width: 480, height: 420 }
+
+const order = (of: string, id: string) => owner.call(imageRoutes.cropImage, { params: { id: of }, body: { id, ...part } })
+const crop = (of: string, wanted: ImagePart = part) => cropOf(owner, of, wanted)
+
+const filesOf = (image: ArtworkImage) => [
+  previewPath(image),
+  ...keptLevelsOf(image).flatMap(level => tilesOf(level).map(tile => tilePath(image, level, tile))),
+  ...widthsOf(image).flatMap(width => imageFormats.map(format => imagePath(image, width, format))),
+]
+const bytesOf = (image: ArtworkImage) => Promise.all(filesOf(image).map(async path => (await fileOn(path)).bytes.toString('base64')))
+
+const s3 = () => new S3Client({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials, forcePathStyle: true })
+const stored = async (key: string): Promise<Uint8Array | undefined> =>
+  (await s3().send(new GetObjectCommand({ Bucket: endpoints().media, Key: key }))).Body?.transformToByteArray()
+const storedBelow = async (...prefixes: readonly string[]): Promise<readonly (string | undefined)[]> => {
+  const found = await Promise.all(prefixes.map(Prefix => s3().send(new ListObjectsV2Command({ Bucket: endpoints().media, Prefix }))))
+  return found.flatMap(({ Contents = [] }) => Contents.map(({ Key }) => Key))
+}
+
+/** The name of the view of the whole photograph, which only the picture's row and its owner know. */
+const wholeNameOf = async (id: string): Promise<string> => {
+  const { crop } = (await getRow(keys.image(id))) as unknown as { readonly crop: CropOrder }
+  return crop.wholeName
+}
+
+describe('a picture that the owner crops', () => {
+  it('has exactly the pixels in the frame, as the photograph stands upright, and keeps the whole beside', async () => {
+    const file = await turnedPhoto(6)
+    const source = readyImage((await upload(owner, file)).result)
+    const exact = await sharp(await sharp(file).autoOrient().png().toBuffer())
+      .extract(region)
+      .png()
+      .toBuffer()
+    const expected = readyImage((await upload(owner, exact, 'image/png')).result)
+
+    const result = await crop(source.id)
+    const image = readyImage(result)
+    expect([image.width, image.height]).toEqual([480, 420])
+    expect(await bytesOf(image)).toEqual(await bytesOf(expected))
+    expect(Buffer.from((await stored(originalKey(image.id))) ?? []).equals(file)).toBe(true)
+    const { crop: told } = result as Extract<typeof result, { status: 'ready' }>
+    expect(told).toEqual({ ...part, whole: { path: `/media/${await wholeNameOf(image.id)}/whole.jpg`, width: 800, height: 600 } })
+    const whole = await fileOn(told?.whole.path ?? '')
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    expect(await sharp(whole.bytes).metadata()).toMatchObject({ width: 800, height: 600, format: 'jpeg' })
+  })
+
+  it('is cropped otherwise from the whole, also once the first is gone', async () => {
+    const source = readyImage((await upload(owner, await photoOf(900, 600))).result)
+    const small = readyImage(await crop(source.id, { left: 0.5, top: 0.5, width: 0.5, height: 0.5 }))
+    await changeRow(keys.image(source.id), { dueAt: '2026-01-01T00:00:00.000Z' })
+    await runNow('sweepImages')
+    expect((await fileOn(previewPath(source))).status).toBe(404)
+    const large = readyImage(await crop(small.id, { left: 0, top: 0, width: 1, height: 1 }))
+    expect([large.width, large.height]).toEqual([900, 600])
+    expect(await bytesOf(large)).toEqual(await bytesOf(readyImage((await upload(owner, await photoOf(900, 600))).result)))
+  })
+
+  it('is shown by a work like any other, whose page tells nothing of the whole', async () => {
+    const source = readyImage((await upload(owner, await photoOf(900, 600))).result)
+    const image = readyImage(await crop(source.id))
+    const body = { title: `Recadrée ${image.id.slice(0, 8)}`, images: [image.id] }
+    const { artwork } = await owner.call(adminArtworkRoutes.createArtwork, { body })
+    expect(artwork.images).toEqual([image])
+    expect(JSON.stringify(artwork)).not.toContain(await wholeNameOf(image.id))
+    expect(await getRow(keys.image(image.id))).not.toHaveProperty('due')
+  })
+
+  it('is one, however often its order is repeated', async () => {
+    const source = readyImage((await upload(owner, await photoOf(900, 600))).result)
+    const id = randomUUID()
+    await Promise.all(Array.from({ length: 4 }, () => order(source.id, id)))
+    const result = await developed(owner, id)
+    const row = await getRow(keys.image(id))
+    await order(source.id, id)
+    expect([await developed(owner, id), await getRow(keys.image(id))]).toEqual([result, row])
+  })
+})
+
+describe('cropImage', () => {
+  const refused = async (of: string, body: object) =>
+    owner.refused(imageRoutes.cropImage, { params: { id: of }, body: { id: randomUUID(), ...part, ...body } as never })
+
+  it.each([
+    ['beyond the edge', { left: 0.5 }, cropFaults.outside],
+    ['of no width', { width: 0 }, cropFaults.outside],
+    ['of a few pixels', { left: 0, width: 0.1 }, cropFaults.tooSmall],
+    ['of a strip', { left: 0, width: 1, top: 0.5, height: 0.1 }, cropFaults.tooLong],
+  ])('refuses a frame %s in French', async (_, wanted, message) => {
+    const { status, detail, errors } = await refused(await anUpload(), wanted)
+    expect([status, [detail, ...(errors ?? []).map(error => error.message)].includes(message)]).toEqual([400, true])
+  })
+
+  it.each([
+    ['numbers as text', { left: '0' }],
+    ['more than all numbers', { width: Number.POSITIVE_INFINITY }],
+    ['below zero', { top: -1 }],
+    ['a path for an id', { id: '../../media/x' }],
+    ['a list', { left: [0] }],
+  ])('refuses %s', async (_, wanted) => {
+    expect((await refused(await anUpload(), wanted)).status).toBe(400)
+  })
+
+  it('knows only pictures that are developed, and takes no other’s id', async () => {
+    const [pending, ready] = [await prepare(owner), await anUpload()]
+    expect((await refused(randomUUID(), {})).status).toBe(404)
+    expect((await refused(pending.id, {})).status).toBe(404)
+    expect((await refused('samples', {})).status).toBe(400)
+    expect((await refused(ready, { id: ready })).status).toBe(409)
+    expect((await refused(ready, { id: pending.id })).status).toBe(409)
+    expect(await getRow(keys.image(pending.id))).not.toHaveProperty('crop')
+  })
+
+  it('is the owner’s alone', async () => {
+    const asked = { params: { id: await anUpload() }, body: { id: randomUUID(), ...part } }
+    expect((await (await member('customer')).refused(imageRoutes.cropImage, asked)).status).toBe(403)
+    expect((await visitor().send(imageRoutes.cropImage, asked)).status).toBe(401)
+  })
+
+  it('says what to do where the photograph is gone', async () => {
+    const result = await crop(await anUpload())
+    expect(result).toEqual({ status: 'refused', fault: 'notDeveloped', detail: imageFaults.notDeveloped })
+  })
+})
+
+describe('a crop that is cut off', () => {
+  it.each([
+    ['before its first file', { call: 's3 PutObject', kind: 'unavailable', reach: 'rest' }],
+    ['among its files', { call: 9, kind: 'death' }],
+    ['before it is said to be ready', { call: 'dynamodb UpdateItem', kind: 'unavailable', reach: 'rest' }],
+  ] as const satisfies readonly (readonly [string, FaultAt])[])(
+    '%s is made by the next attempt, and leaves nothing once nobody wants it',
+    async (_, fault) => {
+      const source = readyImage((await upload(owner, await photoOf(900, 600))).result)
+      const id = randomUUID()
+      const meeting = { function: 'developImage', about: id }
+      const tell = await arm(meeting, fault)
+      await order(source.id, id)
+      expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+      const image = readyImage(await developed(owner, id))
+      const whole = await wholeNameOf(id)
+      const places = [`media/${id}/`, `media/${whole}/`, originalKey(id)]
+      expect(await storedBelow(...places)).toHaveLength(filesOf(image).length + 2)
+      // As it is where no attempt came to its end: every file may be there, and nobody has said so.
+      await changeRow(keys.image(id), { status: 'pending', dueAt: '2026-01-01T00:00:00.000Z' })
+      await runNow('sweepImages')
+      expect([await getRow(keys.image(id)), await storedBelow(...places)]).toEqual([undefined, []])
+    },
+  )
+
+  it('before its order left is begun by the same call again', async () => {
+    const source = readyImage((await upload(owner, await photoOf(900, 600))).result)
+    const id = randomUUID()
+    const meeting = { function: 'cropImage', about: id }
+    const tell = await arm(meeting, { call: 's3 PutObject', kind: 'unavailable', reach: 'rest' })
+    expect((await owner.send(imageRoutes.cropImage, { params: { id: source.id }, body: { id, ...part } })).status).toBe(500)
+    await overWith(meeting, tell)
+    await order(source.id, id)
+    expect(readyImage(await developed(owner, id)).width).toBe(540)
+  })
+})

@@ -9,9 +9,13 @@ type Sides = { readonly height: number; readonly width: number }
 /** Returns by what share the photograph is wider than the centimetres say; below zero it is narrower. */
 export const ratioError = (size: Sides, image: Sides): number => image.width / image.height / (size.width / size.height) - 1
 
+/** Whether a picture of these sides shows the work alone, as far as its proportions tell; a round work is exempt, because its photograph has corners that it has not. */
+export const isRatioSure = (size: ArtworkSize, image: Sides): boolean =>
+  size.shape === 'round' || Math.abs(ratioError(size, image)) <= tolerance
+
 /**
  * Returns the size of a work that may be drawn to scale with its photograph: one whose photograph shows the painting alone, and not swapped
- * sides, a border or the wall around it. A round work is exempt, because its photograph has corners that it has not.
+ * sides, a border or the wall around it.
  */
 export const scaleSize = ({
   size,
@@ -19,5 +23,4 @@ export const scaleSize = ({
 }: {
   readonly size?: ArtworkSize | undefined
   readonly image?: ArtworkImage | undefined
-}): ArtworkSize | undefined =>
-  size && image && (size.shape === 'round' || Math.abs(ratioError(size, image)) <= tolerance) ? size : undefined
+}): ArtworkSize | undefined => (size && image && isRatioSure(size, image) ? size : undefined)

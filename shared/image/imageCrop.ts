@@ -24,6 +24,8 @@ export const imageCropInputSchema = z
   .object({ ...imagePartSchema.shape, id: z.string().check(z.regex(uploadId, 'Cet identifiant n’est pas valable.')) })
   .check(z.refine(isInside, { error: cropFaults.outside, path: ['width'] }))
 
+export type ImageCropInput = z.infer<typeof imageCropInputSchema>
+
 /** Returns the pixels of a part, of a picture that is this large. */
 export const regionOf = (part: ImagePart, { width, height }: Sides): Region => {
   const [left, top] = [Math.round(part.left * width), Math.round(part.top * height)]

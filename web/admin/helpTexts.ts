@@ -1,6 +1,7 @@
 import { listTexts } from '../adminList/listTexts.ts'
 import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artworkAdmin/adminWorksTexts.ts'
 import { artworkFormTexts, createTexts, imagesFieldTexts, sizeFieldsTexts } from '../artworkAdmin/artworkFormTexts.ts'
+import { cropTexts } from '../artworkAdmin/cropTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
 import {
   collectionFieldTexts,
@@ -43,7 +44,8 @@ export const helpTasks = {
     lead: 'Une photographie, un titre, des dimensions et un prix suffisent.',
     steps: [
       `Ouvrez ${on(adminTexts.workshop)}, puis ${on(adminTexts.tabs.create)}.`,
-      `Ajoutez jusqu’à cinq photographies par ${on(imagesFieldTexts.pick)}\u202f: la première est l’image principale. Recadrez-les au bord de la peinture, sans marge ni mur.`,
+      `Ajoutez jusqu’à cinq photographies par ${on(imagesFieldTexts.pick)}\u202f: la première est l’image principale.`,
+      `${on(cropTexts.crop)}, à côté de chacune, la coupe au bord de la peinture, sans marge ni mur, aux proportions des dimensions. La photographie entière est gardée\u202f: ${on(cropTexts.whole)} y revient.`,
       'Écrivez les dimensions, hauteur d’abord\u202f: «\u202f60 x 80\u00a0cm\u202f».',
       `Sous ${on(sizeFieldsTexts.legend)}, comparez les nombres avec le dessin\u202f: ils servent à montrer l’œuvre à l’échelle et à calculer sa livraison.`,
       'Laissez le prix vide pour une œuvre dont le prix est sur demande.',

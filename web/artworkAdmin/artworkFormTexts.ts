@@ -52,7 +52,7 @@ export const sizeFieldsTexts = {
   noImage: 'elle n’a pas encore de photographie.',
   swapped: 'la photographie est dans l’autre sens. Hauteur et largeur sont peut-être inversées\u202f: la hauteur s’écrit d’abord.',
   ratio: (percent: number): string =>
-    `les proportions de la photographie et celles des centimètres diffèrent de ${number(percent)}\u00a0%. Corrigez les centimètres, ou recadrez la photographie au bord de la peinture, sans marge ni mur, puis ajoutez-la à nouveau.`,
+    `les proportions de la photographie et celles des centimètres diffèrent de ${number(percent)}\u00a0%. Corrigez les centimètres, ou recadrez la photographie au bord de la peinture, sans marge ni mur.`,
   otherText: ({ height, width }: Sides): string =>
     `Les dimensions écrites disent ${number(height)} de haut, ${number(width)} de large\u202f: c’est ce que lisent les visiteurs.`,
 } as const
@@ -121,7 +121,11 @@ export const imagesFieldTexts = {
   drop: 'ou les déposer ici',
   limit: '40\u00a0Mo par image',
   main: 'Image principale',
-  position: (position: number): string => `Image ${position}`,
+  /** A saved picture has no name but its position. */
+  nameOf: (images: readonly { readonly key: string; readonly name?: string | undefined }[], key: string): string => {
+    const index = images.findIndex(image => image.key === key)
+    return images[index]?.name ?? `Image ${index + 1}`
+  },
   developing: 'Traitement…',
   ready: 'Prête',
   moveUp: (name: string): string => `Monter ${name}`,

@@ -1,6 +1,6 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { type Availability, splitDescription } from '../../shared/artwork/artwork.ts'
-import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
+import { type ArtworkSize, artworkSizeSchema } from '../../shared/artwork/artworkSize.ts'
 import { sizeIn } from '../../shared/artwork/dimensions.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { ZoomLimit } from '../../shared/image/zoomLevels.ts'
@@ -69,6 +69,7 @@ export type ImagesFieldProps = {
   readonly images: readonly FormImage[]
   readonly error: string | undefined
   readonly onChange: (change: (images: readonly FormImage[]) => readonly FormImage[]) => void
+  readonly onCrop: (key: string) => void
 }
 export type ColoursFieldProps = {
   readonly colors: readonly string[]
@@ -118,6 +119,9 @@ export const typedSizeOf = (values: SizeTexts) => {
   const isFramed = framedHeight !== undefined || framedWidth !== undefined
   return { height, width, depth, shape: values.shape, framed: isFramed ? { height: framedHeight, width: framedWidth } : undefined }
 }
+
+/** Returns the size that saving confirms; `undefined` while it is not one. */
+export const sizeOf = (values: SizeTexts): ArtworkSize | undefined => artworkSizeSchema.safeParse(typedSizeOf(values)).data
 
 export const blankArtwork: ArtworkFormValues = {
   title: '',
@@ -174,7 +178,8 @@ export const wholeNumberOf = (text: string): number | undefined => {
 }
 
 const textOf = (values: ArtworkFormValues, field: FormFieldName): string => {
-  if (field === 'images') return values.images.map(({ key }) => key).join()
+  // A cropped picture keeps the key of the one whose place it takes.
+  if (field === 'images') return values.images.map(({ key, state }) => (state.status === 'ready' ? state.image.id : key)).join()
   return field === 'colors' ? values.colors.join() : values[field]
 }
 

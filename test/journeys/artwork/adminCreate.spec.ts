@@ -40,6 +40,26 @@ const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
   await page.mouse.up()
 }
 
+/** Crops a picture to half its width and height, by its corner and then a step by keyboard. */
+const cropToHalf = async (page: Page, name: string): Promise<void> => {
+  const opener = page.getByRole('button', { name: `Recadrer ${name}` })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: `Recadrer ${name}` })
+  await expect(dialog.getByRole('button', { name: 'Cadre', exact: true })).toBeFocused()
+  await expectNoFaults(page)
+  const [corner, photograph] = [await dialog.locator('[data-corner=bottomRight]').boundingBox(), await dialog.locator('img').boundingBox()]
+  if (!corner || !photograph) throw new Error('Nothing to drag')
+  await page.mouse.move(corner.x + corner.width / 2, corner.y + corner.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(photograph.x + photograph.width / 2, photograph.y + photograph.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await dialog.getByRole('button', { name: 'Cadre', exact: true }).press('ArrowRight')
+  await expect(dialog.getByText(/60 × 80\scm, écart de 0\s%/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Recadrer', exact: true }).click()
+  await expect(dialog).toBeHidden({ timeout: 60_000 })
+  await expect(opener).toBeFocused()
+}
+
 const imageNamed = (page: Page, name: string): Locator =>
   page
     .getByRole('main')
@@ -67,7 +87,7 @@ const screens: readonly Screen[] = [
   { viewport: desk, deviceScaleFactor: 2 },
 ]
 
-test('the owner creates a work from three photos of twelve megapixels, sees it on the site, and takes back a discount', async ({
+test('the owner creates a work from three photos of twelve megapixels, crops one, sees it on the site, and takes back a discount', async ({
   page,
   browser,
 }) => {
@@ -93,6 +113,7 @@ test('the owner creates a work from three photos of twelve megapixels, sees it o
   await fill(page, 'technique', 'Huile sur toile')
   await fill(page, 'dimensions', '60 x 80 cm')
   await fill(page, 'priceEur', '1 450')
+  await cropToHalf(page, 'atelier.jpg')
   await expectNoFaults(page)
   await page.reload()
   await expect(lineOf(page, 'toile.jpg').getByText('Image principale')).toBeVisible()
@@ -105,7 +126,12 @@ test('the owner creates a work from three photos of twelve megapixels, sees it o
   const slug = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const { artwork } = await visitor().call(artworkRoutes.getArtwork, { params: { slug } })
   expect(artwork.colors).toContain('#2a3b8f')
-  expect([artwork.image, ...artwork.additionalImages].map(image => [image?.width, image?.height])).toEqual(Array(3).fill([4000, 3000]))
+  const [large, detail, cropped] = [artwork.image, ...artwork.additionalImages].map(
+    image => [image?.width ?? 0, image?.height ?? 0] as const,
+  )
+  expect([large, detail]).toEqual(Array(2).fill([4000, 3000]))
+  const [width, height] = cropped ?? [0, 0]
+  expect([Math.abs(width - 2000) < 40, Math.abs(height - (width * 3) / 4) <= 1]).toEqual([true, true])
 
   await pageOnce(`/oeuvres/${slug}`, title)
   const widthsOn = async (path: string) => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useMemo } from 'react'
+import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { availabilities } from '../../../shared/artwork/artwork.ts'
 import { longestDescription } from '../../../shared/artwork/artworkForm.ts'
 import { distinctTechniques, specifiedTechniques } from '../../../shared/artwork/catalogue.ts'
@@ -9,6 +9,7 @@ import type { Api } from '../../kit/api/api.ts'
 import { SelectField, TextAreaField, TextField } from '../../kit/controls/Field.tsx'
 import { adminArtworksQuery } from '../adminArtworkQuery.ts'
 import { artworkFormTexts } from '../artworkFormTexts.ts'
+import { CropDialog } from '../crop/CropDialog.tsx'
 import { ArtworkImagesField } from '../images/ArtworkImagesField.tsx'
 import { ColoursField } from './ColoursField.tsx'
 import { fieldsOf } from './fieldsOf.ts'
@@ -84,6 +85,7 @@ type ArtworkFormProps = {
 export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: ArtworkFormProps) => {
   const { values, errors } = form
   const [main] = values.images
+  const [cropped, setCropped] = useState<string>()
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit(event)
@@ -93,7 +95,7 @@ export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: A
       <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="flex flex-col gap-5">
           <LabelFields form={form} />
-          <SizeFields form={form} />
+          <SizeFields form={form} onCrop={setCropped} />
           <SaleFields form={form} />
           <TextField {...fieldsOf(form).free('tags')} helper={artworkFormTexts.tagsHelper} />
           <TextAreaField
@@ -105,7 +107,7 @@ export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: A
           />
         </div>
         <div className="flex flex-col gap-7">
-          <ArtworkImagesField api={api} images={values.images} error={errors.images} onChange={form.changeImages} />
+          <ArtworkImagesField api={api} images={values.images} error={errors.images} onChange={form.changeImages} onCrop={setCropped} />
           <SelectField {...fieldsOf(form).field('zoomLimit')} helper={artworkFormTexts.zoomLimitHelper}>
             {zoomLimits.map(limit => (
               <option key={limit} value={limit}>
@@ -122,6 +124,7 @@ export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: A
         </div>
       </div>
       {children}
+      <CropDialog values={values} onChange={form.changeImages} api={api} imageKey={cropped} onClose={() => setCropped(undefined)} />
     </form>
   )
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { type ArtworkSize, artworkSizeSchema, shapes } from '../../../shared/artwork/artworkSize.ts'
+import { type ArtworkSize, shapes } from '../../../shared/artwork/artworkSize.ts'
 import { dimensionsOf } from '../../../shared/artwork/dimensions.ts'
 import { ratioError, scaleSize } from '../../../shared/artwork/scale.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { artworkFormTexts, sizeFieldsTexts as texts } from '../artworkFormTexts.ts'
-import { typedSizeOf } from '../artworkFormValues.ts'
+import { type FormImage, sizeOf } from '../artworkFormValues.ts'
+import { cropTexts } from '../cropTexts.ts'
+import { useTold } from '../images/toldImages.ts'
 import { fieldsOf } from './fieldsOf.ts'
 import type { ArtworkFormState } from './useArtworkForm.ts'
 
@@ -37,12 +39,23 @@ const scaleObstacle = (size: ArtworkSize | undefined, image: ArtworkImage | unde
   return isSwapped ? texts.swapped : texts.ratio(Math.abs(ratioError(size, image)) * 100)
 }
 
-const Scale = ({ size, image }: { size: ArtworkSize | undefined; image: ArtworkImage | undefined }) => {
+type ScaleProps = { size: ArtworkSize | undefined; main: FormImage | undefined; onCrop: (key: string) => void }
+
+const Scale = ({ size, main, onCrop }: ScaleProps) => {
+  const image = main?.state.status === 'ready' ? main.state.image : undefined
   const obstacle = scaleObstacle(size, image)
+  const isCroppable = useTold(main?.state) !== undefined
   return (
-    <p role="status" className={`text-[0.9375rem] ${obstacle ? '' : 'text-positive'}`}>
-      {obstacle ? `${texts.hidden} ${obstacle}` : texts.shown}
-    </p>
+    <>
+      <p role="status" className={`text-[0.9375rem] ${obstacle ? '' : 'text-positive'}`}>
+        {obstacle ? `${texts.hidden} ${obstacle}` : texts.shown}
+      </p>
+      {obstacle && size && main && isCroppable && (
+        <button type="button" className="self-start text-action text-sm" onClick={() => onCrop(main.key)}>
+          {cropTexts.cropMain}
+        </button>
+      )}
+    </>
   )
 }
 
@@ -56,11 +69,10 @@ const OtherText = ({ dimensions, size }: { dimensions: string; size: ArtworkSize
 const Pair = ({ children }: { children: ReactNode }) => <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
 
 /** The work's size in numbers, read from its dimensions, beside a drawing by which the painter sees that they are right (E103). */
-export const SizeFields = ({ form }: { form: ArtworkFormState }) => {
+export const SizeFields = ({ form, onCrop }: { form: ArtworkFormState; onCrop: (key: string) => void }) => {
   const { free } = fieldsOf(form)
   const { values } = form
-  const size = artworkSizeSchema.safeParse(typedSizeOf(values)).data
-  const main = values.images[0]?.state
+  const size = sizeOf(values)
   const isRound = values.shape === 'round'
   return (
     <fieldset className="border-line border-y py-5">
@@ -88,7 +100,7 @@ export const SizeFields = ({ form }: { form: ArtworkFormState }) => {
         {size && <Drawing size={size} />}
       </div>
       <div className="mt-5 flex flex-col gap-2">
-        <Scale size={size} image={main?.status === 'ready' ? main.image : undefined} />
+        <Scale size={size} main={values.images[0]} onCrop={onCrop} />
         <OtherText dimensions={values.dimensions} size={size} />
       </div>
     </fieldset>

@@ -8,8 +8,10 @@ import { imagesFieldTexts } from '../artworkFormTexts.ts'
 import type { FormImage, FormImageState, ImagesFieldProps } from '../artworkFormValues.ts'
 import { Sortable } from '../Sortable.tsx'
 import { ImageLine } from './ImageLine.tsx'
-import { askProfile, followUpload, forgetUpload, retryUpload, startUpload, uploadStates } from './imageUploads.ts'
+import { followUpload, forgetUpload, retryUpload, startUpload, uploadStates } from './imageUploads.ts'
+import { askTold } from './toldImages.ts'
 
+type ImagesForm = Omit<ImagesFieldProps, 'error' | 'onCrop'>
 type Settled = FormImageState | undefined
 
 const errorOf = (state: Settled): string[] => (state && 'error' in state ? [state.error] : [])
@@ -26,12 +28,12 @@ const moved = (images: readonly FormImage[], from: number, to: number): readonly
 }
 
 /** Updates the form's pictures from their uploads, including those begun before a reload. */
-const useUploads = ({ api, images, onChange }: Omit<ImagesFieldProps, 'error'>): void => {
+const useUploads = ({ api, images, onChange }: ImagesForm): void => {
   const states = useStore(uploadStates)
   useEffect(() => {
     for (const { key, state } of images) {
       if (state.status === 'developing' && !states[key]) followUpload(api, key, state.id)
-      if (state.status === 'ready') askProfile(api, state.image.id)
+      if (state.status === 'ready') askTold(api, state.image.id)
     }
     const latest = ({ key, state }: FormImage): FormImageState => states[key] ?? state
     if (images.some(image => latest(image) !== image.state)) onChange(now => now.map(image => ({ ...image, state: latest(image) })))
@@ -39,7 +41,7 @@ const useUploads = ({ api, images, onChange }: Omit<ImagesFieldProps, 'error'>):
 }
 
 /** The actions on a form's pictures. */
-const useImages = (props: Omit<ImagesFieldProps, 'error'>) => {
+const useImages = (props: ImagesForm) => {
   const { api, images, onChange } = props
   useUploads(props)
   return {
@@ -69,16 +71,13 @@ const useImages = (props: Omit<ImagesFieldProps, 'error'>) => {
 }
 
 /** What the field does with the pictures, told to those who cannot see it; the focus stays in the field when one is removed. */
-const useToldImages = (form: Omit<ImagesFieldProps, 'error'>) => {
+const useToldImages = (form: ImagesForm) => {
   const { images } = form
   const { add, retry, remove, move } = useImages(form)
   const [said, setSaid] = useState('')
   const [removed, setRemoved] = useState(0)
   const input = useFocusWhenLost<HTMLInputElement>(removed)
-  const nameOf = (key: string): string => {
-    const index = images.findIndex(image => image.key === key)
-    return images[index]?.name ?? imagesFieldTexts.position(index + 1)
-  }
+  const nameOf = (key: string): string => imagesFieldTexts.nameOf(images, key)
   const placeOf = (key: string, to: number): string => imagesFieldTexts.moved(nameOf(key), to + 1, images.length)
   const moveAndSay = (key: string, to: number) => {
     move(key, to)
@@ -92,7 +91,7 @@ const useToldImages = (form: Omit<ImagesFieldProps, 'error'>) => {
 }
 
 /** A work's pictures; the first is the main one. Each is uploaded as soon as it is chosen. */
-export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {
+export const ArtworkImagesField = ({ error, onCrop, ...form }: ImagesFieldProps) => {
   const { images } = form
   const { input, said, nameOf, placeOf, add, retry, move, remove } = useToldImages(form)
   return (
@@ -118,6 +117,7 @@ export const ArtworkImagesField = ({ error, ...form }: ImagesFieldProps) => {
               name={nameOf(image.key)}
               onMove={to => move(image.key, to)}
               onRetry={() => retry(image.key)}
+              onCrop={() => onCrop(image.key)}
               onRemove={() => remove(image.key)}
             />
           ))}

@@ -6,8 +6,10 @@ import { useStore } from '../../kit/store.ts'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { imagesFieldTexts } from '../artworkFormTexts.ts'
 import type { FormImage, FormImageState } from '../artworkFormValues.ts'
+import { cropTexts } from '../cropTexts.ts'
 import { MoveButton, SortableLine } from '../Sortable.tsx'
-import { previews, profiles } from './imageUploads.ts'
+import { previews } from './imageUploads.ts'
+import { useTold } from './toldImages.ts'
 
 /** Pixels: the mat's 80 less its padding. */
 const side = 72
@@ -45,8 +47,8 @@ const State = ({ name, state, isMain }: { name: string; state: FormImageState; i
 }
 
 /** Says what the picture's file holds of colours, and what became of them. */
-const Profile = ({ id }: { id: string }) => {
-  const profile = useStore(profiles, known => known[id])
+const Profile = ({ state }: { state: FormImageState }) => {
+  const profile = useTold(state)?.profile
   return profile && <p className="text-quiet text-sm leading-snug">{imagesFieldTexts.profiles[profile]}</p>
 }
 
@@ -57,10 +59,12 @@ type ImageLineProps = {
   name: string
   onMove: (to: number) => void
   onRetry: () => void
+  onCrop: () => void
   onRemove: () => void
 }
 
-const LineButtons = ({ image: { state }, index, count, name, onMove, onRetry, onRemove }: ImageLineProps) => {
+const LineButtons = ({ image: { state }, index, count, name, onMove, onRetry, onCrop, onRemove }: ImageLineProps) => {
+  const isCroppable = useTold(state) !== undefined
   const removeButton = useFocusWhenLost<HTMLButtonElement>(state.status === 'sending')
   const moveTo = (to: number) => (to >= 0 && to < count ? onMove(to) : undefined)
   return (
@@ -87,6 +91,11 @@ const LineButtons = ({ image: { state }, index, count, name, onMove, onRetry, on
             {imagesFieldTexts.retry}
           </button>
         )}
+        {isCroppable && (
+          <button type="button" className="text-action" aria-label={cropTexts.cropNamed(name)} onClick={onCrop}>
+            {cropTexts.crop}
+          </button>
+        )}
         <button ref={removeButton} type="button" className="text-action" aria-label={imagesFieldTexts.removeNamed(name)} onClick={onRemove}>
           {imagesFieldTexts.remove}
         </button>
@@ -108,7 +117,7 @@ export const ImageLine = (line: ImageLineProps) => {
           {size !== undefined && <span className="shrink-0 text-quiet text-sm tabular-nums">{formatSize(size)}</span>}
         </p>
         <State name={name} state={state} isMain={index === 0} />
-        {state.status === 'ready' && <Profile id={state.image.id} />}
+        <Profile state={state} />
         <LineButtons {...line} />
       </div>
     </SortableLine>

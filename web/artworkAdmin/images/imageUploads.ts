@@ -1,11 +1,12 @@
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
-import { type ImageProfile, type ImageUpload, imageFaults, imageFileSchema, uploadId } from '../../../shared/image/imageUpload.ts'
+import { type ImageUpload, imageFaults, imageFileSchema } from '../../../shared/image/imageUpload.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { ApiRefusal, NetworkError } from '../../kit/api/apiErrors.ts'
 import { postFile, thumbnailOf } from '../../kit/api/imageSending.ts'
 import { createStore } from '../../kit/store.ts'
 import { imagesFieldTexts } from '../artworkFormTexts.ts'
 import type { FormImage, FormImageState } from '../artworkFormValues.ts'
+import { noteTold } from './toldImages.ts'
 
 /** Milliseconds between two polls: short at first, because most pictures take a second or two, then growing (backoff). */
 const firstPause = 300
@@ -31,29 +32,14 @@ const ask = (api: Api, id: string, signal: AbortSignal): Promise<ImageUpload> =>
     throw error
   })
 
-/** What the file of each picture says of its colours, by the picture's id; `undefined` where nobody knows. */
-export const profiles = createStore<Readonly<Record<string, ImageProfile | undefined>>>({})
-
-const noteProfile = (id: string, profile: ImageProfile | undefined): void => profiles.set({ ...profiles.get(), [id]: profile })
-
-/** Asks once for the profile of a saved picture. It is told for information, so that a failure only leaves it out. */
-export const askProfile = (api: Api, id: string): void => {
-  if (id in profiles.get() || !uploadId.test(id)) return
-  noteProfile(id, undefined)
-  api(imageRoutes.getImageUpload, { params: { id } }).then(
-    upload => upload.status === 'ready' && noteProfile(id, upload.profile),
-    () => undefined,
-  )
-}
-
 /** Polls an uploaded picture until it is processed or refused. */
-const developedImage = async (api: Api, id: string, signal: AbortSignal): Promise<FormImageState> => {
+export const developedImage = async (api: Api, id: string, signal: AbortSignal): Promise<FormImageState> => {
   const end = Date.now() + patience
   for (let next = firstPause; Date.now() < end; next = Math.min(next * 1.4, longestPause)) {
     await pause(next, signal)
     const upload = await ask(api, id, signal)
     if (upload.status === 'ready') {
-      noteProfile(upload.image.id, upload.profile)
+      noteTold(upload)
       return { status: 'ready', image: upload.image, colors: upload.colors }
     }
     if (upload.status === 'refused') return { status: 'refused', error: upload.detail }

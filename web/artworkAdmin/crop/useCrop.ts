@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ImageCropInput, partOf, type Region, type Sides } from '../../../shared/image/imageCrop.ts'
+import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
+import type { Api } from '../../kit/api/api.ts'
+import { ApiRefusal, messageOf, NetworkError } from '../../kit/api/apiErrors.ts'
+import { newUuid } from '../../kit/api/visitorSession.ts'
+import { useSubmit } from '../../kit/useSubmit.ts'
+import type { FormImageState } from '../artworkFormValues.ts'
+import { cropTexts } from '../cropTexts.ts'
+import { developedImage } from '../images/imageUploads.ts'
+
+export type ReadyImage = Extract<FormImageState, { status: 'ready' }>
+
+const messageFor = (error: unknown): string =>
+  error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? messageOf(error) : cropTexts.failed
+
+/** Has a part of a picture developed as a picture of its own. What goes wrong is told, and may be tried again; leaving gives it up. */
+export const useCrop = (api: Api, imageId: string, onDone: (state: ReadyImage) => void) => {
+  const { isBusy, submit } = useSubmit()
+  const [error, setError] = useState<string>()
+  const [leaving] = useState(() => new AbortController())
+  /** The order whose answer may have got lost: pressed again, it is the same one. */
+  const open = useRef<ImageCropInput>(undefined)
+  useEffect(() => () => leaving.abort(), [leaving])
+
+  const orderOf = (frame: Region, whole: Sides): ImageCropInput => {
+    const part = partOf(frame, whole)
+    const { id, ...before } = open.current ?? {}
+    const isSame = id && JSON.stringify(before) === JSON.stringify(part)
+    return { ...part, id: isSame ? id : newUuid() }
+  }
+  const develop = async (body: ImageCropInput): Promise<FormImageState> => {
+    const { signal } = leaving
+    await api(imageRoutes.cropImage, { params: { id: imageId }, body, signal })
+    const state = await developedImage(api, body.id, signal)
+    open.current = undefined
+    return state
+  }
+  const attempt = async (frame: Region, whole: Sides): Promise<void> => {
+    setError(undefined)
+    open.current = orderOf(frame, whole)
+    try {
+      const state = await develop(open.current)
+      if (state.status === 'ready') onDone(state)
+      else setError(cropTexts.failed)
+    } catch (failure) {
+      if (!leaving.signal.aborted) setError(messageFor(failure))
+    }
+  }
+  return { isBusy, error, crop: (frame: Region, whole: Sides): void => void submit(() => attempt(frame, whole)) }
+}

@@ -7,8 +7,8 @@ import { tableAccess } from '../migrations/tableAccess.ts'
 import { onlyTable, turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run media:develop -- [--table NAME --bucket NAME]
-  Develops again, from the kept originals, the pictures of works that were developed by an earlier recipe. Files that lack are added; where one
-  changes, all are stored under new names, to which the works are led; the earlier ones stay, for mails and orders that show them. It may be cut off and run again
+  Develops again, from the kept originals, the pictures of works and of content that were developed by an earlier recipe. Files that lack are added; where one
+  changes, all are stored under new names, to which works and content are led; the earlier ones stay, for mails and orders that show them. It may be cut off and run again
   at any time, and then goes on where it was; 1 when a picture could not be developed.
   --table, --bucket  the deployed shop's outputs TableName and MediaBucket, with AWS credentials and region in the environment; without
                      them the shop on this machine`

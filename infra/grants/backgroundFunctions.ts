@@ -174,8 +174,9 @@ export const scheduledFunctions = {
     file: 'lambdas/artwork/sweepImages.ts',
     grant: {
       table: [
-        { actions: ['UpdateItem', 'DeleteItem'], keys: [images] },
+        { actions: ['GetItem', 'UpdateItem', 'DeleteItem'], keys: [images] },
         { actions: ['GetItem', 'UpdateItem'], keys: [artworks] },
+        { actions: ['GetItem', 'Query'], keys: [contents] },
       ],
       indexes: { due: [dues.images, dues.zooms], listed: [listings.artworks] },
       edge: true,

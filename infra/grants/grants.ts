@@ -268,9 +268,15 @@ export const grants = {
     table: [
       { actions: ['GetItem', 'Query', 'UpdateItem'], keys: [contents] },
       { actions: ['GetItem'], keys: [artworks] },
+      { actions: ['BatchGetItem', 'UpdateItem'], keys: [images] },
     ],
   },
-  actOnContent: { table: [{ actions: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem'], keys: [contents] }] },
+  actOnContent: {
+    table: [
+      { actions: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem'], keys: [contents] },
+      { actions: ['UpdateItem'], keys: [images] },
+    ],
+  },
   listJournal: { indexes: { listed: [listings.journal] } },
 } as const satisfies Record<OperationName, Grant>
 

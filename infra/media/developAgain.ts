@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import { type MediaFile, mediaFilesOf } from '../../lambdas/image/imageDevelopment.ts'
 import { readPainting } from '../../lambdas/image/imageFile.ts'
@@ -11,11 +12,8 @@ import type { ArtworkImage } from '../../shared/image/image.ts'
 import { type ZoomLimit, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
 import type { RowWrite, StoredRow, TableAccess } from '../migrations/tableAccess.ts'
 
-/** A picture that a work shows: its row stays for ever, and so do its files. */
-type ShownImage = UploadedImageRow & { readonly attachedTo: number }
-
 const isShown = (row: StoredRow & Partial<UploadedImageRow>): boolean =>
-  row.sk === keys.image('').sk && row.status === 'ready' && row.attachedTo !== undefined
+  row.sk === keys.image('').sk && row.status === 'ready' && (row.attachedTo !== undefined || row.content !== undefined)
 
 const isOutdated = ({ recipe = 1 }: UploadedImageRow): boolean => recipe < currentRecipe
 
@@ -36,7 +34,7 @@ const store = async (files: readonly MediaFile[], image: Edition): Promise<void>
 type Stored = { readonly edition: number | undefined; readonly how: string }
 
 /** Adds the files that nobody could have asked for yet; where one differs, stores all under names that nothing has had before. */
-const storeFiles = async ({ id, edition }: ShownImage, made: AsyncIterable<readonly MediaFile[]>): Promise<Stored> => {
+const storeFiles = async ({ id, edition }: UploadedImageRow, made: AsyncIterable<readonly MediaFile[]>): Promise<Stored> => {
   const files: MediaFile[] = []
   for await (const some of made) files.push(...some)
   const lacking = await lackingOf(files, { id, ...(edition && { edition }) })
@@ -65,13 +63,45 @@ const workWrites = (work: ArtworkRow | undefined, id: string, { edition, profile
   return [{ key: work, change: { set, add: { version: 1 }, when: '#version = :version', values: { version } } }]
 }
 
-const workOf = async (table: TableAccess, { attachedTo }: ShownImage): Promise<ArtworkRow | undefined> =>
-  (await table.read(keys.artwork(attachedTo))) as ArtworkRow | undefined
+const workOf = async (table: TableAccess, { attachedTo }: UploadedImageRow): Promise<ArtworkRow | undefined> =>
+  attachedTo === undefined ? undefined : ((await table.read(keys.artwork(attachedTo))) as ArtworkRow | undefined)
+
+/** Returns a value in which a picture has the new files, wherever it stands. */
+const led = (value: unknown, id: string, files: Partial<ArtworkImage>): unknown => {
+  if (Array.isArray(value)) return value.map(each => led(each, id, files))
+  if (typeof value !== 'object' || value === null) return value
+  const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, led(part, id, files)]))
+  return parts.id === id && parts.color !== undefined ? { ...parts, ...files } : parts
+}
+
+/**
+ * Leads what visitors see of content, and its draft, to the new files. Its versions keep the earlier ones, which stay, and so does a draft that is
+ * saved at this very moment.
+ */
+const contentWrites = async (table: TableAccess, { id, content }: UploadedImageRow, settled: Settled): Promise<readonly RowWrite[]> => {
+  if (content === undefined) return []
+  const { edition, profile } = settled
+  const files = { ...(edition && { edition }), ...(profile === 'wide' && { isWide: true }) }
+  const [kind = '', draftId = ''] = content.split('/')
+  const places = [
+    { key: keys.contentDraft(kind, draftId), attribute: 'draft', mark: 'version' },
+    { key: keys.contentPublished(kind, draftId), attribute: 'shown', mark: 'at' },
+  ]
+  const writes = await Promise.all(
+    places.map(async ({ key, attribute, mark }): Promise<readonly RowWrite[]> => {
+      const row = await table.read(key)
+      const next = led(row?.[attribute], id, files)
+      if (!row || isDeepStrictEqual(row[attribute], next)) return []
+      return [{ key, change: { set: { [attribute]: next }, when: `#${mark} = :seen`, values: { seen: row[mark] } } }]
+    }),
+  )
+  return writes.flat()
+}
 
 /** Records the picture and its work in one transaction, so that a run that is cut off has done both or neither. */
-const settle = (table: TableAccess, row: ShownImage, settled: Settled, limit: Limit): Promise<boolean> =>
+const settle = (table: TableAccess, row: UploadedImageRow, settled: Settled, limit: Limit): Promise<boolean> =>
   retry({ attempts: 8, exhausted: 'its work changed at every attempt' }, async () => {
-    const latest = (await table.read(row)) as ShownImage | undefined
+    const latest = (await table.read(row)) as UploadedImageRow | undefined
     if (!latest || !isOutdated(latest)) return false
     const work = await workOf(table, row)
     if (work?.zoomLimit !== limit) throw new Error('its work limits the zoom otherwise since')
@@ -84,30 +114,31 @@ const settle = (table: TableAccess, row: ShownImage, settled: Settled, limit: Li
         values: { ready: 'ready', current: currentRecipe },
       },
     }
-    return (await table.write([image, ...workWrites(work, row.id, settled)])) || 'again'
+    const writes = [image, ...workWrites(work, row.id, settled), ...(await contentWrites(table, row, settled))]
+    return (await table.write(writes)) || 'again'
   })
 
-const develop = async (table: TableAccess, row: ShownImage): Promise<string> => {
+const develop = async (table: TableAccess, row: UploadedImageRow): Promise<string> => {
   const original = await readMedia(originalKey(row.id))
   if (!original) throw new Error('its original is not there')
   const painting = await readPainting(original, row.crop?.part)
   const limit = (await workOf(table, row))?.zoomLimit
-  const zoomWidth = zoomWidthWithin(painting, limit)
+  const zoomWidth = row.use === 'content' ? 0 : zoomWidthWithin(painting, limit)
   const { edition, how } = await storeFiles(row, mediaFilesOf(original, painting, zoomWidth))
   const settled = { edition, profile: painting.profile, ...(zoomWidth && { zoomWidth }) }
   if (!(await settle(table, row, settled, limit))) return 'developed by another run'
   return `${painting.profile}, ${how}`
 }
 
-const outdatedIn = async (table: TableAccess): Promise<readonly ShownImage[]> => {
-  const found: ShownImage[] = []
+const outdatedIn = async (table: TableAccess): Promise<readonly UploadedImageRow[]> => {
+  const found: UploadedImageRow[] = []
   for await (const rows of table.pages())
-    found.push(...(rows.filter(isShown) as readonly StoredRow[] as readonly ShownImage[]).filter(isOutdated))
+    found.push(...(rows.filter(isShown) as readonly StoredRow[] as readonly UploadedImageRow[]).filter(isOutdated))
   return found.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 /**
- * Develops again, one after the other, every picture of a work that was developed by an earlier recipe, and returns how many could not be
+ * Develops again, one after the other, every picture of a work or of content that was developed by an earlier recipe, and returns how many could not be
  * (E101). Each is recorded once it is done: cut off anywhere and run again, it goes on where it was.
  */
 export const developAgain = async (table: TableAccess, log: (line: string) => void): Promise<number> => {

@@ -21,7 +21,7 @@ export const findImages = async (
   const own = new Map((artwork ? artworkImagesOf(artwork) : []).map(image => [image.id, image]))
   const newIds = ids.filter(id => !own.has(id))
   const rows = await getRows<UploadedImageRow>(newIds.map(keys.image), 'latest')
-  const isFree = ({ attachedTo }: UploadedImageRow) => attachedTo === undefined || attachedTo === artwork?.id
+  const isFree = ({ use, attachedTo }: UploadedImageRow) => !use && (attachedTo === undefined || attachedTo === artwork?.id)
   const uploaded = new Map(rows.filter(isFree).map(row => [row.id, imageOf(row)]))
   const found = ids.map(id => own.get(id) ?? uploaded.get(id))
   const errors = found.flatMap((image, i) => (image ? [] : [{ field: `images.${i}`, message: imageRefused }]))

@@ -1,13 +1,16 @@
 import type { S3ObjectCreatedNotificationEvent } from 'aws-lambda'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { tilesOf, zoomLevelsOf, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
-import { arrivingKey, imageFileKeys, tileKey, wholeKey, zoomOrderId } from '../image/imageKeys.ts'
+import { picturesShownIn } from '../editorial/contentStore.ts'
+import { arrivingKey, editionsOf, imageFileKeys, tileKey, wholeKey, zoomOrderId } from '../image/imageKeys.ts'
 import { orderCloser } from '../image/imageOrders.ts'
 import {
   beginZoomRound,
   giveUpImage,
-  imagesNobodyWanted,
+  imagesDue,
+  keepContentImage,
   leaveZoom,
+  readImage,
   releaseZoom,
   removeImage,
   takeZoom,
@@ -25,13 +28,37 @@ import { type ArtworkRow, artworkImagesOf, findById } from './artworkStore.ts'
 /** Pictures deleted at a time; each has some twenty files, and up to 110 tiles. */
 const atOnce = 4
 
+/** What content shows, read once in a run: of a picture that is added to it later, the time at which it is due tells. */
+type Shown = (name: string) => Promise<ReadonlySet<string>>
+
+const shownOnce = (): Shown => {
+  const known = new Map<string, ReturnType<Shown>>()
+  return name => {
+    const found = known.get(name) ?? picturesShownIn(name)
+    known.set(name, found)
+    return found
+  }
+}
+
+/** Whether this run leaves a picture of content: it was added to it only now, or is shown there still. */
+const isKept = async (row: UploadedImageRow, shownIn: Shown, now: Date): Promise<boolean> => {
+  const { id, content, status, dueAt = '' } = row
+  if (!content || status !== 'ready') return false
+  if (dueAt > now.toISOString()) return true
+  if (!(await shownIn(content)).has(id)) return false
+  await keepContentImage(row)
+  return true
+}
+
 /** Deletes the row last: if the run breaks off, the next one finds it. */
-const forget = async (image: Key): Promise<void> => {
-  const givenUp = await giveUpImage(image)
+const forget = async (image: Key, shownIn: Shown, now: Date): Promise<void> => {
+  const row = await readImage(image)
+  if (!row || (await isKept(row, shownIn, now))) return
+  const givenUp = await giveUpImage(row)
   if (!givenUp) return
-  const { id, width, height, crop } = givenUp
+  const { id, width, height, edition, crop } = givenUp
   // A picture that was never developed has no other file than the one that arrived, if it did.
-  const developed = width && height ? imageFileKeys({ id, width, height }) : []
+  const developed = width && height ? imageFileKeys({ id, width, height, ...(edition && { edition }) }) : []
   const whole = crop ? [wholeKey(crop.wholeName)] : []
   await Promise.all([removeUpload(arrivingKey(id)), removeMedia([...developed, ...whole])])
   await removeImage(image)
@@ -55,8 +82,7 @@ type Sized = UploadedImageRow & { readonly width: number; readonly height: numbe
 const deleteBeyond = async (image: Sized, zoomWidth: number): Promise<void> => {
   const levels = zoomLevelsOf(image).filter(({ width }) => width > zoomWidth)
   if (!levels.length) return
-  const editions = Array.from({ length: image.edition ?? 1 }, (_, at) => (at ? { id: image.id, edition: at + 1 } : { id: image.id }))
-  const gone = editions.flatMap(edition => levels.flatMap(level => tilesOf(level).map(tile => tileKey(edition, level, tile))))
+  const gone = editionsOf(image).flatMap(edition => levels.flatMap(level => tilesOf(level).map(tile => tileKey(edition, level, tile))))
   await removeMedia(gone)
   await invalidateNow([`/media/${image.id}/*`])
 }
@@ -101,7 +127,7 @@ const settleZoom = async (id: string): Promise<void> => {
 }
 
 /**
- * Runs on a schedule and deletes, within a day, every picture that no work came to show, with its files. It is also woken where a work limits
+ * Runs on a schedule and deletes, within a day, every picture that no work and no content shows, with its files. It is also woken where a work limits
  * otherwise how closely it is looked at, and has the files of its pictures follow. What cannot be done does not hold up the rest, and makes
  * the run fail.
  */
@@ -110,8 +136,9 @@ export const handler = async (event: Partial<S3ObjectCreatedNotificationEvent>):
   // The index may not have heard yet of the picture that woke it.
   const woken = event.detail?.object ? [zoomOrderId(event.detail.object.key)] : []
   const zooms = new Set([...woken, ...(await zoomsDue(now))])
-  const unwanted = await imagesNobodyWanted(now)
-  const tasks = [...[...zooms].map(id => () => settleZoom(id)), ...unwanted.map(image => () => forget(image))]
+  const due = await imagesDue(now)
+  const shownIn = shownOnce()
+  const tasks = [...[...zooms].map(id => () => settleZoom(id)), ...due.map(image => () => forget(image, shownIn, now))]
   const failures: unknown[] = []
   for (let at = 0; at < tasks.length; at += atOnce) {
     const results = await Promise.allSettled(tasks.slice(at, at + atOnce).map(task => task()))

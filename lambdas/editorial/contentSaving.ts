@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ContentKind, mayHave, rulesOf } from '../../shared/editorial/contentKinds.ts'
+import { mayHave, rulesOf } from '../../shared/editorial/contentKinds.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import type { Changed } from '../kit/journal/journal.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { change, getRow, transact, type Write } from '../kit/table/table.ts'
 import { type Changing, type ChosenContent, draftTitle, refusedFor, subjectOf } from './contentChanges.ts'
-import { countDrafts, type Draft, findDraft, type VersionRow, versionKey } from './contentStore.ts'
+import { foundPhotographs, photographsLost, photographWrites } from './contentPhotographs.ts'
+import { countDrafts, type Draft, type DraftRow, findDraft, type VersionRow, versionKey } from './contentStore.ts'
 
 type ArtworkPicture = Key & { readonly cover?: ArtworkImage }
 
@@ -18,13 +19,15 @@ const pictureOf = async (work: unknown): Promise<ArtworkImage | undefined> => {
   return picture
 }
 
-/** Returns the draft that was typed, with the picture of each work chosen; without a choice the picture stays. */
+/** Returns the draft that was typed, with its photographs and the picture of each work chosen; without a choice the picture stays. */
 const draftFrom = async (
-  kind: ContentKind,
+  { kind, id }: Pick<ChosenContent, 'kind' | 'id'>,
   input: Draft,
   before: Draft | undefined,
 ): Promise<{ readonly draft: Draft } | { readonly errors: readonly FieldError[] }> => {
-  const { pictures, pictureFault } = rulesOf(kind)
+  const { pictures, pictureFault, photographs } = rulesOf(kind)
+  const found = await foundPhotographs({ kind, id }, input, before)
+  if ('errors' in found) return found
   const chosen = await Promise.all(
     Object.entries(pictures).map(async ([from, to]) => {
       const work = input[from]
@@ -33,9 +36,11 @@ const draftFrom = async (
   )
   const lacking = chosen.filter(({ from, picture }) => input[from] !== undefined && !picture)
   if (lacking.length) return { errors: lacking.map(({ from }) => ({ field: from, message: pictureFault })) }
-  const words = Object.entries(input).filter(([field, value]) => value !== undefined && !(field in pictures))
+  const words = Object.entries(input).filter(
+    ([field, value]) => value !== undefined && !(field in pictures) && !photographs.includes(field),
+  )
   const shown = chosen.flatMap(({ to, picture }) => (picture ? [[to, picture] as const] : []))
-  return { draft: Object.fromEntries([...words, ...shown]) }
+  return { draft: { ...Object.fromEntries([...words, ...shown]), ...found.fields } }
 }
 
 /** The journal keeps no copy of texts, but for a title. */
@@ -52,11 +57,25 @@ const draftWrite = (key: Key, id: string, version: number, draft: Draft): Write<
     ...(version ? { when: '#version = :seen', values: { seen: version } } : { when: 'attribute_not_exists(#pk)' }),
   })
 
+type Change = { readonly row: DraftRow | undefined; readonly draft: Draft; readonly changes: readonly Changed[] }
+
+/** Writes a draft over the row that it was made from, and adds its new photographs to it. */
+const write = async ({ deed, kind, id }: ChosenContent, { row, draft, changes }: Change): Promise<Changing> => {
+  const failed = await transact([
+    draftWrite(keys.contentDraft(kind, id), id, row?.version ?? 0, draft),
+    ...photographWrites({ kind, id }, draft, row?.draft),
+    deed.entry(subjectOf(kind, id, draft), changes),
+  ])
+  if (failed.has('image') && !failed.has('draft')) return { errors: photographsLost(kind, draft, row?.draft) }
+  const current = await findDraft(kind, id)
+  return failed.size || !current ? refusedFor(current) : { row: current }
+}
+
 /** Saves a draft that has the version it was made from. What is saved already, as after an answer that got lost, is saved. */
 export const saveDraft = async ({ deed, kind, id }: ChosenContent, version: number, input: Draft): Promise<Changing<'contentFull'>> => {
   if (!mayHave(kind, id)) return { refused: 'contentNotFound' }
   const row = await findDraft(kind, id)
-  const made = await draftFrom(kind, input, row?.draft)
+  const made = await draftFrom({ kind, id }, input, row?.draft)
   if ('errors' in made) return made
   const { draft } = made
   const changes = fieldsChanged(row?.draft, draft)
@@ -66,12 +85,7 @@ export const saveDraft = async ({ deed, kind, id }: ChosenContent, version: numb
   }
   if ((row?.version ?? 0) !== version) return refusedFor(row)
   if (!row && (await countDrafts(kind)) >= rulesOf(kind).most) return { refused: 'contentFull' }
-  const failed = await transact([
-    draftWrite(keys.contentDraft(kind, id), id, version, draft),
-    deed.entry(subjectOf(kind, id, draft), changes),
-  ])
-  const current = await findDraft(kind, id)
-  return failed.size || !current ? refusedFor(current) : { row: current }
+  return write({ deed, kind, id }, { row, draft, changes })
 }
 
 /**
@@ -87,10 +101,5 @@ export const restoreVersion = async ({ deed, kind, id }: ChosenContent, version:
     return { row }
   }
   if (row.version !== version) return refusedFor(row)
-  const failed = await transact([
-    draftWrite(keys.contentDraft(kind, id), id, version, wanted.draft),
-    deed.entry(subjectOf(kind, id, wanted.draft), changes),
-  ])
-  const current = await findDraft(kind, id)
-  return failed.size || !current ? refusedFor(current) : { row: current }
+  return write({ deed, kind, id }, { row, draft: wanted.draft, changes })
 }

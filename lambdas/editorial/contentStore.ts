@@ -83,6 +83,21 @@ export const listDrafts = async (kind: ContentKind, cursor?: string): Promise<{ 
 export const listVersions = async (kind: ContentKind, id: string): Promise<readonly VersionRow[]> =>
   (await queryRows<VersionRow>(rowsOf(kind, versionsPrefix(id)))).toSorted((one, other) => other.number - one.number)
 
+/** The id of an uploaded picture, wherever it stands in a row. */
+const pictureIds = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/**
+ * Returns the ids of all pictures that content shows, by its kind and id: in its draft, on the site, and in each version that it may go back to.
+ * What goes from one of these to another meanwhile is found, because the draft is read first, and publishing changes no draft.
+ */
+export const picturesShownIn = async (name: string): Promise<ReadonlySet<string>> => {
+  const [kind = '', id = ''] = name.split('/')
+  const draft = await getRow<DraftRow>(keys.contentDraft(kind, id))
+  const published = await getRow<PublishedRow>(keys.contentPublished(kind, id))
+  const versions = await listVersions(kind as ContentKind, id)
+  return new Set(JSON.stringify([draft, published, versions]).match(pictureIds))
+}
+
 export const countDrafts = async (kind: ContentKind): Promise<number> =>
   (await queryRows<DraftRow>(rowsOf(kind, contentPrefixes.draft))).length
 

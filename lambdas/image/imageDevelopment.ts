@@ -68,8 +68,9 @@ const develop = async (exposed: Exposed): Promise<void> => {
   const { id, etag, original, crop } = exposed
   const painting = await readPainting(original, crop?.part)
   const { width, height, pixels, profile } = painting
-  if (!(await claimImage(id, etag, { width, height }))) return log.warn('not expected', { id })
-  const zoomWidth = zoomWidthWithin(painting)
+  const claimed = await claimImage(id, etag, { width, height })
+  if (!claimed) return log.warn('not expected', { id })
+  const zoomWidth = claimed.use === 'content' ? 0 : zoomWidthWithin(painting)
   await keepFiles(exposed, painting, zoomWidth)
   const [colors, placeholder] = await Promise.all([dominantColours(pixels), placeholderOf(pixels)])
   await completeImage(id, etag, { colors, placeholder, profile, ...(zoomWidth && { zoomWidth }) })

@@ -23,13 +23,21 @@ export const wideMailKey = (image: Developed & Pick<ArtworkImage, 'width'>): str
 
 export const tileKey = (image: Developed, level: ZoomLevel, tile: ZoomTile): string => tilePath(image, level, tile).slice(1)
 
-/** Lists every file there may be of a picture this large that no work came to show: it has been developed but once. */
-export const imageFileKeys = ({ id, width, height }: Pick<ArtworkImage, 'id' | 'width' | 'height'>): readonly string[] => [
-  originalKey(id),
-  previewKey({ id }),
-  wideMailKey({ id, width }),
-  ...widthsOf({ width }).flatMap(each => imageFormats.map(format => derivativeKey({ id }, each, format))),
-  ...zoomLevelsOf({ width, height }).flatMap(level => tilesOf(level).map(tile => tileKey({ id }, level, tile))),
+const filesOfEdition = (image: Developed, { width, height }: Pick<ArtworkImage, 'width' | 'height'>): readonly string[] => [
+  previewKey(image),
+  wideMailKey({ ...image, width }),
+  ...widthsOf({ width }).flatMap(each => imageFormats.map(format => derivativeKey(image, each, format))),
+  ...zoomLevelsOf({ width, height }).flatMap(level => tilesOf(level).map(tile => tileKey(image, level, tile))),
+]
+
+/** The editions of a picture's files, of which the first has no number. */
+export const editionsOf = ({ id, edition = 1 }: Developed): readonly Developed[] =>
+  Array.from({ length: edition }, (_, at) => (at ? { id, edition: at + 1 } : { id }))
+
+/** Lists every file there may be of a picture this large. */
+export const imageFileKeys = (image: Pick<ArtworkImage, 'id' | 'width' | 'height' | 'edition'>): readonly string[] => [
+  originalKey(image.id),
+  ...editionsOf(image).flatMap(edition => filesOfEdition(edition, image)),
 ]
 
 /** The prefix of empty files that wake the sweep for a picture whose works limit otherwise how closely they are looked at. */

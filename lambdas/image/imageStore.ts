@@ -10,16 +10,19 @@ import {
 } from '../../shared/image/imageUpload.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
-import { deleteRowWhen, getRow, put, queryRows, transact, updateRow } from '../kit/table/table.ts'
+import { change, deleteRowWhen, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table/table.ts'
 import { nowSeconds } from '../kit/table/ttl.ts'
 import type { CropOrder } from './imageOrders.ts'
 
-/** An uploaded picture. Unless a work comes to show it, it is deleted with its files. */
+/** An uploaded picture. Unless a work or content comes to show it, it is deleted with its files. */
 export type UploadedImageRow = Key & {
   readonly id: string
   readonly status: 'pending' | 'ready' | 'refused' | 'forgotten'
   readonly createdAt: string
-  /** While no work shows it, it is to be deleted at `dueAt`; later, the files to look at it closely are to be made or deleted since then. */
+  /**
+   * While no work shows it, it is to be deleted at `dueAt`, or if it belongs to content, to be deleted then unless that shows it; of a work's, the
+   * files to look at it closely are to be made or deleted since then.
+   */
   readonly due?: typeof dues.images | typeof dues.zooms
   readonly dueAt?: string
   /** The ETag of the file that is or was developed: only the first file to arrive is developed. */
@@ -39,6 +42,10 @@ export type UploadedImageRow = Key & {
   readonly crop?: CropOrder & { readonly whole: Sides }
   /** The work it was added to. It is then never deleted, because orders and mails may show it long after the work does. */
   readonly attachedTo?: number
+  /** That it was uploaded for content: it has no files to be looked at closely, and no work may show it. */
+  readonly use?: 'content'
+  /** The content it was added to, by kind and id: the sweep asks there whether anything still shows it (E134). */
+  readonly content?: string
 }
 
 /** A picture is deleted within a day: it has twelve hours to be added to a work, and the sweep has the rest. */
@@ -46,14 +53,16 @@ const keptMilliseconds = 12 * 60 * 60 * 1000
 /** Ten minutes for the file to arrive, as long as its form is valid, and ten for three attempts at developing it. */
 const givenUpMilliseconds = 20 * 60 * 1000
 
+const halfDayFrom = (now: Date): string => new Date(now.getTime() + keptMilliseconds).toISOString()
+
 const expectedRow = (id: string) => {
   const now = new Date()
-  const dueAt = new Date(now.getTime() + keptMilliseconds).toISOString()
-  return { ...keys.image(id), id, status: 'pending', createdAt: now.toISOString(), due: dues.images, dueAt } as const
+  const due = { due: dues.images, dueAt: halfDayFrom(now) }
+  return { ...keys.image(id), id, status: 'pending', createdAt: now.toISOString(), ...due } as const
 }
 
-export const expectImage = async ({ entry }: Deed, id: string): Promise<void> => {
-  await transact([put('image', expectedRow(id)), entry({ kind: 'image', id })])
+export const expectImage = async ({ entry }: Deed, id: string, use: UploadedImageRow['use']): Promise<void> => {
+  await transact([put('image', { ...expectedRow(id), ...(use && { use }) }), entry({ kind: 'image', id })])
 }
 
 /** Returns a picture that can be cropped, with the sides of its whole photograph; `undefined` when there is none, or it is not developed. */
@@ -84,8 +93,30 @@ export const expectCrop = async (
   return status === 'pending' ? begun : 'done'
 }
 
-/** Lists the pictures that are due and that no work shows; the index is eventually consistent. */
-export const imagesNobodyWanted = (now: Date): Promise<Key[]> => {
+/** Whether a picture may be added to this content: it was uploaded for content, and belongs to no other. */
+export const isFreeForContent = ({ use, content }: UploadedImageRow, name: string): boolean =>
+  use === 'content' && (content === undefined || content === name)
+
+/**
+ * Adds a picture to content. It stays due: the sweep asks from time to time whether the content still shows it. The new time tells a sweep that
+ * asked before this that its answer is outdated.
+ */
+export const contentImageWrite = (id: string, name: string): Write<'image'> =>
+  change('image', keys.image(id), {
+    set: { content: name, dueAt: halfDayFrom(new Date()) },
+    when: '#status = :ready AND #use = :use AND (attribute_not_exists(#content) OR #content = :name)',
+    values: { ready: 'ready', use: 'content', name },
+  })
+
+export const readImage = (image: Key): Promise<UploadedImageRow | undefined> => getRow<UploadedImageRow>(image)
+
+/** Has the sweep ask again later about a picture that content shows. What became of it meanwhile stands. */
+export const keepContentImage = async ({ id, dueAt }: UploadedImageRow): Promise<void> => {
+  await updateRow(keys.image(id), { set: { dueAt: halfDayFrom(new Date()) }, when: '#dueAt = :seen', values: { seen: dueAt } })
+}
+
+/** Lists the pictures that are due; the index is eventually consistent. */
+export const imagesDue = (now: Date): Promise<Key[]> => {
   const { name, partition, sort } = indexes.due
   const where = `#${partition} = :images AND #${sort} <= :now`
   return queryRows<Key>({ index: name, where, values: { images: dues.images, now: now.toISOString() } })
@@ -141,9 +172,16 @@ export const leaveZoom = async ({ id, dueAt }: UploadedImageRow): Promise<void> 
   if (!done) await releaseZoom(id)
 }
 
-/** Bars a picture from being added to a work or developed. Returns `false` when a work shows it, or when it is already gone. */
-export const giveUpImage = (image: Key): Promise<UploadedImageRow | false> =>
-  updateRow<UploadedImageRow>(image, { set: { status: 'forgotten' }, when: 'attribute_exists(#id) AND attribute_not_exists(#attachedTo)' })
+/**
+ * Bars a picture from being added to a work or to content, or developed. Returns `false` when a work shows it, when content may have come to show
+ * it since it was read, or when it is already gone.
+ */
+export const giveUpImage = ({ id, content, dueAt }: UploadedImageRow): Promise<UploadedImageRow | false> =>
+  updateRow<UploadedImageRow>(keys.image(id), {
+    set: { status: 'forgotten' },
+    when: `attribute_exists(#id) AND attribute_not_exists(#attachedTo) AND ${content ? '#dueAt = :seen' : 'attribute_not_exists(#content)'}`,
+    ...(content && { values: { seen: dueAt } }),
+  })
 
 export const removeImage = async (image: Key): Promise<void> => {
   await deleteRowWhen(image, { when: '#status = :forgotten', values: { forgotten: 'forgotten' } })
@@ -156,9 +194,12 @@ const whileExpected = (etag: string) =>
     values: { pending: 'pending', etag },
   }) as const
 
-/** Returns whether this file is still to be developed. It stores the size first, so that all files of the picture can be found again. */
-export const claimImage = async (id: string, etag: string, size: { readonly width: number; readonly height: number }): Promise<boolean> =>
-  (await updateRow(keys.image(id), { set: { etag, ...size }, ...whileExpected(etag) })) !== false
+/** Returns the picture whose file is still to be developed. It stores the size first, so that all files of the picture can be found again. */
+export const claimImage = (
+  id: string,
+  etag: string,
+  size: { readonly width: number; readonly height: number },
+): Promise<UploadedImageRow | false> => updateRow<UploadedImageRow>(keys.image(id), { set: { etag, ...size }, ...whileExpected(etag) })
 
 /** The recipe of all files of a picture. It is raised when they are to be made otherwise, and `npm run media:develop` makes them again (E101). */
 export const currentRecipe = 3

@@ -8,6 +8,6 @@ import { expectImage } from './imageStore.ts'
 
 export const handler = adminWrite(imageRoutes.prepareImageUpload)(async ({ body, deed }) => {
   const id = randomUUID()
-  const [form] = await Promise.all([permitUpload(arrivingKey(id), body.type, imageLimits.bytes), expectImage(deed, id)])
+  const [form] = await Promise.all([permitUpload(arrivingKey(id), body.type, imageLimits.bytes), expectImage(deed, id, body.use)])
   return { id, ...form }
 })

@@ -99,6 +99,7 @@ export const aboutContent = {
   labels: { about: 'À propos' },
   most: 1,
   pictures: {},
+  photographs: [],
   pictureFault: aboutFaults.work,
   publish: publishedFrom,
   refusals: {

@@ -77,6 +77,7 @@ export const collectionContent = {
   draft: collectionDraftSchema,
   most: mostCollections,
   pictures: { coverOf: 'cover' },
+  photographs: [],
   pictureFault: collectionFaults.coverOf,
   publish: publishedFrom,
   refusals: {

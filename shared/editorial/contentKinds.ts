@@ -25,6 +25,8 @@ export type ContentRules = {
   /** The fields of the input that name a work, each with the field of the draft that takes the work's main picture; without a work it stays. */
   readonly pictures: Readonly<Record<string, string>>
   readonly pictureFault: string
+  /** The fields of photographs that the painter uploads for it: the input names them, the draft has the pictures. */
+  readonly photographs: readonly string[]
   /** Returns what pages read, or what the draft lacks for that. As a method it takes the draft of its own kind. */
   publish(draft: Fields, slug: string, made: Publication): { readonly shown: Fields } | { readonly errors: readonly FieldError[] }
   readonly refusals: Readonly<Record<ContentRefusal, string>>

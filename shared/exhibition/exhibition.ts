@@ -1,4 +1,5 @@
 import type { ArtworkImage } from '../image/image.ts'
+import type { ShownPhotograph } from '../image/photograph.ts'
 import { parisDay } from '../kit/frenchFormat.ts'
 
 /** In the order in which they are shown. */
@@ -17,8 +18,8 @@ export type Exhibition = {
   entry?: string
   /** The address of a page elsewhere, by https. */
   link?: string
-  /** The work shown whole on its poster. */
-  poster: ArtworkImage
+  /** The work shown whole on its poster, or the photograph of a poster, which stands by itself. */
+  poster: ArtworkImage | ShownPhotograph
   /** The numbers of the works shown there, in the painter's order; absent where she names none. */
   works?: readonly number[]
   /** One entry a paragraph or line of a list, typed with the marks of the painter’s words. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { artworkImageSchema } from '../image/image.ts'
+import { draftPhotographs, keptPhotographs, photographErrors, shownPhotographs } from '../image/photograph.ts'
 import { draftLine, draftText, draftWork, draftWorks, leftOut } from '../kit/draftFields.ts'
 import { typeset } from '../kit/frenchTypography.ts'
 import type { FieldError } from '../kit/refusal.ts'
@@ -26,7 +27,8 @@ const exhibitionFaults = {
   description: 'Écrivez quelques mots sur l’exposition',
   link: 'L’adresse commence par https:// et ne contient ni espace ni mot de passe',
   works: `Choisissez jusqu’à ${mostWorksShown} œuvres, chacune une fois`,
-  poster: 'Choisissez l’œuvre de l’affiche',
+  poster: 'Choisissez l’œuvre de l’affiche, ou ajoutez la photographie d’une affiche',
+  posterPhotograph: 'Une affiche a une seule photographie',
   posterOf: 'Cette œuvre n’existe plus, ou n’a pas de photographie\u202f: choisissez-en une autre',
 } as const
 
@@ -61,10 +63,12 @@ export const exhibitionInputSchema = z.object({
   ...words,
   /** The work whose main picture the poster shows; absent where the poster stays as it is. */
   posterOf: draftWork(exhibitionFaults.posterOf),
+  /** The photograph of a poster, which stands in the place of the one that the shop composes. */
+  posterPhotograph: draftPhotographs(1, exhibitionFaults.posterPhotograph),
 })
 
-/** What is kept of it: what was typed, with the picture of the work that was chosen. */
-const exhibitionDraftSchema = z.object({ ...words, poster: z.optional(artworkImageSchema) })
+/** What is kept of it: what was typed, with the pictures that were chosen. */
+const exhibitionDraftSchema = z.object({ ...words, poster: z.optional(artworkImageSchema), posterPhotograph: keptPhotographs })
 type ExhibitionDraft = z.infer<typeof exhibitionDraftSchema>
 
 /** A line of the painter's text is a paragraph, or a line of a list. */
@@ -79,8 +83,11 @@ const publishedFrom = (
   draft: ExhibitionDraft,
   slug: string,
 ): { readonly shown: Exhibition } | { readonly errors: readonly FieldError[] } => {
-  const { title, location, startDate, endDate, hours, entry, link: address, works, description, poster } = draft
-  if (location && startDate && endDate && endDate >= startDate && description && poster)
+  const { title, location, startDate, endDate, hours, entry, link: address, works, description } = draft
+  const untold = photographErrors('posterPhotograph', draft.posterPhotograph)
+  const [photograph] = shownPhotographs(draft.posterPhotograph)
+  const poster = photograph ?? draft.poster
+  if (location && startDate && endDate && endDate >= startDate && description && poster && !untold.length)
     return {
       shown: {
         slug,
@@ -96,10 +103,11 @@ const publishedFrom = (
         description: paragraphsOf(description),
       },
     }
-  const missing = (['location', 'startDate', 'endDate', 'description', 'poster'] as const).filter(field => !draft[field])
+  const needed = { location, startDate, endDate, description, poster }
+  const missing = (['location', 'startDate', 'endDate', 'description', 'poster'] as const).filter(field => !needed[field])
   const errors = missing.map(field => ({ field, message: exhibitionFaults[field] }))
   const isReversed = startDate !== undefined && endDate !== undefined && endDate < startDate
-  return { errors: [...errors, ...(isReversed ? [{ field: 'endDate', message: exhibitionFaults.order }] : [])] }
+  return { errors: [...errors, ...(isReversed ? [{ field: 'endDate', message: exhibitionFaults.order }] : []), ...untold] }
 }
 
 /** Exhibitions among what the painter writes (E106). */
@@ -108,6 +116,7 @@ export const exhibitionContent = {
   draft: exhibitionDraftSchema,
   most: mostExhibitions,
   pictures: { posterOf: 'poster' },
+  photographs: ['posterPhotograph'],
   pictureFault: exhibitionFaults.posterOf,
   publish: publishedFrom,
   refusals: {

@@ -57,6 +57,7 @@ export const homeContent = {
   labels: { home: 'Accueil' },
   most: 1,
   pictures: {},
+  photographs: [],
   pictureFault: homeFaults.work,
   publish: publishedFrom,
   refusals: {

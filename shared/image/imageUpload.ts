@@ -52,6 +52,8 @@ const imageType = z.string(imageFaults.notAnImage).check(
 export const imageFileSchema = z.object({
   type: imageType,
   size: z.int(imageFaults.empty).check(z.gte(1, imageFaults.empty), z.lte(imageLimits.bytes, imageFaults.tooHeavy)),
+  /** What it is for: a work, where it is left out. What is for content is not looked at closely, and no work may show it. */
+  use: z.optional(z.literal('content')),
 })
 
 /**

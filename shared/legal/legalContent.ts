@@ -40,6 +40,7 @@ export const legalContent = {
   labels: legalPageTitles,
   most: Object.keys(legalPageTitles).length,
   pictures: {},
+  photographs: [],
   pictureFault: legalFaults.picture,
   publish: publishedFrom,
   refusals: {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router-dom'
 import type { ExhibitionStatus } from '../../shared/exhibition/exhibition.ts'
 import { paths } from '../../shared/paths.ts'
+import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { columnsOfWall, ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
 import { ArtworkRows } from '../catalogue/ArtworkRows.tsx'
 import { ButtonLink } from '../kit/controls/Button.tsx'
@@ -68,13 +69,22 @@ const Story = ({ exhibition }: { exhibition: ExhibitionPageData }) => {
   )
 }
 
+const posterSizes = (share: number): string => sizesFrom(ofWall(share), { 64: times(columnsOfWall(5), share) })
+
+/** The photograph of a poster stands in its own shape, with the painter's words. */
+const OwnPoster = ({ exhibition }: { exhibition: ExhibitionPageData }) => {
+  const { poster } = exhibition
+  if ('alt' in poster) return <ArtworkPicture image={poster} alt={poster.alt} sizes={posterSizes(1)} priority />
+  return <Poster exhibition={exhibition} sizes={posterSizes} priority />
+}
+
 /** All that the page shows of an exhibition. */
 export const ExhibitionArticle = ({ exhibition }: { exhibition: ExhibitionPageData }) => (
   <>
     <article className="wrap grid gap-x-16 gap-y-8 pt-4 md:pt-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-12">
       <Head exhibition={exhibition} />
       <div className="lg:col-span-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        <Poster exhibition={exhibition} sizes={share => sizesFrom(ofWall(share), { 64: times(columnsOfWall(5), share) })} priority />
+        <OwnPoster exhibition={exhibition} />
       </div>
       <Story exhibition={exhibition} />
     </article>

@@ -132,6 +132,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   entry: 'Entrée',
   link: 'Adresse du site',
   poster: 'Affiche',
+  posterPhotograph: 'Photographie de l’affiche',
   works: 'Œuvres exposées',
   line: 'Ligne de la carte',
   position: 'Place',

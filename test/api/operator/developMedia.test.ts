@@ -16,6 +16,7 @@ import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { pageOnce } from '../../kit/cloud/renderedPages.ts'
 import { changeRow, getRow, tableName } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { exhibitionActs, exhibitionPage } from '../../kit/shop/exhibitions.ts'
 import { member } from '../../kit/shop/owner.ts'
 import { cropOf, fileOn, photoOf, readyImage, resultOf, upload } from '../../kit/shop/pictures.ts'
 import { patchFiles } from '../../kit/values/colourPatches.ts'
@@ -75,6 +76,22 @@ const shownNow = async (slug: string) => {
   const { artwork } = await visitor().call(artworkRoutes.getArtwork, { params: { slug } })
   return [artwork.image, ...artwork.additionalImages]
 }
+
+describe('npm run media:develop, of content', () => {
+  it('leads the site and the draft to the new files', async () => {
+    const wide = readyImage((await upload(owner, await wideFile(), 'image/png', 'content')).result)
+    const { draft, act, now } = exhibitionActs(() => owner)
+    const item = await act(await draft({ posterPhotograph: [{ id: wide.id, alt: 'Une affiche rouge' }] }), 'publish')
+    await pageOnce(exhibitionPage(item.title), imagePath(wide, 1600, 'avif'))
+    await asBefore(wide.id)
+    await overwrite(`media/${wide.id}/1600.jpg`, await flatFile())
+    const { out, code } = await developMedia()
+    expect([out, code]).toEqual([expect.stringContaining(`${wide.id}: wide, files of edition 2`), 0])
+    const again = { ...wide, edition: 2 }
+    await pageOnce(exhibitionPage(item.title), imagePath(again, 1600, 'avif'))
+    expect(await now(item)).toEqual({ ...item, posterPhotograph: [{ ...again, alt: 'Une affiche rouge' }] })
+  })
+})
 
 describe('npm run media:develop', () => {
   it('makes what differs anew under new names, leads the work and its page there, keeps the rest, and has then nothing to do', async () => {

@@ -40,6 +40,15 @@ describe('what visitors get of a draft', () => {
     expect(publish({ ...draft, [field]: undefined }, 'marees')).toEqual({ errors: [expect.objectContaining({ field })] })
   })
 
+  it('shows the photograph of a poster in the place of a work, once it is said what it shows', () => {
+    const photograph = { id: '0f0e0d0c-0b0a-4908-8706-050403020100', width: 900, height: 1200, color: '#445566' }
+    expect(publish({ ...draft, posterPhotograph: [photograph] }, 'marees')).toEqual({
+      errors: [expect.objectContaining({ field: 'posterPhotograph' })],
+    })
+    const told = { ...draft, poster: undefined, posterPhotograph: [{ ...photograph, alt: 'Bleue' }] }
+    expect(publish(told, 'marees')).toMatchObject({ shown: { poster: { ...photograph, alt: 'Bleue' } } })
+  })
+
   it('is nothing while it ends before it begins', () => {
     expect(publish({ ...draft, endDate: '2031-05-01' }, 'marees')).toEqual({
       errors: [{ field: 'endDate', message: 'Le dernier jour ne peut pas venir avant le premier' }],

@@ -25,6 +25,14 @@ export type FormImage = {
   /** Bytes. */
   readonly size?: number | undefined
   readonly state: FormImageState
+  /** What is said of a photograph of content. */
+  readonly words?: PhotographWords | undefined
+}
+
+type PhotographWords = {
+  readonly alt?: string | undefined
+  readonly isDecorative?: boolean | undefined
+  readonly caption?: string | undefined
 }
 
 /** A work's size as it is typed, in centimetres with a decimal comma; a round one has only a height, its diameter. */
@@ -56,6 +64,10 @@ type ArtworkTexts = SizeTexts & {
 }
 export type TextName = keyof ArtworkTexts
 
+/** Pictures that are still on their way, and those that did not arrive: a form with such ones is not sent, so that none is silently left out. */
+export const isOnItsWay = ({ state }: FormImage): boolean => state.status === 'sending' || state.status === 'developing'
+export const isMissing = ({ state }: FormImage): boolean => state.status === 'failed' || state.status === 'refused'
+
 export type ArtworkFormValues = ArtworkTexts & {
   readonly images: readonly FormImage[]
   /** `#22344d`, in lower case. */
@@ -63,13 +75,11 @@ export type ArtworkFormValues = ArtworkTexts & {
 }
 export type FormFieldName = keyof ArtworkFormValues
 
-/** The props of the two fields with their own controls. `onChange` takes a function, because an upload ends after other changes. */
-export type ImagesFieldProps = {
+/** A form's pictures. `onChange` takes a function, because an upload ends after other changes. */
+export type FormImages = {
   readonly api: Api
   readonly images: readonly FormImage[]
-  readonly error: string | undefined
   readonly onChange: (change: (images: readonly FormImage[]) => readonly FormImage[]) => void
-  readonly onCrop: (key: string) => void
 }
 export type ColoursFieldProps = {
   readonly colors: readonly string[]
@@ -141,7 +151,7 @@ export const blankArtwork: ArtworkFormValues = {
   colors: [],
 }
 
-const imageOf = (image: ArtworkImage): FormImage => ({
+export const formImageOf = (image: ArtworkImage): FormImage => ({
   key: image.id,
   state: { status: 'ready', image, colors: [image.color] },
 })
@@ -166,7 +176,7 @@ export const formValuesOf = (work: AdminArtwork): ArtworkFormValues => ({
   collectionRef: work.collectionRef ?? '',
   ...wordsOf(work),
   zoomLimit: work.zoomLimit ?? 'whole',
-  images: work.images.map(imageOf),
+  images: work.images.map(formImageOf),
   colors: work.colors,
 })
 

@@ -6,6 +6,7 @@ import { SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx
 import { WordsField } from '../kit/words/WordsField.tsx'
 import { contentForms, type FormField } from './contentForms.ts'
 import { workTexts } from './editorialTexts.ts'
+import { PhotographsField } from './PhotographsField.tsx'
 import type { ContentWriting } from './useContent.ts'
 import { WorksField, withPicture } from './WorksField.tsx'
 
@@ -52,6 +53,7 @@ const ContentField = ({ writing, field }: FieldProps) => {
   const counted = { most, typed: writing.values[name] ?? '' }
   if (control === 'work') return <WorkField writing={writing} field={field} />
   if (control === 'works') return <WorksField writing={writing} field={field} />
+  if (control === 'photographs') return <PhotographsField writing={writing} field={field} />
   if (control === 'day') return <TextField {...props} type="date" />
   if (control === 'number') return <TextField {...props} inputMode="numeric" autoComplete="off" />
   if (control === 'words')

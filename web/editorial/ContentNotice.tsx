@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useList } from '../adminList/listQuery.ts'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
-import { contentForms } from './contentForms.ts'
-import { differences, numbersIn } from './contentFormValues.ts'
-import { editorialTexts } from './editorialTexts.ts'
+import { contentForms, type FormField } from './contentForms.ts'
+import { differences, numbersIn, photographsIn } from './contentFormValues.ts'
+import { editorialTexts, photographTexts } from './editorialTexts.ts'
 import type { ContentNoticeState, ContentWriting } from './useContent.ts'
 import { workTitle } from './WorksField.tsx'
 
@@ -33,10 +33,13 @@ type ConflictProps = { writing: ContentWriting; notice: Extract<ContentNoticeSta
 /** Shows what the other window saved; what was typed here stands in the form below. */
 const Conflict = ({ writing, notice: { message, theirs } }: ConflictProps) => {
   const works = useList(adminArtworksQuery).items ?? []
-  const titles = (said: string): string =>
-    numbersIn(said)
+  const words = ({ control }: FormField, said: string): string => {
+    if (control === 'photographs') return photographTexts.told(photographsIn(said).map(({ alt }) => alt))
+    if (!control.startsWith('work')) return said
+    return numbersIn(said)
       .map(number => workTitle(works, number))
       .join(', ')
+  }
   return (
     <Notice
       ways={[
@@ -47,12 +50,10 @@ const Conflict = ({ writing, notice: { message, theirs } }: ConflictProps) => {
       <p className="font-medium">{message}</p>
       <p>{editorialTexts.conflict}</p>
       <dl className="my-2 max-h-[40dvh] overflow-y-auto">
-        {differences(writing.values, theirs).map(([{ name, label, control }, said]) => (
-          <div key={name} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
-            <dt className="text-quiet">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">
-              {(control.startsWith('work') ? titles(said) : said) || editorialTexts.nothing}
-            </dd>
+        {differences(writing.values, theirs).map(([field, said]) => (
+          <div key={field.name} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
+            <dt className="text-quiet">{field.label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{words(field, said) || editorialTexts.nothing}</dd>
           </div>
         ))}
       </dl>

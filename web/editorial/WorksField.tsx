@@ -42,7 +42,7 @@ export const WorksField = ({ writing, field }: { writing: ContentWriting; field:
   const { error, ...control } = writing.field(name)
   const chosen = numbersIn(writing.values[name])
   const list = useFocusWhenLost<HTMLUListElement>(chosen.join() || name)
-  const choose = (numbers: readonly number[]): void => writing.fill(name, numbers.join())
+  const choose = (numbers: readonly number[]): void => writing.fill(name, () => numbers.join())
   const isFull = chosen.length >= most
   return (
     <div className="sm:col-span-2">

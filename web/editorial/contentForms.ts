@@ -25,11 +25,16 @@ import {
 export type FormField = {
   readonly name: string
   readonly label: string
-  /** `text` has no marks and `words` have some, `headed` are texts under titles, `work` is one of the shop's works, `works` are several. */
-  readonly control: 'line' | 'text' | 'words' | 'headed' | 'day' | 'url' | 'number' | 'work' | 'works'
+  /**
+   * `text` has no marks and `words` have some, `headed` are texts under titles, `work` is one of the shop's works, `works` are several,
+   * `photographs` are uploaded.
+   */
+  readonly control: 'line' | 'text' | 'words' | 'headed' | 'day' | 'url' | 'number' | 'work' | 'works' | 'photographs'
   readonly help?: string
   readonly most?: number
   readonly need?: 'always' | 'never'
+  /** Whether words stand under its photographs. */
+  readonly isCaptioned?: boolean
   /** What the list of works says where none is chosen. */
   readonly none?: string
   /** The field of the draft with the picture of the work that was chosen, which stays until another one is. */
@@ -51,6 +56,13 @@ const exhibitionFields: readonly FormField[] = [
   { name: 'hours', control: 'line', need: 'never', help: exhibitionHelp.hours, label: exhibitionFieldTexts.hours },
   { name: 'entry', control: 'line', need: 'never', help: exhibitionHelp.entry, label: exhibitionFieldTexts.entry },
   { name: 'posterOf', control: 'work', picture: 'poster', none: workTexts.choose, label: exhibitionFieldTexts.posterOf },
+  {
+    name: 'posterPhotograph',
+    control: 'photographs',
+    most: 1,
+    help: exhibitionHelp.posterPhotograph,
+    label: exhibitionFieldTexts.posterPhotograph,
+  },
   { name: 'description', control: 'words', most: exhibitionLimits.description, label: exhibitionFieldTexts.description },
   { name: 'works', control: 'works', need: 'never', most: mostWorksShown, help: exhibitionHelp.works, label: exhibitionFieldTexts.works },
   { name: 'link', control: 'url', need: 'never', help: exhibitionHelp.link, label: exhibitionFieldTexts.link },

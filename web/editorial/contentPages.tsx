@@ -25,7 +25,7 @@ import { LegalArticle } from '../legal/LegalPage.tsx'
 import { legalAdditionsOf } from '../legal/legalData.ts'
 import { legalTextLoaders } from '../legal/legalPages.tsx'
 import { contentForms } from './contentForms.ts'
-import { type ContentValues, numbersIn } from './contentFormValues.ts'
+import { type ContentValues, numbersIn, photographsIn } from './contentFormValues.ts'
 import { draftPreviewTexts } from './editorialTexts.ts'
 
 /** What is typed, and what there is beside it. */
@@ -38,7 +38,7 @@ export type Drafted = {
   readonly others: readonly ContentItem[]
 }
 
-/** Returns what is typed as the draft that would be saved of it; an address that may be no link is left out. */
+/** Returns what is typed as the draft that would be saved of it; an address that may be no link is left out, and photographs need no words yet. */
 const typedOf = (kind: ContentKind, { values, item, works }: Drafted): Readonly<Record<string, unknown>> => {
   const pictureOf = (picture: string, work: string): unknown =>
     work ? works.find(({ id }) => String(id) === work)?.images[0] : (item as Readonly<Record<string, unknown>> | undefined)?.[picture]
@@ -47,6 +47,8 @@ const typedOf = (kind: ContentKind, { values, item, works }: Drafted): Readonly<
       const typed = (values[name] ?? '').trim()
       if (picture) return [picture, pictureOf(picture, typed)]
       if (control === 'works') return [name, numbersIn(typed)]
+      if (control === 'photographs')
+        return [name, photographsIn(typed).map(each => ({ ...each, isDecorative: each.isDecorative ?? !each.alt }))]
       if (control === 'work' || control === 'number') return [name, Number(typed) || undefined]
       return [name, control === 'url' && !typed.startsWith('https://') ? undefined : typed || undefined]
     }),

@@ -95,7 +95,7 @@ export const draftPreviewTexts = {
   noTitle: 'Titre',
   noLocation: 'Lieu à préciser',
   noWords: 'Texte à écrire',
-  noPicture: 'L’aperçu paraît dès que l’œuvre qui l’illustre est choisie.',
+  noPicture: 'L’aperçu paraît dès que l’image qui l’illustre est choisie.',
 } as const
 
 /** What is said of the lists of what there are several of. */
@@ -191,6 +191,7 @@ export const exhibitionFieldTexts = {
   link: 'Adresse du site de l’exposition',
   description: 'Texte',
   posterOf: 'Œuvre de l’affiche',
+  posterPhotograph: 'Photographie de l’affiche',
   works: 'Œuvres exposées',
 } as const
 
@@ -199,6 +200,7 @@ export const exhibitionHelp = {
   location: `La salle, puis la ville après une virgule. ${upTo(exhibitionLimits.location)}`,
   hours: upTo(exhibitionLimits.hours),
   entry: `Laissez vide si l’entrée est libre\u202f; sinon le tarif. ${upTo(exhibitionLimits.entry)}`,
+  posterPhotograph: 'S’il existe une affiche imprimée\u202f: le site la montre entière, à la place de celle qu’il compose.',
   link: 'Commence par https://.',
   works: `${mostWorksShown} au plus, montrées dans l’ordre où vous les choisissez. Une œuvre qui n’est pas sur le site n’est pas montrée.`,
 } as const
@@ -267,4 +269,16 @@ export const workTexts = {
   hidden: 'Pas sur le site',
   unknown: 'Œuvre introuvable',
   chosenByShop: 'Celle choisie à l’atelier, ou par la boutique',
+} as const
+
+export const photographTexts = {
+  pick: (most: number): string => (most === 1 ? 'Ajouter une photographie' : 'Ajouter des photographies'),
+  tooMany: (most: number): string =>
+    most === 1 ? 'Une seule photographie\u202f: retirez d’abord l’autre' : `${most} photographies au plus`,
+  alt: 'Texte de remplacement',
+  altHelp: 'Ce que montre la photographie, pour qui ne la voit pas.',
+  decorative: 'Décorative\u202f: elle ne montre rien qu’il faille dire',
+  caption: 'Légende',
+  told: (alts: readonly (string | undefined)[]): string =>
+    alts.map((alt, at) => `Photographie ${at + 1}${alt ? `\u202f: ${alt}` : ''}`).join('\n'),
 } as const

@@ -27,12 +27,13 @@ const planField = 'at'
 const planFaultIn = (error: unknown): string | undefined =>
   error instanceof ApiRefusal ? error.errors.find(({ field }) => field === planField)?.message : undefined
 
-/** The form names a picture by the work that it is chosen from. */
+/** The form names a picture by the work that it is chosen from, and shows an error of one photograph under them all. */
 const wrongFields =
   (kind: ContentKind) =>
   (error: unknown): readonly FieldError[] => {
     if (!(error instanceof ApiRefusal)) return []
-    const nameOf = (field: string) => contentForms[kind].fields.find(({ picture }) => picture === field)?.name ?? field
+    const nameOf = (field: string) =>
+      contentForms[kind].fields.find(({ picture }) => picture === field)?.name ?? field.split('.')[0] ?? field
     return error.errors.filter(({ field }) => field !== planField).map(({ field, message }) => ({ field: nameOf(field), message }))
   }
 
@@ -76,6 +77,17 @@ const retype = (
   reset(stored)
   for (const [name, value] of Object.entries(typed)) setValue(name, value, { shouldDirty: true })
 }
+
+/** Returns what fills a field that its control does not type into, from what it holds at that moment. */
+const filling =
+  ({ getValues, clearErrors, setValue }: Pick<UseFormReturn<ContentValues>, 'getValues' | 'clearErrors' | 'setValue'>) =>
+  (name: string, next: (now: string) => string): void => {
+    const before = getValues(name) ?? ''
+    const value = next(before)
+    if (value === before) return
+    clearErrors(name)
+    setValue(name, value, { shouldDirty: true })
+  }
 
 /** The draft that the typed changes are based on, and what stands between them and their saving. */
 const useDraftBase = (item: ContentItem | undefined, fixedId: string | undefined) => {
@@ -137,11 +149,7 @@ export const useContent = (kind: ContentKind, item: ContentItem | undefined, fix
     values: form.watch(),
     setBase,
     refused,
-    /** Fills a field that its control does not type into. */
-    fill: (name: string, value: string): void => {
-      form.clearErrors(name)
-      form.setValue(name, value, { shouldDirty: true })
-    },
+    fill: filling(form),
     intend: (what: Intent): void => {
       intent.current = what
     },

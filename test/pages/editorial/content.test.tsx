@@ -268,7 +268,7 @@ describe('the page of a draft', () => {
   it('needs a poster, which may be chosen in the form', async () => {
     await open('/admin/contenu?exposition=nouvelle', [])
     const beside = within(await screen.findByRole('region', { name: 'Aperçu du brouillon' }))
-    expect(beside.getByText('L’aperçu paraît dès que l’œuvre qui l’illustre est choisie.')).toBeVisible()
+    expect(beside.getByText('L’aperçu paraît dès que l’image qui l’illustre est choisie.')).toBeVisible()
     await screen.findAllByRole('option', { name: 'Trio, minuit' })
     fireEvent.change(screen.getByLabelText('Œuvre de l’affiche'), { target: { value: '7' } })
     expect(await beside.findByText('Texte à écrire')).toBeVisible()

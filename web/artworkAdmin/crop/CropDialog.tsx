@@ -11,7 +11,7 @@ import { DialogHead } from '../../kit/controls/DialogHead.tsx'
 import { kitTexts } from '../../kit/kitTexts.ts'
 import { toast } from '../../kit/toast.ts'
 import { imagesFieldTexts } from '../artworkFormTexts.ts'
-import { type ArtworkFormValues, type ImagesFieldProps, sizeOf } from '../artworkFormValues.ts'
+import { type ArtworkFormValues, type FormImages, sizeOf } from '../artworkFormValues.ts'
 import { cropTexts } from '../cropTexts.ts'
 import { forgetUpload } from '../images/imageUploads.ts'
 import { useTold } from '../images/toldImages.ts'
@@ -103,7 +103,7 @@ const CropForm = (props: CropFormProps) => {
 
 type CropDialogProps = {
   values: ArtworkFormValues
-  onChange: ImagesFieldProps['onChange']
+  onChange: FormImages['onChange']
   api: Api
   /** The key of the picture; none while the window is closed. */
   imageKey: string | undefined

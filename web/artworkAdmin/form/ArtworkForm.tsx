@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { availabilities } from '../../../shared/artwork/artwork.ts'
-import { longestDescription } from '../../../shared/artwork/artworkForm.ts'
+import { artworkFormFaults, longestDescription, maxImages } from '../../../shared/artwork/artworkForm.ts'
 import { distinctTechniques, specifiedTechniques } from '../../../shared/artwork/catalogue.ts'
 import { zoomLimits } from '../../../shared/image/zoomLevels.ts'
 import { useList } from '../../adminList/listQuery.ts'
@@ -8,9 +8,9 @@ import { useCollectionChoices } from '../../drafts/collectionChoices.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { SelectField, TextAreaField, TextField } from '../../kit/controls/Field.tsx'
 import { adminArtworksQuery } from '../adminArtworkQuery.ts'
-import { artworkFormTexts } from '../artworkFormTexts.ts'
+import { artworkFormTexts, imagesFieldTexts } from '../artworkFormTexts.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
-import { ArtworkImagesField } from '../images/ArtworkImagesField.tsx'
+import { UploadedImagesField } from '../images/UploadedImagesField.tsx'
 import { ColoursField } from './ColoursField.tsx'
 import { fieldsOf } from './fieldsOf.ts'
 import { SizeFields } from './SizeFields.tsx'
@@ -107,7 +107,20 @@ export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: A
           />
         </div>
         <div className="flex flex-col gap-7">
-          <ArtworkImagesField api={api} images={values.images} error={errors.images} onChange={form.changeImages} onCrop={setCropped} />
+          <UploadedImagesField
+            api={api}
+            name="images"
+            label={imagesFieldTexts.label}
+            helper={imagesFieldTexts.helper}
+            pick={imagesFieldTexts.pick}
+            main={imagesFieldTexts.main}
+            most={maxImages}
+            tooMany={artworkFormFaults.tooManyImages}
+            images={values.images}
+            error={errors.images}
+            onChange={form.changeImages}
+            onCrop={setCropped}
+          />
           <SelectField {...fieldsOf(form).field('zoomLimit')} helper={artworkFormTexts.zoomLimitHelper}>
             {zoomLimits.map(limit => (
               <option key={limit} value={limit}>

@@ -12,15 +12,14 @@ import {
   type FormFieldName,
   type FormImage,
   followingSize,
+  isMissing,
+  isOnItsWay,
   type TextName,
   typedSizeOf,
   wholeNumberOf,
 } from '../artworkFormValues.ts'
 
 type ArtworkFormErrors = { readonly [Field in FormFieldName]?: string | undefined }
-
-const isOnItsWay = ({ state }: FormImage): boolean => state.status === 'sending' || state.status === 'developing'
-const isMissing = ({ state }: FormImage): boolean => state.status === 'failed' || state.status === 'refused'
 
 /** The controls of a size's parts. */
 const sizeControls: Readonly<Record<string, FormFieldName>> = {
@@ -54,7 +53,7 @@ const said = (values: ArtworkFormValues) => {
   }
 }
 
-/** Reads the form by the server's own rules. A picture that did not arrive is an error, so that none is silently left out. */
+/** Reads the form by the server's own rules. */
 const readArtwork = (values: ArtworkFormValues): { readonly body: ArtworkInput } | { readonly errors: ArtworkFormErrors } => {
   const { data, error } = artworkInputSchema.safeParse(said(values))
   const errors: ArtworkFormErrors = {

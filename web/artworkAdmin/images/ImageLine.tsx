@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatSize } from '../../../shared/kit/frenchFormat.ts'
 import { ArtworkPicture } from '../../artwork/ArtworkPicture.tsx'
 import { UploadProgress } from '../../kit/controls/ImagePicker.tsx'
@@ -32,13 +33,11 @@ const Thumbnail = ({ image: { key, state } }: { image: FormImage }) => {
   )
 }
 
-const State = ({ name, state, isMain }: { name: string; state: FormImageState; isMain: boolean }) => {
+const State = ({ name, state, ready }: { name: string; state: FormImageState; ready: string | undefined }) => {
   if (state.status === 'sending') return <UploadProgress name={name} share={state.share} />
   if (state.status === 'developing') return <p className="text-quiet text-sm">{imagesFieldTexts.developing}</p>
   if (state.status === 'ready')
-    return (
-      <p className={`text-sm ${isMain ? 'font-medium' : 'text-positive'}`}>{isMain ? imagesFieldTexts.main : imagesFieldTexts.ready}</p>
-    )
+    return <p className={`text-sm ${ready ? 'font-medium' : 'text-positive'}`}>{ready ?? imagesFieldTexts.ready}</p>
   return (
     <p role="alert" className="text-negative text-sm leading-snug">
       {state.error}
@@ -57,14 +56,21 @@ type ImageLineProps = {
   index: number
   count: number
   name: string
+  /** What is said of it once it is ready, where that is more than this. */
+  ready: string | undefined
+  /** The controls for what is said of it. */
+  words: ReactNode
   onMove: (to: number) => void
   onRetry: () => void
-  onCrop: () => void
+  /** Absent where it is shown whole. */
+  onCrop: (() => void) | undefined
   onRemove: () => void
 }
 
-const LineButtons = ({ image: { state }, index, count, name, onMove, onRetry, onCrop, onRemove }: ImageLineProps) => {
-  const isCroppable = useTold(state) !== undefined
+type LineButtonsProps = Omit<ImageLineProps, 'ready' | 'words'>
+
+const LineButtons = ({ image: { state }, index, count, name, onMove, onRetry, onCrop, onRemove }: LineButtonsProps) => {
+  const isCroppable = useTold(state) !== undefined && onCrop !== undefined
   const removeButton = useFocusWhenLost<HTMLButtonElement>(state.status === 'sending')
   const moveTo = (to: number) => (to >= 0 && to < count ? onMove(to) : undefined)
   return (
@@ -106,7 +112,7 @@ const LineButtons = ({ image: { state }, index, count, name, onMove, onRetry, on
 
 /** Shows one picture of the form, its upload's progress and its buttons. */
 export const ImageLine = (line: ImageLineProps) => {
-  const { image, index, name } = line
+  const { image, name, ready, words } = line
   const { state, size } = image
   return (
     <SortableLine id={image.key} name={name} className="grid grid-cols-[28px_80px_minmax(0,1fr)] gap-x-3 border-line border-b py-3">
@@ -116,10 +122,11 @@ export const ImageLine = (line: ImageLineProps) => {
           <span className="truncate">{name}</span>
           {size !== undefined && <span className="shrink-0 text-quiet text-sm tabular-nums">{formatSize(size)}</span>}
         </p>
-        <State name={name} state={state} isMain={index === 0} />
+        <State name={name} state={state} ready={ready} />
         <Profile state={state} />
         <LineButtons {...line} />
       </div>
+      {words && <div className="col-span-full sm:col-start-3">{words}</div>}
     </SortableLine>
   )
 }

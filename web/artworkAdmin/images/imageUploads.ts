@@ -55,7 +55,10 @@ export const uploadStates = createStore<Readonly<Record<string, FormImageState>>
 /** The thumbnails shown before the pictures are processed, as `data:` addresses. */
 export const previews = createStore<Readonly<Record<string, string>>>({})
 
-const files = new Map<string, File>()
+/** What a picture is uploaded for: a work, where it says nothing. */
+export type ImageUse = 'content' | undefined
+
+const files = new Map<string, { readonly file: File; readonly use: ImageUse }>()
 const stops = new Map<string, AbortController>()
 
 const without = <Value>(values: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
@@ -75,9 +78,9 @@ const reasonOf = (error: unknown): string =>
 
 /** Uploads a picture and waits for its processing. */
 const upload =
-  (api: Api, file: File): Work =>
+  (api: Api, file: File, use: ImageUse): Work =>
   async (signal, show) => {
-    const { data, error } = imageFileSchema.safeParse({ type: typeOf(file), size: file.size })
+    const { data, error } = imageFileSchema.safeParse({ type: typeOf(file), size: file.size, ...(use && { use }) })
     if (error) return { status: 'refused', error: error.issues[0]?.message ?? imagesFieldTexts.notSent }
     const { id, ...post } = await api(imageRoutes.prepareImageUpload, { body: data, signal })
     await postFile(post, file, { onProgress: share => show({ status: 'sending', share }), signal })
@@ -103,20 +106,24 @@ const run = async (key: string, work: Work): Promise<FormImageState | undefined>
 const startOf: FormImageState = { status: 'sending', share: 0 }
 
 /** Starts an upload; returns the picture to show and the promise of its outcome. */
-export const startUpload = (api: Api, file: File): { readonly image: FormImage; readonly settled: Promise<FormImageState | undefined> } => {
+export const startUpload = (
+  api: Api,
+  file: File,
+  use: ImageUse,
+): { readonly image: FormImage; readonly settled: Promise<FormImageState | undefined> } => {
   const key = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  files.set(key, file)
+  files.set(key, { file, use })
   void thumbnailOf(file).then(preview => {
     if (preview && files.has(key)) previews.set({ ...previews.get(), [key]: preview })
   })
-  return { image: { key, name: file.name, size: file.size, state: startOf }, settled: run(key, upload(api, file)) }
+  return { image: { key, name: file.name, size: file.size, state: startOf }, settled: run(key, upload(api, file, use)) }
 }
 
 export const retryUpload = (api: Api, key: string): Promise<FormImageState | undefined> => {
-  const file = files.get(key)
-  if (!file) return Promise.resolve(undefined)
+  const kept = files.get(key)
+  if (!kept) return Promise.resolve(undefined)
   uploadStates.set({ ...uploadStates.get(), [key]: startOf })
-  return run(key, upload(api, file))
+  return run(key, upload(api, kept.file, kept.use))
 }
 
 /** Resumes polling for an upload that was being processed when its page was left. */

@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react'
-import { artworkFormFaults, maxImages } from '../../../shared/artwork/artworkForm.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ImagesFieldset } from '../../kit/controls/ImagePicker.tsx'
 import { useStore } from '../../kit/store.ts'
 import { toast } from '../../kit/toast.ts'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { imagesFieldTexts } from '../artworkFormTexts.ts'
-import type { FormImage, FormImageState, ImagesFieldProps } from '../artworkFormValues.ts'
+import type { FormImage, FormImageState, FormImages } from '../artworkFormValues.ts'
 import { Sortable } from '../Sortable.tsx'
 import { ImageLine } from './ImageLine.tsx'
-import { followUpload, forgetUpload, retryUpload, startUpload, uploadStates } from './imageUploads.ts'
+import { followUpload, forgetUpload, type ImageUse, retryUpload, startUpload, uploadStates } from './imageUploads.ts'
 import { askTold } from './toldImages.ts'
 
-type ImagesForm = Omit<ImagesFieldProps, 'error' | 'onCrop'>
 type Settled = FormImageState | undefined
 
 const errorOf = (state: Settled): string[] => (state && 'error' in state ? [state.error] : [])
@@ -28,7 +26,7 @@ const moved = (images: readonly FormImage[], from: number, to: number): readonly
 }
 
 /** Updates the form's pictures from their uploads, including those begun before a reload. */
-const useUploads = ({ api, images, onChange }: ImagesForm): void => {
+const useUploads = ({ api, images, onChange }: FormImages): void => {
   const states = useStore(uploadStates)
   useEffect(() => {
     for (const { key, state } of images) {
@@ -40,16 +38,23 @@ const useUploads = ({ api, images, onChange }: ImagesForm): void => {
   }, [api, images, states, onChange])
 }
 
+type Limited = FormImages & {
+  /** The most pictures, and what is said of one more. */
+  readonly most: number
+  readonly tooMany: string
+  readonly use?: ImageUse
+}
+
 /** The actions on a form's pictures. */
-const useImages = (props: ImagesForm) => {
-  const { api, images, onChange } = props
+const useImages = (props: Limited) => {
+  const { api, images, onChange, most, tooMany, use } = props
   useUploads(props)
   return {
     /** Refused files do not count towards the limit. */
     add: (files: readonly File[]): void => {
-      const room = Math.max(0, maxImages - images.filter(({ state }) => state.status !== 'refused').length)
-      if (files.length > room) toast.error(imagesFieldTexts.limitTitle, artworkFormFaults.tooManyImages)
-      const begun = files.slice(0, room).map(file => startUpload(api, file))
+      const room = Math.max(0, most - images.filter(({ state }) => state.status !== 'refused').length)
+      if (files.length > room) toast.error(imagesFieldTexts.limitTitle, tooMany)
+      const begun = files.slice(0, room).map(file => startUpload(api, file, use))
       if (begun.length === 0) return
       onChange(now => [...now, ...begun.map(({ image }) => image)])
       void Promise.all(begun.map(({ settled }) => settled)).then(tell)
@@ -71,7 +76,7 @@ const useImages = (props: ImagesForm) => {
 }
 
 /** What the field does with the pictures, told to those who cannot see it; the focus stays in the field when one is removed. */
-const useToldImages = (form: ImagesForm) => {
+const useToldImages = (form: Limited) => {
   const { images } = form
   const { add, retry, remove, move } = useImages(form)
   const [said, setSaid] = useState('')
@@ -90,38 +95,41 @@ const useToldImages = (form: ImagesForm) => {
   return { input, said, nameOf, placeOf, add, retry, move: moveAndSay, remove: removeAndStay }
 }
 
-/** A work's pictures; the first is the main one. Each is uploaded as soon as it is chosen. */
-export const ArtworkImagesField = ({ error, onCrop, ...form }: ImagesFieldProps) => {
+type UploadedImagesProps = Limited & {
+  readonly name: string
+  readonly label: ReactNode
+  readonly helper: string
+  readonly pick: string
+  readonly error: string | undefined
+  /** What is said of the first one, where that is more than that it is ready. */
+  readonly main?: string
+  /** Returns the controls for what is said of a picture. */
+  readonly wordsOf?: (image: FormImage, name: string) => ReactNode
+  /** Offers to crop a picture, by its key. */
+  readonly onCrop?: (key: string) => void
+}
+
+/** The pictures of a form, in an order that may be changed. Each is uploaded as soon as it is chosen. */
+export const UploadedImagesField = ({ name, label, helper, pick, error, main, wordsOf, onCrop, ...form }: UploadedImagesProps) => {
   const { images } = form
   const { input, said, nameOf, placeOf, add, retry, move, remove } = useToldImages(form)
+  const lineOf = (image: FormImage, index: number) => {
+    const { key } = image
+    const own = nameOf(key)
+    const acts = {
+      onMove: (to: number) => move(key, to),
+      onRetry: () => retry(key),
+      onRemove: () => remove(key),
+      onCrop: onCrop && (() => onCrop(key)),
+    }
+    const told = { name: own, ready: index === 0 ? main : undefined, words: wordsOf?.(image, own) }
+    return <ImageLine key={key} image={image} index={index} count={images.length} {...told} {...acts} />
+  }
+  const parts = { ref: input, name, label, helper, pick, drop: imagesFieldTexts.drop, limit: imagesFieldTexts.limit, error }
   return (
-    <ImagesFieldset
-      ref={input}
-      name="images"
-      label={imagesFieldTexts.label}
-      helper={imagesFieldTexts.helper}
-      pick={imagesFieldTexts.pick}
-      drop={imagesFieldTexts.drop}
-      limit={imagesFieldTexts.limit}
-      error={error}
-      onFiles={add}
-    >
+    <ImagesFieldset {...parts} onFiles={add}>
       <Sortable keys={images.map(({ key }) => key)} nameOf={nameOf} placeOf={placeOf} onMove={move}>
-        <ul className="mt-2">
-          {images.map((image, index) => (
-            <ImageLine
-              key={image.key}
-              image={image}
-              index={index}
-              count={images.length}
-              name={nameOf(image.key)}
-              onMove={to => move(image.key, to)}
-              onRetry={() => retry(image.key)}
-              onCrop={() => onCrop(image.key)}
-              onRemove={() => remove(image.key)}
-            />
-          ))}
-        </ul>
+        <ul className="mt-2">{images.map(lineOf)}</ul>
       </Sortable>
       <p role="status" className="sr-only">
         {said}

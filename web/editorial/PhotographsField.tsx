@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { photographLimits } from '../../shared/image/photograph.ts'
+import type { FormImage } from '../artworkAdmin/artworkFormValues.ts'
+import { UploadedImagesField } from '../artworkAdmin/images/UploadedImagesField.tsx'
+import { connectedApi } from '../kit/api/connection.ts'
+import { TextField } from '../kit/controls/Field.tsx'
+import { kitTexts } from '../kit/kitTexts.ts'
+import type { FormField } from './contentForms.ts'
+import { imagesIn, typedImages } from './contentFormValues.ts'
+import { photographTexts } from './editorialTexts.ts'
+import type { ContentWriting } from './useContent.ts'
+
+type Words = NonNullable<FormImage['words']>
+
+type WordsProps = { image: FormImage; name: string; hasCaption: boolean; say: (words: Words) => void }
+
+/** What is said of one photograph: for those who do not see it, and under it. */
+const PhotographWords = ({ image: { key, words = {} }, name, hasCaption, say }: WordsProps) => {
+  const id = useId()
+  return (
+    <fieldset aria-label={name} className="grid min-w-0 gap-3 pt-1 pb-2">
+      <TextField
+        name={`${key}-alt`}
+        label={photographTexts.alt}
+        helper={photographTexts.altHelp}
+        maxLength={photographLimits.alt}
+        autoComplete="off"
+        value={words.alt ?? ''}
+        disabled={words.isDecorative}
+        onChange={({ target }) => say({ ...words, alt: target.value })}
+      />
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          className="size-5 shrink-0 accent-accent"
+          checked={words.isDecorative ?? false}
+          onChange={({ target }) => say({ ...words, isDecorative: target.checked || undefined })}
+        />
+        {photographTexts.decorative}
+      </label>
+      {hasCaption && (
+        <TextField
+          name={`${key}-caption`}
+          label={photographTexts.caption}
+          optional
+          maxLength={photographLimits.caption}
+          autoComplete="off"
+          value={words.caption ?? ''}
+          onChange={({ target }) => say({ ...words, caption: target.value })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** Photographs that are uploaded for content, each with its words. */
+export const PhotographsField = ({ writing, field }: { writing: ContentWriting; field: FormField }) => {
+  const { name, label, help = '', most = 0, isCaptioned = false } = field
+  const { error, ...control } = writing.field(name)
+  const images = imagesIn(writing.values[name])
+  const change = (next: (now: readonly FormImage[]) => readonly FormImage[]): void =>
+    writing.fill(name, now => typedImages(next(imagesIn(now))))
+  const say = (key: string, words: Words): void => change(now => now.map(image => (image.key === key ? { ...image, words } : image)))
+  return (
+    <div className="sm:col-span-2">
+      <input type="hidden" {...control} />
+      <UploadedImagesField
+        api={connectedApi}
+        name={`${name}Added`}
+        label={
+          <>
+            {label}
+            <span className="font-normal text-quiet"> ({kitTexts.optional})</span>
+          </>
+        }
+        helper={help}
+        pick={photographTexts.pick(most)}
+        most={most}
+        tooMany={photographTexts.tooMany(most)}
+        use="content"
+        error={error}
+        images={images}
+        onChange={change}
+        wordsOf={(image, own) => <PhotographWords image={image} name={own} hasCaption={isCaptioned} say={words => say(image.key, words)} />}
+      />
+    </div>
+  )
+}

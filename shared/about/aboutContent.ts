@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { draftPhotographs, keptPhotographs, photographErrors, type ShownPhotograph, shownPhotographs } from '../image/photograph.ts'
 import { draftLine, draftText, draftWork } from '../kit/draftFields.ts'
 import { typeset } from '../kit/frenchTypography.ts'
 import { type Headed, headedOf } from '../kit/headedWords.ts'
@@ -13,6 +14,8 @@ type About = {
   readonly biography: string
   readonly approach: readonly Headed[]
   readonly workshop?: string
+  /** Photographs of the studio. */
+  readonly photographs?: readonly ShownPhotograph[]
   readonly easel?: Easel
 }
 
@@ -24,6 +27,9 @@ type Easel = {
   /** The number of the work it starts from. */
   readonly work?: number
 }
+
+/** The most photographs of the studio. */
+export const mostStudioPhotographs = 6
 
 /** The longest texts, in characters. */
 export const aboutLimits = {
@@ -39,11 +45,12 @@ export const aboutLimits = {
 const aboutFaults = {
   work: 'Choisissez une œuvre de la liste',
   biography: 'Écrivez votre biographie',
+  photographs: `Ajoutez jusqu’à ${mostStudioPhotographs} photographies, chacune une fois`,
   approach: 'Donnez à chaque étape un titre sur une ligne, puis son texte sur la ligne suivante',
   easelTitle: 'Donnez un titre à l’œuvre en cours',
 } as const
 
-const aboutInputSchema = z.object({
+const words = {
   lead: draftLine(aboutLimits.lead),
   heroWork: draftWork(aboutFaults.work),
   biography: draftText(aboutLimits.biography),
@@ -53,9 +60,11 @@ const aboutInputSchema = z.object({
   easelLabel: draftLine(aboutLimits.easelLabel),
   easelText: draftText(aboutLimits.easelText),
   easelWork: draftWork(aboutFaults.work),
-})
+}
 
-type AboutDraft = z.infer<typeof aboutInputSchema>
+const aboutInputSchema = z.object({ ...words, photographs: draftPhotographs(mostStudioPhotographs, aboutFaults.photographs) })
+const aboutDraftSchema = z.object({ ...words, photographs: keptPhotographs })
+type AboutDraft = z.infer<typeof aboutDraftSchema>
 
 const easelOf = ({ easelTitle, easelLabel, easelText, easelWork }: AboutDraft): Easel | undefined =>
   easelTitle === undefined
@@ -73,7 +82,9 @@ const publishedFrom = (draft: AboutDraft): { readonly shown: About } | { readonl
   const approach = headedOf(draft.approach ?? '')
   const easel = easelOf(draft)
   const isUntitled = easelTitle === undefined && Boolean(easelLabel || easelText || easelWork)
-  if (biography && approach && !isUntitled)
+  const untold = photographErrors('photographs', draft.photographs)
+  const photographs = shownPhotographs(draft.photographs)
+  if (biography && approach && !isUntitled && !untold.length)
     return {
       shown: {
         ...(lead && { lead: typeset(lead) }),
@@ -81,6 +92,7 @@ const publishedFrom = (draft: AboutDraft): { readonly shown: About } | { readonl
         biography: typesetWords(biography),
         approach,
         ...(workshop && { workshop: typesetWords(workshop) }),
+        ...(photographs.length && { photographs }),
         ...(easel && { easel }),
       },
     }
@@ -89,17 +101,17 @@ const publishedFrom = (draft: AboutDraft): { readonly shown: About } | { readonl
     ['approach', !approach],
     ['easelTitle', isUntitled],
   ] as const
-  return { errors: lacking.flatMap(([field, isLacking]) => (isLacking ? [{ field, message: aboutFaults[field] }] : [])) }
+  return { errors: [...lacking.flatMap(([field, isLacking]) => (isLacking ? [{ field, message: aboutFaults[field] }] : [])), ...untold] }
 }
 
 /** The page « À propos » among what the painter writes (E121). */
 export const aboutContent = {
   input: aboutInputSchema,
-  draft: aboutInputSchema,
+  draft: aboutDraftSchema,
   labels: { about: 'À propos' },
   most: 1,
   pictures: {},
-  photographs: [],
+  photographs: ['photographs'],
   pictureFault: aboutFaults.work,
   publish: publishedFrom,
   refusals: {

@@ -1,5 +1,6 @@
 import type { ArtworkSummary } from '../artwork/artwork.ts'
 import type { ArtworkImage } from '../image/image.ts'
+import type { ShownPhotograph } from '../image/photograph.ts'
 
 /** A collection as pages read it. */
 export type Collection = {
@@ -9,8 +10,8 @@ export type Collection = {
   line: string
   /** The painter's lines are kept. */
   description: string
-  /** The work shown whole on its cover. */
-  cover: ArtworkImage
+  /** The work shown whole on its cover, or a photograph with the painter's words. */
+  cover: ArtworkImage | ShownPhotograph
   /** Its place among the others, from 1; without one it comes after those that have one. */
   position?: number
 }

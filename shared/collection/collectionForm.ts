@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { artworkImageSchema } from '../image/image.ts'
+import { draftPhotographs, keptPhotographs, photographErrors, shownPhotographs } from '../image/photograph.ts'
 import { draftLine, draftText, draftWork } from '../kit/draftFields.ts'
 import { typeset } from '../kit/frenchTypography.ts'
 import type { FieldError } from '../kit/refusal.ts'
@@ -16,7 +17,8 @@ const collectionFaults = {
   title: 'Donnez un titre à la collection',
   line: 'Écrivez la ligne qui la présente',
   description: 'Écrivez quelques mots sur la collection',
-  cover: 'Choisissez l’œuvre de la couverture',
+  cover: 'Choisissez l’œuvre de la couverture, ou ajoutez une photographie',
+  coverPhotograph: 'Une couverture a une seule photographie',
   coverOf: 'Cette œuvre n’existe plus, ou n’a pas de photographie\u202f: choisissez-en une autre',
   position: `La place est un nombre entier, de 1 à ${collectionLimits.position}`,
 } as const
@@ -36,10 +38,12 @@ const collectionInputSchema = z.object({
   ...words,
   /** The work whose main picture is the cover; absent where the cover stays as it is. */
   coverOf: draftWork(collectionFaults.coverOf),
+  /** What stands in the place of a work's picture. */
+  coverPhotograph: draftPhotographs(1, collectionFaults.coverPhotograph),
 })
 
-/** What is kept of it: what was typed, with the picture of the work that was chosen. */
-const collectionDraftSchema = z.object({ ...words, cover: z.optional(artworkImageSchema) })
+/** What is kept of it: what was typed, with the pictures that were chosen. */
+const collectionDraftSchema = z.object({ ...words, cover: z.optional(artworkImageSchema), coverPhotograph: keptPhotographs })
 type CollectionDraft = z.infer<typeof collectionDraftSchema>
 
 /** Her lines, each typeset, without empty ones. */
@@ -55,8 +59,11 @@ const publishedFrom = (
   draft: CollectionDraft,
   slug: string,
 ): { readonly shown: Collection } | { readonly errors: readonly FieldError[] } => {
-  const { title, line, description, cover, position } = draft
-  if (line && description && cover)
+  const { title, line, description, position } = draft
+  const untold = photographErrors('coverPhotograph', draft.coverPhotograph)
+  const [photograph] = shownPhotographs(draft.coverPhotograph)
+  const cover = photograph ?? draft.cover
+  if (line && description && cover && !untold.length)
     return {
       shown: {
         slug,
@@ -67,8 +74,9 @@ const publishedFrom = (
         ...(position !== undefined && { position }),
       },
     }
-  const missing = (['line', 'description', 'cover'] as const).filter(field => !draft[field])
-  return { errors: missing.map(field => ({ field, message: collectionFaults[field] })) }
+  const needed = { line, description, cover }
+  const missing = (['line', 'description', 'cover'] as const).filter(field => !needed[field])
+  return { errors: [...missing.map(field => ({ field, message: collectionFaults[field] })), ...untold] }
 }
 
 /** Collections among what the painter writes (E77). */
@@ -77,7 +85,7 @@ export const collectionContent = {
   draft: collectionDraftSchema,
   most: mostCollections,
   pictures: { coverOf: 'cover' },
-  photographs: [],
+  photographs: ['coverPhotograph'],
   pictureFault: collectionFaults.coverOf,
   publish: publishedFrom,
   refusals: {

@@ -2,7 +2,7 @@ import type { Exhibition } from '../exhibition/exhibition.ts'
 import { sampleImages } from './images.ts'
 
 /** A sample exhibition, which names the works shown there by their addresses. */
-type SampleExhibition = Omit<Exhibition, 'works'> & { readonly worksShown?: readonly string[] }
+type SampleExhibition = Omit<Exhibition, 'works' | 'views'> & { readonly worksShown?: readonly string[] }
 
 /** The exhibitions that the shop opens with, newest first. */
 export const sampleExhibitions: readonly SampleExhibition[] = [

@@ -20,6 +20,8 @@ export type Exhibition = {
   link?: string
   /** The work shown whole on its poster, or the photograph of a poster, which stands by itself. */
   poster: ArtworkImage | ShownPhotograph
+  /** Photographs of what was shown there; absent where there is none. */
+  views?: readonly ShownPhotograph[]
   /** The numbers of the works shown there, in the painter's order; absent where she names none. */
   works?: readonly number[]
   /** One entry a paragraph or line of a list, typed with the marks of the painter’s words. */
@@ -27,7 +29,7 @@ export type Exhibition = {
 }
 
 /** The fields that a poster and a list show. */
-export type AnnouncedExhibition = Omit<Exhibition, 'hours' | 'entry' | 'link' | 'works' | 'description'>
+export type AnnouncedExhibition = Omit<Exhibition, 'hours' | 'entry' | 'link' | 'views' | 'works' | 'description'>
 
 type Days = Pick<Exhibition, 'startDate' | 'endDate'>
 

@@ -14,6 +14,9 @@ const mostExhibitions = 200
 /** The most works that one exhibition names. */
 export const mostWorksShown = 20
 
+/** The most photographs of one exhibition. */
+export const mostViews = 20
+
 /** The longest texts, in characters. */
 export const exhibitionLimits = { title: 150, location: 200, hours: 200, entry: 120, link: 500, description: 20_000 } as const
 
@@ -29,6 +32,7 @@ const exhibitionFaults = {
   works: `Choisissez jusqu’à ${mostWorksShown} œuvres, chacune une fois`,
   poster: 'Choisissez l’œuvre de l’affiche, ou ajoutez la photographie d’une affiche',
   posterPhotograph: 'Une affiche a une seule photographie',
+  views: `Ajoutez jusqu’à ${mostViews} photographies, chacune une fois`,
   posterOf: 'Cette œuvre n’existe plus, ou n’a pas de photographie\u202f: choisissez-en une autre',
 } as const
 
@@ -65,10 +69,16 @@ export const exhibitionInputSchema = z.object({
   posterOf: draftWork(exhibitionFaults.posterOf),
   /** The photograph of a poster, which stands in the place of the one that the shop composes. */
   posterPhotograph: draftPhotographs(1, exhibitionFaults.posterPhotograph),
+  views: draftPhotographs(mostViews, exhibitionFaults.views),
 })
 
 /** What is kept of it: what was typed, with the pictures that were chosen. */
-const exhibitionDraftSchema = z.object({ ...words, poster: z.optional(artworkImageSchema), posterPhotograph: keptPhotographs })
+const exhibitionDraftSchema = z.object({
+  ...words,
+  poster: z.optional(artworkImageSchema),
+  posterPhotograph: keptPhotographs,
+  views: keptPhotographs,
+})
 type ExhibitionDraft = z.infer<typeof exhibitionDraftSchema>
 
 /** A line of the painter's text is a paragraph, or a line of a list. */
@@ -84,7 +94,8 @@ const publishedFrom = (
   slug: string,
 ): { readonly shown: Exhibition } | { readonly errors: readonly FieldError[] } => {
   const { title, location, startDate, endDate, hours, entry, link: address, works, description } = draft
-  const untold = photographErrors('posterPhotograph', draft.posterPhotograph)
+  const untold = [...photographErrors('posterPhotograph', draft.posterPhotograph), ...photographErrors('views', draft.views)]
+  const views = shownPhotographs(draft.views)
   const [photograph] = shownPhotographs(draft.posterPhotograph)
   const poster = photograph ?? draft.poster
   if (location && startDate && endDate && endDate >= startDate && description && poster && !untold.length)
@@ -99,6 +110,7 @@ const publishedFrom = (
         ...(entry && { entry: typeset(entry) }),
         ...(address && { link: address }),
         poster,
+        ...(views.length && { views }),
         ...(works?.length && { works }),
         description: paragraphsOf(description),
       },
@@ -116,7 +128,7 @@ export const exhibitionContent = {
   draft: exhibitionDraftSchema,
   most: mostExhibitions,
   pictures: { posterOf: 'poster' },
-  photographs: ['posterPhotograph'],
+  photographs: ['posterPhotograph', 'views'],
   pictureFault: exhibitionFaults.posterOf,
   publish: publishedFrom,
   refusals: {

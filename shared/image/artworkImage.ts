@@ -35,6 +35,10 @@ export const widthAtLeast = (image: Pick<ArtworkImage, 'width'>, wanted: number)
   return widths.find(width => width >= wanted) ?? widths.at(-1) ?? imageWidths[0]
 }
 
+/** Returns the address of the largest file that every reader shows, relative to the site's root. */
+export const largestPath = (image: Developed & Pick<ArtworkImage, 'width'>): string =>
+  imagePath(image, widthAtLeast(image, Math.max(...imageWidths)), 'jpg')
+
 /** The size in pixels of a link's preview image, as every social network recommends it. */
 export const previewSize = { width: 1200, height: 630 } as const
 

@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { Photographs } from '../catalogue/Photographs.tsx'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { Prose } from '../kit/words/Prose.tsx'
@@ -155,12 +156,17 @@ const Closing = () => (
 )
 
 /** All that the page shows. */
-export const AboutArticle = ({ data: { past, lead, hero, biography, approach, workshop, easel } }: { data: AboutData }) => (
+export const AboutArticle = ({ data: { past, lead, hero, biography, approach, workshop, photographs, easel } }: { data: AboutData }) => (
   <>
     <Hero {...(lead && { lead })} {...(hero && { hero })} />
     {biography && <Biography words={biography} />}
     {approach.length > 0 && <Approach steps={approach} />}
     <WorkshopSection {...(workshop && { workshop })} {...(easel && { easel })} />
+    {photographs && (
+      <section aria-label={aboutTexts.photographs} className="wrap pt-10 md:pt-14">
+        <Photographs photographs={photographs} />
+      </section>
+    )}
     {past.length > 0 && <PastExhibitions exhibitions={past} />}
     <Closing />
   </>

@@ -1,4 +1,5 @@
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
+import type { ShownPhotograph } from '../../shared/image/photograph.ts'
 import { readWords, type Words } from '../../shared/kit/words.ts'
 import { announcementsOn, type ShownAnnouncement } from '../exhibition/exhibitionData.ts'
 import type { PageSource } from '../layout/pageSource.ts'
@@ -16,6 +17,7 @@ export type AboutData = {
   readonly biography?: Words
   readonly approach: readonly { readonly title: string; readonly words: Words }[]
   readonly workshop?: Words
+  readonly photographs?: readonly ShownPhotograph[]
   readonly easel?: { readonly title: string; readonly label?: string; readonly words?: Words; readonly work?: AboutWork }
 }
 
@@ -36,7 +38,7 @@ export const aboutDataOf = (source: AboutSource): AboutData => {
   const past = announcementsOn(source).filter(({ status }) => status === 'passée')
   const [about] = source.content.about
   if (!about) return { past, approach: [] }
-  const { lead, heroWork, biography, approach, workshop, easel } = about
+  const { lead, heroWork, biography, approach, workshop, photographs, easel } = about
   const hero = workIn(source.works, heroWork)
   const origin = workIn(source.works, easel?.work)
   return {
@@ -46,6 +48,7 @@ export const aboutDataOf = (source: AboutSource): AboutData => {
     biography: readWords(biography),
     approach: approach.map(({ title, text }) => ({ title, words: readWords(text) })),
     ...(workshop && { workshop: readWords(workshop) }),
+    ...(photographs && { photographs }),
     ...(easel && {
       easel: {
         title: easel.title,

@@ -10,6 +10,7 @@ export const aboutTexts = {
   approach: 'La démarche',
 
   workshop: 'L’atelier',
+  photographs: 'Photographies de l’atelier',
   visit: 'Prendre rendez-vous',
   easel: 'Sur le chevalet',
   startsFrom: '\u202f: l’œuvre d’où part la nouvelle.',

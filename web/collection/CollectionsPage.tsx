@@ -11,10 +11,10 @@ import { collectionTexts } from './collectionTexts.ts'
 
 type CoverProps = { collection: CountedCollection; sizes: string; priority: boolean }
 
-/** A collection with one of its works, uncropped; a single link covers the whole tile. */
+/** A collection with one of its works, or a photograph with its words, uncropped; a single link covers the whole tile. */
 const Cover = ({ collection: { slug, title, description, image, count }, sizes, priority }: CoverProps) => (
   <article className="group relative pb-8 md:pb-14">
-    <ArtworkPicture image={image} alt="" sizes={sizes} priority={priority} />
+    <ArtworkPicture image={image} alt={'alt' in image ? image.alt : ''} sizes={sizes} priority={priority} />
     <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6">
       <h2 className="text-[clamp(1.875rem,3vw,2.75rem)]">{title}</h2>
       <p className="text-[0.9375rem] text-quiet tabular-nums">{cardTexts.count(count)}</p>

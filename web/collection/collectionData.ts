@@ -3,6 +3,7 @@ import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, type FoundPage } from '../../shared/artwork/findArtworks.ts'
 import { type Collection, inCollectionOrder, worksOf } from '../../shared/collection/collection.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import type { ShownPhotograph } from '../../shared/image/photograph.ts'
 import { mostCharacters, oneLine, shortened } from '../artwork/artworkMeta.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
@@ -12,7 +13,7 @@ type Hung = Pick<PageSource, 'works' | 'content'>
 export type CountedCollection = Pick<Collection, 'slug' | 'title' | 'description'> & {
   /** Its address, which tells it from the others in a list of pictures. */
   readonly id: string
-  readonly image: ArtworkImage
+  readonly image: ArtworkImage | ShownPhotograph
   readonly count: number
 }
 

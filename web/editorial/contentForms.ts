@@ -1,7 +1,7 @@
-import { aboutLimits } from '../../shared/about/aboutContent.ts'
+import { aboutLimits, mostStudioPhotographs } from '../../shared/about/aboutContent.ts'
 import { collectionLimits } from '../../shared/collection/collectionForm.ts'
 import { type ContentItem, type ContentKind, rulesOf } from '../../shared/editorial/contentKinds.ts'
-import { exhibitionLimits, mostWorksShown } from '../../shared/exhibition/exhibitionForm.ts'
+import { exhibitionLimits, mostViews, mostWorksShown } from '../../shared/exhibition/exhibitionForm.ts'
 import { homeLimits } from '../../shared/home/homeContent.ts'
 import { legalLimits } from '../../shared/legal/legalContent.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
@@ -64,6 +64,14 @@ const exhibitionFields: readonly FormField[] = [
     label: exhibitionFieldTexts.posterPhotograph,
   },
   { name: 'description', control: 'words', most: exhibitionLimits.description, label: exhibitionFieldTexts.description },
+  {
+    name: 'views',
+    control: 'photographs',
+    most: mostViews,
+    isCaptioned: true,
+    help: exhibitionHelp.views,
+    label: exhibitionFieldTexts.views,
+  },
   { name: 'works', control: 'works', need: 'never', most: mostWorksShown, help: exhibitionHelp.works, label: exhibitionFieldTexts.works },
   { name: 'link', control: 'url', need: 'never', help: exhibitionHelp.link, label: exhibitionFieldTexts.link },
 ]
@@ -73,6 +81,13 @@ const collectionFields: readonly FormField[] = [
   { name: 'line', control: 'line', help: collectionHelp.line, label: collectionFieldTexts.line },
   { name: 'description', control: 'text', most: collectionLimits.description, label: collectionFieldTexts.description },
   { name: 'coverOf', control: 'work', picture: 'cover', none: workTexts.choose, label: collectionFieldTexts.coverOf },
+  {
+    name: 'coverPhotograph',
+    control: 'photographs',
+    most: 1,
+    help: collectionHelp.coverPhotograph,
+    label: collectionFieldTexts.coverPhotograph,
+  },
   { name: 'position', control: 'number', need: 'never', help: collectionHelp.position, label: collectionFieldTexts.position },
 ]
 
@@ -89,6 +104,14 @@ const aboutFields: readonly FormField[] = [
     label: aboutFieldTexts.approach,
   },
   { name: 'workshop', control: 'words', need: 'never', most: aboutLimits.workshop, label: aboutFieldTexts.workshop },
+  {
+    name: 'photographs',
+    control: 'photographs',
+    most: mostStudioPhotographs,
+    isCaptioned: true,
+    help: aboutHelp.photographs,
+    label: aboutFieldTexts.photographs,
+  },
   { name: 'easelTitle', control: 'line', need: 'never', help: aboutHelp.easelTitle, label: aboutFieldTexts.easelTitle },
   { name: 'easelLabel', control: 'line', need: 'never', help: aboutHelp.easelLabel, label: aboutFieldTexts.easelLabel },
   { name: 'easelText', control: 'words', need: 'never', most: aboutLimits.easelText, label: aboutFieldTexts.easelText },

@@ -1,6 +1,6 @@
-import { aboutLimits } from '../../shared/about/aboutContent.ts'
+import { aboutLimits, mostStudioPhotographs } from '../../shared/about/aboutContent.ts'
 import { collectionLimits } from '../../shared/collection/collectionForm.ts'
-import { exhibitionLimits, mostWorksShown } from '../../shared/exhibition/exhibitionForm.ts'
+import { exhibitionLimits, mostViews, mostWorksShown } from '../../shared/exhibition/exhibitionForm.ts'
 import { homeLimits } from '../../shared/home/homeContent.ts'
 import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
@@ -192,6 +192,7 @@ export const exhibitionFieldTexts = {
   description: 'Texte',
   posterOf: 'Œuvre de l’affiche',
   posterPhotograph: 'Photographie de l’affiche',
+  views: 'Vues de l’exposition',
   works: 'Œuvres exposées',
 } as const
 
@@ -201,6 +202,7 @@ export const exhibitionHelp = {
   hours: upTo(exhibitionLimits.hours),
   entry: `Laissez vide si l’entrée est libre\u202f; sinon le tarif. ${upTo(exhibitionLimits.entry)}`,
   posterPhotograph: 'S’il existe une affiche imprimée\u202f: le site la montre entière, à la place de celle qu’il compose.',
+  views: `Ce qu’on y voit\u202f: les murs, les salles, l’accrochage. ${mostViews} au plus, montrées entières dans cet ordre.`,
   link: 'Commence par https://.',
   works: `${mostWorksShown} au plus, montrées dans l’ordre où vous les choisissez. Une œuvre qui n’est pas sur le site n’est pas montrée.`,
 } as const
@@ -210,12 +212,14 @@ export const collectionFieldTexts = {
   line: 'Ligne de la carte',
   description: 'Texte',
   coverOf: 'Œuvre de la couverture',
+  coverPhotograph: 'Photographie de la couverture',
   position: 'Place',
 } as const
 
 export const collectionHelp = {
   title: `${upTo(collectionLimits.title)} L’adresse de la page en est tirée à la première publication et ne change plus, même si vous changez le titre.`,
   line: `Sous le titre, à l’accueil. ${upTo(collectionLimits.line)}`,
+  coverPhotograph: 'Le site la montre entière, à la place de l’œuvre.',
   position: 'Un nombre\u202f: 1 vient d’abord. Vide, la collection vient après les autres. L’accueil montre les quatre premières.',
 } as const
 
@@ -225,6 +229,7 @@ export const aboutFieldTexts = {
   biography: 'Biographie',
   approach: 'La démarche',
   workshop: 'L’atelier',
+  photographs: 'Photographies de l’atelier',
   easelTitle: 'Sur le chevalet\u202f: titre',
   easelLabel: 'Sur le chevalet\u202f: technique et dimensions',
   easelText: 'Sur le chevalet\u202f: texte',
@@ -234,6 +239,7 @@ export const aboutFieldTexts = {
 export const aboutHelp = {
   lead: `Une ou deux phrases sous votre nom. ${upTo(aboutLimits.lead)}`,
   approach: 'Pour chaque étape, un titre sur une ligne, puis son texte sur la ligne suivante. Une ligne vide sépare les étapes.',
+  photographs: `${mostStudioPhotographs} au plus, montrées entières dans cet ordre.`,
   easelTitle: `Laissez vide s’il n’y a pas d’œuvre en cours. ${upTo(aboutLimits.easelTitle)}`,
   easelLabel: upTo(aboutLimits.easelLabel),
 } as const

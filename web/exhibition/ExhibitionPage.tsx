@@ -5,6 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { columnsOfWall, ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
 import { ArtworkRows } from '../catalogue/ArtworkRows.tsx'
+import { Photographs } from '../catalogue/Photographs.tsx'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { Prose } from '../kit/words/Prose.tsx'
@@ -88,6 +89,14 @@ export const ExhibitionArticle = ({ exhibition }: { exhibition: ExhibitionPageDa
       </div>
       <Story exhibition={exhibition} />
     </article>
+    {exhibition.views && (
+      <section aria-labelledby="views" className="wrap part">
+        <h2 id="views" className="mb-8 text-[clamp(1.75rem,3vw,2.5rem)]">
+          {exhibitionTexts.views}
+        </h2>
+        <Photographs photographs={exhibition.views} />
+      </section>
+    )}
     {exhibition.artworks.length > 0 && (
       <section aria-labelledby="works-shown" className="wrap part">
         <h2 id="works-shown" className="mb-8 text-[clamp(1.75rem,3vw,2.5rem)]">

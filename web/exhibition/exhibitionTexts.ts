@@ -17,6 +17,7 @@ export const exhibitionTexts = {
   free: 'Libre',
   hours: 'Horaires',
   link: 'Le site de l’exposition',
+  views: 'Vues de l’exposition',
   works: 'Œuvres exposées',
   contactQuestion: 'Une question sur cette exposition, une toile que vous y avez vue\u202f?',
   contact: 'Écrire à l’atelier',

@@ -1,5 +1,6 @@
 import type { ExhibitionEvent, VisualArtwork } from 'schema-dts'
-import { previewPath } from '../../shared/image/artworkImage.ts'
+import { largestPath, previewPath } from '../../shared/image/artworkImage.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { plainTextOf } from '../../shared/kit/words.ts'
 import { paths } from '../../shared/paths.ts'
 import type { ExhibitionPageData } from '../exhibition/exhibitionData.ts'
@@ -27,6 +28,11 @@ const workShown = ({ slug, title }: ExhibitionPageData['artworks'][number], site
   creator: painter(site),
 })
 
+const imagesOf = (poster: ArtworkImage, views: readonly ArtworkImage[]): readonly string[] => [
+  previewPath(poster),
+  ...views.map(largestPath),
+]
+
 /**
  * Returns the structured data (JSON-LD) of an exhibition. It is scheduled until its last evening (D10); afterwards it has no status,
  * because schema.org has none for a past event, whose dates say it.
@@ -37,7 +43,7 @@ const eventThing = (exhibition: ExhibitionPageData, site: Site): ExhibitionEvent
   url: site.at(paths.exhibition(exhibition.slug)),
   name: exhibition.title,
   description: plainTextOf(exhibition.words).join(' '),
-  image: site.at(previewPath(exhibition.poster)),
+  image: exhibition.views ? imagesOf(exhibition.poster, exhibition.views).map(site.at) : site.at(previewPath(exhibition.poster)),
   startDate: exhibition.startDate,
   endDate: exhibition.endDate,
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

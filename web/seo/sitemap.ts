@@ -3,7 +3,8 @@ import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap'
 import type { PageWork } from '../../shared/artwork/pageWorks.ts'
 import { inCollectionOrder, worksOf } from '../../shared/collection/collection.ts'
 import type { SiteContent } from '../../shared/editorial/contentKinds.ts'
-import { imagePath, widthAtLeast } from '../../shared/image/artworkImage.ts'
+import { largestPath } from '../../shared/image/artworkImage.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import { paths, patterns, renderedPatterns } from '../../shared/paths.ts'
 import { lastChange } from '../legal/legalData.ts'
 import { fixedPages } from './fixedPages.ts'
@@ -11,7 +12,6 @@ import { type Site, seoPaths, siteAt } from './pageMetadata.ts'
 
 /** The sitemap protocol's limit. One painter will hardly reach it; beyond it, the last works are left out. */
 const mostAddresses = 50_000
-const largest = 1600
 
 type Works = readonly PageWork[]
 
@@ -21,13 +21,18 @@ const changed = (works: Works): Pick<SitemapItemLoose, 'lastmod'> => {
   return at ? { lastmod: at } : {}
 }
 
-const pageItems = (site: Site, works: Works, { legal }: SiteContent): readonly SitemapItemLoose[] =>
+/** Returns the entries of the pictures that are a page's own. */
+const pictured = (site: Site, images: readonly ArtworkImage[]): Pick<SitemapItemLoose, 'img'> =>
+  images.length ? { img: images.map(image => ({ url: site.at(largestPath(image)) })) } : {}
+
+const pageItems = (site: Site, works: Works, { legal, about: [about] }: SiteContent): readonly SitemapItemLoose[] =>
   fixedPages
     .filter(({ path }) => renderedPatterns.includes(path))
     .map(({ path, updatedOn, legal: page, showsWorks }) => ({
       url: site.at(path),
       ...(updatedOn && { lastmod: lastChange(updatedOn, legal.find(each => each.page === page)?.publishedOn) }),
       ...(showsWorks && changed(works)),
+      ...(path === paths.about() && pictured(site, about?.photographs ?? [])),
     }))
 
 const collectionItems = (site: Site, works: Works, { collection: collections }: SiteContent): readonly SitemapItemLoose[] =>
@@ -36,13 +41,17 @@ const collectionItems = (site: Site, works: Works, { collection: collections }: 
     ...changed(worksOf(collection, works)),
   }))
 
+/** A poster that the shop composes shows a work, whose own page has its picture. */
 const exhibitionItems = (site: Site, { exhibition }: SiteContent): readonly SitemapItemLoose[] =>
-  exhibition.map(({ slug }) => ({ url: site.at(paths.exhibition(slug)) }))
+  exhibition.map(({ slug, poster, views = [] }) => ({
+    url: site.at(paths.exhibition(slug)),
+    ...pictured(site, [...('alt' in poster ? [poster] : []), ...views]),
+  }))
 
 const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItemLoose => ({
   url: site.at(paths.artwork(slug)),
   lastmod: updatedAt,
-  ...(image && { img: [{ url: site.at(imagePath(image, widthAtLeast(image, largest), 'jpg')) }] }),
+  ...pictured(site, image ? [image] : []),
 })
 
 /** What the sitemap tells of. */

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { publicPages, siteRoutes } from './app/siteRoutes.tsx'
 import type { ArtworkQueries } from './artwork/artworkData.ts'
+import { type TermsCopy, termsCopyOf } from './legal/termsCopy.ts'
 import { pageDataId } from './router/prerenderedPage.ts'
 import { type FeedContents, feedXml } from './seo/feed.tsx'
 import { mainPicturePreload, metadataTags, scriptData } from './seo/metadataTags.tsx'
@@ -40,6 +41,10 @@ export const renderPage = async ({ address, data, siteUrl, template }: PlainPage
     .replace('</head>', () => `${mainPicturePreload(tree)}${head}${found.head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${tree.slice(head.length)}</div>${told}${found.things}`)
 }
+
+/** Returns a copy of pages with the terms of sale, of which no file of the site is a part. */
+export const renderTermsCopy = async (pages: readonly Pick<PlainPage, 'address' | 'data'>[], siteUrl: string): Promise<TermsCopy> =>
+  termsCopyOf(await Promise.all(pages.map(({ address, data }) => drawn(address, data))), siteUrl)
 
 /** Returns the sitemap, the feed and robots.txt by their addresses. */
 export const renderSeoFiles = async (site: SiteContents & FeedContents): Promise<Readonly<Record<string, string>>> => ({

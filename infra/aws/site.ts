@@ -30,6 +30,7 @@ import { AaaaRecord, ARecord, RecordTarget, HostedZone as Zone } from 'aws-cdk-l
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { Construct } from 'constructs'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
+import { keptTermsPattern } from '../../shared/legal/keptTerms.ts'
 import { catalogueParameters, pagePatterns, patterns, renderedPatterns, soughtPrefixes } from '../../shared/paths.ts'
 import { operations } from '../../shared/routes.ts'
 import { seoPaths } from '../../web/seo/pageMetadata.ts'
@@ -170,7 +171,7 @@ export class GallerySite extends Construct {
     const files = [`/${settingsKey}`, ...Object.values(seoPaths)]
     const from = domain && redirectedNameOf(domain)
     const redirect = domain && from !== undefined ? { from, to: domain.name } : undefined
-    const rewrite = pageRewriteCode({ rendered: renderedPatterns, made, asked, sought, files, redirect })
+    const rewrite = pageRewriteCode({ rendered: [...renderedPatterns, keptTermsPattern], made, asked, sought, files, redirect })
     return [
       { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('PageRewrite', rewrite) },
       { eventType: FunctionEventType.VIEWER_RESPONSE, function: this.edgeFunction('PageAnswer', pageAnswerCode) },

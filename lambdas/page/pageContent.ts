@@ -105,7 +105,7 @@ const types = {
 }
 const typeOf = (key: string): string => types[(key.split('.').at(-1) ?? '') as keyof typeof types]
 
-const fileOf = (key: string, body: string, metadata?: SiteFile['metadata']): SiteFile => ({
+export const fileOf = (key: string, body: string, metadata?: SiteFile['metadata']): SiteFile => ({
   key,
   body,
   type: typeOf(key),

@@ -9,6 +9,7 @@ import { addressesEverPublished, publishedRows } from '../editorial/contentStore
 import { invalidateLater, sendInvalidation } from '../kit/files/edgeCache.ts'
 import { listSiteFiles } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
+import { isOfKeptTerms } from './keptTerms.ts'
 import { edgePathsOf, goneAddresses, keysOf, pageSource, type ShownNow, today } from './pageContent.ts'
 import { areCurrent, type PublishedWorks, pageWorkOf, readPublishedWorks, updatePublishedWorks } from './publishedWorks.ts'
 import { contentStatesOf, statesOf, touchedAddresses, touchedByContent } from './touchedPages.ts'
@@ -93,7 +94,7 @@ const prerenderAll = async ({ works }: PublishedWorks, rows: readonly ArtworkRow
   const shown = await shownWith(works)
   const addresses = allAddresses(shown, rows)
   const current = new Set([...addresses].flatMap(keysOf))
-  for (const key of etags.keys()) if (!current.has(key)) await removeFile(key, etags)
+  for (const key of etags.keys()) if (!current.has(key) && !isOfKeptTerms(key)) await removeFile(key, etags)
   await updateAllArModels(rows)
   await writeSeoFiles(shown)
   await writePages({ addresses, shown, rows, etags })

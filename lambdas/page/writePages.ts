@@ -7,6 +7,7 @@ import { invalidateLater } from '../kit/files/edgeCache.ts'
 import { putSiteFile, readSiteFile, removeSiteFile, type SiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
 import { setting } from '../kit/settings.ts'
+import { keepTerms, sayTerms } from './keptTerms.ts'
 import {
   contentAt,
   edgePathsOf,
@@ -77,7 +78,7 @@ const writePage = async (address: string, rendering: Rendering, etags: StoredEta
 }
 
 type Pages = {
-  readonly addresses: Iterable<string>
+  readonly addresses: ReadonlySet<string>
   readonly shown: ShownNow
   /** The rows of the works whose own pages are among the addresses. */
   readonly rows: readonly ArtworkRow[]
@@ -88,7 +89,10 @@ type Pages = {
 /** Renders these addresses, writes the files that differ, and removes those of pages that no longer exist. */
 export const writePages = async ({ addresses, shown, rows, etags }: Pages): Promise<void> => {
   const template = await readTemplate()
-  const rendering = { source: pageSource(shown, rows), siteUrl: setting('siteUrl'), template, gone: goneAddresses(shown) }
+  const source = pageSource(shown, rows)
+  const siteUrl = setting('siteUrl')
+  const rendering = { source, siteUrl, template, gone: goneAddresses(shown) }
+  if (sayTerms(addresses)) await keepTerms(source, siteUrl, file => writeFile(file, etags))
   await forEach(addresses, address => writePage(address, rendering, etags))
 }
 

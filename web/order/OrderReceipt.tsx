@@ -6,6 +6,7 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { CartAmounts } from '../cart/CartAmounts.tsx'
 import { orderTexts, orderWord, writtenTo } from './orderTexts.ts'
+import { TermsOfOrder } from './TermsOfOrder.tsx'
 
 /** A line of a receipt: a label and its value. */
 export const ReceiptLine = ({ label, children, className = '' }: { label: string; children: string; className?: string }) => (
@@ -70,5 +71,6 @@ export const OrderReceipt = ({ order }: { order: ShownOrder }) => (
       <CartAmounts amounts={{ ...order, total: order.totalAmount }} />
     </div>
     <Seller order={order} />
+    <TermsOfOrder createdAt={order.createdAt} />
   </div>
 )

@@ -10,6 +10,7 @@ export const orderTexts = {
   reference: 'Référence',
   status: 'Statut',
   placedOn: 'Commande du',
+  termsThen: 'Conditions générales de vente en vigueur lors de cette commande',
   buyer: 'Au nom de',
   works: 'Œuvres commandées',
   date: formatDate,

@@ -13,6 +13,7 @@ import { UndeliveredNote } from '../../adminList/UndeliveredNote.tsx'
 import { cardTexts } from '../../artwork/cardTexts.ts'
 import { AdminThumbnail } from '../../artworkAdmin/AdminThumbnail.tsx'
 import { CartAmounts } from '../../cart/CartAmounts.tsx'
+import { TermsOfOrder } from '../TermsOfOrder.tsx'
 import { adminOrderTexts, reasonText } from './adminOrderTexts.ts'
 import { deskTexts } from './deskTexts.ts'
 import { OrderDeeds } from './OrderDeeds.tsx'
@@ -189,6 +190,7 @@ export const OrderDetail = ({ order }: { order: AdminOrder }) => (
           [adminOrderTexts.alreadyRefunded, order.refundedAmount && formatCents(order.refundedAmount)],
         ]}
       />
+      <TermsOfOrder createdAt={order.createdAt} />
       {order.undelivered && <UndeliveredNote undelivered={order.undelivered} />}
       <OrderDeeds order={order} />
     </div>

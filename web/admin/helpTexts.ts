@@ -4,6 +4,7 @@ import { artworkFormTexts, createTexts, imagesFieldTexts, sizeFieldsTexts } from
 import { cropTexts } from '../artworkAdmin/cropTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
 import {
+  aboutFieldTexts,
   collectionFieldTexts,
   contentWords,
   draftPreviewTexts,
@@ -132,7 +133,7 @@ export const helpTasks = {
   },
   collection: {
     title: 'Ranger les œuvres en collections',
-    lead: 'Une collection a une page, une ligne à l’accueil et, pour couverture, une de vos œuvres.',
+    lead: 'Une collection a une page, une ligne à l’accueil et, pour couverture, une de vos œuvres ou une photographie.',
     steps: [
       `Ouvrez ${on(adminTexts.content)}, puis ${on(contentWords.collection.title)}\u202f: un titre, une ligne, un texte, une couverture. ${on(editorialTexts.publish)} crée sa page.`,
       `Sur la fiche de chaque œuvre, ${on(adminWorksTexts.edit)}, puis choisissez-la sous ${on(artworkFormTexts.collectionRef)}.`,
@@ -149,6 +150,7 @@ export const helpTasks = {
       `Ouvrez ${on(adminTexts.content)}, puis ${on(contentWords.exhibition.title)}.`,
       `${on(editorialTexts.save)} garde ce qui n’est pas fini\u202f; ${on(editorialTexts.publish)} demande un titre, un lieu et des dates.`,
       `${on(planTexts.open)} le fait au jour et à l’heure choisis, avec le brouillon tel qu’il sera alors. ${on(undoTexts.undo)} reste dix secondes après chaque publication.`,
+      `${on(exhibitionFieldTexts.posterPhotograph)} et ${on(exhibitionFieldTexts.views)} reçoivent vos photographies, que le site montre entières\u202f: dites de chacune ce qu’elle montre, ou qu’elle est décorative.`,
       `Les ${on(exhibitionFieldTexts.works)} paraissent sur sa page telles qu’elles sont sur le site.`,
       '«\u202fÀ venir\u202f», «\u202fen cours\u202f» et «\u202fpassée\u202f» se suivent d’eux-mêmes, à minuit.',
       `L’adresse de sa page ne change plus après la première publication. ${on(editorialTexts.retract)} l’enlève du site et garde le brouillon.`,
@@ -161,6 +163,7 @@ export const helpTasks = {
     steps: [
       `Ouvrez ${on(adminTexts.content)}, puis une page sous ${on(editorialTexts.pages)}.`,
       `Les boutons au-dessus d’un texte mettent les mots choisis en italique, en lien ou en liste. ${on(draftPreviewTexts.open)} montre la page telle qu’elle sera.`,
+      `${on(aboutFieldTexts.photographs)}\u202f: six au plus, avec leur légende et les mots pour qui ne les voit pas.`,
       `${on(editorialTexts.save)} garde votre travail\u202f; ${on(editorialTexts.publish)} le met sur le site en quelques secondes.`,
       `Sous ${on(versionTexts.title)}, ${on(versionTexts.restore)} remplit le brouillon avec ce qui était publié ce jour-là\u202f: relisez, puis publiez.`,
     ],

@@ -1,7 +1,11 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { AdminThumbnail } from '../artworkAdmin/AdminThumbnail.tsx'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
+import { imagesFieldTexts } from '../artworkAdmin/artworkFormTexts.ts'
+import { MoveButton } from '../artworkAdmin/Sortable.tsx'
 import { Button } from '../kit/controls/Button.tsx'
 import { SelectField } from '../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
@@ -18,15 +22,43 @@ export const withPicture = (works: Works): Works =>
 
 export const workTitle = (works: Works, number: number): string => works.find(({ id }) => id === number)?.title ?? workTexts.unknown
 
-const ChosenWork = ({ works, number, takeOut }: { works: Works; number: number; takeOut: () => void }) => {
+type ChosenWorkProps = {
+  works: Works
+  number: number
+  index: number
+  count: number
+  move: (to: number) => void
+  takeOut: () => void
+}
+
+const ChosenWork = ({ works, number, index, count, move, takeOut }: ChosenWorkProps) => {
+  const moveTo = (to: number): void => (to >= 0 && to < count ? move(to) : undefined)
   const work = works.find(({ id }) => id === number)
   const title = workTitle(works, number)
   return (
-    <li className="flex items-center gap-4 border-line border-b py-0.5">
+    <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-0.5">
       <AdminThumbnail image={work?.images[0]} size="row" />
       <span className="min-w-0 flex-1 wrap-anywhere leading-snug">
         {title}
         {work && !work.isPublished && <span className="block text-quiet text-sm">{workTexts.hidden}</span>}
+      </span>
+      <span className="-mr-2 flex">
+        <MoveButton
+          isOff={index === 0}
+          title={imagesFieldTexts.up}
+          aria-label={imagesFieldTexts.moveUp(title)}
+          onClick={() => moveTo(index - 1)}
+        >
+          <ChevronUp />
+        </MoveButton>
+        <MoveButton
+          isOff={index === count - 1}
+          title={imagesFieldTexts.down}
+          aria-label={imagesFieldTexts.moveDown(title)}
+          onClick={() => moveTo(index + 1)}
+        >
+          <ChevronDown />
+        </MoveButton>
       </span>
       <Button look="text" aria-label={workTexts.takeOutOf(title)} onClick={takeOut}>
         {workTexts.takeOut}
@@ -42,7 +74,12 @@ export const WorksField = ({ writing, field }: { writing: ContentWriting; field:
   const { error, ...control } = writing.field(name)
   const chosen = numbersIn(writing.values[name])
   const list = useFocusWhenLost<HTMLUListElement>(chosen.join() || name)
+  const [said, setSaid] = useState('')
   const choose = (numbers: readonly number[]): void => writing.fill(name, () => numbers.join())
+  const move = (number: number, to: number): void => {
+    choose(chosen.filter(each => each !== number).toSpliced(to, 0, number))
+    setSaid(imagesFieldTexts.moved(workTitle(items ?? [], number), to + 1, chosen.length))
+  }
   const isFull = chosen.length >= most
   return (
     <div className="sm:col-span-2">
@@ -68,11 +105,22 @@ export const WorksField = ({ writing, field }: { writing: ContentWriting; field:
       </SelectField>
       {items && (
         <ul ref={list} tabIndex={-1} aria-label={label} className="mt-3 outline-none">
-          {chosen.map(number => (
-            <ChosenWork key={number} works={items} number={number} takeOut={() => choose(chosen.filter(each => each !== number))} />
+          {chosen.map((number, index) => (
+            <ChosenWork
+              key={number}
+              works={items}
+              number={number}
+              index={index}
+              count={chosen.length}
+              move={to => move(number, to)}
+              takeOut={() => choose(chosen.filter(each => each !== number))}
+            />
           ))}
         </ul>
       )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </div>
   )
 }

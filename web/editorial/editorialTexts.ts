@@ -204,7 +204,7 @@ export const exhibitionHelp = {
   posterPhotograph: 'S’il existe une affiche imprimée\u202f: le site la montre entière, à la place de celle qu’il compose.',
   views: `Ce qu’on y voit\u202f: les murs, les salles, l’accrochage. ${mostViews} au plus, montrées entières dans cet ordre.`,
   link: 'Commence par https://.',
-  works: `${mostWorksShown} au plus, montrées dans l’ordre où vous les choisissez. Une œuvre qui n’est pas sur le site n’est pas montrée.`,
+  works: `${mostWorksShown} au plus, montrées dans cet ordre. Une œuvre qui n’est pas sur le site n’est pas montrée.`,
 } as const
 
 export const collectionFieldTexts = {

@@ -152,7 +152,7 @@ describe('the works of an exhibition', () => {
           .map(each => each.textContent?.split(',')[0]),
       ).toEqual(['Le Large', 'Trio']),
     )
-    fireEvent.click(screen.getByRole('button', { name: /Brume/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Enlever «\u202fBrume\u202f»' }))
     expect(chosen()).toHaveLength(2)
     press('Enregistrer le brouillon')
     expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
@@ -167,6 +167,19 @@ describe('the works of an exhibition', () => {
     press('Enregistrer le brouillon')
     expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
     expect(JSON.stringify(asked('saveContent'))).not.toContain('works')
+  })
+
+  it('are moved up and down in their order, which is said, and not beyond its ends', async () => {
+    const { asked } = await openForm(anExhibition({ works: [7, 8, 9] }))
+    await screen.findByRole('list', { name: 'Œuvres exposées' })
+    press('Monter Brume')
+    expect(screen.getByText('Brume, position 2 sur 3')).toBeInTheDocument()
+    press('Descendre Trio, minuit')
+    press('Monter Brume')
+    press('Descendre Le Large')
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
+    expect(asked('saveContent')).toMatchObject([{ works: [9, 7, 8] }])
   })
 
   it('are twenty at most, after which none may be added', async () => {

@@ -16,6 +16,7 @@ const common: NonNullable<Config['projects']>[number] & object = {
     ],
   },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  setupFiles: ['<rootDir>/test/kit/setup/gallerySetup.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/kit/setup/consoleSetup.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/cdk.out/', '<rootDir>/.local/'],
 }

@@ -1,7 +1,7 @@
 import { App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { CfnOIDCProvider, CfnRole } from 'aws-cdk-lib/aws-iam'
 import type { Construct, Node } from 'constructs'
-import { gallery } from '../shared/gallery.ts'
+import { hosting } from '../shared/hosting.ts'
 import { certificateRegion, certificateStackOf } from './certificateApp.ts'
 import { edgeAlarmsRegion, edgeAlarmsStackOf } from './edgeAlarmsApp.ts'
 import { readStageName, stackNameOf } from './stage.ts'
@@ -43,7 +43,7 @@ type Statement = { readonly Action: string | readonly string[]; readonly Resourc
  */
 class DeployerStack extends Stack {
   constructor(scope: Construct, id: string, { repository, stages, hasProvider }: Deployer) {
-    super(scope, id, { env: { region: gallery.hosting.region } })
+    super(scope, id, { env: { region: hosting.region } })
     const arn = (service: string, resource: string, region = this.region): string =>
       `arn:${this.partition}:${service}:${region}:${this.account}:${resource}`
     const provider = hasProvider

@@ -55,7 +55,7 @@ export class GalleryStack extends Stack {
 
     const table = new GalleryTable(this, 'Table', stage)
     const mail = new GalleryMail(this, 'Mail', stage)
-    const users = new GalleryUsers(this, 'Users', { mail, isMailReady: stage.isMailReady, isProtected: stage.isProtected })
+    const users = new GalleryUsers(this, 'Users', { mail, stage })
     const stripeSecret = new StripeSecret(this, 'StripeSecret')
     const originSecret = new DistributionSecret(this, 'OriginSecret')
     const buckets = new GalleryBuckets(this, 'Buckets')

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Node } from 'constructs'
 import * as z from 'zod'
-import { gallery } from '../shared/gallery.ts'
+import { sampleGallery } from '../shared/content/studio.ts'
+import { hosting } from '../shared/hosting.ts'
 
 /** Top-level names that no mail or page reaches (RFC 2606): they stand in examples only. */
 const reserved = /\.(?:example|test|invalid|localhost)$/
@@ -76,12 +77,19 @@ const dmarcFault = 'write a policy, for example "v=DMARC1; p=none", or false if 
 const settingsSchema = z
   .strictObject({
     region: z
-      .literal(gallery.hosting.region, {
-        error: `shared/gallery.ts tells visitors that their data are in ${gallery.hosting.region}: leave the region out, or change both`,
+      .literal(hosting.region, {
+        error: `shared/hosting.ts tells visitors that their data are in ${hosting.region}: leave the region out, or change both`,
       })
-      .default(gallery.hosting.region),
+      .default(hosting.region),
     /** The sender and recipient of the shop's mails, whatever address the site shows. */
     ownerEmail: address('the owner’s own address', 'moi@mon-domaine.fr'),
+    /** The name that the user pool's own mails come from; those of the shop come from the painter's, which she writes herself. */
+    senderName: z
+      .string()
+      .trim()
+      .min(1, { error: 'write the name that mails about accounts come from, for example "Galerie"' })
+      .max(60)
+      .default('Galerie'),
     /** The recipient of alarms and of the budget's notice; the owner's address when left out. */
     alarmEmail: address('the address that alarms go to', 'technique@mon-domaine.fr').optional(),
     /** The site's own domain; without it the site has CloudFront's. */
@@ -195,8 +203,9 @@ export const readStage = (name: string, directory = stagesDirectory): Stage => {
 /** The shop on this machine, from whose template `npm start` and the tests boot; CloudFormation refuses to deploy it. */
 export const localStage: Stage = {
   ...namedStage('local'),
-  region: gallery.hosting.region,
-  ownerEmail: gallery.email,
+  region: hosting.region,
+  ownerEmail: sampleGallery.email,
+  senderName: sampleGallery.name,
   mail: { identity: 'address' },
   isMailReady: true,
   tableWrites: 'rows',

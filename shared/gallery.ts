@@ -1,33 +1,67 @@
-/** The painter and the shop. For another painter, change this file, the folder `content` and the images (D6). */
-export const gallery = {
-  name: 'Solène Marchetti',
-  title: 'Solène Marchetti, peintre',
-  /** The name after « de » and the town after « à », because French contracts them: « d’Anne », « du Havre », « au Havre ». */
-  ofName: 'de Solène Marchetti',
-  inCity: 'à Sète',
-  techniques: 'huiles, acryliques, aquarelles et techniques mixtes',
-  subjects: 'animaux, figures, musique et paysages, peints à Sète et alentour',
-  email: 'atelier@solene-marchetti.example',
-  phone: '+33 4 99 57 12 40',
-  since: 2009,
-  address: { street: '14 quai de la Consigne', postalCode: '34200', city: 'Sète', country: 'France' },
-  coordinates: { latitude: 43.3987, longitude: 3.6966 },
-  socials: {
-    instagram: 'https://www.instagram.com/',
-    facebook: 'https://www.facebook.com/',
-    pinterest: 'https://www.pinterest.fr/',
-  },
-  company: { status: 'Artiste-auteur, micro-BNC', siret: '512 345 678 00019', vat: 'TVA non applicable, art.\u00a0293 B du CGI' },
-  /** The legal notice's host: who stores the site's files and data, and where. It must agree with the deployment. */
-  hosting: {
-    name: 'Amazon Web Services EMEA SARL',
-    address: '38 avenue John F. Kennedy, L-1855 Luxembourg',
-    contact: 'https://aws.amazon.com/fr/contact-us/',
-    /** The AWS region that `place` names in French; the stack deploys to no other. */
-    region: 'eu-west-3',
-    place: 'dans l’Union européenne, en région parisienne',
-  },
-  /** The consumer mediator the painter has joined, as the law requires of every seller. */
-  mediator: { name: 'Médiation des ateliers d’art', address: '2 rue des Remparts, 34000 Montpellier' },
-  copyrightYear: 2024,
-} as const
+import type { ArtworkImage } from './image/image.ts'
+
+/** The painter and the shop, as pages, mails and receipts name them. What she has not said is an empty text, or absent. */
+export type Gallery = {
+  readonly name: string
+  /** The name with the trade: « Claire Dupont, peintre ». */
+  readonly title: string
+  /** The name after « de » and the town after « à », because French contracts them. */
+  readonly ofName: string
+  readonly inCity: string
+  readonly techniques: string
+  readonly subjects: string
+  readonly email: string
+  readonly phone: string
+  /** The year in which she began. */
+  readonly since?: number
+  readonly address: { readonly street: string; readonly postalCode: string; readonly city: string; readonly country: string }
+  readonly coordinates?: { readonly latitude: number; readonly longitude: number }
+  readonly opening?: string
+  readonly socials: Readonly<Partial<Record<SocialNetwork, string>>>
+  readonly company: { readonly status: string; readonly siret: string; readonly vat: string }
+  /** The consumer mediator the painter has joined, as the law requires of every seller (article L. 616-1 of the consumer code). */
+  readonly mediator?: { readonly name: string; readonly address: string }
+  /** The picture in the preview of a link to a page without a picture of its own. */
+  readonly picture?: ArtworkImage
+  readonly copyrightYear: number
+}
+
+/** The address that a link to a telephone number has. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`
+
+export const mailLink = (email: string): string => `mailto:${email}`
+
+export const socialNetworks = ['instagram', 'facebook', 'pinterest'] as const
+export type SocialNetwork = (typeof socialNetworks)[number]
+
+/** What a shop says of itself until its painter has published who she is (E78). */
+const nobody: Gallery = {
+  name: 'Galerie',
+  title: 'Galerie de peinture',
+  ofName: 'de la galerie',
+  inCity: '',
+  techniques: '',
+  subjects: '',
+  email: '',
+  phone: '',
+  address: { street: '', postalCode: '', city: '', country: 'France' },
+  socials: {},
+  company: { status: '', siret: '', vat: '' },
+  copyrightYear: 2026,
+}
+
+let known: Gallery | undefined
+
+/**
+ * Returns who the painter is. There is one of her in a process, so that texts need not be handed her name: a function of the back end reads
+ * it from the table before it answers, a page has it in its HTML.
+ */
+export const gallery = (): Gallery => {
+  if (!known) throw new Error('Nobody has said who the painter is: setGallery comes first')
+  return known
+}
+
+/** Says who the painter is from now on; `undefined` where she has published nothing. */
+export const setGallery = (read: Gallery | undefined): void => {
+  known = read ?? nobody
+}

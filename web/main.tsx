@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { type Gallery, setGallery } from '../shared/gallery.ts'
+import { galleryAddress } from '../shared/kit/pageKeys.ts'
 import { browserRoutes } from './app/browserRoutes.ts'
 import { Hydrated, keepWhatWasDone } from './hydration/keptEvents.tsx'
 import type { Api } from './kit/api/api.ts'
@@ -28,9 +30,13 @@ const takeOver = async (routes: RouteObject[], page: PrerenderedPage): Promise<v
   startTransition(() => void hydrateRoot(root, site))
 }
 
-const begin = (): void => {
+/** Who the painter is, beside pages that were not rendered with it; the shop is without her name rather than not there. */
+const storedGallery = () => storedPageData(galleryAddress).catch(() => undefined)
+
+const begin = async (): Promise<void> => {
   const routes = browserRoutes({ api, data: storedPageData })
   const page = readPrerendered()
+  setGallery((page ? page.gallery : await storedGallery()) as Gallery | undefined)
   if (page) void takeOver(routes, page)
   else
     createRoot(root).render(
@@ -41,4 +47,4 @@ const begin = (): void => {
 }
 
 // This is a task of its own, because on a phone evaluating this script already takes as long as a task should.
-setTimeout(begin)
+setTimeout(() => void begin())

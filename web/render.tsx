@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { gallery } from '../shared/gallery.ts'
 import { publicPages, siteRoutes } from './app/siteRoutes.tsx'
 import type { ArtworkQueries } from './artwork/artworkData.ts'
 import { type TermsCopy, termsCopyOf } from './legal/termsCopy.ts'
@@ -35,7 +36,7 @@ const drawn = async (address: string, data: unknown): Promise<string> => {
 export const renderPage = async ({ address, data, siteUrl, template }: PlainPage): Promise<string> => {
   const tree = await drawn(address, data)
   const head = headFirst.exec(tree)?.[0] ?? ''
-  const told = `<script type="application/json" id="${pageDataId}">${scriptData({ address, data })}</script>`
+  const told = `<script type="application/json" id="${pageDataId}">${scriptData({ address, data, gallery: gallery() })}</script>`
   const found = metadataTags({ address, data, siteUrl })
   return template
     .replace('</head>', () => `${mainPicturePreload(tree)}${head}${found.head}</head>`)

@@ -5,7 +5,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { settingNames } from '../../lambdas/kit/settings.ts'
-import { indexes } from '../../lambdas/kit/table/keys.ts'
+import { contentPartition, indexes } from '../../lambdas/kit/table/keys.ts'
 import type { Grant, ObjectGrant, PoolCall, TableAction, TableGrant } from '../grants/grant.ts'
 import type { Stage } from '../stage.ts'
 import type { GalleryMail } from './mail.ts'
@@ -74,8 +74,10 @@ const rowStatements = (grants: readonly TableGrant[], table: Table, tableWrites:
     ]
   })
 
+const readsGallery: TableGrant = { actions: ['GetItem'], keys: [contentPartition('studio')] }
+
 const tableStatements = (grant: Grant, { table, tableWrites }: Resources): PolicyStatement[] => [
-  ...rowStatements(grant.table ?? [], table, tableWrites),
+  ...rowStatements([...(grant.table ?? []), ...(grant.gallery ? [readsGallery] : [])], table, tableWrites),
   ...(grant.scan ? [new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [table.tableArn] })] : []),
   ...Object.values(indexes).flatMap(({ name }) => {
     const keys = grant.indexes?.[name]
@@ -129,7 +131,7 @@ export const environmentOf = (
   grant: Grant,
   { table, stripeSecret, originSecret, mail, users, uploads, media, site, distribution, siteUrl }: Resources,
 ): Record<string, string> => ({
-  ...(grant.table || grant.indexes ? { [settingNames.tableName]: table.tableName } : {}),
+  ...(grant.table || grant.indexes || grant.gallery ? { [settingNames.tableName]: table.tableName } : {}),
   ...(grant.stripe ? { [settingNames.stripeSecretArn]: stripeSecret.secretArn } : {}),
   ...(grant.origin ? { [settingNames.originSecretArn]: originSecret.secretArn } : {}),
   ...(grant.mail

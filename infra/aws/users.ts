@@ -22,9 +22,9 @@ import { Construct } from 'constructs'
 import { codeMail } from '../../lambdas/account/accountMail.ts'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
 import { passwordLength } from '../../shared/account/account.ts'
-import { gallery } from '../../shared/gallery.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import { type PoolTriggerName, poolTriggers, scheduledFunctions } from '../grants/backgroundFunctions.ts'
+import type { Stage } from '../stage.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { GalleryMail } from './mail.ts'
 import { poolStatement, type Resources } from './permissions.ts'
@@ -33,7 +33,7 @@ import { poolStatement, type Resources } from './permissions.ts'
 export const userPoolEndpoint = ({ region }: Stack): string => `https://cognito-idp.${region}.amazonaws.com`
 
 /** Until the mail identity is ready, Cognito refuses to send from it, and sends by itself. */
-type Props = { readonly mail: GalleryMail; readonly isMailReady: boolean; readonly isProtected: boolean }
+type Props = { readonly mail: GalleryMail; readonly stage: Pick<Stage, 'isMailReady' | 'isProtected' | 'senderName'> }
 
 const passwordPolicy = {
   minLength: passwordLength.least,
@@ -55,7 +55,7 @@ export class GalleryUsers extends Construct {
   /** The pool's public endpoint, which browsers call. */
   readonly endpoint = userPoolEndpoint(Stack.of(this))
 
-  constructor(scope: Construct, id: string, { mail, isMailReady, isProtected }: Props) {
+  constructor(scope: Construct, id: string, { mail, stage: { isMailReady, isProtected, senderName } }: Props) {
     super(scope, id)
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
@@ -75,12 +75,12 @@ export class GalleryUsers extends Construct {
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     this.acknowledgeChoices()
-    if (isMailReady) this.sendThrough(mail)
+    if (isMailReady) this.sendThrough(mail, senderName)
     this.client = this.addBrowser()
     new CfnUserPoolGroup(this, 'Admin', {
       userPoolId: this.pool.userPoolId,
       groupName: adminGroup,
-      description: `${gallery.name}: manages works, promo codes and orders`,
+      description: 'Manages works, promo codes and orders',
     })
     // `npm run admin:create` reads the owner's address here to add her account to the group, so that no browser receives it.
     new CfnUserPoolGroup(this, 'Owner', { userPoolId: this.pool.userPoolId, groupName: ownerGroup, description: mail.address })
@@ -161,12 +161,12 @@ export class GalleryUsers extends Construct {
     })
   }
 
-  private sendThrough({ identityArn, address, configurationSet }: GalleryMail): void {
+  private sendThrough({ identityArn, address, configurationSet }: GalleryMail, senderName: string): void {
     const pool = this.pool.node.defaultChild as CfnUserPool
     pool.emailConfiguration = {
       emailSendingAccount: 'DEVELOPER',
       sourceArn: identityArn,
-      from: `${encodedWord(gallery.name)} <${address}>`,
+      from: `${encodedWord(senderName)} <${address}>`,
       replyToEmailAddress: address,
       configurationSet: configurationSet.configurationSetName,
     }

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { gallery } from '../../shared/gallery.ts'
 import { commonRefusals, problemSchema, type RefusalDefinition } from '../../shared/kit/refusal.ts'
 import { mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
 import { operations } from '../../shared/routes.ts'
@@ -96,7 +95,7 @@ export const openApiDocument = () => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `Galerie: ${gallery.title}`, version: '1.0.0' },
+    info: { title: 'Galerie', version: '1.0.0' },
     servers: [{ url: '/api' }],
     paths,
     components: {

@@ -1,4 +1,4 @@
-import { gallery } from '../../shared/gallery.ts'
+import { hosting } from '../../shared/hosting.ts'
 
 export const credentialsNeeded = 'Credentials for the account are needed (aws sts get-caller-identity tells whose).'
 
@@ -6,6 +6,6 @@ export const credentialsNeeded = 'Credentials for the account are needed (aws st
 export const wordsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const { name, message } = error
-  if (message === 'Region is missing') return `${message}: the shop is where AWS_REGION=${gallery.hosting.region} says, in the environment`
+  if (message === 'Region is missing') return `${message}: the shop is where AWS_REGION=${hosting.region} says, in the environment`
   return name === 'CredentialsProviderError' ? `${message}\n${credentialsNeeded}` : message
 }

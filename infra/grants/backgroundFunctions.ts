@@ -44,6 +44,7 @@ const sendMails: Grant = {
     { actions: ['DeleteItem'], keys: [magicLinks, addressProofs, ownDataRequests] },
   ],
   mail: true,
+  gallery: true,
 }
 
 /** Background functions triggered by the table's stream, by name: their file and their grant. */
@@ -119,6 +120,7 @@ export const scheduledFunctions = {
   reconcileOrders: {
     file: 'lambdas/order/reconcileOrders.ts',
     grant: {
+      gallery: true,
       table: [
         ...settleOrder,
         readParcels,
@@ -141,6 +143,7 @@ export const scheduledFunctions = {
   serveOwnData: {
     file: 'lambdas/customer/serveOwnData.ts',
     grant: {
+      gallery: true,
       scan: true,
       table: [
         ...settleOrder,
@@ -213,7 +216,10 @@ export const gatewayFunctions = {
 /** Functions called by the user pool, by the trigger's name: their file and their grant. */
 export const poolTriggers = {
   preSignUp: { file: 'lambdas/account/preSignUp.ts', grant: { table: [{ actions: ['GetItem'], keys: [passwordChecks] }] } },
-  customMessage: { file: 'lambdas/account/customMessage.ts', grant: { poolCalls: ['AdminListGroupsForUser'], settings: ['siteUrl'] } },
+  customMessage: {
+    file: 'lambdas/account/customMessage.ts',
+    grant: { gallery: true, poolCalls: ['AdminListGroupsForUser'], settings: ['siteUrl'] },
+  },
   postConfirmation: {
     file: 'lambdas/account/postConfirmation.ts',
     grant: {
@@ -237,6 +243,7 @@ export const poolTriggers = {
   createAuthChallenge: {
     file: 'lambdas/account/createAuthChallenge.ts',
     grant: {
+      gallery: true,
       table: [
         { actions: ['PutItem'], keys: [magicLinks] },
         { actions: ['UpdateItem'], keys: ['LIMIT#magicLink#*'] },

@@ -30,6 +30,8 @@ export type Grant = {
   readonly scan?: true
   /** The objects it may access, by bucket. */
   readonly objects?: Readonly<Partial<Record<'uploads' | 'media' | 'site', readonly ObjectGrant[]>>>
+  /** It may read who the painter is, whom its answers or mails name (E78). */
+  readonly gallery?: true
   readonly stripe?: true
   readonly mail?: true
   /** The calls it may make to the user pool. */

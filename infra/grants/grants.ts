@@ -54,6 +54,7 @@ export const grants = {
     ],
   },
   mailOwnLink: {
+    gallery: true,
     table: [
       { actions: ['UpdateItem'], keys: ['LIMIT#ownLink#*'] },
       { actions: ['PutItem'], keys: [addressProofs] },
@@ -62,11 +63,13 @@ export const grants = {
     settings: ['siteUrl'],
   },
   listOwnOrders: {
+    gallery: true,
     table: [{ actions: ['GetItem'], keys: [addressProofs] }, readParcels],
     indexes: { customer: [customers.orders('*')] },
     poolCalls: ['AdminGetUser'],
   },
   actOnOwnData: {
+    gallery: true,
     table: [
       { actions: ['GetItem', 'PutItem'], keys: [addressProofs, ownDataRequests] },
       { actions: ['DeleteItem'], keys: [ownDataRequests] },
@@ -89,13 +92,15 @@ export const grants = {
     indexes: { customer: [customers.signIns('*')] },
     poolCalls: ['AdminGetUser'],
   },
-  signUp: { table: [{ actions: ['PutItem'], keys: [passwordChecks] }], settings: ['userPoolClientId'] },
+  signUp: { gallery: true, table: [{ actions: ['PutItem'], keys: [passwordChecks] }], settings: ['userPoolClientId'] },
   resetPassword: {
+    gallery: true,
     table: [{ actions: ['PutItem'], keys: [passwordChecks] }],
     poolCalls: ['AdminListGroupsForUser'],
     settings: ['userPoolClientId'],
   },
   changePassword: {
+    gallery: true,
     table: [
       { actions: ['UpdateItem'], keys: ['LIMIT#changePassword#*'] },
       { actions: ['PutItem'], keys: [journalEntries] },
@@ -165,22 +170,31 @@ export const grants = {
   },
   removeFavorite: { table: [...favoriteReads, { actions: ['DeleteItem', 'UpdateItem'], keys: [favorites] }] },
   createCheckoutSession: {
+    gallery: true,
     table: [...cartReads, ...settleOrder, ...reserveWorks],
     objects: pageWorksReads,
     stripe: true,
     settings: ['siteUrl'],
   },
-  createSingleCheckout: { table: [...settleOrder, ...reserveWorks], objects: pageWorksReads, stripe: true, settings: ['siteUrl'] },
-  cancelCheckout: { table: settleOrder, stripe: true, settings: ['siteUrl'] },
+  createSingleCheckout: {
+    gallery: true,
+    table: [...settleOrder, ...reserveWorks],
+    objects: pageWorksReads,
+    stripe: true,
+    settings: ['siteUrl'],
+  },
+  cancelCheckout: { gallery: true, table: settleOrder, stripe: true, settings: ['siteUrl'] },
   listReservations: { table: [{ actions: ['GetItem'], keys: [keys.held(everybody).pk] }] },
   getOrder: {
+    gallery: true,
     table: [...settleOrder, readParcels, { actions: ['UpdateItem'], keys: ['LIMIT#getOrder#*'] }],
     indexes: { lookup: ['SESSION#*'] },
     stripe: true,
     settings: ['siteUrl'],
   },
-  confirmArrival: { table: actOnOrder, indexes: { lookup: ['SESSION#*'] }, settings: ['siteUrl'] },
+  confirmArrival: { gallery: true, table: actOnOrder, indexes: { lookup: ['SESSION#*'] }, settings: ['siteUrl'] },
   receiveStripeEvent: {
+    gallery: true,
     table: [...settleOrder, readParcels, { actions: ['GetItem', 'PutItem'], keys: [stripeEvents] }],
     stripe: true,
     settings: ['siteUrl'],
@@ -190,6 +204,7 @@ export const grants = {
     indexes: { listed: [listings.orders, listings.unpaidOrders] },
   },
   refundOrder: {
+    gallery: true,
     table: [
       { actions: ['GetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
       readParcels,
@@ -199,14 +214,15 @@ export const grants = {
     stripe: true,
     settings: ['siteUrl'],
   },
-  recordOrderAct: { table: [...actOnOrder, { actions: ['BatchGetItem'], keys: [artworks] }], settings: ['siteUrl'] },
+  recordOrderAct: { gallery: true, table: [...actOnOrder, { actions: ['BatchGetItem'], keys: [artworks] }], settings: ['siteUrl'] },
   getEvidence: {
+    gallery: true,
     table: [{ actions: ['GetItem', 'Query'], keys: [orders] }, readParcels],
     indexes: { listed: [listings.messages] },
     settings: ['siteUrl'],
   },
   getPaymentMode: { stripe: true },
-  releaseOrder: { table: [...settleOrder, readParcels], stripe: true, settings: ['siteUrl'] },
+  releaseOrder: { gallery: true, table: [...settleOrder, readParcels], stripe: true, settings: ['siteUrl'] },
   putBackOnSale: {
     table: [
       { actions: ['GetItem'], keys: [orders] },
@@ -214,8 +230,9 @@ export const grants = {
       { actions: ['GetItem', 'BatchGetItem', 'UpdateItem'], keys: [artworks] },
     ],
   },
-  prepareWithdrawal: { table: [{ actions: ['GetItem'], keys: [orders, orderReferences] }, readParcels] },
+  prepareWithdrawal: { gallery: true, table: [{ actions: ['GetItem'], keys: [orders, orderReferences] }, readParcels] },
   requestWithdrawal: {
+    gallery: true,
     table: [{ actions: ['GetItem'], keys: [orders, orderReferences] }, readParcels, { actions: ['UpdateItem', 'PutItem'], keys: [orders] }],
   },
   listMessages: { indexes: { listed: [listings.messages] } },
@@ -223,13 +240,14 @@ export const grants = {
   checkNews: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: ['SEEN#*'] }], indexes: { news: Object.values(news) } },
   listSubscribers: { indexes: { listed: [listings.subscribers] } },
   sendContactEmail: {
+    gallery: true,
     table: [
       { actions: ['PutItem', 'UpdateItem'], keys: [messages] },
       { actions: ['GetItem'], keys: [artworks] },
     ],
     settings: ['siteUrl'],
   },
-  subscribeNewsletter: { table: [{ actions: ['PutItem', 'UpdateItem'], keys: [subscribers] }], settings: ['siteUrl'] },
+  subscribeNewsletter: { gallery: true, table: [{ actions: ['PutItem', 'UpdateItem'], keys: [subscribers] }], settings: ['siteUrl'] },
   confirmNewsletter: { table: [{ actions: ['GetItem', 'Query', 'UpdateItem'], keys: [subscribers] }] },
   unsubscribeNewsletter: { table: [{ actions: ['GetItem', 'Query', 'UpdateItem'], keys: [subscribers] }] },
   prepareImageUpload: {
@@ -244,6 +262,7 @@ export const grants = {
   // A signed form has its signer's permissions: here, to put one file where nobody reads it before validation.
   prepareQuoteUpload: { objects: { uploads: [{ actions: ['PutObject'], keys: [arrivingQuoteImages] }] } },
   sendQuoteEmail: {
+    gallery: true,
     table: [
       { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: [messages] },
       { actions: ['UpdateItem'], keys: ['LIMIT#quoteReceipt#*'] },

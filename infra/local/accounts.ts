@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient, ListTablesCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import { gallery } from '../../shared/gallery.ts'
+import { sampleGallery } from '../../shared/content/studio.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import { account, rootCredentials } from './kit/account.ts'
 import type { Credentials } from './users/client.ts'
@@ -20,7 +20,7 @@ export const sampleSecret = 'GALERIEMARCHETTISETEGALERIEMARCH'
 
 /** The accounts of a shop on this machine from its first start: the painter's and a customer's. */
 export const accounts: Accounts = {
-  admin: { email: gallery.email, password: 'atelier-du-matin', totpSecret: sampleSecret },
+  admin: { email: sampleGallery.email, password: 'atelier-du-matin', totpSecret: sampleSecret },
   customer: { email: 'claire.dupont@mail.example', password: 'amie-des-arts' },
 }
 

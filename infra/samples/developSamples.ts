@@ -2,10 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { derivativesOf, pixelsOf } from '../../lambdas/image/imageDerivatives.ts'
-import { previewOf, previewOfWall } from '../../lambdas/image/imagePreview.ts'
-import { previewImages } from '../../shared/content/artworks.ts'
+import { previewOf } from '../../lambdas/image/imagePreview.ts'
 import { sampleImages } from '../../shared/content/images.ts'
-import { galleryPreview, imagePath, previewPath } from '../../shared/image/artworkImage.ts'
+import { imagePath, previewPath } from '../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { type BuildStep, distDirectory, projectRoot, runStep } from '../build/step.ts'
 
@@ -31,18 +30,6 @@ const develop = async (image: ArtworkImage): Promise<void> => {
   await writeFile(join(distDirectory, mediaDirectory, previewPath(image)), await previewOf(painting))
 }
 
-const developGallery = async (): Promise<void> => {
-  await mkdir(join(distDirectory, mediaDirectory, 'media', galleryPreview.id), { recursive: true })
-  await writeFile(join(distDirectory, mediaDirectory, previewPath(galleryPreview)), await previewOfWall(previewImages.map(read)))
-}
-
-const galleryStep: BuildStep = {
-  name: `pictures/${basename(galleryPreview.id)}`,
-  inputs: [...previewImages.map(paintingOf), ...development],
-  output: join(mediaDirectory, 'media', galleryPreview.id),
-  run: developGallery,
-}
-
 /** A separate step for each picture regenerates it only when its own painting changed. */
 const stepOf = (image: ArtworkImage): BuildStep => ({
   name: `pictures/${basename(image.id)}`,
@@ -53,7 +40,7 @@ const stepOf = (image: ArtworkImage): BuildStep => ({
 
 const developSamples = async (): Promise<void> => {
   await mkdir(join(distDirectory, mediaDirectory, 'media'), { recursive: true })
-  const waiting = [galleryStep, ...Object.values(sampleImages).flat().map(stepOf)].values()
+  const waiting = Object.values(sampleImages).flat().map(stepOf).values()
   const work = async () => {
     for (const step of waiting) await runStep(step, () => {})
   }

@@ -1,4 +1,3 @@
-import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Mail } from '../kit/mail/mail.ts'
 import { action, mailHtml, mailText, paragraph } from '../kit/mail/mailLayout.ts'
@@ -42,7 +41,7 @@ export const resetMail = ({ siteUrl, email, code, isAdmin = false }: CodeLink & 
 
 /** The pool's text where no link leads anywhere: an account's address was changed by other means than the site. */
 export const codeMail = {
-  emailSubject: `Votre code de confirmation, ${gallery.name}`,
+  emailSubject: 'Votre code de confirmation',
   emailBody: 'Votre code de confirmation est {####}. Si vous n’avez rien demandé, laissez cet e-mail sans suite.',
 } as const
 

@@ -7,6 +7,7 @@ import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { keepEntry } from '../kit/journal/journal.ts'
 import { replacePassword } from '../kit/publicPool.ts'
 import { setting } from '../kit/settings.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { customers } from '../kit/table/keys.ts'
 import { accountNow, endAllSessions, groupsNow } from '../kit/userPool.ts'
 import { isGuessable } from './commonPasswords.ts'
@@ -38,4 +39,4 @@ export const handler = signedInOperation(accountRoutes.changePassword)(async ({ 
   const by = { sub, ...(isAdmin && { email }) }
   await keepEntry({ kind: 'access', what: 'passwordChanged' satisfies AccessEvent, by, customer: customers.signIns(sub) })
   return { changed: true }
-})
+}).before(readGallery)

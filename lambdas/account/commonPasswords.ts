@@ -19,7 +19,7 @@ const wordsOf = (text: string): readonly string[] =>
 export const isGuessable = (password: string, email: string): boolean => {
   if (common.has(password.toLowerCase())) return true
   const words = wordsOf(password)
-  const name = wordsOf(gallery.name)
+  const name = wordsOf(gallery().name)
   const known = new Set([...name, name.join(''), ...wordsOf(email)])
   return words.length > 0 && words.every(word => known.has(word))
 }

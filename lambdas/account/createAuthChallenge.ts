@@ -1,4 +1,5 @@
 import type { CreateAuthChallengeTriggerHandler } from 'aws-lambda'
+import { readGallery } from '../kit/table/gallery.ts'
 import { answerRequest } from './magicLink.ts'
 import { newSecret } from './oneTimeCode.ts'
 import { hasFactor } from './secondFactorStore.ts'
@@ -13,6 +14,7 @@ const factorChallenge = async (user: string, offered: string | undefined) => {
 
 /** The challenge is to know a link's secret, or after that or a password a code. A link is mailed before the next challenge is set. */
 export const handler: CreateAuthChallengeTriggerHandler = async event => {
+  await readGallery()
   const { session, clientMetadata } = event.request
   if (passedFirst(session)) return { ...event, response: await factorChallenge(event.userName, secretOffered(session)) }
   if (session.length > 0 && asksForLink(clientMetadata)) await answerRequest(event)

@@ -1,6 +1,7 @@
 import type { CustomMessageTriggerEvent, CustomMessageTriggerHandler } from 'aws-lambda'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { setting } from '../kit/settings.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { groupsNow } from '../kit/userPool.ts'
 import { confirmationMail, type PoolMail, resetMail } from './accountMail.ts'
 
@@ -16,6 +17,7 @@ const letterOf = async ({ triggerSource, userPoolId, userName, request }: Custom
  * Writes the pool's mails in French, with links in place of codes (D14). Any other mail keeps the pool's own text, which is French as well.
  */
 export const handler: CustomMessageTriggerHandler = async event => {
+  await readGallery()
   Object.assign(event.response, await letterOf(event))
   return event
 }

@@ -5,6 +5,7 @@ import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { confirmReset } from '../kit/publicPool.ts'
 import { setting } from '../kit/settings.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { groupsNow } from '../kit/userPool.ts'
 import { isGuessable } from './commonPasswords.ts'
 import { provePasswordCheck } from './passwordCheck.ts'
@@ -24,4 +25,4 @@ export const handler = operation(
   const refused = await confirmReset(body, await provePasswordCheck())
   if (refused) throw refuse(refused)
   return { chosen: true }
-})
+}).before(readGallery)

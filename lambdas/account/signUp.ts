@@ -2,6 +2,7 @@ import { accountRoutes, commonPassword } from '../../shared/account/accountRoute
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { registerUser } from '../kit/publicPool.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { isGuessable } from './commonPasswords.ts'
 import { provePasswordCheck } from './passwordCheck.ts'
 
@@ -13,4 +14,4 @@ export const handler = operation(
   const refused = await registerUser(body, await provePasswordCheck())
   if (refused) throw refuse(refused)
   return { received: true }
-})
+}).before(readGallery)

@@ -1,5 +1,4 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { gallery } from '../../shared/gallery.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { copyOf, createArtwork } from './artworkCreation.ts'
 import { adminArtworkOf, findById } from './artworkStore.ts'
@@ -7,6 +6,10 @@ import { adminArtworkOf, findById } from './artworkStore.ts'
 export const handler = adminWrite(adminArtworkRoutes.duplicateArtwork)(async ({ deed, params, refuse }) => {
   const original = await findById(Number(params.id))
   if (!original) throw refuse('artworkNotFound')
-  const copy = await createArtwork(deed, { content: copyOf(original), createdByEmail: deed.by.email ?? gallery.email, isPublished: false })
+  const copy = await createArtwork(deed, {
+    content: copyOf(original),
+    createdByEmail: deed.by.email ?? '',
+    isPublished: false,
+  })
   return { artwork: adminArtworkOf(copy) }
 })

@@ -1,7 +1,6 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
-import { gallery } from '../../shared/gallery.ts'
 import { publishSamples } from '../editorial/sampleContent.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { createOnce } from './artworkCreation.ts'
@@ -10,7 +9,12 @@ import { createOnce } from './artworkCreation.ts'
 export const handler = adminWrite(adminArtworkRoutes.migrateArtworks)(async ({ deed }) => {
   const artworks: { id: number; slug: string; title: string; sku: string }[] = []
   for (const sample of sampleArtworks) {
-    const { id, slug, title, sku = '' } = await createOnce(deed, sample, { slug: slugOf(sample.title), createdByEmail: gallery.email })
+    const {
+      id,
+      slug,
+      title,
+      sku = '',
+    } = await createOnce(deed, sample, { slug: slugOf(sample.title), createdByEmail: deed.by.email ?? '' })
     artworks.push({ id, slug, title, sku })
   }
   await publishSamples(deed, artworks)

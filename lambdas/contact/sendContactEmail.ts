@@ -5,6 +5,7 @@ import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { keepMessage } from '../kit/mail/messageStore.ts'
 import { setting } from '../kit/settings.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { contactMail } from './contactMail.ts'
 
 /**
@@ -27,4 +28,4 @@ export const handler = operation(
   const content = { ...message, ...(artwork && { artwork }) }
   await keepMessage({ kind: 'contact', words: body }, { receivedAt, content, mails: { notice } })
   return { received: true }
-})
+}).before(readGallery)

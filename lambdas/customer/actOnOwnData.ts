@@ -7,6 +7,7 @@ import { permitDownload } from '../kit/files/uploads.ts'
 import { operation } from '../kit/http/operation.ts'
 import { countCall, TooManyRequests } from '../kit/http/rateLimit.ts'
 import { setting } from '../kit/settings.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { addressHash } from '../kit/table/keys.ts'
 import { groupsNow } from '../kit/userPool.ts'
 import type { ProofPurpose } from './addressProofStore.ts'
@@ -66,4 +67,4 @@ export const handler = operation(customerRoutes.actOnOwnData)(async ({ accountId
   }
   if (act === 'keep') await withdrawErasure(email, new Date())
   return stateOf(email)
-})
+}).before(readGallery)

@@ -5,6 +5,7 @@ import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
 import { setting } from '../kit/settings.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { addressHash } from '../kit/table/keys.ts'
 import { keepProof } from './addressProofStore.ts'
 import { ownLinkMail } from './ownLinkMail.ts'
@@ -29,4 +30,4 @@ export const handler = operation(
 )(async ({ body: { email } }) => {
   await Promise.all([mailLink(email), setTimeout(sameTimeForAll)])
   return { received: true }
-})
+}).before(readGallery)

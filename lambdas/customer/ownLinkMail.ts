@@ -5,7 +5,8 @@ import { type Mail, theOwner } from '../kit/mail/mail.ts'
 import { action, composeMail, paragraph } from '../kit/mail/mailLayout.ts'
 
 const subject = 'Votre lien vers vos commandes'
-const lead = `Voici le lien qui ouvre les commandes passées avec cette adresse chez ${gallery.name}\u202f: leur suivi, leurs reçus et la rétractation.`
+const lead = (): string =>
+  `Voici le lien qui ouvre les commandes passées avec cette adresse chez ${gallery().name}\u202f: leur suivi, leurs reçus et la rétractation.`
 const label = 'Voir mes commandes'
 const otherwise = `Il est valable ${ownLink.minutes}\u00a0minutes. Si vous ne l’avez pas demandé, laissez cet e-mail sans suite\u202f: personne d’autre ne l’a reçu.`
 
@@ -17,10 +18,10 @@ export const ownLinkMail = (to: string, secret: string, siteUrl: string): Mail =
       to,
       replyTo: theOwner,
       subject,
-      preview: lead,
+      preview: lead(),
       title: subject,
-      content: [paragraph(lead), action(label, link), paragraph(otherwise)],
-      text: [lead, `${label}\u202f: ${link}`, otherwise],
+      content: [paragraph(lead()), action(label, link), paragraph(otherwise)],
+      text: [lead(), `${label}\u202f: ${link}`, otherwise],
     }),
     isFleeting: true,
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { putUpload } from '../kit/files/media.ts'
 import { log } from '../kit/log.ts'
 import { setting } from '../kit/settings.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { erasePerson } from '../person/erasure.ts'
 import { exportPerson } from '../person/export.ts'
@@ -51,6 +52,7 @@ const isErasure = ({ sk }: OwnDataRequest): boolean => sk === keys.ownDataErasur
  * other, and makes the run fail.
  */
 export const handler = async (): Promise<void> => {
+  await readGallery()
   const failures: unknown[] = []
   for (const key of await requestsDue(new Date(), mostPerRun)) {
     const now = new Date()

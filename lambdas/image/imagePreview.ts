@@ -1,10 +1,8 @@
-import type { Sharp } from 'sharp'
-import sharp from 'sharp'
 import { previewSize } from '../../shared/image/artworkImage.ts'
 import { palette } from '../../shared/palette.ts'
 import { type Pixels, pictureOf, pixelsOf } from './imageDerivatives.ts'
 
-/** Pixels of mat around the works, and between two of them. */
+/** Pixels of mat around the painting. */
 const air = 45
 
 const wall = { width: previewSize.width - 2 * air, height: previewSize.height - 2 * air }
@@ -29,22 +27,4 @@ export const previewOf = async (painting: Pixels): Promise<Buffer> => {
     .flatten({ background: palette.mat })
     .resize({ ...wall, fit: 'contain', background: palette.mat })
   return lightEnough(await pixelsOf(whole.extend({ top: air, right: air, bottom: air, left: air, background: palette.mat })))
-}
-
-/** Renders the preview of the gallery: these works in a row, of one height, each whole. */
-export const previewOfWall = async (paintings: readonly Sharp[]): Promise<Buffer> => {
-  const all = await Promise.all(paintings.map(pixelsOf))
-  const proportions = all.reduce((sum, { info }) => sum + info.width / info.height, 0)
-  const height = Math.floor(Math.min(wall.height, (wall.width - air * (all.length - 1)) / proportions))
-  const hung = await Promise.all(all.map(painting => pixelsOf(pictureOf(painting).resize({ height }))))
-  const room = wall.width - air * (hung.length - 1) - hung.reduce((sum, { info }) => sum + info.width, 0)
-  let left = air + Math.floor(room / 2)
-  const top = Math.floor((previewSize.height - height) / 2)
-  const placed = []
-  for (const { data, info } of hung) {
-    placed.push({ input: data, raw: info, left, top })
-    left += info.width + air
-  }
-  const empty = sharp({ create: { ...previewSize, channels: 3, background: palette.mat } })
-  return lightEnough(await pixelsOf(empty.composite(placed)))
 }

@@ -2,6 +2,7 @@ import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { setting } from '../kit/settings.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { newsletterMail } from './newsletterMail.ts'
 import { storeSubscription } from './newsletterStore.ts'
 
@@ -11,4 +12,4 @@ export const handler = operation(
 )(async ({ body }) => {
   await storeSubscription(body, token => newsletterMail(body, token, setting('siteUrl')))
   return { received: true }
-})
+}).before(readGallery)

@@ -1,6 +1,7 @@
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { PaymentProviderError } from '../kit/payment/payment.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { giveUp } from './settlement.ts'
 import { findOrder } from './store/orderStore.ts'
 
@@ -12,4 +13,4 @@ export const handler = operation(orderRoutes.cancelCheckout)(async ({ visitor, p
   } catch (error) {
     throw error instanceof PaymentProviderError ? refuse('paymentUnavailable') : error
   }
-})
+}).before(readGallery)

@@ -1,6 +1,7 @@
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { act } from './delivery/acting.ts'
 import { decideArrival } from './delivery/orderActs.ts'
 import { shownOrderNow } from './delivery/shownOrder.ts'
@@ -17,4 +18,4 @@ export const handler = operation(
   if (acted === 'orderNotFound') throw refuse('orderNotFound')
   if (typeof acted === 'object') throw refuse('notUnderway')
   return shownOrderNow(found)
-})
+}).before(readGallery)

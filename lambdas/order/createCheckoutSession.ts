@@ -1,6 +1,7 @@
 import { emailRefused } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { checkOut } from './checkout.ts'
 import { limitCheckouts } from './store/checkoutLimit.ts'
 import { wholeCartOf } from './store/purchase.ts'
@@ -13,4 +14,4 @@ export const handler = operation(
   if ('url' in result) return result
   if (result.refused === 'customerEmailRefused') throw refuse('invalidInput', emailRefused)
   throw refuse(result.refused).naming(result.concerned ?? [])
-})
+}).before(readGallery)

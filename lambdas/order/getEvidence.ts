@@ -2,6 +2,7 @@ import { isSameAddress } from '../../shared/kit/mailAddress.ts'
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import type { QueuedMail } from '../kit/mail/mail.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { keys, listings, mailSortPrefix } from '../kit/table/keys.ts'
 import { type ListedRow, readListing } from '../kit/table/listing.ts'
 import { queryRows } from '../kit/table/table.ts'
@@ -37,4 +38,4 @@ export const handler = signedInOperation(adminOrderRoutes.getEvidence)(async ({ 
   if (!order.paidAt) throw refuse('orderNotPaid')
   const [delivery, mails, messages] = await Promise.all([deliveryOf(order), mailsOf(order), messagesOf(order)])
   return evidenceSheet({ order, delivery, mails, messages, now: new Date() })
-})
+}).before(readGallery)

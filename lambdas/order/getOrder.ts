@@ -3,6 +3,7 @@ import { operation } from '../kit/http/operation.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
 import { log } from '../kit/log.ts'
 import { readPaymentSession } from '../kit/payment/stripe.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { shownOrder, shownOrderNow } from './delivery/shownOrder.ts'
 import { releaseWorks, settlePayment } from './settlement.ts'
 import { findOrderBySession, type OrderRow } from './store/orderStore.ts'
@@ -31,4 +32,4 @@ export const handler = operation(orderRoutes.getOrder)(async ({ params: { sessio
   if (found.status !== 'pending' || !(await mayAskProvider(found))) return shownOrder(found)
   await askProvider(found, sessionId)
   return shownOrderNow(found)
-})
+}).before(readGallery)

@@ -5,6 +5,7 @@ import { metricNames, recordMetric } from '../kit/metric.ts'
 import { type Dispute, missing, type PaymentEvent, PaymentProviderError } from '../kit/payment/payment.ts'
 import { orderIdOfPayment } from '../kit/payment/stripe.ts'
 import { readEvent } from '../kit/payment/stripeEvents.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
 import { disputeNoticeMail } from './mails/disputeMail.ts'
 import { mirrorRefunds } from './refunds/refunding.ts'
@@ -84,4 +85,4 @@ export const handler = operation(orderRoutes.receiveStripeEvent)(async ({ body, 
   if (!event) throw refuse('invalidSignature')
   if (!(await isEventSeen(event.id))) await take(event)
   return { received: true }
-})
+}).before(readGallery)

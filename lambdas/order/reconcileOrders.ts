@@ -1,6 +1,7 @@
 import { publishAllDue } from '../editorial/contentPlanning.ts'
 import { log } from '../kit/log.ts'
 import { metricNames, recordMetric } from '../kit/metric.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { remindAll } from './delivery/reminding.ts'
 import { reconcile } from './reconciliation.ts'
 import { readHoldMetrics } from './store/holdMetrics.ts'
@@ -13,6 +14,7 @@ import { readHoldMetrics } from './store/holdMetrics.ts'
 export const handler = async (): Promise<void> => {
   const now = new Date()
   await publishAllDue(now).catch(error => log.error('planned publications not read', error))
+  await readGallery()
   recordMetric(metricNames.ordersStuck, await reconcile(now))
   await remindAll(now)
   const { heldShare, unpaidPerPaid } = await readHoldMetrics(now)

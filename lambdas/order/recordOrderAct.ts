@@ -1,6 +1,7 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import type { Changed } from '../kit/journal/journal.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { adminOrderNow, orderSubject } from './adminOrders.ts'
 import { act } from './delivery/acting.ts'
 import { decideAct } from './delivery/orderActs.ts'
@@ -22,4 +23,4 @@ export const handler = adminWrite(adminOrderRoutes.recordOrderAct)(async ({ deed
   if (typeof acted === 'object') throw 'invalid' in acted ? refuse('invalidInput', acted.invalid) : refuse(acted.refused)
   if (acted === 'done') deed.unchanged()
   return { order: await adminOrderNow(id) }
-})
+}).before(readGallery)

@@ -1,6 +1,7 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import type { Changed } from '../kit/journal/journal.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { asking } from '../promo/adminPromo.ts'
 import { adminOrderNow, orderSubject } from './adminOrders.ts'
 import type { Wanted } from './refunds/refundDecision.ts'
@@ -28,4 +29,4 @@ export const handler = adminWrite(adminOrderRoutes.refundOrder)(async ({ deed, p
     await send()
   } else await deed.followed(orderSubject(asked.reserved), send)
   return { order: await adminOrderNow(id) }
-})
+}).before(readGallery)

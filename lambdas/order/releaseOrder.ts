@@ -1,5 +1,6 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { asking } from '../promo/adminPromo.ts'
 import { adminOrderNow, orderSubject } from './adminOrders.ts'
 import { giveUp } from './settlement.ts'
@@ -18,4 +19,4 @@ export const handler = adminWrite(adminOrderRoutes.releaseOrder)(async ({ deed, 
     await release()
   }
   return { order: await adminOrderNow(id) }
-})
+}).before(readGallery)

@@ -1,14 +1,16 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { inOrder, insertWork, type PageWork, removeWork } from '../../shared/artwork/pageWorks.ts'
+import { setGallery } from '../../shared/gallery.ts'
 import { pageFolders } from '../../shared/kit/pageKeys.ts'
 import { notFoundAddresses, paths } from '../../shared/paths.ts'
 import { dataAddresses, otherAddresses, workAddresses } from '../../web/render.tsx'
 import { updateAllArModels, updateArModels } from '../arModel/arModelFiles.ts'
 import { type ArtworkRow, findByIds, listPublished } from '../artwork/artworkStore.ts'
-import { addressesEverPublished, publishedRows } from '../editorial/contentStore.ts'
+import { addressesEverPublished, publishedRows, siteContentOf } from '../editorial/contentStore.ts'
 import { invalidateLater, sendInvalidation } from '../kit/files/edgeCache.ts'
 import { listSiteFiles } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
+import { contentPartition } from '../kit/table/keys.ts'
 import { isOfKeptTerms } from './keptTerms.ts'
 import { edgePathsOf, goneAddresses, keysOf, pageSource, type ShownNow, today } from './pageContent.ts'
 import { areCurrent, type PublishedWorks, pageWorkOf, readPublishedWorks, updatePublishedWorks } from './publishedWorks.ts'
@@ -34,7 +36,9 @@ const rowsAt = async (addresses: ReadonlySet<string>, works: readonly PageWork[]
 const shownWith = async (works: readonly PageWork[]): Promise<ShownNow> => {
   // Addresses are read first: of what is published meanwhile for the first time, the address would otherwise count as left.
   const everPublished = await addressesEverPublished()
-  return { works, content: await publishedRows(), everPublished, now: today() }
+  const content = await publishedRows()
+  setGallery(siteContentOf(content).studio[0])
+  return { works, content, everPublished, now: today() }
 }
 
 /**
@@ -120,13 +124,16 @@ const prerenderSite = async (): Promise<void> => {
   }
 }
 
+/** Every page names the painter. */
+const isOfStudio = (record: DynamoDBRecord): boolean => contentStatesOf(record).some(({ pk }) => pk === contentPartition('studio'))
+
 /** Records of the table's stream; nothing when the schedule, a deployment or an operator runs the function. */
 type Trigger = { readonly Records?: readonly DynamoDBRecord[] } | null | undefined
 
 /** Renders the pages that changed, or the whole site, and invalidates what changed in the edge cache. */
 export const prerender = async (trigger: Trigger): Promise<void> => {
   try {
-    if (trigger?.Records && (await readPublishedWorks())) await prerenderChanges(trigger.Records)
+    if (trigger?.Records && !trigger.Records.some(isOfStudio) && (await readPublishedWorks())) await prerenderChanges(trigger.Records)
     else await prerenderSite()
   } finally {
     // Pages that were written before a failure have to become visible too.

@@ -8,7 +8,9 @@ import type { RowName } from './dataMap.ts'
 
 /** The words of the page that somebody gets of their data. */
 export const exportTexts = {
-  title: `Vos données chez ${gallery.name}`,
+  get title(): string {
+    return `Vos données chez ${gallery().name}`
+  },
   lead: (address: string, at: Date): string =>
     `Tout ce que la boutique sait de l’adresse ${address}, le ${formatDate(at)} à ${formatTime(at)}. Le fichier «\u202fdonnees.json\u202f» contient la même chose, pour un autre programme.`,
   nothing: 'La boutique ne sait rien de cette adresse.',
@@ -25,7 +27,9 @@ export const exportTexts = {
   hidden: '(secret)',
   yes: 'oui',
   no: 'non',
-  rights: `Vous pouvez faire corriger ou effacer ces données\u202f: écrivez à ${gallery.email}.`,
+  get rights(): string {
+    return `Vous pouvez faire corriger ou effacer ces données\u202f: écrivez à ${gallery().email}.`
+  },
   moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
 } as const
 

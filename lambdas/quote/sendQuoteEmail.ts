@@ -5,6 +5,7 @@ import { operation } from '../kit/http/operation.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
 import { isEcho, keepMessage } from '../kit/mail/messageStore.ts'
 import { setting } from '../kit/settings.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { addressHash } from '../kit/table/keys.ts'
 import { keepQuoteImages } from './quoteImages.ts'
 import { quoteMail, quoteReceiptMail } from './quoteMail.ts'
@@ -36,4 +37,4 @@ export const handler = operation(
   }
   await keepMessage(message, { receivedAt, content: { ...request, images }, mails })
   return { received: true }
-})
+}).before(readGallery)

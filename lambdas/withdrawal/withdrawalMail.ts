@@ -27,7 +27,7 @@ export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: With
   const lead = `Votre rétractation m’est parvenue ${withdrawalTexts.moment(receipt.at)}. Conservez ce message\u202f: il en est l’accusé de réception.`
   const late = receipt.isLate ? [withdrawalTexts.late] : []
   const declaration = declarationOf(receipt, customerEmail)
-  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}. Si vous n’êtes pas à l’origine de cette demande, dites-le-moi vite\u202f: rien ne sera fait sans vous.`
+  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery().phone}. Si vous n’êtes pas à l’origine de cette demande, dites-le-moi vite\u202f: rien ne sera fait sans vous.`
   return composeMail({
     to: customerEmail,
     replyTo: theOwner,

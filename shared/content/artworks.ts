@@ -257,10 +257,3 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     colors: ['#434a66', '#ab7d6b', '#daba9f', '#b35a40', '#aba5b0'],
   },
 ]
-
-/** The works in the preview image of links that show no particular work: two upright ones and a wide one between. */
-export const previewImages = [
-  sampleImages['violoncelle-fin-de-jour'][0],
-  sampleImages['canal-royal-le-soir'][0],
-  sampleImages['a-la-fenetre-rue-paul-valery'][0],
-] as const

@@ -3,8 +3,10 @@ const coast =
 const shore =
   'M764 70C700 74 650 92 632 110C616 124 600 140 586 147C572 150 560 146 546 151C522 160 500 160 480 169C452 180 424 188 400 201C366 220 338 232 320 256C302 284 288 306 266 320C256 326 248 332 240 336'
 
-/** A drawing of the workshop's surroundings, as SVG paths; `label` is its alternative text. */
+/** A drawing of the surroundings of one place, as SVG paths; `label` is its alternative text. */
 export const workshopMap = {
+  /** The place, as the form « Atelier » has it: another one is not shown on this drawing. */
+  coordinates: { latitude: 43.3987, longitude: 3.6966 },
   label: 'Plan\u202f: l’atelier au bord du Canal Royal, entre l’étang de Thau et la mer.',
   viewBox: '250 84 500 330',
   /** The land, in the paper's colour on the water's. */

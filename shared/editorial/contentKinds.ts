@@ -5,6 +5,7 @@ import { exhibitionContent } from '../exhibition/exhibitionForm.ts'
 import { homeContent } from '../home/homeContent.ts'
 import type { FieldError } from '../kit/refusal.ts'
 import { legalContent } from '../legal/legalContent.ts'
+import { studioContent } from '../studio/studioContent.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 export type ContentRefusal = 'contentNotFound' | 'contentChanged' | 'contentFull' | 'contentPublished'
@@ -39,6 +40,7 @@ export const contentKinds = {
   exhibition: exhibitionContent,
   home: homeContent,
   legal: legalContent,
+  studio: studioContent,
 } as const satisfies Readonly<Record<string, ContentRules>>
 
 export type ContentKind = keyof typeof contentKinds
@@ -86,6 +88,7 @@ export const contentItemSchema = z.discriminatedUnion('kind', [
   z.extend(contentKinds.exhibition.draft, { ...facts, kind: z.literal('exhibition') }),
   z.extend(contentKinds.home.draft, { ...facts, kind: z.literal('home') }),
   z.extend(contentKinds.legal.draft, { ...facts, kind: z.literal('legal') }),
+  z.extend(contentKinds.studio.draft, { ...facts, kind: z.literal('studio') }),
 ])
 export type ContentItem<K extends ContentKind = ContentKind> = Extract<z.infer<typeof contentItemSchema>, { readonly kind: K }>
 
@@ -100,6 +103,7 @@ export const contentInputSchema = z.discriminatedUnion(
     z.extend(contentKinds.exhibition.input, { version: contentVersion, kind: z.literal('exhibition') }),
     z.extend(contentKinds.home.input, { version: contentVersion, kind: z.literal('home') }),
     z.extend(contentKinds.legal.input, { version: contentVersion, kind: z.literal('legal') }),
+    z.extend(contentKinds.studio.input, { version: contentVersion, kind: z.literal('studio') }),
   ],
   'Ce genre de contenu n’existe pas',
 )

@@ -2,6 +2,7 @@ import { sampleAbout } from '../content/about.ts'
 import { sampleCollections } from '../content/collections.ts'
 import { sampleExhibitions } from '../content/exhibitions.ts'
 import { sampleHome } from '../content/home.ts'
+import { sampleStudio } from '../content/studio.ts'
 import type { ContentKind, contentKinds } from './contentKinds.ts'
 
 type Drafts = { readonly [K in ContentKind]: Parameters<(typeof contentKinds)[K]['publish']>[0] }
@@ -21,6 +22,7 @@ export const sampleDrafts = (numberOf: (workSlug: string) => number | undefined)
       const draft = { ...said, ...(works.length && { works }), description: description.join('\n') }
       return { kind: 'exhibition', id: `exemple-${slug}`, slug, draft }
     }),
+    { kind: 'studio', id: 'studio', draft: sampleStudio },
     { kind: 'home', id: 'home', draft: sampleHome },
     { kind: 'about', id: 'about', draft: { ...about, heroWork: numberOf(heroWork), easelWork: numberOf(easelWork) } },
   ]

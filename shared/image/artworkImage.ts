@@ -51,6 +51,3 @@ export const mailWidth = 750
 /** Returns the address of that picture, relative to the site's root. It is in sRGB, because mail programs seldom convert colours. */
 export const mailPath = (image: Developed & Pick<ArtworkImage, 'width' | 'isWide'>): string =>
   image.isWide ? mediaPath(image, 'mail.jpg') : imagePath(image, widthAtLeast(image, mailWidth), 'jpg')
-
-/** The preview image of pages that show no particular work. */
-export const galleryPreview = { id: 'samples/gallery' } as const

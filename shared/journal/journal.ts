@@ -17,6 +17,7 @@ const journalSubjects = [
   'home',
   'collection',
   'legal',
+  'studio',
 ] as const
 
 const value = z.optional(z.union([z.string(), z.number(), z.boolean()]))

@@ -8,6 +8,9 @@ export const pageKey = (address: string): string => `pages/${nameOf(address)}.ht
 export const pageDataKey = (address: string): string => `data/${nameOf(address)}.json`
 export const pageDataPath = (address: string): string => `/${pageDataKey(address)}`
 
+/** The address of the data that says who the painter is, for pages that are made in the browser; there is no page at it. */
+export const galleryAddress = '/atelier'
+
 /** The 404 page. Addresses below it hold the 404 pages that name the kind of thing looked for. */
 export const notFoundAddress = '/404'
 export const isNotFoundAddress = (address: string): boolean => address === notFoundAddress || address.startsWith(`${notFoundAddress}/`)

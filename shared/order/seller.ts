@@ -12,7 +12,7 @@ export type Seller = z.infer<typeof sellerSchema>
 
 /** Returns who sells now. Each order keeps it, so that a receipt never changes with the painter's address or her VAT regime (E119). */
 export const sellerNow = (): Seller => {
-  const { name, title, address, company } = gallery
+  const { name, title, address, company } = gallery()
   const { street, postalCode, city } = address
   return { name, title, address: { street, postalCode, city }, company: { ...company } }
 }

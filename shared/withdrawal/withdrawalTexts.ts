@@ -4,8 +4,10 @@ import { lawfulDays } from '../promises.ts'
 import { promised } from '../promiseWords.ts'
 import { sendingBackDeadline } from './withdrawalRules.ts'
 
-const { name, address } = gallery
-const workshop = `${name}, ${address.street}, ${address.postalCode} ${address.city}`
+const workshop = (): string => {
+  const { name, address } = gallery()
+  return `${name}, ${address.street}, ${address.postalCode} ${address.city}`
+}
 
 type Withdrawn = {
   readonly at: string
@@ -21,7 +23,7 @@ export const withdrawalTexts = {
   moment: (at: string): string => `le ${formatDate(at)} à ${formatTime(at)}`,
   sendingBack: ({ at, items }: Withdrawn): string => {
     const one = items.length === 1
-    return `Renvoyez ${one ? 'l’œuvre' : 'les œuvres'} dans les ${lawfulDays.sendingBack} jours, au plus tard le ${formatDate(sendingBackDeadline(at))}, dans ${one ? 'son' : 'leur'} emballage d’origine ou un emballage équivalent, avec ${one ? 'son certificat' : 'les certificats'}, à\u202f: ${workshop}.`
+    return `Renvoyez ${one ? 'l’œuvre' : 'les œuvres'} dans les ${lawfulDays.sendingBack} jours, au plus tard le ${formatDate(sendingBackDeadline(at))}, dans ${one ? 'son' : 'leur'} emballage d’origine ou un emballage équivalent, avec ${one ? 'son certificat' : 'les certificats'}, à\u202f: ${workshop()}.`
   },
   returnCosts: 'Assurez l’envoi. Les frais de retour sont à votre charge.',
   notReceived: ({ items }: Withdrawn): string =>

@@ -5,7 +5,7 @@ import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate'
 import { describe, expect, it } from '@jest/globals'
 import { Template } from 'aws-cdk-lib/assertions'
 import { deployerApp } from '../../infra/deployerApp.ts'
-import { gallery } from '../../shared/gallery.ts'
+import { hosting } from '../../shared/hosting.ts'
 import { resourcesOf } from './shop.ts'
 
 type Statement = { readonly Action: string | readonly string[]; readonly Resource: unknown }
@@ -59,7 +59,7 @@ describe('the roles by which GitHub deploys (E91)', () => {
     expect(reached).toContain('stack/Galerie-dev-Certificate/*')
     expect(reached).toContain('stack/Galerie-dev-EdgeAlarms/*')
     for (const role of ['deploy', 'file-publishing', 'lookup'])
-      for (const region of [gallery.hosting.region, 'us-east-1'])
+      for (const region of [hosting.region, 'us-east-1'])
         expect(reached).toMatch(new RegExp(`cdk-hnb659fds-${role}-role-[^,]*,"-${region}"|cdk-hnb659fds-${role}-role-.{1,60}-${region}`))
     expect(reached).not.toContain('prod')
   })
@@ -110,7 +110,7 @@ describe.each(globSync('.github/workflows/*.yml'))('%s', file => {
   it('runs scripts that there are, in the shop’s region', () => {
     const named = [...text.matchAll(/npm run ([\w:-]+\w)/g)].map(([, name = '']) => name)
     expect(named.filter(name => !scripts.includes(name))).toEqual([])
-    for (const [, region] of text.matchAll(/aws-region: (\S+)/g)) expect(region).toBe(gallery.hosting.region)
+    for (const [, region] of text.matchAll(/aws-region: (\S+)/g)) expect(region).toBe(hosting.region)
   })
 
   it('uses only actions of GitHub and AWS', () => {

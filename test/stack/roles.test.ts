@@ -85,9 +85,13 @@ const fileActions = (files: readonly ObjectGrant[]): string[] =>
 /** Scheduled functions that leave what they give up in the failure queue. */
 const givingUp: readonly FunctionName[] = ['sweepImages', 'serveOwnData', 'exportUsers']
 
-const grantedActions = (name: FunctionName, { table, indexes, objects, stripe, origin, mail, poolCalls, edge, scan }: Grant): string[] => [
+const grantedActions = (
+  name: FunctionName,
+  { table, gallery, indexes, objects, stripe, origin, mail, poolCalls, edge, scan }: Grant,
+): string[] => [
   ...everyFunction,
   ...(table ?? []).flatMap(({ actions }) => actions.map(action => `dynamodb:${action}`)),
+  ...(gallery ? ['dynamodb:GetItem'] : []),
   ...(indexes ? ['dynamodb:Query'] : []),
   ...(scan ? ['dynamodb:Scan'] : []),
   ...Object.values(objects ?? {}).flatMap(files => fileActions(files)),
@@ -113,7 +117,7 @@ describe.each(allGrants)('the role of %s', (name, grant) => {
 
   it('reaches rows by their key only, whole-table reads refused', () => {
     const rows = statementsOf(name).filter(statement => actionsOf([statement]).some(action => /^dynamodb:.*(Item|Query)$/.test(action)))
-    expect(rows.length > 0).toBe(Boolean(grant.table ?? grant.indexes))
+    expect(rows.length > 0).toBe(Boolean(grant.table ?? grant.indexes ?? grant.gallery))
     for (const { Condition } of rows) {
       expect(Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']).toBeDefined()
       // ForAllValues holds for a call without keys: the guard is what refuses it.
@@ -131,7 +135,7 @@ describe.each(allGrants)('the role of %s', (name, grant) => {
 
   it('comes with the settings its grants call for', () => {
     const wanted = [
-      ...(grant.table || grant.indexes ? ['TABLE_NAME'] : []),
+      ...(grant.table || grant.indexes || grant.gallery ? ['TABLE_NAME'] : []),
       ...(grant.stripe ? ['STRIPE_SECRET_ARN'] : []),
       ...(grant.origin ? ['ORIGIN_SECRET_ARN'] : []),
       ...(grant.mail ? ['MAIL_FROM', 'OWNER_EMAIL', 'MAIL_CONFIGURATION_SET'] : []),

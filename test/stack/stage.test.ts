@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { checkStage, mailIdentityOf, readStage, type Stage } from '../../infra/stage.ts'
-import { gallery } from '../../shared/gallery.ts'
+import { sampleGallery } from '../../shared/content/studio.ts'
+import { hosting } from '../../shared/hosting.ts'
 import { onlyResource, resourcesOf, shopOf, templateOf } from './shop.ts'
 
 const ownerEmail = 'moi@ailleurs.fr'
@@ -39,7 +40,7 @@ describe('deploying', () => {
   })
 
   it('goes to the region that the legal notice promises', () => {
-    expect(shopOf(checkStage('dev', { ownerEmail })).stack.region).toBe(gallery.hosting.region)
+    expect(shopOf(checkStage('dev', { ownerEmail })).stack.region).toBe(hosting.region)
   })
 
   it('writes to the owner where the stage says, whatever the site shows of the gallery', () => {
@@ -48,7 +49,7 @@ describe('deploying', () => {
       ([, { Properties }]) => Properties.Description === 'sendQueuedMail',
     )
     expect(sender?.[1].Properties.Environment).toMatchObject({ Variables: { OWNER_EMAIL: ownerEmail, MAIL_FROM: ownerEmail } })
-    expect(JSON.stringify(template.toJSON())).not.toContain(gallery.email)
+    expect(JSON.stringify(template.toJSON())).not.toContain(sampleGallery.email)
   })
 
   it('of no named stage is refused by CloudFormation before it makes anything', () => {
@@ -71,11 +72,12 @@ describe('a stage’s file', () => {
       name: 'dev',
       isProduction: false,
       isProtected: true,
-      region: gallery.hosting.region,
+      region: hosting.region,
       ownerEmail,
       mail: { identity: 'address' },
       isMailReady: false,
       logDays: 90,
+      senderName: 'Galerie',
       tableWrites: 'rows',
     })
   })
@@ -154,9 +156,9 @@ describe('a stage’s file', () => {
   it.each([
     [{}, 'ownerEmail: write the owner’s own address, for example "moi@mon-domaine.fr"'],
     [{ ownerEmail: 'moi' }, 'ownerEmail: write the owner’s own address'],
-    [{ ownerEmail: gallery.email }, `ownerEmail: ${gallery.email} is an address of an example: no mail arrives there`],
+    [{ ownerEmail: sampleGallery.email }, `ownerEmail: ${sampleGallery.email} is an address of an example: no mail arrives there`],
     [{ ownerEmail, alarmEmail: 'a@b.invalid' }, 'alarmEmail: a@b.invalid is an address of an example'],
-    [{ ownerEmail, region: 'us-east-1' }, 'region: shared/gallery.ts tells visitors that their data are in eu-west-3'],
+    [{ ownerEmail, region: 'us-east-1' }, 'region: shared/hosting.ts tells visitors that their data are in eu-west-3'],
     [{ ownerEmail, domain: { name: 'www.ailleurs.fr' } }, 'domain: write "hostedZoneId" and "zoneName" if Route 53 of this account'],
     [{ ownerEmail, domain: { name: 'www.ailleurs.fr', zoneName: 'ailleurs.fr' } }, 'domain: a hosted zone takes both "hostedZoneId" and'],
     [

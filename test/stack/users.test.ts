@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { poolTriggers } from '../../infra/grants/backgroundFunctions.ts'
-import { gallery } from '../../shared/gallery.ts'
+import { sampleGallery } from '../../shared/content/studio.ts'
 import { failuresOf, onlyResource, resourcesOf, schedulesOf, templateOf } from './shop.ts'
 
 type Properties = Readonly<Record<string, unknown>>
@@ -46,10 +46,10 @@ describe('the accounts', () => {
   it('are written to from the shop’s own address, in French', () => {
     const [[identity] = ['']] = resourcesOf(template, 'AWS::SES::EmailIdentity')
     const { EmailConfiguration, EmailVerificationMessage } = pool as { EmailConfiguration: Properties; EmailVerificationMessage: string }
-    expect(EmailConfiguration).toMatchObject({ EmailSendingAccount: 'DEVELOPER', ReplyToEmailAddress: gallery.email })
+    expect(EmailConfiguration).toMatchObject({ EmailSendingAccount: 'DEVELOPER', ReplyToEmailAddress: sampleGallery.email })
     expect(JSON.stringify(EmailConfiguration.SourceArn)).toContain(`"${identity}"`)
     const [, name = '', address] = /^=\?UTF-8\?B\?(.+)\?= <(.+)>$/.exec(String(EmailConfiguration.From)) ?? []
-    expect([Buffer.from(name, 'base64').toString(), address]).toEqual([gallery.name, gallery.email])
+    expect([Buffer.from(name, 'base64').toString(), address]).toEqual([sampleGallery.name, sampleGallery.email])
     expect(EmailVerificationMessage).toMatch(/^Votre code de confirmation est \{####\}/)
   })
 

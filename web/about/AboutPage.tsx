@@ -56,9 +56,9 @@ const WorkshopSection = ({ workshop, easel }: Pick<AboutData, 'workshop' | 'ease
       <h2 className={sectionTitle}>{aboutTexts.workshop}</h2>
       {workshop && <Prose words={workshop} className="mt-6 max-w-[36rem]" />}
       <address className="mt-6 not-italic">
-        {gallery.address.street}
+        {gallery().address.street}
         <br />
-        {gallery.address.postalCode} {gallery.address.city}
+        {gallery().address.postalCode} {gallery().address.city}
       </address>
       <ButtonLink look="secondary" to={paths.contact()} className="mt-6">
         {aboutTexts.visit}
@@ -105,7 +105,7 @@ const Hero = ({ lead, hero }: Pick<AboutData, 'lead' | 'hero'>) => (
   <section>
     <div className="wrap pt-10 md:pt-16">
       <p className="label-caps text-quiet">{aboutTexts.place}</p>
-      <h1 className="mt-4 text-[clamp(2.75rem,7vw,6rem)] leading-[1.02] tracking-[-0.022em]">{gallery.name}</h1>
+      <h1 className="mt-4 text-[clamp(2.75rem,7vw,6rem)] leading-[1.02] tracking-[-0.022em]">{gallery().name}</h1>
       {lead && (
         <p className="wrap-anywhere mt-5 max-w-[40rem] text-[clamp(1.125rem,1.6vw,1.375rem)] text-quiet leading-normal md:mt-7">{lead}</p>
       )}

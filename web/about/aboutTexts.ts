@@ -1,22 +1,22 @@
 import { gallery } from '../../shared/gallery.ts'
 
 export const aboutTexts = {
-  description: `${gallery.title} ${gallery.inCity}\u202f: l’artiste, l’atelier, la manière de peindre et les expositions.`,
+  get description(): string {
+    const { title, inCity } = gallery()
+    return `${[title, inCity].filter(Boolean).join(' ')}\u202f: l’artiste, l’atelier, la manière de peindre et les expositions.`
+  },
   title: 'À propos',
-  place: `Peintre ${gallery.inCity}`,
-
+  get place(): string {
+    return `Peintre ${gallery().inCity}`.trim()
+  },
   biography: 'Biographie',
-
   approach: 'La démarche',
-
   workshop: 'L’atelier',
   photographs: 'Photographies de l’atelier',
   visit: 'Prendre rendez-vous',
   easel: 'Sur le chevalet',
   startsFrom: '\u202f: l’œuvre d’où part la nouvelle.',
-
   exhibitions: 'Expositions passées',
-
   closing: 'Le reste est accroché.',
   works: 'Découvrir les œuvres',
   quote: 'Demander un devis',

@@ -51,7 +51,7 @@ const SetupLink = () => (
 )
 
 /** Whether something else than the payments, about which the provider would have to be asked, keeps the shop from its first sale. */
-const isSetUp = (artworks: readonly AdminArtwork[]): boolean => Object.values(setupSteps(gallery, artworks, 'live')).every(Boolean)
+const isSetUp = (artworks: readonly AdminArtwork[]): boolean => Object.values(setupSteps(gallery(), artworks, 'live')).every(Boolean)
 
 /** The four tabs. A visited tab stays mounted, so that work begun in it survives a look at another. */
 const AdminTabs = (props: AdminTabsProps) => {

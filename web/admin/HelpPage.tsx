@@ -19,6 +19,7 @@ const screens: Readonly<Record<HelpTaskName, string>> = {
   collection: paths.adminContent(),
   exposition: paths.adminContent(),
   pages: paths.adminContent(),
+  atelier: paths.adminContent(),
   legales: paths.adminContent(),
   abonnes: paths.adminSubscribers(),
   journal: paths.adminJournal(),

@@ -7,6 +7,7 @@ import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { paths } from '../../shared/paths.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
+import { contentAddress } from '../editorial/contentAddress.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { queryClient } from '../kit/api/query.ts'
@@ -32,13 +33,17 @@ type StepText = { readonly title: string; readonly says: string; readonly link?:
 
 /** What each step says, and where it is done. */
 const stepTexts = (isDone: ReturnType<typeof setupSteps>, works: readonly AdminArtwork[], payments: Payments) => {
-  const said = (id: 'identity' | 'legal' | 'firstWork') => (isDone[id] ? texts[id].done : texts[id].toDo)
+  const said = (id: 'identity' | 'legal') => (isDone[id] ? texts[id].done(gallery()) : texts[id].toDo)
   return {
-    identity: { title: texts.identity.title, says: said('identity'), link: { to: paths.contact(), label: texts.identity.link } },
+    identity: {
+      title: texts.identity.title,
+      says: said('identity'),
+      link: { to: contentAddress('studio', 'studio'), label: texts.identity.link },
+    },
     legal: { title: texts.legal.title, says: said('legal'), link: { to: paths.legalNotice(), label: texts.legal.link } },
     firstWork: {
       title: texts.firstWork.title,
-      says: said('firstWork'),
+      says: isDone.firstWork ? texts.firstWork.done : texts.firstWork.toDo,
       link: { to: tabPath('create'), label: texts.firstWork.link },
     },
     sizes: {
@@ -68,7 +73,7 @@ const Step = ({ title, says, link, isDone }: StepText & { isDone: boolean }) => 
 )
 
 const Steps = ({ works, payments }: { works: readonly AdminArtwork[]; payments: Payments }) => {
-  const isDone = setupSteps(gallery, works, payments)
+  const isDone = setupSteps(gallery(), works, payments)
   const said = stepTexts(isDone, works, payments)
   const missing = setupStepIds.filter(id => !isDone[id]).length
   return (

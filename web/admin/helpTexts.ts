@@ -12,6 +12,7 @@ import {
   exhibitionFieldTexts,
   legalFieldTexts,
   planTexts,
+  studioFieldTexts,
   undoTexts,
   versionTexts,
 } from '../editorial/editorialTexts.ts'
@@ -168,6 +169,17 @@ export const helpTasks = {
       `Sous ${on(versionTexts.title)}, ${on(versionTexts.restore)} remplit le brouillon avec ce qui était publié ce jour-là\u202f: relisez, puis publiez.`,
     ],
     picture: 'Le formulaire de la page À propos',
+  },
+  atelier: {
+    title: 'Dire qui vous êtes et où est l’atelier',
+    lead: 'Votre nom, votre adresse et votre immatriculation sont sur toutes les pages, dans vos e-mails et sur vos reçus.',
+    steps: [
+      `Ouvrez ${on(adminTexts.content)}, puis ${on(contentWords.studio.title)}.`,
+      `${on(studioFieldTexts.mapPoint)} se copie d’une carte en ligne\u202f: la page de contact y mène vos visiteurs.`,
+      `${on(studioFieldTexts.siret)} et le médiateur vont dans les mentions légales et les conditions de vente.`,
+      `${on(editorialTexts.publish)} change tout le site. Une commande déjà passée garde le vendeur qu’elle nommait.`,
+    ],
+    picture: 'Le formulaire de l’atelier',
   },
   legales: {
     title: 'Compléter les pages légales',

@@ -1,8 +1,9 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { saleObstacle } from '../../shared/artwork/availability.ts'
+import type { Gallery } from '../../shared/gallery.ts'
 
-/** What the steps know of the painter, from `shared/gallery.ts`. */
-type Identity = { readonly email: string; readonly company: { readonly siret: string }; readonly mediator: { readonly name: string } }
+/** What the steps know of the painter. */
+type Identity = Pick<Gallery, 'email' | 'mediator'>
 
 /** `test`: by test cards only; `none`: the provider's key is missing or refused; `unknown`: it could not be asked. */
 export type Payments = 'live' | 'test' | 'none' | 'unknown'
@@ -10,13 +11,8 @@ export type Payments = 'live' | 'test' | 'none' | 'unknown'
 export const setupStepIds = ['identity', 'legal', 'firstWork', 'sizes', 'delivery', 'payment'] as const
 type SetupStepId = (typeof setupStepIds)[number]
 
-/** No real address ends so (RFC 2606): the painter's of `shared/gallery.ts` is still the sample's. */
-const isSample = ({ email }: Identity): boolean => email.endsWith('.example')
-
-const siretDigits = 14
-
-const isLegal = (identity: Identity): boolean =>
-  !isSample(identity) && identity.company.siret.replaceAll(/\D/g, '').length === siretDigits && identity.mediator.name.trim() !== ''
+/** Whether she has published who she is: nobody's address is empty, and no real one ends like a sample's (RFC 2606). */
+const isSaid = ({ email }: Identity): boolean => email !== '' && !email.endsWith('.example')
 
 /** Works that visitors see and whose size is not known in numbers: they hang on no wall, and their delivery is charged by their text. */
 export const withoutSize = (works: readonly AdminArtwork[]): readonly AdminArtwork[] =>
@@ -28,8 +24,8 @@ export const setupSteps = (
   works: readonly AdminArtwork[],
   payments: Payments,
 ): Readonly<Record<SetupStepId, boolean>> => ({
-  identity: !isSample(identity),
-  legal: isLegal(identity),
+  identity: isSaid(identity),
+  legal: isSaid(identity) && identity.mediator !== undefined,
   firstWork: works.some(work => work.images.length > 0 && saleObstacle(work) === undefined),
   sizes: works.some(({ isPublished }) => isPublished) && withoutSize(works).length === 0,
   // The shop cannot be built without it.

@@ -1,4 +1,4 @@
-import { gallery } from '../../shared/gallery.ts'
+import type { Gallery } from '../../shared/gallery.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import type { Payments } from './setupSteps.ts'
 
@@ -10,8 +10,6 @@ const payments: Readonly<Record<Payments, string>> = {
   none: 'Stripe n’est pas relié, ou refuse la clé de la boutique\u202f: personne ne peut payer en ligne. La personne qui a installé la boutique y met la clé.',
   unknown: 'Stripe n’a pas pu être interrogé. Revenez dans un instant.',
 }
-
-const installer = 'La personne qui a installé la boutique les remplace.'
 
 export const setupTexts = {
   title: 'Premiers pas',
@@ -25,14 +23,16 @@ export const setupTexts = {
   steps: {
     identity: {
       title: 'Votre nom et votre adresse',
-      done: `${gallery.name}, ${gallery.address.street}, ${gallery.address.postalCode} ${gallery.address.city}. C’est ainsi que e-mails et pages vous nomment.`,
-      toDo: `Le nom et l’adresse sont encore ceux de l’exemple (${gallery.name}). ${installer}`,
-      link: 'Voir la page de contact',
+      done: ({ name, address: { street, postalCode, city } }: Gallery): string =>
+        `${name}, ${street}, ${postalCode} ${city}. C’est ainsi que e-mails et pages vous nomment.`,
+      toDo: 'Dites qui vous êtes, où est votre atelier et comment on vous joint\u202f: pages, e-mails et reçus le reprennent.',
+      link: 'Ouvrir «\u202fAtelier\u202f»',
     },
     legal: {
       title: 'Les mentions légales',
-      done: `SIRET ${gallery.company.siret}, médiateur\u202f: ${gallery.mediator.name}. Relisez une fois toutes les pages légales.`,
-      toDo: `La loi demande à tout vendeur son numéro SIRET et le médiateur auquel il adhère. ${installer}`,
+      done: ({ company, mediator }: Gallery): string =>
+        `SIRET ${company.siret}, médiateur\u202f: ${mediator?.name ?? ''}. Relisez une fois toutes les pages légales.`,
+      toDo: 'La loi demande à tout vendeur son numéro SIRET et le médiateur auquel il adhère\u202f: donnez-les dans «\u202fAtelier\u202f».',
       link: 'Lire les mentions légales',
     },
     firstWork: {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { gallery } from '../../shared/gallery.ts'
+import { type Gallery, gallery, mailLink, phoneLink } from '../../shared/gallery.ts'
 import { ManageCookiesButton } from '../consent/Consent.tsx'
 import type { Api } from '../kit/api/api.ts'
 import { legalTexts, shellTexts } from '../layout/shellTexts.ts'
@@ -10,27 +10,31 @@ const GroupTitle = ({ children }: { children: string }) => <h2 className="label-
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-[0.3em] hover:underline'
 
-const Contact = () => (
+const Contact = ({ of: { address, email, phone, opening } }: { of: Gallery }) => (
   <div className="min-[20rem]:col-span-2 max-lg:mb-2">
     <GroupTitle>{shellTexts.footerContact}</GroupTitle>
     <address className="not-italic leading-relaxed">
       <p className="py-2">
-        {gallery.address.street}
+        {address.street}
         <br />
-        {gallery.address.postalCode} {gallery.address.city}
+        {address.postalCode} {address.city}
       </p>
-      <p>
-        <a href={`mailto:${gallery.email}`} className={linkClass}>
-          {gallery.email}
-        </a>
-      </p>
-      <p>
-        <a href={`tel:${gallery.phone.replaceAll(' ', '')}`} className={linkClass}>
-          {gallery.phone}
-        </a>
-      </p>
+      {email && (
+        <p>
+          <a href={mailLink(email)} className={linkClass}>
+            {email}
+          </a>
+        </p>
+      )}
+      {phone && (
+        <p>
+          <a href={phoneLink(phone)} className={linkClass}>
+            {phone}
+          </a>
+        </p>
+      )}
     </address>
-    <p className="mt-1 text-quiet">{shellTexts.onAppointment}</p>
+    <p className="mt-1 whitespace-pre-line text-quiet">{opening ?? shellTexts.onAppointment}</p>
   </div>
 )
 
@@ -62,7 +66,7 @@ const Social = () => (
   <div>
     <GroupTitle>{shellTexts.footerFollow}</GroupTitle>
     <ul>
-      {socialLinks.map(({ label, href }) => (
+      {socialLinks().map(({ label, href }) => (
         <li key={label}>
           <a href={href} rel="noopener" className={linkClass}>
             {label}
@@ -77,13 +81,13 @@ export const Footer = ({ api }: { api: Api }) => (
   <footer className="border-line border-t bg-mat text-[0.9375rem]">
     <FooterNewsletter api={api} />
     <div className="wrap grid grid-cols-1 gap-x-4 min-[20rem]:grid-cols-2 min-[24rem]:gap-x-8 gap-y-10 py-14 lg:grid-cols-6 lg:py-20">
-      <Contact />
+      <Contact of={gallery()} />
       <LinkGroups />
-      <Social />
+      {socialLinks().length > 0 && <Social />}
     </div>
     <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t py-6 text-quiet text-sm">
-      <p>{shellTexts.copyright(gallery.copyrightYear, gallery.name)}</p>
-      <p>{shellTexts.company}</p>
+      <p>{shellTexts.copyright(gallery().copyrightYear, gallery().name)}</p>
+      <p>{shellTexts.companyOf(gallery())}</p>
     </div>
   </footer>
 )

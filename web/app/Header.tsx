@@ -159,7 +159,7 @@ export const Header = () => {
             to={paths.home()}
             className="inline-flex min-h-11 items-center font-serif text-[1.1875rem] leading-tight tracking-[-0.01em] sm:text-xl md:text-[1.375rem]"
           >
-            {gallery.name}
+            {gallery().name}
           </Link>
         </div>
         <MainNavigation />

@@ -1,4 +1,4 @@
-import { gallery } from '../../shared/gallery.ts'
+import { gallery, socialNetworks } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { isOwner, useAccount } from '../account/useAccount.ts'
@@ -51,11 +51,14 @@ export const footerGroups: readonly { readonly title: string; readonly links: re
   },
 ]
 
-export const socialLinks = [
-  { label: shellTexts.instagram, href: gallery.socials.instagram },
-  { label: shellTexts.facebook, href: gallery.socials.facebook },
-  { label: shellTexts.pinterest, href: gallery.socials.pinterest },
-] as const
+/** Returns the links to the painter's pages elsewhere, of those she has. */
+export const socialLinks = (): readonly { readonly label: string; readonly href: string }[] => {
+  const { socials } = gallery()
+  return socialNetworks.flatMap(network => {
+    const href = socials[network]
+    return href ? [{ label: shellTexts[network], href }] : []
+  })
+}
 
 /** Returns the header's and the drawer's links; the gallery's owner gets a link to the back office as well. */
 export const useMainLinks = () => (isOwner(useAccount()) ? [...mainLinks, { label: accountTexts.admin, to: paths.admin() }] : mainLinks)

@@ -1,4 +1,6 @@
 import { matchPath, type Params } from 'react-router-dom'
+import { gallery } from '../../shared/gallery.ts'
+import { galleryAddress } from '../../shared/kit/pageKeys.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths, patterns, type renderedNames } from '../../shared/paths.ts'
 import { aboutDataOf } from '../about/aboutData.ts'
@@ -71,11 +73,12 @@ export const otherAddresses = (source: PageSource): readonly string[] =>
   names.filter(name => name !== 'artwork').flatMap(name => addressesOf(source, name))
 
 /** Lists the addresses that have data and no page. */
-export const dataAddresses: readonly string[] = [exhibitionSearchAddress]
+export const dataAddresses: readonly string[] = [exhibitionSearchAddress, galleryAddress]
 
 /** Returns the data of the page at an address: `undefined` where there is no such page, `null` where the page has no data. */
 export const loadPage = (address: string, source: PageSource): unknown => {
   if (address === exhibitionSearchAddress) return searchedExhibitions(source)
+  if (address === galleryAddress) return gallery()
   for (const name of names) {
     const match = matchPath(patterns[name], address)
     if (match) return (rendered[name].load ?? (() => null))(match.params, source)

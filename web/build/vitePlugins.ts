@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { gallery } from '../../shared/gallery.ts'
-import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
+import { galleryAddress, pageDataPath, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import type { Route } from '../../shared/kit/route.ts'
 import { notFoundTexts } from '../layout/notFoundTexts.ts'
 import { shellTexts } from '../layout/shellTexts.ts'
@@ -11,15 +10,17 @@ import { startScript } from './startScript.ts'
 const link = (to: string, words: string, look = ''): string =>
   `<a class="underline underline-offset-[0.3em] ${look}" href="${to}">${words}</a>`
 
-/** Returns the app shell's message for browsers without script; a prerendered page needs none. */
+/**
+ * Returns the app shell's message for browsers without script; a prerendered page needs none. The shell is made by the build, which does not
+ * know the painter: the contact page, which is prerendered, does.
+ */
 export const withoutScript = (): string => `<noscript>
-      <p class="wrap flex min-h-16 items-center border-line border-b font-serif text-xl"><a href="/">${gallery.name}</a></p>
+      <p class="wrap flex min-h-16 items-center border-line border-b font-serif text-xl"><a href="/">${shellTexts.home}</a></p>
       <main class="wrap max-w-3xl py-16 text-lg">
         <h1 class="text-4xl md:text-5xl">${shellTexts.needsScriptTitle}</h1>
         <p class="mt-6">${shellTexts.needsScript}</p>
         <p class="mt-6">
-          ${shellTexts.needsScriptReach}
-          ${link(`mailto:${gallery.email}`, gallery.email)}, ${link(`tel:${gallery.phone.replaceAll(' ', '')}`, gallery.phone, 'whitespace-nowrap')}.
+          ${shellTexts.needsScriptReach} ${link('/contact', shellTexts.contact)}.
         </p>
         <p class="mt-8">${link('/oeuvres', notFoundTexts.page.toWorks)}</p>
       </main>
@@ -64,6 +65,9 @@ const scriptsAtOnce = /\s*<link rel="modulepreload"[^>]*>|\s*<script type="modul
 
 const mainModule = resolve(import.meta.dirname, '../main.tsx')
 
+/** Fetches who the painter is beside the script that needs it. */
+const preload = `<link rel="preload" as="fetch" crossorigin="anonymous" href="${pageDataPath(galleryAddress)}" />`
+
 /** Builds the template of prerendered pages from the app shell: the start script replaces the tags that load the main script. */
 export const pageTemplate = (): Plugin => ({
   name: 'page-template',
@@ -85,7 +89,7 @@ export const pageTemplate = (): Plugin => ({
       // Pages rendered in the browser belong to one visitor or to the owner, so they are not to be indexed.
       shell.source = String(shell.source)
         .replace('<div id="root">', root => withoutScript() + root)
-        .replace('</head>', () => '  <meta id="shell-robots" name="robots" content="noindex" />\n  </head>')
+        .replace('</head>', () => `  <meta id="shell-robots" name="robots" content="noindex" />\n    ${preload}\n  </head>`)
       this.emitFile({ type: 'asset', fileName: pageTemplateKey, source })
     },
   },

@@ -4,7 +4,10 @@ import type { FilterName } from './catalogueState.ts'
 
 export const catalogueTexts = {
   title: 'Les œuvres',
-  description: `Toutes les peintures originales ${gallery.ofName}\u202f: ${gallery.techniques}.`,
+  get description(): string {
+    const { ofName, techniques } = gallery()
+    return `Toutes les peintures originales ${ofName}${techniques && `\u202f: ${techniques}`}.`
+  },
   filters: 'Filtrer les œuvres',
   openFilters: 'Filtrer et trier',
   searchLabel: 'Rechercher',

@@ -3,7 +3,10 @@ import { gallery } from '../../shared/gallery.ts'
 export const collectionTexts = {
   title: 'Collections',
   lead: 'Les œuvres, rangées selon ce qu’elles regardent.',
-  description: `Les collections ${gallery.ofName}\u202f: ${gallery.subjects}.`,
+  get description(): string {
+    const { ofName, subjects } = gallery()
+    return `Les collections ${ofName}${subjects && `\u202f: ${subjects}`}.`
+  },
   none: 'Aucune collection pour le moment.',
   discover: 'Découvrir',
   discoverWhich: (title: string) => `la collection ${title}`,

@@ -3,7 +3,11 @@ import { gallery } from '../../shared/gallery.ts'
 
 export const contactTexts = {
   title: 'Contact',
-  description: `Écrire à ${gallery.name}, ou passer à l’atelier sur rendez-vous\u202f: ${gallery.address.street}, ${gallery.address.city}.`,
+  get description(): string {
+    const { name, address } = gallery()
+    const place = [address.street, address.city].filter(Boolean).join(', ')
+    return `Écrire à ${name}, ou passer à l’atelier sur rendez-vous${place && `\u202f: ${place}`}.`
+  },
   lead: 'Une question sur une œuvre, une visite à convenir, une idée à partager\u202f? Écrivez-moi, je lis tout et je réponds moi-même.',
   formTitle: 'Écrire à l’atelier',
   aboutWork: 'Votre message porte sur cette œuvre',

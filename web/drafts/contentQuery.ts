@@ -1,6 +1,9 @@
 import { type ContentItem, type ContentKind, contentItemSchema } from '../../shared/editorial/contentKinds.ts'
 import { type ContentAct, editorialRoutes, type PublishedVersion } from '../../shared/editorial/editorialRoutes.ts'
+import { setGallery } from '../../shared/gallery.ts'
+import { parisDay } from '../../shared/kit/frenchFormat.ts'
 import type { RouteBody } from '../../shared/kit/route.ts'
+import { studioContent } from '../../shared/studio/studioContent.ts'
 import { changeList, listQuery, makeListChange, setItems } from '../adminList/listQuery.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { connectedApi as api } from '../kit/api/connection.ts'
@@ -24,6 +27,7 @@ export const contentQueries = {
   exhibition: listOf('exhibition'),
   home: listOf('home'),
   legal: listOf('legal'),
+  studio: listOf('studio'),
 } as const satisfies Readonly<Record<ContentKind, ReturnType<typeof listOf>>>
 
 const unchanged = (items: Items): Items => items
@@ -37,10 +41,18 @@ export const currentIn = (error: unknown): ContentItem | undefined => {
   return 'item' in error.current ? contentItemSchema.safeParse(error.current.item).data : undefined
 }
 
+/** Has the back office name the painter as the site now does. */
+const takeGallery = (item: ContentItem): void => {
+  if (item.kind !== 'studio' || (item.publishedVersion !== undefined && item.publishedVersion !== item.version)) return
+  const made = studioContent.publish(item, '', { day: parisDay(new Date()) })
+  setGallery(item.publishedVersion !== undefined && 'shown' in made ? made.shown : undefined)
+}
+
 const answered = (kind: ContentKind, request: () => Promise<ContentItem>): Promise<ContentItem> =>
   makeListChange(contentQueries[kind], unchanged, async () => {
     const item = await request()
     await setItems(contentQueries[kind], withItem(item))
+    takeGallery(item)
     return item
   })
 

@@ -18,7 +18,7 @@ import { draftPreviewTexts, editorialTexts } from './editorialTexts.ts'
 import { UndoBar } from './UndoBar.tsx'
 
 /** The kinds of which there is one draft, in the order of the site. */
-const pageKinds = ['home', 'about'] as const satisfies readonly ContentKind[]
+const pageKinds = ['studio', 'home', 'about'] as const satisfies readonly ContentKind[]
 
 const PageRow = ({ kind, id }: { kind: ContentKind; id: string }) => {
   const { items, failure } = useList(contentQueries[kind])

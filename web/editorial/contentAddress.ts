@@ -8,6 +8,7 @@ const names: Readonly<Record<ContentKind, string>> = {
   exhibition: 'exposition',
   home: 'accueil',
   legal: 'page-legale',
+  studio: 'atelier',
 }
 
 /** In the place of an id, a draft that is still to be made. */

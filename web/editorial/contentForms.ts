@@ -6,6 +6,7 @@ import { homeLimits } from '../../shared/home/homeContent.ts'
 import { legalLimits } from '../../shared/legal/legalContent.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
+import { studioLimits } from '../../shared/studio/studioContent.ts'
 import {
   aboutFieldTexts,
   aboutHelp,
@@ -18,6 +19,8 @@ import {
   homeHelp,
   legalFieldTexts,
   legalHelp,
+  studioFieldTexts,
+  studioHelp,
   workTexts,
 } from './editorialTexts.ts'
 
@@ -129,6 +132,45 @@ const legalFields: readonly FormField[] = [
   { name: 'additions', control: 'headed', most: legalLimits.additions, help: legalHelp.additions, label: legalFieldTexts.additions },
 ]
 
+const studioFields: readonly FormField[] = [
+  { name: 'name', control: 'line', help: studioHelp.name, label: studioFieldTexts.name },
+  { name: 'trade', control: 'line', help: studioHelp.trade, label: studioFieldTexts.trade },
+  { name: 'email', control: 'line', help: studioHelp.email, label: studioFieldTexts.email },
+  { name: 'phone', control: 'line', label: studioFieldTexts.phone },
+  { name: 'street', control: 'line', label: studioFieldTexts.street },
+  { name: 'postalCode', control: 'line', label: studioFieldTexts.postalCode },
+  { name: 'city', control: 'line', label: studioFieldTexts.city },
+  { name: 'mapPoint', control: 'line', need: 'never', help: studioHelp.mapPoint, label: studioFieldTexts.mapPoint },
+  {
+    name: 'opening',
+    control: 'text',
+    need: 'never',
+    most: studioLimits.opening,
+    help: studioHelp.opening,
+    label: studioFieldTexts.opening,
+  },
+  { name: 'techniques', control: 'line', need: 'never', help: studioHelp.techniques, label: studioFieldTexts.techniques },
+  { name: 'subjects', control: 'line', need: 'never', help: studioHelp.subjects, label: studioFieldTexts.subjects },
+  { name: 'since', control: 'line', need: 'never', help: studioHelp.since, label: studioFieldTexts.since },
+  {
+    name: 'pictureOf',
+    control: 'work',
+    picture: 'picture',
+    none: workTexts.none,
+    help: studioHelp.pictureOf,
+    label: studioFieldTexts.pictureOf,
+  },
+  { name: 'instagram', control: 'url', need: 'never', help: studioHelp.social, label: studioFieldTexts.instagram },
+  { name: 'facebook', control: 'url', need: 'never', help: studioHelp.social, label: studioFieldTexts.facebook },
+  { name: 'pinterest', control: 'url', need: 'never', help: studioHelp.social, label: studioFieldTexts.pinterest },
+  { name: 'status', control: 'line', help: studioHelp.status, label: studioFieldTexts.status },
+  { name: 'siret', control: 'line', help: studioHelp.siret, label: studioFieldTexts.siret },
+  { name: 'vat', control: 'line', need: 'never', help: studioHelp.vat, label: studioFieldTexts.vat },
+  { name: 'mediatorName', control: 'line', need: 'never', help: studioHelp.mediatorName, label: studioFieldTexts.mediatorName },
+  { name: 'mediatorAddress', control: 'line', need: 'never', label: studioFieldTexts.mediatorAddress },
+  { name: 'copyrightYear', control: 'line', need: 'never', help: studioHelp.copyrightYear, label: studioFieldTexts.copyrightYear },
+]
+
 /** The form of each kind of content: its fields, in the order in which they are filled in. */
 export const contentForms: Readonly<Record<ContentKind, KindForm>> = {
   about: { fields: aboutFields, words: contentWords.about, pageOf: () => paths.about() },
@@ -136,6 +178,7 @@ export const contentForms: Readonly<Record<ContentKind, KindForm>> = {
   exhibition: { fields: exhibitionFields, words: contentWords.exhibition, pageOf: ({ slug = '' }) => paths.exhibition(slug) },
   home: { fields: homeFields, words: contentWords.home, pageOf: () => paths.home() },
   legal: { fields: legalFields, words: contentWords.legal, pageOf: ({ id }) => paths[id as LegalPageName]() },
+  studio: { fields: studioFields, words: contentWords.studio, pageOf: () => paths.contact() },
 }
 
 /** Names a draft that has no title of its own: one of a kind's fixed ones, or one that is still to be made. */

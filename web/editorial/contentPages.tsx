@@ -10,17 +10,20 @@ import { homeContent } from '../../shared/home/homeContent.ts'
 import { parisDay } from '../../shared/kit/frenchFormat.ts'
 import { legalContent } from '../../shared/legal/legalContent.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
+import { studioContent } from '../../shared/studio/studioContent.ts'
 import { AboutArticle } from '../about/AboutPage.tsx'
 import { aboutDataOf } from '../about/aboutData.ts'
 import { ArtworkRows } from '../catalogue/ArtworkRows.tsx'
 import { CollectionArticle } from '../collection/CollectionPage.tsx'
 import { collectionDataOf } from '../collection/collectionData.ts'
+import { WorkshopCard } from '../contact/WorkshopCard.tsx'
 import { ExhibitionArticle } from '../exhibition/ExhibitionPage.tsx'
 import { exhibitionPageOf, shownOn } from '../exhibition/exhibitionData.ts'
 import { HomeArticle } from '../home/HomePage.tsx'
 import { homeDataOf } from '../home/homeData.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import { useLater } from '../kit/useLater.ts'
+import { shellTexts } from '../layout/shellTexts.ts'
 import { LegalArticle } from '../legal/LegalPage.tsx'
 import { legalAdditionsOf } from '../legal/legalData.ts'
 import { legalTextLoaders } from '../legal/legalPages.tsx'
@@ -94,7 +97,7 @@ const worksOnSite = (works: readonly AdminArtwork[]) =>
   )
 
 /** Of the kinds that a page shows nothing of. */
-const nothing = { about: [], collection: [], exhibition: [], home: [], legal: [] } as const satisfies SiteContent
+const nothing = { about: [], collection: [], exhibition: [], home: [], legal: [], studio: [] } as const satisfies SiteContent
 
 /** Published content as pages show it, by what is drafted of it. */
 const publishedAmong = <K extends 'exhibition' | 'collection'>(rules: Publishing, kind: K, { others }: Drafted) =>
@@ -143,6 +146,21 @@ const aboutPage = (drafted: Drafted): ReactNode => {
   return <AboutArticle data={aboutDataOf({ works: worksOnSite(drafted.works), content, now: new Date().toISOString() })} />
 }
 
+/** What visitors read of her on every page and on the contact page. */
+const studioPage = (drafted: Drafted): ReactNode => {
+  const typed = typedOf('studio', drafted)
+  const shown = shownFrom<'studio'>(studioContent, typed)
+  return shown ? (
+    <div className="wrap grid gap-8 py-10">
+      <p className="font-serif text-2xl">{shown.name}</p>
+      <WorkshopCard of={shown} />
+      <p className="text-quiet">{shellTexts.companyOf(shown)}</p>
+    </div>
+  ) : (
+    <p className="wrap py-10 text-lg">{draftPreviewTexts.unfinished}</p>
+  )
+}
+
 const LegalDraft = ({ page, drafted }: { page: LegalPageName; drafted: Drafted }) => {
   const text = useLater(true, legalTextLoaders[page])
   // Parts that are not told apart yet are left out.
@@ -156,5 +174,6 @@ export const contentPages: Readonly<Record<ContentKind, (drafted: Drafted) => Re
   collection: collectionPage,
   exhibition: exhibitionPage,
   home: homePage,
+  studio: studioPage,
   legal: drafted => <LegalDraft page={drafted.id as LegalPageName} drafted={drafted} />,
 }

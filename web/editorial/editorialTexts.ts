@@ -95,6 +95,7 @@ export const draftPreviewTexts = {
   noTitle: 'Titre',
   noLocation: 'Lieu à préciser',
   noWords: 'Texte à écrire',
+  unfinished: 'L’aperçu paraît dès que le nom, l’adresse, le téléphone et l’immatriculation sont complets.',
   noPicture: 'L’aperçu paraît dès que l’image qui l’illustre est choisie.',
 } as const
 
@@ -176,6 +177,19 @@ export const contentWords = {
     erased: 'Brouillon supprimé',
     retractTitle: 'Retirer ces précisions du site',
     retractDetail: 'La page reste, avec ce que la loi et vos réglages imposent. Le brouillon reste ici.',
+    eraseTitle: 'Supprimer le brouillon',
+    lost: 'Votre saisie est toujours là\u202f: enregistrez-la pour la garder.',
+  },
+  studio: {
+    title: 'Atelier',
+    all: 'Tout le contenu',
+    gone: 'Ce texte n’existe plus.',
+    published: 'Atelier publié',
+    retracted: 'Atelier retiré du site',
+    erased: 'Brouillon supprimé',
+    retractTitle: 'Retirer l’atelier du site',
+    retractDetail:
+      'Pages, e-mails et reçus ne vous nomment plus et ne disent plus comment vous joindre, ce que la loi demande à tout vendeur. Le brouillon reste ici.',
     eraseTitle: 'Supprimer le brouillon',
     lost: 'Votre saisie est toujours là\u202f: enregistrez-la pour la garder.',
   },
@@ -262,6 +276,49 @@ export const legalFieldTexts = { additions: 'Vos précisions' } as const
 export const legalHelp = {
   additions:
     'Pour chaque partie, un titre sur une ligne, puis son texte sur la ligne suivante. Une ligne vide sépare les parties. Elles suivent celles de la boutique, qui ne changent pas.',
+} as const
+
+export const studioFieldTexts = {
+  name: 'Votre nom',
+  trade: 'Votre métier',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  street: 'Rue',
+  postalCode: 'Code postal',
+  city: 'Ville',
+  mapPoint: 'Point sur la carte',
+  opening: 'Accueil à l’atelier',
+  techniques: 'Vos techniques',
+  subjects: 'Vos sujets',
+  since: 'Depuis l’année',
+  pictureOf: 'Œuvre des aperçus de liens',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  pinterest: 'Pinterest',
+  status: 'Statut',
+  siret: 'SIRET',
+  vat: 'TVA',
+  mediatorName: 'Médiateur de la consommation\u202f: nom',
+  mediatorAddress: 'Médiateur de la consommation\u202f: adresse',
+  copyrightYear: 'Année du copyright',
+} as const
+
+export const studioHelp = {
+  name: 'Tel que vous signez. Il est en haut de chaque page, et vos e-mails partent sous ce nom.',
+  trade: 'Après votre nom, comme dans «\u202fClaire Dupont, peintre\u202f».',
+  email: 'Celui que le site montre. Les messages des visiteurs et les ventes vous parviennent à l’adresse choisie à l’installation.',
+  mapPoint: 'Latitude et longitude, telles qu’une carte en ligne les donne, comme «\u202f48.8566, 2.3522\u202f».',
+  opening: 'Quand et comment on vient vous voir. Vide, le site dit que l’atelier se visite sur rendez-vous.',
+  techniques: 'En minuscules, comme «\u202fhuiles et aquarelles\u202f». Les moteurs de recherche le montrent sous l’adresse du site.',
+  subjects: 'En minuscules, comme «\u202fpaysages et figures\u202f».',
+  since: 'Quatre chiffres.',
+  pictureOf: 'L’image qui accompagne l’adresse du site quand on la partage.',
+  social: 'Commence par https://.',
+  status: 'Comme «\u202fArtiste-auteur, micro-BNC\u202f».',
+  siret: 'Quatorze chiffres.',
+  vat: 'Vide, le site et les reçus disent «\u202fTVA non applicable, art.\u00a0293 B du CGI\u202f».',
+  mediatorName: 'Celui auquel vous avez adhéré\u202f: la loi le demande à tout vendeur.',
+  copyrightYear: 'Au bas des pages. Vide, celle de la publication.',
 } as const
 
 export const workTexts = {

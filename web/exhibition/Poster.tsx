@@ -42,7 +42,7 @@ export const Poster = ({ exhibition, sizes, priority = false }: PosterProps) => 
         ) : (
           <>
             <p className="flex justify-between text-[4cqi] leading-none">
-              <span>{gallery.name}</span>
+              <span>{gallery().name}</span>
               <span className="tabular-nums">{exhibitionYear(exhibition)}</span>
             </p>
             {picture}

@@ -4,7 +4,9 @@ import { formatDate } from '../../shared/kit/frenchFormat.ts'
 
 export const exhibitionTexts = {
   title: 'Expositions',
-  description: `Les expositions ${gallery.ofName}, à venir, en cours et passées.`,
+  get description(): string {
+    return `Les expositions ${gallery().ofName}, à venir, en cours et passées.`
+  },
   sections: { 'à venir': 'Avenir', 'en cours': 'En cours', passée: 'Passé' } satisfies Record<ExhibitionStatus, string>,
   badges: { 'à venir': 'À venir', 'en cours': 'En cours', passée: 'Terminée' } satisfies Record<ExhibitionStatus, string>,
   none: 'Aucune exposition pour le moment.',

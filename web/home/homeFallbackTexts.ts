@@ -3,7 +3,9 @@ import { promised } from '../../shared/promiseWords.ts'
 
 /** What the home page says where the painter has written nothing. It reaches the browser with the page's data alone. */
 export const homeFallbackTexts = {
-  heroTitle: `Les œuvres ${gallery.ofName}.`,
+  get heroTitle(): string {
+    return `Les œuvres ${gallery().ofName}.`
+  },
   heroLead: 'Chaque œuvre est unique et part directement de l’atelier.',
   reasons: [
     {

@@ -3,8 +3,16 @@ import { promised } from '../../shared/promiseWords.ts'
 
 export const homeTexts = {
   /** The description for search engines and the feed. */
-  description: `Œuvres originales ${gallery.ofName}, ${gallery.inCity}\u202f: ${gallery.techniques}, à découvrir et à acheter directement à l’atelier.`,
-  heroLabel: gallery.title,
+  get description(): string {
+    const { ofName, inCity, techniques } = gallery()
+    const works = `Œuvres originales ${[ofName, inCity].filter(Boolean).join(', ')}`
+    return techniques
+      ? `${works}\u202f: ${techniques}, à découvrir et à acheter directement à l’atelier.`
+      : `${works}, à découvrir et à acheter directement à l’atelier.`
+  },
+  get heroLabel(): string {
+    return gallery().title
+  },
   emptyWall: 'Le mur attend ses premières œuvres.',
   letter: 'Recevoir la lettre de l’atelier',
   discover: 'Découvrir les œuvres',

@@ -8,7 +8,7 @@ const isSaid = (): boolean => typeof document !== 'undefined' && document.getEle
 /** The page's title and metadata, which React moves to the head. */
 export const PageMeta = ({ title, description, noindex = false, referrer }: PageMetaProps) => (
   <>
-    <title>{title ? `${title} — ${gallery.name}` : gallery.title}</title>
+    <title>{title ? `${title} — ${gallery().name}` : gallery().title}</title>
     {description && <meta name="description" content={description} />}
     {noindex && !isSaid() && <meta name="robots" content="noindex" />}
     {referrer && <meta name="referrer" content={referrer} />}

@@ -1,13 +1,15 @@
-import { gallery } from '../../shared/gallery.ts'
+import type { Gallery } from '../../shared/gallery.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
+
 export const shellTexts = {
-  /** How the gallery is registered, as its footer and its receipts must say. */
-  company: `${gallery.company.status}, SIRET ${gallery.company.siret}`,
+  /** How the painter is registered, as the footer and receipts must say. */
+  companyOf: ({ company: { status, siret } }: Gallery): string => siret && `${status}, SIRET ${siret}`,
   skipLink: 'Aller au contenu',
   mainNavigation: 'Navigation principale',
   menu: 'Menu',
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
+  home: 'Accueil',
   works: 'Œuvres',
   collections: 'Collections',
   exhibitions: 'Expositions',
@@ -33,7 +35,8 @@ export const shellTexts = {
   needsScriptTitle: 'Cette page a besoin de JavaScript',
   needsScript:
     'Votre navigateur ne l’exécute pas. Le panier, le paiement, les favoris et votre compte s’en servent\u202f; les œuvres et les autres pages se lisent sans lui.',
-  needsScriptReach: 'Pour acheter une œuvre ou poser une question, écrivez ou appelez l’atelier\u202f:',
+  needsScriptReach:
+    'Pour acheter une œuvre ou poser une question, écrivez ou appelez l’atelier\u202f: son adresse et son téléphone sont sur la page',
   errorTitle: 'Cette page n’a pas pu s’ouvrir',
   errorAction: 'Réessayer',
 } as const

@@ -1,15 +1,19 @@
 import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
+import { hosting } from '../../shared/hosting.ts'
 import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { Unbroken } from '../kit/Unbroken.tsx'
-import { type LegalText, MailLink } from './legalText.tsx'
+import { shellTexts } from '../layout/shellTexts.ts'
+import { CompanyFact, type LegalText, MailLink, PainterName, PhoneLink, StudioAddress } from './legalText.tsx'
 
-const { name, address, phone, company, hosting } = gallery
+const Copyright = () => shellTexts.copyright(gallery().copyrightYear, gallery().name)
 
 export const legalNotice: LegalText = {
   title: legalPageTitles.legalNotice,
-  description: `Qui publie ce site, qui l’héberge, et les droits attachés aux œuvres de ${name}.`,
+  get description(): string {
+    return `Qui publie ce site, qui l’héberge, et les droits attachés aux œuvres ${gallery().ofName}.`
+  },
   lead: 'Qui publie ce site, qui l’héberge, et les droits attachés aux œuvres que vous y voyez.',
   updatedOn: '2026-11-21',
   sections: [
@@ -19,27 +23,37 @@ export const legalNotice: LegalText = {
       body: (
         <dl>
           <dt>Éditeur</dt>
-          <dd>{name}, artiste peintre</dd>
+          <dd>
+            <PainterName />, artiste peintre
+          </dd>
           <dt>Statut</dt>
-          <dd>{company.status}</dd>
+          <dd>
+            <CompanyFact of="status" />
+          </dd>
           <dt>SIRET</dt>
-          <dd>{company.siret}</dd>
+          <dd>
+            <CompanyFact of="siret" />
+          </dd>
           <dt>TVA</dt>
-          <dd>{company.vat}</dd>
+          <dd>
+            <CompanyFact of="vat" />
+          </dd>
           <dt>Atelier</dt>
           <dd>
-            {address.street}, {address.postalCode} {address.city}, {address.country}
+            <StudioAddress />, France
           </dd>
           <dt>Téléphone</dt>
           <dd>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <PhoneLink />
           </dd>
           <dt>E-mail</dt>
           <dd>
             <MailLink />
           </dd>
           <dt>Publication</dt>
-          <dd>{name} dirige la publication et répond du contenu du site.</dd>
+          <dd>
+            <PainterName /> dirige la publication et répond du contenu du site.
+          </dd>
         </dl>
       ),
     },
@@ -65,8 +79,8 @@ export const legalNotice: LegalText = {
       body: (
         <>
           <p>
-            Les œuvres, leurs photographies, les textes et la mise en forme du site appartiennent à {name}. Ils sont protégés par le code de
-            la propriété intellectuelle.
+            Les œuvres, leurs photographies, les textes et la mise en forme du site appartiennent à <PainterName />. Ils sont protégés par
+            le code de la propriété intellectuelle.
           </p>
           <p>
             Acheter un tableau, c’est devenir propriétaire de l’objet, non des droits d’auteur qui s’y attachent (article L.&nbsp;111-3 du
@@ -106,7 +120,7 @@ export const legalNotice: LegalText = {
       title: 'Droits réservés',
       body: (
         <p>
-          © {gallery.copyrightYear} {name}. Tous droits réservés.
+          <Copyright />
         </p>
       ),
     },

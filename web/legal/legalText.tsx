@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { gallery } from '../../shared/gallery.ts'
+import { type Gallery, gallery, mailLink, phoneLink } from '../../shared/gallery.ts'
 
 export type LegalSection = {
   /** The section's anchor on the page. */
@@ -18,5 +18,19 @@ export type LegalText = {
   readonly sections: readonly LegalSection[]
 }
 
+/** What the texts say of the painter is read when they are drawn, because she may change it while the site runs (E78). */
+export const PainterName = () => gallery().name
+
+const placeOf = ({ street, postalCode, city }: Gallery['address']): string =>
+  [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')
+
+/** The address to which mail and works are sent. */
+export const StudioAddress = () => placeOf(gallery().address)
+
+/** How she is registered. */
+export const CompanyFact = ({ of }: { of: keyof Gallery['company'] }) => gallery().company[of]
+
+export const PhoneLink = () => <a href={phoneLink(gallery().phone)}>{gallery().phone}</a>
+
 /** A link to the painter's mailbox. */
-export const MailLink = () => <a href={`mailto:${gallery.email}`}>{gallery.email}</a>
+export const MailLink = () => <a href={mailLink(gallery().email)}>{gallery().email}</a>

@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom'
-import { gallery } from '../../shared/gallery.ts'
+import { hosting } from '../../shared/hosting.ts'
 import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { LegalTable } from './LegalTable.tsx'
-import { type LegalText, MailLink } from './legalText.tsx'
+import { CompanyFact, type LegalText, MailLink, PainterName, StudioAddress } from './legalText.tsx'
 import { retentionRows } from './retentionTexts.ts'
 
 const RetentionTable = () => <LegalTable caption="Durées de conservation" head={['Données', 'Durée']} rows={Object.values(retentionRows)} />
-
-const { name, address, company, hosting } = gallery
 
 export const privacy: LegalText = {
   title: legalPageTitles.privacy,
@@ -21,8 +19,8 @@ export const privacy: LegalText = {
       title: 'Qui répond de vos données',
       body: (
         <p>
-          {name}, {company.status}, {address.street}, {address.postalCode} {address.city}. Pour toute question ou pour exercer vos
-          droits&#8239;: <MailLink />.
+          <PainterName />, <CompanyFact of="status" />, <StudioAddress />. Pour toute question ou pour exercer vos droits&#8239;:{' '}
+          <MailLink />.
         </p>
       ),
     },

@@ -1,14 +1,10 @@
 import { Link } from 'react-router-dom'
-import { gallery } from '../../shared/gallery.ts'
 import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { lawfulDays, promises } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { confirmationLabel, withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
-import { type LegalText, MailLink } from './legalText.tsx'
-
-const { name, address, email } = gallery
-const workshop = `${address.street}, ${address.postalCode} ${address.city}`
+import { type LegalText, MailLink, PainterName, StudioAddress } from './legalText.tsx'
 
 export const returns: LegalText = {
   title: legalPageTitles.returns,
@@ -47,7 +43,8 @@ export const returns: LegalText = {
           </p>
           <p>
             Renvoyez ensuite l’œuvre dans les {lawfulDays.sendingBack}&nbsp;jours, dans son emballage d’origine ou un emballage équivalent,
-            avec son certificat, à&#8239;: {name}, {workshop}. Assurez l’envoi. Si vous n’avez plus l’emballage, demandez-nous conseil.
+            avec son certificat, à&#8239;: <PainterName />, <StudioAddress />. Assurez l’envoi. Si vous n’avez plus l’emballage,
+            demandez-nous conseil.
           </p>
         </>
       ),
@@ -106,7 +103,8 @@ export const returns: LegalText = {
       body: (
         <blockquote>
           <p>
-            À l’attention de {name}, {workshop}, {email}&#8239;:
+            À l’attention de <PainterName />, <StudioAddress />, <MailLink />
+            &#8239;:
           </p>
           <p>Je vous notifie par la présente ma rétractation du contrat portant sur la vente de l’œuvre ci-dessous&#8239;:</p>
           <p>Titre et référence de l’œuvre&#8239;: …</p>

@@ -38,6 +38,8 @@ const elsewhereOnly =
 const everywhere =
   'Ils s’appliquent aux achats en ligne comme aux autres envois\u202f: commandes sur devis, encadrements et restaurations, renvoi d’une œuvre à votre demande.'
 
+const Around = () => (gallery().address.city ? `Autour de ${gallery().address.city}` : 'Autour de l’atelier')
+
 export const shipping: LegalText = {
   title: legalPageTitles.shipping,
   description: 'Délais, tarifs, installation et essai à domicile\u202f: comment une œuvre quitte l’atelier et arrive chez vous.',
@@ -109,8 +111,8 @@ export const shipping: LegalText = {
       title: 'Installation chez vous',
       body: (
         <p>
-          Autour de {gallery.address.city}, nous pouvons venir accrocher l’œuvre. L’installation coûte 80&nbsp;€&#8239;; elle est gratuite
-          au-delà de 2&#8239;000&nbsp;€.
+          <Around />, nous pouvons venir accrocher l’œuvre. L’installation coûte 80&nbsp;€&#8239;; elle est gratuite au-delà de
+          2&#8239;000&nbsp;€.
         </p>
       ),
     },

@@ -6,9 +6,7 @@ import { lawfulDays, promises } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { ConformityNotice } from './ConformityNotice.tsx'
-import { type LegalSection, type LegalText, MailLink } from './legalText.tsx'
-
-const { name, address, phone, company } = gallery
+import { CompanyFact, type LegalSection, type LegalText, MailLink, PainterName, PhoneLink, StudioAddress } from './legalText.tsx'
 
 /** Articles 1 to 5, from the offer to the payment. */
 const termsOfSale: readonly LegalSection[] = [
@@ -18,9 +16,9 @@ const termsOfSale: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Ces conditions régissent les ventes conclues sur ce site, à distance, entre un acheteur et {name} ({company.status}, SIRET{' '}
-          {company.siret}), {address.street}, {address.postalCode} {address.city}, <MailLink />, {phone}. Elles s’appliquent telles qu’elles
-          sont publiées au jour de la commande.
+          Ces conditions régissent les ventes conclues sur ce site, à distance, entre un acheteur et <PainterName /> (
+          <CompanyFact of="status" />, SIRET <CompanyFact of="siret" />
+          ), <StudioAddress />, <MailLink />, <PhoneLink />. Elles s’appliquent telles qu’elles sont publiées au jour de la commande.
         </p>
         <p>Elles ne retirent rien aux droits que la loi donne au consommateur.</p>
       </>
@@ -54,8 +52,8 @@ const termsOfSale: readonly LegalSection[] = [
         </p>
         <p>
           Le taux de TVA des œuvres d’art originales est de 5,5&nbsp;% (article 278-0 bis du code général des impôts). L’atelier relève de
-          la franchise en base&#8239;: {company.vat}. Tant que ce régime s’applique, aucune TVA n’est donc facturée&#8239;; s’il cessait de
-          s’appliquer, la TVA à 5,5&nbsp;% serait comprise dans les prix affichés.
+          la franchise en base&#8239;: <CompanyFact of="vat" />. Tant que ce régime s’applique, aucune TVA n’est donc facturée&#8239;; s’il
+          cessait de s’appliquer, la TVA à 5,5&nbsp;% serait comprise dans les prix affichés.
         </p>
         <p>
           Les frais de livraison sont indiqués avant le paiement. {promised.feesOnline} <Link to={paths.shipping()}>Livraison</Link> donne
@@ -108,7 +106,11 @@ const termsOfSale: readonly LegalSection[] = [
   },
 ]
 
-const { mediator } = gallery
+/** The consumer mediator she has joined, by name where she has said it. */
+const Mediator = () => {
+  const { mediator } = gallery()
+  return mediator ? `le médiateur de la consommation\u202f: ${mediator.name}, ${mediator.address}` : 'un médiateur de la consommation'
+}
 
 /** Articles 6 to 10, from delivery to disputes. */
 const termsOfRights: readonly LegalSection[] = [
@@ -192,7 +194,7 @@ const termsOfRights: readonly LegalSection[] = [
       <>
         <p>
           En cas de désaccord, écrivez-nous d’abord&#8239;: la plupart se règlent ainsi. Faute de réponse satisfaisante sous deux mois, vous
-          pouvez saisir gratuitement le médiateur de la consommation&#8239;: {mediator.name}, {mediator.address}.
+          pouvez saisir gratuitement <Mediator />.
         </p>
         <p>
           Le droit français s’applique, sans priver l’acheteur de la protection des lois de son pays de résidence. Un consommateur peut agir
@@ -205,7 +207,9 @@ const termsOfRights: readonly LegalSection[] = [
 
 export const terms: LegalText = {
   title: legalPageTitles.terms,
-  description: `Prix, commande, paiement, livraison, retours et garanties des œuvres ${gallery.ofName}.`,
+  get description(): string {
+    return `Prix, commande, paiement, livraison, retours et garanties des œuvres ${gallery().ofName}.`
+  },
   lead: 'Dix articles pour acheter une œuvre en sachant à quoi chacun s’engage.',
   updatedOn: '2026-11-22',
   sections: [...termsOfSale, ...termsOfRights],

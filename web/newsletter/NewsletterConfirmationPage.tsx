@@ -1,23 +1,27 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { farewellWork, welcomeWork } from '../../shared/content/newsletter.ts'
-import type { ArtworkImage } from '../../shared/image/image.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import type { HomeData } from '../home/homeData.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
+import { useLater } from '../kit/useLater.ts'
 import { useDeed } from '../kit/useSubmit.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
+import type { PageData } from '../router/page.tsx'
 import { confirmationTexts } from './newsletterTexts.ts'
 
-type Work = { readonly title: string; readonly label: string; readonly alt: string; readonly image: ArtworkImage }
+type Work = NonNullable<HomeData['hero']>
 
-type LetterScreenProps = { title: string; children?: ReactNode; actions?: ReactNode; work?: Work }
+type PageProps = { api: Api; data: PageData }
+
+type LetterScreenProps = { title: string; children?: ReactNode; actions?: ReactNode; work?: Work | undefined }
 
 /** The layout of the newsletter's answers: a few words, and beside a final answer a painting. */
 const LetterScreen = ({ title, children, actions, work }: LetterScreenProps) => {
@@ -32,16 +36,15 @@ const LetterScreen = ({ title, children, actions, work }: LetterScreenProps) => 
         {children && <p className="mt-5 max-w-[34rem] text-lg text-quiet">{children}</p>}
         {actions && <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-3">{actions}</div>}
       </div>
-      {work && (
+      {work?.image && (
         <figure className="mx-auto w-full max-w-[34rem]">
           <ArtworkPicture
             image={work.image}
-            alt={work.alt}
+            alt={cardTexts.alt(work.title, work.technique, work.dimensions)}
             sizes={sizesFrom(`min(${ofWall()}, 34rem)`, { 64: `min(${ofWall(1 / 2, 5)}, 34rem)` })}
           />
           <figcaption className="mt-3 text-[0.9375rem] text-quiet">
-            <em className="font-serif text-[1.0625rem] text-ink">{work.title}</em>
-            {work.label}
+            <em className="font-serif text-[1.0625rem] text-ink">{work.title}</em>, {cardTexts.label(work)}
           </figcaption>
         </figure>
       )}
@@ -110,8 +113,15 @@ const Failure = ({ failure, onRetry, instead, children }: FailureProps) => {
   )
 }
 
-const Confirmation = ({ api, token }: { api: Api; token: string }) => {
+/** The work that the home page opens with, once the answer is final: the letter is of it too. */
+const useHeroWork = (isWanted: boolean, data: PageData): Work | undefined => {
+  const load = useCallback(() => data(paths.home()) as Promise<HomeData>, [data])
+  return useLater(isWanted, load)?.hero
+}
+
+const Confirmation = ({ api, data, token }: PageProps & { token: string }) => {
   const { state, run } = useDeed(() => api(newsletterRoutes.confirmNewsletter, { body: { token } }))
+  const work = useHeroWork(state === 'done', data)
   const again = <ButtonLink to={paths.newsletter()}>{confirmationTexts.again}</ButtonLink>
   if (typeof state === 'object') return <Failure failure={state.failure} onRetry={run} instead={again} />
   if (state !== 'done')
@@ -128,14 +138,15 @@ const Confirmation = ({ api, token }: { api: Api; token: string }) => {
       </LetterScreen>
     )
   return (
-    <LetterScreen title={confirmationTexts.confirmed} actions={<Onwards />} work={welcomeWork}>
+    <LetterScreen title={confirmationTexts.confirmed} actions={<Onwards />} work={work}>
       {confirmationTexts.confirmedDetail}
     </LetterScreen>
   )
 }
 
-const Leaving = ({ api, token }: { api: Api; token: string }) => {
+const Leaving = ({ api, data, token }: PageProps & { token: string }) => {
   const { state, run } = useDeed(() => api(newsletterRoutes.unsubscribeNewsletter, { query: { token } }))
+  const work = useHeroWork(state === 'done', data)
   if (typeof state === 'object')
     return (
       <Failure failure={state.failure} onRetry={run} instead={<ButtonLink to={paths.contact()}>{confirmationTexts.write}</ButtonLink>}>
@@ -144,7 +155,7 @@ const Leaving = ({ api, token }: { api: Api; token: string }) => {
     )
   if (state === 'done')
     return (
-      <LetterScreen title={confirmationTexts.left} actions={<Onwards />} work={farewellWork}>
+      <LetterScreen title={confirmationTexts.left} actions={<Onwards />} work={work}>
         {confirmationTexts.leftDetail}
       </LetterScreen>
     )
@@ -169,14 +180,14 @@ const Leaving = ({ api, token }: { api: Api; token: string }) => {
 const linked = ({ search, hash }: { readonly search: string; readonly hash: string }, name: string): string | null =>
   new URLSearchParams(hash.slice(1)).get(name) ?? new URLSearchParams(search).get(name)
 
-export const NewsletterConfirmationPage = ({ api }: { api: Api }) => {
+export const NewsletterConfirmationPage = ({ api, data }: PageProps) => {
   const { state, search, hash } = useLocation()
   const [token, leavingToken] = ['token', 'desinscription'].map(name => linked({ search, hash }, name))
   return (
     <div aria-live="polite">
       <PageMeta title={confirmationTexts.pageTitle} noindex referrer="no-referrer" />
-      {token && <Confirmation api={api} token={token} />}
-      {!token && leavingToken && <Leaving api={api} token={leavingToken} />}
+      {token && <Confirmation api={api} data={data} token={token} />}
+      {!token && leavingToken && <Leaving api={api} data={data} token={leavingToken} />}
       {!token && !leavingToken && <Welcome subscriber={state} />}
     </div>
   )

@@ -2,7 +2,7 @@ import { patterns } from '../../shared/paths.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import type { Pages } from '../router/page.tsx'
 
-export const newsletterPages: Pages = ({ api }) => [
+export const newsletterPages: Pages = ({ api, data }) => [
   {
     path: patterns.newsletter,
     HydrateFallback: LoadingNote,
@@ -16,7 +16,7 @@ export const newsletterPages: Pages = ({ api }) => [
     HydrateFallback: LoadingNote,
     lazy: async () => {
       const { NewsletterConfirmationPage } = await import('./NewsletterConfirmationPage.tsx')
-      return { element: <NewsletterConfirmationPage api={api} /> }
+      return { element: <NewsletterConfirmationPage api={api} data={data} /> }
     },
   },
 ]

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { gallery } from '../../shared/gallery.ts'
+import { gallery, mailLink } from '../../shared/gallery.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { paths, patterns } from '../../shared/paths.ts'
@@ -51,8 +51,8 @@ const OrderNextSteps = ({ order }: { order: ShownOrder }) => (
     </ol>
     <p className="mt-5 text-[0.9375rem]">
       {orderTexts.questions}
-      <a href={`mailto:${gallery.email}`} className="text-action flex">
-        {gallery.email}
+      <a href={mailLink(gallery().email)} className="text-action flex">
+        {gallery().email}
       </a>
     </p>
     <p className="mt-3 text-[0.9375rem] print:hidden">
@@ -129,7 +129,7 @@ type OrderProps = Omit<ReturnType<typeof useOrder>, 'order'> & { order: ShownOrd
 
 const Order = ({ api, sessionId, order, hasStopped = false, retry, show }: OrderProps) => (
   <div className="wrap">
-    <p className="hidden font-serif text-xl print:block">{gallery.name}</p>
+    <p className="hidden font-serif text-xl print:block">{gallery().name}</p>
     <Heading order={order} />
     <Waiting hasStopped={hasStopped} onRetry={retry} />
     <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_23rem] print:block">

@@ -39,7 +39,7 @@ export const Work = ({ item }: { item: OrderItem }) => (
       <div className="min-w-0">
         <p className="font-serif text-[1.375rem] italic leading-snug">{item.title}</p>
         <p className="mt-1 text-[0.9375rem] text-quiet">{cardTexts.label(item)}</p>
-        <p className="mt-1 text-[0.9375rem] text-quiet">{gallery.name}</p>
+        <p className="mt-1 text-[0.9375rem] text-quiet">{gallery().name}</p>
       </div>
       <p className="mt-2 whitespace-nowrap tabular-nums sm:mt-1">{formatCents(item.price)}</p>
     </div>

@@ -2,8 +2,8 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
 import { type PageHandle, PageNotFound } from './page.tsx'
 
-/** A prerendered page's address and data, as its HTML carries them for hydration. */
-export type PrerenderedPage = { readonly address: string; readonly data: unknown }
+/** A prerendered page's address and data, and who the painter is, as its HTML carries them for hydration. */
+export type PrerenderedPage = { readonly address: string; readonly data: unknown; readonly gallery: unknown }
 
 /** The id of the `<script>` that carries the data. */
 export const pageDataId = 'page-data'

@@ -100,7 +100,7 @@ export const artworkMetadata = ({ artwork, collectionTitle }: Omit<ShownWork, 's
     path: paths.artwork(slug),
     ...meta,
     above: { name: catalogueTexts.works, path: paths.catalogue() },
-    preview: image ? { path: previewPath(image), alt } : galleryPicture,
+    preview: image ? { path: previewPath(image), alt } : galleryPicture(),
     openGraph: openGraphOf(artwork),
     things: site => [workThing({ artwork, collectionTitle, description: meta.description }, site)],
   }

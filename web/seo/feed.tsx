@@ -18,6 +18,8 @@ import { seoTexts } from './seoTexts.ts'
 /** The most entries of the feed, works and exhibitions together. */
 const toldOf = 30
 const wanted = 1200
+/** The year of a feed without an entry, whose date has to be stated all the same, where the painter has not said when she began. */
+const firstYear = 2000
 
 const publishedAt = ({ publishedAt: first, createdAt }: PageWork): string => first ?? createdAt
 
@@ -95,6 +97,8 @@ export const feedXml = (contents: FeedContents): string => {
   const newest = entriesOf(contents, site)
     .toSorted((a, b) => (a.published < b.published ? 1 : -1))
     .slice(0, toldOf)
+  const { name, since = firstYear } = gallery()
+  const picture = galleryPicture()
   const feed = new Feed({
     id: site.at(seoPaths.feed),
     title: seoTexts.feed,
@@ -102,9 +106,9 @@ export const feedXml = (contents: FeedContents): string => {
     link: site.at(paths.home()),
     feedLinks: { atom: site.at(seoPaths.feed) },
     language: 'fr',
-    image: site.at(galleryPicture.path),
-    updated: new Date(newest.reduce((latest, { updated }) => (updated > latest ? updated : latest), `${gallery.since}-01-01`)),
-    author: { name: gallery.name, link: site.at(paths.about()) },
+    ...(picture && { image: site.at(picture.path) }),
+    updated: new Date(newest.reduce((latest, { updated }) => (updated > latest ? updated : latest), `${since}-01-01`)),
+    author: { name, link: site.at(paths.about()) },
     generator: false,
   })
   for (const { path, title, published, updated, content } of newest) {

@@ -52,52 +52,57 @@ const textPage = (
   things: site => [pageJsonLd(type, { path, ...wordsOf(texts) }, site)],
 })
 
-const home: FixedPage = {
+const home = (): FixedPage => ({
   path: paths.home(),
   description: homeTexts.description,
   showsWorks: true,
   things: site => [website(site), artGallery(site)],
-}
+})
 
-const catalogueWords = { path: paths.catalogue(), title: catalogueTexts.works, description: catalogueTexts.description }
-const catalogue: FixedPage = {
-  ...catalogueWords,
-  showsWorks: true,
-  things: (site, data) => [pageJsonLd('CollectionPage', catalogueWords, site, workList(data as CatalogueData, site))],
+const catalogue = (): FixedPage => {
+  const words = { path: paths.catalogue(), title: catalogueTexts.works, description: catalogueTexts.description }
+  return {
+    ...words,
+    showsWorks: true,
+    things: (site, data) => [pageJsonLd('CollectionPage', words, site, workList(data as CatalogueData, site))],
+  }
 }
 
 const collectionSteps = ({ collections: all }: CollectionsData) =>
   all.map(({ title, slug }) => ({ name: title, path: paths.collection(slug) }))
-const collectionsWords = { path: paths.collections(), ...wordsOf(collectionTexts) }
-const collections: FixedPage = {
-  ...collectionsWords,
-  showsWorks: true,
-  things: (site, data) => [pageJsonLd('CollectionPage', collectionsWords, site, itemList(collectionSteps(data as CollectionsData), site))],
+const collections = (): FixedPage => {
+  const words = { path: paths.collections(), ...wordsOf(collectionTexts) }
+  return {
+    ...words,
+    showsWorks: true,
+    things: (site, data) => [pageJsonLd('CollectionPage', words, site, itemList(collectionSteps(data as CollectionsData), site))],
+  }
 }
 
 const exhibitionSteps = (exhibitions: readonly ShownAnnouncement[]) =>
   exhibitions.map(({ title, slug }) => ({ name: title, path: paths.exhibition(slug) }))
-const exhibitionsWords = { path: paths.exhibitions(), ...wordsOf(exhibitionTexts) }
-const exhibitions: FixedPage = {
-  ...exhibitionsWords,
-  things: (site, data) => [
-    pageJsonLd('CollectionPage', exhibitionsWords, site, itemList(exhibitionSteps(data as readonly ShownAnnouncement[]), site)),
-  ],
+const exhibitions = (): FixedPage => {
+  const words = { path: paths.exhibitions(), ...wordsOf(exhibitionTexts) }
+  return {
+    ...words,
+    things: (site, data) => [
+      pageJsonLd('CollectionPage', words, site, itemList(exhibitionSteps(data as readonly ShownAnnouncement[]), site)),
+    ],
+  }
 }
 
-const aboutPage = textPage(paths.about(), aboutTexts, 'AboutPage')
-const about: FixedPage = {
-  ...aboutPage,
-  openGraph: { 'og:type': 'profile' },
-  things: (site, data) => [...aboutPage.things(site, data), painterInFull(site)],
+const about = (): FixedPage => {
+  const page = textPage(paths.about(), aboutTexts, 'AboutPage')
+  return { ...page, openGraph: { 'og:type': 'profile' }, things: (site, data) => [...page.things(site, data), painterInFull(site)] }
 }
 
-export const fixedPages: readonly FixedPage[] = [
-  home,
-  catalogue,
-  collections,
-  exhibitions,
-  about,
+/** Returns these pages as they are now: their words name the painter. */
+export const fixedPages = (): readonly FixedPage[] => [
+  home(),
+  catalogue(),
+  collections(),
+  exhibitions(),
+  about(),
   textPage(paths.contact(), contactTexts, 'ContactPage'),
   textPage(paths.quote(), quotePageTexts),
   textPage(paths.newsletter(), newsletterTexts),

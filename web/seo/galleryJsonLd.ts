@@ -1,4 +1,4 @@
-import type { ArtGallery, Person, WebSite } from 'schema-dts'
+import type { ArtGallery, Person, PostalAddress, WebSite } from 'schema-dts'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { homeTexts } from '../home/homeTexts.ts'
@@ -12,51 +12,61 @@ export const idOf = {
   painter: (site: Site) => site.at('/#artiste'),
 } as const
 
-const address = {
-  '@type': 'PostalAddress',
-  streetAddress: gallery.address.street,
-  postalCode: gallery.address.postalCode,
-  addressLocality: gallery.address.city,
-  addressCountry: 'FR',
-} as const
+type Contact = { email?: string; telephone?: string; address?: PostalAddress; sameAs?: string[] }
 
-const sameAs = Object.values(gallery.socials)
+/** How the painter is reached, of what she has told. */
+const contact = (): Contact => {
+  const { email, phone, address, socials } = gallery()
+  const sameAs = Object.values(socials)
+  return {
+    ...(email && { email }),
+    ...(phone && { telephone: phone }),
+    ...(address.city && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        postalCode: address.postalCode,
+        addressLocality: address.city,
+        addressCountry: 'FR',
+      },
+    }),
+    ...(sameAs.length > 0 && { sameAs }),
+  }
+}
 
 /** The painter's short form, which works and exhibitions refer to. */
 export const painter = (site: Site) =>
-  ({ '@type': 'Person', '@id': idOf.painter(site), name: gallery.name, url: site.at(paths.about()) }) as const satisfies Person
+  ({ '@type': 'Person', '@id': idOf.painter(site), name: gallery().name, url: site.at(paths.about()) }) as const satisfies Person
 
 export const painterInFull = (site: Site): Person => ({
   ...painter(site),
   jobTitle: seoTexts.painter,
-  email: gallery.email,
-  telephone: gallery.phone,
-  address,
-  sameAs,
+  ...contact(),
 })
 
 export const website = (site: Site): WebSite => ({
   '@type': 'WebSite',
   '@id': idOf.site(site),
   url: site.at(paths.home()),
-  name: gallery.title,
+  name: gallery().title,
   description: homeTexts.description,
   inLanguage: 'fr',
   publisher: { '@id': idOf.gallery(site) },
 })
 
-export const artGallery = (site: Site): ArtGallery => ({
-  '@type': 'ArtGallery',
-  '@id': idOf.gallery(site),
-  url: site.at(paths.home()),
-  name: gallery.title,
-  description: homeTexts.description,
-  image: site.at(galleryPicture.path),
-  email: gallery.email,
-  telephone: gallery.phone,
-  address,
-  geo: { '@type': 'GeoCoordinates', ...gallery.coordinates },
-  founder: painter(site),
-  foundingDate: String(gallery.since),
-  sameAs,
-})
+export const artGallery = (site: Site): ArtGallery => {
+  const { title, coordinates, since } = gallery()
+  const picture = galleryPicture()
+  return {
+    '@type': 'ArtGallery',
+    '@id': idOf.gallery(site),
+    url: site.at(paths.home()),
+    name: title,
+    description: homeTexts.description,
+    ...(picture && { image: site.at(picture.path) }),
+    ...contact(),
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
+    founder: painter(site),
+    ...(since && { foundingDate: String(since) }),
+  }
+}

@@ -31,8 +31,8 @@ const foundBy: Readonly<Record<string, (data: never, path: string) => PageMetada
 const metadataAt = (address: string, data: unknown): PageMetadata | undefined => {
   const asked = address.replace(/(?<=.)\/$/, '')
   const path = aliases[asked] ?? asked
-  const fixed = fixedPages.find(page => page.path === path)
-  if (fixed) return { ...fixed, preview: galleryPicture, things: site => fixed.things(site, data) }
+  const fixed = fixedPages().find(page => page.path === path)
+  if (fixed) return { ...fixed, preview: galleryPicture(), things: site => fixed.things(site, data) }
   const found = Object.entries(foundBy).find(([pattern]) => matchPath(pattern, path))
   return found?.[1](data as never, path)
 }
@@ -43,27 +43,28 @@ export const scriptData = (value: unknown): string => JSON.stringify(value).repl
 const dataScript = (thing: Thing): string =>
   `<script type="application/ld+json">${scriptData({ '@context': 'https://schema.org', ...(thing as object) })}</script>`
 
-const openGraphOf = ({ path, title = gallery.title, description, preview, openGraph }: PageMetadata, site: Site) => ({
+const openGraphOf = ({ path, title = gallery().title, description, preview, openGraph }: PageMetadata, site: Site) => ({
   'og:type': 'website',
   ...openGraph,
-  'og:site_name': gallery.title,
+  'og:site_name': gallery().title,
   'og:locale': 'fr_FR',
   'og:url': site.at(path),
   'og:title': title,
   'og:description': description,
-  'og:image': site.at(preview.path),
-  'og:image:type': 'image/jpeg',
-  'og:image:width': String(previewSize.width),
-  'og:image:height': String(previewSize.height),
-  'og:image:alt': preview.alt,
+  ...(preview && {
+    'og:image': site.at(preview.path),
+    'og:image:type': 'image/jpeg',
+    'og:image:width': String(previewSize.width),
+    'og:image:height': String(previewSize.height),
+    'og:image:alt': preview.alt,
+  }),
 })
 
-const twitterOf = ({ title = gallery.title, description, preview }: PageMetadata, site: Site) => ({
-  'twitter:card': 'summary_large_image',
+const twitterOf = ({ title = gallery().title, description, preview }: PageMetadata, site: Site) => ({
+  'twitter:card': preview ? 'summary_large_image' : 'summary',
   'twitter:title': title,
   'twitter:description': description,
-  'twitter:image': site.at(preview.path),
-  'twitter:image:alt': preview.alt,
+  ...(preview && { 'twitter:image': site.at(preview.path), 'twitter:image:alt': preview.alt }),
 })
 
 const thingsOf = (page: PageMetadata, site: Site): readonly Thing[] => {

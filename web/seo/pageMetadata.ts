@@ -1,5 +1,6 @@
 import type { Thing } from 'schema-dts'
-import { galleryPreview, previewPath } from '../../shared/image/artworkImage.ts'
+import { gallery } from '../../shared/gallery.ts'
+import { previewPath } from '../../shared/image/artworkImage.ts'
 import { seoTexts } from './seoTexts.ts'
 
 /** The site's URL, and the absolute URLs of its pages. Metadata names pages by these alone. */
@@ -20,8 +21,11 @@ export type Breadcrumb = { readonly name: string; readonly path: string }
 /** The picture in a link's preview, with its path below the site's root. */
 export type Preview = { readonly path: string; readonly alt: string }
 
-/** The preview of all pages that are not about one work, collection or exhibition. */
-export const galleryPicture: Preview = { path: previewPath(galleryPreview), alt: seoTexts.galleryPreview }
+/** Returns the preview of all pages that are not about one work, collection or exhibition, where the painter has chosen one. */
+export const galleryPicture = (): Preview | undefined => {
+  const { picture } = gallery()
+  return picture && { path: previewPath(picture), alt: seoTexts.galleryPreview }
+}
 
 /** The SEO metadata of a page. Its title and description are those of its `PageMeta`. */
 export type PageMetadata = {
@@ -32,7 +36,7 @@ export type PageMetadata = {
   readonly description: string
   /** The parent page in the breadcrumb. */
   readonly above?: Breadcrumb
-  readonly preview: Preview
+  readonly preview?: Preview | undefined
   /** The Open Graph properties of the page's type, with `og:type` where it is not `website`. */
   readonly openGraph?: Readonly<Record<string, string>>
   /** Returns the page's structured data (JSON-LD). */

@@ -26,7 +26,7 @@ const pictured = (site: Site, images: readonly ArtworkImage[]): Pick<SitemapItem
   images.length ? { img: images.map(image => ({ url: site.at(largestPath(image)) })) } : {}
 
 const pageItems = (site: Site, works: Works, { legal, about: [about] }: SiteContent): readonly SitemapItemLoose[] =>
-  fixedPages
+  fixedPages()
     .filter(({ path }) => renderedPatterns.includes(path))
     .map(({ path, updatedOn, legal: page, showsWorks }) => ({
       url: site.at(path),

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { gallery } from '../../shared/gallery.ts'
+import { gallery, mailLink } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Api } from '../kit/api/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
@@ -20,8 +20,8 @@ const WithdrawalNotes = () => (
     <p className="mt-3">{withdrawalPageTexts.exceptions}</p>
     <p className="mt-3">
       {withdrawalPageTexts.otherwise}
-      <a href={`mailto:${gallery.email}`} className="text-action flex w-fit">
-        {gallery.email}
+      <a href={mailLink(gallery().email)} className="text-action flex w-fit">
+        {gallery().email}
       </a>
     </p>
     <Link to={paths.returns()} className="text-action">

@@ -57,7 +57,7 @@ export const WithdrawalReceipts = ({ receipts, isEarlier }: WithdrawalReceiptsPr
   const maskedEmail = receipts[0]?.maskedEmail ?? ''
   return (
     <>
-      <p className="hidden font-serif text-xl print:block">{gallery.name}</p>
+      <p className="hidden font-serif text-xl print:block">{gallery().name}</p>
       <header className="max-w-3xl pt-8 md:pt-14">
         <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none md:text-6xl">
           {isEarlier ? withdrawalPageTexts.earlierTitle : withdrawalPageTexts.doneTitle}

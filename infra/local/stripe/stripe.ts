@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { Faults } from '../faults/faults.ts'
 import { stripeOutgoing } from '../faults/refusals.ts'
 import { joinedHeaders, listen, type Reply, readBody, send } from '../kit/http.ts'
@@ -129,7 +129,7 @@ export const startStripe = async ({ port, dataFile, log = () => undefined, fault
     clock: createStripeClock(),
     webhooks,
     publicUrl: () => address,
-    businessName: gallery.name,
+    businessName: sampleGallery.name,
   }
   const bench: StripeBench = { context, store, faults: undefined }
   const expiry = createExpiryTimer(context)

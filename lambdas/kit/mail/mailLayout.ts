@@ -81,12 +81,16 @@ export const facts = (rows: readonly MailFact[]): Html => {
 /** Writes the facts for the plain-text part, a line each. */
 export const factLines = (rows: readonly MailFact[]): string => rows.map(({ label, value }) => `${label}\u202f: ${value}`).join('\n')
 
-const signature = [
-  gallery.title,
-  `${gallery.address.street}, ${gallery.address.postalCode} ${gallery.address.city}`,
-  `${gallery.company.status}, SIRET ${gallery.company.siret}`,
-  gallery.company.vat,
-]
+/** Returns the lines under a mail: none says what the painter has not told of herself. */
+const signature = (): readonly string[] => {
+  const { title, address, company } = gallery()
+  const { street, postalCode, city } = address
+  return [
+    title,
+    ...(street ? [`${street}, ${postalCode} ${city}`] : []),
+    ...(company.siret ? [`${company.status}, SIRET ${company.siret}`, company.vat] : []),
+  ]
+}
 
 export type Sheet = { readonly subject: string; readonly preview: string; readonly title: string; readonly content: readonly Html[] }
 
@@ -96,14 +100,14 @@ export const mailHtml = ({ subject, preview, title, content }: Sheet): string =>
 <body class="paper" style="margin:0;padding:0;background-color:${paper}"><div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background-color:${paper}"><tr><td align="center">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr><td class="sheet" style="padding:40px 32px;text-align:left">
-<p class="ink" style="margin:0 0 32px;font:600 13px/1.4 ${sans};letter-spacing:.14em;text-transform:uppercase;color:${ink}">${gallery.name}</p>
+<p class="ink" style="margin:0 0 32px;font:600 13px/1.4 ${sans};letter-spacing:.14em;text-transform:uppercase;color:${ink}">${gallery().name}</p>
 <h1 class="ink" style="margin:0 0 20px;font:400 30px/1.2 ${serif};color:${ink}">${title}</h1>
 ${content}
-<p class="quiet line" style="margin:40px 0 0;padding:20px 0 0;border-top:1px solid ${line};font:13px/1.6 ${sans};color:${quiet}">${signature.map((words, i) => html`${i > 0 && html`<br>`}${words}`)}</p>
+<p class="quiet line" style="margin:40px 0 0;padding:20px 0 0;border-top:1px solid ${line};font:13px/1.6 ${sans};color:${quiet}">${signature().map((words, i) => html`${i > 0 && html`<br>`}${words}`)}</p>
 </td></tr></table></td></tr></table></body></html>`}`
 
 /** Writes the plain-text part, with the signature last. */
-export const mailText = (paragraphs: readonly string[]): string => [...paragraphs, `-- \n${signature.join('\n')}`].join('\n\n')
+export const mailText = (paragraphs: readonly string[]): string => [...paragraphs, `-- \n${signature().join('\n')}`].join('\n\n')
 
 type Letter = Omit<Mail, 'html' | 'text'> & Sheet & { readonly text: readonly string[] }
 

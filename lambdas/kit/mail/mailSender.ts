@@ -22,7 +22,7 @@ const addressOf = (whom: string): string => (whom === theOwner ? setting('ownerE
 /** Passes addresses as parts rather than as a header's text, so that a name or an address cannot add a header or a recipient. */
 const messageOf = ({ to, replyTo, subject, html, text, unsubscribe }: Mail): Promise<Buffer> =>
   new MailComposer({
-    from: { name: gallery.name, address: setting('mailFrom') },
+    from: { name: gallery().name, address: setting('mailFrom') },
     to: { name: '', address: addressOf(to) },
     ...(replyTo && { replyTo: { name: '', address: addressOf(replyTo) } }),
     subject,

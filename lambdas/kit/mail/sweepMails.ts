@@ -1,5 +1,6 @@
 import { log } from '../log.ts'
 import { metricNames, recordMetric } from '../metric.ts'
+import { readGallery } from '../table/gallery.ts'
 import { dues } from '../table/keys.ts'
 import { claimMail, type DueMail, mailsDue } from './mailState.ts'
 import { lanesOf, tryMail } from './outbox.ts'
@@ -34,6 +35,7 @@ const sweepLane = async (lane: readonly DueMail[], end: number): Promise<readonl
  * good (D22, E37). It measures how long the oldest one waits, and how many were refused a short while ago.
  */
 export const handler = async (): Promise<void> => {
+  await readGallery()
   const begun = Date.now()
   const waiting = await mailsDue(dues.mails)
   const due = waiting.filter(({ dueAt }) => dueAt <= new Date(begun).toISOString())

@@ -6,7 +6,7 @@ import { promised } from '../../../shared/promiseWords.ts'
 export const evidenceTexts = {
   file: (reference: string): string => `preuves-${reference}.html`,
   title: (reference: string): string => `Dossier de preuve, commande ${reference}`,
-  made: (at: Date): string => `Établi le ${formatDate(at)} à ${formatTime(at)} par ${gallery.title}, SIRET ${gallery.company.siret}.`,
+  made: (at: Date): string => `Établi le ${formatDate(at)} à ${formatTime(at)} par ${gallery().title}, SIRET ${gallery().company.siret}.`,
   moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
 
   payment: 'Paiement',

@@ -41,7 +41,7 @@ const withdrawalAddress = ({ reference }: OrderRow): string => setting('siteUrl'
 export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
   const subject = `Votre commande ${order.reference} est confirmée`
   const lead = `${greeting(order)} votre paiement du ${formatDate(paidAt)} est bien reçu. Merci de votre confiance.`
-  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`
+  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery().phone}.`
   const steps = nextSteps(order, paidAt)
   const lines = addressLines(order)
   return composeMail({

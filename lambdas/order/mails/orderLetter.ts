@@ -17,7 +17,7 @@ type Words = {
 /** Writes to the buyer about an order that is on its way: a few sentences and one button. */
 export const orderLetter = (order: OrderRow, { subject, title, lead, lines, link }: Words): Mail => {
   const first = `${greeting(order)} ${lead}`
-  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery.phone}.`
+  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery().phone}.`
   const [label, address] = link ?? ['Voir ma commande', order.sessionId ? orderAddress(order) : undefined]
   return composeMail({
     to: order.customerEmail,

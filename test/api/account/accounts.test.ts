@@ -14,7 +14,7 @@ import { codeOf, stepAt } from '../../../lambdas/account/oneTimeCode.ts'
 import { listings } from '../../../lambdas/kit/table/keys.ts'
 import { accountRoutes } from '../../../shared/account/accountRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { formLimit } from '../../../shared/kit/route.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { mailsTo, newAddress } from '../../kit/cloud/mailbox.ts'
@@ -44,7 +44,7 @@ describe('opening an account', () => {
     const { mail, address, email: told, code } = await codeMailedTo(email, confirmation)
     expect(`${address.origin}${address.pathname}`).toBe(`${endpoints().site}/auth`)
     expect([address.search, told]).toEqual(['', email])
-    expect(mail.from).toContain(gallery.email)
+    expect(mail.from).toContain(sampleGallery.email)
     await confirmSignUp(email, code)
     const { accessToken } = await signedIn({ email, password })
     expect(decodeJwt(accessToken)).not.toHaveProperty('cognito:groups')

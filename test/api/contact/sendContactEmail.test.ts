@@ -4,7 +4,7 @@ import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
 import type { ContactMessage } from '../../../shared/contact/contact.ts'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
@@ -20,31 +20,31 @@ const aMessage = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
   ...changes,
 })
 const write = (someone: Visitor, body: ContactMessage) => someone.call(sendContactEmail, { body })
-const mailsOf = async ({ email }: ContactMessage) => (await mailsTo(gallery.email)).filter(({ text }) => text.includes(email))
+const mailsOf = async ({ email }: ContactMessage) => (await mailsTo(sampleGallery.email)).filter(({ text }) => text.includes(email))
 const errorOf = async (body: object) => (await visitor().refused(sendContactEmail, { body })).errors
 
 describe('sendContactEmail', () => {
   it('brings an honest message to the owner whole, from the site, to be answered to the visitor', async () => {
     const message = aMessage()
     expect(await write(visitor(), message)).toEqual({ received: true })
-    const mail = await mailTo(gallery.email, message.email)
+    const mail = await mailTo(sampleGallery.email, message.email)
     expect(mail.text).toContain(message.message)
     expect(mail.subject).toContain('Visite de l’atelier')
-    expect(mail.from).toContain(gallery.email)
+    expect(mail.from).toContain(sampleGallery.email)
     expect(mail.headers['reply-to']).toBe(message.email)
-    expect(mail.headers.from).toMatch(new RegExp(`<${gallery.email}>$`))
+    expect(mail.headers.from).toMatch(new RegExp(`<${sampleGallery.email}>$`))
     expect(Object.keys(mail.headers)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(cc|bcc|sender|return-path)$/)]))
-    expect(mail.to).toEqual([expect.stringContaining(gallery.email)])
+    expect(mail.to).toEqual([expect.stringContaining(sampleGallery.email)])
   })
 
   it('brings commas, quotes and brackets of a name and a subject unharmed, and nobody else’s address near a header', async () => {
     const honest = { name: 'Dupont, Claire "C." <claire@autre.example>', subject: 'Toiles, cadres; "prix" <devis@autre.example>' }
     const message = aMessage(honest)
     await write(visitor(), message)
-    const mail = await mailTo(gallery.email, message.email)
+    const mail = await mailTo(sampleGallery.email, message.email)
     expect(mail.subject).toContain(honest.subject)
     expect(mail.text).toContain(honest.name)
-    expect([mail.headers.to, mail.headers['reply-to']]).toEqual([gallery.email, message.email])
+    expect([mail.headers.to, mail.headers['reply-to']]).toEqual([sampleGallery.email, message.email])
     const { subject: _subject, ...others } = mail.headers
     expect(JSON.stringify(others)).not.toContain('autre.example')
   })
@@ -52,7 +52,7 @@ describe('sendContactEmail', () => {
   it('folds the longest subject into a header of lines that mail servers take', async () => {
     const message = aMessage({ subject: 'é'.repeat(1000) })
     await write(visitor(), message)
-    expect((await mailTo(gallery.email, message.email)).subject).toContain(message.subject)
+    expect((await mailTo(sampleGallery.email, message.email)).subject).toContain(message.subject)
   })
 
   it('makes one mail of two identical posts, together or a second apart', async () => {
@@ -62,7 +62,7 @@ describe('sendContactEmail', () => {
     await write(someone, message)
     const other = aMessage()
     await write(someone, other)
-    await mailTo(gallery.email, other.email)
+    await mailTo(sampleGallery.email, other.email)
     await pause(500)
     expect(await mailsOf(message)).toHaveLength(1)
   })
@@ -71,8 +71,8 @@ describe('sendContactEmail', () => {
     const [message, someone] = [aMessage(), visitor()]
     await write(someone, message)
     await write(someone, { ...message, message: `${message.message}.` })
-    await mailTo(gallery.email, `${message.message}.`)
-    await mailTo(gallery.email, message.email)
+    await mailTo(sampleGallery.email, `${message.message}.`)
+    await mailTo(sampleGallery.email, message.email)
     for (let tries = 0; tries < 50 && (await mailsOf(message)).length < 2; tries += 1) await pause(100)
     expect(await mailsOf(message)).toHaveLength(2)
   })
@@ -101,7 +101,7 @@ describe('a message about a work', () => {
     const message = aMessage({ artworkId: work.id })
     const lied = { ...message, artwork: { title: 'Autre chose' } }
     expect(await write(visitor(), lied)).toEqual({ received: true })
-    const { text } = await mailTo(gallery.email, message.email)
+    const { text } = await mailTo(sampleGallery.email, message.email)
     expect(text).toContain(`«\u202fÉclat du port\u202f» (${artworkReference(work.id)})`)
     expect(text).toMatch(new RegExp(`https?://\\S+/oeuvres/${work.slug}\\s`))
     expect(text).not.toContain('Autre chose')
@@ -114,7 +114,7 @@ describe('a message about a work', () => {
   ])('arrives all the same, and says nothing of a work that is %s', async (_, idOf) => {
     const message = aMessage({ artworkId: await idOf() })
     expect(await write(visitor(), message)).toEqual({ received: true })
-    const { text } = await mailTo(gallery.email, message.email)
+    const { text } = await mailTo(sampleGallery.email, message.email)
     expect(text).toContain(message.message)
     expect(text).not.toMatch(/Au sujet de|Toile secrète/)
     expect(await kept(message)).not.toHaveProperty('artwork')

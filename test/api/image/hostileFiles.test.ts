@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { imagePath } from '../../../shared/image/artworkImage.ts'
 import { imageFaults } from '../../../shared/image/imageUpload.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
@@ -58,7 +58,7 @@ describe('a hostile file sent with a quote request', () => {
       return
     }
     await visitor().call(quoteRoutes.sendQuoteEmail, { body: request })
-    const [link = ''] = (await mailTo(gallery.email, request.contactEmail)).links.filter(address => address.includes('/quotes/'))
+    const [link = ''] = (await mailTo(sampleGallery.email, request.contactEmail)).links.filter(address => address.includes('/quotes/'))
     for (const address of [link, link.replace('.jpg', '-thumbnail.jpg')]) {
       const reply = await fetch(address)
       expect([name, reply.status, reply.headers.get('content-type')]).toEqual([name, 200, 'image/jpeg'])

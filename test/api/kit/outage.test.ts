@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { dues, mailSubjectKey } from '../../../lambdas/kit/table/keys.ts'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
 import { mails } from '../../kit/cloud/command.ts'
@@ -42,17 +42,17 @@ const allSent = async () => {
 
 const aMessage = () => ({ name: 'Claire Dupont', email: newAddress(), subject: 'Une visite', message: 'Puis-je passer samedi ?' })
 const ownerMailsAbout = async (words: string) =>
-  (await mailsTo(gallery.email)).filter(({ text, subject }) => `${subject}${text}`.includes(words))
+  (await mailsTo(sampleGallery.email)).filter(({ text, subject }) => `${subject}${text}`.includes(words))
 
 describe('while SES refuses for a while', () => {
   it('a message is taken, and arrives once when SES is back', async () => {
     const message = aMessage()
     await refusing()
     expect(await visitor().call(contactRoutes.sendContactEmail, { body: message })).toEqual({ received: true })
-    await refusedTo(gallery.email, 2)
+    await refusedTo(sampleGallery.email, 2)
     expect(await ownerMailsAbout(message.email)).toEqual([])
     await recover()
-    await mailTo(gallery.email, message.email)
+    await mailTo(sampleGallery.email, message.email)
     await allSent()
     expect(await ownerMailsAbout(message.email)).toHaveLength(1)
   })
@@ -76,9 +76,9 @@ describe('while SES refuses for a while', () => {
     const quote = aQuote({ uploadedFiles: [await anUpload(), await anUpload({ name: 'quai.gif', type: 'image/gif', bytes: gif })] })
     await refusing()
     expect(await visitor().call(quoteRoutes.sendQuoteEmail, { body: quote })).toEqual({ received: true })
-    await refusedTo(gallery.email)
+    await refusedTo(sampleGallery.email)
     await recover()
-    const mail = await mailTo(gallery.email, quote.contactEmail)
+    const mail = await mailTo(sampleGallery.email, quote.contactEmail)
     expect(mail.links.filter(link => link.includes('/quotes/'))).toHaveLength(2)
     await mailTo(quote.contactEmail)
     await allSent()
@@ -96,7 +96,7 @@ describe('while SES refuses for a while', () => {
     expect(status).toBe('paid')
     await recover()
     await mailTo(customerEmail)
-    await mailTo(gallery.email, customerEmail)
+    await mailTo(sampleGallery.email, customerEmail)
     await allSent()
     expect([await mailsTo(customerEmail), await ownerMailsAbout(customerEmail)].map(mails => mails.length)).toEqual([1, 1])
   })
@@ -124,7 +124,7 @@ it('what SES rejects is logged without the address it names, nor a word of the m
       .map(file => readFileSync(file, 'utf8'))
       .join('\n')
   await until('the refusal to be logged', async () => logs().includes('identities failed the check'))
-  for (const secret of [message.email, message.name, message.message, gallery.email]) expect(logs()).not.toContain(secret)
+  for (const secret of [message.email, message.name, message.message, sampleGallery.email]) expect(logs()).not.toContain(secret)
 })
 
 it('a slow SES is waited for, and sent to once', async () => {
@@ -184,8 +184,8 @@ describe('what SES refuses for good', () => {
     await Promise.all([
       mailTo(good.customerEmail),
       mailTo(reader),
-      mailTo(gallery.email, message.email),
-      mailTo(gallery.email, good.customerEmail),
+      mailTo(sampleGallery.email, message.email),
+      mailTo(sampleGallery.email, good.customerEmail),
     ])
     expect(performance.now() - begun).toBeLessThan(10_000)
     expect((await sendsTo(bad)).every(outcome => outcome === 'refused')).toBe(true)

@@ -4,7 +4,7 @@ import { mailRow, theOwner } from '../../../lambdas/kit/mail/mail.ts'
 import { metricNames } from '../../../lambdas/kit/metric.ts'
 import { dues, type Key, keys, mailSortPrefix, mailSubjectKey } from '../../../lambdas/kit/table/keys.ts'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
 import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { figuresOf } from '../../kit/cloud/metrics.ts'
@@ -113,11 +113,11 @@ describe('one poisonous mail of every kind', () => {
     await Promise.all([
       ...readers.map(reader => mailTo(reader)),
       mailTo(other.customerEmail),
-      mailTo(gallery.email, other.customerEmail),
-      mailTo(gallery.email, bad),
+      mailTo(sampleGallery.email, other.customerEmail),
+      mailTo(sampleGallery.email, bad),
       mailTo(subscriber),
-      mailTo(gallery.email, message.email),
-      mailTo(gallery.email, quote.contactEmail),
+      mailTo(sampleGallery.email, message.email),
+      mailTo(sampleGallery.email, quote.contactEmail),
       mailTo(quote.contactEmail),
     ])
     expect(performance.now() - begun).toBeLessThan(10_000)

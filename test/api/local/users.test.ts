@@ -2,7 +2,7 @@ import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@a
 import { describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
 import { account } from '../../../infra/local/kit/account.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
@@ -13,9 +13,9 @@ describe('the accounts of a shop on this machine', () => {
   it('are the painter’s, who may manage the shop, and a customer’s, who may not', async () => {
     const { accounts } = endpoints()
     const [admin, customer] = [await signedIn('admin'), await signedIn('customer')]
-    expect(accounts.admin.email).toBe(gallery.email)
+    expect(accounts.admin.email).toBe(sampleGallery.email)
     expect(decodeJwt(admin.idToken)).toMatchObject({
-      email: gallery.email,
+      email: sampleGallery.email,
       email_verified: true,
       'cognito:groups': expect.arrayContaining(['admin']),
     })
@@ -32,12 +32,12 @@ describe('the accounts of a shop on this machine', () => {
     const email = newAddress()
     await signUp(email, 'lilas blanc')
     const { from, html } = await mailTo(email)
-    expect(from).toContain(`<${gallery.email}>`)
+    expect(from).toContain(`<${sampleGallery.email}>`)
     expect(html).toMatch(/code=\d{6}/)
     expect(html).not.toContain('{####}')
   })
   it('are managed by who holds a key that may, and by no other', async () => {
-    const user = { UserPoolId: (await userPool()).userPoolId, Username: gallery.email }
+    const user = { UserPoolId: (await userPool()).userPoolId, Username: sampleGallery.email }
     const { Groups } = await userPoolAdmin().send(new AdminListGroupsForUserCommand(user))
     expect(Groups?.map(({ GroupName }) => GroupName)).toContain('admin')
     const credentials = { accessKeyId: 'AKIASTRANGER', secretAccessKey: 'x' }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
@@ -319,7 +319,7 @@ describe('the reminders', () => {
     await runNow('reconcileOrders')
     expect((await getRow(keys.orderMail(id, 'remind-dispatch-first')))?.queuedAt).toBe(queued?.queuedAt)
     const reference = String((await orderNow(sessionId))?.reference)
-    expect((await mailTo(gallery.email, `commande ${reference}`)).text).toContain('Barques 1')
+    expect((await mailTo(sampleGallery.email, `commande ${reference}`)).text).toContain('Barques 1')
   })
 
   it('ask the buyer whether a late parcel has arrived', async () => {

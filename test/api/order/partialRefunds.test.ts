@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { RouteBody } from '../../../shared/kit/route.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
@@ -231,7 +231,7 @@ describe('a refund that a bank gives back', () => {
     expect(order).toMatchObject({ status: 'paid', refunds: [{ state: 'failed' }] })
     expect(await artworkNow(work.id)).toMatchObject({ soldBy: id, availability: 'Vendu' })
     expect(await artworkNow(work.id)).not.toHaveProperty('returnedBy')
-    const mail = await mailTo(gallery.email, `Remboursement échoué\u202f: commande ${order.reference}`)
+    const mail = await mailTo(sampleGallery.email, `Remboursement échoué\u202f: commande ${order.reference}`)
     expect(mail.text).toMatch(/300,00.€/)
     expect(mail.text).toContain('revenue sur votre solde Stripe')
     expect((await mailsTo(customerEmail)).filter(({ subject }) => subject.includes('échoué'))).toEqual([])

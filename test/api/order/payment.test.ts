@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { deliver, eventsOf, pay, redeliver, release, settled } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
@@ -39,10 +39,10 @@ describe('receiveStripeEvent, when a payment succeeds', () => {
     expect(artworks.find(({ id }) => id === one.id)?.availability).toBe('Vendu')
 
     const toBuyer = await mailTo(customerEmail)
-    const toOwner = await mailTo(gallery.email, String(order?.reference))
+    const toOwner = await mailTo(sampleGallery.email, String(order?.reference))
     expect(toBuyer.subject).toBe(`Votre commande ${order?.reference} est confirmée`)
     expect(toBuyer.from).toContain('Solène Marchetti')
-    expect(toBuyer.replyTo.join()).toContain(gallery.email)
+    expect(toBuyer.replyTo.join()).toContain(sampleGallery.email)
     expect(toBuyer.links.some(link => link.endsWith(`/confirmation-commande/${sessionId}`))).toBe(true)
     expect(toOwner.replyTo.join()).toContain(customerEmail)
     // Whose address that is, only the sender knows.

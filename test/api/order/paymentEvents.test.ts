@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { mailsTo, mailTo } from '../../kit/cloud/mailbox.ts'
 import { deliver, pay, settled, signatureOf } from '../../kit/cloud/stripe.ts'
 import { getRow } from '../../kit/cloud/table.ts'
@@ -99,13 +99,13 @@ describe('receiveStripeEvent, of a payment that its buyer’s bank contests', ()
     const event = anEvent('charge.dispute.created', dispute)
     await Promise.all([taken(event), taken(event), taken(event)])
     await taken(anEvent('charge.dispute.created', dispute))
-    const mail = await mailTo(gallery.email, `Paiement contesté\u202f: commande ${reference}`)
+    const mail = await mailTo(sampleGallery.email, `Paiement contesté\u202f: commande ${reference}`)
     expect(mail.text).toContain('l’œuvre n’aurait pas été reçue')
     expect(mail.text).toContain('avant le 23 décembre 2026')
     expect(mail.links.at(0)).toContain('https://dashboard.stripe.com/test/payments/pi_')
-    expect((await mailsTo(gallery.email)).filter(({ subject }) => subject.includes(`contesté\u202f: commande ${reference}`))).toHaveLength(
-      1,
-    )
+    expect(
+      (await mailsTo(sampleGallery.email)).filter(({ subject }) => subject.includes(`contesté\u202f: commande ${reference}`)),
+    ).toHaveLength(1)
     const order = await orderNow(sessionId)
     expect(order).toMatchObject({
       status: 'paid',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { accountingEnd } from '../../../shared/kit/retention.ts'
 import { mailsTo, mailTo } from '../../kit/cloud/mailbox.ts'
 import { deliver, pay, settled, stripeApi } from '../../kit/cloud/stripe.ts'
@@ -39,7 +39,7 @@ describe('receiveStripeEvent, when the work is no longer the buyer’s', () => {
     const toBuyer = await mailTo(customerEmail)
     expect(toBuyer.subject).toBe(`Votre commande ${order.reference} est remboursée`)
     expect(toBuyer.text).toContain('Le Large')
-    expect((await mailTo(gallery.email, String(order.reference))).subject).toContain('Paiement remboursé')
+    expect((await mailTo(sampleGallery.email, String(order.reference))).subject).toContain('Paiement remboursé')
     expect(await mailRowsOf(sessionId)).toHaveLength(2)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { pay, sessionIdOf, settled, stripeApi } from '../../kit/cloud/stripe.ts'
@@ -60,7 +60,7 @@ describe('createSingleCheckout', () => {
     expect(order).not.toHaveProperty('customerName')
     expect((await someone.call(cartRoutes.getCart)).items.map(({ artworkId }) => artworkId)).toEqual([kept.id])
     expect((await mailTo(customerEmail)).text).toContain('Bonjour, votre paiement')
-    expect((await mailTo(gallery.email, customerEmail)).text).toContain('Rougets du matin')
+    expect((await mailTo(sampleGallery.email, customerEmail)).text).toContain('Rougets du matin')
   })
 
   it('keeps where the work goes, and makes no country up where nobody said', async () => {

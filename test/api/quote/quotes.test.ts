@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { imageFaults } from '../../../shared/image/imageUpload.ts'
 import { heicFault, quoteImageFaults } from '../../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
@@ -15,8 +15,9 @@ import { heicStart, hollowPng } from '../../kit/values/imageFiles.ts'
 const { sendQuoteEmail } = quoteRoutes
 
 const ask = (body: QuoteInput, someone: Visitor = visitor()) => someone.call(sendQuoteEmail, { body })
-const noticeOf = ({ contactEmail }: QuoteInput) => mailTo(gallery.email, contactEmail)
-const noticesOf = async ({ contactEmail }: QuoteInput) => (await mailsTo(gallery.email)).filter(({ text }) => text.includes(contactEmail))
+const noticeOf = ({ contactEmail }: QuoteInput) => mailTo(sampleGallery.email, contactEmail)
+const noticesOf = async ({ contactEmail }: QuoteInput) =>
+  (await mailsTo(sampleGallery.email)).filter(({ text }) => text.includes(contactEmail))
 const problemOf = (body: object) => visitor().refused(sendQuoteEmail, { body })
 const keptQuotes = async ({ contactEmail }: QuoteInput) => (await listed('MESSAGE')).filter(row => row.contactEmail === contactEmail)
 
@@ -38,7 +39,7 @@ describe('sendQuoteEmail', () => {
     expect(await ask(request)).toEqual({ received: true })
     const mail = await noticeOf(request)
     expect(mail.subject).toContain('Le port au soir')
-    expect(mail.from).toContain(gallery.email)
+    expect(mail.from).toContain(sampleGallery.email)
     expect(mail.replyTo).toEqual([expect.stringContaining(request.contactEmail)])
     for (const words of [request.description, 'Or classique', 'Urgent', '+80%', 'Le port & la mer.png', 'détail.gif'])
       expect(mail.text).toContain(words)
@@ -80,7 +81,7 @@ describe('sendQuoteEmail', () => {
     await ask(request)
     const receipt = await mailTo(request.contactEmail)
     expect(receipt.subject).toBe('Votre demande de devis')
-    expect(receipt.replyTo).toEqual([expect.stringContaining(gallery.email)])
+    expect(receipt.replyTo).toEqual([expect.stringContaining(sampleGallery.email)])
     expect(receipt.text).toContain('Huile')
     expect(`${receipt.html} ${receipt.text}`).not.toContain('casino')
   })
@@ -141,7 +142,7 @@ describe('sendQuoteEmail', () => {
     for (const number of [1, 2, 3, 4, 5, 6]) {
       const address = number % 2 ? contactEmail : contactEmail.toUpperCase()
       await ask(aQuote({ contactEmail: address, projectTitle: `Projet numéro ${number}` }))
-      await mailTo(gallery.email, `Projet numéro ${number}`)
+      await mailTo(sampleGallery.email, `Projet numéro ${number}`)
     }
     await settled()
     expect(await mailsTo(contactEmail)).toHaveLength(5)

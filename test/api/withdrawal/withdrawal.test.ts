@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import type { WithdrawalRequest } from '../../../shared/withdrawal/withdrawal.ts'
 import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
@@ -92,7 +92,7 @@ describe('requestWithdrawal', () => {
     const mail = await mailTo(bought.request.customerEmail, 'Ce que vous avez envoyé')
     expect(mail.text).toContain(bought.request.reference)
     expect(mail.text).toContain('Barques 1')
-    const notice = await mailTo(gallery.email, `Rétractation\u202f: commande ${bought.request.reference}`)
+    const notice = await mailTo(sampleGallery.email, `Rétractation\u202f: commande ${bought.request.reference}`)
     expect(notice.headers['reply-to']).toBe(bought.request.customerEmail)
     expect(notice.text).toContain('Barques 1')
     const listed = await listedAs(admin, bought.orderId)

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { site, viewports } from '../kit/shopper.ts'
 
@@ -26,7 +26,7 @@ for (const viewport of viewports)
       await page.getByLabel('Message', { exact: true }).fill('Bonjour,\npuis-je passer samedi matin ?')
       await page.getByRole('button', { name: 'Envoyer le message' }).click()
       await expect(page.getByText('Message envoyé !')).toBeVisible()
-      const mail = await mailTo(gallery.email, email)
+      const mail = await mailTo(sampleGallery.email, email)
       expect(mail.text).toContain('puis-je passer samedi matin ?')
       expect(mail.replyTo.join()).toContain(email)
       expect(strangers).toEqual([])

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { type Mail, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { aWorkForSale, site, viewports } from '../kit/shopper.ts'
 
@@ -83,7 +83,7 @@ for (const viewport of viewports)
       await expect(page.getByText(/Votre demande est à l’atelier/)).toBeFocused()
       await expect(page.getByLabel('Titre du projet')).toHaveValue('')
 
-      const mail = await mailTo(gallery.email, email)
+      const mail = await mailTo(sampleGallery.email, email)
       expect(mail.replyTo.join()).toContain(email)
       expect(mail.text).toContain('pour le mur du salon.')
       expect(mail.text).toContain('Bois naturel')
@@ -121,7 +121,7 @@ test('a file that is no image is refused beside its name, and the request goes w
   await page.getByRole('checkbox', { name: /^J’accepte/ }).check()
   await page.getByRole('button', { name: 'Envoyer la demande' }).click()
   await expect(page.getByText('Demande de devis envoyée !')).toBeVisible()
-  const mail = await mailTo(gallery.email, email)
+  const mail = await mailTo(sampleGallery.email, email)
   expect(mail.text).toContain('Quatre toiles à accrocher.')
   expect(await imagesIn(mail)).toEqual([])
 })

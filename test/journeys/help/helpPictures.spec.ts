@@ -51,6 +51,7 @@ const shots = (reference: string): Readonly<Record<HelpTaskName, Shot>> => ({
     shows: 'Enregistrer le brouillon',
   },
   pages: { path: '/admin/contenu?page=a-propos', shows: 'Enregistrer le brouillon' },
+  atelier: { path: '/admin/contenu?page=atelier', shows: 'Enregistrer le brouillon' },
   legales: { path: '/admin/contenu?page-legale=returns', shows: 'Enregistrer le brouillon' },
   abonnes: { path: '/admin/abonnes', shows: 'lectrice@mail.example' },
   journal: { path: '/admin/journal', shows: /Connexion par mot de passe et code/ },

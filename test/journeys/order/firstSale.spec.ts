@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { newAddress } from '../../kit/cloud/mailbox.ts'
+import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { photo } from '../../kit/values/imageFiles.ts'
+import { secondStudio, traceIn } from '../../kit/values/secondPainter.ts'
 import { fill, main, openAsOwner, submit } from '../kit/member.ts'
 import { onOwnShop } from '../kit/ownShop.ts'
 import { addButton, expectPaid, openUntil, orderAs, payWith, site } from '../kit/shopper.ts'
@@ -26,6 +27,16 @@ const addFirstWork = async (page: Page): Promise<void> => {
   await expect(page.getByText('Œuvre créée !')).toBeVisible()
 }
 
+/** Says who the painter is: pages, mails and receipts name nobody else from then on. */
+const introduce = async (page: Page): Promise<void> => {
+  await page.goto(site('/admin/contenu?page=atelier'))
+  // An address that ends like a sample's counts as none of hers.
+  const { picture: _, ...said } = { ...secondStudio, email: 'bonjour@emile-aubrac.test' }
+  for (const [name, value = ''] of Object.entries(said)) await fill(page, name, value)
+  await submit(page, 'Publier')
+  await expect(page.getByText('Atelier publié')).toBeVisible()
+}
+
 const announceExhibition = async (page: Page): Promise<void> => {
   await page.goto(site('/admin/contenu?exposition=nouvelle'))
   await fill(page, 'title', 'Premières toiles')
@@ -38,16 +49,38 @@ const announceExhibition = async (page: Page): Promise<void> => {
   await expect(page.getByText('Exposition publiée')).toBeVisible()
 }
 
+/** What visitors read of the shop, in every page that it has and in the mail of the order, names this painter and never the one of the samples. */
+const expectOnlyThePainter = async (page: Page, email: string): Promise<void> => {
+  const { from, html: letter, text } = await mailTo(email, 'Le premier port')
+  expect([traceIn(letter), traceIn(text)]).toEqual([undefined, undefined])
+  expect(from).toContain('Émile Aubrac')
+  expect(text).toContain('Émile Aubrac, pastelliste\n3 rue de Bretagne, 76600 Le Havre')
+  const sitemap = await (await page.request.get(site('/sitemap.xml'))).text()
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => new URL(address).pathname)
+  expect(addresses.length).toBeGreaterThan(15)
+  for (const address of [...addresses, '/flux.xml', '/sitemap.xml', '/panier', '/data/atelier.json']) {
+    const html = await (await page.request.get(site(address))).text()
+    expect([address, traceIn(html)]).toEqual([address, undefined])
+  }
+  for (const address of ['/', '/contact', '/mentions-legales', '/cgv']) {
+    const html = await (await page.request.get(site(address))).text()
+    expect(html).toContain('Émile Aubrac')
+  }
+}
+
 test('a painter opens an empty shop, fills it in the back office, and sells a first work', async ({ browser }) => {
   test.setTimeout(240_000)
   await onOwnShop(browser, { empty: true }, async () => {
     const painter = await browser.newPage({ locale: 'fr-FR' })
     await openAsOwner(painter, '/admin/premiers-pas')
-    await expect(stateOf(painter, 'Une première œuvre à vendre')).toContainText('À faire')
+    for (const step of ['Votre nom et votre adresse', 'Les mentions légales', 'Une première œuvre à vendre'])
+      await expect(stateOf(painter, step)).toContainText('À faire')
+    await introduce(painter)
     await addFirstWork(painter)
     await painter.goto(site('/admin/premiers-pas'))
     await expect(stateOf(painter, 'Une première œuvre à vendre')).toContainText('Fait')
     await expect(stateOf(painter, 'Des dimensions en centimètres')).toContainText('Fait')
+    await expect(stateOf(painter, 'Votre nom et votre adresse')).toContainText('Émile Aubrac, 3 rue de Bretagne, 76600 Le Havre')
     await announceExhibition(painter)
 
     const buyer = await browser.newPage({ locale: 'fr-FR' })
@@ -59,9 +92,11 @@ test('a painter opens an empty shop, fills it in the back office, and sells a fi
     await addButton(buyer).click()
     await buyer.getByRole('link', { name: 'Dans le panier', exact: true }).first().click()
     await buyer.getByRole('link', { name: 'Procéder au paiement' }).click()
-    await orderAs(buyer, newAddress())
+    const email = newAddress()
+    await orderAs(buyer, email)
     await payWith(buyer)
     await expectPaid(buyer)
+    await expectOnlyThePainter(buyer, email)
 
     await painter.goto(site('/admin/commandes'))
     await expect(main(painter).getByRole('table')).toContainText('Claire Dupont')

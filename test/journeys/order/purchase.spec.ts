@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { cards } from '../../kit/cloud/stripe.ts'
 import {
@@ -47,7 +47,7 @@ for (const viewport of viewports)
       await page.goto(site('/panier'))
       await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
       expect((await mailTo(email)).text).toContain(work.title)
-      expect((await mailTo(gallery.email, work.title)).text).toContain('Claire Dupont')
+      expect((await mailTo(sampleGallery.email, work.title)).text).toContain('Claire Dupont')
     })
   })
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { expireSession, sessionIdOf, settled } from '../../kit/cloud/stripe.ts'
 import { artworkNow } from '../../kit/shop/builders.ts'
@@ -89,7 +89,7 @@ for (const viewport of viewports)
       expect(toBuyer.subject).toBe(`Votre commande ${reference} est remboursée`)
       for (const words of [work.title, 'n’était plus disponible', 'vous est rendue sur la carte utilisée'])
         expect(toBuyer.text).toContain(words)
-      const toOwner = await mailTo(gallery.email, `commande ${reference}`)
+      const toOwner = await mailTo(sampleGallery.email, `commande ${reference}`)
       expect(toOwner.subject).toContain('Paiement remboursé')
       expect(toOwner.text).toContain(email)
       expect(await mailsTo(email)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { addToCart, aWorkForSale, expectPaid, orderAs, payWith, site, viewports } from '../kit/shopper.ts'
 
@@ -55,7 +55,7 @@ for (const viewport of viewports)
       expect(receipt.subject).toContain(reference)
       expect(receipt.text).toContain(returned.title)
       expect(receipt.text).not.toContain(kept.title)
-      const notice = await mailTo(gallery.email, `Rétractation\u202f: commande ${reference}`)
+      const notice = await mailTo(sampleGallery.email, `Rétractation\u202f: commande ${reference}`)
       expect(notice.replyTo.join()).toContain(email)
     })
   })

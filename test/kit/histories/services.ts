@@ -1,5 +1,5 @@
 import type { Reply } from '../../../infra/local/kit/http.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { Passing } from './gate.ts'
 
 /** A mail that was sent. */
@@ -51,7 +51,7 @@ export const servicesAt =
     if (target.startsWith('DynamoDB')) return handOn(addresses.table, call)
     if (target === 'secretsmanager.GetSecretValue') return secretOf(addresses, call.body)
     if (target.endsWith('AdminListGroupsForUser')) return json({ Groups: [{ GroupName: 'admin' }] })
-    if (target.endsWith('AdminGetUser')) return json({ UserAttributes: [{ Name: 'email', Value: gallery.email }] })
+    if (target.endsWith('AdminGetUser')) return json({ UserAttributes: [{ Name: 'email', Value: sampleGallery.email }] })
     if (call.path.startsWith('/v1/') || call.path.startsWith('/__control/')) return handOn(addresses.stripe, call)
     const form = new URLSearchParams(call.body.toString('utf8'))
     if (form.get('Action') !== 'SendRawEmail') throw new Error(`No service here answers ${target || call.path}`)

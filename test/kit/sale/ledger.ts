@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type ShopRows, shopRowsOf } from '../../../infra/audit/shopRows.ts'
 import { dues } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { audit } from '../cloud/audit.ts'
 import { sends } from '../cloud/outage.ts'
 import { stripeApi } from '../cloud/stripe.ts'
@@ -64,7 +64,7 @@ const moneyFaults = async ({ orders }: ShopRows): Promise<readonly string[]> => 
 }
 
 /** The stage of the tests writes to the owner at the gallery's own address. */
-const addressOf = (to: string): string => (to === 'owner' ? gallery.email : to.toLowerCase())
+const addressOf = (to: string): string => (to === 'owner' ? sampleGallery.email : to.toLowerCase())
 
 /** Each queued mail must be sent exactly once; to `repeatable` addresses at least once. */
 const mailFaults = async ({ mails }: ShopRows, repeatable: ReadonlySet<string>): Promise<readonly string[]> => {

@@ -1,115 +1,37 @@
-import { basename } from 'node:path'
-import { jest } from '@jest/globals'
-import type { SampleArtwork } from '../../../shared/artwork/artwork.ts'
 import { sampleAbout } from '../../../shared/content/about.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { sampleCollections } from '../../../shared/content/collections.ts'
 import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { sampleHome } from '../../../shared/content/home.ts'
 import { sampleImages } from '../../../shared/content/images.ts'
-import { farewellWork, welcomeWork } from '../../../shared/content/newsletter.ts'
+import { sampleGallery, sampleStudio } from '../../../shared/content/studio.ts'
 import { workshopMap } from '../../../shared/content/workshopMap.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import type { StudioDraft } from '../../../shared/studio/studioContent.ts'
 
-const image = { id: 'samples/falaises-1', width: 1600, height: 1200, color: '#a0b0c0' }
-const shown = { image, title: 'Falaises', alt: 'Falaises, pastel', label: ', 2025 — Pastel' }
+export const secondImage = { id: 'samples/falaises-1', width: 1600, height: 1200, color: '#a0b0c0' }
 
 /** Another painter, with whose name and town « de » and « à » are contracted. */
-const secondGallery: Readonly<Record<keyof typeof gallery, unknown>> = {
+export const secondStudio: StudioDraft = {
   name: 'Émile Aubrac',
-  title: 'Émile Aubrac, pastelliste',
-  ofName: 'd’Émile Aubrac',
-  inCity: 'au Havre',
-  techniques: 'pastels',
-  subjects: 'falaises',
+  trade: 'pastelliste',
   email: 'bonjour@emile-aubrac.example',
   phone: '+33 2 35 00 11 22',
-  since: 2015,
-  address: { street: '3 rue de Bretagne', postalCode: '76600', city: 'Le Havre', country: 'France' },
-  coordinates: { latitude: 49.4938, longitude: 0.1077 },
-  socials: { instagram: 'https://www.instagram.com/emile-aubrac' },
-  company: { status: 'Artiste-auteur, régime réel', siret: '987 654 321 00011', vat: 'FR 12 987654321' },
-  hosting: gallery.hosting,
-  mediator: { name: 'Médiateur du Havre', address: '1 quai George-V, 76600 Le Havre' },
-  copyrightYear: 2025,
-}
-
-const artwork: SampleArtwork = {
-  title: 'Falaises, midi',
-  year: 2025,
-  technique: 'Pastel',
-  support: 'Papier',
-  dimensions: '30 x 40 cm',
-  priceEur: 400,
-  availability: 'Disponible',
-  collectionRef: 'falaises',
-  description: 'craie, vent - Vu de la jetée.',
-  images: [image],
-  colors: ['#a0b0c0'],
-}
-
-const secondContent = {
-  'gallery.ts': { gallery: secondGallery },
-  'content/about.ts': {
-    sampleAbout: {
-      lead: 'Je dessine.',
-      heroWork: 'falaises-midi',
-      biography: 'Né au Havre.',
-      approach: 'Voir\nPuis dessiner.',
-      workshop: 'Un hangar.',
-      easelTitle: 'Falaises, soir',
-      easelLabel: 'Pastel. En cours.',
-      easelText: 'Presque fini.',
-      easelWork: 'falaises-midi',
-    } satisfies Record<keyof typeof sampleAbout, string>,
-  },
-  'content/artworks.ts': { sampleArtworks: [artwork], previewImages: [image] },
-  'content/collections.ts': {
-    sampleCollections: [{ slug: 'falaises', title: 'Falaises', line: 'La craie.', description: 'Blanches.', cover: image, position: 1 }],
-  },
-  'content/exhibitions.ts': {
-    sampleExhibitions: [
-      {
-        slug: 'craies',
-        title: 'Craies',
-        location: 'MuMa, Le Havre',
-        startDate: '2025-03-01',
-        endDate: '2025-04-01',
-        poster: image,
-        description: ['Des craies.'],
-      },
-    ],
-  },
-  'content/home.ts': {
-    sampleHome: { heroTitle: 'La craie.', heroLead: 'Des falaises.' } satisfies Record<keyof typeof sampleHome, string>,
-  },
-  'content/images.ts': { sampleImages: { falaises: [image] } },
-  'content/newsletter.ts': { welcomeWork: shown, farewellWork: shown },
-  'content/workshopMap.ts': {
-    workshopMap: {
-      label: 'Plan du port',
-      viewBox: '0 0 10 10',
-      land: 'M0 0h10',
-      shores: ['M0 0h10'],
-      contours: ['M0 1h10'],
-      canals: [{ path: 'M0 2h10', width: 2 }],
-      waves: 'M0 3h10',
-      names: [{ text: 'La Manche', x: 1, y: 1, size: 9, isOverLines: false }],
-      workshop: { x: 5, y: 5 },
-    } satisfies Record<keyof typeof workshopMap, unknown>,
-  },
-}
-
-/**
- * Makes every later import use the second painter. Changing painters means replacing `shared/gallery.ts` and every file of
- * `shared/content`.
- */
-export const becomeSecondPainter = (): readonly string[] => {
-  for (const [file, exported] of Object.entries(secondContent))
-    jest.unstable_mockModule(new URL(`../../../shared/${file}`, import.meta.url).pathname, () => exported)
-  return Object.keys(secondContent)
-    .filter(file => file.startsWith('content/'))
-    .map(file => basename(file))
+  street: '3 rue de Bretagne',
+  postalCode: '76600',
+  city: 'Le Havre',
+  mapPoint: '49.4938, 0.1077',
+  opening: 'Le samedi, de dix heures à midi.',
+  techniques: 'pastels',
+  subjects: 'falaises',
+  since: '2015',
+  instagram: 'https://www.instagram.com/emile-aubrac',
+  status: 'Artiste-auteur, régime réel',
+  siret: '98765432100011',
+  vat: 'FR 12 987654321',
+  mediatorName: 'Médiateur du Havre',
+  mediatorAddress: '1 quai George-V, 76600 Le Havre',
+  copyrightYear: '2025',
+  picture: secondImage,
 }
 
 const leavesOf = (value: unknown): readonly string[] => {
@@ -117,8 +39,7 @@ const leavesOf = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value ? Object.values(value).flatMap(leavesOf) : []
 }
 
-const { hosting: _, ...own } = gallery
-const first = [own, sampleAbout, sampleCollections, sampleExhibitions, sampleHome, sampleImages, welcomeWork, farewellWork, workshopMap]
+const first = [sampleStudio, sampleGallery, sampleAbout, sampleCollections, sampleExhibitions, sampleHome, sampleImages, workshopMap]
 const titles = sampleArtworks.flatMap(({ title, description }) => [title, description])
 
 /** Shorter texts, such as « France » and « Animal », are too common to identify a painter. */
@@ -128,12 +49,12 @@ const shortestOwn = 11
  * The texts that reveal the first painter: parts of the name, the town and its surroundings, the addresses, and all the content's texts.
  */
 const traces: readonly string[] = [
-  ...gallery.name.split(' '),
-  gallery.email.split('@')[1] ?? '',
-  gallery.address.city,
-  gallery.address.street,
-  gallery.address.postalCode,
-  gallery.phone.replaceAll(' ', ''),
+  ...sampleGallery.name.split(' '),
+  sampleGallery.email.split('@')[1] ?? '',
+  sampleGallery.address.city,
+  sampleGallery.address.street,
+  sampleGallery.address.postalCode,
+  sampleGallery.phone.replaceAll(' ', ''),
   'sete',
   'Thau',
   'Saint-Clair',

@@ -4,7 +4,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { matchPath } from 'react-router-dom'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { pagePatterns } from '../../../shared/paths.ts'
 import { toast } from '../../../web/kit/toast.ts'
 import { openPage } from '../../kit/page/page.tsx'
@@ -121,16 +121,16 @@ describe('the head and the foot of every page', () => {
   it('says at its foot who the painter is, where to write, call and follow, and whose the works are', async () => {
     await open('/contact')
     const foot = screen.getByRole('contentinfo')
-    expect(foot).toHaveTextContent(gallery.address.street)
+    expect(foot).toHaveTextContent(sampleGallery.address.street)
     expect(addressesIn(foot)).toMatchObject({
-      [gallery.email]: `mailto:${gallery.email}`,
-      [gallery.phone]: 'tel:+33499571240',
-      Instagram: gallery.socials.instagram,
-      Facebook: gallery.socials.facebook,
-      Pinterest: gallery.socials.pinterest,
+      [sampleGallery.email]: `mailto:${sampleGallery.email}`,
+      [sampleGallery.phone]: 'tel:+33499571240',
+      Instagram: sampleGallery.socials.instagram,
+      Facebook: sampleGallery.socials.facebook,
+      Pinterest: sampleGallery.socials.pinterest,
     })
     expect(foot).toHaveTextContent('© 2024 Solène Marchetti')
-    expect(foot).toHaveTextContent(gallery.company.siret)
+    expect(foot).toHaveTextContent(sampleGallery.company.siret)
   })
 
   it('gathers the links of its foot: about, services, legal, and the choice of cookies', async () => {

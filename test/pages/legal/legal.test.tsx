@@ -3,7 +3,8 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery, sampleStudio } from '../../../shared/content/studio.ts'
+import { hosting } from '../../../shared/hosting.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
 
 const open = (address: string) => openPage(address, {})
@@ -35,7 +36,7 @@ describe.each([
   it('is a page of its own title, with a way to each of its parts', async () => {
     const { user } = await open(address)
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    expect(document.title).toBe(`${title} — ${gallery.name}`)
+    expect(document.title).toBe(`${title} — ${sampleGallery.name}`)
     const parts = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
     expect(parts.length).toBeGreaterThan(4)
     const contents = within(screen.getByRole('navigation', { name: 'Sommaire' }))
@@ -50,15 +51,15 @@ describe('the legal notice', () => {
   it('says who publishes the site, who keeps it, and since when', async () => {
     await open('/mentions-legales')
     for (const fact of [
-      gallery.name,
-      gallery.company.siret,
-      gallery.company.vat,
-      gallery.phone,
-      gallery.hosting.name,
-      gallery.hosting.address,
+      sampleGallery.name,
+      sampleGallery.company.siret,
+      sampleGallery.company.vat,
+      sampleGallery.phone,
+      hosting.name,
+      hosting.address,
     ])
       expect(pageText()).toContain(shown(fact))
-    expect(pageText()).toContain(`© 2024 ${gallery.name}`)
+    expect(pageText()).toContain(`© ${sampleGallery.copyrightYear} ${sampleGallery.name}`)
   })
 })
 
@@ -95,7 +96,7 @@ describe('the terms of sale', () => {
       'une œuvre non conforme dans les 48 heures et un dommage de transport dans les 24 heures',
       'sous 14 jours après notre accord',
       'Le consommateur dispose d’un délai de deux ans',
-      gallery.mediator.name,
+      sampleStudio.mediatorName,
     ])
   })
 })

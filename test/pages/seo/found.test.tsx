@@ -4,7 +4,7 @@
 import '../../kit/setup/browserGlobals.ts'
 import { describe, expect, it } from '@jest/globals'
 import { sampleCollections } from '../../../shared/content/collections.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { aboutTexts } from '../../../web/about/aboutTexts.ts'
 import { catalogueTexts } from '../../../web/catalogue/catalogueTexts.ts'
 import { collectionTexts } from '../../../web/collection/collectionTexts.ts'
@@ -24,11 +24,11 @@ const collection = sampleCollections[0]
 const [exhibition] = exhibitionsOn({ content: sampleContent, now: '2026-07-01T12:00:00.000Z' }).map(each =>
   exhibitionPageOf(each, { works: wall }),
 )
-const galleryPicture = `${siteUrl}/media/samples/gallery/preview.jpg`
+const galleryPicture = `${siteUrl}/media/samples/barques-au-repos-1/preview.jpg`
 
 type Case = readonly [address: string, data: unknown, canonical: string, title: string, description: string, type: string]
 const cases: readonly Case[] = [
-  ['/', {}, '/', gallery.title, homeTexts.description, 'ArtGallery'],
+  ['/', {}, '/', sampleGallery.title, homeTexts.description, 'ArtGallery'],
   ['/oeuvres', { artworks: wall, total: 5 }, '/oeuvres', 'Œuvres', catalogueTexts.description, 'CollectionPage'],
   ['/oeuvres/', { artworks: wall, total: 5 }, '/oeuvres', 'Œuvres', catalogueTexts.description, 'CollectionPage'],
   ['/catalogue', { artworks: wall, total: 5 }, '/oeuvres', 'Œuvres', catalogueTexts.description, 'CollectionPage'],
@@ -74,11 +74,11 @@ describe('what a search engine and a message read of a page', () => {
       'og:description': description,
       'og:url': siteUrl + canonical,
       'og:locale': 'fr_FR',
-      'og:site_name': gallery.title,
+      'og:site_name': sampleGallery.title,
       'og:image': galleryPicture,
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': 'Trois peintures de Solène Marchetti, accrochées côte à côte',
+      'og:image:alt': 'Peintures de Solène Marchetti',
       'twitter:card': 'summary_large_image',
       'twitter:title': title,
       'twitter:image': galleryPicture,
@@ -97,11 +97,11 @@ describe('what a search engine and a message read of a page', () => {
     expect(tagsOf(address)).toBe('')
   })
 
-  it('names the gallery, where it is, and the painter on home, which is below nothing', () => {
+  it('names the sampleGallery, where it is, and the painter on home, which is below nothing', () => {
     const head = headOf('/')
     expect(head.thing('WebSite')).toMatchObject({ name: 'Solène Marchetti, peintre', url: `${siteUrl}/`, inLanguage: 'fr' })
     expect(head.thing('ArtGallery')).toMatchObject({
-      telephone: gallery.phone,
+      telephone: sampleGallery.phone,
       address: { addressLocality: 'Sète', postalCode: '34200', addressCountry: 'FR' },
       founder: { name: 'Solène Marchetti' },
       image: galleryPicture,
@@ -124,7 +124,7 @@ describe('what a search engine and a message read of a page', () => {
     expect(head.thing('Person')).toMatchObject({
       name: 'Solène Marchetti',
       jobTitle: 'Artiste peintre',
-      sameAs: Object.values(gallery.socials),
+      sameAs: Object.values(sampleGallery.socials),
     })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { isGuessable } from '../../../lambdas/account/commonPasswords.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 
 const guessable = (password: string) => isGuessable(password, 'claire.dupont@mail.example')
 
@@ -14,7 +14,7 @@ describe('a password that is tried first', () => {
     password => expect(guessable(password)).toBe(true),
   )
 
-  it.each([gallery.name, gallery.name.toUpperCase(), gallery.name.replaceAll(' ', ''), `${gallery.name} 2026`])(
+  it.each([sampleGallery.name, sampleGallery.name.toUpperCase(), sampleGallery.name.replaceAll(' ', ''), `${sampleGallery.name} 2026`])(
     'is made of the gallery’s name: %s',
     password => expect(guessable(password)).toBe(true),
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { readPainting } from '../../../lambdas/image/imageFile.ts'
 import { imageFileKeys, previewKey } from '../../../lambdas/image/imageKeys.ts'
-import { previewOf, previewOfWall } from '../../../lambdas/image/imagePreview.ts'
+import { previewOf } from '../../../lambdas/image/imagePreview.ts'
 import { fields, painting, photo, turnedPhoto } from '../../kit/values/imageFiles.ts'
 
 /** How far a colour may be from the one that was painted, of 255 in each channel. */
@@ -90,17 +90,6 @@ describe('the picture of a message’s preview', () => {
   it('is light enough even of noise', async () => {
     const file = await previewOfFile(await photo(2000, 1000).jpeg({ quality: 100 }).toBuffer())
     expect(file.length).toBeLessThanOrEqual(200_000)
-  })
-
-  it('shows works of a gallery side by side, each whole', async () => {
-    const works = await Promise.all([painting(800, 1200), painting(1600, 1200), painting(900, 1200)])
-    const file = await previewOfWall(works.map(work => sharp(work)))
-    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-    await expectMat(file)
-    const height = (1110 - 2 * 45) / (800 / 1200 + 1600 / 1200 + 900 / 1200)
-    const bottom = 315 + height / 2
-    expect(await differenceAt(file, [52, bottom - 8], fields.bottomLeft)).toBeLessThanOrEqual(tolerance)
-    expect(await differenceAt(file, [1146, bottom - 8], fields.bottomRight)).toBeLessThanOrEqual(tolerance)
   })
 
   it('is among the files that go with a picture', () => {

@@ -4,7 +4,7 @@ import { evidenceSheet, type SaleRecord } from '../../../lambdas/order/disputes/
 import { evidenceTexts } from '../../../lambdas/order/disputes/evidenceTexts.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { ActRow, ParcelRow, RefundRow } from '../../../lambdas/order/store/parcelStore.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
 process.env.SITE_URL = 'https://galerie.example'
@@ -85,7 +85,7 @@ describe('the sheet that answers a contested payment', () => {
     const words = wordsOf(sheetOf().html)
     for (const told of [
       'Dossier de preuve, commande GL-2611-4F7K2Q',
-      `21 décembre 2026 à 11:00 par ${gallery.title}, SIRET ${gallery.company.siret}.`,
+      `21 décembre 2026 à 11:00 par ${sampleGallery.title}, SIRET ${sampleGallery.company.siret}.`,
       ...['pi_1', '20 novembre 2026', '20 décembre 2026 à 10:00', 'Claire Dupont', 'claire@mail.example', '06 12 34 56 78'],
       ...[
         'Trio, GL-0001, 2022, Huile, 1 x 1 cm',

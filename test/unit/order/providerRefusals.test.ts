@@ -72,6 +72,7 @@ const noAnswer = () => new PaymentProviderError('StripeAPIError')
 beforeEach(() => {
   table.reset()
   table.on(PutCommand).resolves({})
+  table.on(GetCommand).resolves({})
   users.on(AdminGetUserCommand).resolves({ UserAttributes: [] })
   users.on(AdminListGroupsForUserCommand).resolves({ Groups: [{ GroupName: 'admin' }] })
   jest.resetAllMocks()

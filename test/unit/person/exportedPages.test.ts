@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { receiptPage } from '../../../lambdas/person/exportedPages.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
@@ -19,8 +19,8 @@ describe('the receipt of an order', () => {
       '<em>Trio</em>, 2022 — Huile, 1 x 1 cm</dt><dd>1 000,00 €',
       '<dt>Remise</dt><dd>−100,00 €',
       '<dt>Total payé</dt><dd>900,00 €',
-      gallery.company.siret,
-      read(gallery.company.vat),
+      sampleGallery.company.siret,
+      read(sampleGallery.company.vat),
     ])
       expect(page).toContain(said)
     expect(page).not.toContain('Remboursé')
@@ -34,7 +34,7 @@ describe('the receipt of an order', () => {
     }
     const page = receiptPage(anOrderRow({ status: 'paid', seller }), paidAt)
     expect(page).toContain('Anne Lecœur, peintre, 2 rue du Port, 34300 Agde<br>')
-    expect(page).not.toContain(gallery.address.street)
+    expect(page).not.toContain(sampleGallery.address.street)
   })
 
   it.each([

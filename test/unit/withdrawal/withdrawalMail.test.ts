@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { theOwner } from '../../../lambdas/kit/mail/mail.ts'
 import { confirmationMails } from '../../../lambdas/order/mails/orderMails.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from '../../../lambdas/withdrawal/withdrawalMail.ts'
-import { gallery } from '../../../shared/gallery.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { WithdrawalReceipt } from '../../../shared/withdrawal/withdrawal.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
@@ -42,7 +42,7 @@ describe.each(['html', 'text'] as const)('the mails of a withdrawal, in %s', par
   it('tell the buyer how to send the work back, and how the money comes back, as the returns page does', () => {
     for (const words of [
       'dans les 14 jours, au plus tard le 5 décembre 2026',
-      `à : ${gallery.name}, ${gallery.address.street}, ${gallery.address.postalCode} ${gallery.address.city}`,
+      `à : ${sampleGallery.name}, ${sampleGallery.address.street}, ${sampleGallery.address.postalCode} ${sampleGallery.address.city}`,
       'Les frais de retour sont à votre charge',
       '1 000,00 € vous sont rendus sous 7 jours après le retour de l’œuvre à l’atelier, ou dès la preuve de son envoi',
       'sur la carte qui a servi à payer',

@@ -82,7 +82,7 @@ export const codeTexts = {
   key: 'Ou recopiez votre clé, à garder secrète',
   openApp: 'L’ajouter à l’application de cet appareil',
   appLink: (secret: string) =>
-    `otpauth://totp/${encodeURIComponent(gallery.name)}?secret=${secret}&issuer=${encodeURIComponent(gallery.name)}`,
+    `otpauth://totp/${encodeURIComponent(gallery().name)}?secret=${secret}&issuer=${encodeURIComponent(gallery().name)}`,
   code: 'Code à six chiffres',
   submit: 'Valider',
   sixDigits: 'Le code a six chiffres.',

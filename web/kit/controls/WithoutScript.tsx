@@ -1,15 +1,13 @@
-import { gallery } from '../../../shared/gallery.ts'
+import { gallery, mailLink, phoneLink } from '../../../shared/gallery.ts'
 import { kitTexts } from '../kitTexts.ts'
-
-const telephone = `tel:${gallery.phone.replaceAll(' ', '')}`
 
 /** Tells visitors without script that the form needs it, and how to reach the painter. */
 export const WithoutScript = () => (
   <noscript>
     <p className="border-accent border-l-2 py-1 pl-4">
-      {kitTexts.formNeedsScript} <a href={`mailto:${gallery.email}`}>{gallery.email}</a>,{' '}
-      <a href={telephone} className="whitespace-nowrap">
-        {gallery.phone}
+      {kitTexts.formNeedsScript} <a href={mailLink(gallery().email)}>{gallery().email}</a>,{' '}
+      <a href={phoneLink(gallery().phone)} className="whitespace-nowrap">
+        {gallery().phone}
       </a>
       .
     </p>

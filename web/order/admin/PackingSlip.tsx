@@ -32,7 +32,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
 /** The sheet that goes into a parcel, without any price: what is in it, from whom and for whom. */
 export const PackingSlip = ({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }) => {
   const works = order.items.filter(({ artworkId }) => parcel.artworkIds.includes(artworkId))
-  const { street, postalCode, city } = gallery.address
+  const { street, postalCode, city } = gallery().address
   return (
     <div className="wrap max-w-3xl pt-6 md:pt-8">
       <PageMeta title={deskTexts.slipOf(order.reference, parcel.number)} noindex />
@@ -42,11 +42,11 @@ export const PackingSlip = ({ order, parcel }: { order: AdminOrder; parcel: Admi
           {deskTexts.backToOrder}
         </Link>
       </div>
-      <p className="font-serif text-xl">{gallery.name}</p>
+      <p className="font-serif text-xl">{gallery().name}</p>
       <h1 className="mt-2 text-3xl">{deskTexts.slipTitle}</h1>
       <p className="mt-1 text-quiet">{deskTexts.slipOf(order.reference, parcel.number)}</p>
       <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        <Lines title={deskTexts.from} lines={[gallery.title, street, `${postalCode} ${city}`, gallery.phone]} />
+        <Lines title={deskTexts.from} lines={[gallery().title, street, `${postalCode} ${city}`, gallery().phone]} />
         <Lines title={deskTexts.to} lines={recipientOf(order, parcel)} />
       </div>
       <ul className="mt-6 border-line border-t">

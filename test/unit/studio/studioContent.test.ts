@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals'
+import { sampleStudio } from '../../../shared/content/studio.ts'
+import { inCity, ofName } from '../../../shared/studio/frenchNames.ts'
+import { type StudioDraft, studioContent, studioLimits } from '../../../shared/studio/studioContent.ts'
+import { secondStudio } from '../../kit/values/secondPainter.ts'
+
+const made = { day: '2026-11-26' }
+const publish = (changes: Partial<Record<keyof StudioDraft, unknown>>) =>
+  studioContent.publish({ ...secondStudio, ...changes } as StudioDraft, '', made)
+const shownOf = (changes: Partial<Record<keyof StudioDraft, unknown>> = {}) => {
+  const result = publish(changes)
+  if ('errors' in result) throw new Error(JSON.stringify(result.errors))
+  return result.shown
+}
+const faultsOf = (changes: Partial<Record<keyof StudioDraft, unknown>>) => {
+  const result = publish(changes)
+  return 'errors' in result ? result.errors.map(({ field }) => field) : []
+}
+
+describe('French contracts', () => {
+  it.each([
+    ['Solène Marchetti', 'de Solène Marchetti'],
+    ['Émile Aubrac', 'd’Émile Aubrac'],
+    ['Hélène Roux', 'd’Hélène Roux'],
+    ['Yves Klein', 'd’Yves Klein'],
+    ['Yann Le Goff', 'de Yann Le Goff'],
+    ['Œdipe', 'd’Œdipe'],
+    ['李娜', 'de 李娜'],
+  ])('« de » with the name %s', (name, said) => {
+    expect(ofName(name)).toBe(said)
+  })
+
+  it.each([
+    ['Lyon', 'à Lyon'],
+    ['Le Havre', 'au Havre'],
+    ['Les Sables-d’Olonne', 'aux Sables-d’Olonne'],
+    ['La Rochelle', 'à La Rochelle'],
+    ['L’Isle-Adam', 'à L’Isle-Adam'],
+    ['Lesparre', 'à Lesparre'],
+  ])('« à » with the town %s', (city, said) => {
+    expect(inCity(city)).toBe(said)
+  })
+})
+
+describe('Atelier, once it is published,', () => {
+  it('says who she is as pages, mails and receipts need it', () => {
+    expect(shownOf()).toEqual({
+      name: 'Émile Aubrac',
+      title: 'Émile Aubrac, pastelliste',
+      ofName: 'd’Émile Aubrac',
+      inCity: 'au Havre',
+      techniques: 'pastels',
+      subjects: 'falaises',
+      email: 'bonjour@emile-aubrac.example',
+      phone: '+33 2 35 00 11 22',
+      since: 2015,
+      address: { street: '3 rue de Bretagne', postalCode: '76600', city: 'Le Havre', country: 'France' },
+      coordinates: { latitude: 49.4938, longitude: 0.1077 },
+      opening: 'Le samedi, de dix heures à midi.',
+      socials: { instagram: 'https://www.instagram.com/emile-aubrac' },
+      company: { status: 'Artiste-auteur, régime réel', siret: '987 654 321 00011', vat: 'FR 12 987654321' },
+      mediator: { name: 'Médiateur du Havre', address: '1 quai George-V, 76600 Le Havre' },
+      picture: secondStudio.picture,
+      copyrightYear: 2025,
+    })
+  })
+
+  it('leaves out what she has not told, and says the rule of most painters of VAT and the year of its publication', () => {
+    const bare = shownOf({
+      mapPoint: undefined,
+      opening: undefined,
+      techniques: undefined,
+      subjects: undefined,
+      since: undefined,
+      instagram: undefined,
+      vat: undefined,
+      mediatorName: undefined,
+      mediatorAddress: undefined,
+      picture: undefined,
+      copyrightYear: undefined,
+    })
+    for (const field of ['coordinates', 'opening', 'since', 'mediator', 'picture']) expect(bare).not.toHaveProperty(field)
+    expect(bare).toMatchObject({ techniques: '', subjects: '', socials: {}, copyrightYear: 2026 })
+    expect(bare.company.vat).toBe('TVA non applicable, art.\u00a0293 B du CGI')
+  })
+
+  it('is typeset', () => {
+    expect(shownOf({ street: "3 rue de l'Église", opening: 'Ouvert le samedi !' })).toMatchObject({
+      address: { street: '3 rue de l’Église' },
+      opening: 'Ouvert le samedi\u202f!',
+    })
+  })
+
+  it.each(['name', 'trade', 'email', 'phone', 'street', 'postalCode', 'city', 'status', 'siret'] as const)(
+    'cannot be without %s, which pages or the law need',
+    field => {
+      expect(faultsOf({ [field]: undefined })).toEqual([field])
+    },
+  )
+
+  it.each([
+    ['email', 'atelier'],
+    ['email', 'a@b'],
+    ['phone', 'le matin'],
+    ['phone', '12'],
+    ['postalCode', '3420'],
+    ['postalCode', 'F-34200'],
+    ['siret', '512 345 678'],
+    ['siret', 'cinq'],
+    ['mapPoint', 'Sète'],
+    ['mapPoint', '91, 3'],
+    ['mapPoint', '43.4, 181'],
+    ['since', '1850'],
+    ['since', '26'],
+    ['copyrightYear', 'MMXX'],
+    ['instagram', 'http://www.instagram.com/moi'],
+    ['facebook', 'javascript:alert(1)'],
+    ['pinterest', '/moi'],
+    ['mediatorAddress', undefined],
+    ['mediatorName', undefined],
+  ] as const)('refuses %s « %s », and names the field', (field, value) => {
+    expect(faultsOf({ [field]: value })).toEqual([field])
+  })
+
+  it.each(['48.8566, 2.3522', '48.8566,2.3522', '48.8566; 2.3522', '-21, 55.5'])('takes the point %s', mapPoint => {
+    expect(shownOf({ mapPoint }).coordinates).toBeDefined()
+  })
+
+  it('keeps a draft of which everything is missing', () => {
+    expect(studioContent.input.parse({})).toEqual({})
+  })
+
+  it.each(Object.entries(studioLimits))('keeps %s up to %i characters', (field, most) => {
+    expect(studioContent.input.safeParse({ [field]: 'x'.repeat(most) }).success).toBe(true)
+    expect(studioContent.input.safeParse({ [field]: 'x'.repeat(most + 1) }).success).toBe(false)
+  })
+
+  it.each(['Émile\r\nBcc: tous@mail.example', '=?utf-8?B?QmNj?=', '<script>alert(1)</script>', '\u202eEmile'])(
+    'refuses the name « %s »',
+    name => {
+      expect(studioContent.input.safeParse({ name }).success).toBe(false)
+    },
+  )
+
+  it('takes the sample', () => {
+    expect(studioContent.draft.parse(sampleStudio)).toEqual(sampleStudio)
+  })
+})

@@ -16,6 +16,26 @@ export const widePixelsOf = async (picture: Sharp): Promise<WidePixels> => {
   return { data: new Uint16Array(data.buffer, data.byteOffset, data.length / Uint16Array.BYTES_PER_ELEMENT), info }
 }
 
+/** Codes of sixteen bits to one of eight: the largest of both are white. */
+const fine = 257
+
+/**
+ * Makes sixteen bits of what was decoded from eight: the decoder shifts them, which leaves white at 255/256 of itself. Those of one way are changed
+ * in place, because a large picture is hundreds of megabytes.
+ */
+export const stretched = (wide: WidePixels): WidePixels => {
+  const { data } = wide
+  for (let at = 0; at < data.length; at += 1) {
+    const code = data[at] ?? 0
+    data[at] = Math.min(65_535, code + (code >>> 8))
+  }
+  return wide
+}
+
+/** Rounds to what eight bits can say, in Display P3; the encoders would cut off what is between, half a code in the mean. */
+export const rounded = ({ data, info }: WidePixels): Sharp =>
+  pictureOf({ data: data.map(code => Math.round(code / fine) * fine), info }).withIccProfile('p3')
+
 /** Converts Display P3 to sRGB, whose nearest colours stand for those it does not have. */
 export const narrowed = (wide: WidePixels): Promise<Pixels> => pixelsOf(pictureOf(wide).toColourspace('srgb').withIccProfile('srgb'))
 
@@ -43,7 +63,7 @@ const atWidth = async ({ pixels, wide }: Developable, width: number): Promise<()
     return () => pictureOf(resized)
   }
   const resized = await widePixelsOf(pictureOf(wide).resize({ width }))
-  return () => pictureOf(resized).withIccProfile('p3')
+  return () => rounded(resized)
 }
 
 /** Yields every file that the site may ask for of a picture this wide, one width after the other so that few are in memory at once. */

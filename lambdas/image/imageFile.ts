@@ -3,7 +3,7 @@ import { wideFrom, widthsOf } from '../../shared/image/artworkImage.ts'
 import { cropFaultOf, type Region, regionOf, type Sides } from '../../shared/image/imageCrop.ts'
 import { type ImageFault, type ImagePart, type ImageProfile, imageLimits } from '../../shared/image/imageUpload.ts'
 import { imageTypeOf } from '../kit/files/imageType.ts'
-import { type Developable, narrowed, type Pixels, pixelsOf, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
+import { type Developable, narrowed, type Pixels, pixelsOf, stretched, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
 import { hasWideColours } from './wideGamut.ts'
 
 /** A file that cannot become a picture, and why. */
@@ -111,6 +111,11 @@ const decode = (opened: Opened, size: ResizeOptions): Promise<Pixels> => orDamag
  */
 const uprightWide = (opened: Opened, size: ResizeOptions): Sharp => upright(opened, size).pipelineColourspace('rgb16')
 
+const decodeWide = async (opened: Opened, size: ResizeOptions): Promise<WidePixels> => {
+  const pixels = await orDamaged(widePixelsOf(uprightWide(opened, size)))
+  return opened.metadata.depth === 'uchar' ? stretched(pixels) : pixels
+}
+
 /** Pixels a side: enough for a fifth of a percent of them to be some hundreds. */
 const measuredSide = 512
 
@@ -150,14 +155,14 @@ export const readPainting = async (bytes: Uint8Array, part?: ImagePart): Promise
   const about = { width, height, region }
   if (profile !== 'wide') return { ...about, profile, pixels: await decode(opened, size) }
   if (size.width < wideFrom) return { ...about, profile: 'narrowed', pixels: await decode(opened, size) }
-  const wide = await orDamaged(widePixelsOf(uprightWide(opened, size)))
+  const wide = await decodeWide(opened, size)
   return { ...about, profile, pixels: await narrowed(wide), wide }
 }
 
 /** Decodes a photograph again in all its pixels, which are too many to be kept while its other files are made. */
 export const readWhole = async (bytes: Uint8Array, { wide, region }: Painting): Promise<Pixels | WidePixels> => {
   const opened = { bytes, metadata: await readHeader(bytes), region }
-  return wide ? orDamaged(widePixelsOf(uprightWide(opened, {}))) : decode(opened, {})
+  return wide ? decodeWide(opened, {}) : decode(opened, {})
 }
 
 /** Decodes an image, of any format a photograph or a sketch may have, no larger than `side` either way. */

@@ -202,7 +202,7 @@ export const claimImage = (
 ): Promise<UploadedImageRow | false> => updateRow<UploadedImageRow>(keys.image(id), { set: { etag, ...size }, ...whileExpected(etag) })
 
 /** The recipe of all files of a picture. It is raised when they are to be made otherwise, and `npm run media:develop` makes them again (E101). */
-export const currentRecipe = 3
+export const currentRecipe = 4
 
 type Developed = {
   readonly colors: readonly string[]

@@ -1,5 +1,5 @@
 import { tilesOf, type ZoomLevel, type ZoomTile, zoomLevelsOf } from '../../shared/image/zoomLevels.ts'
-import { type Pixels, pictureOf, pixelsOf, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
+import { type Pixels, pictureOf, pixelsOf, rounded, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
 
 export type TileFile = { readonly level: ZoomLevel; readonly tile: ZoomTile; readonly file: Buffer }
 
@@ -15,7 +15,7 @@ const atLevel = async (picture: AnyPixels, { width, height }: ZoomLevel): Promis
 // The quality and the effort are those of the page's largest files, so that nothing changes but the sharpness.
 const encode = async (picture: AnyPixels, { left, top, width, height }: ZoomTile): Promise<Buffer> => {
   const part = pictureOf(picture).extract({ left, top, width, height })
-  return (isWide(picture) ? part.withIccProfile('p3') : part).avif({ quality: 50, effort: 0 }).toBuffer()
+  return (isWide(picture) ? rounded(await widePixelsOf(part)) : part).avif({ quality: 50, effort: 0 }).toBuffer()
 }
 
 /** Tiles encoded and kept in memory at a time. */

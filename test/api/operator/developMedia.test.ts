@@ -153,7 +153,7 @@ describe('npm run media:develop', () => {
     const mended = await developMedia()
     expect(mended.out).toContain(`${one.id}: none, files as they were`)
     expect(mended.code).toBe(0)
-    expect(await getRow(keys.image(one.id))).toMatchObject({ recipe: 3, profile: 'none' })
+    expect(await getRow(keys.image(one.id))).toMatchObject({ recipe: 4, profile: 'none' })
   })
 
   it('adds the tiles of a picture, here a cropped one, that has none under the names it has, the rest of them where it was cut off, and leads its work there', async () => {

@@ -1,10 +1,20 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp, { type Sharp } from 'sharp'
+import type { Lab } from '../../../lambdas/image/colourDifference.ts'
 import { type Derivative, derivativesOf, wideMailOf } from '../../../lambdas/image/imageDerivatives.ts'
 import { readPainting } from '../../../lambdas/image/imageFile.ts'
 import { previewOf } from '../../../lambdas/image/imagePreview.ts'
 import { imageFormats, widthsOf } from '../../../shared/image/artworkImage.ts'
-import { allowed, differencesOf, labOfP3Code, type PatchFile, patchesIn, patchFiles } from '../../kit/values/colourPatches.ts'
+import {
+  adobeClipped,
+  adobeWithinP3,
+  allowed,
+  differencesOf,
+  labOfP3Code,
+  type PatchFile,
+  patchesIn,
+  patchFiles,
+} from '../../kit/values/colourPatches.ts'
 import { inkTiffOf, pngOf } from '../../kit/values/exactFiles.ts'
 import { greyProfile, inkProfile, profileOf } from '../../kit/values/iccProfiles.ts'
 import { painting, photo, turnedPhoto } from '../../kit/values/imageFiles.ts'
@@ -46,6 +56,34 @@ describe('the colours of a photograph', () => {
       ])
     }
   })
+  it('are within 0.3 in the mean, of those of Adobe RGB that Display P3 has; what it has not makes more than all encoding', async () => {
+    const { file, colours } = await patchFiles['Adobe RGB']()
+    const within = adobeWithinP3()
+    expect(within).toHaveLength(18)
+    const of = (all: readonly Lab[]) => within.flatMap(at => all.slice(at, at + 1))
+    const clipped = differencesOf(adobeClipped(), colours)
+    expect([clipped.mean.toFixed(2), clipped.most.toFixed(1)]).toEqual(['0.34', '1.8'])
+    expect(differencesOf(of(adobeClipped()), of(colours)).most).toBeLessThan(0.02)
+    const { files } = await developed(file)
+    for (const each of files.filter(({ width }) => width >= 750)) {
+      const seen = await patchesIn(each.file)
+      const { mean, most } = differencesOf(of(seen), of(colours))
+      expect([each.width, each.format, mean <= 0.3, most <= 1]).toEqual([each.width, each.format, true, true])
+      expect(differencesOf(seen, colours).mean - clipped.mean).toBeLessThan(clipped.mean)
+    }
+  })
+  it('are half a code true in the mean: white is white in every file, and a phone’s picture differs by no more than 0.3', async () => {
+    const white = pngOf({ width: 1200, height: 800, channels: 3, depth: 8, profile: await profileOf('p3') }, x =>
+      x < 100 ? [250, 10, 10] : [255, 255, 255],
+    )
+    for (const { file } of (await developed(white)).files) {
+      const { data, info } = await sharp(file, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
+      expect(Math.min(...data.subarray(-30 * info.channels))).toBe(255)
+    }
+    const { file, colours } = await patchFiles['Display P3, 8 bit']()
+    for (const each of (await developed(file)).files.filter(({ width }) => width >= 750))
+      expect(differencesOf(await patchesIn(each.file), colours).mean).toBeLessThan(0.3)
+  })
   it('would be others, were wide ones not kept', async () => {
     const { file, colours } = await patchFiles['Display P3, 8 bit']()
     const { files } = await developed(file)
@@ -80,16 +118,10 @@ describe('the colours of a photograph', () => {
     const { read, files } = await developed(ramp)
     expect(read.profile).toBe('wide')
     for (const { file } of files.filter(({ width }) => width === 1600)) {
-      const { data, info } = await sharp(file)
-        .keepIccProfile()
-        .pipelineColourspace('rgb16')
-        .toColourspace('rgb16')
-        .raw({ depth: 'ushort' })
-        .toBuffer({ resolveWithObject: true })
-      const codes = new Uint16Array(data.buffer, data.byteOffset, data.length / 2)
+      const { data: codes, info } = await sharp(file, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
       const line = Array.from(
         { length: 256 },
-        (_, step) => (codes[(300 * info.width + Math.min(1599, step * 6 + 3)) * info.channels + 1] ?? 0) / 257,
+        (_, step) => codes[(300 * info.width + Math.min(1599, step * 6 + 3)) * info.channels + 1] ?? 0,
       )
       expect(line[0]).toBeLessThanOrEqual(1)
       expect(line[255]).toBeGreaterThanOrEqual(254)

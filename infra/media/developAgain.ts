@@ -9,7 +9,7 @@ import { mediaEtag, putMedia, readMedia } from '../../lambdas/kit/files/media.ts
 import { retry } from '../../lambdas/kit/retry.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
-import { type ZoomLimit, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
+import { tileSideOf, type ZoomLimit, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
 import type { RowWrite, StoredRow, TableAccess } from '../migrations/tableAccess.ts'
 
 const isShown = (row: StoredRow & Partial<UploadedImageRow>): boolean =>
@@ -47,16 +47,18 @@ const storeFiles = async ({ id, edition }: UploadedImageRow, made: AsyncIterable
   return { edition, how: lacking.length ? `${lacking.length} files added` : 'files as they were' }
 }
 
-type Settled = Pick<UploadedImageRow, 'edition' | 'profile' | 'zoomWidth'>
+type Settled = Pick<UploadedImageRow, 'edition' | 'profile' | 'zoomWidth' | 'tileSide'>
 type Limit = ZoomLimit | undefined
 
 /** Leads the work to the new files, or changes nothing where their names are as before. */
-const workWrites = (work: ArtworkRow | undefined, id: string, { edition, profile, zoomWidth }: Settled): readonly RowWrite[] => {
+const workWrites = (work: ArtworkRow | undefined, id: string, { edition, profile, zoomWidth, tileSide }: Settled): readonly RowWrite[] => {
   const isWide = profile === 'wide' || undefined
-  const files = { ...(edition && { edition }), ...(isWide && { isWide }), ...(zoomWidth && { zoomWidth }) }
+  const files = { ...(edition && { edition }), ...(isWide && { isWide }), ...(zoomWidth && { zoomWidth }), ...(tileSide && { tileSide }) }
   const images = work ? [...(work.cover ? [work.cover] : []), ...work.additionalImages] : []
   const shown = images.find(image => image.id === id)
-  if (!work || !shown || (shown.edition === edition && shown.isWide === isWide && shown.zoomWidth === zoomWidth)) return []
+  const isAsBefore =
+    shown?.edition === edition && shown?.isWide === isWide && shown?.zoomWidth === zoomWidth && shown?.tileSide === tileSide
+  if (!work || !shown || isAsBefore) return []
   const one = (image: ArtworkImage): ArtworkImage => (image.id === id ? { ...image, ...files } : image)
   const { version, cover, additionalImages } = work
   const set = { cover: cover && one(cover), additionalImages: additionalImages.map(one) }
@@ -125,7 +127,7 @@ const develop = async (table: TableAccess, row: UploadedImageRow): Promise<strin
   const limit = (await workOf(table, row))?.zoomLimit
   const zoomWidth = row.use === 'content' ? 0 : zoomWidthWithin(painting, limit)
   const { edition, how } = await storeFiles(row, mediaFilesOf(original, painting, zoomWidth))
-  const settled = { edition, profile: painting.profile, ...(zoomWidth && { zoomWidth }) }
+  const settled = { edition, profile: painting.profile, ...(zoomWidth && { zoomWidth, tileSide: tileSideOf(painting) }) }
   if (!(await settle(table, row, settled, limit))) return 'developed by another run'
   return `${painting.profile}, ${how}`
 }

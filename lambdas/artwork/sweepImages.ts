@@ -1,8 +1,8 @@
 import type { S3ObjectCreatedNotificationEvent } from 'aws-lambda'
 import type { ArtworkImage } from '../../shared/image/image.ts'
-import { tilesOf, zoomLevelsOf, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
+import { zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
 import { picturesShownIn } from '../editorial/contentStore.ts'
-import { arrivingKey, editionsOf, imageFileKeys, tileKey, wholeKey, zoomOrderId } from '../image/imageKeys.ts'
+import { arrivingKey, editionsOf, imageFileKeys, tileKeysBeyond, wholeKey, zoomOrderId } from '../image/imageKeys.ts'
 import { orderCloser } from '../image/imageOrders.ts'
 import {
   beginZoomRound,
@@ -80,20 +80,19 @@ type Sized = UploadedImageRow & { readonly width: number; readonly height: numbe
 
 /** Deletes what the works leave no more of, in every edition, and from the edge's caches. */
 const deleteBeyond = async (image: Sized, zoomWidth: number): Promise<void> => {
-  const levels = zoomLevelsOf(image).filter(({ width }) => width > zoomWidth)
-  if (!levels.length) return
-  const gone = editionsOf(image).flatMap(edition => levels.flatMap(level => tilesOf(level).map(tile => tileKey(edition, level, tile))))
+  const gone = editionsOf(image).flatMap(edition => tileKeysBeyond(edition, image, zoomWidth))
+  if (!gone.length) return
   await removeMedia(gone)
   await invalidateNow([`/media/${image.id}/*`])
 }
 
 /** Leads a work to the files that are there now, as far as its limit leaves them. */
-const lead = (workId: number, { id, edition }: Sized, zoomWidth: number): Promise<void> =>
+const lead = (workId: number, { id, edition, tileSide }: Sized, zoomWidth: number): Promise<void> =>
   retry({ attempts: 8, exhausted: `The work ${workId} changed at every attempt` }, async () => {
     const work = await findById(workId)
     const one = (image: ArtworkImage): ArtworkImage => {
       const width = image.id === id && image.edition === edition ? Math.min(zoomWidth, zoomWidthWithin(image, work?.zoomLimit)) : 0
-      return width > (image.zoomWidth ?? 0) ? { ...image, zoomWidth: width } : image
+      return width > (image.zoomWidth ?? 0) ? { ...image, zoomWidth: width, ...(tileSide && { tileSide }) } : image
     }
     if (!work || artworkImagesOf(work).every(image => one(image) === image)) return
     const set = { cover: work.cover && one(work.cover), additionalImages: work.additionalImages.map(one) }

@@ -1,3 +1,4 @@
+import { tileSideOf } from '../../shared/image/zoomLevels.ts'
 import { putMedia, readMedia } from '../kit/files/media.ts'
 import { readJson } from '../kit/files/uploads.ts'
 import { log } from '../kit/log.ts'
@@ -5,7 +6,7 @@ import { closeFilesOf } from './imageDevelopment.ts'
 import { readPainting } from './imageFile.ts'
 import { closerId, originalKey } from './imageKeys.ts'
 import { type CloserOrder, wakeSweep } from './imageOrders.ts'
-import { keepZoomWidth } from './imageStore.ts'
+import { keepCloser } from './imageStore.ts'
 
 /**
  * Makes the files to look closely at a picture, from its kept original. What decodes files may change no work, so that it wakes the sweep, which
@@ -17,9 +18,10 @@ export const developCloser = async (key: string): Promise<void> => {
   const original = await readMedia(originalKey(id))
   if (!order || !original) throw new Error('The order or the original is not there')
   const { zoomWidth, edition, part, round } = order
-  for await (const files of closeFilesOf(original, await readPainting(original, part), zoomWidth))
+  const painting = await readPainting(original, part)
+  for await (const files of closeFilesOf(original, painting, zoomWidth))
     await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id, ...(edition && { edition }) }), file, type)))
-  const isKept = await keepZoomWidth(id, zoomWidth, round)
+  const isKept = await keepCloser(id, { zoomWidth, tileSide: tileSideOf(painting) }, round)
   await wakeSweep([id])
   log.info(isKept ? 'developed closer' : 'overtaken', { id, zoomWidth })
 }

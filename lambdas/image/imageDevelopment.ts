@@ -1,5 +1,5 @@
 import type { ArtworkImage } from '../../shared/image/image.ts'
-import { zoomLevelsOf, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
+import { tileSideOf, zoomLevelsOf, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
 import { putMedia, readMedia, readUpload } from '../kit/files/media.ts'
 import { readJson } from '../kit/files/uploads.ts'
 import { log } from '../kit/log.ts'
@@ -73,7 +73,7 @@ const develop = async (exposed: Exposed): Promise<void> => {
   const zoomWidth = claimed.use === 'content' ? 0 : zoomWidthWithin(painting)
   await keepFiles(exposed, painting, zoomWidth)
   const [colors, placeholder] = await Promise.all([dominantColours(pixels), placeholderOf(pixels)])
-  await completeImage(id, etag, { colors, placeholder, profile, ...(zoomWidth && { zoomWidth }) })
+  await completeImage(id, etag, { colors, placeholder, profile, ...(zoomWidth && { zoomWidth, tileSide: tileSideOf(painting) }) })
   log.info('developed', { id, width, height, profile })
 }
 

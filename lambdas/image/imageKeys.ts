@@ -1,7 +1,7 @@
 import { type ImageFormat, imageFormats, imagePath, mailPath, previewPath, widthsOf } from '../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { wholePath } from '../../shared/image/imageCrop.ts'
-import { tilePath, tilesOf, type ZoomLevel, type ZoomTile, zoomLevelsOf } from '../../shared/image/zoomLevels.ts'
+import { earlierLevelsOf, tilePath, tilesOf, type ZoomLevel, type ZoomTile, zoomLevelsOf } from '../../shared/image/zoomLevels.ts'
 
 /** The prefix of the owner's uploads, before they are checked. */
 export const arrivingPrefix = 'incoming/artworks/'
@@ -23,11 +23,19 @@ export const wideMailKey = (image: Developed & Pick<ArtworkImage, 'width'>): str
 
 export const tileKey = (image: Developed, level: ZoomLevel, tile: ZoomTile): string => tilePath(image, level, tile).slice(1)
 
-const filesOfEdition = (image: Developed, { width, height }: Pick<ArtworkImage, 'width' | 'height'>): readonly string[] => [
+type Size = Pick<ArtworkImage, 'width' | 'height'>
+
+/** Lists every tile there may be of an edition of a picture, wider than a width, however it was cut. */
+export const tileKeysBeyond = (image: Developed, size: Size, zoomWidth: number): readonly string[] =>
+  [...zoomLevelsOf(size), ...earlierLevelsOf(size)]
+    .filter(({ width }) => width > zoomWidth)
+    .flatMap(level => tilesOf(level).map(tile => tileKey(image, level, tile)))
+
+const filesOfEdition = (image: Developed, { width, height }: Size): readonly string[] => [
   previewKey(image),
   wideMailKey({ ...image, width }),
   ...widthsOf({ width }).flatMap(each => imageFormats.map(format => derivativeKey(image, each, format))),
-  ...zoomLevelsOf({ width, height }).flatMap(level => tilesOf(level).map(tile => tileKey(image, level, tile))),
+  ...tileKeysBeyond(image, { width, height }, 0),
 ]
 
 /** The editions of a picture's files, of which the first has no number. */
@@ -35,7 +43,7 @@ export const editionsOf = ({ id, edition = 1 }: Developed): readonly Developed[]
   Array.from({ length: edition }, (_, at) => (at ? { id, edition: at + 1 } : { id }))
 
 /** Lists every file there may be of a picture this large. */
-export const imageFileKeys = (image: Pick<ArtworkImage, 'id' | 'width' | 'height' | 'edition'>): readonly string[] => [
+export const imageFileKeys = (image: Size & Developed): readonly string[] => [
   originalKey(image.id),
   ...editionsOf(image).flatMap(edition => filesOfEdition(edition, image)),
 ]

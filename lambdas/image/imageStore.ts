@@ -38,6 +38,7 @@ export type UploadedImageRow = Key & {
   /** The edition of its files, the first where it is left out. */
   readonly edition?: number
   readonly zoomWidth?: number
+  readonly tileSide?: number
   /** What it was cropped from; its own original is the whole photograph, of these sides (E125). */
   readonly crop?: CropOrder & { readonly whole: Sides }
   /** The work it was added to. It is then never deleted, because orders and mails may show it long after the work does. */
@@ -158,9 +159,11 @@ export const beginZoomRound = async (id: string, zoomWidth: number): Promise<{ r
   return row
 }
 
-/** Says that files are there up to this width. Returns `false` where another round has begun since, which may have deleted some. */
-export const keepZoomWidth = async (id: string, zoomWidth: number, round: number): Promise<boolean> =>
-  (await updateRow(keys.image(id), { set: { zoomWidth }, when: '#zoomRound = :round', values: { round } })) !== false
+type Closer = { readonly zoomWidth: number; readonly tileSide: number }
+
+/** Says that files are there up to this width, cut so. Returns `false` where another round has begun since, which may have deleted some. */
+export const keepCloser = async (id: string, closer: Closer, round: number): Promise<boolean> =>
+  (await updateRow(keys.image(id), { set: closer, when: '#zoomRound = :round', values: { round } })) !== false
 
 /** Ends it; where the works changed their limit meanwhile, the picture stays due. */
 export const leaveZoom = async ({ id, dueAt }: UploadedImageRow): Promise<void> => {
@@ -209,6 +212,7 @@ type Developed = {
   readonly placeholder: string
   readonly profile: ImageProfile
   readonly zoomWidth?: number
+  readonly tileSide?: number
 }
 
 export const completeImage = async (id: string, etag: string, developed: Developed): Promise<void> => {
@@ -222,7 +226,17 @@ export const refuseImage = async (id: string, etag: string, fault: ImageFault): 
 const refusal = (fault: ImageFault): ImageUpload => ({ status: 'refused', fault, detail: imageFaults[fault] })
 
 /** Returns the picture as works show it, once it is ready. */
-export const imageOf = ({ id, status, width, height, colors, edition, profile, zoomWidth }: UploadedImageRow): ArtworkImage | undefined => {
+export const imageOf = ({
+  id,
+  status,
+  width,
+  height,
+  colors,
+  edition,
+  profile,
+  zoomWidth,
+  tileSide,
+}: UploadedImageRow): ArtworkImage | undefined => {
   const [color] = colors ?? []
   if (status !== 'ready' || !width || !height || !color) return undefined
   return {
@@ -233,6 +247,7 @@ export const imageOf = ({ id, status, width, height, colors, edition, profile, z
     ...(edition && { edition }),
     ...(profile === 'wide' && { isWide: true }),
     ...(zoomWidth && { zoomWidth }),
+    ...(zoomWidth && tileSide && { tileSide }),
   }
 }
 

@@ -16,5 +16,7 @@ export const artworkImageSchema = z.object({
   isWide: z.optional(z.boolean()),
   /** The width of the largest files to look at it closely; absent where it has none (E110). */
   zoomWidth: z.optional(pixels),
+  /** The side of the tiles that they are cut into; absent where they were cut before it was chosen for each picture. */
+  tileSide: z.optional(pixels),
 })
 export type ArtworkImage = z.infer<typeof artworkImageSchema>

@@ -1,48 +1,77 @@
 import { mediaPath, widthsOf } from './artworkImage.ts'
 import type { ArtworkImage } from './image.ts'
 
-/** The longest side of the level that is one file; what is larger is cut into tiles (E110). */
-const wholeSide = 3200
-/** Pixels: a phone decodes a tile this large within a frame or two, and sixty million pixels make no more than 110 of them. */
-const tileSide = 1024
+/** The longest side of the smallest level; larger ones are the original's halvings above it, and the original itself (E110). */
+const smallestSide = 3200
+/** No original has more tiles than these. */
+const mostTiles = 110
+/** Pixels: the smallest tile that is cut, which a slow line brings in a tenth of a second once it is asked for, and the step to larger ones. */
+const tileSides = { least: 512, step: 64 } as const
 
 type Size = { readonly width: number; readonly height: number }
 
-/** A size in which a picture is kept to be looked at closely. */
-export type ZoomLevel = Size & { readonly isWhole: boolean }
+/** A size in which a picture is kept to be looked at closely, and how it is cut. Its files are in a folder of this name. */
+export type ZoomLevel = Size & { readonly tileSide: number; readonly folder: string }
 
 /** A part of a level, in its pixels. */
 export type ZoomTile = Size & { readonly column: number; readonly row: number; readonly left: number; readonly top: number }
 
 /** Returns the sizes, the smallest first, in which a picture has more to show than the page's widest file: none where it has not. */
-export const zoomLevelsOf = ({ width, height }: Size): readonly ZoomLevel[] => {
+const sizesOf = ({ width, height }: Size): readonly Size[] => {
   const longest = Math.max(width, height)
-  const sized = (scale: number, isWhole: boolean): ZoomLevel => ({
+  const sized = (scale: number): Size => ({
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
-    isWhole,
   })
-  const halvings = Math.max(0, Math.ceil(Math.log2(longest / wholeSide)))
-  const cut = Array.from({ length: halvings }, (_, at) => sized(1 / 2 ** (halvings - 1 - at), false))
+  const halvings = Math.max(0, Math.ceil(Math.log2(longest / smallestSide)))
+  const larger = Array.from({ length: halvings }, (_, at) => sized(1 / 2 ** (halvings - 1 - at)))
   const widest = Math.max(...widthsOf({ width }))
-  return [sized(Math.min(1, wholeSide / longest), true), ...cut].filter(level => level.width > widest)
+  return [sized(Math.min(1, smallestSide / longest)), ...larger].filter(size => size.width > widest)
 }
 
-/** How closely the painter lets visitors look at a work: by every pixel, by the file of 3,200, or as its page shows it (E112). */
+const isSmallest = ({ width, height }: Size): boolean => Math.max(width, height) <= smallestSide
+
+const gridOf = ({ width, height }: Size, tileSide: number): readonly [columns: number, rows: number] => {
+  const count = (length: number): number => Math.max(1, Math.ceil((length - 1) / tileSide))
+  return [count(width), count(height)]
+}
+
+/** Returns the side of an original's tiles: as small as their number allows, because the first of them is waited for. */
+export const tileSideOf = (original: Size): number => {
+  const sizes = sizesOf(original)
+  const countOf = (side: number): number =>
+    sizes.reduce((sum, size) => {
+      const [columns, rows] = gridOf(size, side)
+      return sum + columns * rows
+    }, 0)
+  let { least: side } = tileSides
+  while (countOf(side) > mostTiles) side += tileSides.step
+  return side
+}
+
+/** Returns a picture's levels as they are cut now. */
+export const zoomLevelsOf = (original: Size, tileSide = tileSideOf(original)): readonly ZoomLevel[] =>
+  sizesOf(original).map(size => ({ ...size, tileSide, folder: `${size.width}/${tileSide}` }))
+
+/** Returns them as they were cut until each picture had a side of its own: the smallest one was a single file, the others had tiles of 1,024 pixels. */
+export const earlierLevelsOf = (original: Size): readonly ZoomLevel[] =>
+  sizesOf(original).map(size => ({ ...size, tileSide: isSmallest(size) ? smallestSide : 1024, folder: `${size.width}` }))
+
+/** How closely the painter lets visitors look at a work: by every pixel, by what has 3,200 pixels, or as its page shows it (E112). */
 export const zoomLimits = ['whole', 'reduced', 'page'] as const
 export type ZoomLimit = (typeof zoomLimits)[number]
 
 /** Returns the width of the largest files that a limit leaves a picture this large; 0 where it leaves none. */
 export const zoomWidthWithin = (size: Size, limit: ZoomLimit = 'whole'): number => {
   if (limit === 'page') return 0
-  const levels = zoomLevelsOf(size)
-  return (limit === 'reduced' ? levels.find(({ isWhole }) => isWhole) : levels.at(-1))?.width ?? 0
+  const levels = sizesOf(size)
+  return (limit === 'reduced' ? levels.find(isSmallest) : levels.at(-1))?.width ?? 0
 }
 
 /** Returns the picture as it may be shown: with no more than it has, and than the limit leaves. */
-export const limitedImage = ({ zoomWidth = 0, ...image }: ArtworkImage, limit: ZoomLimit | undefined): ArtworkImage => {
+export const limitedImage = ({ zoomWidth = 0, tileSide, ...image }: ArtworkImage, limit: ZoomLimit | undefined): ArtworkImage => {
   const width = Math.min(zoomWidth, zoomWidthWithin(image, limit))
-  return width ? { ...image, zoomWidth: width } : image
+  return width ? { ...image, zoomWidth: width, ...(tileSide && { tileSide }) } : image
 }
 
 /** Returns those whose files a picture has. */
@@ -50,16 +79,18 @@ export const keptLevelsOf = ({
   width,
   height,
   zoomWidth = 0,
-}: Pick<ArtworkImage, 'width' | 'height' | 'zoomWidth'>): readonly ZoomLevel[] =>
-  zoomLevelsOf({ width, height }).filter(level => level.width <= zoomWidth)
+  tileSide,
+}: Pick<ArtworkImage, 'width' | 'height' | 'zoomWidth' | 'tileSide'>): readonly ZoomLevel[] => {
+  const size = { width, height }
+  return (tileSide ? zoomLevelsOf(size, tileSide) : earlierLevelsOf(size)).filter(level => level.width <= zoomWidth)
+}
 
 /**
  * Cuts a level. Each tile has a pixel of the next one at its right and lower edge, so that no line shows between two that a browser places
  * between its own pixels.
  */
-export const tilesOf = ({ width, height, isWhole }: ZoomLevel): readonly ZoomTile[] => {
-  if (isWhole) return [{ column: 0, row: 0, left: 0, top: 0, width, height }]
-  const [columns, rows] = [width, height].map(length => Math.max(1, Math.ceil((length - 1) / tileSide))) as [number, number]
+export const tilesOf = ({ width, height, tileSide }: ZoomLevel): readonly ZoomTile[] => {
+  const [columns, rows] = gridOf({ width, height }, tileSide)
   return Array.from({ length: columns * rows }, (_, at) => {
     const [column, row] = [at % columns, Math.floor(at / columns)]
     const [left, top] = [column * tileSide, row * tileSide]
@@ -69,4 +100,4 @@ export const tilesOf = ({ width, height, isWhole }: ZoomLevel): readonly ZoomTil
 
 /** Returns the address of a tile, relative to the site's root. */
 export const tilePath = (image: Pick<ArtworkImage, 'id' | 'edition'>, level: ZoomLevel, { column, row }: ZoomTile): string =>
-  mediaPath(image, `zoom/${level.width}/${column}-${row}.avif`)
+  mediaPath(image, `zoom/${level.folder}/${column}-${row}.avif`)

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { phone } from './phone.ts'
 import { type Devtools, openUninspected } from './uninspectedPage.ts'
 
@@ -77,9 +77,9 @@ const slowDown = async (devtools: Devtools) => {
   return watchNetwork(devtools)
 }
 
-/** Opens a slow phone with an empty cache, on which gestures can be made. */
-export const openPhone = async (browser: Browser) => {
-  const context = await browser.newContext(phone)
+/** Opens a slow phone, or another screen, with an empty cache, on which gestures can be made. */
+export const openPhone = async (browser: Browser, screen: BrowserContextOptions = phone) => {
+  const context = await browser.newContext(screen)
   const page = await context.newPage()
   const network = await slowDown(await context.newCDPSession(page))
   return { context, page, network }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { type Cloud, startCloud } from '../../infra/local/cloud.ts'
 import { paths } from '../../shared/paths.ts'
+import { announceTestCloud } from '../kit/cloud/cloud.ts'
 import { launchOptions } from '../kit/setup/browser.ts'
 import { makeCertificate, startEdge } from './edge.ts'
 import { fixed, printTable, verdict } from './figures.ts'
@@ -15,6 +16,7 @@ import { asFloor } from './pageFloor.ts'
 import { figuresOf, type Visits } from './pageGoals.ts'
 import { follow, type Visit, visit } from './pageVisit.ts'
 import { slowLine } from './slowLine.ts'
+import { benchZoom } from './zoom.ts'
 
 const ports = { shop: 4800, edge: 4810, floor: 4811, browser: 4812, fast: 4813 }
 const pages = { home: paths.home(), catalogue: paths.catalogue(), work: paths.artwork('renarde-endormie') }
@@ -71,6 +73,10 @@ try {
   await measure(browser, edge.url, floor.url, Number(options.runs))
   await measureSecondPages(browser, edge.url)
   await benchGestures(browser, edge.url, paths.artwork('canal-royal-le-soir'))
+  if (shop) {
+    announceTestCloud(shop.endpoints)
+    await benchZoom(browser, edge.url, 'infra/samples/paintings/canal-royal-le-soir-1.webp')
+  }
   if (!options['no-lighthouse']) {
     // Lighthouse simulates the slow network itself.
     const fast = await startEdge({ port: ports.fast, site, certificate })

@@ -28,24 +28,26 @@ const useAgain = () => {
   return { isWaiting, fail }
 }
 
-type TileProps = { tile: SightedTile; isLoaded: boolean; onLoad: (path: string) => void }
+type TileProps = { tile: SightedTile; isLoaded: boolean; onLoad: (path: string) => void; onFail: (path: string) => void }
 
 /** A file appears once it is whole; until then, and where it does not come, the picture beneath is seen. */
-const Tile = ({ tile, isLoaded, onLoad }: TileProps) => {
+const Tile = ({ tile, isLoaded, onLoad, onFail }: TileProps) => {
   const { isWaiting, fail } = useAgain()
   if (isWaiting) return null
-  const { path, left, top, width, height, need } = tile
+  const { path, left, top, width, height, isShown } = tile
   return (
     <img
       src={path}
       alt=""
       draggable={false}
       decoding="async"
-      fetchPriority={need === 'now' ? 'high' : 'low'}
       className="zoom-tile"
-      style={{ left, top, width, height, opacity: isLoaded ? 1 : 0 }}
+      style={{ left, top, width, height, opacity: isLoaded && isShown ? 1 : 0 }}
       onLoad={() => onLoad(path)}
-      onError={fail}
+      onError={() => {
+        fail()
+        onFail(path)
+      }}
     />
   )
 }
@@ -53,28 +55,43 @@ const Tile = ({ tile, isLoaded, onLoad }: TileProps) => {
 /** Screens of three pixels to a point get the files for two, which look the same. */
 const mostDensity = 2
 
+/** Files asked for at a time: enough to keep a line busy, and so few that the one in the middle of the next view need not wait for them. */
+const atOnce = 2
+
+/** Chromium alone tells it (https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData). */
+const savesData = (): boolean => 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
+
+/** Remembers which files have come, and which did not and are asked for again by themselves. */
+const useComings = () => {
+  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set())
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  const load = (path: string) => setLoaded(paths => new Set([...paths, path]))
+  const fail = (path: string) => setFailed(paths => new Set([...paths, path]))
+  return { loaded, failed, load, fail }
+}
+
 type ZoomTilesProps = { image: ArtworkImage; view: ZoomView; place: ZoomPlace }
 
 /** Lays over the enlarged picture the files that show more of what is in sight. */
 export const ZoomTiles = ({ image, view, place }: ZoomTilesProps) => {
-  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set())
-  const add = (path: string) => setLoaded(paths => new Set([...paths, path]))
+  const { loaded, failed, load, fail } = useComings()
+  const density = Math.min(mostDensity, window.devicePixelRatio)
+  const { levels, asked } = tilesInSight(image, view, place, { density, savesData: savesData(), loaded })
+  const missing = asked.filter(path => !loaded.has(path))
+  const awaited = new Set([...missing.filter(path => !failed.has(path)).slice(0, atOnce), ...missing.filter(path => failed.has(path))])
   const { picture } = place
-  return tilesInSight(image, view, place, Math.min(mostDensity, window.devicePixelRatio)).map(({ level, tiles }) => {
-    const { width, height } = level
-    return (
-      // In pixels of the level, because a browser puts what it paints on whole pixels before it enlarges them.
-      <div
-        key={width}
-        className="zoom-level"
-        style={{ width, height, transform: `scale(${picture.width / width}, ${picture.height / height})` }}
-      >
-        {tiles
-          .filter(({ path, need }) => need !== 'kept' || loaded.has(path))
-          .map(tile => (
-            <Tile key={tile.path} tile={tile} isLoaded={loaded.has(tile.path)} onLoad={add} />
-          ))}
-      </div>
-    )
-  })
+  return levels.map(({ size: { width, height }, tiles }) => (
+    // In pixels of the level, because a browser puts what it paints on whole pixels before it enlarges them.
+    <div
+      key={width}
+      className="zoom-level"
+      style={{ width, height, transform: `scale(${picture.width / width}, ${picture.height / height})` }}
+    >
+      {tiles
+        .filter(({ path, isShown }) => awaited.has(path) || (isShown && loaded.has(path)))
+        .map(tile => (
+          <Tile key={tile.path} tile={tile} isLoaded={loaded.has(tile.path)} onLoad={load} onFail={fail} />
+        ))}
+    </div>
+  ))
 }

@@ -156,27 +156,28 @@ describe('npm run media:develop', () => {
     expect(await getRow(keys.image(one.id))).toMatchObject({ recipe: 4, profile: 'none' })
   })
 
-  it('adds the tiles of a picture, here a cropped one, that has none under the names it has, the rest of them where it was cut off, and leads its work there', async () => {
+  it('adds the tiles of a picture, here a cropped one, that were cut otherwise, the rest of them where it was cut off, and leads its work there', async () => {
     const { artwork, images } = await aWork('Terre d’ombre', [await photoOf(3400, 1000)], { left: 0, top: 0.5, width: 1, height: 0.5 })
     const [image] = images
     if (!image) throw new Error('A picture was uploaded')
     const tiles = keptLevelsOf(image).flatMap(level => tilesOf(level).map(tile => tilePath(image, level, tile)))
-    expect(tiles).toHaveLength(5)
-    const { zoomWidth, ...flat } = image
+    expect(tiles).toHaveLength(14)
+    // As it was when its smallest level was a single file.
+    const { tileSide, ...earlier } = image
     await asBefore(image.id)
-    await changeRow(keys.image(image.id), { zoomWidth: undefined })
-    await changeRow(keys.artwork(artwork.id), { cover: flat })
+    await changeRow(keys.image(image.id), { tileSide: undefined })
+    await changeRow(keys.artwork(artwork.id), { cover: earlier })
     const made = new Map<string, Uint8Array>()
     // The first tile was stored by the run that was cut off.
     for (const path of tiles.slice(1)) made.set(path, await moveAway(path.slice(1)))
-    expect(await shownNow(artwork.slug)).toEqual([flat])
+    expect(await shownNow(artwork.slug)).toEqual([earlier])
 
     const { out, code } = await developMedia()
-    expect([out.includes(`${image.id}: none, 4 files added`), code]).toEqual([true, 0])
-    expect(await shownNow(artwork.slug)).toEqual([{ ...flat, zoomWidth }])
+    expect([out.includes(`${image.id}: none, 13 files added`), code]).toEqual([true, 0])
+    expect(await shownNow(artwork.slug)).toEqual([{ ...earlier, tileSide }])
     expect(await resultOf(owner, image.id)).toMatchObject({ image })
     for (const [path, file] of made) expect((await fileOn(path)).bytes.equals(file)).toBe(true)
-    await pageOnce(`/oeuvres/${artwork.slug}`, `"zoomWidth":${zoomWidth}`)
+    await pageOnce(`/oeuvres/${artwork.slug}`, `"tileSide":${tileSide}`)
   })
 
   it('leaves alone what no work shows, and asks for both names or none', async () => {

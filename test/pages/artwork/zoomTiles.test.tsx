@@ -3,7 +3,7 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { ZoomTiles } from '../../../web/artworkPage/ZoomTiles.tsx'
 import { whole } from '../../../web/artworkPage/zoomView.ts'
 
-const image = { id: 'abc', width: 6000, height: 4000, color: '#22344d', zoomWidth: 6000 }
+const image = { id: 'abc', width: 6000, height: 4000, color: '#22344d', zoomWidth: 6000, tileSide: 576 }
 const place = { picture: { width: 900, height: 600 }, room: { width: 1200, height: 700 } }
 
 const open = (scale: number) => {
@@ -17,31 +17,62 @@ const open = (scale: number) => {
   return { told, load, lose, enlarge: (to: number) => rerender(view(to)) }
 }
 
+const own = '1600.avif'
+const [first, second, third] = ['zoom/3200/576/2-1.avif', 'zoom/3200/576/3-1.avif', 'zoom/3200/576/2-2.avif'] as const
+const next = 'zoom/6000/576/5-3.avif'
+
 describe('the tiles of an enlarged picture', () => {
-  it('appear once they are whole, above what smaller levels have, which stays', () => {
-    const { told, load, enlarge } = open(3)
-    expect(told()).toEqual([['zoom/3200/0-0.avif', '0']])
-    load('3200/0-0.avif')
-    expect(told()).toEqual([['zoom/3200/0-0.avif', '1']])
-    enlarge(6)
+  it('are asked for two at a time, from the middle, and appear once they are whole', () => {
+    const { told, load } = open(3)
     expect(told()).toEqual([
-      ['zoom/3200/0-0.avif', '1'],
-      ...Array.from({ length: 4 }, () => [expect.stringMatching(/^zoom\/6000\/[23]-[12]\.avif$/), '0']),
+      [first, '0'],
+      [next, '0'],
     ])
-    load('2-1.avif')
-    expect(told()).toContainEqual(['zoom/6000/2-1.avif', '1'])
-    enlarge(3)
-    expect(told()).toEqual([['zoom/3200/0-0.avif', '1']])
+    load(first)
+    expect(told()).toEqual([
+      [first, '1'],
+      [third, '0'],
+      [next, '0'],
+    ])
+    load(next)
+    expect(told()).toEqual([
+      [first, '1'],
+      [third, '0'],
+      [second, '0'],
+    ])
   })
 
-  it('leave no trace where they do not come, and are asked for again once the network is back', () => {
-    const { told, load, lose, enlarge } = open(3)
-    load('3200/0-0.avif')
+  it('show at once the one in the middle of the next level, and what smaller levels have around it', () => {
+    const { told, load, enlarge } = open(3)
+    load(first)
+    load(next)
     enlarge(6)
-    lose('6000/2-1.avif')
-    expect(told()).toHaveLength(4)
-    expect(told()[0]).toEqual(['zoom/3200/0-0.avif', '1'])
+    expect(told().filter(([, opacity]) => opacity === '1')).toEqual([
+      [first, '1'],
+      [next, '1'],
+    ])
+    enlarge(3)
+    expect(told().filter(([, opacity]) => opacity === '1')).toEqual([[first, '1']])
+  })
+
+  it('are the page’s own widest and the middle of the next level while the picture is nearly whole', () => {
+    const { told, load } = open(1)
+    expect(told()).toEqual([
+      [own, '0'],
+      [first, '0'],
+    ])
+    load(own)
+    load(first)
+    expect(told()).toEqual([[own, '1']])
+  })
+
+  it('hold up no others where they do not come, leave no trace, and are asked for again once the network is back', () => {
+    const { told, load, lose } = open(3)
+    load(next)
+    lose(first)
+    expect(told()).not.toContainEqual([first, '0'])
+    expect(told().filter(([path]) => path?.startsWith('zoom/3200'))).toHaveLength(2)
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(told()).toContainEqual(['zoom/6000/2-1.avif', '0'])
+    expect(told()).toContainEqual([first, '0'])
   })
 })

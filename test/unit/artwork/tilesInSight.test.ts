@@ -1,67 +1,90 @@
 import { describe, expect, it } from '@jest/globals'
 import { tilesInSight } from '../../../web/artworkPage/tilesInSight.ts'
-import { whole } from '../../../web/artworkPage/zoomView.ts'
+import { whole, type ZoomView } from '../../../web/artworkPage/zoomView.ts'
 
-const image = { id: 'abc', width: 6000, height: 4000, color: '#22344d', zoomWidth: 6000 }
+const image = { id: 'abc', width: 6000, height: 4000, color: '#22344d', zoomWidth: 6000, tileSide: 576 }
 const place = { picture: { width: 900, height: 600 }, room: { width: 1200, height: 700 } }
 
-type Tiles = ReturnType<typeof tilesInSight>
-const told = (levels: Tiles) => levels.map(({ level, tiles }) => [level.width, tiles[0]?.need, tiles.length])
-const pathsOf = (levels: Tiles) => levels.at(-1)?.tiles.map(({ path }) => path)
+type Changes = { readonly of?: typeof image | Omit<typeof image, 'tileSide' | 'zoomWidth'>; readonly in?: typeof place } & Partial<
+  Parameters<typeof tilesInSight>[3]
+>
+const look = (view: Partial<ZoomView>, changes: Changes = {}) => {
+  const visitor = { density: 1, savesData: false, loaded: new Set<string>(), ...changes }
+  const { levels, asked } = tilesInSight(changes.of ?? image, { ...whole, ...view }, changes.in ?? place, visitor)
+  return {
+    asked: asked.map(path => path.replace('/media/abc/', '')),
+    shown: levels.map(({ size, tiles }) => [size.width, tiles.filter(({ isShown }) => isShown).length]),
+  }
+}
+const own = '1600.avif'
+const closer = 'zoom/3200/576/2-1.avif'
+const closest = 'zoom/6000/576/5-3.avif'
 
 describe('the files that an enlarged picture loads', () => {
-  it('are the page’s own widest alone, in its time, while it is nearly whole, and none before it is laid out', () => {
-    expect(told(tilesInSight(image, { ...whole, scale: 1.1 }, place, 3))).toEqual([[1600, 'then', 1]])
-    expect(tilesInSight(image, { ...whole, scale: 3 }, { ...place, picture: { width: 0, height: 0 } }, 1)).toEqual([])
+  it('are the page’s own widest while it is nearly whole, after the middle of the next level, and none before it is laid out', () => {
+    expect(look({ scale: 1.1 }, { density: 3 })).toEqual({
+      asked: [closer, own],
+      shown: [
+        [1600, 1],
+        [3200, 0],
+      ],
+    })
+    expect(look({ scale: 3 }, { in: { ...place, picture: { width: 0, height: 0 } } })).toEqual({ asked: [], shown: [] })
   })
 
   it.each([
-    [1.5, 1, [[1600, 'now', 1]]],
-    [
-      3,
-      1,
-      [
-        [1600, 'kept', 1],
-        [3200, 'now', 1],
-      ],
-    ],
-    [
-      1.5,
-      2,
-      [
-        [1600, 'kept', 1],
-        [3200, 'now', 1],
-      ],
-    ],
-    [
-      6,
-      1,
-      [
-        [1600, 'kept', 1],
-        [3200, 'then', 1],
-        [6000, 'now', 4],
-      ],
-    ],
-  ])('are of the level that the screen can show: enlarged %d times, %i pixels to a point', (scale, density, expected) => {
-    expect(told(tilesInSight(image, { ...whole, scale }, place, density))).toEqual(expected)
+    [1.5, 1, 1600],
+    [3, 1, 3200],
+    [1.5, 2, 3200],
+    [6, 1, 6000],
+    [9, 1, 6000],
+  ])(
+    'are of the level that the screen can show, and of those beneath: enlarged %d times, %i pixels to a point',
+    (scale, density, width) => {
+      const { shown } = look(
+        { scale },
+        { density, loaded: new Set([`/media/abc/${own}`, `/media/abc/${closer}`, `/media/abc/${closest}`]) },
+      )
+      const levels = [1600, 3200, 6000].filter(each => each <= width)
+      expect(shown.filter(([, count]) => count).map(([each]) => each)).toEqual(levels)
+    },
+  )
+
+  it('come from the middle of what is in sight; second that of the next level, last what is around beneath', () => {
+    const { asked, shown } = look({ scale: 3 })
+    expect(asked.slice(0, 2)).toEqual([closer, closest])
+    expect(asked.at(-1)).toBe(own)
+    expect(new Set(asked.slice(2, -1).map(path => path.split('/')[1]))).toEqual(new Set(['3200']))
+    expect(shown.at(1)).toEqual([3200, asked.length - 2])
+    const corner = look({ scale: 6, x: 2100, y: 1450 })
+    expect(corner.asked.slice(0, 2)).toEqual(['zoom/6000/576/1-0.avif', 'zoom/6000/576/0-0.avif'])
+    expect(corner.asked.slice(-2).every(path => path.startsWith('zoom/3200/'))).toBe(true)
   })
 
-  it('are those in sight, the nearest to the middle first', () => {
-    const corner = tilesInSight(image, { scale: 6, x: 2100, y: 1450 }, place, 1)
-    expect(pathsOf(corner)).toEqual(['/media/abc/zoom/6000/0-0.avif', '/media/abc/zoom/6000/1-0.avif'])
-    const beside = tilesInSight(image, { scale: 6, x: 0, y: 0 }, place, 1)
-    expect(pathsOf(beside)?.[0]).toBe('/media/abc/zoom/6000/2-1.avif')
+  it('show the middle of the next level only while that of this one is not there', () => {
+    const nextShown = (loaded: string) => look({ scale: 3 }, { loaded: new Set([`/media/abc/${loaded}`]) }).shown.at(2)
+    expect(nextShown(closest)).toEqual([6000, 1])
+    expect(nextShown(closer)).toEqual([6000, 0])
   })
 
-  it('are no more than two dozen, however large the screen is', () => {
+  it('are no more than what is in sight for a visitor who saves data, and nothing while the picture is nearly whole', () => {
+    expect(look({ scale: 1.1 }, { savesData: true }).asked).toEqual([])
+    expect(look({ scale: 1.5 }, { savesData: true }).asked).toEqual([own])
+    const { asked } = look({ scale: 6 }, { savesData: true })
+    expect(new Set(asked.map(path => path.split('/')[1]))).toEqual(new Set(['6000']))
+    expect(asked.length).toBeLessThan(look({ scale: 6 }).asked.length)
+  })
+
+  it('are no more than twenty-five million pixels, however large the screen is', () => {
     const wide = { picture: { width: 2000, height: 1333 }, room: { width: 7000, height: 5000 } }
-    expect(tilesInSight(image, { ...whole, scale: 3 }, wide, 2).at(-1)?.tiles).toHaveLength(24)
+    expect(look({ scale: 3 }, { in: wide, density: 2 }).shown.at(2)).toEqual([6000, 75])
   })
 
-  it('are of the page’s own widest where it has no others, and of one file where the painter wants no more', () => {
-    const { zoomWidth: _, ...flat } = image
-    expect(told(tilesInSight(flat, { ...whole, scale: 6 }, place, 2))).toEqual([[1600, 'now', 1]])
-    expect(pathsOf(tilesInSight(flat, { ...whole, scale: 6 }, place, 2))).toEqual(['/media/abc/1600.avif'])
-    expect(told(tilesInSight({ ...flat, zoomWidth: 3200 }, { ...whole, scale: 6 }, place, 2)).at(-1)).toEqual([3200, 'now', 1])
+  it('are of the page’s own widest where it has no others, of the smallest level where the painter wants no more, and as earlier pictures were cut', () => {
+    const { zoomWidth: _, tileSide: __, ...flat } = image
+    expect(look({ scale: 6 }, { of: flat, density: 2 }).asked).toEqual([own])
+    expect(look({ scale: 6 }, { of: { ...image, zoomWidth: 3200 }, density: 2 }).asked[0]).toBe(closer)
+    const earlier = { ...flat, zoomWidth: 6000 }
+    expect(look({ scale: 3 }, { of: earlier as typeof image }).asked).toEqual(['zoom/3200/0-0.avif', 'zoom/6000/2-1.avif', own])
   })
 })

@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { mediaFilesOf } from '../../../lambdas/image/imageDevelopment.ts'
 import { readPainting } from '../../../lambdas/image/imageFile.ts'
-import { imageFileKeys } from '../../../lambdas/image/imageKeys.ts'
+import { imageFileKeys, tileKey } from '../../../lambdas/image/imageKeys.ts'
+import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { imageLimits } from '../../../shared/image/imageUpload.ts'
 import {
+  earlierLevelsOf,
   keptLevelsOf,
   limitedImage,
   tilePath,
@@ -13,22 +15,22 @@ import {
   zoomLevelsOf,
   zoomWidthWithin,
 } from '../../../shared/image/zoomLevels.ts'
-import { differencesOf, patchesIn, patchFiles } from '../../kit/values/colourPatches.ts'
+import { differencesOf, labOfP3Code, patchCodesIn, patchesIn, patchFiles } from '../../kit/values/colourPatches.ts'
 
-const sizesOf = (width: number, height: number) => zoomLevelsOf({ width, height }).map(level => [level.width, level.height, level.isWhole])
+const sizesOf = (width: number, height: number) => zoomLevelsOf({ width, height }).map(level => [level.width, level.height, level.tileSide])
 const countOf = (width: number, height: number) => zoomLevelsOf({ width, height }).flatMap(tilesOf).length
 
 describe('the levels to look closely at a picture', () => {
   it.each([
     ['what the page has already', 1200, 1600, []],
-    ['an original a little wider than the page’s widest file', 2400, 1800, [[2400, 1800, true]]],
+    ['an original a little wider than the page’s widest file', 2400, 1800, [[2400, 1800, 512]]],
     [
       'a camera’s photograph',
       6000,
       4000,
       [
-        [3200, 2133, true],
-        [6000, 4000, false],
+        [3200, 2133, 576],
+        [6000, 4000, 576],
       ],
     ],
     [
@@ -36,12 +38,12 @@ describe('the levels to look closely at a picture', () => {
       4000,
       6500,
       [
-        [1969, 3200, true],
-        [2000, 3250, false],
-        [4000, 6500, false],
+        [1969, 3200, 704],
+        [2000, 3250, 704],
+        [4000, 6500, 704],
       ],
     ],
-    ['a strip whose smaller levels show no more than the page', 1000, 8000, [[1000, 8000, false]]],
+    ['a strip whose smaller levels show no more than the page', 1000, 8000, [[1000, 8000, 512]]],
   ])('of %s', (_, width, height, sizes) => {
     expect(sizesOf(width, height)).toEqual(sizes)
   })
@@ -81,6 +83,15 @@ describe('the levels to look closely at a picture', () => {
     }
   })
 
+  it('were a single file and tiles of 1,024 pixels in a picture whose data names no side', () => {
+    const picture = { width: 6000, height: 4000 }
+    const levels = keptLevelsOf({ ...picture, zoomWidth: 6000 })
+    expect(levels).toEqual(earlierLevelsOf(picture))
+    expect(levels.map(level => tilesOf(level).length)).toEqual([1, 24])
+    const [whole, full] = levels.map(level => tilesOf(level).map(tile => tilePath({ id: 'abc' }, level, tile)))
+    expect([whole, full?.at(-1)]).toEqual([['/media/abc/zoom/3200/0-0.avif'], '/media/abc/zoom/6000/5-3.avif'])
+  })
+
   it('are those whose files a picture has, by the width that its data says', () => {
     const picture = { width: 6000, height: 4000 }
     expect(keptLevelsOf(picture)).toEqual([])
@@ -96,7 +107,8 @@ describe('the levels to look closely at a picture', () => {
     expect(zoomWidthWithin({ width: 1600, height: 1200 })).toBe(0)
     expect(zoomWidthWithin({ width: 1000, height: 8000 }, 'reduced')).toBe(0)
     expect(limitedImage({ ...picture, zoomWidth: 6000 }, 'reduced')).toEqual({ ...picture, zoomWidth: 3200 })
-    expect(limitedImage({ ...picture, zoomWidth: 6000 }, 'page')).toEqual(picture)
+    expect(limitedImage({ ...picture, zoomWidth: 6000, tileSide: 576 }, 'page')).toEqual(picture)
+    expect(limitedImage({ ...picture, zoomWidth: 6000, tileSide: 576 }, 'reduced')).toEqual({ ...picture, zoomWidth: 3200, tileSide: 576 })
     // What it does not have yet, no limit gives it.
     expect(limitedImage({ ...picture, zoomWidth: 3200 }, 'whole')).toEqual({ ...picture, zoomWidth: 3200 })
     expect(limitedImage(picture, undefined)).toEqual(picture)
@@ -106,8 +118,8 @@ describe('the levels to look closely at a picture', () => {
     const [whole, full] = zoomLevelsOf({ width: 6000, height: 4000 })
     const [first] = whole ? tilesOf(whole) : []
     const last = full && tilesOf(full).at(-1)
-    expect(whole && first && tilePath({ id: 'abc' }, whole, first)).toBe('/media/abc/zoom/3200/0-0.avif')
-    expect(full && last && tilePath({ id: 'abc', edition: 2 }, full, last)).toBe('/media/abc/2/zoom/6000/5-3.avif')
+    expect(whole && first && tilePath({ id: 'abc' }, whole, first)).toBe('/media/abc/zoom/3200/576/0-0.avif')
+    expect(full && last && tilePath({ id: 'abc', edition: 2 }, full, last)).toBe('/media/abc/2/zoom/6000/576/10-6.avif')
   })
 })
 
@@ -122,6 +134,23 @@ const developed = async (original: Buffer) => {
 
 const greyAt = async (file: Buffer | undefined): Promise<readonly number[]> => [...(await sharp(file).greyscale().raw().toBuffer())]
 
+/** Joins the tiles of a picture's only level, which are in Display P3, and reads its patches. */
+const patchesOn = async (painting: Pick<ArtworkImage, 'width' | 'height'>, files: ReadonlyMap<string, Buffer>) => {
+  const [level] = zoomLevelsOf(painting)
+  if (!level) throw new Error('The picture has a level')
+  const tiles = tilesOf(level).map(async tile => {
+    const file = files.get(tileKey({ id: 'abc' }, level, tile))
+    return { input: await sharp(file, { ignoreIcc: true }).png().toBuffer(), left: tile.left, top: tile.top }
+  })
+  const { width, height } = level
+  const ground = sharp({ create: { width, height, channels: 3, background: '#000000' } })
+  const { data, info } = await ground
+    .composite(await Promise.all(tiles))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return patchCodesIn({ ...info, codes: data, most: 255 }).map(labOfP3Code)
+}
+
 describe('the tiles of a photograph', () => {
   it('show its own pixels, turned upright, and are exactly the files that go with it', async () => {
     // Lines of eight pixels: in the page's widest file they are less than four wide.
@@ -131,11 +160,13 @@ describe('the tiles of a photograph', () => {
     const original = await upright.rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
     const { painting, files } = await developed(original)
     expect([painting.width, painting.height]).toEqual([width, height])
-    const made = new Set(['originals/abc', 'media/abc/mail.jpg', ...files.keys()])
+    // And those of earlier pictures, which were cut otherwise.
+    const earlier = earlierLevelsOf({ width, height }).flatMap(level => tilesOf(level).map(tile => tileKey({ id: 'abc' }, level, tile)))
+    const made = new Set(['originals/abc', 'media/abc/mail.jpg', ...files.keys(), ...earlier])
     expect(new Set(imageFileKeys({ id: 'abc', width, height }))).toEqual(made)
-    const tile = files.get('media/abc/zoom/3400/1-0.avif')
-    expect(await sharp(tile).metadata()).toMatchObject({ format: 'heif', width: 1025, height: 500 })
-    const line = (await greyAt(tile)).slice(200 * 1025, 200 * 1025 + 1024)
+    const tile = files.get('media/abc/zoom/3400/512/2-0.avif')
+    expect(await sharp(tile).metadata()).toMatchObject({ format: 'heif', width: 513, height: 500 })
+    const line = (await greyAt(tile)).slice(200 * 513, 200 * 513 + 512)
     const errors = line.map((grey, at) => Math.abs(grey - (Math.floor((1024 + at) / 8) % 2 ? 220 : 40)))
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(8)
   })
@@ -144,7 +175,7 @@ describe('the tiles of a photograph', () => {
     const plain = sharp({ create: { width: 3300, height: 420, channels: 3, background: '#7a8c93' } })
     const { files } = await developed(await plain.png().toBuffer())
     const tones = await Promise.all([...files].filter(([key]) => key.includes('/zoom/')).map(([, file]) => greyAt(file)))
-    expect(tones).toHaveLength(5)
+    expect(tones).toHaveLength(14)
     const all = tones.flatMap(tone => [Math.min(...tone.slice(0, 5000)), Math.max(...tone.slice(0, 5000))])
     expect(Math.max(...all) - Math.min(...all)).toBeLessThanOrEqual(1)
   })
@@ -154,8 +185,8 @@ describe('the tiles of a photograph', () => {
     const large = await sharp(file).keepIccProfile().resize(2400, 1600, { kernel: 'nearest', fit: 'fill' }).png().toBuffer()
     const { painting, files } = await developed(large)
     expect(painting.profile).toBe('wide')
-    const [tile, beneath] = [files.get('media/abc/zoom/2400/0-0.avif'), files.get('media/abc/1600.avif')]
-    if (!tile || !beneath) throw new Error('A wide picture has both')
-    expect(differencesOf(await patchesIn(tile), await patchesIn(beneath)).most).toBeLessThan(1.5)
+    const beneath = files.get('media/abc/1600.avif')
+    if (!beneath) throw new Error('A wide picture has it')
+    expect(differencesOf(await patchesOn(painting, files), await patchesIn(beneath)).most).toBeLessThan(1.5)
   })
 })

@@ -364,7 +364,9 @@ describe('the painter’s own sections of a legal page', () => {
     expect(html).toContain(`Dernière mise à jour\u202f: ${formatDate(new Date().toISOString())}`)
     const after = await settled()
     const written = [...after].filter(([key, at]) => before.get(key) !== at && !key.startsWith('render/')).map(([key]) => key)
-    expect(written.toSorted()).toEqual(['data/retours.json', 'pages/retours.html', 'sitemap.xml'])
+    // The terms of sale refer to this page, so that a copy of them is kept too (E131).
+    const copy = expect.stringMatching(/^pages\/cgv\/versions\/[0-9a-f-]+\.html$/)
+    expect(written.toSorted()).toEqual(['data/cgv/versions.json', 'data/retours.json', copy, 'pages/retours.html', 'sitemap.xml'])
     await owner.call(editorialRoutes.actOnContent, { ...page, body: { act: 'retract', version: item.version } })
     await pageWithout('/retours', mark)
     expect((await pageAt('/retours')).text).toBe(bare)

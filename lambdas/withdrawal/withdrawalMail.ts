@@ -1,12 +1,21 @@
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
-import { gallery } from '../../shared/gallery.ts'
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import { lawfulDays } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
-import { chapter, composeMail, factLines, facts, type MailFact, mailList, paragraph, quotation } from '../kit/mail/mailLayout.ts'
+import {
+  chapter,
+  composeMail,
+  factLines,
+  facts,
+  type MailFact,
+  mailList,
+  paragraph,
+  questionLine,
+  quotation,
+} from '../kit/mail/mailLayout.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
 
 const works = ({ items }: WithdrawalReceipt): string =>
@@ -27,7 +36,7 @@ export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: With
   const lead = `Votre rétractation m’est parvenue ${withdrawalTexts.moment(receipt.at)}. Conservez ce message\u202f: il en est l’accusé de réception.`
   const late = receipt.isLate ? [withdrawalTexts.late] : []
   const declaration = declarationOf(receipt, customerEmail)
-  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery().phone}. Si vous n’êtes pas à l’origine de cette demande, dites-le-moi vite\u202f: rien ne sera fait sans vous.`
+  const question = `${questionLine()} Si vous n’êtes pas à l’origine de cette demande, dites-le-moi vite\u202f: rien ne sera fait sans vous.`
   return composeMail({
     to: customerEmail,
     replyTo: theOwner,

@@ -36,6 +36,13 @@ describe.each(handlers.map(({ name }) => name))('%s', name => {
     expect(importedAtStart(name).filter(module => !isBuiltin(module) && !isBeside(module))).toEqual([])
   })
 
+  it('reads who the painter is if it names her, and only then', () => {
+    const bundle = readFileSync(bundleOf(name), 'utf8')
+    const names = bundle.includes('setGallery comes first')
+    // Rendering reads all that is published at once.
+    expect(bundle.includes('("studio","studio")')).toBe(names && name !== 'renderPages')
+  })
+
   it('comes with its source map, which stays behind when it is deployed', () => {
     expect(statSync(`${bundleOf(name)}.map`).size).toBeGreaterThan(0)
     expect(readFileSync(bundleOf(name), 'utf8')).not.toContain('sourceMappingURL')

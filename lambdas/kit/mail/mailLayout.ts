@@ -92,6 +92,12 @@ const signature = (): readonly string[] => {
   ]
 }
 
+/** Returns the line that says how the buyer reaches the painter: a reply does, and her telephone where she has told it. */
+export const questionLine = (): string => {
+  const { phone } = gallery()
+  return `Une question\u202f? Répondez simplement à ce message${phone && `, ou appelez-moi au ${phone}`}.`
+}
+
 export type Sheet = { readonly subject: string; readonly preview: string; readonly title: string; readonly content: readonly Html[] }
 
 /** Writes a whole mail on one sheet of 600 px with inline styles, readable without pictures and in the dark. */

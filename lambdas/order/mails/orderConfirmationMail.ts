@@ -1,4 +1,3 @@
-import { gallery } from '../../../shared/gallery.ts'
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { deliveryWindow } from '../../../shared/order/deliveryWindow.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
@@ -7,7 +6,7 @@ import { promised } from '../../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../../shared/withdrawal/withdrawalLabel.ts'
 import { html } from '../../kit/mail/html.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
-import { action, chapter, composeMail, mailList, paragraph } from '../../kit/mail/mailLayout.ts'
+import { action, chapter, composeMail, mailList, paragraph, questionLine } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
@@ -41,7 +40,7 @@ const withdrawalAddress = ({ reference }: OrderRow): string => setting('siteUrl'
 export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
   const subject = `Votre commande ${order.reference} est confirmée`
   const lead = `${greeting(order)} votre paiement du ${formatDate(paidAt)} est bien reçu. Merci de votre confiance.`
-  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery().phone}.`
+  const question = questionLine()
   const steps = nextSteps(order, paidAt)
   const lines = addressLines(order)
   return composeMail({

@@ -1,6 +1,5 @@
-import { gallery } from '../../../shared/gallery.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
-import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
+import { action, composeMail, paragraph, questionLine } from '../../kit/mail/mailLayout.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import { greeting, orderAddress } from './orderSummaryMail.ts'
 
@@ -17,7 +16,7 @@ type Words = {
 /** Writes to the buyer about an order that is on its way: a few sentences and one button. */
 export const orderLetter = (order: OrderRow, { subject, title, lead, lines, link }: Words): Mail => {
   const first = `${greeting(order)} ${lead}`
-  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery().phone}.`
+  const question = questionLine()
   const [label, address] = link ?? ['Voir ma commande', order.sessionId ? orderAddress(order) : undefined]
   return composeMail({
     to: order.customerEmail,

@@ -1,8 +1,7 @@
-import { gallery } from '../../../shared/gallery.ts'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
-import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
+import { action, composeMail, paragraph, questionLine } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import { buyerLine, greeting, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
@@ -43,7 +42,7 @@ export const moneyBackMail = (order: OrderRow, amount: number): Mail => {
   const lead = `${greeting(order)} je vous rends ${formatCents(amount)}, ${isAll ? 'la totalité' : 'tout ce qui restait à rendre'} de votre commande ${order.reference}.`
   const when =
     'Le remboursement est parti\u202f: il arrive sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.'
-  const question = `Une question\u202f? Répondez simplement à ce message, ou appelez-moi au ${gallery().phone}.`
+  const question = questionLine()
   const link = order.sessionId && orderAddress(order)
   return composeMail({
     to: order.customerEmail,

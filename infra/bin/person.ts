@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { settingNames } from '../../lambdas/kit/settings.ts'
+import { readGallery } from '../../lambdas/kit/table/gallery.ts'
 import { elsewhere } from '../../lambdas/person/dataMap.ts'
 import { type Erasure, erasePerson } from '../../lambdas/person/erasure.ts'
 import { exportPerson } from '../../lambdas/person/export.ts'
@@ -32,6 +33,8 @@ const shopHere = async (): Promise<Place> => {
 const servicesFor = async ({ aws, ...shop }: Place): Promise<Services> => {
   const { tableName, stripeSecretArn, siteUrl } = settingNames
   Object.assign(process.env, { [tableName]: shop.table, [stripeSecretArn]: shop.stripeSecret, [siteUrl]: shop.site })
+  // The pages and receipts of an export name the painter.
+  await readGallery()
   return servicesOf({ table: shop.table, uploads: shop.uploads, pool: await poolOf({ site: shop.site, aws }) })
 }
 

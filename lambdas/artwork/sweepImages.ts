@@ -6,11 +6,11 @@ import { arrivingKey, editionsOf, imageFileKeys, tileKeysBeyond, wholeKey, zoomO
 import { orderCloser } from '../image/imageOrders.ts'
 import {
   beginZoomRound,
+  findImageRow,
   giveUpImage,
   imagesDue,
   keepContentImage,
   leaveZoom,
-  readImage,
   releaseZoom,
   removeImage,
   takeZoom,
@@ -52,7 +52,7 @@ const isKept = async (row: UploadedImageRow, shownIn: Shown, now: Date): Promise
 
 /** Deletes the row last: if the run breaks off, the next one finds it. */
 const forget = async (image: Key, shownIn: Shown, now: Date): Promise<void> => {
-  const row = await readImage(image)
+  const row = await findImageRow(image)
   if (!row || (await isKept(row, shownIn, now))) return
   const givenUp = await giveUpImage(row)
   if (!givenUp) return

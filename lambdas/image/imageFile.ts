@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
 import { wideFrom, widthsOf } from '../../shared/image/artworkImage.ts'
-import { cropFaultOf, type Region, regionOf, type Sides } from '../../shared/image/imageCrop.ts'
+import { cropFaultOf, type PhotographSize, type Region, regionOf } from '../../shared/image/imageCrop.ts'
 import { type ImageFault, type ImagePart, type ImageProfile, imageLimits } from '../../shared/image/imageUpload.ts'
 import { imageTypeOf } from '../kit/files/imageType.ts'
 import { type Developable, narrowed, type Pixels, pixelsOf, stretched, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
@@ -17,7 +17,7 @@ export class UnfitImage extends Error {
 }
 
 /** `width` and `height` are those of the original's part, upright; its pixels are no more than the site's widest file needs. */
-export type Painting = Developable & Sides & { readonly profile: ImageProfile; readonly region?: Region | undefined }
+export type Painting = Developable & PhotographSize & { readonly profile: ImageProfile; readonly region?: Region | undefined }
 
 /** The decoder's name for each type. A file that the decoder takes for another type than we do is refused. */
 const decoders: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const checkPixels = ({ width, height }: Metadata): void => {
   if (width * height > imageLimits.pixels) throw new UnfitImage('tooManyPixels')
 }
 
-const checkSize = (sides: Sides): void => {
+const checkSize = (sides: PhotographSize): void => {
   const fault = cropFaultOf(sides)
   if (fault) throw new UnfitImage(fault)
 }

@@ -1,5 +1,5 @@
 import type { ArtworkImage } from '../../shared/image/image.ts'
-import { type Sides, wholePath } from '../../shared/image/imageCrop.ts'
+import { type PhotographSize, wholePath } from '../../shared/image/imageCrop.ts'
 import {
   type ImageCrop,
   type ImageFault,
@@ -40,7 +40,7 @@ export type UploadedImageRow = Key & {
   readonly zoomWidth?: number
   readonly tileSide?: number
   /** What it was cropped from; its own original is the whole photograph, of these sides (E125). */
-  readonly crop?: CropOrder & { readonly whole: Sides }
+  readonly crop?: CropOrder & { readonly whole: PhotographSize }
   /** The work it was added to. It is then never deleted, because orders and mails may show it long after the work does. */
   readonly attachedTo?: number
   /** That it was uploaded for content: it has no files to be looked at closely, and no work may show it. */
@@ -67,7 +67,7 @@ export const expectImage = async ({ entry }: Deed, id: string, use: UploadedImag
 }
 
 /** Returns a picture that can be cropped, with the sides of its whole photograph; `undefined` when there is none, or it is not developed. */
-export const findCroppable = async (id: string): Promise<Sides | undefined> => {
+export const findCroppable = async (id: string): Promise<PhotographSize | undefined> => {
   const row = await getRow<UploadedImageRow>(keys.image(id))
   const image = row && imageOf(row)
   return image && (row.crop?.whole ?? { width: image.width, height: image.height })
@@ -83,7 +83,7 @@ const isSamePart = (one: ImagePart, other: ImagePart): boolean =>
 export const expectCrop = async (
   deed: Deed,
   id: string,
-  crop: CropOrder & { readonly whole: Sides },
+  crop: CropOrder & { readonly whole: PhotographSize },
 ): Promise<CropOrder | 'done' | false> => {
   const row = { ...expectedRow(id), crop }
   const failed = await transact([put('image', row, { when: 'attribute_not_exists(#pk)' }), deed.entry({ kind: 'image', id })])
@@ -109,7 +109,7 @@ export const contentImageWrite = (id: string, name: string): Write<'image'> =>
     values: { ready: 'ready', use: 'content', name },
   })
 
-export const readImage = (image: Key): Promise<UploadedImageRow | undefined> => getRow<UploadedImageRow>(image)
+export const findImageRow = (image: Key): Promise<UploadedImageRow | undefined> => getRow<UploadedImageRow>(image)
 
 /** Has the sweep ask again later about a picture that content shows. What became of it meanwhile stands. */
 export const keepContentImage = async ({ id, dueAt }: UploadedImageRow): Promise<void> => {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { mediaPath } from './artworkImage.ts'
 import { type ImagePart, imageLimits, imagePartSchema, uploadId } from './imageUpload.ts'
 
-export type Sides = { readonly width: number; readonly height: number }
+export type PhotographSize = { readonly width: number; readonly height: number }
 /** A part of a picture in its pixels. */
-export type Region = Sides & { readonly left: number; readonly top: number }
+export type Region = PhotographSize & { readonly left: number; readonly top: number }
 
 /** The reasons why a picture cannot be cropped so. */
 export const cropFaults = {
@@ -27,7 +27,7 @@ export const imageCropInputSchema = z
 export type ImageCropInput = z.infer<typeof imageCropInputSchema>
 
 /** Returns the pixels of a part, of a picture that is this large. */
-export const regionOf = (part: ImagePart, { width, height }: Sides): Region => {
+export const regionOf = (part: ImagePart, { width, height }: PhotographSize): Region => {
   const [left, top] = [Math.round(part.left * width), Math.round(part.top * height)]
   const right = Math.min(width, Math.round((part.left + part.width) * width))
   const bottom = Math.min(height, Math.round((part.top + part.height) * height))
@@ -35,7 +35,7 @@ export const regionOf = (part: ImagePart, { width, height }: Sides): Region => {
 }
 
 /** Returns the shares that those pixels are of the whole. */
-export const partOf = ({ left, top, width, height }: Region, whole: Sides): ImagePart => ({
+export const partOf = ({ left, top, width, height }: Region, whole: PhotographSize): ImagePart => ({
   left: left / whole.width,
   top: top / whole.height,
   width: width / whole.width,
@@ -43,7 +43,7 @@ export const partOf = ({ left, top, width, height }: Region, whole: Sides): Imag
 })
 
 /** Says why a picture of these sides would not do; `undefined` where it does. */
-export const cropFaultOf = ({ width, height }: Sides): 'tooSmall' | 'tooLong' | undefined => {
+export const cropFaultOf = ({ width, height }: PhotographSize): 'tooSmall' | 'tooLong' | undefined => {
   if (width < imageLimits.leastWidth || height < imageLimits.leastHeight) return 'tooSmall'
   return Math.max(width, height) / Math.min(width, height) > imageLimits.proportion ? 'tooLong' : undefined
 }

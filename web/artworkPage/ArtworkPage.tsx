@@ -16,7 +16,7 @@ import { useLater } from '../kit/useLater.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { ScaleRoom } from '../scale/ScaleRoom.tsx'
 import { ArtworkOffer, MainAction } from './ArtworkOffer.tsx'
-import { Gallery } from './Gallery.tsx'
+import { ArtworkViews } from './ArtworkViews.tsx'
 import { rememberViewed, type ViewedArtwork } from './recentlyViewed.ts'
 
 /** The owner separates paragraphs by an empty line. */
@@ -134,7 +134,7 @@ export const ArtworkView = ({ artwork, collectionTitle, similarArtworks }: Shown
       </div>
       <div className="sm:wrap grid gap-x-16 gap-y-8 sm:pt-6 lg:grid-cols-12 lg:pt-3">
         <div className="min-w-0 lg:col-span-7">
-          <Gallery artwork={artwork} />
+          <ArtworkViews artwork={artwork} />
         </div>
         <div className="px-4 sm:px-0 lg:col-span-5">
           <div className="lg:sticky lg:top-28">

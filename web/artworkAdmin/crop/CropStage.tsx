@@ -1,9 +1,9 @@
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
-import type { Region, Sides } from '../../../shared/image/imageCrop.ts'
+import type { PhotographSize, Region } from '../../../shared/image/imageCrop.ts'
 import { cropTexts } from '../cropTexts.ts'
 import { type By, type Corner, corners, movedFrame, pushedFrame, resizedFrame } from './frame.ts'
 
-export type WholePicture = Sides & { readonly path: string }
+export type WholePicture = PhotographSize & { readonly path: string }
 
 type CropStageProps = {
   whole: WholePicture
@@ -14,7 +14,7 @@ type CropStageProps = {
 }
 
 // The styles stand here, since the style sheet is sent to every visitor. The corners may be held from outside the photograph.
-const stageStyle = ({ width, height }: Sides): CSSProperties => ({
+const stageStyle = ({ width, height }: PhotographSize): CSSProperties => ({
   width: `min(100% - 44px, calc(52dvh * ${width / height}))`,
   aspectRatio: `${width} / ${height}`,
 })

@@ -1,4 +1,4 @@
-import type { Region, Sides } from '../../../shared/image/imageCrop.ts'
+import type { PhotographSize, Region } from '../../../shared/image/imageCrop.ts'
 import { imageLimits } from '../../../shared/image/imageUpload.ts'
 
 /** By so many pixels of the photograph. */
@@ -9,10 +9,10 @@ export type Corner = (typeof corners)[number]
 
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
-export const wholeOf = ({ width, height }: Sides): Region => ({ left: 0, top: 0, width, height })
+export const wholeOf = ({ width, height }: PhotographSize): Region => ({ left: 0, top: 0, width, height })
 
 /** Proposes the largest frame of these proportions (width by height) in the middle of the photograph; all of it where none are known. */
-export const proposedFrame = (whole: Sides, ratio: number | undefined): Region => {
+export const proposedFrame = (whole: PhotographSize, ratio: number | undefined): Region => {
   if (!ratio) return wholeOf(whole)
   const isWider = whole.width > whole.height * ratio
   const width = isWider ? Math.round(whole.height * ratio) : whole.width
@@ -21,14 +21,14 @@ export const proposedFrame = (whole: Sides, ratio: number | undefined): Region =
 }
 
 /** Moves a frame as far as the photograph goes. */
-export const movedFrame = (frame: Region, by: By, whole: Sides): Region => ({
+export const movedFrame = (frame: Region, by: By, whole: PhotographSize): Region => ({
   ...frame,
   left: between(Math.round(frame.left + by.x), 0, whole.width - frame.width),
   top: between(Math.round(frame.top + by.y), 0, whole.height - frame.height),
 })
 
 /** The sides nearest to these that there is room for, in these proportions if any. */
-const fitted = (wanted: Sides, room: Sides, ratio: number | undefined): Sides => {
+const fitted = (wanted: PhotographSize, room: PhotographSize, ratio: number | undefined): PhotographSize => {
   const { leastWidth, leastHeight } = imageLimits
   if (!ratio)
     return {
@@ -42,7 +42,7 @@ const fitted = (wanted: Sides, room: Sides, ratio: number | undefined): Sides =>
 }
 
 /** Moves one corner of a frame, in these proportions if any; it grows as far as the photograph goes, and stays large enough to be shown. */
-export const resizedFrame = (frame: Region, corner: Corner, by: By, whole: Sides, ratio: number | undefined): Region => {
+export const resizedFrame = (frame: Region, corner: Corner, by: By, whole: PhotographSize, ratio: number | undefined): Region => {
   const [fromRight, fromBottom] = [corner.endsWith('Left'), corner.startsWith('top')]
   const [right, bottom] = [frame.left + frame.width, frame.top + frame.height]
   const room = { width: fromRight ? right : whole.width - frame.left, height: fromBottom ? bottom : whole.height - frame.top }
@@ -52,7 +52,7 @@ export const resizedFrame = (frame: Region, corner: Corner, by: By, whole: Sides
 }
 
 /** Takes these proportions about its own middle, no larger than it is. */
-export const reproportioned = (frame: Region, whole: Sides, ratio: number): Region => {
+export const reproportioned = (frame: Region, whole: PhotographSize, ratio: number): Region => {
   const inner = proposedFrame(frame, ratio)
   const { width, height } = fitted(inner, whole, ratio)
   const by = { x: (frame.width - width) / 2, y: (frame.height - height) / 2 }
@@ -73,7 +73,7 @@ const step = 1 / 400
 export const pushedFrame = (
   frame: Region,
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
-  whole: Sides,
+  whole: PhotographSize,
   ratio: number | undefined,
 ): Region | undefined => {
   const { [key]: arrow } = arrows

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type ImageCropInput, partOf, type Region, type Sides } from '../../../shared/image/imageCrop.ts'
+import { type ImageCropInput, type PhotographSize, partOf, type Region } from '../../../shared/image/imageCrop.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { ApiRefusal, messageOf, NetworkError } from '../../kit/api/apiErrors.ts'
@@ -23,7 +23,7 @@ export const useCrop = (api: Api, imageId: string, onDone: (state: ReadyImage) =
   const open = useRef<ImageCropInput>(undefined)
   useEffect(() => () => leaving.abort(), [leaving])
 
-  const orderOf = (frame: Region, whole: Sides): ImageCropInput => {
+  const orderOf = (frame: Region, whole: PhotographSize): ImageCropInput => {
     const part = partOf(frame, whole)
     const { id, ...before } = open.current ?? {}
     const isSame = id && JSON.stringify(before) === JSON.stringify(part)
@@ -36,7 +36,7 @@ export const useCrop = (api: Api, imageId: string, onDone: (state: ReadyImage) =
     open.current = undefined
     return state
   }
-  const attempt = async (frame: Region, whole: Sides): Promise<void> => {
+  const attempt = async (frame: Region, whole: PhotographSize): Promise<void> => {
     setError(undefined)
     open.current = orderOf(frame, whole)
     try {
@@ -47,5 +47,5 @@ export const useCrop = (api: Api, imageId: string, onDone: (state: ReadyImage) =
       if (!leaving.signal.aborted) setError(messageFor(failure))
     }
   }
-  return { isBusy, error, crop: (frame: Region, whole: Sides): void => void submit(() => attempt(frame, whole)) }
+  return { isBusy, error, crop: (frame: Region, whole: PhotographSize): void => void submit(() => attempt(frame, whole)) }
 }

@@ -84,7 +84,7 @@ const Thumbnails = ({ views, position, onShow }: ThumbnailsProps) => (
   </ul>
 )
 
-export const Gallery = ({ artwork }: { artwork: Artwork }) => {
+export const ArtworkViews = ({ artwork }: { artwork: Artwork }) => {
   const views = viewsOf(artwork)
   const [position, setPosition] = useState(0)
   const [zoomed, setZoomed] = useState(false)

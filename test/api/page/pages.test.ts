@@ -104,6 +104,7 @@ describe('what the owner changes', () => {
 
   it('is told to the edge, by few paths or one wildcard, and once a minute at most however much changes', async () => {
     const work = await aShownWork()
+    const begun = Date.now()
     for (const phrase of ['Une phrase.', 'Une autre.', 'Une dernière.']) {
       await changeRow(keys.artwork(work.id), { description: phrase })
       await pageOnce(address(work), phrase)
@@ -113,7 +114,8 @@ describe('what the owner changes', () => {
       return told.length > 0 && told
     })
     for (const { paths } of batches) if (paths.length > 3) throw new Error(`${paths.length} paths at once: ${paths.join(' ')}`)
-    const times = batches.map(({ at }) => Date.parse(at))
+    // What a sweep of pictures tells the edge, in tests before this one, does not wait for its minute.
+    const times = batches.map(({ at }) => Date.parse(at)).filter(time => time >= begun)
     for (const [index, time] of times.slice(1).entries()) expect(time - (times[index] ?? 0)).toBeGreaterThan(55_000)
     const { headers } = await pageAt(address(work))
     expect(headers['cache-control']).toContain('s-maxage=60')

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
-import { sampleGallery } from '../../../shared/content/studio.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { newAccount } from '../../kit/shop/accounts.ts'
 import { fill, main, openMenu, submit } from './member.ts'
@@ -363,7 +362,7 @@ export const emptyShopScreens: readonly Screen[] = [
   { path: '/oeuvres', as: 'newcomer', shows: 'Aucune œuvre' },
   { path: '/collections', as: 'newcomer', shows: 'Aucune collection pour le moment.' },
   { path: '/expositions', as: 'newcomer', shows: 'Aucune exposition pour le moment.' },
-  { path: '/a-propos', as: 'newcomer', shows: sampleGallery.name },
+  { path: '/a-propos', as: 'newcomer', shows: 'Galerie' },
 ]
 
 /** Opens a screen and brings it into its state. */

@@ -64,6 +64,8 @@ export class GallerySiteFiles extends Construct {
       cacheControl: seenAgain,
       distribution: site.distribution,
     })
+    // The CDK makes a layer for each deployment, and its one function has that of the first alone: the others are resources that nothing uses (E38).
+    for (const { node } of [assets, compressed, pages]) node.tryRemoveChild('AwsCliLayer')
     this.acknowledgeCopier(pages, [buckets.media, buckets.site])
     // A page must not be deployed before the files it names.
     pages.node.addDependency(assets, compressed)

@@ -11,9 +11,10 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { GripVertical } from 'lucide-react'
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { sortTexts } from './adminWorksTexts.ts'
+import { imagesFieldTexts } from './artworkFormTexts.ts'
 
 type SortableProps = {
   keys: readonly string[]
@@ -97,3 +98,30 @@ export const MoveButton = ({ children, isOff, ...rest }: ComponentProps<'button'
     {children}
   </button>
 )
+
+type MoveButtonsProps = { name: string; index: number; count: number; onMove: (to: number) => void }
+
+/** Moves a line up or down by one, each off where there is no further place. */
+export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) => {
+  const moveTo = (to: number) => (to >= 0 && to < count ? onMove(to) : undefined)
+  return (
+    <>
+      <MoveButton
+        isOff={index === 0}
+        title={imagesFieldTexts.up}
+        aria-label={imagesFieldTexts.moveUp(name)}
+        onClick={() => moveTo(index - 1)}
+      >
+        <ChevronUp />
+      </MoveButton>
+      <MoveButton
+        isOff={index === count - 1}
+        title={imagesFieldTexts.down}
+        aria-label={imagesFieldTexts.moveDown(name)}
+        onClick={() => moveTo(index + 1)}
+      >
+        <ChevronDown />
+      </MoveButton>
+    </>
+  )
+}

@@ -1,11 +1,10 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { AdminThumbnail } from '../artworkAdmin/AdminThumbnail.tsx'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
 import { imagesFieldTexts } from '../artworkAdmin/artworkFormTexts.ts'
-import { MoveButton } from '../artworkAdmin/Sortable.tsx'
+import { MoveButtons } from '../artworkAdmin/Sortable.tsx'
 import { Button } from '../kit/controls/Button.tsx'
 import { SelectField } from '../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
@@ -32,7 +31,6 @@ type ChosenWorkProps = {
 }
 
 const ChosenWork = ({ works, number, index, count, move, takeOut }: ChosenWorkProps) => {
-  const moveTo = (to: number): void => (to >= 0 && to < count ? move(to) : undefined)
   const work = works.find(({ id }) => id === number)
   const title = workTitle(works, number)
   return (
@@ -43,22 +41,7 @@ const ChosenWork = ({ works, number, index, count, move, takeOut }: ChosenWorkPr
         {work && !work.isPublished && <span className="block text-quiet text-sm">{workTexts.hidden}</span>}
       </span>
       <span className="-mr-2 flex">
-        <MoveButton
-          isOff={index === 0}
-          title={imagesFieldTexts.up}
-          aria-label={imagesFieldTexts.moveUp(title)}
-          onClick={() => moveTo(index - 1)}
-        >
-          <ChevronUp />
-        </MoveButton>
-        <MoveButton
-          isOff={index === count - 1}
-          title={imagesFieldTexts.down}
-          aria-label={imagesFieldTexts.moveDown(title)}
-          onClick={() => moveTo(index + 1)}
-        >
-          <ChevronDown />
-        </MoveButton>
+        <MoveButtons name={title} index={index} count={count} onMove={move} />
       </span>
       <Button look="text" aria-label={workTexts.takeOutOf(title)} onClick={takeOut}>
         {workTexts.takeOut}

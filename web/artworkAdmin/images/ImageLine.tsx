@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatSize } from '../../../shared/kit/frenchFormat.ts'
 import { ArtworkPicture } from '../../artwork/ArtworkPicture.tsx'
@@ -8,7 +7,7 @@ import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { imagesFieldTexts } from '../artworkFormTexts.ts'
 import type { FormImage, FormImageState } from '../artworkFormValues.ts'
 import { cropTexts } from '../cropTexts.ts'
-import { MoveButton, SortableLine } from '../Sortable.tsx'
+import { MoveButtons, SortableLine } from '../Sortable.tsx'
 import { previews } from './imageUploads.ts'
 import { useTold } from './toldImages.ts'
 
@@ -72,25 +71,9 @@ type LineButtonsProps = Omit<ImageLineProps, 'ready' | 'words'>
 const LineButtons = ({ image: { state }, index, count, name, onMove, onRetry, onCrop, onRemove }: LineButtonsProps) => {
   const isCroppable = useTold(state) !== undefined && onCrop !== undefined
   const removeButton = useFocusWhenLost<HTMLButtonElement>(state.status === 'sending')
-  const moveTo = (to: number) => (to >= 0 && to < count ? onMove(to) : undefined)
   return (
     <div className="-ml-3 flex items-center">
-      <MoveButton
-        isOff={index === 0}
-        title={imagesFieldTexts.up}
-        aria-label={imagesFieldTexts.moveUp(name)}
-        onClick={() => moveTo(index - 1)}
-      >
-        <ChevronUp />
-      </MoveButton>
-      <MoveButton
-        isOff={index === count - 1}
-        title={imagesFieldTexts.down}
-        aria-label={imagesFieldTexts.moveDown(name)}
-        onClick={() => moveTo(index + 1)}
-      >
-        <ChevronDown />
-      </MoveButton>
+      <MoveButtons name={name} index={index} count={count} onMove={onMove} />
       <span className="ml-auto flex gap-4 text-sm">
         {state.status === 'failed' && (
           <button type="button" className="text-action" aria-label={imagesFieldTexts.retryNamed(name)} onClick={onRetry}>

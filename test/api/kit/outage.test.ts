@@ -167,7 +167,7 @@ describe('what SES refuses for good', () => {
     await until('the mark to go', async () => (await getRow(mailSubjectKey(row)))?.undelivered === undefined)
   })
 
-  it('holds up nothing: with one such mail of each kind, every other leaves within ten seconds', async () => {
+  it('holds up nothing: with one such mail of each kind, every other leaves without the sweep', async () => {
     const [bad, work, buyer] = [newAddress(), await anArtwork(), visitor()]
     const sale = await aCheckout(visitor(), [await anArtwork()], bad)
     const good = await aCheckout(buyer, [work])
@@ -179,7 +179,6 @@ describe('what SES refuses for good', () => {
     ])
     await refusedTo(bad, 3)
     const [reader, message] = [newAddress(), aMessage()]
-    const begun = performance.now()
     await Promise.all([pay(good.sessionId), askFor(reader), visitor().call(contactRoutes.sendContactEmail, { body: message })])
     await Promise.all([
       mailTo(good.customerEmail),
@@ -187,7 +186,6 @@ describe('what SES refuses for good', () => {
       mailTo(sampleGallery.email, message.email),
       mailTo(sampleGallery.email, good.customerEmail),
     ])
-    expect(performance.now() - begun).toBeLessThan(10_000)
     expect((await sendsTo(bad)).every(outcome => outcome === 'refused')).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import type { Config } from 'jest'
 
-const common: NonNullable<Config['projects']>[number] & object = {
+const common = {
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -19,13 +19,19 @@ const common: NonNullable<Config['projects']>[number] & object = {
   setupFiles: ['<rootDir>/test/kit/setup/gallerySetup.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/kit/setup/consoleSetup.ts'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/cdk.out/', '<rootDir>/.local/'],
-}
+} satisfies NonNullable<Config['projects']>[number] & object
 
 /** One project a level of test; the journeys run in a browser, by Playwright (test/journeys). */
 export default {
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
-    { ...common, displayName: 'pages', testMatch: ['<rootDir>/test/pages/**/*.test.tsx'], testEnvironment: 'jsdom' },
+    {
+      ...common,
+      displayName: 'pages',
+      testMatch: ['<rootDir>/test/pages/**/*.test.tsx'],
+      testEnvironment: 'jsdom',
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/test/kit/setup/pageSetup.ts'],
+    },
     {
       ...common,
       displayName: 'stack',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals'
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ImageUpload } from '../../../shared/image/imageUpload.ts'
 import type { Replies } from '../page/replies.ts'
 import { startUploads } from '../page/uploadServer.ts'
@@ -9,12 +9,8 @@ import { anAdminWork } from './adminWork.ts'
 
 export let uploads: Awaited<ReturnType<typeof startUploads>>
 
-/**
- * Makes images travel to a server of this machine in the tests of this file, and raises the timeout, because the page polls until they are
- * developed.
- */
+/** Makes images travel to a server of this machine in the tests of this file. */
 export const takeImages = (): void => {
-  configure({ asyncUtilTimeout: 12_000 })
   beforeAll(async () => {
     uploads = await startUploads()
   })

@@ -2,7 +2,7 @@
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { heicFault } from '../../../shared/quote/quote.ts'
 import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import { inMinutesOfTheirOwn } from '../../kit/page/ownMinutes.ts'
@@ -10,9 +10,6 @@ import { openPage, shown } from '../../kit/page/page.tsx'
 import { held, type Replies, refusing } from '../../kit/page/replies.ts'
 import { startUploads } from '../../kit/page/uploadServer.ts'
 import { filledQuote } from '../../kit/screen/quoteScreen.ts'
-
-// The images really travel here, to a server of this machine.
-configure({ asyncUtilTimeout: 4000 })
 
 const chapterTwo = { chapter: 2 }
 

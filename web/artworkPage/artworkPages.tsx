@@ -8,10 +8,10 @@ import { renderedFrom } from '../router/pageData.ts'
 const ArtworkError = lazy(async () => ({ default: (await import('./ArtworkError.tsx')).ArtworkError }))
 const CatalogueError = lazy(async () => ({ default: (await import('./ArtworkError.tsx')).CatalogueError }))
 
-/** Loads the search of exhibitions, which the catalogue shows below the works. */
-const loadExhibitionSearch = async (data: PageData) => {
-  const { exhibitionSearch } = await import('../exhibition/ExhibitionsFound.tsx')
-  return exhibitionSearch(data)
+/** Loads the search of collections and exhibitions, which the catalogue shows below the works. */
+const loadBesideSearch = async (data: PageData) => {
+  const { besideSearch } = await import('./BesideFound.tsx')
+  return besideSearch(data)
 }
 
 export const artworkPages = ({ api, data, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => {
@@ -20,7 +20,7 @@ export const artworkPages = ({ api, data, artworks }: PageDependencies & { reado
     ...renderedFrom(data),
     lazy: async () => {
       const { cataloguePage } = await import('../catalogue/CataloguePage.tsx')
-      return { element: cataloguePage(api, () => loadExhibitionSearch(data)) }
+      return { element: cataloguePage(api, () => loadBesideSearch(data)) }
     },
     HydrateFallback: LoadingNote,
     ErrorBoundary: CatalogueError,

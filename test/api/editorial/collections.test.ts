@@ -72,6 +72,7 @@ describe('a collection', () => {
     const item = await act(draft, 'publish')
     expect(await timeUntil(`/collections/${item.slug}`, 'Des barques.')).toBeLessThan(atOnce)
     for (const page of ['/collections', '/sitemap.xml']) await pageOnce(page, `/collections/${item.slug}`)
+    await pageOnce('/data/recherche/collections.json', `"slug":"${item.slug}"`)
   })
 
   it('lacks what it lacks', async () => {

@@ -86,6 +86,29 @@ describe('a search finds exhibitions too', () => {
   })
 })
 
+describe('a search finds collections too', () => {
+  it('by words of their title, line and text, each with the way to its page', async () => {
+    await openMany('/oeuvres?q=renarde+croise')
+    const found = within(await screen.findByRole('region', { name: 'Collections' }))
+    expect(found.getAllByRole('listitem').map(each => shown(each.textContent ?? ''))).toEqual([
+      'AnimalCeux que l’on croise, et qui s’en vont.',
+    ])
+    expect(found.getByRole('link')).toHaveAttribute('href', '/collections/animal')
+    expect(screen.queryByRole('region', { name: 'Expositions' })).not.toBeInTheDocument()
+  })
+
+  it('once words are searched, and above the exhibitions', async () => {
+    const { user } = await openMany()
+    expect(screen.queryByRole('region', { name: 'Collections' })).not.toBeInTheDocument()
+    await user.type(within(screen.getByRole('main')).getByRole('searchbox'), 'garrigue')
+    const [collections, exhibitions] = [
+      await screen.findByRole('region', { name: 'Collections' }),
+      screen.getByRole('region', { name: 'Expositions' }),
+    ]
+    expect(collections.compareDocumentPosition(exhibitions)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+})
+
 describe('a catalogue of many works', () => {
   it('opens on the first twenty, says how many there are, and asks for nothing', async () => {
     const { asked } = await openMany()

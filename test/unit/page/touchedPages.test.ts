@@ -232,20 +232,21 @@ describe('collections that change', () => {
   }
   const ofTwo = works.map(work => (work.id > 2 ? { ...work, collection: 'animal' } : work))
   const own = '/collections/evasion'
+  const search = '/recherche/collections'
   const others = ['/collections/animal', '/collections/personne', '/collections/musique']
   const ofIt = ['/oeuvres/oeuvre-1', '/oeuvres/oeuvre-2']
 
-  it('touch their own page and the list of all where those alone show the difference', () => {
-    expect(touchedSince({ ...evasion, description: 'Avant.' }, evasion)).toEqual(new Set([own, '/collections']))
+  it('touch their own page, the list of all and what they are found by where those alone show the difference', () => {
+    expect(touchedSince({ ...evasion, description: 'Avant.' }, evasion)).toEqual(new Set([own, '/collections', search]))
     expect(touchedSince({ ...evasion, cover: { ...evasion.cover, id: 'avant' } }, evasion)).toEqual(new Set([own, '/collections']))
   })
 
   it('touch home and the other collections too, which show their line', () => {
-    expect(touchedSince({ ...evasion, line: 'Avant.' }, evasion)).toEqual(new Set(['/', ...others]))
+    expect(touchedSince({ ...evasion, line: 'Avant.' }, evasion)).toEqual(new Set(['/', ...others, search]))
   })
 
   it('touch the works that hang in them when their title changes, when they come and when they go', () => {
-    const all = new Set([own, '/collections', '/', ...others, ...ofIt])
+    const all = new Set([own, '/collections', '/', ...others, search, ...ofIt])
     expect(touchedSince({ ...evasion, title: 'Avant' }, evasion)).toEqual(all)
     expect(touchedSince(undefined, evasion)).toEqual(all)
     expect(touchedSince(evasion, undefined)).toEqual(all)
@@ -257,7 +258,7 @@ describe('collections that change', () => {
     const { pk, sk } = collectionRow(fifth)
     const shown = { works: ofTwo, content: [...collections, collectionRow(fifth)], everPublished: [], now: noon }
     expect(new Set(touchedByContent([{ pk, sk, row: undefined }], shown))).toEqual(
-      new Set(['/collections', '/collections/sel', own, ...others]),
+      new Set(['/collections', '/collections/sel', own, ...others, search]),
     )
   })
 })

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+
+export type FoundLine = {
+  /** Its page. */
+  readonly to: string
+  readonly title: string
+  readonly line: ReactNode
+}
+
+const Found = ({ found: { to, title, line } }: { found: FoundLine }) => (
+  <li className="group relative border-line border-t py-4">
+    <h3 className="font-serif text-[1.375rem] italic leading-snug">
+      <Link to={to} className="cover-link underline-offset-[0.2em] group-hover:underline group-hover:decoration-1">
+        {title}
+      </Link>
+    </h3>
+    <p className="mt-1 text-[0.9375rem] text-quiet">{line}</p>
+  </li>
+)
+
+/** What a search finds beside works, under its own title; nothing where there is none. */
+export const BesideWorks = ({ title, all }: { title: string; all: readonly FoundLine[] }) => {
+  const id = useId()
+  if (!all.length) return null
+  return (
+    <section aria-labelledby={id} className="mt-12 md:mt-16">
+      <h2 id={id} className="mb-4 text-[clamp(1.5rem,2.4vw,2rem)]">
+        {title}
+      </h2>
+      <ul className="border-line border-b">
+        {all.map(found => (
+          <Found key={found.to} found={found} />
+        ))}
+      </ul>
+    </section>
+  )
+}

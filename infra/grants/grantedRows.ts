@@ -4,6 +4,8 @@ import { contentPartition } from '../../lambdas/kit/table/keys.ts'
 import { userExportPrefix } from '../../lambdas/kit/userExport.ts'
 import { rowKinds } from '../../lambdas/person/dataMap.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
+import { pageDataKey, pageKey } from '../../shared/kit/pageKeys.ts'
+import { keptTermsList } from '../../shared/legal/keptTerms.ts'
 import type { Grant, TableAction, TableGrant } from './grant.ts'
 
 export const cart = 'CART#*'
@@ -114,3 +116,8 @@ export const reserveWorks: readonly TableGrant[] = [
 
 /** The works stored for prerendering; reading them needs no query of the table. */
 export const pageWorksReads = { site: [{ actions: ['GetObject'], keys: [pageWorksKey] }] } as const satisfies Grant['objects']
+
+/** The list of the kept terms of sale, and the copies (E131). */
+export const keptTermsReads = {
+  site: [{ actions: ['GetObject'], keys: [pageDataKey(keptTermsList), pageKey(`${keptTermsList}/*`)] }],
+} as const satisfies Grant['objects']

@@ -7,6 +7,7 @@ import { keys, listings, mailSortPrefix } from '../kit/table/keys.ts'
 import { type ListedRow, readListing } from '../kit/table/listing.ts'
 import { queryRows } from '../kit/table/table.ts'
 import { evidenceSheet, type WrittenMessage } from './disputes/evidence.ts'
+import { readTermsOf } from './disputes/termsOfOrder.ts'
 import { findOrder, type OrderRow } from './store/orderStore.ts'
 import { deliveryOf } from './store/parcelStore.ts'
 
@@ -36,6 +37,6 @@ export const handler = signedInOperation(adminOrderRoutes.getEvidence)(async ({ 
   const order = await findOrder(id)
   if (!order) throw refuse('orderNotFound')
   if (!order.paidAt) throw refuse('orderNotPaid')
-  const [delivery, mails, messages] = await Promise.all([deliveryOf(order), mailsOf(order), messagesOf(order)])
-  return evidenceSheet({ order, delivery, mails, messages, now: new Date() })
+  const [delivery, mails, messages, terms] = await Promise.all([deliveryOf(order), mailsOf(order), messagesOf(order), readTermsOf(order)])
+  return evidenceSheet({ order, delivery, mails, messages, terms, now: new Date() })
 }).before(readGallery)

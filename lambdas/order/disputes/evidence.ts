@@ -12,6 +12,7 @@ import { titlesOf } from '../mails/parcelMails.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import type { Delivery, ParcelRow } from '../store/parcelStore.ts'
 import { evidenceTexts as texts } from './evidenceTexts.ts'
+import type { TermsOfOrder } from './termsOfOrder.ts'
 
 /** What somebody wrote from the site, by the contact form or for a quote. */
 export type WrittenMessage = {
@@ -28,6 +29,8 @@ export type SaleRecord = {
   readonly delivery: Delivery
   readonly mails: readonly QueuedMail[]
   readonly messages: readonly WrittenMessage[]
+  /** Nothing of an order from before copies of the terms were kept. */
+  readonly terms: TermsOfOrder | undefined
   readonly now: Date
 }
 
@@ -142,8 +145,14 @@ const messagesFrom = ({ messages }: SaleRecord): Html =>
       : html`<p>${texts.noMessage}</p>`,
   )
 
-const terms = (): Html =>
-  section(texts.terms, list([texts.termsAccepted(setting('siteUrl') + paths.terms()), texts.termsDelivery, texts.termsReturns]))
+/** The words themselves, since a bank follows no link. */
+const terms = ({ order, terms: kept }: SaleRecord): Html => {
+  const siteUrl = setting('siteUrl')
+  const accepted = html`<p>${texts.termsAccepted(texts.moment(order.createdAt))}</p>`
+  return kept
+    ? section(texts.terms, accepted, html`<p>${texts.termsThen(texts.moment(kept.at), siteUrl + kept.address)}</p>`, kept.words)
+    : section(texts.terms, accepted, html`<p>${texts.termsNow(siteUrl + paths.terms())}</p>`)
+}
 
 const style =
   'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#17191c;background:#fff}h1,h2,h3{font-weight:500;line-height:1.25}h3{font-size:1.05rem;margin:1.25rem 0 .5rem}section{margin-top:2rem;border-top:1px solid #c9c6bf}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#5c5a55}dd{margin:0;overflow-wrap:anywhere}ul{padding-left:1.2rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:#f6f4ef;padding:.75rem 1rem;margin:.5rem 0}@media(max-width:30rem){dl{grid-template-columns:1fr}}@media print{body{margin:0}section{break-inside:auto}h2,h3{break-after:avoid}}'
@@ -151,12 +160,14 @@ const style =
 /**
  * Builds the sheet that the owner gives Stripe, or anybody who contests a sale: one file without anything to load, to be read and printed as a
  * PDF. It says all in words, with what Stripe names as evidence (description, customer's messages, proof of delivery, terms), since a bank
- * follows no link (https://support.stripe.com/embedded-connect/questions/dispute-evidence-guidelines).
+ * follows no link (https://support.stripe.com/embedded-connect/questions/dispute-evidence-guidelines). The shop sends Stripe nothing by itself: of the terms,
+ * Stripe takes a file as they were shown to the customer (`refund_policy`) and words on how they were shown before the purchase
+ * (`refund_policy_disclosure`; https://docs.stripe.com/api/disputes/evidence_object), and both are what this sheet ends with.
  */
 export const evidenceSheet = (sale: SaleRecord): { readonly name: string; readonly html: string } => {
   const { reference } = sale.order
   const title = texts.title(reference)
-  const parts = [payment, buyer, works, parcels, timeline, withdrawals, mailsTo, messagesFrom].map(part => part(sale))
-  const page = html`<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${texts.made(sale.now)}</p>${parts}${terms()}</body></html>`
+  const parts = [payment, buyer, works, parcels, timeline, withdrawals, mailsTo, messagesFrom, terms].map(part => part(sale))
+  const page = html`<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1><p>${texts.made(sale.now)}</p>${parts}</body></html>`
   return { name: texts.file(reference), html: `<!doctype html>${page}` }
 }

@@ -1,6 +1,5 @@
 import { gallery } from '../../../shared/gallery.ts'
 import { formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
-import { promised } from '../../../shared/promiseWords.ts'
 
 /** The words of the sheet that answers a bank: facts with their days, and where each can be checked. */
 export const evidenceTexts = {
@@ -56,8 +55,10 @@ export const evidenceTexts = {
   noMessage: 'Aucun message reçu de cette adresse.',
 
   terms: 'Conditions acceptées',
-  termsAccepted: (address: string): string =>
-    `Le bouton «\u202fCommander et payer\u202f» dit l’obligation de payer\u202f; à côté de lui, l’acheteur lit qu’en payant il accepte les conditions générales de vente (${address}).`,
-  termsDelivery: `Livraison promise en ${promised.workingDays}.`,
-  termsReturns: `Renoncer est possible sans motif pendant ${promised.returnDays} après la réception, par un formulaire en ligne dont chaque e-mail de confirmation porte le lien.`,
+  termsAccepted: (ordered: string): string =>
+    `Commande passée le ${ordered}. Le bouton «\u202fCommander et payer\u202f» dit l’obligation de payer\u202f; à côté de lui, l’acheteur lit qu’en payant il accepte les conditions générales de vente, vers lesquelles un lien mène.`,
+  termsThen: (from: string, address: string): string =>
+    `Celles qui valaient alors sont publiées depuis le ${from}, et restent à l’adresse ${address}. Les voici, avec les pages auxquelles elles renvoient.`,
+  termsNow: (address: string): string =>
+    `La boutique n’a pas de copie de celles qui valaient alors. Celles d’aujourd’hui sont à l’adresse ${address}.`,
 } as const

@@ -2,12 +2,14 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { evidenceSheet, type SaleRecord } from '../../../lambdas/order/disputes/evidence.ts'
 import { evidenceTexts } from '../../../lambdas/order/disputes/evidenceTexts.ts'
+import { readTermsOf } from '../../../lambdas/order/disputes/termsOfOrder.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { ActRow, ParcelRow, RefundRow } from '../../../lambdas/order/store/parcelStore.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
+import { keptTermsAddress, keptTermsAt } from '../../../shared/legal/keptTerms.ts'
+import { termsCopyOf } from '../../../web/legal/termsCopy.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
-
-process.env.SITE_URL = 'https://galerie.example'
+import { aPageWorld } from '../../kit/values/pageWorld.ts'
 
 const order = (changes: Partial<OrderRow> = {}): OrderRow =>
   anOrderRow({
@@ -68,6 +70,7 @@ const sheetOf = (changes: Partial<SaleRecord> = {}) =>
     delivery: { parcels: [parcel], acts: [act], refunds: [refund] },
     mails: [mail('sent-1', 'claire@mail.example', 'Votre colis est parti'), mail('sale', 'owner', 'Vendu')],
     messages: [{ receivedAt: '2026-11-27T10:00:00.000Z', subject: 'Merci', message: 'Elle est <b>très</b> belle' }],
+    terms: undefined,
     now: new Date('2026-12-21T10:00:00.000Z'),
     ...changes,
   })
@@ -110,10 +113,41 @@ describe('the sheet that answers a contested payment', () => {
     expect(html).toContain('Elle est &lt;b&gt;très&lt;/b&gt; belle')
   })
 
-  it('says which terms were accepted, where they are, and what they promise', () => {
-    const words = wordsOf(sheetOf().html)
-    expect(words).toContain('conditions générales de vente (https://galerie.example/cgv)')
-    expect(words).toContain('30 jours après la réception')
+  it('ends with the words of the terms that held when the order was placed, and says since when and where they are', async () => {
+    const world = aPageWorld()
+    const [before, then, later] = [
+      keptTermsAddress(new Date('2026-10-01T08:00:00.000Z'), 'aaaaaaaaaaaa'),
+      keptTermsAddress(new Date('2026-11-20T10:29:59.000Z'), 'bbbbbbbbbbbb'),
+      keptTermsAddress(new Date('2026-11-20T10:30:01.000Z'), 'cccccccccccc'),
+    ]
+    const copy = (words: string) =>
+      termsCopyOf([`<main><article class="a"><h1>Conditions</h1><p>${words}</p></article></main>`], 'https://g.example').page(new Date())
+    world.files.set('data/cgv/versions.json', JSON.stringify(keptTermsAt([before, then, later])))
+    for (const [address, words] of [
+      [before, 'Avant'],
+      [then, 'Trente jours &lt;b&gt;'],
+      [later, 'Quinze jours'],
+    ] as const)
+      world.files.set(`pages${address}.html`, copy(words))
+    const { html } = sheetOf({ terms: await readTermsOf(order()) })
+    expect(html).toContain('<article><h3>Conditions</h3><p>Trente jours &lt;b&gt;</p></article></section></body>')
+    const words = wordsOf(html)
+    expect(words).toContain('Commande passée le 20 novembre 2026 à 11:30')
+    expect(words).toContain(`publiées depuis le 20 novembre 2026 à 11:29, et restent à l’adresse https://galerie.example${then}`)
+    expect(words).not.toMatch(/Avant|Quinze jours|aujourd’hui/)
+  })
+
+  it('says that no copy is there of the terms of an order from before copies were kept, and lets nobody take today’s for them', async () => {
+    const world = aPageWorld()
+    expect(await readTermsOf(order())).toBeUndefined()
+    const first = keptTermsAddress(new Date('2026-11-20T10:30:01.000Z'), 'aaaaaaaaaaaa')
+    world.files.set('data/cgv/versions.json', JSON.stringify(keptTermsAt([first])))
+    world.files.set(`pages${first}.html`, '<article><p>Quinze jours</p></article>')
+    const words = wordsOf(sheetOf({ terms: await readTermsOf(order()) }).html)
+    expect(words).toContain(
+      'n’a pas de copie de celles qui valaient alors. Celles d’aujourd’hui sont à l’adresse https://galerie.example/cgv.',
+    )
+    expect(words).not.toContain('Quinze jours')
   })
 
   it('says nothing of what there is not: no day, carrier, proof or dispute that nobody knows of', () => {

@@ -123,7 +123,7 @@ const settle = (table: TableAccess, row: UploadedImageRow, settled: Settled, lim
 const develop = async (table: TableAccess, row: UploadedImageRow): Promise<string> => {
   const original = await readMedia(originalKey(row.id))
   if (!original) throw new Error('its original is not there')
-  const painting = await readPainting(original, row.crop?.part)
+  const painting = await readPainting(original, row.crop)
   const limit = (await workOf(table, row))?.zoomLimit
   const zoomWidth = row.use === 'content' ? 0 : zoomWidthWithin(painting, limit)
   const { edition, how } = await storeFiles(row, mediaFilesOf(original, painting, zoomWidth))

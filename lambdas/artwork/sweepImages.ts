@@ -13,6 +13,7 @@ import {
   leaveZoom,
   releaseZoom,
   removeImage,
+  shownOf,
   takeZoom,
   type UploadedImageRow,
   zoomsDue,
@@ -116,7 +117,7 @@ const settleZoom = async (id: string): Promise<void> => {
   const wanted = Math.max(0, ...works.map(({ zoomLimit }) => zoomWidthWithin(sized, zoomLimit)))
   if (wanted > present) {
     const { zoomRound: round } = await beginZoomRound(id, present)
-    await orderCloser(id, { zoomWidth: wanted, ...(edition && { edition }), ...(crop && { part: crop.part }), round })
+    await orderCloser(id, { zoomWidth: wanted, ...(edition && { edition }), ...(crop && shownOf(crop)), round })
     return releaseZoom(id)
   }
   if (wanted < present) await beginZoomRound(id, wanted)

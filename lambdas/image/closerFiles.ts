@@ -17,8 +17,8 @@ export const developCloser = async (key: string): Promise<void> => {
   const order = await readJson<CloserOrder>(key)
   const original = await readMedia(originalKey(id))
   if (!order || !original) throw new Error('The order or the original is not there')
-  const { zoomWidth, edition, part, round } = order
-  const painting = await readPainting(original, part)
+  const { zoomWidth, edition, part, neutral, round } = order
+  const painting = await readPainting(original, part && { part, neutral })
   for await (const files of closeFilesOf(original, painting, zoomWidth))
     await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id, ...(edition && { edition }) }), file, type)))
   const isKept = await keepCloser(id, { zoomWidth, tileSide: tileSideOf(painting) }, round)

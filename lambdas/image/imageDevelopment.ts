@@ -46,7 +46,7 @@ const wholeView = { side: 1600, quality: 78 } as const
 
 /** A picture to develop: its photograph, the ETag of what asked for it, and what of the photograph it shows, if not all. */
 type Exposed = { readonly id: string; readonly etag: string; readonly original: Uint8Array; readonly crop?: Crop }
-type Crop = Pick<CropOrder, 'part' | 'wholeName'>
+type Crop = Omit<CropOrder, 'of'>
 
 /** Keeps a view of the whole photograph, by which a picture is cropped otherwise; in sRGB, since nobody buys by it. */
 const keepWhole = async (original: Uint8Array, { wholeName }: Crop): Promise<void> => {
@@ -66,7 +66,7 @@ const keepFiles = async ({ id, original, crop }: Exposed, painting: Painting, zo
 
 const develop = async (exposed: Exposed): Promise<void> => {
   const { id, etag, original, crop } = exposed
-  const painting = await readPainting(original, crop?.part)
+  const painting = await readPainting(original, crop)
   const { width, height, pixels, profile } = painting
   const claimed = await claimImage(id, etag, { width, height })
   if (!claimed) return log.warn('not expected', { id })

@@ -1,5 +1,7 @@
 import sharp, { type Metadata, type ResizeOptions, type Sharp } from 'sharp'
 import { wideFrom, widthsOf } from '../../shared/image/artworkImage.ts'
+import type { Rgb } from '../../shared/image/colourDifference.ts'
+import { type Codes, cardFaultOf, cardLightOf, correctCast, gainsOf } from '../../shared/image/greyCard.ts'
 import { cropFaultOf, type PhotographSize, type Region, regionOf } from '../../shared/image/imageCrop.ts'
 import { type ImageFault, type ImagePart, type ImageProfile, imageLimits } from '../../shared/image/imageUpload.ts'
 import { imageTypeOf } from '../kit/files/imageType.ts'
@@ -17,7 +19,13 @@ export class UnfitImage extends Error {
 }
 
 /** `width` and `height` are those of the original's part, upright; its pixels are no more than the site's widest file needs. */
-export type Painting = Developable & PhotographSize & { readonly profile: ImageProfile; readonly region?: Region | undefined }
+export type Painting = Developable & PhotographSize & { readonly profile: ImageProfile } & Exposure
+
+/** What a picture shows of its photograph: a part, and where in the whole something is neutral, by which its cast is corrected (E130). */
+export type Shown = { readonly part: ImagePart; readonly neutral?: ImagePart | undefined }
+
+/** The same of a photograph that is decoded: in its pixels, and by how much each light is multiplied. All of it, and as it is, where they are left out. */
+type Exposure = { readonly region?: Region | undefined; readonly gains?: Rgb | undefined }
 
 /** The decoder's name for each type. A file that the decoder takes for another type than we do is refused. */
 const decoders: Readonly<Record<string, string>> = {
@@ -91,8 +99,8 @@ const readHeader = async (bytes: Uint8Array): Promise<Metadata> => {
   return metadata
 }
 
-/** A file whose header was read, and the part of it that is wanted: all of it where none is given. */
-type Opened = { readonly bytes: Uint8Array; readonly metadata: Metadata; readonly region?: Region | undefined }
+/** A file whose header was read, and what of it is wanted. */
+type Opened = Exposure & { readonly bytes: Uint8Array; readonly metadata: Metadata }
 
 /** Begins to decode a file, of several pages the first: upright, on white. */
 const upright = ({ bytes, metadata, region }: Opened, size: ResizeOptions): Sharp => {
@@ -102,8 +110,21 @@ const upright = ({ bytes, metadata, region }: Opened, size: ResizeOptions): Shar
   return (region ? whole.extract(region) : whole).resize(size)
 }
 
+const codesOf = ({ data, info: { channels } }: Pixels | WidePixels): Codes => ({
+  data,
+  channels,
+  white: data instanceof Uint16Array ? 65_535 : 255,
+})
+
+/** Corrects the cast of decoded pixels in place, because a large picture is hundreds of megabytes. */
+const corrected = <P extends Pixels | WidePixels>(pixels: P, { gains }: Opened): P => {
+  if (gains) correctCast(codesOf(pixels), gains)
+  return pixels
+}
+
 /** Decodes it in 8-bit sRGB. */
-const decode = (opened: Opened, size: ResizeOptions): Promise<Pixels> => orDamaged(pixelsOf(inSrgb(upright(opened, size), opened.metadata)))
+const decode = async (opened: Opened, size: ResizeOptions): Promise<Pixels> =>
+  corrected(await orDamaged(pixelsOf(inSrgb(upright(opened, size), opened.metadata))), opened)
 
 /**
  * Begins to decode it in Display P3, which sharp then works in throughout
@@ -113,7 +134,7 @@ const uprightWide = (opened: Opened, size: ResizeOptions): Sharp => upright(open
 
 const decodeWide = async (opened: Opened, size: ResizeOptions): Promise<WidePixels> => {
   const pixels = await orDamaged(widePixelsOf(uprightWide(opened, size)))
-  return opened.metadata.depth === 'uchar' ? stretched(pixels) : pixels
+  return corrected(opened.metadata.depth === 'uchar' ? stretched(pixels) : pixels, opened)
 }
 
 /** Pixels a side: enough for a fifth of a percent of them to be some hundreds. */
@@ -140,28 +161,43 @@ const profileIn = async (opened: Opened): Promise<ImageProfile> => {
   return isProfileTooHeavy(opened.metadata) ? 'unreadable' : await measure(opened)
 }
 
+/** Pixels a side to measure a card by: what is left of a camera's noise in their mean changes no colour. */
+const cardSide = { width: 24, height: 24, fit: 'inside', withoutEnlargement: true } as const
+
+/** Returns what corrects the cast by a part that is neutral, in the space that the picture is decoded in. */
+const gainsIn = async ({ bytes, metadata }: Opened, neutral: ImagePart, isWide: boolean): Promise<Rgb> => {
+  const { left, top, width, height } = regionOf(neutral, metadata.autoOrient)
+  if (!width || !height) throw new UnfitImage('cardUneven')
+  const opened = { bytes, metadata, region: { left, top, width, height } }
+  const light = cardLightOf(codesOf(await (isWide ? decodeWide : decode)(opened, cardSide)))
+  const fault = cardFaultOf(light)
+  if (fault) throw new UnfitImage(fault)
+  return gainsOf(light)
+}
+
 /**
- * Decodes the owner's photograph of a work, or the part of it that she cropped out; what has no colours beyond sRGB is decoded in sRGB alone
+ * Decodes the owner's photograph of a work, or what she wants shown of it; what has no colours beyond sRGB is decoded in sRGB alone
  * (E100).
  */
-export const readPainting = async (bytes: Uint8Array, part?: ImagePart): Promise<Painting> => {
+export const readPainting = async (bytes: Uint8Array, shown?: Shown): Promise<Painting> => {
   const metadata = await readHeader(bytes)
-  const region = part && regionOf(part, metadata.autoOrient)
-  const opened = { bytes, metadata, region }
+  const region = shown && regionOf(shown.part, metadata.autoOrient)
   const { width, height } = region ?? metadata.autoOrient
   checkSize({ width, height })
   const size = { width: Math.max(...widthsOf({ width })) }
-  const profile = await profileIn(opened)
-  const about = { width, height, region }
-  if (profile !== 'wide') return { ...about, profile, pixels: await decode(opened, size) }
-  if (size.width < wideFrom) return { ...about, profile: 'narrowed', pixels: await decode(opened, size) }
+  const found = await profileIn({ bytes, metadata, region })
+  const isWide = found === 'wide' && size.width >= wideFrom
+  const gains = shown?.neutral && (await gainsIn({ bytes, metadata }, shown.neutral, isWide))
+  const opened = { bytes, metadata, region, gains }
+  const about = { width, height, region, gains, profile: found === 'wide' && !isWide ? 'narrowed' : found } as const
+  if (!isWide) return { ...about, pixels: await decode(opened, size) }
   const wide = await decodeWide(opened, size)
-  return { ...about, profile, pixels: await narrowed(wide), wide }
+  return { ...about, pixels: await narrowed(wide), wide }
 }
 
 /** Decodes a photograph again in all its pixels, which are too many to be kept while its other files are made. */
-export const readWhole = async (bytes: Uint8Array, { wide, region }: Painting): Promise<Pixels | WidePixels> => {
-  const opened = { bytes, metadata: await readHeader(bytes), region }
+export const readWhole = async (bytes: Uint8Array, { wide, region, gains }: Painting): Promise<Pixels | WidePixels> => {
+  const opened = { bytes, metadata: await readHeader(bytes), region, gains }
   return wide ? decodeWide(opened, {}) : decode(opened, {})
 }
 

@@ -1,6 +1,6 @@
-import type { ImagePart } from '../../shared/image/imageUpload.ts'
 import { putUpload } from '../kit/files/media.ts'
 import { log } from '../kit/log.ts'
+import type { Shown } from './imageFile.ts'
 import { closerKey, cropKey, zoomOrderKey } from './imageKeys.ts'
 
 /**
@@ -18,19 +18,18 @@ const order = (key: string, said: CloserOrder | CropOrder): Promise<void> =>
   putUpload(key, Buffer.from(JSON.stringify(said)), 'application/json')
 
 /**
- * What is to be made of a picture: all files up to this width, of this edition and of the part of its photograph that it shows. The round
- * tells whether anything was deleted since.
+ * What is to be made of a picture: all files up to this width, of this edition and of what it shows of its photograph. The round tells whether
+ * anything was deleted since.
  */
-export type CloserOrder = {
+export type CloserOrder = Partial<Shown> & {
   readonly zoomWidth: number
   readonly edition?: number
-  readonly part?: ImagePart
   readonly round: number
 }
 
 export const orderCloser = (id: string, said: CloserOrder): Promise<void> => order(closerKey(id), said)
 
-/** The part of the photograph of another picture that one is to show, and the name of the view of it whole. */
-export type CropOrder = { readonly of: string; readonly part: ImagePart; readonly wholeName: string }
+/** What of the photograph of another picture one is to show, and the name of the view of it whole. */
+export type CropOrder = Shown & { readonly of: string; readonly wholeName: string }
 
 export const orderCrop = (id: string, said: CropOrder): Promise<void> => order(cropKey(id), said)

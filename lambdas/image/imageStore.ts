@@ -1,17 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { type PhotographSize, wholePath } from '../../shared/image/imageCrop.ts'
-import {
-  type ImageCrop,
-  type ImageFault,
-  type ImagePart,
-  type ImageProfile,
-  type ImageUpload,
-  imageFaults,
-} from '../../shared/image/imageUpload.ts'
+import { type ImageCrop, type ImageFault, type ImageProfile, type ImageUpload, imageFaults } from '../../shared/image/imageUpload.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { change, deleteRowWhen, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table/table.ts'
 import { nowSeconds } from '../kit/table/ttl.ts'
+import type { Shown } from './imageFile.ts'
 import type { CropOrder } from './imageOrders.ts'
 
 /** An uploaded picture. Unless a work or content comes to show it, it is deleted with its files. */
@@ -73,8 +68,8 @@ export const findCroppable = async (id: string): Promise<PhotographSize | undefi
   return image && (row.crop?.whole ?? { width: image.width, height: image.height })
 }
 
-const isSamePart = (one: ImagePart, other: ImagePart): boolean =>
-  one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height
+/** What a picture shows of its photograph. */
+export const shownOf = ({ part, neutral }: Shown): Shown => ({ part, ...(neutral && { neutral }) })
 
 /**
  * Expects a picture that is cropped from another, and returns how it is to be developed: nothing where it is already, `false` where the id is
@@ -90,7 +85,7 @@ export const expectCrop = async (
   if (!failed.size) return crop
   deed.unchanged()
   const { crop: begun, status } = (await getRow<UploadedImageRow>(keys.image(id))) ?? {}
-  if (begun?.of !== crop.of || !isSamePart(begun.part, crop.part) || status === 'forgotten') return false
+  if (begun?.of !== crop.of || !isDeepStrictEqual(shownOf(begun), shownOf(crop)) || status === 'forgotten') return false
   return status === 'pending' ? begun : 'done'
 }
 
@@ -251,8 +246,9 @@ export const imageOf = ({
   }
 }
 
-const cropOf = ({ part, wholeName, whole }: NonNullable<UploadedImageRow['crop']>): ImageCrop => ({
+const cropOf = ({ part, neutral, wholeName, whole }: NonNullable<UploadedImageRow['crop']>): ImageCrop => ({
   ...part,
+  ...(neutral && { neutral }),
   whole: { path: wholePath(wholeName), ...whole },
 })
 

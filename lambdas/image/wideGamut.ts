@@ -1,4 +1,4 @@
-import { differenceOf, labOfP3, linearOf, type Rgb, srgbOf } from './colourDifference.ts'
+import { differenceOf, labOfP3, linearOf, p3Of, type Rgb, srgbOf } from '../../shared/image/colourDifference.ts'
 import type { WidePixels } from './imageDerivatives.ts'
 
 /** CIEDE2000: what sRGB loses of a colour is worth keeping when an attentive eye can see it. */
@@ -10,13 +10,6 @@ const codes = 65_536
 const linear = Float64Array.from({ length: codes }, (_, code) => linearOf(code / (codes - 1)))
 
 const inside = (value: number): number => Math.min(1, Math.max(0, value))
-
-/** From linear sRGB to linear Display P3, the inverse of `srgbOf` (CSS Color 4). */
-const p3Of = ([red, green, blue]: Rgb): Rgb => [
-  0.822462 * red + 0.177538 * green,
-  0.0331942 * red + 0.9668058 * green,
-  0.0170826 * red + 0.0723974 * green + 0.91052 * blue,
-]
 
 /** Returns how much a colour of linear Display P3 loses by becoming the nearest one that sRGB has. */
 const lossOf = (p3: Rgb): number => {

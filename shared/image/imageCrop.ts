@@ -19,9 +19,16 @@ const rounding = 1e-9
 const isInside = ({ left, top, width, height }: ImagePart): boolean =>
   width > 0 && height > 0 && left + width <= 1 + rounding && top + height <= 1 + rounding
 
-/** What is cropped out of a picture, and the id that the new one is to have: sent twice, it makes one. */
+/**
+ * What is cropped out of a picture, where in its whole photograph something is grey or white if its cast is to be corrected by that, and the id that
+ * the new one is to have: sent twice, it makes one.
+ */
 export const imageCropInputSchema = z
-  .object({ ...imagePartSchema.shape, id: z.string().check(z.regex(uploadId, 'Cet identifiant n’est pas valable.')) })
+  .object({
+    ...imagePartSchema.shape,
+    neutral: z.optional(imagePartSchema.check(z.refine(isInside, { error: cropFaults.outside, path: ['width'] }))),
+    id: z.string().check(z.regex(uploadId, 'Cet identifiant n’est pas valable.')),
+  })
   .check(z.refine(isInside, { error: cropFaults.outside, path: ['width'] }))
 
 export type ImageCropInput = z.infer<typeof imageCropInputSchema>

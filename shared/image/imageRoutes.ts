@@ -30,7 +30,8 @@ export const imageRoutes = defineRoutes({
     method: 'POST',
     path: '/admin/uploads/{id}/crops',
     access: 'admin',
-    summary: 'Develops a part of a picture’s photograph as a picture of its own, whose state is asked for as that of an upload',
+    summary:
+      'Develops a part of a picture’s photograph, its cast corrected if wanted, as a picture of its own, whose state is asked for as that of an upload',
     params,
     body: imageCropInputSchema,
     output: z.object({ id: z.uuid() }),

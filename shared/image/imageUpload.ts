@@ -30,6 +30,11 @@ export const imageFaults = {
   tooSmall: 'L’image est trop petite\u202f: il faut au moins 400 pixels de large et 100 de haut.',
   tooLong: 'L’image est trop allongée\u202f: un côté ne peut pas dépasser huit fois l’autre.',
   notDeveloped: 'Le traitement de l’image n’a pas abouti. Ajoutez-la à nouveau.',
+  cardUneven: 'L’endroit choisi pour la carte n’est pas uni\u202f: montrez le milieu de la carte.',
+  cardClipped: 'La carte est surexposée\u202f: sa couleur ne peut pas être mesurée. Photographiez à nouveau, un peu plus sombre.',
+  cardTooDark: 'L’endroit choisi pour la carte est trop sombre\u202f: montrez une carte grise ou blanche.',
+  cardTooStrong:
+    'Cette couleur est trop loin du gris\u202f: corriger autant abîmerait les autres. Montrez la carte, ou photographiez à nouveau à la lumière du jour.',
 } as const
 export type ImageFault = keyof typeof imageFaults
 
@@ -74,6 +79,8 @@ const side = z.int().check(z.positive())
 /** The part of its photograph that a picture shows, and the whole of it, which only its owner is told the address of (E125). */
 const imageCropSchema = z.object({
   ...imagePartSchema.shape,
+  /** Where in the whole of it something is grey or white, by which its cast is corrected (E130). */
+  neutral: z.optional(imagePartSchema),
   whole: z.object({ path: z.string(), width: side, height: side }),
 })
 export type ImageCrop = z.infer<typeof imageCropSchema>

@@ -20,6 +20,7 @@ import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anUpload, member } from '../../kit/shop/owner.ts'
 import { cropOf, developed, fileOn, photoOf, prepare, readyImage, upload } from '../../kit/shop/pictures.ts'
+import { pngOf } from '../../kit/values/exactFiles.ts'
 import { turnedPhoto } from '../../kit/values/imageFiles.ts'
 
 let owner: Visitor
@@ -32,7 +33,7 @@ const part: ImagePart = { left: 0.25, top: 0.1, width: 0.6, height: 0.7 }
 const region = { left: 200, top: 60, width: 480, height: 420 }
 
 const order = (of: string, id: string) => owner.call(imageRoutes.cropImage, { params: { id: of }, body: { id, ...part } })
-const crop = (of: string, wanted: ImagePart = part) => cropOf(owner, of, wanted)
+const crop = (of: string, wanted: Parameters<typeof cropOf>[2] = part) => cropOf(owner, of, wanted)
 
 const filesOf = (image: ArtworkImage) => [
   previewPath(image),
@@ -109,6 +110,61 @@ describe('a picture that the owner crops', () => {
   })
 })
 
+/** A photograph of 800 by 600 under warm light, with a grey card of 160 by 120 in its corner at the bottom left. */
+const warmPhoto = async (): Promise<Buffer> =>
+  pngOf({ width: 800, height: 600, channels: 3, depth: 8 }, (x, y) => {
+    if (x < 160 && y >= 480) return [128, 119, 107]
+    return [60 + Math.floor(x / 8), 40 + Math.floor(y / 5), 90]
+  })
+const card: ImagePart = { left: 0.05, top: 0.85, width: 0.1, height: 0.1 }
+const colourOf = async (image: ArtworkImage, x: number, y: number): Promise<readonly number[]> => {
+  const { bytes } = await fileOn(imagePath(image, widthsOf(image).at(-1) ?? 0, 'jpg'))
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+  return [...data.subarray(at, at + 3)]
+}
+
+describe('a picture whose cast is corrected', () => {
+  const upTo = (width: number): ImagePart => ({ left: 0, top: 0, width, height: 1 })
+
+  it('has its card grey, the view of its photograph as it was taken, and tells where the card is', async () => {
+    const source = readyImage((await upload(owner, await warmPhoto(), 'image/png')).result)
+    const result = await crop(source.id, { ...upTo(1), neutral: card })
+    const image = readyImage(result)
+    const [red = 0, green = 0, blue = 0] = await colourOf(image, 0.1, 0.9)
+    expect(Math.max(Math.abs(red - 119), Math.abs(green - 119), Math.abs(blue - 119))).toBeLessThanOrEqual(2)
+    const { crop: told } = result as Extract<typeof result, { status: 'ready' }>
+    expect(told).toMatchObject({ ...upTo(1), neutral: card })
+    const [wholeRed = 0, , wholeBlue = 0] = await sharp((await fileOn(told?.whole.path ?? '')).bytes)
+      .extract({ left: 80, top: 540, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+    expect(wholeRed - wholeBlue).toBeGreaterThan(15)
+  })
+
+  it('is cropped from the photograph as it was taken: with its card cut away, and as it was where no correction is wanted', async () => {
+    const source = readyImage((await upload(owner, await warmPhoto(), 'image/png')).result)
+    const first = readyImage(await crop(source.id, { ...upTo(1), neutral: card }))
+    const again = readyImage(await crop(first.id, { left: 0.25, top: 0, width: 0.75, height: 1, neutral: card }))
+    const expected = await colourOf(first, 0.625, 0.3)
+    for (const [at, code] of (await colourOf(again, 0.5, 0.3)).entries())
+      expect(Math.abs(code - (expected[at] ?? 0))).toBeLessThanOrEqual(3)
+    expect(await bytesOf(readyImage(await crop(again.id, upTo(1))))).toEqual(await bytesOf(source))
+  })
+
+  it('is refused in French where no card is there, and is one order with its card alone', async () => {
+    const source = readyImage((await upload(owner, await warmPhoto(), 'image/png')).result)
+    const result = await crop(source.id, { ...upTo(1), neutral: { ...card, left: 0.15 } })
+    expect(result).toEqual({ status: 'refused', fault: 'cardUneven', detail: imageFaults.cardUneven })
+    const body = { id: randomUUID(), ...upTo(1), neutral: card }
+    const send = (changes: object) => owner.send(imageRoutes.cropImage, { params: { id: source.id }, body: { ...body, ...changes } })
+    expect((await send({})).status).toBe(200)
+    expect((await send({})).status).toBe(200)
+    expect((await send({ neutral: { ...card, left: 0.06 } })).status).toBe(409)
+    expect((await send({ neutral: undefined })).status).toBe(409)
+  })
+})
+
 describe('cropImage', () => {
   const refused = async (of: string, body: object) =>
     owner.refused(imageRoutes.cropImage, { params: { id: of }, body: { id: randomUUID(), ...part, ...body } as never })
@@ -129,6 +185,9 @@ describe('cropImage', () => {
     ['below zero', { top: -1 }],
     ['a path for an id', { id: '../../media/x' }],
     ['a list', { left: [0] }],
+    ['a card beyond the edge', { neutral: { ...card, left: 0.95 } }],
+    ['a card of no width', { neutral: { ...card, width: 0 } }],
+    ['a card without a place', { neutral: {} }],
   ])('refuses %s', async (_, wanted) => {
     expect((await refused(await anUpload(), wanted)).status).toBe(400)
   })

@@ -63,8 +63,8 @@ export const fileOn = async (path: string) => {
   return { status: reply.status, headers: reply.headers, bytes: Buffer.from(await reply.arrayBuffer()) }
 }
 
-/** Crops a picture, and waits until the new one is developed or refused. */
-export const cropOf = async (owner: Visitor, of: string, part: ImagePart): Promise<ImageUpload> => {
+/** Crops a picture, or corrects its cast too, and waits until the new one is developed or refused. */
+export const cropOf = async (owner: Visitor, of: string, part: ImagePart & { readonly neutral?: ImagePart }): Promise<ImageUpload> => {
   const { id } = await owner.call(imageRoutes.cropImage, { params: { id: of }, body: { id: randomUUID(), ...part } })
   return developed(owner, id)
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { differenceOf, type Lab, labOfP3, labOfXyz, linearOf, type Rgb } from '../../../lambdas/image/colourDifference.ts'
+import { codeOf, differenceOf, type Lab, labOfP3, labOfXyz, linearOf, type Rgb } from '../../../shared/image/colourDifference.ts'
 import { inkTiffOf, type Png, pngOf } from './exactFiles.ts'
 import { adobeGamma, adobePrimaries, adobeProfile, greyGamma, greyProfile, inkProfile, profileOf, whiteD50 } from './iccProfiles.ts'
 
@@ -150,6 +150,29 @@ export const patchFiles = {
   CMYK: once(printed),
 } as const satisfies Readonly<Record<string, () => Promise<Patches>>>
 export type PatchFile = keyof typeof patchFiles
+
+/** Where in the whole the light grey patch is, a little inside its edges. */
+export const greyPatch = { left: 3.1 / 6, top: 3.1 / 4, width: 0.8 / 6, height: 0.8 / 4 } as const
+
+/** Codes that a camera's sensor adds at a place: without them a whole patch is rounded the same way. */
+const noiseAt = (x: number, y: number, channel: number): number => ((x * 7 + y * 13 + channel * 5) % 5) - 2
+
+/** A file of the patches under a light of another colour, by how much of each channel it has, and the colours they have in daylight of that strength. */
+export const castPatches = async (kind: 'untagged' | 'sRGB' | 'Display P3', cast: Rgb): Promise<Patches> => {
+  const lit = (light: Rgb): readonly Rgb[] =>
+    shareOf(paints, 255)
+      .map(linearly)
+      .map(([red, green, blue]) => [red * light[0], green * light[1], blue * light[2]])
+  const codes = lit(cast).map(each => each.map(light => codeOf(light) * 255))
+  const at = (x: number, y: number) =>
+    paintAt(codes, x, y).map((code, channel) => Math.round(Math.max(0, Math.min(255, code + noiseAt(x, y, channel)))))
+  const isP3 = kind === 'Display P3'
+  const profile = kind === 'untagged' ? undefined : await profileOf(isP3 ? 'p3' : 'srgb')
+  return {
+    file: pngOf({ ...size, ...rgb8, profile }, at),
+    colours: lit([cast[1], cast[1], cast[1]]).map(light => (isP3 ? labOfP3(light) : mixed(srgbPrimaries, light))),
+  }
+}
 
 /**
  * What ΔE2000 is allowed at most between the file that arrived and what is seen. Of Adobe RGB's paints six are outside Display P3, which alone makes a

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Lab, Rgb } from '../../../lambdas/image/colourDifference.ts'
+import type { Lab, Rgb } from '../../../shared/image/colourDifference.ts'
 
 const tag = (type: string, content: Buffer): Buffer => Buffer.concat([Buffer.from(type), Buffer.alloc(4), content])
 const fixed = (...values: readonly number[]): Buffer => {

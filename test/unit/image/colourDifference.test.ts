@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { differenceOf, type Lab, labOfP3, srgbOf } from '../../../lambdas/image/colourDifference.ts'
+import { differenceOf, type Lab, labOfP3, srgbOf } from '../../../shared/image/colourDifference.ts'
 
 /** Pairs of the supplementary test data of Sharma, Wu and Dalal (2005): hues either side of 0°, greys, and the turn of the blues. */
 const pairs: readonly (readonly [Lab, Lab, number])[] = [

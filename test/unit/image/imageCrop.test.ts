@@ -69,7 +69,7 @@ describe('a photograph of which a part is cropped out', () => {
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is cropped as it stands upright, whichever way the camera was held (%i)', async orientation => {
     const file = await turnedPhoto(orientation)
-    const painting = await readPainting(file, part)
+    const painting = await readPainting(file, { part })
     expect([painting.width, painting.height, painting.region]).toEqual([480, 420, { left: 200, top: 60, width: 480, height: 420 }])
     const { data, info } = await readWhole(file, painting)
     expect([info.width, info.height]).toEqual([480, 420])
@@ -78,20 +78,20 @@ describe('a photograph of which a part is cropped out', () => {
 
   it('has the width of the site’s widest file where it is as wide, from all its own pixels', async () => {
     const file = await photo(3000, 2000).jpeg({ quality: 90 }).toBuffer()
-    const painting = await readPainting(file, { left: 0.2, top: 0, width: 0.6, height: 1 })
+    const painting = await readPainting(file, { part: { left: 0.2, top: 0, width: 0.6, height: 1 } })
     expect([painting.width, painting.height, painting.pixels.info.width]).toEqual([1800, 2000, 1600])
   })
 
   it('keeps its colours beyond sRGB where the part has some', async () => {
     const { file } = await patchFiles['Display P3, 8 bit']()
     const { width } = await sharp(file).metadata()
-    const painting = await readPainting(file, { left: 0.5, top: 0, width: 0.5, height: 1 })
+    const painting = await readPainting(file, { part: { left: 0.5, top: 0, width: 0.5, height: 1 } })
     expect([painting.profile, painting.width]).toEqual(['wide', width / 2])
     expect(painting.wide).toBeDefined()
   })
 
   it('is refused where the part is too small for the site', async () => {
     const file = await turnedPhoto(6)
-    await expect(readPainting(file, { ...part, width: 0.4 })).rejects.toThrow(UnfitImage)
+    await expect(readPainting(file, { part: { ...part, width: 0.4 } })).rejects.toThrow(UnfitImage)
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp, { type Sharp } from 'sharp'
-import type { Lab } from '../../../lambdas/image/colourDifference.ts'
 import { type Derivative, derivativesOf, wideMailOf } from '../../../lambdas/image/imageDerivatives.ts'
 import { readPainting } from '../../../lambdas/image/imageFile.ts'
 import { previewOf } from '../../../lambdas/image/imagePreview.ts'
 import { imageFormats, widthsOf } from '../../../shared/image/artworkImage.ts'
+import type { Lab } from '../../../shared/image/colourDifference.ts'
 import {
   adobeClipped,
   adobeWithinP3,

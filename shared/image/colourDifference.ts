@@ -12,6 +12,7 @@ const times = ([red, green, blue]: Matrix, [x, y, z]: Rgb): Rgb => [
 
 /** Display P3 and sRGB have one curve between light and code (IEC 61966-2-1). */
 export const linearOf = (code: number): number => (code <= 0.04045 ? code / 12.92 : ((code + 0.055) / 1.055) ** 2.4)
+export const codeOf = (linear: number): number => (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055)
 
 /** From linear Display P3 to XYZ under that white and to linear sRGB, by the primaries that CSS Color 4 gives and Bradford's adaptation. */
 const xyzOfP3: Matrix = [
@@ -23,6 +24,11 @@ const srgbOfP3: Matrix = [
   [1.2249402, -0.2249402, 0],
   [-0.0420569, 1.0420569, 0],
   [-0.0196376, -0.0786361, 1.0982736],
+]
+const p3OfSrgb: Matrix = [
+  [0.822462, 0.177538, 0],
+  [0.0331942, 0.9668058, 0],
+  [0.0170826, 0.0723974, 0.91052],
 ]
 const white: Rgb = [0.9642956, 1, 0.8251046]
 
@@ -40,6 +46,9 @@ export const labOfP3 = (linear: Rgb): Lab => labOfXyz(times(xyzOfP3, linear))
 
 /** Returns the linear sRGB of linear Display P3: below 0 or above 1 where sRGB has no such colour. */
 export const srgbOf = (p3: Rgb): Rgb => times(srgbOfP3, p3)
+
+/** Returns the linear Display P3 of linear sRGB, the inverse of that. */
+export const p3Of = (srgb: Rgb): Rgb => times(p3OfSrgb, srgb)
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 const hueOf = (a: number, b: number): number => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360

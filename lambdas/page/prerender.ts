@@ -81,27 +81,41 @@ const publishedWorkRows = async (known: readonly PageWork[] = []): Promise<reado
 const storedFiles = async (): Promise<StoredEtags> =>
   new Map((await Promise.all(pageFolders.map(listSiteFiles))).flatMap(found => [...found]))
 
-const allAddresses = (shown: ShownNow, rows: readonly ArtworkRow[]): ReadonlySet<string> => {
-  const source = pageSource(shown, rows)
-  return new Set([
-    ...notFoundAddresses,
-    ...otherAddresses(source),
-    ...dataAddresses,
-    ...workAddresses(source),
-    ...shown.works.map(({ id }) => paths.artwork(id)),
-    ...goneAddresses(shown),
-  ])
+type Addresses = {
+  /** The pages of works, by their names and by their numbers. */
+  readonly ofWorks: ReadonlySet<string>
+  readonly others: ReadonlySet<string>
 }
 
-/** Files without a page are removed first, so that a page that cannot be rendered does not keep them. */
+const allAddresses = (shown: ShownNow, rows: readonly ArtworkRow[]): Addresses => {
+  const source = pageSource(shown, rows)
+  return {
+    ofWorks: new Set([...workAddresses(source), ...shown.works.map(({ id }) => paths.artwork(id))]),
+    others: new Set([...notFoundAddresses, ...otherAddresses(source), ...dataAddresses, ...goneAddresses(shown)]),
+  }
+}
+
+/** The pages of more works than this take longer than the painter waits to see what she published. */
+const manyWorks = 100
+
+/**
+ * Files without a page are removed first, so that a page that cannot be rendered does not keep them. The works' pages come last: there may be
+ * thousands, and what the painter says of herself is on her other pages within seconds, at the edge too, which then has had the invalidation of
+ * that minute and asks for the works' pages again within it (E36).
+ */
 const prerenderAll = async ({ works }: PublishedWorks, rows: readonly ArtworkRow[], etags: StoredEtags): Promise<void> => {
   const shown = await shownWith(works)
-  const addresses = allAddresses(shown, rows)
-  const current = new Set([...addresses].flatMap(keysOf))
+  const { ofWorks, others } = allAddresses(shown, rows)
+  const current = new Set([...others, ...ofWorks].flatMap(keysOf))
   for (const key of etags.keys()) if (!current.has(key) && !isOfKeptTerms(key)) await removeFile(key, etags)
-  await updateAllArModels(rows)
   await writeSeoFiles(shown)
-  await writePages({ addresses, shown, rows, etags })
+  // A page that cannot be rendered holds up no work's page either.
+  const [written] = await Promise.allSettled([writePages({ addresses: others, shown, rows: [], etags })])
+  if (works.length > manyWorks) await sendInvalidation()
+  // The models come before the works' pages, because none of them should lead to one that is not there.
+  await updateAllArModels(rows)
+  await writePages({ addresses: ofWorks, shown, rows, etags })
+  if (written.status === 'rejected') throw written.reason
 }
 
 /**

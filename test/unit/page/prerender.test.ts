@@ -4,6 +4,7 @@ import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { prerender } from '../../../lambdas/page/prerender.ts'
 import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { Exhibition } from '../../../shared/exhibition/exhibition.ts'
 import { aPageWorld, aRow } from '../../kit/values/pageWorld.ts'
 
@@ -108,6 +109,47 @@ describe('every hour', () => {
     await expect(prerender(hourly)).rejects.toThrow('1 pages were not published')
     expect(world.files.has(page)).toBe(false)
     expect(world.files.get('sitemap.xml')).not.toContain('oeuvre-1')
+  })
+})
+
+describe('what the painter says of herself', () => {
+  const key = keys.contentPublished('studio', 'studio')
+  const publishes = (name: string): { readonly Records: readonly DynamoDBRecord[] } => {
+    world.publish({ ...key, id: 'studio', shown: { ...sampleGallery, name } })
+    return { Records: [{ dynamodb: { Keys: { pk: { S: key.pk }, sk: { S: key.sk } }, NewImage: imageOf({ shown: { name } }) } }] }
+  }
+  const keepWorks = (count: number) => Array.from({ length: count }, (_, at) => world.keep(aRow(at + 1)))
+  /** Notes what is written from now on, in its order. */
+  const writes = (): readonly string[] => {
+    const keysWritten: string[] = []
+    world.lostAnswers.push(written => Boolean(keysWritten.push(written)) && false)
+    return keysWritten
+  }
+  const isOfWork = (written: string) => written.startsWith('pages/oeuvres/oeuvre-')
+
+  it('is on her own pages before any work’s, and the edge is told in between where works are many', async () => {
+    keepWorks(101)
+    const written = writes()
+    await prerender(publishes('Ana Ray'))
+    const firstWork = written.findIndex(isOfWork)
+    expect(written.filter(isOfWork)).toHaveLength(101)
+    for (const own of ['pages/index.html', 'pages/a-propos.html', 'pages/contact.html', 'pages/mentions-legales.html', 'data/atelier.json'])
+      expect([own, written.includes(own) && written.indexOf(own) < firstWork]).toEqual([own, true])
+    expect(written.indexOf('render/invalidation.json')).toBeLessThan(firstWork)
+    expect(world.invalidatedSince()).toEqual(['/*'])
+  })
+
+  it('comes to the edge with the pages of works where those are few', async () => {
+    const written = writes()
+    await prerender(publishes('Ana Ray'))
+    expect(written.at(-1)).toBe('render/invalidation.json')
+    expect(written.filter(isOfWork)).toHaveLength(2)
+  })
+
+  it('is on the works’ pages though one of the others cannot be written', async () => {
+    world.lostAnswers.push(written => written === 'pages/contact.html')
+    await expect(prerender(publishes('Ana Ray'))).rejects.toThrow()
+    expect(world.files.get(page)).toContain('Ana Ray')
   })
 })
 

@@ -1,5 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { KeptTerms } from '../../../shared/legal/keptTerms.ts'
+import { newsletterRoutes } from '../../../shared/newsletter/newsletterRoutes.ts'
+import type { StudioDraft } from '../../../shared/studio/studioContent.ts'
 import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { visitor } from '../../kit/cloud/visitor.ts'
+import { hostileElement, hostileStudio } from '../../kit/values/hostileStudio.ts'
 import { photo } from '../../kit/values/imageFiles.ts'
 import { secondStudio, traceIn } from '../../kit/values/secondPainter.ts'
 import { fill, main, openAsOwner, submit } from '../kit/member.ts'
@@ -27,14 +32,68 @@ const addFirstWork = async (page: Page): Promise<void> => {
   await expect(page.getByText('Œuvre créée !')).toBeVisible()
 }
 
+/** An address that ends like a sample's counts as none of hers. */
+const { picture: _, ...ownWords } = { ...secondStudio, email: 'bonjour@emile-aubrac.test' }
+
 /** Says who the painter is: pages, mails and receipts name nobody else from then on. */
-const introduce = async (page: Page): Promise<void> => {
+const introduce = async (page: Page, said: Omit<StudioDraft, 'picture'>): Promise<void> => {
   await page.goto(site('/admin/contenu?page=atelier'))
-  // An address that ends like a sample's counts as none of hers.
-  const { picture: _, ...said } = { ...secondStudio, email: 'bonjour@emile-aubrac.test' }
   for (const [name, value = ''] of Object.entries(said)) await fill(page, name, value)
   await submit(page, 'Publier')
   await expect(page.getByText('Atelier publié')).toBeVisible()
+}
+
+/**
+ * What a browser does with a page that it should not: run a script, break the site's policy, or ask another site for anything. A copy of the terms
+ * names no icon, so that a browser asks for one where there is none.
+ */
+const harmIn = (page: Page): readonly string[] => {
+  const harm: string[] = []
+  page.on('pageerror', error => harm.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) harm.push(message.text())
+  })
+  page.on('dialog', dialog => harm.push(dialog.message()))
+  page.on('request', request => void (new URL(request.url()).host.endsWith('.test') && harm.push(request.url())))
+  return harm
+}
+
+/** What of a page the painter's words became besides words: elements, structured data that cannot be read, a page wider than the screen. */
+const becameOf = (page: Page) =>
+  page.evaluate(hostile => {
+    const told = [...document.querySelectorAll('script[type="application/ld+json"]')].map(each => typeof JSON.parse(each.innerHTML))
+    return {
+      elements: document.querySelectorAll(`${hostile}, base, form[action*=evil]`).length,
+      unread: told.filter(type => type !== 'object').length,
+      isWider: document.documentElement.scrollWidth > window.innerWidth,
+    }
+  }, hostileElement)
+
+const faultOfXml = (page: Page, text: string) =>
+  page.evaluate(xml => new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent, text)
+
+/** Every page, file and mail that names the painter shows her words as she typed them, however hostile they are. */
+const expectInert = async (page: Page): Promise<void> => {
+  const harm = harmIn(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openUntil(page, site('/'), () => page.getByRole('contentinfo').getByText('<i class=hostile>').first())
+  const kept = (await (await page.request.get(site('/data/cgv/versions.json'))).json()) as readonly KeptTerms[]
+  const legal = ['/mentions-legales', '/confidentialite', '/cgv', '/retours', '/livraison', kept.at(-1)?.address ?? '']
+  for (const address of ['/', '/a-propos', '/contact', ...legal]) {
+    await openUntil(page, site(address), () => page.getByText('<i class=hostile>').first())
+    expect({ address, harm, ...(await becameOf(page)) }).toEqual({ address, harm: [], elements: 0, unread: 0, isWider: false })
+  }
+  // A page of the site lets no script parse markup.
+  await page.goto('about:blank')
+  for (const address of ['/sitemap.xml', '/flux.xml'])
+    expect([address, await faultOfXml(page, await (await page.request.get(site(address))).text())]).toEqual([address, undefined])
+  const email = newAddress()
+  await visitor().call(newsletterRoutes.subscribeNewsletter, { body: { email, rgpdConsent: true } })
+  const { from, html } = await mailTo(email)
+  expect(from).toMatch(/^"Zoé «\u202fR&B\u202f» <\/title><i class=hostile><!-- 🎨" <[^<>@]+@[^<>@]+>$/)
+  await page.setContent(html)
+  await expect(page.getByText('<i class=hostile>').first()).toBeVisible()
+  expect([await becameOf(page), harm]).toEqual([{ elements: 0, unread: 0, isWider: false }, []])
 }
 
 const announceExhibition = async (page: Page): Promise<void> => {
@@ -75,7 +134,9 @@ test('a painter opens an empty shop, fills it in the back office, and sells a fi
     await openAsOwner(painter, '/admin/premiers-pas')
     for (const step of ['Votre nom et votre adresse', 'Les mentions légales', 'Une première œuvre à vendre'])
       await expect(stateOf(painter, step)).toContainText('À faire')
-    await introduce(painter)
+    await introduce(painter, hostileStudio)
+    await expectInert(await browser.newPage({ locale: 'fr-FR' }))
+    await introduce(painter, ownWords)
     await addFirstWork(painter)
     await painter.goto(site('/admin/premiers-pas'))
     await expect(stateOf(painter, 'Une première œuvre à vendre')).toContainText('Fait')

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { sampleStudio } from '../../../shared/content/studio.ts'
+import { invalidContent } from '../../../shared/kit/typedText.ts'
 import { inCity, ofName } from '../../../shared/studio/frenchNames.ts'
 import { type StudioDraft, studioContent, studioLimits } from '../../../shared/studio/studioContent.ts'
+import { hostileStudio } from '../../kit/values/hostileStudio.ts'
 import { secondStudio } from '../../kit/values/secondPainter.ts'
 
 const made = { day: '2026-11-26' }
@@ -141,6 +143,26 @@ describe('Atelier, once it is published,', () => {
       expect(studioContent.input.safeParse({ name }).success).toBe(false)
     },
   )
+
+  it.each(Object.keys(studioLimits) as (keyof typeof studioLimits)[])(
+    'says in French that %s takes nothing that runs, turns around or has no end',
+    field => {
+      const tooLong = `Ce champ ne peut pas dépasser ${studioLimits[field]} caractères`
+      const faultOf = (value: unknown) => {
+        const { error } = studioContent.input.safeParse({ [field]: value })
+        return error?.issues.map(({ path, message }) => [...path, message])
+      }
+      for (const hostile of ['<script>alert(1)</script>', '&#60;scr\u200bipt>', 'javascript:alert(1)', 'a\u202eb', '\u0000'])
+        expect([hostile, faultOf(hostile)]).toEqual([hostile, [[field, hostile.length > studioLimits[field] ? tooLong : invalidContent]]])
+      expect(faultOf('é'.repeat(20_000))).toEqual([[field, tooLong]])
+      expect(faultOf(12)).toEqual([[field, 'Ce champ doit être un texte']])
+    },
+  )
+
+  it('takes hostile words as they are typed, which pages and mails then show as words', () => {
+    expect(studioContent.input.parse(hostileStudio)).toEqual(hostileStudio)
+    expect(faultsOf(hostileStudio)).toEqual([])
+  })
 
   it('takes the sample', () => {
     expect(studioContent.draft.parse(sampleStudio)).toEqual(sampleStudio)

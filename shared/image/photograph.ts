@@ -58,7 +58,11 @@ export const shownPhotographs = (photographs: readonly Photograph[] = []): reado
   }))
 
 const untold = (places: readonly number[], count: number): string => {
-  const which = count === 1 ? 'Cette photographie' : `Photographie ${places.join(', ')}`
+  if (places.length > 1) {
+    const which = `${places.slice(0, -1).join(', ')} et ${places.at(-1)}`
+    return `Photographies ${which}\u202f: écrivez ce qu’elles montrent, ou dites qu’elles sont décoratives`
+  }
+  const which = count === 1 ? 'Cette photographie' : `Photographie ${places[0]}`
   return `${which}\u202f: écrivez ce qu’elle montre, ou dites qu’elle est décorative`
 }
 

@@ -55,11 +55,13 @@ const WorkshopSection = ({ workshop, easel }: Pick<AboutData, 'workshop' | 'ease
     <div className="lg:col-span-5">
       <h2 className={sectionTitle}>{aboutTexts.workshop}</h2>
       {workshop && <Prose words={workshop} className="mt-6 max-w-[36rem]" />}
-      <address className="mt-6 not-italic">
-        {gallery().address.street}
-        <br />
-        {gallery().address.postalCode} {gallery().address.city}
-      </address>
+      {gallery().address.street && (
+        <address className="mt-6 not-italic">
+          {gallery().address.street}
+          <br />
+          {gallery().address.postalCode} {gallery().address.city}
+        </address>
+      )}
       <ButtonLink look="secondary" to={paths.contact()} className="mt-6">
         {aboutTexts.visit}
       </ButtonLink>

@@ -7,7 +7,8 @@ export const aboutTexts = {
   },
   title: 'À propos',
   get place(): string {
-    return `Peintre ${gallery().inCity}`.trim()
+    const { title, inCity } = gallery()
+    return inCity ? `Peintre ${inCity}` : title
   },
   biography: 'Biographie',
   approach: 'La démarche',

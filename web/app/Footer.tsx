@@ -14,11 +14,13 @@ const Contact = ({ of: { address, email, phone, opening } }: { of: Gallery }) =>
   <div className="min-[20rem]:col-span-2 max-lg:mb-2">
     <GroupTitle>{shellTexts.footerContact}</GroupTitle>
     <address className="not-italic leading-relaxed">
-      <p className="py-2">
-        {address.street}
-        <br />
-        {address.postalCode} {address.city}
-      </p>
+      {address.street && (
+        <p className="py-2">
+          {address.street}
+          <br />
+          {address.postalCode} {address.city}
+        </p>
+      )}
       {email && (
         <p>
           <a href={mailLink(email)} className={linkClass}>

@@ -118,7 +118,7 @@ export const imagesFieldTexts = {
   label: 'Images',
   helper: 'La première est l’image principale. JPEG, PNG, WebP, AVIF, TIFF ou GIF, cinq au plus.',
   pick: 'Ajouter des images',
-  drop: 'ou les déposer ici',
+  drop: (most: number): string => `ou ${most === 1 ? 'la' : 'les'} déposer ici`,
   limit: '40\u00a0Mo par image',
   main: 'Image principale',
   /** A saved picture has no name but its position. */

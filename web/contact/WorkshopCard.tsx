@@ -98,9 +98,13 @@ export const WorkshopCard = ({ of = gallery() }: { of?: Gallery }) => {
   return (
     <address className="not-italic">
       <Card title={contactTexts.workshop} hint={opening ?? contactTexts.appointment}>
-        {address.street}
-        <br />
-        {address.postalCode} {address.city}
+        {address.street && (
+          <>
+            {address.street}
+            <br />
+            {address.postalCode} {address.city}
+          </>
+        )}
       </Card>
       {phone && (
         <Card title={contactTexts.phone} hint={contactTexts.phoneHint}>

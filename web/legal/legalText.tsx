@@ -24,13 +24,16 @@ export const PainterName = () => gallery().name
 const placeOf = ({ street, postalCode, city }: Gallery['address']): string =>
   [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')
 
+/** Stands in a sentence for what the painter has not said yet, as dots do on a form. */
+const unsaid = '…'
+
 /** The address to which mail and works are sent. */
-export const StudioAddress = () => placeOf(gallery().address)
+export const StudioAddress = () => placeOf(gallery().address) || unsaid
 
 /** How she is registered. */
-export const CompanyFact = ({ of }: { of: keyof Gallery['company'] }) => gallery().company[of]
+export const CompanyFact = ({ of }: { of: keyof Gallery['company'] }) => gallery().company[of] || unsaid
 
-export const PhoneLink = () => <a href={phoneLink(gallery().phone)}>{gallery().phone}</a>
+export const PhoneLink = () => (gallery().phone ? <a href={phoneLink(gallery().phone)}>{gallery().phone}</a> : unsaid)
 
 /** A link to the painter's mailbox. */
-export const MailLink = () => <a href={mailLink(gallery().email)}>{gallery().email}</a>
+export const MailLink = () => (gallery().email ? <a href={mailLink(gallery().email)}>{gallery().email}</a> : unsaid)

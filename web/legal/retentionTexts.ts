@@ -1,7 +1,7 @@
 import { type RetentionNotice, retention } from '../../shared/kit/retention.ts'
 import { quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 
-const days = (count: number): string => `${count}\u00a0jours`
+const days = (count: number): string => `${count}\u00a0jour${count < 2 ? '' : 's'}`
 const years = (count: number): string => `${count}\u00a0an${count < 2 ? '' : 's'}`
 const months = (count: number): string => `${count}\u00a0mois`
 

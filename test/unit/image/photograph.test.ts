@@ -31,7 +31,15 @@ describe('the photographs of a draft', () => {
       ]),
     ).toEqual([])
     const [error, ...rest] = photographErrors('views', [image, { ...other, alt: 'Une salle' }, image])
-    expect([error?.field, error?.message, rest]).toEqual(['views', expect.stringMatching(/^Photographie 1, 3/), []])
+    expect([error?.field, error?.message, rest]).toEqual([
+      'views',
+      'Photographies 1 et 3\u202f: écrivez ce qu’elles montrent, ou dites qu’elles sont décoratives',
+      [],
+    ])
+    expect(photographErrors('views', [image, image, image])[0]?.message).toMatch(/^Photographies 1, 2 et 3/)
+    expect(photographErrors('views', [{ ...image, alt: 'Une salle' }, image])[0]?.message).toMatch(
+      /^Photographie 2\u202f: écrivez ce qu’elle montre/,
+    )
     expect(photographErrors('views', [image])[0]?.message).toMatch(/^Cette photographie/)
   })
 

@@ -125,7 +125,7 @@ export const UploadedImagesField = ({ name, label, helper, pick, error, main, wo
     const told = { name: own, ready: index === 0 ? main : undefined, words: wordsOf?.(image, own) }
     return <ImageLine key={key} image={image} index={index} count={images.length} {...told} {...acts} />
   }
-  const parts = { ref: input, name, label, helper, pick, drop: imagesFieldTexts.drop, limit: imagesFieldTexts.limit, error }
+  const parts = { ref: input, name, label, helper, pick, drop: imagesFieldTexts.drop(form.most), limit: imagesFieldTexts.limit, error }
   return (
     <ImagesFieldset {...parts} onFiles={add}>
       <Sortable keys={images.map(({ key }) => key)} nameOf={nameOf} placeOf={placeOf} onMove={move}>

@@ -1,7 +1,7 @@
 import { listTexts } from '../adminList/listTexts.ts'
 import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artworkAdmin/adminWorksTexts.ts'
 import { artworkFormTexts, createTexts, imagesFieldTexts, sizeFieldsTexts } from '../artworkAdmin/artworkFormTexts.ts'
-import { cropTexts } from '../artworkAdmin/cropTexts.ts'
+import { castTexts, cropTexts } from '../artworkAdmin/cropTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
 import {
   aboutFieldTexts,
@@ -48,6 +48,7 @@ export const helpTasks = {
       `Ouvrez ${on(adminTexts.workshop)}, puis ${on(adminTexts.tabs.create)}.`,
       `Ajoutez jusqu’à cinq photographies par ${on(imagesFieldTexts.pick)}\u202f: la première est l’image principale.`,
       `${on(cropTexts.crop)}, à côté de chacune, la coupe au bord de la peinture, sans marge ni mur, aux proportions des dimensions. La photographie entière est gardée\u202f: ${on(cropTexts.whole)} y revient.`,
+      `Pour des couleurs justes, photographiez avec l’œuvre une carte grise ou blanche, posée dans un coin\u202f: la fenêtre du recadrage la trouve, dit vers quelle couleur la photographie tire, et ${on(castTexts.correct)} la corrige. Si elle ne la trouve pas, ${on(castTexts.show)}. La carte se coupe ensuite avec le reste.`,
       'Écrivez les dimensions, hauteur d’abord\u202f: «\u202f60 x 80\u00a0cm\u202f».',
       `Sous ${on(sizeFieldsTexts.legend)}, comparez les nombres avec le dessin\u202f: ils servent à montrer l’œuvre à l’échelle et à calculer sa livraison.`,
       'Laissez le prix vide pour une œuvre dont le prix est sur demande.',

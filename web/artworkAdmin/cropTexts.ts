@@ -30,3 +30,35 @@ export const cropTexts = {
   doneTitle: 'Photographie recadrée',
   doneDetail: 'Enregistrez l’œuvre pour la montrer ainsi.',
 } as const
+
+/** The colour that a photograph leans to, from a hue in degrees on (CIELAB); each goes on to the next. */
+const directions = [
+  { from: 0, words: 'le rose' },
+  { from: 15, words: 'le rouge' },
+  { from: 45, words: 'l’orangé' },
+  { from: 77, words: 'le jaune' },
+  { from: 112, words: 'le vert' },
+  { from: 185, words: 'le bleu-vert' },
+  { from: 240, words: 'le bleu' },
+  { from: 295, words: 'le violet' },
+  { from: 330, words: 'le rose' },
+] as const
+
+const difference = (value: number): string => `ΔE\u00a0${number(value, 1)}`
+
+export const castTexts = {
+  found: (isWhite: boolean, x: number, y: number): string =>
+    `Carte ${isWhite ? 'blanche' : 'grise'} trouvée en ${y < 0.5 ? 'haut' : 'bas'} à ${x < 0.5 ? 'gauche' : 'droite'}`,
+  shown: 'À l’endroit de la carte',
+  cast: (where: string, hue: number, value: number): string =>
+    `${where}\u202f: la photographie tire vers ${directions.findLast(({ from }) => from <= hue)?.words ?? ''} (${difference(value)}).`,
+  hardly: (where: string, value: number): string => `${where}\u202f: presque aucune dominante (${difference(value)}).`,
+  none: 'Aucune carte grise trouvée dans un coin. S’il y a sur la photographie une carte grise ou blanche, montrez-la.',
+  correct: 'Corriger la dominante',
+  compare: 'La photographie est montrée corrigée. Décochez pour comparer\u202f; celle qui a été prise est gardée.',
+  show: 'Montrer la carte',
+  pointer: 'Endroit de la carte',
+  pointing: 'Touchez le milieu de la carte, grise ou blanche, sur la photographie.',
+  keys: 'Au clavier\u202f: les flèches déplacent le repère, Entrée termine.',
+  corrected: 'Dominante corrigée d’après la carte',
+} as const

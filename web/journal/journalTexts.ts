@@ -28,7 +28,7 @@ const writes: Readonly<Record<WriteName, string>> = {
   bulkUpdateArtworks: 'Prix, disponibilité ou place changés',
   migrateArtworks: 'Œuvre, collection ou exposition d’exemple chargée',
   prepareImageUpload: 'Envoi d’une photographie',
-  cropImage: 'Recadrage d’une photographie',
+  cropImage: 'Recadrage ou correction d’une photographie',
   createPromoCode: 'Code promo créé',
   togglePromoCode: 'Code promo activé ou désactivé',
   deletePromoCode: 'Code promo supprimé',

@@ -15,8 +15,11 @@ import { type ArtworkFormValues, type FormImages, sizeOf } from '../artworkFormV
 import { cropTexts } from '../cropTexts.ts'
 import { forgetUpload } from '../images/imageUploads.ts'
 import { useTold } from '../images/toldImages.ts'
+import { CardLayer, CorrectedView } from './CardLayer.tsx'
+import { CastField } from './CastField.tsx'
 import { CropStage, type WholePicture } from './CropStage.tsx'
 import { proposedFrame, reproportioned, wholeOf } from './frame.ts'
+import { useCast } from './useCast.ts'
 import { type ReadyImage, useCrop } from './useCrop.ts'
 
 /** Pixels of the file that is shown: a large screen's height. */
@@ -59,13 +62,22 @@ const CropForm = (props: CropFormProps) => {
   const [{ frame, isLocked }, setFramed] = useState(() => beginning(props, whole))
   const cropping = useCrop(api, image.id, onDone)
   const { isBusy, error } = cropping
+  const cast = useCast(crop?.neutral)
   const ratio = size && size.width / size.height
   const change = (changes: Partial<Framed>) => !isBusy && setFramed(now => ({ ...now, ...changes }))
   const lock = () => change(isLocked || !ratio ? { isLocked: false } : { isLocked: true, frame: reproportioned(frame, whole, ratio) })
   return (
     <>
       <p className="text-[0.9375rem] text-quiet">{cropTexts.helper}</p>
-      <CropStage whole={whole} frame={frame} ratio={isLocked ? ratio : undefined} onChange={next => change({ frame: next })} />
+      <CropStage
+        whole={whole}
+        frame={frame}
+        ratio={isLocked ? ratio : undefined}
+        onChange={next => change({ frame: next })}
+        onSeen={cast.see}
+        under={<CorrectedView cast={cast} />}
+        over={<CardLayer cast={cast} whole={whole} />}
+      />
       <Figures frame={frame} size={size} />
       {size && (
         <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
@@ -79,6 +91,7 @@ const CropForm = (props: CropFormProps) => {
       <p id="crop-keys" className="text-[0.9375rem] text-quiet">
         {cropTexts.keys}
       </p>
+      <CastField cast={cast} whole={whole} isBusy={isBusy} />
       {error && (
         <p role="alert" className="mt-3 text-negative">
           {error}
@@ -93,7 +106,7 @@ const CropForm = (props: CropFormProps) => {
         <Button look="secondary" onClick={onClose}>
           {kitTexts.cancel}
         </Button>
-        <Button aria-disabled={isBusy} onClick={() => cropping.crop(frame, whole)}>
+        <Button aria-disabled={isBusy} onClick={() => cropping.crop({ frame, whole, neutral: cast.neutral })}>
           {isBusy ? cropTexts.busy : cropTexts.crop}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react'
+import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import type { PhotographSize, Region } from '../../../shared/image/imageCrop.ts'
 import { cropTexts } from '../cropTexts.ts'
 import { type By, type Corner, corners, movedFrame, pushedFrame, resizedFrame } from './frame.ts'
@@ -11,6 +11,11 @@ type CropStageProps = {
   /** Width by height, where they are to be kept. */
   ratio: number | undefined
   onChange: (frame: Region) => void
+  /** The photograph is there to be looked at. */
+  onSeen: (image: HTMLImageElement) => void
+  /** What lies on the photograph, under the frame, and over everything. */
+  under: ReactNode
+  over: ReactNode
 }
 
 // The styles stand here, since the style sheet is sent to every visitor. The corners may be held from outside the photograph.
@@ -58,7 +63,7 @@ const cursors: Readonly<Record<Corner, string>> = {
   bottomRight: 'nwse-resize',
 }
 
-type HandleProps = CropStageProps & { corner: Corner; scaleOf: () => number }
+type HandleProps = Pick<CropStageProps, 'whole' | 'frame' | 'ratio' | 'onChange'> & { corner: Corner; scaleOf: () => number }
 
 /** For the pointer alone: with a keyboard the frame itself is resized. */
 const Handle = ({ corner, whole, frame, ratio, onChange, scaleOf }: HandleProps) => {
@@ -85,7 +90,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.setAttribute('
 
 /** The whole photograph and the frame on it, moved and resized by a mouse, a finger or the arrow keys. */
 export const CropStage = (stage: CropStageProps) => {
-  const { whole, frame, ratio, onChange } = stage
+  const { whole, frame, ratio, onChange, onSeen, under, over } = stage
   const box = useRef<HTMLDivElement>(null)
   const [isThere, setThere] = useState(true)
   const scaleOf = () => whole.width / (box.current?.clientWidth || whole.width)
@@ -98,7 +103,17 @@ export const CropStage = (stage: CropStageProps) => {
   }
   return (
     <div ref={box} className="relative mx-auto my-6 select-none bg-mat" style={stageStyle(whole)}>
-      {isThere && <img src={whole.path} alt="" draggable={false} className="block size-full" onError={() => setThere(false)} />}
+      {isThere && (
+        <img
+          src={whole.path}
+          alt=""
+          draggable={false}
+          className="block size-full"
+          onLoad={event => onSeen(event.currentTarget)}
+          onError={() => setThere(false)}
+        />
+      )}
+      {under}
       <div className="pointer-events-none absolute inset-0 overflow-hidden">
         <div style={{ ...shadeStyle, ...place }} />
       </div>
@@ -119,6 +134,7 @@ export const CropStage = (stage: CropStageProps) => {
       {corners.map(corner => (
         <Handle key={corner} {...stage} corner={corner} scaleOf={scaleOf} />
       ))}
+      {over}
     </div>
   )
 }

@@ -59,7 +59,7 @@ export const reproportioned = (frame: Region, whole: PhotographSize, ratio: numb
   return movedFrame({ ...frame, width, height }, by, whole)
 }
 
-const arrows: Readonly<Record<string, By>> = {
+export const arrows: Readonly<Record<string, By>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },

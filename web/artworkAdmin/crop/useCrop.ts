@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ImageCropInput, type PhotographSize, partOf, type Region } from '../../../shared/image/imageCrop.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
+import type { ImagePart } from '../../../shared/image/imageUpload.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { ApiRefusal, messageOf, NetworkError } from '../../kit/api/apiErrors.ts'
 import { newUuid } from '../../kit/api/visitorSession.ts'
@@ -14,6 +15,9 @@ export type ReadyImage = Extract<FormImageState, { status: 'ready' }>
 const messageFor = (error: unknown): string =>
   error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? messageOf(error) : cropTexts.failed
 
+/** The part of a photograph, and where in it something is neutral if its cast is to be corrected. */
+type Wanted = { readonly frame: Region; readonly whole: PhotographSize; readonly neutral: ImagePart | undefined }
+
 /** Has a part of a picture developed as a picture of its own. What goes wrong is told, and may be tried again; leaving gives it up. */
 export const useCrop = (api: Api, imageId: string, onDone: (state: ReadyImage) => void) => {
   const { isBusy, submit } = useSubmit()
@@ -23,8 +27,8 @@ export const useCrop = (api: Api, imageId: string, onDone: (state: ReadyImage) =
   const open = useRef<ImageCropInput>(undefined)
   useEffect(() => () => leaving.abort(), [leaving])
 
-  const orderOf = (frame: Region, whole: PhotographSize): ImageCropInput => {
-    const part = partOf(frame, whole)
+  const orderOf = ({ frame, whole, neutral }: Wanted): ImageCropInput => {
+    const part = { ...partOf(frame, whole), ...(neutral && { neutral }) }
     const { id, ...before } = open.current ?? {}
     const isSame = id && JSON.stringify(before) === JSON.stringify(part)
     return { ...part, id: isSame ? id : newUuid() }
@@ -36,16 +40,16 @@ export const useCrop = (api: Api, imageId: string, onDone: (state: ReadyImage) =
     open.current = undefined
     return state
   }
-  const attempt = async (frame: Region, whole: PhotographSize): Promise<void> => {
+  const attempt = async (wanted: Wanted): Promise<void> => {
     setError(undefined)
-    open.current = orderOf(frame, whole)
+    open.current = orderOf(wanted)
     try {
       const state = await develop(open.current)
       if (state.status === 'ready') onDone(state)
-      else setError(cropTexts.failed)
+      else setError(state.status === 'refused' ? state.error : cropTexts.failed)
     } catch (failure) {
       if (!leaving.signal.aborted) setError(messageFor(failure))
     }
   }
-  return { isBusy, error, crop: (frame: Region, whole: PhotographSize): void => void submit(() => attempt(frame, whole)) }
+  return { isBusy, error, crop: (wanted: Wanted): void => void submit(() => attempt(wanted)) }
 }

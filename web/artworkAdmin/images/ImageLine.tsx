@@ -6,7 +6,7 @@ import { useStore } from '../../kit/store.ts'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { imagesFieldTexts } from '../artworkFormTexts.ts'
 import type { FormImage, FormImageState } from '../artworkFormValues.ts'
-import { cropTexts } from '../cropTexts.ts'
+import { castTexts, cropTexts } from '../cropTexts.ts'
 import { MoveButtons, SortableLine } from '../Sortable.tsx'
 import { previews } from './imageUploads.ts'
 import { useTold } from './toldImages.ts'
@@ -46,8 +46,13 @@ const State = ({ name, state, ready }: { name: string; state: FormImageState; re
 
 /** Says what the picture's file holds of colours, and what became of them. */
 const Profile = ({ state }: { state: FormImageState }) => {
-  const profile = useTold(state)?.profile
-  return profile && <p className="text-quiet text-sm leading-snug">{imagesFieldTexts.profiles[profile]}</p>
+  const { profile, crop } = useTold(state) ?? {}
+  return (
+    <>
+      {profile && <p className="text-quiet text-sm leading-snug">{imagesFieldTexts.profiles[profile]}</p>}
+      {crop?.neutral && <p className="text-quiet text-sm leading-snug">{castTexts.corrected}</p>}
+    </>
+  )
 }
 
 type ImageLineProps = {

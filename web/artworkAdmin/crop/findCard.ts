@@ -44,8 +44,8 @@ const rangeAt = ({ data, width }: Sample, x: number, y: number): number => {
     for (let dy = -1; dy <= 1; dy += 1)
       for (let dx = -1; dx <= 1; dx += 1) {
         const code = data[((y + dy) * width + x + dx) * bytes + channel] ?? 0
-        least = Math.min(least, code)
-        most = Math.max(most, code)
+        if (code < least) least = code
+        if (code > most) most = code
       }
     range = Math.max(range, most - least)
   }

@@ -1,4 +1,5 @@
 import type { ArtworkImage } from './image/image.ts'
+import { firstPromises, type Promises } from './promises.ts'
 
 /** The painter and the shop, as pages, mails and receipts name them. What she has not said is an empty text, or absent. */
 export type Gallery = {
@@ -24,6 +25,10 @@ export type Gallery = {
   /** The picture in the preview of a link to a page without a picture of its own. */
   readonly picture?: ArtworkImage
   readonly copyrightYear: number
+  /** What she promises to her buyers; absent while it is what every shop promises at first. */
+  readonly promises?: Promises
+  /** The day on which she published them, `2026-11-26`. */
+  readonly promisedOn?: string
 }
 
 /** The address that a link to a telephone number has. */
@@ -65,3 +70,6 @@ export const gallery = (): Gallery => {
 export const setGallery = (read: Gallery | undefined): void => {
   known = read ?? nobody
 }
+
+/** Returns what the painter promises to her buyers now. */
+export const promises = (): Promises => gallery().promises ?? firstPromises

@@ -1,27 +1,12 @@
-import { formatEuros } from './kit/frenchFormat.ts'
-import { lawfulDays, promises } from './promises.ts'
+import { promises } from './gallery.ts'
+import { formatAmount } from './kit/frenchFormat.ts'
+import type { OrderPromise } from './order/orderPromise.ts'
+import { deliveryCountries, lawfulDays, type Promises, type Range } from './promises.ts'
 
-type Range = { readonly least: number; readonly most: number }
-
-/** The type of the settings, wider than their present values. */
-export type Promises = {
-  readonly delivery: {
-    readonly mode: 'free' | 'tariff'
-    readonly countries: Readonly<
-      Record<
-        string,
-        { readonly name: string; readonly place: string; readonly note?: string; readonly tariff: 'france' | 'abroad' | 'quote' }
-      >
-    >
-    readonly dispatch: Range
-    readonly days: Range
-    readonly tariffs: Readonly<Record<'france' | 'abroad', { readonly small: number; readonly large: number }>> & {
-      readonly quoteAbove: number
-    }
-  }
-  readonly returns: { readonly days: number; readonly refund: number }
-  readonly framing: { readonly mouldings: Readonly<Record<string, number>>; readonly fitting: Range }
-}
+/** Where works are delivered, wider than the present countries. */
+type Countries = Readonly<
+  Record<string, { readonly name: string; readonly place: string; readonly note?: string; readonly tariff: 'france' | 'abroad' | 'quote' }>
+>
 
 const enumerated = (words: readonly string[]): string => [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' et ')
 
@@ -37,18 +22,33 @@ const framePrices = ({ mouldings, fitting }: Promises['framing']): { mouldings: 
   return { mouldings: { least, most }, whole: { least: least + fitting.least, most: most + fitting.most } }
 }
 
-const euros = ({ least, most }: Range): Range => ({ least: least / 100, most: most / 100 })
-
-/** « 150 à 350 € ». */
-const eurosBetween = (cents: Range): string => `${euros(cents).least} à ${formatEuros(euros(cents).most)}`
+/** « 150 à 350 € », « 12,50 à 95 € ». */
+const amountsBetween = ({ least, most }: Range): string => `${formatAmount(least).replace('\u00a0€', '')} à ${formatAmount(most)}`
 
 const returnWords = (days: number): string =>
   days > lawfulDays.withdrawal
     ? `retour sous ${days}\u00a0jours, au-delà des ${lawfulDays.withdrawal}\u00a0jours de la loi`
     : `retour sous ${days}\u00a0jours`
 
+/** Returns in words what each order keeps of the promises it was bought under. */
+export const orderPromiseWords = ({ dispatch, days, returns }: OrderPromise) => ({
+  /** « 5 à 7 jours ouvrés », counted from the payment. */
+  workingDays: `${joined(' à ', days)}\u00a0jours ouvrés`,
+  /** « 2 à 5 jours ouvrés », counted from the payment. */
+  dispatch: `${joined(' à ', dispatch)}\u00a0jours ouvrés`,
+  /** « Livraison sous 5-7 jours ouvrés », on the order's page. */
+  deliveryOfOrder: `Livraison sous ${joined('-', days)} jours ouvrés`,
+  /** « Retours 30 jours ». */
+  returns: `Retours ${returns.days} jours`,
+  /** « 30 jours ». */
+  returnDays: `${returns.days}\u00a0jours`,
+  /** « 7 jours ». */
+  refundDays: `${returns.refund}\u00a0jours`,
+})
+
 /** Builds the wording of every promise from the same figures. */
-export const promiseWordsOf = ({ delivery: { mode, countries, dispatch, days, tariffs }, returns, framing }: Promises) => {
+export const promiseWordsOf = ({ delivery, returns, framing }: Promises, countries: Countries = deliveryCountries) => {
+  const { mode, dispatch, days, tariffs } = delivery
   const calendar = { least: calendarDays(days.least), most: calendarDays(days.most) }
   const { mouldings, whole } = framePrices(framing)
   const isFree = mode === 'free'
@@ -56,23 +56,22 @@ export const promiseWordsOf = ({ delivery: { mode, countries, dispatch, days, ta
   const delivered = Object.values(countries).filter(({ tariff: zone }) => isFree || zone !== 'quote')
   const onQuote = Object.values(countries).filter(country => !delivered.includes(country))
   const places = enumerated(delivered.map(({ place }) => place))
-  const tariff = eurosBetween({
+  const tariff = amountsBetween({
     least: Math.min(tariffs.france.small, tariffs.abroad.small),
     most: Math.max(tariffs.france.large, tariffs.abroad.large),
   })
   return {
+    ...orderPromiseWords({ dispatch, days, returns }),
     /** « Gratuite », or « Selon le format ». */
     deliveryPrice: isFree ? 'Gratuite' : 'Selon le format',
+    /** « livraison et certificat compris »: what a work's price includes. */
+    includedInPrice: isFree ? 'livraison et certificat compris' : 'certificat compris',
     /** « La livraison est offerte en France et à Monaco ». */
     deliverySentence: `La livraison est ${isFree ? 'offerte' : `assurée, de ${tariff} selon le format et le pays,`} ${places}`,
     /** The words before the link to the page with the tariffs. */
     feesOnline: isFree ? 'Ils sont actuellement offerts en ligne\u202f; la page' : 'Ils dépendent du format et du pays\u202f; la page',
     /** « Livraison assurée offerte ». */
     insuredDelivery: isFree ? 'Livraison assurée offerte' : 'Livraison assurée',
-    /** The sentence about the delivery fee when works are sent back. */
-    deliveryReturned: isFree
-      ? 'La livraison vous a été offerte.'
-      : 'Les frais de livraison sont rendus avec la dernière œuvre de la commande.',
     /** « en France »: the country whose tariff applies before the buyer chooses one. */
     firstPlace: Object.values(countries)[0]?.place ?? '',
     /** « en France, en Belgique et à Monaco ». */
@@ -83,42 +82,37 @@ export const promiseWordsOf = ({ delivery: { mode, countries, dispatch, days, ta
     placesOnQuote: enumerated([...onQuote.map(({ place }) => place), 'outre-mer', `au-delà de ${tariffs.quoteAbove}\u00a0cm`]),
     /** « Livraison 7-14 jours », on a work's page; the same window as the two below. */
     delivery: `Livraison ${joined('-', calendar)} jours`,
-    /** « Livraison sous 5-7 jours ouvrés », on the order's page. */
-    deliveryOfOrder: `Livraison sous ${joined('-', days)} jours ouvrés`,
-    /** « 5 à 7 jours ouvrés », counted from the payment. */
-    workingDays: `${joined(' à ', days)}\u00a0jours ouvrés`,
-    /** « 2 à 5 jours ouvrés », counted from the payment. */
-    dispatch: `${joined(' à ', dispatch)}\u00a0jours ouvrés`,
     /** « 7 à 14 jours », in calendar days. */
     calendarDays: `${joined(' à ', calendar)}\u00a0jours`,
     /** « 14 jours », in calendar days: the latest delivery after the payment. */
     latest: `${calendar.most}\u00a0jours`,
-    /** « Retours 30 jours ». */
-    returns: `Retours ${returns.days} jours`,
-    /** « 30 jours ». */
-    returnDays: `${returns.days}\u00a0jours`,
     /** « retour sous 30 jours, au-delà des 14 jours de la loi ». */
     satisfaction: returnWords(returns.days),
-    /** « 7 jours ». */
-    refundDays: `${returns.refund}\u00a0jours`,
     /** « + 150€ - 350€ ». */
-    framing: `+ ${euros(whole).least}€ - ${euros(whole).most}€`,
+    framing: `+ ${whole.least / 100}€ - ${whole.most / 100}€`,
     /** « 150 à 350 € », for the whole frame. */
-    frame: eurosBetween(whole),
+    frame: amountsBetween(whole),
     /** « 120 à 180 € ». */
-    moulding: eurosBetween(mouldings),
+    moulding: amountsBetween(mouldings),
     /** « 30 à 170 € ». */
-    fitting: eurosBetween(framing.fitting),
+    fitting: amountsBetween(framing.fitting),
   }
 }
 
-export const promised = promiseWordsOf(promises)
+let latest: { readonly of: Promises; readonly words: ReturnType<typeof promiseWordsOf> } | undefined
+
+/** Returns the wording of what the painter promises now. */
+export const promised = (): ReturnType<typeof promiseWordsOf> => {
+  const now = promises()
+  if (latest?.of !== now) latest = { of: now, words: promiseWordsOf(now) }
+  return latest.words
+}
 
 type Named = { readonly name: string }
-const named: Readonly<Record<string, Named | undefined>> = promises.delivery.countries
+const named: Readonly<Record<string, Named | undefined>> = deliveryCountries
 
 /** The countries of the delivery form. */
-export const countries = Object.entries<Named>(promises.delivery.countries).map(([code, { name }]) => ({ code, name }))
+export const countries = Object.entries<Named>(deliveryCountries).map(([code, { name }]) => ({ code, name }))
 
 /** Returns a country's name, or its code when it is no longer delivered to: older orders keep it. */
 export const countryName = (code: string): string => named[code]?.name ?? code

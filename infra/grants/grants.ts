@@ -232,7 +232,7 @@ export const grants = {
       { actions: ['GetItem', 'BatchGetItem', 'UpdateItem'], keys: [artworks] },
     ],
   },
-  prepareWithdrawal: { gallery: true, table: [{ actions: ['GetItem'], keys: [orders, orderReferences] }, readParcels] },
+  prepareWithdrawal: { table: [{ actions: ['GetItem'], keys: [orders, orderReferences] }, readParcels] },
   requestWithdrawal: {
     gallery: true,
     table: [{ actions: ['GetItem'], keys: [orders, orderReferences] }, readParcels, { actions: ['UpdateItem', 'PutItem'], keys: [orders] }],

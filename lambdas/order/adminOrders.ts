@@ -37,6 +37,7 @@ const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts, refunds }:
   promoCode: order.promoCode,
   ...(order.promoProduct && { promoProduct: { artworkId: order.promoProduct.artworkId } }),
   deliveryAmount: order.deliveryAmount,
+  promise: order.promise,
   totalAmount: order.totalAmount,
   ...(order.withdrawals && { withdrawals: [...order.withdrawals] }),
   ...(order.refundDue && { refundDue: order.refundDue }),

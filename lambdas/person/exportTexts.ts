@@ -106,6 +106,7 @@ export const attributeNames: Readonly<Record<string, string>> = {
   createdAt: 'Créée le',
   paidAt: 'Payée le',
   seller: 'Vendu par',
+  promise: 'Délais promis',
   customerName: 'Nom',
   customerEmail: 'E-mail',
   customerDetails: 'Téléphone et adresse',

@@ -1,4 +1,5 @@
 import { lastArrival } from '../../shared/order/delivery/parcelRules.ts'
+import { promiseOf } from '../../shared/order/orderPromise.ts'
 import { withdrawalDeadline } from '../../shared/withdrawal/withdrawalRules.ts'
 import type { RowChange } from '../kit/table/expression.ts'
 import { dues, type Key } from '../kit/table/keys.ts'
@@ -20,6 +21,7 @@ const fields: Fields = {
   requestId: 'kept',
   source: 'kept',
   seller: 'kept',
+  promise: 'kept',
   customerName: 'kept',
   customerDetails: 'kept',
   items: 'kept',
@@ -92,7 +94,7 @@ export const openOrder = (order: OrderRow, now: Date, parcels: readonly ParcelRo
   const disputed = disputedUntil(order)
   if (disputed && disputed > now) return { reference, why: 'its payment was disputed', until: disputed }
   // What is still to leave, came back or was lost has not arrived: its days to withdraw end some time after now.
-  const deadline = status === 'paid' && paidAt ? withdrawalDeadline(paidAt, lastArrival(order, parcels, now)) : undefined
+  const deadline = status === 'paid' && paidAt ? withdrawalDeadline(paidAt, promiseOf(order), lastArrival(order, parcels, now)) : undefined
   if (deadline && deadline > now) return { reference, why: 'it may be on its way, and withdrawn from', until: deadline }
   return undefined
 }

@@ -13,7 +13,7 @@ const fact = (label: string, value: string): MailFact => ({ label, value })
 
 const framingOf = ({ serviceType, framingOption }: QuoteRequest): readonly MailFact[] => {
   if (serviceType !== 'framing' || framingOption === undefined) return []
-  const price = framingCents[framingOption] && ` (moulure à ${formatEuros(framingCents[framingOption] / 100)}, pose et verre en sus)`
+  const price = framingCents()[framingOption] && ` (moulure à ${formatEuros(framingCents()[framingOption] / 100)}, pose et verre en sus)`
   return [fact('Cadre', `${quoteTexts.framingOption[framingOption]}${price || ''}`)]
 }
 

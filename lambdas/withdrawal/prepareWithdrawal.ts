@@ -1,7 +1,6 @@
 import { withdrawalRoutes } from '../../shared/withdrawal/withdrawalRoutes.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
-import { readGallery } from '../kit/table/gallery.ts'
 import { findContract, withdrawableOrderOf } from './withdrawal.ts'
 
 export const handler = operation(
@@ -11,4 +10,4 @@ export const handler = operation(
   const order = await findContract(body)
   if ('refused' in order) throw refuse(order.refused)
   return { order: withdrawableOrderOf(order, new Date()) }
-}).before(readGallery)
+})

@@ -1,7 +1,8 @@
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
+import { promiseOf } from '../../shared/order/orderPromise.ts'
 import { lawfulDays } from '../../shared/promises.ts'
-import { promised } from '../../shared/promiseWords.ts'
+import { orderPromiseWords } from '../../shared/promiseWords.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
@@ -34,7 +35,7 @@ const declarationOf = (receipt: WithdrawalReceipt, email: string): readonly Mail
 export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: WithdrawalReceipt): Mail => {
   const subject = `Votre rétractation, commande ${receipt.reference}\u202f: accusé de réception`
   const lead = `Votre rétractation m’est parvenue ${withdrawalTexts.moment(receipt.at)}. Conservez ce message\u202f: il en est l’accusé de réception.`
-  const late = receipt.isLate ? [withdrawalTexts.late] : []
+  const late = receipt.isLate ? [withdrawalTexts.late(receipt)] : []
   const declaration = declarationOf(receipt, customerEmail)
   const question = `${questionLine()} Si vous n’êtes pas à l’origine de cette demande, dites-le-moi vite\u202f: rien ne sera fait sans vous.`
   return composeMail({
@@ -66,20 +67,24 @@ export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: With
   })
 }
 
-const refundAdvice = ({ items, totalAmount, reference }: OrderRow, { items: withdrawn, refundAmount }: WithdrawalReceipt): string =>
-  withdrawn.length === items.length
-    ? `À rembourser\u202f: ${formatCents(totalAmount)}, sous ${promised.refundDays} après le retour ou la preuve de l’envoi. La commande ${reference} se rembourse depuis l’espace de gestion.`
-    : `À rembourser\u202f: ${formatCents(refundAmount)}, sous ${promised.refundDays} après le retour ou la preuve de l’envoi. Ce montant se rembourse depuis la commande, à la ligne de la rétractation.`
+const refundAdvice = (order: OrderRow, { items: withdrawn, refundAmount }: WithdrawalReceipt): string => {
+  const { items, totalAmount, reference } = order
+  const { refundDays } = orderPromiseWords(promiseOf(order))
+  return withdrawn.length === items.length
+    ? `À rembourser\u202f: ${formatCents(totalAmount)}, sous ${refundDays} après le retour ou la preuve de l’envoi. La commande ${reference} se rembourse depuis l’espace de gestion.`
+    : `À rembourser\u202f: ${formatCents(refundAmount)}, sous ${refundDays} après le retour ou la preuve de l’envoi. Ce montant se rembourse depuis la commande, à la ligne de la rétractation.`
+}
 
 const deliveryAdvice = `Si l’œuvre n’est pas encore partie de l’atelier, gardez-la et remboursez sans attendre, dans les ${lawfulDays.refund} jours au plus.`
-const lateAdvice = `La demande arrive après les ${promised.returnDays} comptés depuis la livraison, connue ou promise. Si la livraison a été plus tardive, elle est dans les délais\u202f: vérifiez la date de réception avant de répondre.`
+const lateAdvice = (order: OrderRow): string =>
+  `La demande arrive après les ${orderPromiseWords(promiseOf(order)).returnDays} comptés depuis la livraison, connue ou promise. Si la livraison a été plus tardive, elle est dans les délais\u202f: vérifiez la date de réception avant de répondre.`
 
 /** Tells the owner who withdraws from what, and what is due. */
 export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt): Mail => {
   const subject = `Rétractation\u202f: commande ${receipt.reference}`
   const lead = `${receipt.customerName} a renoncé ${withdrawalTexts.moment(receipt.at)} à l’achat ci-dessous. L’accusé de réception lui est envoyé.`
   const declaration = declarationOf(receipt, order.customerEmail)
-  const advice = [...(receipt.isLate ? [lateAdvice] : []), refundAdvice(order, receipt), deliveryAdvice]
+  const advice = [...(receipt.isLate ? [lateAdvice(order)] : []), refundAdvice(order, receipt), deliveryAdvice]
   const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
   return composeMail({
     to: theOwner,

@@ -1,21 +1,14 @@
 import type { ArtworkSize } from '../artwork/artworkSize.ts'
 import { dimensionsOf } from '../artwork/dimensions.ts'
-import { promises } from '../promises.ts'
+import { promises } from '../gallery.ts'
+import { deliveryCountries, type Promises } from '../promises.ts'
 
-type Prices = { readonly small: number; readonly medium: number; readonly large: number }
+type Tariffs = Promises['delivery']['tariffs']
 
-/** The type of the delivery settings, wider than their present values; amounts in cents. */
-export type DeliveryTerms = {
-  readonly mode: 'free' | 'tariff'
+/** What a price depends on besides works and destination. */
+export type DeliveryTerms = Pick<Promises['delivery'], 'mode' | 'tariffs'> & {
   /** The first country applies where none is given, since forms preselect it. */
   readonly countries: Readonly<Record<string, { readonly tariff: 'france' | 'abroad' | 'quote' }>>
-  readonly tariffs: {
-    readonly below: { readonly small: number; readonly medium: number }
-    readonly quoteAbove: number
-    readonly france: Prices
-    readonly abroad: Prices
-    readonly freeAbove: number
-  }
 }
 
 type Measured = { readonly size?: ArtworkSize | undefined; readonly dimensions?: string | undefined }
@@ -34,7 +27,7 @@ const longestSideOf = ({ size, dimensions = '' }: Measured): number | undefined 
 }
 
 /** Returns the size class. A work whose dimensions cannot be read counts as large, so that the displayed price is never too low. */
-const sizeOf = (work: Measured, { small, medium }: DeliveryTerms['tariffs']['below']): keyof Prices => {
+const sizeOf = (work: Measured, { small, medium }: Tariffs['below']): keyof Tariffs['france'] => {
   const longest = longestSideOf(work) ?? Infinity
   if (longest < small) return 'small'
   return longest < medium ? 'medium' : 'large'
@@ -56,7 +49,7 @@ const zoneOf = ({ country, postalCode = '' }: Destination, { countries }: Delive
 export const deliveryPrice = (
   works: readonly Sent[],
   destination: Destination = {},
-  terms: DeliveryTerms = promises.delivery,
+  terms: DeliveryTerms = { ...promises().delivery, countries: deliveryCountries },
 ): DeliveryPrice => {
   const { mode, tariffs } = terms
   if (mode === 'free') return 0

@@ -29,6 +29,9 @@ export const formatEuros = (amount: number): string => `${String(amount).replace
 /** `145000` → « 1 450,00 € »: cents, as carts and orders count. */
 export const formatCents = (amount: number): string => eurosAndCents().format(amount / 100)
 
+/** `1500` → « 15 € », `4250` → « 42,50 € »: cents, which a whole amount leaves out. */
+export const formatAmount = (cents: number): string => (cents % 100 ? formatCents(cents) : formatEuros(cents / 100))
+
 const months = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre']
 const plainDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 

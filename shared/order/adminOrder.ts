@@ -7,7 +7,8 @@ import { orderWithdrawalSchema } from './orderWithdrawal.ts'
 import { deliveryProofs, orderActSchema, parcelSchema } from './parcel.ts'
 import { refundSchema } from './refund.ts'
 
-const { reference, status, createdAt, paidAt, subtotal, discountAmount, promoCode, deliveryAmount, totalAmount } = shownOrderSchema.shape
+const { reference, status, createdAt, paidAt, subtotal, discountAmount, promoCode, deliveryAmount, totalAmount, promise } =
+  shownOrderSchema.shape
 
 /** A parcel as the owner sees it. */
 const adminParcelSchema = z.extend(parcelSchema, {
@@ -50,6 +51,7 @@ export const adminOrderSchema = z.object({
   promoProduct: z.optional(z.object({ artworkId: orderItemSchema.shape.artworkId })),
   deliveryAmount,
   totalAmount,
+  promise,
   /** Oldest first. */
   withdrawals: z.optional(z.array(orderWithdrawalSchema)),
   /** The amount its withdrawals still have to be refunded, in cents. */

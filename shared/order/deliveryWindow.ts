@@ -1,7 +1,6 @@
 import { parisNoon } from '../kit/frenchFormat.ts'
-import { promises } from '../promises.ts'
+import type { OrderPromise } from './orderPromise.ts'
 
-const { days } = promises.delivery
 /**
  * An earlier version of the terms of sale allowed this many working days for the farthest addresses. No order may lose a day of what it was
  * promised.
@@ -23,13 +22,14 @@ export const afterWorkingDays = (start: Date, workingDays: number): Date => {
  * Returns the first and last day of the promised delivery, at noon UTC, counted in working days from the payment's day in the painter's
  * time zone.
  */
-export const deliveryWindow = (paidAt: string): { readonly first: Date; readonly last: Date } => {
+export const deliveryWindow = (paidAt: string, { days }: OrderPromise): { readonly first: Date; readonly last: Date } => {
   const start = parisNoon(paidAt)
   return { first: afterWorkingDays(start, days.least), last: afterWorkingDays(start, days.most) }
 }
 
 /** Returns the latest day from which the withdrawal period can run, at noon UTC, under the present and the earlier terms of sale. */
-export const latestDelivery = (paidAt: string): Date => afterWorkingDays(parisNoon(paidAt), Math.max(days.most, workingDaysOnceAllowed))
+export const latestDelivery = (paidAt: string, { days }: OrderPromise): Date =>
+  afterWorkingDays(parisNoon(paidAt), Math.max(days.most, workingDaysOnceAllowed))
 
 /** Returns the day itself, or the next working day after a weekend. */
 export const workingDay = (day: Date): Date => (isWeekend(day) ? afterWorkingDays(day, 1) : day)

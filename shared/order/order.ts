@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { artworkImageSchema } from '../image/image.ts'
 import { isMailAddress } from '../kit/mailAddress.ts'
 import { cents } from '../kit/money.ts'
-import { promises } from '../promises.ts'
+import { deliveryCountries } from '../promises.ts'
 import { orderStatuses } from './orderLife.ts'
+import { orderPromiseSchema } from './orderPromise.ts'
 import { orderActSchema, parcelSchema } from './parcel.ts'
 import { refundSchema } from './refund.ts'
 import { sellerSchema } from './seller.ts'
 
-type Country = keyof typeof promises.delivery.countries
-const countryCodes = Object.keys(promises.delivery.countries) as [Country, ...Country[]]
+type Country = keyof typeof deliveryCountries
+const countryCodes = Object.keys(deliveryCountries) as [Country, ...Country[]]
 
 const singleLine = (max: number) =>
   z
@@ -112,6 +113,8 @@ export const shownOrderSchema = z.object({
   paidAt: z.optional(z.iso.datetime()),
   /** Who sold it, as it was then. */
   seller: sellerSchema,
+  /** What it was promised; absent for an order from before it was kept. */
+  promise: z.optional(orderPromiseSchema),
   customerName: z.optional(z.string()),
   maskedEmail: z.string(),
   /** True when the order has an address to be sent to. */

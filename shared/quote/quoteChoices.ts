@@ -1,4 +1,4 @@
-import { promises } from '../promises.ts'
+import { promises } from '../gallery.ts'
 
 // The choices stand apart from the schema because pages show them before they load the validation.
 export const serviceTypes = ['custom', 'framing', 'restoration', 'consultation'] as const
@@ -14,7 +14,7 @@ export type Urgency = (typeof urgencies)[number]
 export type Budget = (typeof budgets)[number]
 
 /** The price of a moulding, in cents; fitting and glass are extra. */
-export const framingCents = { none: 0, ...promises.framing.mouldings } as const satisfies Record<FramingOption, number>
+export const framingCents = (): Readonly<Record<FramingOption, number>> => ({ none: 0, ...promises().framing.mouldings })
 
 /** The delay in weeks, least and most, and the factor it applies to the price. */
 export const urgencyTerms = {

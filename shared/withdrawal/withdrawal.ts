@@ -32,7 +32,7 @@ export const withdrawalRequestSchema = z.extend(withdrawalFormSchema, {
 export type WithdrawalRequest = z.infer<typeof withdrawalRequestSchema>
 
 const { at, customerName, refundAmount, isLate } = orderWithdrawalSchema.shape
-const { reference, maskedEmail } = shownOrderSchema.shape
+const { reference, maskedEmail, promise, deliveryAmount } = shownOrderSchema.shape
 
 /** The receipt of a withdrawal, as the screen shows it and the mail repeats it. */
 export const withdrawalReceiptSchema = z.object({
@@ -44,6 +44,9 @@ export const withdrawalReceiptSchema = z.object({
   items: z.array(orderItemSchema),
   refundAmount,
   isLate,
+  promise,
+  /** What the order paid for its delivery, in cents; absent where that was free. */
+  deliveryAmount,
 })
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceiptSchema>
 
@@ -56,6 +59,7 @@ export const withdrawableOrderSchema = z.object({
   /** The last day to withdraw, at noon UTC. */
   deadline: z.iso.datetime(),
   isLate,
+  promise,
   /** Oldest first. */
   receipts: z.array(withdrawalReceiptSchema),
 })

@@ -1,6 +1,7 @@
 import { parisNoon } from '../kit/frenchFormat.ts'
 import { latestDelivery, workingDay } from '../order/deliveryWindow.ts'
-import { lawfulDays, promises } from '../promises.ts'
+import type { OrderPromise } from '../order/orderPromise.ts'
+import { lawfulDays } from '../promises.ts'
 
 const daysAfter = (day: Date, days: number): Date => {
   const later = new Date(day)
@@ -13,12 +14,13 @@ const daysAfter = (day: Date, days: number): Date => {
  * work arrived, and never from before the latest promised one: a day that was told wrongly can only lengthen them (E57). A deadline on a
  * weekend moves to the next working day. A later withdrawal may still be in time, so none is refused as late.
  */
-export const withdrawalDeadline = (paidAt: string, arrival?: Date): Date => {
-  const promised = latestDelivery(paidAt)
-  return workingDay(daysAfter(arrival && arrival > promised ? arrival : promised, promises.returns.days))
+export const withdrawalDeadline = (paidAt: string, promise: OrderPromise, arrival?: Date): Date => {
+  const promised = latestDelivery(paidAt, promise)
+  return workingDay(daysAfter(arrival && arrival > promised ? arrival : promised, promise.returns.days))
 }
 
-export const isLateWithdrawal = (paidAt: string, at: string, arrival?: Date): boolean => parisNoon(at) > withdrawalDeadline(paidAt, arrival)
+export const isLateWithdrawal = (paidAt: string, at: string, promise: OrderPromise, arrival?: Date): boolean =>
+  parisNoon(at) > withdrawalDeadline(paidAt, promise, arrival)
 
 /** Returns the last day to send a work back, at noon UTC. */
 export const sendingBackDeadline = (at: string): Date => daysAfter(parisNoon(at), lawfulDays.sendingBack)

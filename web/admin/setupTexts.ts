@@ -50,7 +50,13 @@ export const setupTexts = {
           : 'Elles se confirment dans la fiche de chaque œuvre, à côté du dessin.',
       link: 'Voir les œuvres',
     },
-    delivery: { title: 'La livraison', done: `${promised.deliverySentence}.`, link: 'Lire la page Livraison' },
+    delivery: {
+      title: 'La livraison',
+      get done(): string {
+        return `${promised().deliverySentence}.`
+      },
+      link: 'Lire la page Livraison',
+    },
     payment: { title: 'Le paiement', says: payments },
   },
 } as const

@@ -3,10 +3,11 @@ import { type Sale, type SaleKind, saleKindOf } from './artworkSale.ts'
 
 const packing =
   'L’œuvre part de l’atelier emballée à la main, sous papier sans acide, cornières et caisse sur mesure, et voyage assurée pour sa pleine valeur.'
-const returning = `Vous avez ${promised.returnDays} pour vivre avec elle. Si elle ne trouve pas sa place, renvoyez-la dans son emballage d’origine\u202f: vous êtes remboursé sous ${promised.refundDays} après son retour à l’atelier. Les frais de retour restent à votre charge.`
+const returning = (): string =>
+  `Vous avez ${promised().returnDays} pour vivre avec elle. Si elle ne trouve pas sa place, renvoyez-la dans son emballage d’origine\u202f: vous êtes remboursé sous ${promised().refundDays} après son retour à l’atelier. Les frais de retour restent à votre charge.`
 
 type Row = { readonly name: string; readonly value: string }
-const returnsRow: Row = { name: promised.returns, value: `Remboursé sous ${promised.refundDays}` }
+const returnsRow = (): Row => ({ name: promised().returns, value: `Remboursé sous ${promised().refundDays}` })
 
 export const artworkTexts = {
   altView: (title: string, position: number, count: number) => `${title}, vue ${position} sur ${count}`,
@@ -24,22 +25,26 @@ export const artworkTexts = {
   certificate: 'Certificat d’authenticité',
   certificateIncluded: 'Inclus',
   framing: 'Encadrement sur mesure',
-  framingPrice: promised.framing,
+  get framingPrice(): string {
+    return promised().framing
+  },
   options: 'Options',
   quote: 'Demander un devis',
   question: 'Une question sur cette œuvre',
   buyNow: 'Acheter maintenant',
   viewCart: 'Voir le panier',
   /** The assurances that are true of each kind of sale, besides the frame and the certificate. */
-  assurances: {
-    online: [{ name: promised.delivery, value: promised.deliveryPrice }, returnsRow],
-    onRequest: [{ name: 'Livraison', value: 'Indiquée avec le prix' }, returnsRow],
-    commission: [
-      { name: 'Délai et livraison', value: 'Selon devis' },
-      { name: 'Rétractation', value: 'Non, peinte pour vous' },
-    ],
-    sold: [],
-  } satisfies Record<SaleKind, readonly Row[]> as Readonly<Record<SaleKind, readonly Row[]>>,
+  get assurances(): Readonly<Record<SaleKind, readonly Row[]>> {
+    return {
+      online: [{ name: promised().delivery, value: promised().deliveryPrice }, returnsRow()],
+      onRequest: [{ name: 'Livraison', value: 'Indiquée avec le prix' }, returnsRow()],
+      commission: [
+        { name: 'Délai et livraison', value: 'Selon devis' },
+        { name: 'Rétractation', value: 'Non, peinte pour vous' },
+      ],
+      sold: [],
+    }
+  },
   saleNotes: {
     online: undefined,
     onRequest: 'Le prix de cette œuvre vous est donné sur simple demande.',
@@ -56,21 +61,23 @@ export const artworkTexts = {
 
   tabs: { description: 'Description', delivery: 'Livraison & Retours', details: 'Détails techniques' },
   tabsLabel: 'À propos de cette œuvre',
-  deliveryText: {
-    online: [
-      `${packing} ${promised.deliverySentence}\u202f; ailleurs, demandez un devis.`,
-      `Expédiée sous ${promised.dispatch} après le paiement, elle est chez vous ${promised.workingDays} après lui, ${promised.latest} au plus tard.`,
-      returning,
-    ],
-    onRequest: [`${packing} Le délai et la livraison vous sont indiqués avec le prix, avant votre accord.`, returning],
-    commission: [
-      `${packing} Le devis en donne le prix, le délai et la livraison, avant votre accord.`,
-      'Peinte pour vous, elle n’ouvre pas de droit de rétractation (article L.\u00a0221-28, 3° du code de la consommation). Vos garanties légales restent entières.',
-    ],
-    sold: [
-      'Cette œuvre est vendue\u202f: elle ne se livre plus. Celle que l’atelier peindrait dans le même esprit fait l’objet d’un devis, qui en donne le prix, le délai et la livraison.',
-    ],
-  } satisfies Record<SaleKind, readonly string[]>,
+  get deliveryText(): Readonly<Record<SaleKind, readonly string[]>> {
+    return {
+      online: [
+        `${packing} ${promised().deliverySentence}\u202f; ailleurs, demandez un devis.`,
+        `Expédiée sous ${promised().dispatch} après le paiement, elle est chez vous ${promised().workingDays} après lui, ${promised().latest} au plus tard.`,
+        returning(),
+      ],
+      onRequest: [`${packing} Le délai et la livraison vous sont indiqués avec le prix, avant votre accord.`, returning()],
+      commission: [
+        `${packing} Le devis en donne le prix, le délai et la livraison, avant votre accord.`,
+        'Peinte pour vous, elle n’ouvre pas de droit de rétractation (article L.\u00a0221-28, 3° du code de la consommation). Vos garanties légales restent entières.',
+      ],
+      sold: [
+        'Cette œuvre est vendue\u202f: elle ne se livre plus. Celle que l’atelier peindrait dans le même esprit fait l’objet d’un devis, qui en donne le prix, le délai et la livraison.',
+      ],
+    }
+  },
   detailsText:
     'Œuvre originale, unique, signée par l’artiste. Elle est accompagnée d’un certificat d’authenticité daté et numéroté. À suspendre à l’abri du soleil direct et de l’humidité\u202f; un chiffon doux et sec suffit à son entretien.',
   similar: 'Dans le même esprit',

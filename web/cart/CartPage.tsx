@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Cart } from '../../shared/cart/cart.ts'
 import { deliveryAmountOf, withDelivery } from '../../shared/cart/cartTotal.ts'
+import { promises } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
-import { promises } from '../../shared/promises.ts'
 import type { Api } from '../kit/api/api.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
@@ -52,7 +52,7 @@ const CartSummary = ({ cart, applyPromo, removePromo }: CartSummaryProps) => (
       <PromoField applied={cart.promo} dropped={cart.droppedPromo} onApply={applyPromo} onRemove={removePromo} />
     </div>
     <CartAmounts amounts={{ ...cart, ...withDelivery(cart), promoCode: cart.promo?.code }} />
-    {promises.delivery.mode === 'tariff' && <p className="mt-3 text-[0.9375rem] text-quiet">{cartTexts.deliveryByCountry}</p>}
+    {promises().delivery.mode === 'tariff' && <p className="mt-3 text-[0.9375rem] text-quiet">{cartTexts.deliveryByCountry}</p>}
     <div className="mt-6">
       <PayAction blocked={blockedBy(cart)} />
       {deliveryAmountOf(cart.items) === 'onQuote' && (

@@ -28,9 +28,13 @@ export const cartTexts = {
   delivery: 'Livraison',
   free: 'Gratuite',
   onQuote: 'Sur devis',
-  deliveryOnQuote: `La livraison est sur devis ${promised.placesOnQuote}\u202f: demandez-le-nous avant d’acheter.`,
+  get deliveryOnQuote(): string {
+    return `La livraison est sur devis ${promised().placesOnQuote}\u202f: demandez-le-nous avant d’acheter.`
+  },
   askQuote: 'Demander un devis',
-  deliveryByCountry: `Prix d’une livraison ${promised.firstPlace}\u202f; il suit le pays choisi à l’étape suivante.`,
+  get deliveryByCountry(): string {
+    return `Prix d’une livraison ${promised().firstPlace}\u202f; il suit le pays choisi à l’étape suivante.`
+  },
   discount: (code: string): string => `Remise (${code})`,
   total: 'Total',
   totalOfWorks: 'Total hors livraison',

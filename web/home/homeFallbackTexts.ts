@@ -7,15 +7,17 @@ export const homeFallbackTexts = {
     return `Les œuvres ${gallery().ofName}.`
   },
   heroLead: 'Chaque œuvre est unique et part directement de l’atelier.',
-  reasons: [
-    {
-      title: 'Une seule main',
-      text: 'Du châssis tendu au vernis final, une même personne a fait l’œuvre que vous recevez. Elle vous en dira l’histoire.',
-    },
-    { title: 'Un prix juste', text: 'Sans intermédiaire, le prix affiché est celui de l’atelier, livraison et certificat compris.' },
-    {
-      title: 'Le temps de voir',
-      text: `${promised.returnDays} chez vous, sur votre mur, dans votre lumière. Si elle n’y trouve pas sa place, elle revient.`,
-    },
-  ],
+  get reasons(): readonly { readonly title: string; readonly text: string }[] {
+    return [
+      {
+        title: 'Une seule main',
+        text: 'Du châssis tendu au vernis final, une même personne a fait l’œuvre que vous recevez. Elle vous en dira l’histoire.',
+      },
+      { title: 'Un prix juste', text: `Sans intermédiaire, le prix affiché est celui de l’atelier, ${promised().includedInPrice}.` },
+      {
+        title: 'Le temps de voir',
+        text: `${promised().returnDays} chez vous, sur votre mur, dans votre lumière. Si elle n’y trouve pas sa place, elle revient.`,
+      },
+    ]
+  },
 } as const

@@ -18,12 +18,14 @@ export const homeTexts = {
   discover: 'Découvrir les œuvres',
   quote: 'Demander un devis',
   promisesTitle: 'Nos engagements',
-  promises: [
-    { title: 'Sur commande', text: 'Un lieu, un visage, un format\u202f: peint pour vous.' },
-    { title: 'Encadrement', text: 'Caisse américaine ou bois massif, à la mesure de l’œuvre.' },
-    { title: 'Livraison sécurisée', text: `Emballée à l’atelier, assurée, ${promised.places}.` },
-    { title: 'Certificat d’authenticité', text: 'Daté, numéroté et signé, avec chaque œuvre.' },
-  ],
+  get promises(): readonly { readonly title: string; readonly text: string }[] {
+    return [
+      { title: 'Sur commande', text: 'Un lieu, un visage, un format\u202f: peint pour vous.' },
+      { title: 'Encadrement', text: 'Caisse américaine ou bois massif, à la mesure de l’œuvre.' },
+      { title: 'Livraison sécurisée', text: `Emballée à l’atelier, assurée, ${promised().places}.` },
+      { title: 'Certificat d’authenticité', text: 'Daté, numéroté et signé, avec chaque œuvre.' },
+    ]
+  },
   newWorks: 'Nouvelles Œuvres',
   allWorks: 'Voir toutes les œuvres',
   collections: 'Collections',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Gallery, gallery, mailLink, phoneLink } from '../../shared/gallery.ts'
+import { type Gallery, gallery, mailLink, phoneLink, promises } from '../../shared/gallery.ts'
+import { promised } from '../../shared/promiseWords.ts'
+import { lastChange } from './legalData.ts'
 
 export type LegalSection = {
   /** The section's anchor on the page. */
@@ -37,3 +39,15 @@ export const PhoneLink = () => (gallery().phone ? <a href={phoneLink(gallery().p
 
 /** A link to the painter's mailbox. */
 export const MailLink = () => (gallery().email ? <a href={mailLink(gallery().email)}>{gallery().email}</a> : unsaid)
+
+type Words = ReturnType<typeof promised>
+
+/** One of her promises in words. */
+export const Promised = ({ of }: { of: { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words] }) =>
+  promised()[of]
+
+/** Returns the day on which a text with her promises last changed. */
+export const lastChangeOfPromises = (textOn: string): string => lastChange(textOn, gallery().promisedOn)
+
+/** The days she grants to withdraw, as a number beside the law's. */
+export const ReturnDays = () => promises().returns.days

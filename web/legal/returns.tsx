@@ -1,26 +1,32 @@
 import { Link } from 'react-router-dom'
 import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
-import { lawfulDays, promises } from '../../shared/promises.ts'
+import { lawfulDays } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { confirmationLabel, withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
-import { type LegalText, MailLink, PainterName, StudioAddress } from './legalText.tsx'
+import { type LegalText, lastChangeOfPromises, MailLink, PainterName, Promised, ReturnDays, StudioAddress } from './legalText.tsx'
 
 export const returns: LegalText = {
   title: legalPageTitles.returns,
-  description: `${promised.returnDays} pour vivre avec une œuvre\u202f: comment la rendre, comment vous êtes remboursé, et les exceptions.`,
+  get description(): string {
+    return `${promised().returnDays} pour vivre avec une œuvre\u202f: comment la rendre, comment vous êtes remboursé, et les exceptions.`
+  },
   lead: 'Un tableau se choisit avec les yeux et se garde avec le temps. Si le vôtre ne trouve pas sa place, rendez-le.',
-  updatedOn: '2026-11-22',
+  get updatedOn(): string {
+    return lastChangeOfPromises('2026-11-22')
+  },
   sections: [
     {
       id: 'delai',
-      title: `${promised.returnDays} pour changer d’avis`,
+      get title(): string {
+        return `${promised().returnDays} pour changer d’avis`
+      },
       body: (
         <>
           <p>
-            Vous avez {promised.returnDays} après la réception pour rendre une œuvre achetée en ligne, sans avoir à dire pourquoi, que vous
-            soyez passé par le panier ou par l’achat immédiat. La loi vous en donne {lawfulDays.withdrawal} (article L.&nbsp;221-18 du code
-            de la consommation)&#8239;; l’atelier vous en accorde {promises.returns.days}.
+            Vous avez <Promised of="returnDays" /> après la réception pour rendre une œuvre achetée en ligne, sans avoir à dire pourquoi,
+            que vous soyez passé par le panier ou par l’achat immédiat. La loi vous en donne {lawfulDays.withdrawal} (article L.&nbsp;221-18
+            du code de la consommation)&#8239;; l’atelier vous en accorde <ReturnDays />.
           </p>
         </>
       ),
@@ -55,8 +61,9 @@ export const returns: LegalText = {
       body: (
         <>
           <p>
-            Vous êtes remboursé sous {promised.refundDays} après le retour de l’œuvre à l’atelier, ou dès la preuve de son envoi si elle
-            nous parvient d’abord&#8239;: le prix entier et les frais de livraison standard de l’aller, sur la carte qui a servi à payer.
+            Vous êtes remboursé sous <Promised of="refundDays" /> après le retour de l’œuvre à l’atelier, ou dès la preuve de son envoi si
+            elle nous parvient d’abord&#8239;: le prix entier et les frais de livraison standard de l’aller, sur la carte qui a servi à
+            payer.
           </p>
           <p>
             Les frais de retour sont à votre charge&#8239;; selon le format, ils sont de l’ordre de nos{' '}

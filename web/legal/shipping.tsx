@@ -1,17 +1,12 @@
 import { Link } from 'react-router-dom'
-import { gallery } from '../../shared/gallery.ts'
-import { formatEuros } from '../../shared/kit/frenchFormat.ts'
+import { gallery, promises } from '../../shared/gallery.ts'
+import { formatAmount } from '../../shared/kit/frenchFormat.ts'
 import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
-import { promises } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
+import { ofCity } from '../../shared/studio/frenchNames.ts'
 import { LegalTable } from './LegalTable.tsx'
-import { type LegalText, MailLink } from './legalText.tsx'
-
-const { mode, tariffs } = promises.delivery
-const { france, abroad, freeAbove, below, quoteAbove } = tariffs
-const tariff = (format: string, size: keyof typeof france) =>
-  [format, formatEuros(france[size] / 100), formatEuros(abroad[size] / 100)] as const
+import { type LegalSection, type LegalText, lastChangeOfPromises, MailLink, Promised } from './legalText.tsx'
 
 const offered = {
   id: 'offerte',
@@ -38,110 +33,126 @@ const elsewhereOnly =
 const everywhere =
   'Ils s’appliquent aux achats en ligne comme aux autres envois\u202f: commandes sur devis, encadrements et restaurations, renvoi d’une œuvre à votre demande.'
 
-const Around = () => (gallery().address.city ? `Autour de ${gallery().address.city}` : 'Autour de l’atelier')
+const Around = () => (gallery().address.city ? `Autour ${ofCity(gallery().address.city)}` : 'Autour de l’atelier')
+
+/** What is said of the countries that need a note. */
+const PlaceNotes = () => promised().placeNotes.map(note => `${note} `)
+
+const Tariffs = () => {
+  const { mode, tariffs } = promises().delivery
+  const { france, abroad, freeAbove, below, quoteAbove } = tariffs
+  const tariff = (format: string, size: keyof typeof france) => [format, formatAmount(france[size]), formatAmount(abroad[size])] as const
+  return (
+    <>
+      <p>{mode === 'free' ? elsewhereOnly : everywhere}</p>
+      <LegalTable
+        caption="Tarifs de livraison de l’atelier"
+        head={['Format', 'France', mode === 'free' ? 'Union européenne' : 'Autres pays livrés']}
+        rows={[
+          tariff(`Petit (moins de ${below.small}\u00a0cm)`, 'small'),
+          tariff(`Moyen (moins de ${below.medium}\u00a0cm)`, 'medium'),
+          tariff(mode === 'free' ? 'Grand' : `Grand (jusqu’à ${quoteAbove}\u00a0cm)`, 'large'),
+        ]}
+      />
+      <p>
+        Le plus grand côté fait le format, et chaque œuvre voyage dans sa caisse. En France, la livraison est gratuite au-delà de{' '}
+        {formatAmount(freeAbove)} d’œuvres. Le devis précise toujours le format retenu avant votre accord.
+      </p>
+      {mode === 'tariff' && (
+        <p>
+          La livraison est sur devis <Promised of="placesOnQuote" />
+          &#8239;: <Link to={paths.quote()}>demandez-le</Link> avant d’acheter.
+        </p>
+      )}
+    </>
+  )
+}
+
+const sections: readonly LegalSection[] = [
+  {
+    id: 'delais',
+    title: 'Préparation et délais',
+    body: (
+      <>
+        <p>
+          L’œuvre est emballée à la main, sous papier sans acide, cornières et caisse sur mesure, avec son certificat d’authenticité. Elle
+          est expédiée sous <Promised of="dispatch" /> après le paiement, et assurée pour sa pleine valeur.
+        </p>
+        <p>
+          Elle est chez vous <Promised of="workingDays" /> après le paiement, comme le rappelle votre confirmation de commande. La page de
+          chaque œuvre le dit en jours du calendrier, fins de semaine comprises&#8239;: <Promised of="calendarDays" />. Quels que soient le
+          format et le pays, elle arrive <Promised of="latest" /> après le paiement au plus tard.
+        </p>
+        <p>
+          Si l’œuvre n’était pas livrée à la date convenue, vous pourriez nous demander de la livrer dans un délai supplémentaire
+          raisonnable puis, à défaut, annuler la commande et être remboursé intégralement (articles L.&nbsp;216-6 et L.&nbsp;216-7 du code
+          de la consommation).
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'pays',
+    title: 'Pays livrés',
+    body: (
+      <p>
+        Les achats en ligne sont livrés <Promised of="places" />. <PlaceNotes />
+        Ailleurs, <Link to={paths.quote()}>demandez un devis</Link> ou écrivez-nous&#8239;: <MailLink />.
+      </p>
+    ),
+  },
+  {
+    id: 'tarifs',
+    title: 'Tarifs de l’atelier',
+    body: <Tariffs />,
+  },
+  {
+    id: 'installation',
+    title: 'Installation chez vous',
+    body: (
+      <p>
+        <Around />, nous pouvons venir accrocher l’œuvre. L’installation coûte 80&nbsp;€&#8239;; elle est gratuite au-delà de
+        2&#8239;000&nbsp;€.
+      </p>
+    ),
+  },
+  {
+    id: 'essai',
+    title: 'Essai à domicile',
+    body: (
+      <p>
+        Une œuvre se juge sur le mur qui l’attend. Pour les œuvres de plus de 1&#8239;000&nbsp;€, dans un rayon de 50&nbsp;km autour de
+        l’atelier, un essai à domicile est possible jusqu’à 7&nbsp;jours, sur rendez-vous et sans obligation d’achat.
+      </p>
+    ),
+  },
+  {
+    id: 'reception',
+    title: 'À la réception',
+    body: (
+      <>
+        <p>
+          Ouvrez le colis devant le transporteur si vous le pouvez, et notez sur son bon tout dommage visible. Signalez-nous un dommage de
+          transport dans les 24&nbsp;heures, avec quelques photographies&#8239;: nous pourrons agir aussitôt auprès du transporteur. Une
+          œuvre qui ne correspond pas à sa description se signale dans les 48&nbsp;heures.
+        </p>
+        <p>
+          Ces délais servent à aller vite. Les dépasser ne vous retire aucun droit&#8239;: le risque du transport est pour nous jusqu’à ce
+          que l’œuvre soit entre vos mains, et les <Link to={`${paths.terms()}#garanties`}>garanties légales</Link> restent entières.
+        </p>
+      </>
+    ),
+  },
+]
 
 export const shipping: LegalText = {
   title: legalPageTitles.shipping,
   description: 'Délais, tarifs, installation et essai à domicile\u202f: comment une œuvre quitte l’atelier et arrive chez vous.',
   lead: 'Comment une œuvre quitte l’atelier, et comment elle arrive chez vous.',
-  updatedOn: '2026-11-22',
-  sections: [
-    mode === 'free' ? offered : charged,
-    {
-      id: 'delais',
-      title: 'Préparation et délais',
-      body: (
-        <>
-          <p>
-            L’œuvre est emballée à la main, sous papier sans acide, cornières et caisse sur mesure, avec son certificat d’authenticité. Elle
-            est expédiée sous {promised.dispatch} après le paiement, et assurée pour sa pleine valeur.
-          </p>
-          <p>
-            Elle est chez vous {promised.workingDays} après le paiement, comme le rappelle votre confirmation de commande. La page de chaque
-            œuvre le dit en jours du calendrier, fins de semaine comprises&#8239;: {promised.calendarDays}. Quels que soient le format et le
-            pays, elle arrive {promised.latest} après le paiement au plus tard.
-          </p>
-          <p>
-            Si l’œuvre n’était pas livrée à la date convenue, vous pourriez nous demander de la livrer dans un délai supplémentaire
-            raisonnable puis, à défaut, annuler la commande et être remboursé intégralement (articles L.&nbsp;216-6 et L.&nbsp;216-7 du code
-            de la consommation).
-          </p>
-        </>
-      ),
-    },
-    {
-      id: 'pays',
-      title: 'Pays livrés',
-      body: (
-        <p>
-          Les achats en ligne sont livrés {promised.places}. {promised.placeNotes.map(note => `${note} `)}Ailleurs,{' '}
-          <Link to={paths.quote()}>demandez un devis</Link> ou écrivez-nous&#8239;: <MailLink />.
-        </p>
-      ),
-    },
-    {
-      id: 'tarifs',
-      title: 'Tarifs de l’atelier',
-      body: (
-        <>
-          <p>{mode === 'free' ? elsewhereOnly : everywhere}</p>
-          <LegalTable
-            caption="Tarifs de livraison de l’atelier"
-            head={['Format', 'France', mode === 'free' ? 'Union européenne' : 'Autres pays livrés']}
-            rows={[
-              tariff(`Petit (moins de ${below.small}\u00a0cm)`, 'small'),
-              tariff(`Moyen (moins de ${below.medium}\u00a0cm)`, 'medium'),
-              tariff(mode === 'free' ? 'Grand' : `Grand (jusqu’à ${quoteAbove}\u00a0cm)`, 'large'),
-            ]}
-          />
-          <p>
-            Le plus grand côté fait le format, et chaque œuvre voyage dans sa caisse. En France, la livraison est gratuite au-delà de{' '}
-            {formatEuros(freeAbove / 100)} d’œuvres. Le devis précise toujours le format retenu avant votre accord.
-          </p>
-          {mode === 'tariff' && (
-            <p>
-              La livraison est sur devis {promised.placesOnQuote}&#8239;: <Link to={paths.quote()}>demandez-le</Link> avant d’acheter.
-            </p>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'installation',
-      title: 'Installation chez vous',
-      body: (
-        <p>
-          <Around />, nous pouvons venir accrocher l’œuvre. L’installation coûte 80&nbsp;€&#8239;; elle est gratuite au-delà de
-          2&#8239;000&nbsp;€.
-        </p>
-      ),
-    },
-    {
-      id: 'essai',
-      title: 'Essai à domicile',
-      body: (
-        <p>
-          Une œuvre se juge sur le mur qui l’attend. Pour les œuvres de plus de 1&#8239;000&nbsp;€, dans un rayon de 50&nbsp;km autour de
-          l’atelier, un essai à domicile est possible jusqu’à 7&nbsp;jours, sur rendez-vous et sans obligation d’achat.
-        </p>
-      ),
-    },
-    {
-      id: 'reception',
-      title: 'À la réception',
-      body: (
-        <>
-          <p>
-            Ouvrez le colis devant le transporteur si vous le pouvez, et notez sur son bon tout dommage visible. Signalez-nous un dommage de
-            transport dans les 24&nbsp;heures, avec quelques photographies&#8239;: nous pourrons agir aussitôt auprès du transporteur. Une
-            œuvre qui ne correspond pas à sa description se signale dans les 48&nbsp;heures.
-          </p>
-          <p>
-            Ces délais servent à aller vite. Les dépasser ne vous retire aucun droit&#8239;: le risque du transport est pour nous jusqu’à ce
-            que l’œuvre soit entre vos mains, et les <Link to={`${paths.terms()}#garanties`}>garanties légales</Link> restent entières.
-          </p>
-        </>
-      ),
-    },
-  ],
+  get updatedOn(): string {
+    return lastChangeOfPromises('2026-11-22')
+  },
+  get sections(): readonly LegalSection[] {
+    return [promises().delivery.mode === 'free' ? offered : charged, ...sections]
+  },
 }

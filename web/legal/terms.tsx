@@ -2,11 +2,21 @@ import { Link } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
-import { lawfulDays, promises } from '../../shared/promises.ts'
-import { promised } from '../../shared/promiseWords.ts'
+import { lawfulDays } from '../../shared/promises.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { ConformityNotice } from './ConformityNotice.tsx'
-import { CompanyFact, type LegalSection, type LegalText, MailLink, PainterName, PhoneLink, StudioAddress } from './legalText.tsx'
+import {
+  CompanyFact,
+  type LegalSection,
+  type LegalText,
+  lastChangeOfPromises,
+  MailLink,
+  PainterName,
+  PhoneLink,
+  Promised,
+  ReturnDays,
+  StudioAddress,
+} from './legalText.tsx'
 
 /** Articles 1 to 5, from the offer to the payment. */
 const termsOfSale: readonly LegalSection[] = [
@@ -56,8 +66,8 @@ const termsOfSale: readonly LegalSection[] = [
           cessait de s’appliquer, la TVA à 5,5&nbsp;% serait comprise dans les prix affichés.
         </p>
         <p>
-          Les frais de livraison sont indiqués avant le paiement. {promised.feesOnline} <Link to={paths.shipping()}>Livraison</Link> donne
-          les tarifs.
+          Les frais de livraison sont indiqués avant le paiement. <Promised of="feesOnline" /> <Link to={paths.shipping()}>Livraison</Link>{' '}
+          donne les tarifs.
         </p>
       </>
     ),
@@ -78,8 +88,9 @@ const termsOfSale: readonly LegalSection[] = [
           est dû avant la remise de l’œuvre.
         </p>
         <p>
-          Le prix d’un encadrement sur mesure est celui de la moulure, de {promised.moulding}, auquel s’ajoutent la pose et le verre, de{' '}
-          {promised.fitting} selon le format&#8239;: de {promised.frame} en tout, hors dimensions exceptionnelles. Le devis le fixe.
+          Le prix d’un encadrement sur mesure est celui de la moulure, de <Promised of="moulding" />, auquel s’ajoutent la pose et le verre,
+          de <Promised of="fitting" /> selon le format&#8239;: de <Promised of="frame" /> en tout, hors dimensions exceptionnelles. Le devis
+          le fixe.
         </p>
         <p>
           Pour être sûr de vous, un essai à domicile est possible jusqu’à 7&nbsp;jours, pour les œuvres de plus de 1&#8239;000&nbsp;€ et
@@ -120,8 +131,9 @@ const termsOfRights: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          L’œuvre est expédiée sous {promised.dispatch} et livrée sous {promised.workingDays} après le paiement, {promised.latest} au plus
-          tard. Elle voyage assurée. Le risque de perte ou de dommage ne passe à l’acheteur qu’au moment où il en prend possession.
+          L’œuvre est expédiée sous <Promised of="dispatch" /> et livrée sous <Promised of="workingDays" /> après le paiement,{' '}
+          <Promised of="latest" /> au plus tard. Elle voyage assurée. Le risque de perte ou de dommage ne passe à l’acheteur qu’au moment où
+          il en prend possession.
         </p>
         <p>
           Le détail des délais, des pays, des tarifs et de l’installation est sur la page <Link to={paths.shipping()}>Livraison</Link>.
@@ -136,11 +148,11 @@ const termsOfRights: readonly LegalSection[] = [
       <>
         <p>
           L’acheteur d’une œuvre achevée peut se rétracter sans motif. La loi prévoit {lawfulDays.withdrawal}&nbsp;jours après la
-          réception&#8239;; l’atelier en accorde {promises.returns.days}. Il suffit de le dire en ligne, par la fonction «{'\u202f'}
+          réception&#8239;; l’atelier en accorde <ReturnDays />. Il suffit de le dire en ligne, par la fonction «{'\u202f'}
           <Link to={paths.withdrawal()}>{withdrawalLabel}</Link>&#8239;» (au bas de chaque page, dans l’e-mail de confirmation et sur la
           page de la commande), ou de l’écrire à <MailLink />. Un accusé de réception daté est envoyé aussitôt par e-mail. Les frais de
-          retour sont à la charge de l’acheteur, qui est remboursé sous {promised.refundDays} après le retour de l’œuvre ou la preuve de son
-          envoi.
+          retour sont à la charge de l’acheteur, qui est remboursé sous <Promised of="refundDays" /> après le retour de l’œuvre ou la preuve
+          de son envoi.
         </p>
         <p>
           Il n’y a pas de droit de rétractation pour les œuvres peintes à la demande ni pour l’encadrement sur mesure (article
@@ -211,6 +223,8 @@ export const terms: LegalText = {
     return `Prix, commande, paiement, livraison, retours et garanties des œuvres ${gallery().ofName}.`
   },
   lead: 'Dix articles pour acheter une œuvre en sachant à quoi chacun s’engage.',
-  updatedOn: '2026-11-22',
+  get updatedOn(): string {
+    return lastChangeOfPromises('2026-11-22')
+  },
   sections: [...termsOfSale, ...termsOfRights],
 }

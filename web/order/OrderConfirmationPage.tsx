@@ -3,7 +3,9 @@ import { Link, useParams } from 'react-router-dom'
 import { gallery, mailLink } from '../../shared/gallery.ts'
 import { deliveryWindow } from '../../shared/order/deliveryWindow.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
+import { promiseOf } from '../../shared/order/orderPromise.ts'
 import { paths, patterns } from '../../shared/paths.ts'
+import { orderPromiseWords } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { cartQuery } from '../cart/cartQuery.ts'
 import type { Api } from '../kit/api/api.ts'
@@ -30,8 +32,8 @@ const DeliveryStep = ({ order }: { order: ShownOrder }) => {
   const { isDeliverable, paidAt, createdAt } = order
   const insured = orderTexts.insured(order)
   if (!isDeliverable) return <Step title={orderTexts.toAgreeTitle}>{orderTexts.toAgree(insured)}</Step>
-  const { first, last } = deliveryWindow(paidAt ?? createdAt)
-  return <Step title={orderTexts.deliveryTitle}>{orderTexts.delivery(first, last, insured)}</Step>
+  const { first, last } = deliveryWindow(paidAt ?? createdAt, promiseOf(order))
+  return <Step title={orderPromiseWords(promiseOf(order)).deliveryOfOrder}>{orderTexts.delivery(first, last, insured)}</Step>
 }
 
 /** Tells the buyer what follows the payment. */
@@ -47,7 +49,7 @@ const OrderNextSteps = ({ order }: { order: ShownOrder }) => (
           <DeliveryStep order={order} />
         </>
       )}
-      <Step title={orderTexts.returnsTitle}>{orderTexts.returns}</Step>
+      <Step title={orderPromiseWords(promiseOf(order)).returns}>{orderTexts.returns(orderPromiseWords(promiseOf(order)).returnDays)}</Step>
     </ol>
     <p className="mt-5 text-[0.9375rem]">
       {orderTexts.questions}

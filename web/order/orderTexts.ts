@@ -3,7 +3,6 @@ import type { ShownOrder } from '../../shared/order/order.ts'
 import { shownStatus } from '../../shared/order/orderLife.ts'
 import { hasFailedRefund } from '../../shared/order/refundRules.ts'
 import { partlyRefundedText } from '../../shared/order/refundTexts.ts'
-import { promised } from '../../shared/promiseWords.ts'
 
 export const orderTexts = {
   pageTitle: 'Votre commande',
@@ -21,14 +20,12 @@ export const orderTexts = {
   next: 'La suite',
   packingTitle: 'Préparation à l’atelier',
   packing: 'L’œuvre est emballée à la main, avec son certificat d’authenticité signé.',
-  deliveryTitle: promised.deliveryOfOrder,
   /** « assurée et offerte »; a delivery that was paid for must not be called a gift. */
   insured: ({ deliveryAmount }: Pick<ShownOrder, 'deliveryAmount'>): string => (deliveryAmount ? 'assurée' : 'assurée et offerte'),
   delivery: (first: Date, last: Date, insured: string): string => `Entre le ${formatDate(first)} et le ${formatDate(last)}, ${insured}.`,
   toAgreeTitle: 'Livraison à convenir',
   toAgree: (insured: string): string => `Sans adresse, l’atelier vous écrit pour convenir de la livraison, ${insured}.`,
-  returnsTitle: promised.returns,
-  returns: `Si l’œuvre ne trouve pas sa place chez vous, vous avez ${promised.returnDays} après sa réception pour la rendre.`,
+  returns: (days: string): string => `Si l’œuvre ne trouve pas sa place chez vous, vous avez ${days} après sa réception pour la rendre.`,
   questions: 'Une question\u202f? Écrivez-nous.',
   print: 'Imprimer ce reçu',
   discover: 'Découvrir les œuvres',

@@ -42,11 +42,12 @@ export const ChapterList = ({ chapter, reached, onOpen }: ChapterListProps) => (
 
 const services = serviceTypes.map(value => ({ value, label: quoteTexts.serviceType[value], detail: serviceDetails[value] }))
 
-const frames = framingOptions.map(value => ({
-  value,
-  label: quoteTexts.framingOption[value],
-  aside: formatEuros(framingCents[value] / 100),
-}))
+const frames = () =>
+  framingOptions.map(value => ({
+    value,
+    label: quoteTexts.framingOption[value],
+    aside: formatEuros(framingCents()[value] / 100),
+  }))
 
 export const ProjectChapter = ({ quote }: { quote: Quote }) => {
   const { form, labelled } = quote
@@ -54,7 +55,7 @@ export const ProjectChapter = ({ quote }: { quote: Quote }) => {
     <>
       <RadioField {...labelled('serviceType')} choices={services} />
       {form.watch('serviceType') === 'framing' && (
-        <RadioField {...labelled('framingOption')} choices={frames} helper={fieldTexts.framingHelp} optional />
+        <RadioField {...labelled('framingOption')} choices={frames()} helper={fieldTexts.framingHelp} optional />
       )}
       <TextField {...labelled('projectTitle')} helper={fieldTexts.projectTitleHelp} autoComplete="off" required />
     </>

@@ -37,7 +37,9 @@ export const chapterTexts = {
 export const fieldTexts = {
   serviceType: 'Type de service',
   framingOption: 'Cadre',
-  framingHelp: `Le prix de la moulure. La pose et le verre s’y ajoutent, de ${promised.fitting} selon le format\u202f: de ${promised.frame} en tout, hors dimensions exceptionnelles.`,
+  get framingHelp(): string {
+    return `Le prix de la moulure. La pose et le verre s’y ajoutent, de ${promised().fitting} selon le format\u202f: de ${promised().frame} en tout, hors dimensions exceptionnelles.`
+  },
   projectTitle: 'Titre du projet',
   projectTitleHelp: 'Quelques mots, pour s’y retrouver.',
   dimensions: 'Dimensions',

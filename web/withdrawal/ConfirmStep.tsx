@@ -126,7 +126,7 @@ export const ConfirmStep = ({ confirmation, form: declared, order }: ConfirmStep
       <Works items={items} chosen={chosen} error={failure.works} choose={choose} />
       <Named form={declared} order={order} />
       <p className="text-[0.9375rem] text-quiet">
-        {isLate ? withdrawalTexts.late : withdrawalPageTexts.deadline(deadline)} {withdrawalPageTexts.nothingYet}
+        {isLate ? withdrawalTexts.late(order) : withdrawalPageTexts.deadline(deadline, order)} {withdrawalPageTexts.nothingYet}
       </p>
     </StepForm>
   )

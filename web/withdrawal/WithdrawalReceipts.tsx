@@ -36,7 +36,7 @@ const NextSteps = ({ receipt }: { receipt: WithdrawalReceipt }) => (
   <section className="print:mt-8">
     <h2 className="text-2xl">{withdrawalPageTexts.nextTitle}</h2>
     <ol className="mt-4 border-line border-t text-[0.9375rem]">
-      {[...(receipt.isLate ? [withdrawalTexts.late] : []), ...nextSteps(receipt)].map(step => (
+      {[...(receipt.isLate ? [withdrawalTexts.late(receipt)] : []), ...nextSteps(receipt)].map(step => (
         <li key={step} className="break-inside-avoid border-line border-b py-4">
           {step}
         </li>

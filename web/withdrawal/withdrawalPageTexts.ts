@@ -1,6 +1,8 @@
+import { promises } from '../../shared/gallery.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
-import { lawfulDays, promises } from '../../shared/promises.ts'
-import { promised } from '../../shared/promiseWords.ts'
+import { type Promised, promiseOf } from '../../shared/order/orderPromise.ts'
+import { lawfulDays } from '../../shared/promises.ts'
+import { orderPromiseWords } from '../../shared/promiseWords.ts'
 
 export const withdrawalPageTexts = {
   title: 'Renoncer à un achat',
@@ -24,7 +26,8 @@ export const withdrawalPageTexts = {
   nothingYet: 'Rien n’est envoyé avant que vous confirmiez.',
   confirming: 'Envoi en cours…',
   back: 'Modifier',
-  deadline: (day: string): string => `Le délai de ${promised.returnDays} court au moins jusqu’au ${formatDate(day)}.`,
+  deadline: (day: string, order: Promised): string =>
+    `Le délai de ${orderPromiseWords(promiseOf(order)).returnDays} court au moins jusqu’au ${formatDate(day)}.`,
 
   doneTitle: 'Votre rétractation est enregistrée',
   earlierTitle: 'Votre rétractation est déjà enregistrée',
@@ -42,7 +45,9 @@ export const withdrawalPageTexts = {
   returns: 'Retours et remboursements',
 
   notesTitle: 'Bon à savoir',
-  period: `La loi vous laisse ${lawfulDays.withdrawal} jours après la réception pour vous rétracter\u202f; l’atelier vous en accorde ${promises.returns.days}.`,
+  get period(): string {
+    return `La loi vous laisse ${lawfulDays.withdrawal} jours après la réception pour vous rétracter\u202f; l’atelier vous en accorde ${promises().returns.days}.`
+  },
   exceptions:
     'Une œuvre peinte à votre demande et un cadre fabriqué sur mesure sont faits pour vous seul\u202f: la loi n’y attache pas de droit de rétractation (article L.\u00a0221-28, 3° du code de la consommation). Les œuvres achetées sur ce site sont achevées\u202f: toutes y ouvrent droit.',
   otherwise: 'Vous pouvez aussi vous rétracter par simple message\u202f:',

@@ -12,6 +12,7 @@ export const shownOrderOf = (order: OrderRow, { parcels, acts, refunds: all }: D
     createdAt: order.createdAt,
     ...(order.paidAt && { paidAt: order.paidAt }),
     seller: order.seller ?? sellerNow(),
+    ...(order.promise && { promise: order.promise }),
     ...(order.customerName && { customerName: order.customerName }),
     maskedEmail: maskEmail(order.customerEmail),
     isDeliverable: isDeliverable(order.customerDetails),

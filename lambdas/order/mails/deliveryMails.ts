@@ -1,6 +1,7 @@
 import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { dispatchDays } from '../../../shared/order/delivery/parcelRules.ts'
 import { owedFor, type Reminder, refundBy } from '../../../shared/order/delivery/reminders.ts'
+import { promiseOf } from '../../../shared/order/orderPromise.ts'
 import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
@@ -27,7 +28,7 @@ export const returnReceivedMail = (order: OrderRow, withdrawal: OrderWithdrawal)
     title: 'Votre retour est arrivé',
     lead: `votre colis de retour est à l’atelier depuis le ${formatDate(withdrawal.receivedOn ?? new Date())} (${titlesOf(order, withdrawal.artworkIds)}).`,
     lines: [
-      `${formatCents(withdrawal.refundAmount)} vous sont rendus au plus tard le ${formatDate(refundBy(withdrawal))}, sur la carte qui a servi à payer.`,
+      `${formatCents(withdrawal.refundAmount)} vous sont rendus au plus tard le ${formatDate(refundBy(withdrawal, order))}, sur la carte qui a servi à payer.`,
     ],
   })
 
@@ -64,7 +65,7 @@ export const toOwner = (order: OrderRow, { subject, lead, lines }: Notice): Mail
   })
 
 const dispatchMail = (order: OrderRow, isLast: boolean): Mail => {
-  const last = formatDate(dispatchDays(order.paidAt ?? order.createdAt).last)
+  const last = formatDate(dispatchDays(order.paidAt ?? order.createdAt, promiseOf(order)).last)
   const lines = addressLines(order)
   return toOwner(order, {
     subject: isLast

@@ -1,8 +1,9 @@
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { deliveryWindow } from '../../../shared/order/deliveryWindow.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
+import { promiseOf } from '../../../shared/order/orderPromise.ts'
 import { paths } from '../../../shared/paths.ts'
-import { promised } from '../../../shared/promiseWords.ts'
+import { orderPromiseWords } from '../../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../../shared/withdrawal/withdrawalLabel.ts'
 import { html } from '../../kit/mail/html.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
@@ -12,11 +13,12 @@ import type { OrderRow } from '../store/orderStore.ts'
 import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
 /** Promises no date while the order has no delivery address. */
-const deliveryStep = ({ customerDetails, deliveryAmount }: OrderRow, paidAt: Date): string => {
+const deliveryStep = (order: OrderRow, paidAt: Date): string => {
+  const { customerDetails, deliveryAmount } = order
   const insured = deliveryAmount ? 'assurée' : 'assurée et offerte'
   if (!isDeliverable(customerDetails)) return `Nous convenons ensemble de la livraison, ${insured}.`
-  const { first, last } = deliveryWindow(paidAt.toISOString())
-  return `Livraison ${insured} entre le ${formatDate(first)} et le ${formatDate(last)} (${promised.workingDays}).`
+  const { first, last } = deliveryWindow(paidAt.toISOString(), promiseOf(order))
+  return `Livraison ${insured} entre le ${formatDate(first)} et le ${formatDate(last)} (${orderPromiseWords(promiseOf(order)).workingDays}).`
 }
 
 const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
@@ -24,7 +26,7 @@ const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
   return [
     `Je prépare ${one ? 'l’œuvre' : 'les œuvres'} à l’atelier\u202f: emballage à la main, certificat d’authenticité signé.`,
     deliveryStep(order, paidAt),
-    `Vous avez ${promised.returnDays} après la réception pour ${one ? 'la rendre, si elle ne trouve pas sa place' : 'les rendre, si elles ne trouvent pas leur place'} chez vous.`,
+    `Vous avez ${orderPromiseWords(promiseOf(order)).returnDays} après la réception pour ${one ? 'la rendre, si elle ne trouve pas sa place' : 'les rendre, si elles ne trouvent pas leur place'} chez vous.`,
   ]
 }
 

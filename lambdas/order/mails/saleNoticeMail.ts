@@ -1,6 +1,7 @@
 import { formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
 import { deliveryWindow } from '../../../shared/order/deliveryWindow.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
+import { promiseOf } from '../../../shared/order/orderPromise.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, chapter, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
 import type { OrderRow } from '../store/orderStore.ts'
@@ -22,9 +23,9 @@ const dispatchLines = (order: OrderRow): readonly string[] => {
   return lines.length ? lines : ['Aucune adresse n’a été donnée\u202f: elle reste à demander.']
 }
 
-const promiseOf = ({ customerDetails }: OrderRow, paidAt: Date): string => {
-  if (!isDeliverable(customerDetails)) return 'Aucune date n’a été promise\u202f: l’acheteur attend que vous lui écriviez.'
-  const { first, last } = deliveryWindow(paidAt.toISOString())
+const deliveryPromise = (order: OrderRow, paidAt: Date): string => {
+  if (!isDeliverable(order.customerDetails)) return 'Aucune date n’a été promise\u202f: l’acheteur attend que vous lui écriviez.'
+  const { first, last } = deliveryWindow(paidAt.toISOString(), promiseOf(order))
   return `Livraison promise entre le ${formatDate(first)} et le ${formatDate(last)}.`
 }
 
@@ -32,7 +33,7 @@ const promiseOf = ({ customerDetails }: OrderRow, paidAt: Date): string => {
 export const saleNoticeMail = (order: OrderRow, paidAt: Date): Mail => {
   const subject = titleOf(order)
   const lead = `${formatCents(order.totalAmount)} payés par carte le ${formatDate(paidAt)} à ${formatTime(paidAt)}, commande ${order.reference}.`
-  const promise = promiseOf(order, paidAt)
+  const promise = deliveryPromise(order, paidAt)
   return composeMail({
     to: theOwner,
     replyTo: order.customerEmail,

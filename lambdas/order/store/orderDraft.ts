@@ -3,6 +3,7 @@ import type { Cart, CartItem } from '../../../shared/cart/cart.ts'
 import { deliveryAmountOf } from '../../../shared/cart/cartTotal.ts'
 import { type CustomerDetails, type OrderItem, withCountry } from '../../../shared/order/order.ts'
 import { holdGraceSeconds, sessionSeconds } from '../../../shared/order/orderLife.ts'
+import { promiseNow } from '../../../shared/order/orderPromise.ts'
 import { orderReference, referenceBytes } from '../../../shared/order/orderReference.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
 import { type ArtworkRow, cardOf } from '../../artwork/artworkStore.ts'
@@ -68,6 +69,7 @@ export const draftOrder = (buying: Buying, { source, cart, artworks, promo }: Of
     ...(buying.requestId && { requestId: buying.requestId }),
     source,
     seller: sellerNow(),
+    promise: promiseNow(),
     items: cart.items.map(item => itemOf(item, artworks.get(item.artworkId))),
     subtotal: cart.subtotal,
     discountAmount: cart.discountAmount,

@@ -1,5 +1,6 @@
 import type { CustomerDetails, OrderItem, OrderSource } from '../../../shared/order/order.ts'
 import { holdGraceSeconds, type OrderStatus } from '../../../shared/order/orderLife.ts'
+import type { OrderPromise } from '../../../shared/order/orderPromise.ts'
 import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
 import type { Seller } from '../../../shared/order/seller.ts'
 import type { Undelivered } from '../../kit/mail/mailState.ts'
@@ -25,6 +26,8 @@ export type OrderRow = Key & {
   readonly customerDetails: CustomerDetails
   /** Who sold it, as it was then (E119); absent in orders made before they kept it. */
   readonly seller?: Seller
+  /** What it was promised (E136); absent in orders made before they kept it. */
+  readonly promise?: OrderPromise
   readonly items: readonly OrderItem[]
   readonly subtotal: number
   readonly discountAmount: number

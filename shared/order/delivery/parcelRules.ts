@@ -1,8 +1,8 @@
 import { parisDay, parisNoon } from '../../kit/frenchFormat.ts'
-import { promises } from '../../promises.ts'
 import { afterWorkingDays, deliveryWindow } from '../deliveryWindow.ts'
 import type { OrderItem } from '../order.ts'
 import type { OrderStatus } from '../orderLife.ts'
+import type { OrderPromise, Promised } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import type { Parcel, ParcelState } from '../parcel.ts'
 
@@ -10,7 +10,7 @@ import type { Parcel, ParcelState } from '../parcel.ts'
 export type ParcelFacts = Pick<Parcel, 'number' | 'state' | 'artworkIds' | 'sentAt' | 'expectedBy' | 'arrivedOn'>
 
 /** What they read of an order, whether its row or as the owner or buyer sees it. */
-export type OrderFacts = {
+export type OrderFacts = Promised & {
   readonly status: OrderStatus
   readonly paidAt?: string | undefined
   readonly items: readonly Pick<OrderItem, 'artworkId'>[]
@@ -42,8 +42,10 @@ export const mayCorrectAddress = (order: OrderFacts, parcels: readonly ParcelFac
   order.status === 'paid' && (worksToSend(order, parcels).length > 0 || parcels.some(({ state }) => state === 'preparing'))
 
 /** Returns the last working day on which the order was to leave, by what was promised at its payment, at noon UTC. */
-export const dispatchDays = (paidAt: string): { readonly first: Date; readonly last: Date } => {
-  const { least, most } = promises.delivery.dispatch
+export const dispatchDays = (
+  paidAt: string,
+  { dispatch: { least, most } }: OrderPromise,
+): { readonly first: Date; readonly last: Date } => {
   const start = parisNoon(paidAt)
   return { first: afterWorkingDays(start, least), last: afterWorkingDays(start, most) }
 }
@@ -52,10 +54,10 @@ export const dispatchDays = (paidAt: string): { readonly first: Date; readonly l
  * Returns the last day on which a parcel should arrive, `2026-11-21`: the promised one, or for one that left late as many working days after
  * it left as the promise has between its last days of dispatch and of delivery.
  */
-export const expectedBy = (paidAt: string, sentAt: string): string => {
-  const { dispatch, days } = promises.delivery
+export const expectedBy = (paidAt: string, sentAt: string, promise: OrderPromise): string => {
+  const { dispatch, days } = promise
   const late = afterWorkingDays(parisNoon(sentAt), days.most - dispatch.most)
-  const promised = deliveryWindow(paidAt).last
+  const promised = deliveryWindow(paidAt, promise).last
   return parisDay(late > promised ? late : promised)
 }
 

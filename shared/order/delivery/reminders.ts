@@ -1,6 +1,7 @@
 import { parisDay, parisNoon } from '../../kit/frenchFormat.ts'
-import { lawfulDays, promises } from '../../promises.ts'
+import { lawfulDays } from '../../promises.ts'
 import { afterWorkingDays } from '../deliveryWindow.ts'
+import { type Promised, promiseOf } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import { dispatchDays, type OrderFacts, type ParcelFacts, worksToSend } from './parcelRules.ts'
 
@@ -15,8 +16,8 @@ const daysAfter = (day: Date, days: number): Date => new Date(day.getTime() + da
  * Returns the last day to refund a withdrawal, at noon UTC: as promised after the works came back; until then the law's days after the
  * withdrawal, which may pass where they did not come back (article L. 221-24 of the consumer code).
  */
-export const refundBy = ({ at, receivedOn }: Pick<OrderWithdrawal, 'at' | 'receivedOn'>): Date =>
-  receivedOn ? daysAfter(parisNoon(receivedOn), promises.returns.refund) : daysAfter(parisNoon(at), lawfulDays.refund)
+export const refundBy = ({ at, receivedOn }: Pick<OrderWithdrawal, 'at' | 'receivedOn'>, order: Promised): Date =>
+  receivedOn ? daysAfter(parisNoon(receivedOn), promiseOf(order).returns.refund) : daysAfter(parisNoon(at), lawfulDays.refund)
 
 /** A mail that is sent when its time comes, unless what it is about has been done by then. Its name is the mail's own. */
 export type Reminder = { readonly name: string; readonly at: Date } & (
@@ -37,7 +38,7 @@ const inTheMorning = (noon: Date): Date => new Date(noon.getTime() - 4 * 60 * 60
 const dispatchReminders = (order: Reminded, parcels: readonly ParcelFacts[]): readonly Reminder[] => {
   const isPreparing = parcels.some(({ state }) => state === 'preparing')
   if (!order.paidAt || order.status !== 'paid' || (!isPreparing && worksToSend(order, parcels).length === 0)) return []
-  const { first, last } = dispatchDays(order.paidAt)
+  const { first, last } = dispatchDays(order.paidAt, promiseOf(order))
   return [
     { name: 'remind-dispatch-first', about: 'dispatch', isLast: false, at: inTheMorning(first) },
     { name: 'remind-dispatch-last', about: 'dispatch', isLast: true, at: inTheMorning(last) },
@@ -84,7 +85,7 @@ export const unpaidWithdrawals = ({
 
 const refundReminders = (order: Reminded): readonly Reminder[] =>
   unpaidWithdrawals(order).flatMap(({ place, withdrawal }) => {
-    const by = refundBy(withdrawal)
+    const by = refundBy(withdrawal, order)
     const told = { about: 'refund' as const, withdrawal: place, by }
     const name = `remind-refund-${place}-${parisDay(by)}`
     return [

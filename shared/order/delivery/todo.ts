@@ -1,4 +1,5 @@
 import { parisNoon } from '../../kit/frenchFormat.ts'
+import { promiseOf } from '../orderPromise.ts'
 import { dispatchDays, type ParcelFacts, progressOf, worksToSend } from './parcelRules.ts'
 import { type Reminded, refundBy, unpaidWithdrawals } from './reminders.ts'
 
@@ -27,13 +28,13 @@ export const todosOf = (order: Asked, now: Date): readonly Todo[] => {
   const { status, paidAt, parcels = [], customerDetails } = order
   if (status !== 'paid' || !paidAt) return []
   const isToSend = progressOf(order, parcels, now) !== undefined && worksToSend(order, parcels).length > 0
-  const leaveBy = dispatchDays(paidAt).last
+  const leaveBy = dispatchDays(paidAt, promiseOf(order)).last
   const back = parcels.filter(({ state }) => state === 'returned')
   const isNew = isToSend && worksToSend(order, parcels).some(id => back.every(({ artworkIds }) => !artworkIds.includes(id)))
   const todos: readonly Todo[] = [
     ...(isNew ? [{ what: customerDetails.address ? ('prepare' as const) : ('askAddress' as const), by: leaveBy }] : []),
     ...ofParcels(parcels, isToSend, leaveBy, now),
-    ...unpaidWithdrawals(order).map(({ withdrawal }) => ({ what: 'refund' as const, by: refundBy(withdrawal) })),
+    ...unpaidWithdrawals(order).map(({ withdrawal }) => ({ what: 'refund' as const, by: refundBy(withdrawal, order) })),
   ]
   // Two parcels to send by the same day are one thing to do.
   const once = new Map(todos.map(todo => [`${todo.what} ${todo.by.toISOString()}`, todo]))

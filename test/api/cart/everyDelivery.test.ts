@@ -1,15 +1,12 @@
-import { afterAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { keys, mailSortPrefix } from '../../../lambdas/kit/table/keys.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import { withDelivery } from '../../../shared/cart/cartTotal.ts'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
-import { promises } from '../../../shared/promises.ts'
 import { oneWorkShop, someone } from '../../kit/histories/oneWork.ts'
+import { galleryIn } from '../../kit/values/promises.ts'
 
-const { bench, changeWork, newestSession, order, ordersNow, pay, tell } = oneWorkShop()
-
-const { mode: asSet } = promises.delivery
-afterAll(() => void Object.assign(promises.delivery, { mode: asSet }))
+const { bench, changeWork, newestSession, order, ordersNow, pay, publishPainter, tell } = oneWorkShop()
 
 const buyer = { customerEmail: 'claire@mail.example', customerName: 'Claire Dupont' }
 const begin = {
@@ -70,7 +67,7 @@ describe.each(cases)('$mode deliveries, $way, to $place: $size for $priceEur €
   it(
     delivery === undefined ? 'is sold nowhere online' : `costs ${delivery} € in the cart, at Stripe, in the order and in its mails`,
     async () => {
-      Object.assign(promises.delivery, { mode })
+      await publishPainter(galleryIn(mode))
       await changeWork({ dimensions: size, priceEur })
       const cart = (await bench().ask('addToCart', { visitor: someone, body: { artworkId: 1 } })).body as unknown as Cart
       if (delivery === undefined) {

@@ -1,10 +1,12 @@
-import '../../kit/setup/tariffMode.ts'
-import { describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { confirmationMails } from '../../../lambdas/order/mails/orderMails.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { oneWorkShop, someone } from '../../kit/histories/oneWork.ts'
+import { galleryIn } from '../../kit/values/promises.ts'
 
-const { bench, changeWork, newestSession, ordersNow, pay, tell } = oneWorkShop()
+const { bench, changeWork, newestSession, ordersNow, pay, publishPainter, tell } = oneWorkShop()
+
+beforeEach(() => publishPainter(galleryIn('tariff')))
 
 const buyer = { customerEmail: 'claire@mail.example', customerName: 'Claire Dupont' }
 const belgium = { address: '3 rue Haute', postalCode: '1000', city: 'Bruxelles', country: 'BE' }

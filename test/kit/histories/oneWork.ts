@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { type Gallery, setGallery } from '../../../shared/gallery.ts'
 import { type Bench, openBench } from './bench.ts'
 import { eventsOf, sessionsOf } from './facts.ts'
 import { deliver, newWork } from './player.ts'
@@ -29,6 +30,10 @@ export const oneWorkShop = () => {
 
   const work = async (): Promise<Change> => (await bench.get(workKey)) ?? {}
   const changeWork = async (change: Change): Promise<void> => bench.put({ ...workKey, ...(await work()), ...change })
+  const publishPainter = async (gallery: Gallery): Promise<void> => {
+    setGallery(gallery)
+    await bench.put({ ...keys.contentPublished('studio', 'studio'), id: 'studio', at: new Date().toISOString(), shown: gallery })
+  }
   const buy = (visitor: string) => bench.ask('createSingleCheckout', { visitor, body: { ...buyer, artworkId: 1 } })
   const newestSession = () => {
     const session = sessionsOf(bench).at(-1)
@@ -50,6 +55,8 @@ export const oneWorkShop = () => {
     work,
     /** Makes a change that the owner does not see, such as a hold, so the version stays the same. */
     changeWork,
+    /** Publishes « Atelier », for this process too. */
+    publishPainter,
     edited: async (change: Change): Promise<void> => changeWork({ ...change, version: Number((await work()).version) + 1 }),
     buy,
     newestSession,

@@ -1,4 +1,5 @@
-import { promises } from '../../../shared/promises.ts'
+import { setGallery } from '../../../shared/gallery.ts'
+import { galleryIn } from '../values/promises.ts'
 
-/** Makes the shop charge for deliveries (D19b). Import it before anything that reads this setting. */
-Object.assign(promises.delivery, { mode: 'tariff' })
+/** Makes the shop charge for deliveries (D19b). */
+setGallery(galleryIn('tariff'))

@@ -75,12 +75,12 @@ const windowsIn = (text: string): readonly string[] =>
 const frames = (text: string): readonly string[] => [...text.matchAll(/\d+ ?€ - \d+ ?€/g)].map(([found]) => found)
 
 const contradictionsIn = (text: string): readonly string[] => {
-  const windows = [promised.workingDays, promised.dispatch, promised.calendarDays].map(shown)
-  const told = [...windows, promised.delivery.replace('Livraison ', ''), promised.deliveryOfOrder.replace('Livraison sous ', '')]
+  const windows = [promised().workingDays, promised().dispatch, promised().calendarDays].map(shown)
+  const told = [...windows, promised().delivery.replace('Livraison ', ''), promised().deliveryOfOrder.replace('Livraison sous ', '')]
   return [
     ...windowsIn(text).filter(found => !told.includes(found)),
-    ...frames(text).filter(found => !promised.framing.includes(found)),
-    ...[...text.matchAll(/Retours \d+ jours/g)].map(([found]) => found).filter(found => found !== promised.returns),
+    ...frames(text).filter(found => !promised().framing.includes(found)),
+    ...[...text.matchAll(/Retours \d+ jours/g)].map(([found]) => found).filter(found => found !== promised().returns),
     ...[...text.matchAll(/partout en Europe|en Europe|numéro de suivi|[Tt]rente jours|satisfaction de? 14 jours/g)]
       .map(([found]) => found)
       // The law's own words on repairs.
@@ -109,7 +109,7 @@ describe('a contradiction', () => {
 
 describe('the countries delivered', () => {
   it.each(['/', '/oeuvres/enVente', '/livraison'])('are named on %s', async address => {
-    expect(await textOf(address)).toContain(promised.places)
+    expect(await textOf(address)).toContain(promised().places)
   })
 
   it('are told with a way for whoever lives elsewhere', async () => {

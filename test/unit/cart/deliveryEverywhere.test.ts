@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { itemOf } from '../../../lambdas/cart/cartReading.ts'
@@ -10,10 +10,12 @@ import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { CartItem } from '../../../shared/cart/cart.ts'
 import { cartOf, deliveryAmountOf, withDelivery } from '../../../shared/cart/cartTotal.ts'
 import { deliveryPrice, totalWith } from '../../../shared/cart/deliveryPrice.ts'
+import { setGallery } from '../../../shared/gallery.ts'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { CustomerDetails } from '../../../shared/order/order.ts'
-import { promises } from '../../../shared/promises.ts'
+import { deliveryCountries } from '../../../shared/promises.ts'
 import { paidSession } from '../../kit/values/orderRows.ts'
+import { galleryIn } from '../../kit/values/promises.ts'
 
 const openPaymentSession = jest.fn<(request: PaymentRequest) => Promise<SessionOpening>>()
 jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({
@@ -36,8 +38,6 @@ const table = mockClient(DynamoDBDocumentClient)
 const chargedBy = ({ lines, deliveryAmount = 0 }: PaymentRequest): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0) + deliveryAmount
 
-const { mode: asSet } = promises.delivery
-afterAll(() => void Object.assign(promises.delivery, { mode: asSet }))
 beforeEach(() => {
   table.reset()
   table.on(GetCommand).resolves({})
@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 const zones = [
-  ...Object.keys(promises.delivery.countries).map(country => ({ country, postalCode: '34200' })),
+  ...Object.keys(deliveryCountries).map(country => ({ country, postalCode: '34200' })),
   { country: 'FR', postalCode: '97400' },
   { country: undefined, postalCode: undefined },
 ]
@@ -78,7 +78,7 @@ describe('in both modes, for every zone, size and worth', () => {
   it('cart, purchase at once, order, Stripe’s page and mails say and charge the same cent, or none of them sells', async () => {
     expect(cases).toHaveLength(2 * 7 * 8 * 3)
     for (const { mode, country, postalCode, size: dimensions, price } of cases) {
-      Object.assign(promises.delivery, { mode })
+      setGallery(galleryIn(mode))
       const where = { country, postalCode }
       const item: CartItem = { id: '1', artworkId: 1, artworkTitle: 'Trio', artworkPrice: price, quantity: 1, dimensions }
       const details = { ...(country && { country: country as 'FR' }), ...(postalCode && { postalCode }), address: '3 rue des Halles' }
@@ -104,7 +104,7 @@ describe('in both modes, for every zone, size and worth', () => {
   })
 
   it('all of them read the numbers that the painter confirmed, and not her text', () => {
-    Object.assign(promises.delivery, { mode: 'tariff' })
+    setGallery(galleryIn('tariff'))
     const size = { height: 40, width: 30, shape: 'rectangle' } as const
     const item = itemOf({ artworkId: 1, quantity: 1, seenPrice: 100_00 }, {
       id: 1,
@@ -121,7 +121,7 @@ describe('in both modes, for every zone, size and worth', () => {
 
   it('nothing is on quote where deliveries are free, and something is where they are charged', () => {
     const onQuote = (mode: 'free' | 'tariff') => {
-      Object.assign(promises.delivery, { mode })
+      setGallery(galleryIn(mode))
       const item: CartItem = { id: '1', artworkId: 1, artworkTitle: 'Trio', artworkPrice: 100, quantity: 1, dimensions: '121 x 10 cm' }
       return [deliveryAmountOf([item]), deliveryAmountOf([{ ...item, dimensions: '30 x 40 cm' }], { country: 'CH' })]
     }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { deliveryWindow } from '../../../shared/order/deliveryWindow.ts'
+import { firstPromise } from '../../kit/values/promises.ts'
 
-const days = (paidAt: string) => Object.values(deliveryWindow(paidAt)).map(day => day.toISOString().slice(0, 10))
+const days = (paidAt: string) => Object.values(deliveryWindow(paidAt, firstPromise)).map(day => day.toISOString().slice(0, 10))
 
 describe('the promised delivery', () => {
   it.each([

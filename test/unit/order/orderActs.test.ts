@@ -6,6 +6,7 @@ import { formatDate, parisNoon } from '../../../shared/kit/frenchFormat.ts'
 import type { OrderActBody } from '../../../shared/order/orderActs.ts'
 import { withdrawalDeadline } from '../../../shared/withdrawal/withdrawalRules.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
+import { firstPromise } from '../../kit/values/promises.ts'
 
 process.env.SITE_URL = 'https://galerie.example'
 
@@ -152,7 +153,7 @@ describe('a parcel', () => {
     const paidAt = '2026-09-01T10:30:00.000Z'
     const other = aParcel({ sk: 'PARCEL#2', number: 2, artworkIds: [2], state: 'delivered', arrivedOn: '2026-11-22' })
     const { mails } = writesOf(decideAct(read(aPaidOrder({ paidAt }), sent, other), deliverOn('2026-11-24')))
-    const last = formatDate(withdrawalDeadline(paidAt, parisNoon('2026-11-24')))
+    const last = formatDate(withdrawalDeadline(paidAt, firstPromise, parisNoon('2026-11-24')))
     expect(mails['delivered-1']?.text).toContain(`jusqu’au ${last} inclus`)
   })
 })

@@ -74,8 +74,8 @@ describe('the reminders of an order', () => {
 
 describe('a refund', () => {
   it('is due by law in fourteen days, and as promised seven days after the return', () => {
-    expect(refundBy(withdrawal(1)).toISOString().slice(0, 10)).toBe('2026-12-15')
-    expect(refundBy(withdrawal(1, '2026-12-20')).toISOString().slice(0, 10)).toBe('2026-12-27')
+    expect(refundBy(withdrawal(1), {}).toISOString().slice(0, 10)).toBe('2026-12-15')
+    expect(refundBy(withdrawal(1, '2026-12-20'), {}).toISOString().slice(0, 10)).toBe('2026-12-27')
   })
 
   it('that was made in part counts for the oldest withdrawal first', () => {

@@ -2,14 +2,16 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { parisNoon } from '../../../shared/kit/frenchFormat.ts'
 import { deliveryWindow, latestDelivery } from '../../../shared/order/deliveryWindow.ts'
-import { lawfulDays, promises } from '../../../shared/promises.ts'
-import { type Promises, promised, promiseWordsOf } from '../../../shared/promiseWords.ts'
+import { deliveryCountries, firstPromises, lawfulDays, type Promises } from '../../../shared/promises.ts'
+import { promiseWordsOf } from '../../../shared/promiseWords.ts'
+import { firstPromise } from '../../kit/values/promises.ts'
 
+const promised = promiseWordsOf(firstPromises)
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const plainly = (words: ReturnType<typeof promiseWordsOf>) =>
   Object.fromEntries(Object.entries(words).map(([name, said]) => [name, typeof said === 'string' ? plain(said) : said]))
 const other = (changes: { delivery?: Partial<Promises['delivery']>; returns?: Promises['returns']; framing?: Promises['framing'] }) =>
-  plainly(promiseWordsOf({ ...promises, ...changes, delivery: { ...promises.delivery, ...changes.delivery } }))
+  plainly(promiseWordsOf({ ...firstPromises, ...changes, delivery: { ...firstPromises.delivery, ...changes.delivery } }))
 
 const dayMs = 24 * 60 * 60 * 1000
 const payments = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }).map(at => at.toISOString())
@@ -34,9 +36,9 @@ describe('the promises in words', () => {
   })
 
   it('follow the countries', () => {
-    const { FR, LU } = promises.delivery.countries
-    expect(other({ delivery: { countries: { FR } } }).places).toBe('en France')
-    expect(other({ delivery: { countries: { FR, LU } } }).places).toBe('en France et au Luxembourg')
+    const { FR, LU } = deliveryCountries
+    expect(promiseWordsOf(firstPromises, { FR }).places).toBe('en France')
+    expect(promiseWordsOf(firstPromises, { FR, LU }).places).toBe('en France et au Luxembourg')
   })
 
   it('follow whether a delivery is charged', () => {
@@ -58,31 +60,32 @@ describe('the promises in words', () => {
 
   it('make the price of a frame from its moulding, then fitting and glass', () => {
     expect(plain(`${promised.moulding}, ${promised.fitting}, ${promised.frame}`)).toBe('120 à 180 €, 30 à 170 €, 150 à 350 €')
-    const framing = { mouldings: { oak: 200_00, ash: 90_00 }, fitting: { least: 10_00, most: 100_00 } }
+    const mouldings = { 'natural-wood': 200_00, 'modern-black': 90_00, 'elegant-white': 150_00, 'classic-gold': 100_00 }
+    const framing = { mouldings, fitting: { least: 10_00, most: 100_00 } }
     expect(other({ framing }).framing).toBe('+ 100€ - 300€')
   })
 })
 
 describe('the promises themselves', () => {
   it('are never less than the law', () => {
-    expect(promises.returns.days).toBeGreaterThanOrEqual(lawfulDays.withdrawal)
-    expect(promises.returns.refund).toBeLessThanOrEqual(lawfulDays.refund)
+    expect(firstPromises.returns.days).toBeGreaterThanOrEqual(lawfulDays.withdrawal)
+    expect(firstPromises.returns.refund).toBeLessThanOrEqual(lawfulDays.refund)
   })
 
   it('have a work on its way before it arrives', () => {
-    expect(promises.delivery.dispatch.least).toBeLessThan(promises.delivery.days.least)
-    expect(promises.delivery.dispatch.most).toBeLessThan(promises.delivery.days.most)
+    expect(firstPromises.delivery.dispatch.least).toBeLessThan(firstPromises.delivery.days.least)
+    expect(firstPromises.delivery.dispatch.most).toBeLessThan(firstPromises.delivery.days.most)
   })
 
   it('end on a day that a work’s page has announced, and before the one withdrawals count from', () => {
     const latest = Number.parseInt(promised.latest, 10)
     fc.assert(
       fc.property(payments, paidAt => {
-        const { first, last } = deliveryWindow(paidAt)
+        const { first, last } = deliveryWindow(paidAt, firstPromise)
         const paid = parisNoon(paidAt).getTime()
         expect(first.getTime()).toBeLessThanOrEqual(last.getTime())
         expect(last.getTime()).toBeLessThanOrEqual(paid + latest * dayMs)
-        expect(latestDelivery(paidAt).getTime()).toBeGreaterThanOrEqual(paid + latest * dayMs)
+        expect(latestDelivery(paidAt, firstPromise).getTime()).toBeGreaterThanOrEqual(paid + latest * dayMs)
       }),
     )
   })

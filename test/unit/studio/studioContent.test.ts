@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { sampleStudio } from '../../../shared/content/studio.ts'
 import { invalidContent } from '../../../shared/kit/typedText.ts'
-import { inCity, ofName } from '../../../shared/studio/frenchNames.ts'
+import { inCity, ofCity, ofName } from '../../../shared/studio/frenchNames.ts'
 import { type StudioDraft, studioContent, studioLimits } from '../../../shared/studio/studioContent.ts'
 import { hostileStudio } from '../../kit/values/hostileStudio.ts'
 import { secondStudio } from '../../kit/values/secondPainter.ts'
@@ -41,6 +41,18 @@ describe('French contracts', () => {
     ['Lesparre', 'à Lesparre'],
   ])('« à » with the town %s', (city, said) => {
     expect(inCity(city)).toBe(said)
+  })
+})
+
+describe('« de » with a town', () => {
+  it.each([
+    ['Lyon', 'de Lyon'],
+    ['Agde', 'd’Agde'],
+    ['Le Havre', 'du Havre'],
+    ['Les Sables-d’Olonne', 'des Sables-d’Olonne'],
+    ['La Rochelle', 'de La Rochelle'],
+  ])('of %s', (city, said) => {
+    expect(ofCity(city)).toBe(said)
   })
 })
 

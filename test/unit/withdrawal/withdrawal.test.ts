@@ -4,6 +4,7 @@ import { orderReference, referencePattern, spelledReference } from '../../../sha
 import { type BoughtWorks, refundFor, worksLeft } from '../../../shared/order/refundRules.ts'
 import { withdrawalRequestSchema } from '../../../shared/withdrawal/withdrawal.ts'
 import { isLateWithdrawal, sendingBackDeadline, withdrawalDeadline } from '../../../shared/withdrawal/withdrawalRules.ts'
+import { firstPromise } from '../../kit/values/promises.ts'
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -17,7 +18,7 @@ describe('how long one may withdraw', () => {
     // Paid on the painter's Saturday, though still Friday in UTC.
     ['2026-07-03T22:30:00.000Z', '2026-08-24'],
   ])('of a payment of %s it is until %s', (paidAt, last) => {
-    expect(day(withdrawalDeadline(paidAt))).toBe(last)
+    expect(day(withdrawalDeadline(paidAt, firstPromise))).toBe(last)
   })
 
   it.each([
@@ -27,14 +28,14 @@ describe('how long one may withdraw', () => {
     ['nor does that day itself change anything', '2026-12-10', '2027-01-11'],
   ])('%s', (_, arrivedOn, last) => {
     const arrival = new Date(`${arrivedOn}T12:00:00.000Z`)
-    expect(day(withdrawalDeadline('2026-11-20T10:30:00.000Z', arrival))).toBe(last)
-    expect(isLateWithdrawal('2026-11-20T10:30:00.000Z', `${last}T22:59:59.000Z`, arrival)).toBe(false)
+    expect(day(withdrawalDeadline('2026-11-20T10:30:00.000Z', firstPromise, arrival))).toBe(last)
+    expect(isLateWithdrawal('2026-11-20T10:30:00.000Z', `${last}T22:59:59.000Z`, firstPromise, arrival)).toBe(false)
   })
 
   it('never ends on a Saturday or a Sunday, and never before thirty days', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2026-06-19'), max: new Date('2040-01-01'), noInvalidDate: true }), paid => {
-        const last = withdrawalDeadline(paid.toISOString())
+        const last = withdrawalDeadline(paid.toISOString(), firstPromise)
         expect([0, 6]).not.toContain(last.getUTCDay())
         expect(last.getTime() - paid.getTime()).toBeGreaterThan(44 * 24 * 60 * 60 * 1000)
       }),
@@ -43,8 +44,8 @@ describe('how long one may withdraw', () => {
 
   it('lasts until midnight of its last day on the painter’s clock', () => {
     const paidAt = '2026-11-20T10:30:00.000Z'
-    expect(isLateWithdrawal(paidAt, '2027-01-11T22:59:59.000Z')).toBe(false)
-    expect(isLateWithdrawal(paidAt, '2027-01-11T23:00:00.000Z')).toBe(true)
+    expect(isLateWithdrawal(paidAt, '2027-01-11T22:59:59.000Z', firstPromise)).toBe(false)
+    expect(isLateWithdrawal(paidAt, '2027-01-11T23:00:00.000Z', firstPromise)).toBe(true)
   })
 
   it('leaves fourteen days to send the work back', () => {

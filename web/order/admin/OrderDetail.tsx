@@ -4,10 +4,11 @@ import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { actText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { owedFor, refundBy, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
+import { promiseOf } from '../../../shared/order/orderPromise.ts'
 import type { Refund } from '../../../shared/order/refund.ts'
 import { refundCauseTexts, refundText } from '../../../shared/order/refundTexts.ts'
 import { paths } from '../../../shared/paths.ts'
-import { countryName } from '../../../shared/promiseWords.ts'
+import { countryName, orderPromiseWords } from '../../../shared/promiseWords.ts'
 import { Facts } from '../../adminList/DetailDrawer.tsx'
 import { UndeliveredNote } from '../../adminList/UndeliveredNote.tsx'
 import { cardTexts } from '../../artwork/cardTexts.ts'
@@ -156,9 +157,13 @@ const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; 
       <div>
         {adminOrderTexts[isOwed ? 'withdrawn' : 'withdrawnRefunded'](titlesOf(order, artworkIds), refundAmount)}
         <span className="block text-quiet text-sm">{adminOrderTexts.withdrawnBy(customerName)}</span>
-        {isLate && <span className="block text-negative text-sm">{adminOrderTexts.withdrawnLate}</span>}
+        {isLate && (
+          <span className="block text-negative text-sm">
+            {adminOrderTexts.withdrawnLate(orderPromiseWords(promiseOf(order)).returnDays)}
+          </span>
+        )}
         {receivedOn && <span className="block text-quiet text-sm">{deskTexts.received(receivedOn)}</span>}
-        {isOwed && <span className="block text-sm">{deskTexts.refundBy(refundBy(withdrawal))}</span>}
+        {isOwed && <span className="block text-sm">{deskTexts.refundBy(refundBy(withdrawal, order))}</span>}
         {isOwed && order.status === 'paid' && <WithdrawalRefund order={order} place={place} amount={owed} />}
         {!receivedOn && <ReturnForm order={order} withdrawal={place} />}
       </div>

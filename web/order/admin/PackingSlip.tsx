@@ -3,7 +3,8 @@ import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import { gallery } from '../../../shared/gallery.ts'
 import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
 import { trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
-import { countryName, promised } from '../../../shared/promiseWords.ts'
+import { promiseOf } from '../../../shared/order/orderPromise.ts'
+import { countryName, orderPromiseWords } from '../../../shared/promiseWords.ts'
 import { cardTexts } from '../../artwork/cardTexts.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
@@ -60,7 +61,7 @@ export const PackingSlip = ({ order, parcel }: { order: AdminOrder; parcel: Admi
       </ul>
       {parcel.carrier && <p className="mt-4">{trackingText(parcel)}</p>}
       <p className="mt-6">{deskTexts.slipWelcome}</p>
-      <p className="mt-2">{deskTexts.slipReturn(promised.returnDays)}</p>
+      <p className="mt-2">{deskTexts.slipReturn(orderPromiseWords(promiseOf(order)).returnDays)}</p>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { countOf, formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
-import { promised } from '../../../shared/promiseWords.ts'
 import type { ListWords } from '../../adminList/ListPage.tsx'
 
 export const ordersWords: ListWords = {
@@ -57,7 +56,7 @@ export const adminOrderTexts = {
   withdrawn: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)} à rendre au retour`,
   withdrawnRefunded: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)}, remboursement fait`,
   withdrawnBy: (name: string): string => `Demandée par ${name}`,
-  withdrawnLate: `Hors du délai de ${promised.returnDays}`,
+  withdrawnLate: (days: string): string => `Hors du délai de ${days}`,
   stripe: 'Voir le paiement chez Stripe',
   newTab: '(nouvel onglet)',
   evidence: 'Dossier de preuve',

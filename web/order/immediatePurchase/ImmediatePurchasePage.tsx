@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router-dom'
 import type { Artwork } from '../../../shared/artwork/artwork.ts'
 import type { DeliveryPrice } from '../../../shared/cart/deliveryPrice.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
+import { formatAmount } from '../../../shared/kit/frenchFormat.ts'
 import { centsOf } from '../../../shared/kit/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ArtworkPicture } from '../../artwork/ArtworkPicture.tsx'
@@ -61,7 +62,7 @@ const Row = ({ label, value }: { label: string; value: string }) => (
 
 const deliveryText = (delivery: DeliveryPrice): string => {
   if (delivery === 'onQuote') return immediatePurchaseTexts.onQuote
-  return delivery ? immediatePurchaseTexts.amount(delivery) : immediatePurchaseTexts.free
+  return delivery ? formatAmount(delivery) : immediatePurchaseTexts.free
 }
 
 const Amounts = ({ price, delivery, total }: { price: number; delivery: DeliveryPrice; total: number }) => (
@@ -70,14 +71,12 @@ const Amounts = ({ price, delivery, total }: { price: number; delivery: Delivery
       {immediatePurchaseTexts.summary}
     </h2>
     <dl className="mt-4 border-line border-t pt-2">
-      <Row label={immediatePurchaseTexts.price} value={immediatePurchaseTexts.amount(price)} />
+      <Row label={immediatePurchaseTexts.price} value={formatAmount(price)} />
       <Row label={immediatePurchaseTexts.delivery} value={deliveryText(delivery)} />
       <Row label={immediatePurchaseTexts.packaging} value={immediatePurchaseTexts.included} />
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t pt-4">
         <dt className="font-medium">{delivery === 'onQuote' ? immediatePurchaseTexts.totalOfWork : immediatePurchaseTexts.total}</dt>
-        <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">
-          {immediatePurchaseTexts.amount(total)}
-        </dd>
+        <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">{formatAmount(total)}</dd>
       </div>
     </dl>
   </section>

@@ -1,4 +1,4 @@
-import { formatCents, formatEuros } from '../../../shared/kit/frenchFormat.ts'
+import { formatAmount } from '../../../shared/kit/frenchFormat.ts'
 import { promised } from '../../../shared/promiseWords.ts'
 
 export const immediatePurchaseTexts = {
@@ -15,8 +15,7 @@ export const immediatePurchaseTexts = {
   total: 'Total',
   totalOfWork: 'Total hors livraison',
   form: 'Vos coordonnées',
-  amount: (cents: number): string => (cents % 100 ? formatCents(cents) : formatEuros(cents / 100)),
-  pay: (cents: number): string => `Payer ${immediatePurchaseTexts.amount(cents)}`,
+  pay: (cents: number): string => `Payer ${formatAmount(cents)}`,
   processing: 'Traitement...',
   newTab: 'Le paiement, sécurisé par Stripe, s’ouvre dans un nouvel onglet.',
   opening: 'Ouverture du paiement…',
@@ -38,12 +37,10 @@ export const immediatePurchaseTexts = {
   startAgain: 'Recommencer',
 
   benefits: 'Avec votre œuvre',
-  benefitList: [
-    'Certificat d’authenticité signé',
-    promised.insuredDelivery,
-    'Emballage professionnel',
-    `Satisfaction garantie\u202f: ${promised.satisfaction}`,
-  ],
+  get benefitList(): readonly string[] {
+    const { insuredDelivery, satisfaction } = promised()
+    return ['Certificat d’authenticité signé', insuredDelivery, 'Emballage professionnel', `Satisfaction garantie\u202f: ${satisfaction}`]
+  },
 
   notForSale: 'Cette œuvre ne peut pas être achetée en ligne',
   seeWork: 'Voir l’œuvre',

@@ -7,6 +7,7 @@ import type { FieldError } from '../kit/refusal.ts'
 import { personalEmail } from '../kit/safeText.ts'
 import { isLinkAddress } from '../kit/words.ts'
 import { inCity, ofName } from './frenchNames.ts'
+import { promiseFaults, promiseFields, promisesOf } from './studioPromises.ts'
 
 /** The longest texts, in characters. */
 export const studioLimits = {
@@ -76,6 +77,7 @@ const words = {
   copyrightYear: draftLine(studioLimits.copyrightYear),
   mediatorName: draftLine(studioLimits.mediatorName),
   mediatorAddress: draftLine(studioLimits.mediatorAddress),
+  ...promiseFields,
 }
 
 const studioInputSchema = z.object({
@@ -133,6 +135,7 @@ const faultsOf = (draft: StudioDraft): readonly FieldError[] => {
     ...(Boolean(draft.mediatorName) === Boolean(draft.mediatorAddress)
       ? []
       : [{ field: draft.mediatorName ? 'mediatorAddress' : 'mediatorName', message: studioFaults.mediator }]),
+    ...promiseFaults(draft),
   ]
 }
 
@@ -146,6 +149,7 @@ const shownFrom = (draft: StudioDraft, day: string): Gallery => {
   const { mapPoint, opening, since, status = '', siret = '', vat, mediatorName, mediatorAddress, picture } = draft
   const [name, trade, city] = [draft.name, draft.trade, draft.city].map(text => typeset(text ?? '')) as [string, string, string]
   const coordinates = mapPoint && coordinatesOf(mapPoint)
+  const promises = promisesOf(draft)
   return {
     name,
     title: `${name}, ${trade}`,
@@ -164,6 +168,7 @@ const shownFrom = (draft: StudioDraft, day: string): Gallery => {
     ...(mediatorName && mediatorAddress && { mediator: { name: typeset(mediatorName), address: typeset(mediatorAddress) } }),
     ...(picture && { picture }),
     copyrightYear: Number(draft.copyrightYear ?? day.slice(0, 4)),
+    ...(promises && { promises, promisedOn: day }),
   }
 }
 

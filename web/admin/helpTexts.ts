@@ -3,6 +3,7 @@ import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artwo
 import { artworkFormTexts, createTexts, imagesFieldTexts, sizeFieldsTexts } from '../artworkAdmin/artworkFormTexts.ts'
 import { castTexts, cropTexts } from '../artworkAdmin/cropTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
+import { promiseHeadings } from '../editorial/deliveryTexts.ts'
 import {
   aboutFieldTexts,
   collectionFieldTexts,
@@ -178,7 +179,8 @@ export const helpTasks = {
       `Ouvrez ${on(adminTexts.content)}, puis ${on(contentWords.studio.title)}.`,
       `${on(studioFieldTexts.mapPoint)} se copie d’une carte en ligne\u202f: la page de contact y mène vos visiteurs.`,
       `${on(studioFieldTexts.siret)} et le médiateur vont dans les mentions légales et les conditions de vente.`,
-      `${on(editorialTexts.publish)} change tout le site. Une commande déjà passée garde le vendeur qu’elle nommait.`,
+      `Sous ${on(promiseHeadings.delivery)} et les titres qui suivent, dites vos délais et vos prix\u202f: un champ vide garde ce que sa note indique.`,
+      `${on(editorialTexts.publish)} change tout le site. Une commande déjà passée garde son vendeur, son prix et ses délais.`,
     ],
     picture: 'Le formulaire de l’atelier',
   },

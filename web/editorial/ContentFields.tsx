@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { AdminThumbnail } from '../artworkAdmin/AdminThumbnail.tsx'
@@ -54,6 +55,18 @@ const ContentField = ({ writing, field }: FieldProps) => {
   if (control === 'work') return <WorkField writing={writing} field={field} />
   if (control === 'works') return <WorksField writing={writing} field={field} />
   if (control === 'photographs') return <PhotographsField writing={writing} field={field} />
+  if (control === 'choice')
+    return (
+      <div className={wide}>
+        <SelectField {...writing.field(name)} label={label} helper={help}>
+          {Object.entries(field.choices ?? {}).map(([value, said]) => (
+            <option key={value} value={value}>
+              {said}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    )
   if (control === 'day') return <TextField {...props} type="date" />
   if (control === 'number') return <TextField {...props} inputMode="numeric" autoComplete="off" />
   if (control === 'words')
@@ -69,17 +82,20 @@ const ContentField = ({ writing, field }: FieldProps) => {
       </div>
     )
   return (
-    <div className={wide}>
+    <div className={field.isShort ? undefined : wide}>
       <TextField {...props} autoComplete="off" {...(control === 'url' && { type: 'url', inputMode: 'url' })} />
     </div>
   )
 }
 
-/** The fields of a kind, in its order; two days stand beside each other. */
+/** The fields of a kind, in its order; days and short fields stand beside each other. */
 export const ContentFields = ({ writing }: { writing: ContentWriting }) => (
   <div className="mt-6 grid max-w-3xl gap-5 sm:grid-cols-2">
     {contentForms[writing.kind].fields.map(field => (
-      <ContentField key={field.name} writing={writing} field={field} />
+      <Fragment key={field.name}>
+        {field.heading && <h3 className={`mt-4 text-xl ${wide}`}>{field.heading}</h3>}
+        <ContentField writing={writing} field={field} />
+      </Fragment>
     ))}
   </div>
 )

@@ -7,6 +7,7 @@ import { legalLimits } from '../../shared/legal/legalContent.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { studioLimits } from '../../shared/studio/studioContent.ts'
+import { deliveryModes, promiseFieldTexts, promiseHeadings, promiseHelp } from './deliveryTexts.ts'
 import {
   aboutFieldTexts,
   aboutHelp,
@@ -32,7 +33,13 @@ export type FormField = {
    * `text` has no marks and `words` have some, `headed` are texts under titles, `work` is one of the shop's works, `works` are several,
    * `photographs` are uploaded.
    */
-  readonly control: 'line' | 'text' | 'words' | 'headed' | 'day' | 'url' | 'number' | 'work' | 'works' | 'photographs'
+  readonly control: 'line' | 'text' | 'words' | 'headed' | 'day' | 'url' | 'number' | 'choice' | 'work' | 'works' | 'photographs'
+  /** The values of a choice with what each is called. */
+  readonly choices?: Readonly<Record<string, string>>
+  /** The title of the fields from this one on. */
+  readonly heading?: string
+  /** Whether it stands beside the next field. */
+  readonly isShort?: true
   readonly help?: string
   readonly most?: number
   readonly need?: 'always' | 'never'
@@ -132,6 +139,18 @@ const legalFields: readonly FormField[] = [
   { name: 'additions', control: 'headed', most: legalLimits.additions, help: legalHelp.additions, label: legalFieldTexts.additions },
 ]
 
+type PromiseName = Exclude<keyof typeof promiseFieldTexts, 'deliveryMode'>
+
+/** A short field of her promises, whose help says what holds while it is empty. */
+const promiseField = (name: PromiseName): FormField => ({
+  name,
+  control: 'line',
+  isShort: true,
+  help: promiseHelp[name],
+  label: promiseFieldTexts[name],
+})
+const promiseFieldsOf = (...names: readonly PromiseName[]): readonly FormField[] => names.map(promiseField)
+
 const studioFields: readonly FormField[] = [
   { name: 'name', control: 'line', help: studioHelp.name, label: studioFieldTexts.name },
   { name: 'trade', control: 'line', help: studioHelp.trade, label: studioFieldTexts.trade },
@@ -169,6 +188,22 @@ const studioFields: readonly FormField[] = [
   { name: 'mediatorName', control: 'line', need: 'never', help: studioHelp.mediatorName, label: studioFieldTexts.mediatorName },
   { name: 'mediatorAddress', control: 'line', need: 'never', label: studioFieldTexts.mediatorAddress },
   { name: 'copyrightYear', control: 'line', need: 'never', help: studioHelp.copyrightYear, label: studioFieldTexts.copyrightYear },
+  {
+    name: 'deliveryMode',
+    control: 'choice',
+    heading: promiseHeadings.delivery,
+    choices: deliveryModes,
+    help: promiseHelp.deliveryMode,
+    label: promiseFieldTexts.deliveryMode,
+  },
+  ...promiseFieldsOf('dispatch', 'deliveryDays'),
+  { ...promiseField('smallBelow'), heading: promiseHeadings.tariffs },
+  ...promiseFieldsOf('mediumBelow', 'quoteAbove', 'freeAbove'),
+  ...promiseFieldsOf('franceSmall', 'abroadSmall', 'franceMedium', 'abroadMedium', 'franceLarge', 'abroadLarge'),
+  { ...promiseField('returnDays'), heading: promiseHeadings.returns },
+  ...promiseFieldsOf('refundDays'),
+  { ...promiseField('naturalWood'), heading: promiseHeadings.framing },
+  ...promiseFieldsOf('modernBlack', 'elegantWhite', 'classicGold', 'fitting'),
 ]
 
 /** The form of each kind of content: its fields, in the order in which they are filled in. */

@@ -39,6 +39,9 @@ const { picture: _, ...ownWords } = { ...secondStudio, email: 'bonjour@emile-aub
 const introduce = async (page: Page, said: Omit<StudioDraft, 'picture'>): Promise<void> => {
   await page.goto(site('/admin/contenu?page=atelier'))
   for (const [name, value = ''] of Object.entries(said)) await fill(page, name, value)
+  await main(page).getByLabel('Livraison des achats en ligne').selectOption('Payée selon les tarifs ci-dessous')
+  await fill(page, 'freeAbove', '2000')
+  await fill(page, 'franceMedium', '42,50')
   await submit(page, 'Publier')
   await expect(page.getByText('Atelier publié')).toBeVisible()
 }
@@ -114,6 +117,10 @@ const expectOnlyThePainter = async (page: Page, email: string): Promise<void> =>
   expect([traceIn(letter), traceIn(text)]).toEqual([undefined, undefined])
   expect(from).toContain('Émile Aubrac')
   expect(text).toContain('Émile Aubrac, pastelliste\n3 rue de Bretagne, 76600 Le Havre')
+  // What she charges for a delivery is what was paid, and what the page on delivery says.
+  expect(text).toMatch(/Livraison.: 42,50.€/)
+  expect(text).toMatch(/942,50.€/)
+  expect(await (await page.request.get(site('/livraison'))).text()).toMatch(/42,50.€/)
   const sitemap = await (await page.request.get(site('/sitemap.xml'))).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = '']) => new URL(address).pathname)
   expect(addresses.length).toBeGreaterThan(15)

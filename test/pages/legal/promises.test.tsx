@@ -2,8 +2,11 @@
 import '../../kit/setup/browserGlobals.ts'
 import '../../kit/setup/serverGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { sampleGallery, sampleStudio } from '../../../shared/content/studio.ts'
+import { setGallery } from '../../../shared/gallery.ts'
 import { promised } from '../../../shared/promiseWords.ts'
+import { studioContent } from '../../../shared/studio/studioContent.ts'
 import { artworkTexts } from '../../../web/artwork/artworkTexts.ts'
 import { cartTexts } from '../../../web/cart/cartTexts.ts'
 import { checkoutTexts } from '../../../web/order/checkout/checkoutTexts.ts'
@@ -144,5 +147,45 @@ describe('a frame', () => {
     const terms = await textOf('/cgv')
     expect(terms).toContain('celui de la moulure, de 120 à 180 €, auquel s’ajoutent la pose et le verre, de 30 à 170 € selon le format')
     expect(terms).toContain('de 150 à 350 € en tout')
+  })
+})
+
+describe('where the painter promises something else', () => {
+  beforeEach(() => {
+    const made = studioContent.publish(
+      {
+        ...sampleStudio,
+        deliveryMode: 'tariff',
+        deliveryDays: '10 à 12',
+        franceSmall: '11,50',
+        returnDays: '45',
+        refundDays: '10',
+        fitting: '31 à 171',
+      },
+      '',
+      { day: '2026-12-24' },
+    )
+    if ('errors' in made) throw new Error(JSON.stringify(made.errors))
+    setGallery(made.shown)
+  })
+  afterEach(() => setGallery(sampleGallery))
+
+  it('all pages say that and nothing else, and the policy pages are of the day on which she said it', async () => {
+    const texts = await Promise.all((await addresses()).map(async address => [address, await textOf(address)] as const))
+    expect(texts.flatMap(([, text]) => contradictionsIn(text))).toEqual([])
+    const of = (path: string) => texts.find(([address]) => address === path)?.[1] ?? ''
+    for (const path of ['/cgv', '/livraison', '/retours']) expect(of(path)).toContain('Dernière mise à jour : 24 décembre 2026')
+    expect(of('/livraison')).toContain('(moins de 50 cm)11,50 €')
+    expect(of('/retours')).toContain('Vous avez 45 jours après la réception')
+    expect(of('/cgv')).toContain('livrée sous 10 à 12 jours ouvrés après le paiement')
+    expect(of('/oeuvres/enVente')).toContain('Livraison 14-21 joursSelon le formatRetours 45 joursRemboursé sous 10 jours')
+    expect(of('/')).not.toContain('livraison et certificat compris')
+  })
+
+  it('so do the words of a purchase', () => {
+    const said = sentencesOf([cartTexts, immediatePurchaseTexts, withdrawalPageTexts, fieldTexts])
+    expect(said.join(' ')).toContain('retour sous 45 jours, au-delà des 14 jours de la loi')
+    expect(said.join(' ')).toContain('de 31 à 171 € selon le format')
+    expect(said.filter(text => /30 jours|offerte/.test(text))).toEqual([])
   })
 })

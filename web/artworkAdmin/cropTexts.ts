@@ -44,7 +44,7 @@ const directions = [
   { from: 330, words: 'le rose' },
 ] as const
 
-const difference = (value: number): string => `ΔE\u00a0${number(value, 1)}`
+const difference = (value: number): string => `écart de ${number(value, 1)}`
 
 export const castTexts = {
   found: (isWhite: boolean, x: number, y: number): string =>

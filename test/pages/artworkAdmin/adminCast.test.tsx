@@ -69,7 +69,9 @@ describe('the cast of a photograph', () => {
   it('is told by the card that is found in a corner, and corrected on request alone', async () => {
     const put = seeing(photographOf(warmGrey, corner))
     const { inside, dialog, correct, send } = await begin()
-    expect(inside.getByText(/^Carte grise trouvée en haut à gauche\s: la photographie tire vers l’orangé \(ΔE\s\d+,\d\)\.$/)).toBeVisible()
+    expect(
+      inside.getByText(/^Carte grise trouvée en haut à gauche\s: la photographie tire vers l’orangé \(écart de \d+,\d\)\.$/),
+    ).toBeVisible()
     expect(correct()).not.toBeChecked()
     expect(dialog.querySelector('canvas')).toBeNull()
     expect(await send()).not.toHaveProperty('neutral')

@@ -31,6 +31,12 @@ export type Gallery = {
   readonly promisedOn?: string
 }
 
+/** Returns her trade as a line begins with it, « Pastelliste », or nothing where she has not said it. */
+export const tradeOf = ({ name, title }: Pick<Gallery, 'name' | 'title'>): string => {
+  const trade = title.startsWith(`${name}, `) ? title.slice(name.length + 2) : ''
+  return trade.charAt(0).toUpperCase() + trade.slice(1)
+}
+
 /** The address that a link to a telephone number has. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`
 

@@ -1,4 +1,4 @@
-import { gallery } from '../../shared/gallery.ts'
+import { gallery, tradeOf } from '../../shared/gallery.ts'
 
 export const aboutTexts = {
   get description(): string {
@@ -8,7 +8,7 @@ export const aboutTexts = {
   title: 'À propos',
   get place(): string {
     const { title, inCity } = gallery()
-    return inCity ? `Peintre ${inCity}` : title
+    return inCity ? `${tradeOf(gallery())} ${inCity}` : title
   },
   biography: 'Biographie',
   approach: 'La démarche',

@@ -101,8 +101,9 @@ export const MoveButton = ({ children, isOff, ...rest }: ComponentProps<'button'
 
 type MoveButtonsProps = { name: string; index: number; count: number; onMove: (to: number) => void }
 
-/** Moves a line up or down by one, each off where there is no further place. */
+/** Moves a line up or down by one, each off where there is no further place; a line alone has neither. */
 export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) => {
+  if (count < 2) return null
   const moveTo = (to: number) => (to >= 0 && to < count ? onMove(to) : undefined)
   return (
     <>

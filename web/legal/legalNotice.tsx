@@ -5,7 +5,7 @@ import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { Unbroken } from '../kit/Unbroken.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
-import { CompanyFact, type LegalText, MailLink, PainterName, PhoneLink, StudioAddress } from './legalText.tsx'
+import { CompanyFact, type LegalText, MailLink, PainterName, PainterTitle, PhoneLink, StudioAddress } from './legalText.tsx'
 
 const Copyright = () => shellTexts.copyright(gallery().copyrightYear, gallery().name)
 
@@ -24,7 +24,7 @@ export const legalNotice: LegalText = {
         <dl>
           <dt>Éditeur</dt>
           <dd>
-            <PainterName />, artiste peintre
+            <PainterTitle />
           </dd>
           <dt>Statut</dt>
           <dd>

@@ -23,6 +23,9 @@ export type LegalText = {
 /** What the texts say of the painter is read when they are drawn, because she may change it while the site runs (E78). */
 export const PainterName = () => gallery().name
 
+/** Her name with her trade. */
+export const PainterTitle = () => gallery().title
+
 const placeOf = ({ street, postalCode, city }: Gallery['address']): string =>
   [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')
 

@@ -1,9 +1,8 @@
 import type { ArtGallery, Person, PostalAddress, WebSite } from 'schema-dts'
-import { gallery } from '../../shared/gallery.ts'
+import { gallery, tradeOf } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { homeTexts } from '../home/homeTexts.ts'
 import { galleryPicture, type Site } from './pageMetadata.ts'
-import { seoTexts } from './seoTexts.ts'
 
 /** The ids that let search engines recognise the same thing on several pages. */
 export const idOf = {
@@ -38,11 +37,10 @@ const contact = (): Contact => {
 export const painter = (site: Site) =>
   ({ '@type': 'Person', '@id': idOf.painter(site), name: gallery().name, url: site.at(paths.about()) }) as const satisfies Person
 
-export const painterInFull = (site: Site): Person => ({
-  ...painter(site),
-  jobTitle: seoTexts.painter,
-  ...contact(),
-})
+export const painterInFull = (site: Site): Person => {
+  const trade = tradeOf(gallery())
+  return { ...painter(site), ...(trade && { jobTitle: trade }), ...contact() }
+}
 
 export const website = (site: Site): WebSite => ({
   '@type': 'WebSite',

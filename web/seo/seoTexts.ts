@@ -3,7 +3,6 @@ import { gallery } from '../../shared/gallery.ts'
 /** The texts that only previews, breadcrumbs and feeds show. */
 export const seoTexts = {
   home: 'Accueil',
-  painter: 'Artiste peintre',
   painting: 'Peinture',
   get galleryPreview(): string {
     return `Peintures ${gallery().ofName}`

@@ -123,7 +123,7 @@ describe('what a search engine and a message read of a page', () => {
     expect(head.meta['og:type']).toBe('profile')
     expect(head.thing('Person')).toMatchObject({
       name: 'Solène Marchetti',
-      jobTitle: 'Artiste peintre',
+      jobTitle: 'Peintre',
       sameAs: Object.values(sampleGallery.socials),
     })
   })

@@ -54,6 +54,8 @@ describe('For another painter,', () => {
       const html = await renderPage({ address, data, siteUrl, template })
       expect([address, traceIn(html)]).toEqual([address, undefined])
       expect(html).toContain('Émile Aubrac')
+      // His trade is another one too.
+      expect([address, /artiste peintre|peintre (?:à|au) /i.exec(html)?.[0]]).toEqual([address, undefined])
     }
   })
 

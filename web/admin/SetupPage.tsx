@@ -51,7 +51,11 @@ const stepTexts = (isDone: ReturnType<typeof setupSteps>, works: readonly AdminA
       says: isDone.sizes ? texts.sizes.done : texts.sizes.toDo(withoutSize(works).length),
       link: { to: paths.admin(), label: texts.sizes.link },
     },
-    delivery: { title: texts.delivery.title, says: texts.delivery.done, link: { to: paths.shipping(), label: texts.delivery.link } },
+    delivery: {
+      title: texts.delivery.title,
+      says: texts.delivery.done,
+      link: { to: contentAddress('studio', 'studio'), label: texts.delivery.link },
+    },
     payment: { title: texts.payment.title, says: texts.payment.says[payments] },
   } satisfies Readonly<Record<(typeof setupStepIds)[number], StepText>>
 }

@@ -55,7 +55,7 @@ export const setupTexts = {
       get done(): string {
         return `${promised().deliverySentence}.`
       },
-      link: 'Lire la page Livraison',
+      link: 'Changer délais, prix et retours',
     },
     payment: { title: 'Le paiement', says: payments },
   },

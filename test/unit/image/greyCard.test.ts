@@ -84,7 +84,7 @@ describe('a grey card beside a painting', () => {
     const part = findCard(sample)
     expect(part && isWithin(part, places[place])).toBe(true)
     expect(part && told(sample, part)).toMatch(
-      new RegExp(`^Carte grise trouvée en ${place}\u202f: la photographie tire vers ${direction} \\(ΔE\u00a0\\d`),
+      new RegExp(`^Carte grise trouvée en ${place}\u202f: la photographie tire vers ${direction} \\(écart de \\d`),
     )
   })
 

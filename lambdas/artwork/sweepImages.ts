@@ -13,7 +13,7 @@ import {
   leaveZoom,
   releaseZoom,
   removeImage,
-  shownOf,
+  shownPartOf,
   takeZoom,
   type UploadedImageRow,
   zoomsDue,
@@ -30,10 +30,10 @@ import { type ArtworkRow, artworkImagesOf, findById } from './artworkStore.ts'
 const atOnce = 4
 
 /** What content shows, read once in a run: of a picture that is added to it later, the time at which it is due tells. */
-type Shown = (name: string) => Promise<ReadonlySet<string>>
+type ShownPart = (name: string) => Promise<ReadonlySet<string>>
 
-const shownOnce = (): Shown => {
-  const known = new Map<string, ReturnType<Shown>>()
+const shownOnce = (): ShownPart => {
+  const known = new Map<string, ReturnType<ShownPart>>()
   return name => {
     const found = known.get(name) ?? picturesShownIn(name)
     known.set(name, found)
@@ -42,7 +42,7 @@ const shownOnce = (): Shown => {
 }
 
 /** Whether this run leaves a picture of content: it was added to it only now, or is shown there still. */
-const isKept = async (row: UploadedImageRow, shownIn: Shown, now: Date): Promise<boolean> => {
+const isKept = async (row: UploadedImageRow, shownIn: ShownPart, now: Date): Promise<boolean> => {
   const { id, content, status, dueAt = '' } = row
   if (!content || status !== 'ready') return false
   if (dueAt > now.toISOString()) return true
@@ -52,7 +52,7 @@ const isKept = async (row: UploadedImageRow, shownIn: Shown, now: Date): Promise
 }
 
 /** Deletes the row last: if the run breaks off, the next one finds it. */
-const forget = async (image: Key, shownIn: Shown, now: Date): Promise<void> => {
+const forget = async (image: Key, shownIn: ShownPart, now: Date): Promise<void> => {
   const row = await findImageRow(image)
   if (!row || (await isKept(row, shownIn, now))) return
   const givenUp = await giveUpImage(row)
@@ -117,7 +117,7 @@ const settleZoom = async (id: string): Promise<void> => {
   const wanted = Math.max(0, ...works.map(({ zoomLimit }) => zoomWidthWithin(sized, zoomLimit)))
   if (wanted > present) {
     const { zoomRound: round } = await beginZoomRound(id, present)
-    await orderCloser(id, { zoomWidth: wanted, ...(edition && { edition }), ...(crop && shownOf(crop)), round })
+    await orderCloser(id, { zoomWidth: wanted, ...(edition && { edition }), ...(crop && shownPartOf(crop)), round })
     return releaseZoom(id)
   }
   if (wanted < present) await beginZoomRound(id, wanted)

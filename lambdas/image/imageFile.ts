@@ -22,7 +22,7 @@ export class UnfitImage extends Error {
 export type Painting = Developable & PhotographSize & { readonly profile: ImageProfile } & Exposure
 
 /** What a picture shows of its photograph: a part, and where in the whole something is neutral, by which its cast is corrected (E130). */
-export type Shown = { readonly part: ImagePart; readonly neutral?: ImagePart | undefined }
+export type ShownPart = { readonly part: ImagePart; readonly neutral?: ImagePart | undefined }
 
 /** The same of a photograph that is decoded: in its pixels, and by how much each light is multiplied. All of it, and as it is, where they are left out. */
 type Exposure = { readonly region?: Region | undefined; readonly gains?: Rgb | undefined }
@@ -179,7 +179,7 @@ const gainsIn = async ({ bytes, metadata }: Opened, neutral: ImagePart, isWide: 
  * Decodes the owner's photograph of a work, or what she wants shown of it; what has no colours beyond sRGB is decoded in sRGB alone
  * (E100).
  */
-export const readPainting = async (bytes: Uint8Array, shown?: Shown): Promise<Painting> => {
+export const readPainting = async (bytes: Uint8Array, shown?: ShownPart): Promise<Painting> => {
   const metadata = await readHeader(bytes)
   const region = shown && regionOf(shown.part, metadata.autoOrient)
   const { width, height } = region ?? metadata.autoOrient

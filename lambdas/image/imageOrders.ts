@@ -1,6 +1,6 @@
 import { putUpload } from '../kit/files/media.ts'
 import { log } from '../kit/log.ts'
-import type { Shown } from './imageFile.ts'
+import type { ShownPart } from './imageFile.ts'
 import { closerKey, cropKey, zoomOrderKey } from './imageKeys.ts'
 
 /**
@@ -21,7 +21,7 @@ const order = (key: string, said: CloserOrder | CropOrder): Promise<void> =>
  * What is to be made of a picture: all files up to this width, of this edition and of what it shows of its photograph. The round tells whether
  * anything was deleted since.
  */
-export type CloserOrder = Partial<Shown> & {
+export type CloserOrder = Partial<ShownPart> & {
   readonly zoomWidth: number
   readonly edition?: number
   readonly round: number
@@ -30,6 +30,6 @@ export type CloserOrder = Partial<Shown> & {
 export const orderCloser = (id: string, said: CloserOrder): Promise<void> => order(closerKey(id), said)
 
 /** What of the photograph of another picture one is to show, and the name of the view of it whole. */
-export type CropOrder = Shown & { readonly of: string; readonly wholeName: string }
+export type CropOrder = ShownPart & { readonly of: string; readonly wholeName: string }
 
 export const orderCrop = (id: string, said: CropOrder): Promise<void> => order(cropKey(id), said)

@@ -6,7 +6,7 @@ import type { Deed } from '../kit/journal/deed.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { change, deleteRowWhen, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table/table.ts'
 import { nowSeconds } from '../kit/table/ttl.ts'
-import type { Shown } from './imageFile.ts'
+import type { ShownPart } from './imageFile.ts'
 import type { CropOrder } from './imageOrders.ts'
 
 /** An uploaded picture. Unless a work or content comes to show it, it is deleted with its files. */
@@ -69,7 +69,7 @@ export const findCroppable = async (id: string): Promise<PhotographSize | undefi
 }
 
 /** What a picture shows of its photograph. */
-export const shownOf = ({ part, neutral }: Shown): Shown => ({ part, ...(neutral && { neutral }) })
+export const shownPartOf = ({ part, neutral }: ShownPart): ShownPart => ({ part, ...(neutral && { neutral }) })
 
 /**
  * Expects a picture that is cropped from another, and returns how it is to be developed: nothing where it is already, `false` where the id is
@@ -85,7 +85,7 @@ export const expectCrop = async (
   if (!failed.size) return crop
   deed.unchanged()
   const { crop: begun, status } = (await getRow<UploadedImageRow>(keys.image(id))) ?? {}
-  if (begun?.of !== crop.of || !isDeepStrictEqual(shownOf(begun), shownOf(crop)) || status === 'forgotten') return false
+  if (begun?.of !== crop.of || !isDeepStrictEqual(shownPartOf(begun), shownPartOf(crop)) || status === 'forgotten') return false
   return status === 'pending' ? begun : 'done'
 }
 

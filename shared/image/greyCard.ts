@@ -1,4 +1,4 @@
-import { codeOf, linearOf, type Rgb } from './colourDifference.ts'
+import { encodedOf, linearOf, type Rgb } from './colourDifference.ts'
 
 /** Decoded pixels, row by row, and the code of white. */
 export type Codes = { readonly data: Uint8Array | Uint8ClampedArray | Uint16Array; readonly channels: number; readonly white: 255 | 65_535 }
@@ -68,7 +68,7 @@ const whiteFrom = 0.9
 const corrections = ({ white }: Codes, gains: Rgb) => {
   const lightOf = lightsOf(white)
   const tableOf = (gain: number): Float64Array =>
-    Float64Array.from(lightOf, (light, code) => (gain === 1 ? code : Math.min(1, codeOf(light * gain)) * white))
+    Float64Array.from(lightOf, (light, code) => (gain === 1 ? code : Math.min(1, encodedOf(light * gain)) * white))
   const kept = Float64Array.from(lightOf, light => {
     const share = Math.max(0, (light - whiteFrom) / (1 - whiteFrom))
     return share * share * (3 - 2 * share)

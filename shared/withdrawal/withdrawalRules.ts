@@ -1,6 +1,5 @@
 import { parisNoon } from '../kit/frenchFormat.ts'
-import { latestDelivery, workingDay } from '../order/deliveryWindow.ts'
-import type { OrderPromise } from '../order/orderPromise.ts'
+import { latestDelivery, type OrderPromise, workingDay } from '../order/orderPromise.ts'
 import { lawfulDays } from '../promises.ts'
 
 const daysAfter = (day: Date, days: number): Date => {

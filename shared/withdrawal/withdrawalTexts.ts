@@ -1,6 +1,6 @@
 import { gallery } from '../gallery.ts'
 import { formatCents, formatDate, formatTime } from '../kit/frenchFormat.ts'
-import { type Promised, promiseOf } from '../order/orderPromise.ts'
+import { promiseOf, type WithPromise } from '../order/orderPromise.ts'
 import { lawfulDays } from '../promises.ts'
 import { orderPromiseWords } from '../promiseWords.ts'
 import { sendingBackDeadline } from './withdrawalRules.ts'
@@ -10,7 +10,7 @@ const workshop = (): string => {
   return `${name}, ${address.street}, ${address.postalCode} ${address.city}`
 }
 
-type Withdrawn = Promised & {
+type Withdrawn = WithPromise & {
   readonly at: string
   readonly items: readonly unknown[]
   readonly refundAmount: number
@@ -18,7 +18,7 @@ type Withdrawn = Promised & {
   readonly deliveryAmount?: number | undefined
 }
 
-const wordsOf = (order: Promised) => orderPromiseWords(promiseOf(order))
+const wordsOf = (order: WithPromise) => orderPromiseWords(promiseOf(order))
 
 /** The receipt's texts, the same on the screen and in the mail. */
 export const withdrawalTexts = {
@@ -36,7 +36,7 @@ export const withdrawalTexts = {
       : `Ce que vous n’avez pas encore reçu n’est pas à renvoyer\u202f: dites-le à l’atelier, qui vous rembourse sous ${lawfulDays.refund} jours.`,
   refund: ({ items, refundAmount, deliveryAmount, promise }: Withdrawn): string =>
     `${formatCents(refundAmount)} vous sont rendus sous ${wordsOf({ promise }).refundDays} après le retour ${items.length === 1 ? 'de l’œuvre' : 'des œuvres'} à l’atelier, ou dès la preuve de ${items.length === 1 ? 'son' : 'leur'} envoi si elle nous parvient d’abord, sur la carte qui a servi à payer. ${deliveryAmount ? 'Les frais de livraison sont rendus avec la dernière œuvre de la commande.' : 'La livraison vous a été offerte.'}`,
-  late: (order: Promised): string =>
+  late: (order: WithPromise): string =>
     `Votre demande arrive après le délai de ${wordsOf(order).returnDays} compté depuis la livraison, connue ou promise. Elle est enregistrée quand même\u202f: si l’œuvre vous a été livrée plus tard, votre délai court encore, et l’atelier vous répond dans tous les cas.`,
 } as const
 

@@ -1,6 +1,6 @@
 import { promises } from '../../shared/gallery.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
-import { type Promised, promiseOf } from '../../shared/order/orderPromise.ts'
+import { promiseOf, type WithPromise } from '../../shared/order/orderPromise.ts'
 import { lawfulDays } from '../../shared/promises.ts'
 import { orderPromiseWords } from '../../shared/promiseWords.ts'
 
@@ -26,7 +26,7 @@ export const withdrawalPageTexts = {
   nothingYet: 'Rien n’est envoyé avant que vous confirmiez.',
   confirming: 'Envoi en cours…',
   back: 'Modifier',
-  deadline: (day: string, order: Promised): string =>
+  deadline: (day: string, order: WithPromise): string =>
     `Le délai de ${orderPromiseWords(promiseOf(order)).returnDays} court au moins jusqu’au ${formatDate(day)}.`,
 
   doneTitle: 'Votre rétractation est enregistrée',

@@ -12,7 +12,7 @@ import { titlesOf } from '../mails/parcelMails.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import type { Delivery, ParcelRow } from '../store/parcelStore.ts'
 import { evidenceTexts as texts } from './evidenceTexts.ts'
-import type { TermsOfOrder } from './termsOfOrder.ts'
+import type { OrderTerms } from './termsOfOrder.ts'
 
 /** What somebody wrote from the site, by the contact form or for a quote. */
 export type WrittenMessage = {
@@ -30,7 +30,7 @@ export type SaleRecord = {
   readonly mails: readonly QueuedMail[]
   readonly messages: readonly WrittenMessage[]
   /** Nothing of an order from before copies of the terms were kept. */
-  readonly terms: TermsOfOrder | undefined
+  readonly terms: OrderTerms | undefined
   readonly now: Date
 }
 

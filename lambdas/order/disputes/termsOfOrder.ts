@@ -5,7 +5,7 @@ import { Html } from '../../kit/mail/html.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 
 /** The terms of sale that held when an order was placed, with their words. */
-export type TermsOfOrder = KeptTerms & { readonly words: Html }
+export type OrderTerms = KeptTerms & { readonly words: Html }
 
 const articles = /<article>[\s\S]*<\/article>/
 const heading = /(<\/?h)([1-4])>/g
@@ -15,7 +15,7 @@ const wordsOf = (copy: string): Html =>
   new Html((articles.exec(copy)?.[0] ?? '').replace(heading, (_, start: string, level: string) => `${start}${Number(level) + 2}>`))
 
 /** Reads the terms that held when an order was placed, as its page finds them; nothing of an order from before copies were kept. */
-export const readTermsOf = async ({ createdAt }: Pick<OrderRow, 'createdAt'>): Promise<TermsOfOrder | undefined> => {
+export const readTermsOf = async ({ createdAt }: Pick<OrderRow, 'createdAt'>): Promise<OrderTerms | undefined> => {
   const list = await readSiteFile(pageDataKey(keptTermsList))
   const kept = list && termsAt(JSON.parse(list.text) as readonly KeptTerms[], createdAt)
   const copy = kept && (await readSiteFile(pageKey(kept.address)))

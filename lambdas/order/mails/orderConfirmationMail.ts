@@ -1,7 +1,6 @@
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
-import { deliveryWindow } from '../../../shared/order/deliveryWindow.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
-import { promiseOf } from '../../../shared/order/orderPromise.ts'
+import { deliveryWindow, promiseOf } from '../../../shared/order/orderPromise.ts'
 import { paths } from '../../../shared/paths.ts'
 import { orderPromiseWords } from '../../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../../shared/withdrawal/withdrawalLabel.ts'

@@ -1,7 +1,6 @@
 import { formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
-import { deliveryWindow } from '../../../shared/order/deliveryWindow.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
-import { promiseOf } from '../../../shared/order/orderPromise.ts'
+import { deliveryWindow, promiseOf } from '../../../shared/order/orderPromise.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, chapter, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
 import type { OrderRow } from '../store/orderStore.ts'

@@ -1,8 +1,7 @@
 import { parisDay, parisNoon } from '../../kit/frenchFormat.ts'
-import { afterWorkingDays, deliveryWindow } from '../deliveryWindow.ts'
 import type { OrderItem } from '../order.ts'
 import type { OrderStatus } from '../orderLife.ts'
-import type { OrderPromise, Promised } from '../orderPromise.ts'
+import { afterWorkingDays, deliveryWindow, type OrderPromise, type WithPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import type { Parcel, ParcelState } from '../parcel.ts'
 
@@ -10,7 +9,7 @@ import type { Parcel, ParcelState } from '../parcel.ts'
 export type ParcelFacts = Pick<Parcel, 'number' | 'state' | 'artworkIds' | 'sentAt' | 'expectedBy' | 'arrivedOn'>
 
 /** What they read of an order, whether its row or as the owner or buyer sees it. */
-export type OrderFacts = Promised & {
+export type OrderFacts = WithPromise & {
   readonly status: OrderStatus
   readonly paidAt?: string | undefined
   readonly items: readonly Pick<OrderItem, 'artworkId'>[]

@@ -1,7 +1,6 @@
 import { parisDay, parisNoon } from '../../kit/frenchFormat.ts'
 import { lawfulDays } from '../../promises.ts'
-import { afterWorkingDays } from '../deliveryWindow.ts'
-import { type Promised, promiseOf } from '../orderPromise.ts'
+import { afterWorkingDays, promiseOf, type WithPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import { dispatchDays, type OrderFacts, type ParcelFacts, worksToSend } from './parcelRules.ts'
 
@@ -16,7 +15,7 @@ const daysAfter = (day: Date, days: number): Date => new Date(day.getTime() + da
  * Returns the last day to refund a withdrawal, at noon UTC: as promised after the works came back; until then the law's days after the
  * withdrawal, which may pass where they did not come back (article L. 221-24 of the consumer code).
  */
-export const refundBy = ({ at, receivedOn }: Pick<OrderWithdrawal, 'at' | 'receivedOn'>, order: Promised): Date =>
+export const refundBy = ({ at, receivedOn }: Pick<OrderWithdrawal, 'at' | 'receivedOn'>, order: WithPromise): Date =>
   receivedOn ? daysAfter(parisNoon(receivedOn), promiseOf(order).returns.refund) : daysAfter(parisNoon(at), lawfulDays.refund)
 
 /** A mail that is sent when its time comes, unless what it is about has been done by then. Its name is the mail's own. */

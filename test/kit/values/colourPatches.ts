@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { codeOf, differenceOf, type Lab, labOfP3, labOfXyz, linearOf, type Rgb } from '../../../shared/image/colourDifference.ts'
+import { differenceOf, encodedOf, type Lab, labOfP3, labOfXyz, linearOf, type Rgb } from '../../../shared/image/colourDifference.ts'
 import { inkTiffOf, type Png, pngOf } from './exactFiles.ts'
 import { adobeGamma, adobePrimaries, adobeProfile, greyGamma, greyProfile, inkProfile, profileOf, whiteD50 } from './iccProfiles.ts'
 
@@ -163,7 +163,7 @@ export const castPatches = async (kind: 'untagged' | 'sRGB' | 'Display P3', cast
     shareOf(paints, 255)
       .map(linearly)
       .map(([red, green, blue]) => [red * light[0], green * light[1], blue * light[2]])
-  const codes = lit(cast).map(each => each.map(light => codeOf(light) * 255))
+  const codes = lit(cast).map(each => each.map(light => encodedOf(light) * 255))
   const at = (x: number, y: number) =>
     paintAt(codes, x, y).map((code, channel) => Math.round(Math.max(0, Math.min(255, code + noiseAt(x, y, channel)))))
   const isP3 = kind === 'Display P3'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { type Derivative, derivativesOf } from '../../../lambdas/image/imageDerivatives.ts'
-import { readPainting, readWhole, type Shown } from '../../../lambdas/image/imageFile.ts'
-import { codeOf, type Lab, linearOf, type Rgb } from '../../../shared/image/colourDifference.ts'
+import { readPainting, readWhole, type ShownPart } from '../../../lambdas/image/imageFile.ts'
+import { encodedOf, type Lab, linearOf, type Rgb } from '../../../shared/image/colourDifference.ts'
 import { cardFaultOf, cardLightOf, correctCast } from '../../../shared/image/greyCard.ts'
 import type { ImagePart } from '../../../shared/image/imageUpload.ts'
 import { castPatches, differencesOf, greyPatch, patchesIn } from '../../kit/values/colourPatches.ts'
@@ -12,10 +12,10 @@ import { greyProfile } from '../../kit/values/iccProfiles.ts'
 const all: ImagePart = { left: 0, top: 0, width: 1, height: 1 }
 /** Drawn once, because that takes longer than looking. */
 const warm = castPatches('untagged', [1, 0.87, 0.74])
-const byCard: Shown = { part: all, neutral: greyPatch }
+const byCard: ShownPart = { part: all, neutral: greyPatch }
 
 /** The files of 750 pixels. */
-const filesOf = async (file: Uint8Array, shown: Shown): Promise<readonly Derivative[]> => {
+const filesOf = async (file: Uint8Array, shown: ShownPart): Promise<readonly Derivative[]> => {
   for await (const derivatives of derivativesOf(await readPainting(file, shown))) if (derivatives[0]?.width === 750) return derivatives
   throw new Error('Too narrow')
 }
@@ -101,7 +101,7 @@ describe('what corrects a cast', () => {
   it('makes every grey under that light grey, and cuts none off', () => {
     const under = (code: number) => {
       const light = linearOf(code / 255)
-      return [light / 0.87, light, light / 1.18].map(each => Math.min(255, codeOf(each) * 255))
+      return [light / 0.87, light, light / 1.18].map(each => Math.min(255, encodedOf(each) * 255))
     }
     for (let code = 1; code < 238; code += 1) {
       const [red = 0, green = 0, blue = 0] = corrected([under(code)], gains)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { parisNoon } from '../../../shared/kit/frenchFormat.ts'
-import { deliveryWindow, latestDelivery } from '../../../shared/order/deliveryWindow.ts'
+import { deliveryWindow, latestDelivery } from '../../../shared/order/orderPromise.ts'
 import { deliveryCountries, firstPromises, lawfulDays, type Promises } from '../../../shared/promises.ts'
 import { promiseWordsOf } from '../../../shared/promiseWords.ts'
 import { firstPromise } from '../../kit/values/promises.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { deliveryWindow } from '../../../shared/order/deliveryWindow.ts'
+import { deliveryWindow } from '../../../shared/order/orderPromise.ts'
 import { firstPromise } from '../../kit/values/promises.ts'
 
 const days = (paidAt: string) => Object.values(deliveryWindow(paidAt, firstPromise)).map(day => day.toISOString().slice(0, 10))

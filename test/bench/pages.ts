@@ -17,6 +17,7 @@ import { figuresOf, type Visits } from './pageGoals.ts'
 import { follow, type Visit, visit } from './pageVisit.ts'
 import { slowLine } from './slowLine.ts'
 import { benchZoom } from './zoom.ts'
+import { benchSeams } from './zoomSeams.ts'
 
 const ports = { shop: 4800, edge: 4810, floor: 4811, browser: 4812, fast: 4813 }
 const pages = { home: paths.home(), catalogue: paths.catalogue(), work: paths.artwork('renarde-endormie') }
@@ -76,6 +77,7 @@ try {
   if (shop) {
     announceTestCloud(shop.endpoints)
     await benchZoom(browser, edge.url, 'infra/samples/paintings/canal-royal-le-soir-1.webp')
+    await benchSeams(browser, site)
   }
   if (!options['no-lighthouse']) {
     // Lighthouse simulates the slow network itself.

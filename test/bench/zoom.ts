@@ -42,10 +42,10 @@ const photographOf = async (painting: string): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** Puts a work with such a photograph on sale, and returns its address. */
-const aLargeWork = async (painting: string): Promise<string> => {
+/** Puts a work with a photograph on the site, and returns its address. */
+export const aWorkWith = async (photograph: Buffer): Promise<string> => {
   const owner = await member('admin')
-  const image = readyImage((await upload(owner, await photographOf(painting))).result)
+  const image = readyImage((await upload(owner, photograph)).result)
   const { artwork } = await owner.call(adminArtworkRoutes.createArtwork, { body: { title: 'Toile rugueuse', images: [image.id] } })
   await pageOnce(paths.artwork(artwork.slug), image.id)
   return paths.artwork(artwork.slug)
@@ -189,7 +189,7 @@ const measure = async (browser: Browser, url: string, { screen, steps }: Gesture
 
 /** Prints how soon an enlarged picture is sharper, on a slow line and a slow processor; a missed goal makes the run fail. */
 export const benchZoom = async (browser: Browser, site: string, painting: string): Promise<void> => {
-  const work = new URL(await aLargeWork(painting), site).href
+  const work = new URL(await aWorkWith(await photographOf(painting)), site).href
   const rows: string[][] = []
   for (const gesture of gestures) {
     const measured: Measured[] = []

@@ -72,16 +72,17 @@ export const everyFault = (name: string, call: number): readonly FaultAt[] => [
 ]
 
 /**
- * Returns the faults that differ most: a process that dies at the call, a write whose answer is lost, and one of the others in rotation.
+ * Returns the faults that differ most: of a write, a process that dies at it and its answer that is lost; of any call, one of the others in
+ * rotation. A process that dies at a read leaves what one leaves that died at the call before.
  */
 export const someFaults = (name: string, call: number, turn: number): readonly FaultAt[] => {
   const others = everyFault(name, call).slice(1)
   const next = others[turn % others.length]
-  return [
+  const ofWrite: readonly FaultAt[] = [
     { call, kind: 'death' },
-    ...(isWrite(name) ? [{ call, kind: 'lost' as const, reach: turn % 2 ? ('try' as const) : ('call' as const) }] : []),
-    ...(next ? [next] : []),
+    { call, kind: 'lost', reach: turn % 2 ? 'try' : 'call' },
   ]
+  return [...(isWrite(name) ? ofWrite : []), ...(next ? [next] : [])]
 }
 
 export const nameOf = ({ call, kind, reach }: FaultAt): string => [call, kind, reach].filter(Boolean).join('-')

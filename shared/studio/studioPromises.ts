@@ -104,37 +104,37 @@ const fieldNames = Object.keys(checks) as PromiseField[]
 
 const first = firstPromises
 
+const centsIn = (text: string | undefined, otherwise: number): number => (text ? centsOf(text) : undefined) ?? otherwise
+const centimetresIn = (text: string | undefined, otherwise: number): number => (text ? whole(text) : undefined) ?? otherwise
+
 const tariffsOf = (draft: PromiseDraft): Promises['delivery']['tariffs'] => {
   const { below, quoteAbove, france, abroad, freeAbove } = first.delivery.tariffs
-  const cents = (text: string | undefined, otherwise: number): number => (text ? centsOf(text) : undefined) ?? otherwise
-  const size = (text: string | undefined, otherwise: number): number => (text ? whole(text) : undefined) ?? otherwise
   return {
-    below: { small: size(draft.smallBelow, below.small), medium: size(draft.mediumBelow, below.medium) },
-    quoteAbove: size(draft.quoteAbove, quoteAbove),
+    below: { small: centimetresIn(draft.smallBelow, below.small), medium: centimetresIn(draft.mediumBelow, below.medium) },
+    quoteAbove: centimetresIn(draft.quoteAbove, quoteAbove),
     france: {
-      small: cents(draft.franceSmall, france.small),
-      medium: cents(draft.franceMedium, france.medium),
-      large: cents(draft.franceLarge, france.large),
+      small: centsIn(draft.franceSmall, france.small),
+      medium: centsIn(draft.franceMedium, france.medium),
+      large: centsIn(draft.franceLarge, france.large),
     },
     abroad: {
-      small: cents(draft.abroadSmall, abroad.small),
-      medium: cents(draft.abroadMedium, abroad.medium),
-      large: cents(draft.abroadLarge, abroad.large),
+      small: centsIn(draft.abroadSmall, abroad.small),
+      medium: centsIn(draft.abroadMedium, abroad.medium),
+      large: centsIn(draft.abroadLarge, abroad.large),
     },
-    freeAbove: cents(draft.freeAbove, freeAbove),
+    freeAbove: centsIn(draft.freeAbove, freeAbove),
   }
 }
 
 const framingOf = ({ naturalWood, modernBlack, elegantWhite, classicGold, fitting }: PromiseDraft): Promises['framing'] => {
   const { mouldings, fitting: usual } = first.framing
-  const cents = (text: string | undefined, otherwise: number): number => (text ? centsOf(text) : undefined) ?? otherwise
   const euros = fitting ? rangeOf(fitting) : undefined
   return {
     mouldings: {
-      'natural-wood': cents(naturalWood, mouldings['natural-wood']),
-      'modern-black': cents(modernBlack, mouldings['modern-black']),
-      'elegant-white': cents(elegantWhite, mouldings['elegant-white']),
-      'classic-gold': cents(classicGold, mouldings['classic-gold']),
+      'natural-wood': centsIn(naturalWood, mouldings['natural-wood']),
+      'modern-black': centsIn(modernBlack, mouldings['modern-black']),
+      'elegant-white': centsIn(elegantWhite, mouldings['elegant-white']),
+      'classic-gold': centsIn(classicGold, mouldings['classic-gold']),
     },
     fitting: euros ? { least: euros.least * 100, most: euros.most * 100 } : usual,
   }

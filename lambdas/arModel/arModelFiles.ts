@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import {
   type ArModelFormat,
   arModelFolder,
@@ -11,7 +12,7 @@ import { imagePath, mailPath, widthAtLeast } from '../../shared/image/artworkIma
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { type ArtworkRow, pageArtworkOf } from '../artwork/artworkStore.ts'
 import { invalidateLater } from '../kit/files/edgeCache.ts'
-import { fewAtOnce, listMedia, putMedia, readMedia, removeMedia } from '../kit/files/media.ts'
+import { fewCalls, listMedia, putMedia, readMedia, removeMedia } from '../kit/files/media.ts'
 import { log } from '../kit/log.ts'
 import { glbOf } from './glb.ts'
 import { meshesOf } from './meshes.ts'
@@ -58,7 +59,7 @@ const updateFiles = async (work: ModelledWork | undefined, stored: readonly stri
 }
 
 /** A model that fails holds up no page: the hourly rendering of all pages tries it again. */
-const orLater = async (update: Promise<void>): Promise<void> => {
+const orLater = async (update: Promise<unknown>): Promise<void> => {
   await update.catch(error => log.error('AR models not updated', error))
 }
 
@@ -66,7 +67,7 @@ const orLater = async (update: Promise<void>): Promise<void> => {
 export const updateArModels = (ids: readonly number[], rows: readonly ArtworkRow[]): Promise<void> => {
   const byId = new Map(rows.map(row => [row.id, row]))
   const update = async (id: number) => updateFiles(modelOf(byId.get(id)), await listMedia(arModelFolder(id)))
-  return orLater(fewAtOnce(ids, update))
+  return orLater(pMap(ids, update, fewCalls))
 }
 
 /** Brings the models of all works up to date: these rows are all that are on the site. */
@@ -75,7 +76,7 @@ export const updateAllArModels = (rows: readonly ArtworkRow[]): Promise<void> =>
     const stored = Map.groupBy(await listMedia(arModelRoot), folderOf)
     const shown = new Map(rows.map(row => [arModelFolder(row.id), row]))
     const folders = new Set([...shown.keys(), ...stored.keys()])
-    await fewAtOnce([...folders], folder => updateFiles(modelOf(shown.get(folder)), stored.get(folder) ?? []))
+    await pMap(folders, folder => updateFiles(modelOf(shown.get(folder)), stored.get(folder) ?? []), fewCalls)
   }
   return orLater(updateAll())
 }

@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import { stuckSeconds } from '../../shared/order/orderLife.ts'
 import { log } from '../kit/log.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
@@ -11,7 +12,7 @@ type DueRow = Key & { readonly dueAt: string; readonly dueSince: string }
 
 /** Orders looked into in one run, and how many of them at a time: each takes 17 s when the provider does not answer. */
 const mostInOneRun = 25
-const atOnce = 5
+const concurrency = 5
 /** Seconds until an order that could not be brought to its end is tried again, so that the others pass first. */
 const retrySeconds = 10 * 60
 
@@ -55,7 +56,6 @@ export const reconcile = async (now: Date): Promise<number> => {
   const waiting = await waitingOrders()
   const due = waiting.filter(({ dueAt }) => dueAt <= now.toISOString()).slice(0, mostInOneRun)
   const ended = new Set<DueRow>()
-  for (let at = 0; at < due.length; at += atOnce)
-    await Promise.all(due.slice(at, at + atOnce).map(async row => (await tryToEnd(row, now)) && ended.add(row)))
+  await pMap(due, async row => (await tryToEnd(row, now)) && ended.add(row), { concurrency })
   return waiting.filter(row => row.dueSince < before(now, stuckSeconds) && !ended.has(row)).length
 }

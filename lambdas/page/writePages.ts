@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import pMap from 'p-map'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { renderSeoFiles } from '../../web/render.tsx'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
@@ -52,20 +53,17 @@ const readTemplate = async (): Promise<string> => {
 }
 
 /** Pages rendered at a time: enough to keep the connections busy, few enough to keep the memory small. */
-const atOnce = 16
+const concurrency = 16
 
 /** Runs in the given order, several at a time. A failure does not hold up the others and is thrown at the end. */
 const forEach = async (addresses: Iterable<string>, run: (address: string) => Promise<unknown>): Promise<void> => {
-  const rest = addresses[Symbol.iterator]()
   const failures: unknown[] = []
-  const worker = async (): Promise<void> => {
-    for (let next = rest.next(); !next.done; next = rest.next())
-      await run(next.value).catch(error => {
-        log.error('not prerendered', error, { page: next.value })
-        failures.push(error)
-      })
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  const runAndNote = (address: string) =>
+    run(address).catch(error => {
+      log.error('not prerendered', error, { page: address })
+      failures.push(error)
+    })
+  await pMap(addresses, runAndNote, { concurrency })
   if (failures.length) throw new AggregateError(failures, `${failures.length} pages were not published`)
 }
 

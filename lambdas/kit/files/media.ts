@@ -11,6 +11,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import pMap from 'p-map'
 import { setting } from '../settings.ts'
 
 const client = new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000 } })
@@ -91,14 +92,11 @@ const remove = async (bucket: 'mediaBucket' | 'uploadsBucket', key: string): Pro
 }
 
 /** Calls at a time: a picture has up to 125 files, and each connection is opened within a second or fails. */
-const callsAtOnce = 8
+export const fewCalls = { concurrency: 8 } as const
 
-/** Runs for each item, a few at a time. */
-export const fewAtOnce = async <Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> => {
-  for (let at = 0; at < items.length; at += callsAtOnce) await Promise.all(items.slice(at, at + callsAtOnce).map(run))
+export const removeMedia = async (mediaKeys: readonly string[]): Promise<void> => {
+  await pMap(mediaKeys, key => remove('mediaBucket', key), fewCalls)
 }
-
-export const removeMedia = (mediaKeys: readonly string[]): Promise<void> => fewAtOnce(mediaKeys, key => remove('mediaBucket', key))
 
 /** Succeeds also when there is no such file, because S3 answers the same. */
 export const removeUpload = (key: string): Promise<void> => remove('uploadsBucket', key)

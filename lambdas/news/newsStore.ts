@@ -1,4 +1,4 @@
-import { mostNewsCounted } from '../../shared/news/news.ts'
+import { mostNewsCounted } from '../../shared/news/newsRoutes.ts'
 import { indexes, type Key, keys, news } from '../kit/table/keys.ts'
 import { countRows, getRow, updateRow } from '../kit/table/table.ts'
 

@@ -1,7 +1,6 @@
-import { sampleAbout } from '../content/about.ts'
 import { sampleCollections } from '../content/collections.ts'
 import { sampleExhibitions } from '../content/exhibitions.ts'
-import { sampleHome } from '../content/home.ts'
+import { sampleAbout, sampleHome } from '../content/pages.ts'
 import { sampleStudio } from '../content/studio.ts'
 import type { ContentKind, contentKinds } from './contentKinds.ts'
 

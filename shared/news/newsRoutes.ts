@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../kit/route.ts'
-import { mostNewsCounted } from './news.ts'
+
+/** Counting stops here: the owner reads « 99+ ». */
+export const mostNewsCounted = 100
 
 const count = z.int().check(z.nonnegative(), z.maximum(mostNewsCounted))
 

@@ -1,4 +1,4 @@
-import { mostNewsCounted } from '../../shared/news/news.ts'
+import { mostNewsCounted } from '../../shared/news/newsRoutes.ts'
 
 /** The server counts up to a hundred, so a larger number is shown as « 99+ ». */
 const capped = (count: number): string => (count < mostNewsCounted ? String(count) : `${mostNewsCounted - 1}+`)

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { PersonFigure } from '../scale/Furniture.tsx'
 import { Hung, inCm } from '../scale/Hung.tsx'
-import { scaledTexts } from './scaledTexts.ts'
+import { scaledTexts } from '../scale/scaleTexts.ts'
 
 /** Centimetres that the wall is wide on a telephone and on a desk, or as wide as the widest work. */
 const narrowWall = 240

@@ -5,7 +5,7 @@ import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { asTyped, maxTextLength } from '../../shared/kit/typedText.ts'
 import { paths } from '../../shared/paths.ts'
 import { AskedWork } from '../artwork/AskedWork.tsx'
-import { useForm } from '../form/useForm.ts'
+import { schemaRules, useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
@@ -24,6 +24,8 @@ import { WorkshopCard } from './WorkshopCard.tsx'
 const sayFailure = (error: unknown): void =>
   toast.error(contactTexts.errorTitle, error instanceof ApiRefusal && error.status === 429 ? error.message : contactTexts.errorDetail)
 
+const loadRules = schemaRules(async () => (await import('../../shared/contact/contact.ts')).contactMessageSchema)
+
 /** The form's texts stay in this tab until the message has arrived, so that they survive a reload; prefilled texts follow the work. */
 const useContactForm = (api: Api, data: ContactData, onSent: () => void) => {
   const { artwork, isPriceAsked } = data
@@ -35,11 +37,11 @@ const useContactForm = (api: Api, data: ContactData, onSent: () => void) => {
     return filled.values
   }
   const rules = async () => {
-    const { contactResolver } = await import('./contactForm.ts')
-    const resolver: typeof contactResolver = (values, ...rest) =>
+    const resolver = await loadRules()
+    const withSubject: typeof resolver = (values, ...rest) =>
       // The subject field is hidden when the visitor asks for a price, so the prefilled subject is sent.
-      contactResolver(isPriceAsked ? { ...values, subject: next.subject } : values, ...rest)
-    return resolver
+      resolver(isPriceAsked ? { ...values, subject: next.subject } : values, ...rest)
+    return withSubject
   }
   const contact = useForm<ContactMessage, ContactMessage>({
     defaultValues: start,

@@ -7,6 +7,7 @@ import {
   type Resolver,
   useForm as useHookForm,
 } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
@@ -28,6 +29,14 @@ export type FormParts<Values extends FieldValues, Body> = {
   /** Cleans a text while it is typed. The values of a select come from this code and are left as they are. */
   readonly asTyped?: (text: string, field: string) => string
 }
+
+/** Validates against the schema that the server uses; the schema and zod load when the form first needs them. */
+export const schemaRules =
+  <Values extends FieldValues, Body>(load: () => Promise<$ZodType<Body, Values>>) =>
+  async (): Promise<Resolver<Values, unknown, Body>> => {
+    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()])
+    return zodResolver(schema)
+  }
 
 const namedIn = (error: unknown): readonly FieldError[] => (error instanceof ApiRefusal ? error.errors : [])
 

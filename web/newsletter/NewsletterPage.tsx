@@ -4,7 +4,7 @@ import { asTyped } from '../../shared/kit/typedText.ts'
 import type { Subscription, SubscriptionFields } from '../../shared/newsletter/newsletter.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { paths } from '../../shared/paths.ts'
-import { useForm } from '../form/useForm.ts'
+import { schemaRules, useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { CheckboxField, TextField } from '../kit/controls/Field.tsx'
@@ -33,7 +33,7 @@ const NewsletterForm = ({ api }: { api: Api }) => {
   const { send, refused } = useSubscription()
   const { field, isBusy, formProps } = useForm<SubscriptionFields, Subscription>({
     defaultValues: blank,
-    rules: async () => (await import('./newsletterForm.ts')).subscriptionResolver,
+    rules: schemaRules(async () => (await import('../../shared/newsletter/newsletter.ts')).subscriptionSchema),
     asTyped: text => asTyped(text),
     send: body => send(body, () => subscribe(api, body).then(() => true)),
     refused,

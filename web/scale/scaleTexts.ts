@@ -8,3 +8,9 @@ export const scaleTexts = {
   atHome: { wall: 'Sur votre mur', room: 'Dans votre pièce' },
   drawn: 'Le banc mesure 2\u00a0m, la personne 1,65\u00a0m.',
 } as const
+
+/** The words of the catalogue at one scale. */
+export const scaledTexts = {
+  person: 'Toutes les œuvres sont à la même échelle. La personne mesure 1,65\u00a0m.',
+  unsure: 'Sans dimensions sûres, elles ne sont pas montrées à l’échelle\u202f:',
+} as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WithdrawableOrder, WithdrawalForm, WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { withdrawalRoutes } from '../../shared/withdrawal/withdrawalRoutes.ts'
-import { useForm } from '../form/useForm.ts'
+import { schemaRules, useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
@@ -18,7 +18,7 @@ const useIdentification = (api: Api, reference: string, goTo: (step: WithdrawalS
   const [message, setMessage] = useState<string>()
   const identification = useForm<WithdrawalForm, WithdrawalForm>({
     defaultValues: () => ({ reference, customerEmail: '', customerName: '' }),
-    rules: async () => (await import('./withdrawalForm.ts')).withdrawalResolver,
+    rules: schemaRules(async () => (await import('../../shared/withdrawal/withdrawal.ts')).withdrawalFormSchema),
     send: async form => {
       setMessage(undefined)
       countTry('withdrawal', 'identify')

@@ -1,7 +1,6 @@
 import { jest } from '@jest/globals'
 import type { SampleArtwork } from '../../../shared/artwork/artwork.ts'
-import type { sampleAbout } from '../../../shared/content/about.ts'
-import type { sampleHome } from '../../../shared/content/home.ts'
+import type { sampleAbout, sampleHome } from '../../../shared/content/pages.ts'
 import { setGallery } from '../../../shared/gallery.ts'
 import { studioContent } from '../../../shared/studio/studioContent.ts'
 import { secondImage as image, secondStudio } from '../values/secondPainter.ts'
@@ -21,7 +20,8 @@ const artwork: SampleArtwork = {
 }
 
 const secondContent = {
-  'content/about.ts': {
+  'content/pages.ts': {
+    sampleHome: { heroTitle: 'La craie.', heroLead: 'Des falaises.' } satisfies Record<keyof typeof sampleHome, string>,
     sampleAbout: {
       lead: 'Je dessine.',
       heroWork: 'falaises-midi',
@@ -50,9 +50,6 @@ const secondContent = {
         description: ['Des craies.'],
       },
     ],
-  },
-  'content/home.ts': {
-    sampleHome: { heroTitle: 'La craie.', heroLead: 'Des falaises.' } satisfies Record<keyof typeof sampleHome, string>,
   },
   'content/images.ts': { sampleImages: { falaises: [image] } },
 }

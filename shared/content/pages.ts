@@ -1,3 +1,10 @@
+/** What the home page of a new shop says, where the painter changes it. */
+export const sampleHome = {
+  heroTitle: 'La lumière, au moment où elle s’en va.',
+  heroLead:
+    'Huiles, acryliques et aquarelles peintes à Sète, sur le vif puis à l’atelier. Chaque œuvre est unique et part directement du chevalet.',
+} as const
+
 /** What the page « À propos » of a new shop says, where the painter changes it; works are named by their addresses. */
 export const sampleAbout = {
   lead: 'Je peins depuis plus de quinze ans ce que j’ai sous les yeux\u202f: un port, ceux qui le traversent, et la lumière qui les quitte.',

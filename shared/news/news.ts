@@ -1,2 +1,0 @@
-/** Counting stops here: the owner reads « 99+ ». */
-export const mostNewsCounted = 100

@@ -7,97 +7,85 @@ const publishedOnce = 'a work that is published has been so since a day that is 
 const erasesNobody = 'a kind that tells of nobody says nothing of erasing: the types alone ask for it'
 const noSuchWork = 'no work is called “undefined”: it has no title, and none is shown'
 
-/** Bugs that are none: what is taken out changes nothing that anybody can see, for the reason given. By file and what is removed. */
+/** Bugs that are none: what is taken out changes nothing that anybody can see, for the reason given. By `keyOf`. */
 export const equivalents: Readonly<Record<string, string>> = {
-  'lambdas/artwork/artworkEditing.ts without “isPublished” of “isPublished || publishedAt”': publishedOnce,
-  'lambdas/artwork/artworkEditing.ts without the choice “isPublished ?”, always its first': publishedOnce,
-  'lambdas/cart/cartReading.ts without the choice “promoCode ?”, always its first': 'no code is called “undefined”: none is found',
-  'lambdas/cart/cartStore.ts without the condition attribute_exists(#pk)': 'a line that is not there is kept until no time',
-  "lambdas/kit/payment/stripe.ts without the choice “protocol === 'http:' ?”, always its first":
+  'lambdas/artwork/artworkEditing.ts newAddressOf without the term “isPublished”': publishedOnce,
+  'lambdas/artwork/artworkEditing.ts publish without the choice “isPublished ?”, always its first': publishedOnce,
+  'lambdas/cart/cartReading.ts readWholeCart without the choice “promoCode ?”, always its first':
+    'no code is called “undefined”: none is found',
+  'lambdas/cart/cartStore.ts changeLine without the condition attribute_exists(#pk)': 'a line that is not there is kept until no time',
+  "lambdas/kit/payment/stripe.ts addressOf without the choice “protocol === 'http:' ?”, always its first":
     'only the stand-in has an address of its own, and that speaks http',
-  'lambdas/kit/payment/stripe.ts without the choice “error instanceof Stripe.errors.StripeError ?”, always its first':
+  'lambdas/kit/payment/stripe.ts asOurs without the choice “error instanceof Stripe.errors.StripeError ?”, always its first':
     'whatever the provider’s library throws is an error of its own',
-  'lambdas/kit/payment/stripe.ts without “error instanceof Stripe.errors.StripeError” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError)”':
-    onlyTheProvider,
-  'lambdas/kit/payment/stripe.ts without “!(error instanceof Stripe.errors.StripeIdempotencyError)” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError)”':
-    sameOutcome,
-  'lambdas/kit/payment/stripe.ts without “error.statusCode !== undefined” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined”':
-    comparesWithNone,
-  'lambdas/kit/payment/stripe.ts without “error.statusCode >= 400” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined && error.statusCode >= 400”':
-    sameOutcome,
-  'lambdas/kit/payment/stripe.ts without “error.statusCode < 500” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500”':
-    sameOutcome,
-  'lambdas/kit/payment/stripe.ts without “error.statusCode !== 409” of “error instanceof Stripe.errors.StripeError && !(error instanceof Stripe.errors.StripeIdempotencyError) && error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 && error.statusCode !== 409”':
-    sameOutcome,
-  'lambdas/kit/payment/stripe.ts without what “if (error instanceof Stripe.errors.StripeError)” does':
+  'lambdas/kit/payment/stripe.ts isDefinite without the term “error instanceof Stripe.errors.StripeError”': onlyTheProvider,
+  'lambdas/kit/payment/stripe.ts isDefinite without the term “!(error instanceof Stripe.errors.StripeIdempotencyError)”': sameOutcome,
+  'lambdas/kit/payment/stripe.ts isDefinite without the term “error.statusCode !== undefined”': comparesWithNone,
+  'lambdas/kit/payment/stripe.ts isDefinite without the term “error.statusCode >= 400”': sameOutcome,
+  'lambdas/kit/payment/stripe.ts isDefinite without the term “error.statusCode < 500”': sameOutcome,
+  'lambdas/kit/payment/stripe.ts isDefinite without the term “error.statusCode !== 409”': sameOutcome,
+  'lambdas/kit/payment/stripe.ts openPaymentSession without what “if (error instanceof Stripe.errors.StripeError)” does':
     'thrown, it is taken for the same by whoever asked for the page',
-  "lambdas/kit/payment/stripe.ts without “error instanceof Stripe.errors.StripeError” of “error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'”":
-    onlyTheProvider,
-  'lambdas/kit/table/table.ts without what “if (attempt > 0)” does': onlyHowSoon,
-  'lambdas/kit/table/table.ts without the guard “if (attempt > 0)”': onlyHowSoon,
-  'lambdas/kit/table/table.ts without what “if (left.length < asked.Keys.length)” does': onlyHowSoon,
-  'lambdas/kit/table/table.ts without the guard “if (left.length < asked.Keys.length)”': onlyHowSoon,
-  'lambdas/kit/table/table.ts without what “if (!(error instanceof TransactionCanceledException))” does':
+  'lambdas/kit/payment/stripe.ts refundPayment without the term “error instanceof Stripe.errors.StripeError”': onlyTheProvider,
+  'lambdas/kit/table/table.ts getRows without what “if (attempt > 0)” does': onlyHowSoon,
+  'lambdas/kit/table/table.ts getRows without the guard “if (attempt > 0)”': onlyHowSoon,
+  'lambdas/kit/table/table.ts getRows without what “if (left.length < asked.Keys.length)” does': onlyHowSoon,
+  'lambdas/kit/table/table.ts getRows without the guard “if (left.length < asked.Keys.length)”': onlyHowSoon,
+  'lambdas/kit/table/table.ts transact without what “if (!(error instanceof TransactionCanceledException))” does':
     'an error that is no cancelled transaction has no reasons, and is thrown for that',
-  "lambdas/order/checkout.ts without the choice “reserved === 'reserved' ?”, always its second":
+  "lambdas/order/checkout.ts open without the choice “reserved === 'reserved' ?”, always its second":
     'an order that is reserved has no page yet: its buyer comes back to it at the next attempt, and opens it',
-  'lambdas/order/createSingleCheckout.ts without the choice “isOwn(result.refused) ?”, always its first':
+  'lambdas/order/createSingleCheckout.ts handler without the choice “isOwn(result.refused) ?”, always its first':
     'a work bought at once has no code to be refused for: whatever else is refused is its own',
-  "lambdas/order/store/openPayments.ts without the guard “if (failed.has('order'))”": 'a mark that was passed on is gone already',
-  'lambdas/order/receiveStripeEvent.ts without “event.session.orderId” of “event.session.isPaid && event.session.orderId”': noSuchOrder,
-  'lambdas/order/receiveStripeEvent.ts without the choice “event.session.orderId ?”, always its first': noSuchOrder,
-  'lambdas/order/receiveStripeEvent.ts without the guard “if (!(await isEventSeen(event.id)))”':
+  "lambdas/order/store/openPayments.ts passPayment without the guard “if (failed.has('order'))”":
+    'a mark that was passed on is gone already',
+  'lambdas/order/receiveStripeEvent.ts take without the term “event.session.orderId”': noSuchOrder,
+  'lambdas/order/receiveStripeEvent.ts take without the choice “event.session.orderId ?”, always its first': noSuchOrder,
+  'lambdas/order/receiveStripeEvent.ts handler without the guard “if (!(await isEventSeen(event.id)))”':
     'what an event does it does once: each of its writes has a condition of its own that says so',
-  'lambdas/promo/adminPromo.ts without the choice “targetArtworkId === undefined ?”, always its second': noSuchWork,
-  'lambdas/promo/adminPromo.ts without the choice “targetArtworkId === undefined ?”, always its second (2)': noSuchWork,
-  'lambdas/promo/createPromoCode.ts without the choice “expiresAt === undefined ?”, always its second':
+  'lambdas/promo/adminPromo.ts adminPromoOf without the choice “targetArtworkId === undefined ?”, always its second': noSuchWork,
+  'lambdas/promo/adminPromo.ts adminPromoCodeOf without the choice “targetArtworkId === undefined ?”, always its second': noSuchWork,
+  'lambdas/promo/createPromoCode.ts promotionOf without the choice “expiresAt === undefined ?”, always its second':
     'the date of nothing is no number, and is not sent',
-  'lambdas/promo/createPromoCode.ts without what “if (await isCodeActive(body.code))” does':
+  'lambdas/promo/createPromoCode.ts handler without what “if (await isCodeActive(body.code))” does':
     'the provider has the last word, and refuses a second code of the name in the same words',
-  'lambdas/order/receiveStripeEvent.ts without the choice “orderId ?”, always its first': noSuchOrder,
-  "lambdas/order/receiveStripeEvent.ts without the guard “if (!failed || failed.has('order') || failed.has('mail'))”":
+  'lambdas/order/receiveStripeEvent.ts recordDispute without the choice “orderId ?”, always its first': noSuchOrder,
+  "lambdas/order/receiveStripeEvent.ts recordDispute without the guard “if (!failed || failed.has('order') || failed.has('mail'))”":
     'an event recorded a second time says what it said',
-  'lambdas/order/delivery/reminding.ts without what “if (!order?.remindedAt)” does':
+  'lambdas/order/delivery/reminding.ts remind without what “if (!order?.remindedAt)” does':
     'what makes an order wait for a reminder says when it was looked into: the types alone ask for it',
-  "lambdas/order/refunds/refunding.ts without “failed.size === 0” of “failed.size === 0 || failed.has('event')”":
+  'lambdas/order/refunds/refunding.ts mirrorRefunds without the term “failed.size === 0”':
     'once written, a second look finds that nothing is left to write, and the event recorded',
-  'lambdas/order/disputes/evidence.ts without “carrier” of “carrier && trackingLink({ carrier, trackingNumber, trackingUrl }, address?.postalCode)”':
+  'lambdas/order/disputes/evidence.ts parcelOf without the term “carrier”':
     'a parcel without a carrier has no number: the types alone ask for it',
-  'lambdas/order/disputes/evidence.ts without “proof” of “proof && texts.proofs[proof]”': 'no proof has no name',
-  'lambdas/order/refunds/refunding.ts without the guard “if (!written)”': 'an event recorded a second time says what it said',
-  "lambdas/order/refunds/refunding.ts without “error instanceof PaymentProviderError” of “error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'”":
-    onlyTheProvider,
-  'lambdas/order/store/orderMoves.ts without its condition “unseen”':
+  'lambdas/order/disputes/evidence.ts parcelOf without the term “proof”': 'no proof has no name',
+  'lambdas/order/refunds/refunding.ts mirrorRefunds without the guard “if (!written)”': 'an event recorded a second time says what it said',
+  'lambdas/order/refunds/refunding.ts isRefused without the term “error instanceof PaymentProviderError”': onlyTheProvider,
+  'lambdas/order/store/orderMoves.ts recordEvent without its condition “unseen”':
     'an event recorded by itself a second time says what it said; only the ninety days it is kept begin anew',
-  'lambdas/order/store/orderMoves.ts without its condition “unseen” (2)':
+  'lambdas/order/store/orderMoves.ts eventWrites without its condition “unseen”':
     'what is recorded with an event has a condition of its own that holds once: a move the order’s status, a note its mail being unseen',
-  'lambdas/order/store/orderMoves.ts without the condition #status = :refunded': 'an order that is refunded never becomes anything else',
-  'lambdas/order/store/orderStore.ts without the condition attribute_not_exists(#pk) (2)':
+  'lambdas/order/store/orderMoves.ts recordRefundSent without the condition #status = :refunded':
+    'an order that is refunded never becomes anything else',
+  'lambdas/order/store/orderStore.ts reserve without the condition attribute_not_exists(#pk)':
     'the id of an order is drawn at random, of 122 bits: no other order has it',
-  "lambdas/promo/createPromoCode.ts without “error instanceof PaymentProviderError” of “error instanceof PaymentProviderError && error.param === 'code'”":
-    onlyTheProvider,
-  "lambdas/promo/togglePromoCode.ts without “error instanceof PaymentProviderError” of “error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'”":
-    onlyTheProvider,
-  "lambdas/person/erasure.ts without “kind.people” of “kind.people && kind.erasure === 'last'”": erasesNobody,
-  "lambdas/person/erasure.ts without “kind.people” of “kind.people && kind.erasure === 'unlink'”": erasesNobody,
-  "lambdas/person/erasure.ts without “!kind.people” of “!kind.people || kind.erasure !== 'delete'”": erasesNobody,
-  'lambdas/person/orderErasure.ts without “disputed” of “disputed && disputed > now”': comparesWithNone,
-  "lambdas/person/orderErasure.ts without “paidAt” of “status === 'paid' && paidAt”":
-    'what was paid has its moment: the types alone ask for it',
-  'lambdas/person/orderErasure.ts without “deadline” of “deadline && deadline > now”': comparesWithNone,
-  'shared/artwork/availability.ts without “artwork.priceEur !== undefined” of “artwork.priceEur !== undefined && artwork.priceEur >= 1”':
-    comparesWithNone,
-  'shared/cart/cartTotal.ts without “terms” of “terms && discountObstacle(terms, payableLines(items))”':
+  'lambdas/promo/createPromoCode.ts isTaken without the term “error instanceof PaymentProviderError”': onlyTheProvider,
+  'lambdas/promo/togglePromoCode.ts isRefused without the term “error instanceof PaymentProviderError”': onlyTheProvider,
+  'lambdas/person/erasure.ts isLast without the term “kind.people”': erasesNobody,
+  'lambdas/person/erasure.ts deleteRows without the term “kind.people”': erasesNobody,
+  'lambdas/person/erasure.ts deleteRows without the term “!kind.people”': erasesNobody,
+  'lambdas/person/orderErasure.ts openOrder without the term “disputed”': comparesWithNone,
+  'lambdas/person/orderErasure.ts openOrder without the term “paidAt”': 'what was paid has its moment: the types alone ask for it',
+  'lambdas/person/orderErasure.ts openOrder without the term “deadline”': comparesWithNone,
+  'shared/artwork/availability.ts saleObstacle without the term “artwork.priceEur !== undefined”': comparesWithNone,
+  'shared/cart/cartTotal.ts cartPromoObstacle without the term “terms”':
     'a code without terms is unknown already: the types alone ask for it',
-  'shared/cart/cartTotal.ts without “!kept.terms” of “obstacle || !kept.terms”':
+  'shared/cart/cartTotal.ts checkedCart without the term “!kept.terms”':
     'a code without terms is unknown already: the types alone ask for it',
-  'shared/promo/discount.ts without “promo.expiresAt !== undefined” of “promo.expiresAt !== undefined && new Date(promo.expiresAt) <= now”':
-    comparesWithNone,
-  'shared/promo/discount.ts without “promo.maxRedemptions !== undefined” of “promo.maxRedemptions !== undefined && promo.timesRedeemed >= promo.maxRedemptions”':
-    comparesWithNone,
-  'shared/order/delivery/parcelRules.ts without “paidAt !== undefined” of “paidAt !== undefined && parcels.length === 0”':
-    'who asks has made sure that it was paid',
-  'shared/order/delivery/parcelTexts.ts without “carrier” of “carrier && carrierNames[carrier]”': 'no carrier has no name',
-  "shared/order/delivery/todo.ts without the filter “({ state }) => state === 'returned'”":
+  'shared/promo/discount.ts promoObstacle without the term “promo.expiresAt !== undefined”': comparesWithNone,
+  'shared/promo/discount.ts promoObstacle without the term “promo.maxRedemptions !== undefined”': comparesWithNone,
+  'shared/order/delivery/parcelRules.ts isOfBefore without the term “paidAt !== undefined”': 'who asks has made sure that it was paid',
+  'shared/order/delivery/parcelTexts.ts trackingText without the term “carrier”': 'no carrier has no name',
+  "shared/order/delivery/todo.ts todosOf without the filter “({ state }) => state === 'returned'”":
     'a work to send that is in a parcel is in one that came back',
 }

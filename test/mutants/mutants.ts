@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Passed, Verdict } from './asked.ts'
 import { equivalents } from './equivalents.ts'
-import { type Bug, nameOf } from './plant.ts'
+import { type Bug, keyOf, nameOf } from './plant.ts'
 import { readReach, testHash } from './reach.ts'
 import { shopKeeper, tryAll } from './rounds.ts'
 import { hashOf, prepareTree, workDirectory } from './tree.ts'
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const foundFile = join(workDirectory, 'found.json')
 const log = (line: string): void => console.log(line)
 
-const reasonOf = ({ file, removed }: Bug): string | undefined => equivalents[`${file} without ${removed}`]
+const reasonOf = (bug: Bug): string | undefined => equivalents[keyOf(bug)]
 
 if (values.fresh) rmSync(workDirectory, { recursive: true, force: true })
 const { files, numbers, sources } = await prepareTree()
@@ -77,7 +77,7 @@ const numbersNow = open.map(({ number }) => number)
 await tryAll(numbersNow, keeper, { left, heard }, log)
 await keeper.close()
 
-const known = new Set(planted.map(({ bug: { file, removed } }) => `${file} without ${removed}`))
+const known = new Set(planted.map(({ bug }) => keyOf(bug)))
 const stale = Object.keys(equivalents).filter(name => !known.has(name))
 for (const name of stale) log(`test/mutants/equivalents.ts gives a reason for what can no longer be taken out: ${name}`)
 const verdictOf = ({ key, number, reason }: (typeof chosen)[number]): readonly [verdict: string, why: string] => {

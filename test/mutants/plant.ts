@@ -5,13 +5,20 @@ import { isCondition, weakenings } from './conditionTerms.ts'
 export type Bug = {
   readonly file: string
   readonly line: number
+  /** The declaration of the file's first level that it is in. */
+  readonly within: string
   readonly removed: string
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-export const nameOf = ({ file, line, removed }: Pick<Bug, 'file' | 'line' | 'removed'>): string => `${file}:${line} without ${removed}`
+export const nameOf = ({ file, line, within, removed }: Pick<Bug, 'file' | 'line' | 'within' | 'removed'>): string =>
+  [`${file}:${line}`, within, 'without', removed].filter(Boolean).join(' ')
+
+/** Names a bug as long as its declaration and what is taken out stay: no other line of the file, and no other term of the guard, is part of it. */
+export const keyOf = ({ file, within, removed }: Pick<Bug, 'file' | 'within' | 'removed'>): string =>
+  [file, within, 'without', removed].filter(Boolean).join(' ')
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
@@ -87,7 +94,7 @@ const plantLogical = (node: ts.BinaryExpression, plant: Planting): void => {
   for (const side of [node.left, node.right]) {
     if (isLogical(side) && side.operatorToken.kind === node.operatorToken.kind) continue
     if (side === node.right && !isTest(node) && !isTruth(side)) continue
-    plant(side, `“${oneLine(side.getText())}” of “${oneLine(node.getText())}”`, isAnd ? 'true' : 'false')
+    plant(side, `the term “${oneLine(side.getText())}”`, isAnd ? 'true' : 'false')
   }
 }
 
@@ -130,10 +137,17 @@ const plantNamed = (node: ts.Identifier, condition: ts.Expression | undefined, p
   if (condition && isUse(node)) plant(node, `its condition “${node.text}”`, ts.isStringLiteral(condition) ? 'undefined' : '{}')
 }
 
-/** What is taken out in several places of a file is counted: a line's number says nothing of it tomorrow. */
+const declarationOf = (node: ts.Node): string => {
+  const { parent } = node
+  if (ts.isVariableDeclaration(node) && ts.isSourceFile(parent.parent.parent)) return node.name.getText()
+  if (ts.isFunctionDeclaration(node) && ts.isSourceFile(parent)) return node.name?.text ?? ''
+  return ts.isSourceFile(node) ? '' : declarationOf(parent)
+}
+
+/** What is taken out in several places of a declaration is counted: a line's number says nothing of it tomorrow. */
 const toldApart = (bugs: readonly Bug[]): readonly Bug[] =>
   bugs.map((bug, at) => {
-    const before = bugs.slice(0, at).filter(({ removed }) => removed === bug.removed).length
+    const before = bugs.slice(0, at).filter(other => keyOf(other) === keyOf(bug)).length
     return before ? { ...bug, removed: `${bug.removed} (${before + 1})` } : bug
   })
 
@@ -143,7 +157,7 @@ export const bugsIn = (file: string, text: string): readonly Bug[] => {
   const bugs: Bug[] = []
   const plant: Planting = (node, removed, put) => {
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    bugs.push({ file, line, removed, start: node.getStart(), end: node.getEnd(), text: put })
+    bugs.push({ file, line, within: declarationOf(node), removed, start: node.getStart(), end: node.getEnd(), text: put })
   }
   const named = constantConditions(source)
   const definitions = new Set<ts.Node>(named.values())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Bug, bugsIn, nameOf, planted } from '../../mutants/plant.ts'
+import { type Bug, bugsIn, keyOf, nameOf, planted } from '../../mutants/plant.ts'
 
 const namesIn = (text: string): readonly string[] => bugsIn('sale.ts', text).map(nameOf)
 
@@ -56,6 +56,15 @@ describe('the bugs a file can have', () => {
     ])
   })
 
+  it('keep the key of a reason when other lines, declarations and terms of the file change', () => {
+    const keysIn = (text: string): readonly string[] => bugsIn('sale.ts', text).map(keyOf)
+    const before = 'export const isFree = (work: Work) => work.isPublished && !work.heldBy'
+    const after = `const isOther = (a: Work) => a.isPublished && !a.heldBy\n\nexport const isFree = (work: Work) =>\n  work.isPublished && !work.heldBy && !work.soldTo`
+    const kept = 'sale.ts isFree without the term “!work.heldBy”'
+    expect(keysIn(before)).toContain(kept)
+    expect(keysIn(after).filter(key => key === kept)).toEqual([kept])
+  })
+
   it('are not how a row is found, nor how an answer is laid out', () => {
     expect(namesIn("queryRows({ where: '#pk = :pk' })")).toEqual([])
     expect(namesIn('const shown = { ...(name && { name }) }')).toEqual([])
@@ -72,7 +81,7 @@ describe('a planted file', () => {
   it('lacks what is taken out of it, and nothing else', () => {
     expect(madeOf("1 > 2 ? 'first' : 'second'", 'the choice “1 > 2 ?”, always its first')).toBe('first')
     expect(madeOf("'#a = :a AND #b = :b'", 'the condition #a = :a')).toBe('(attribute_exists(#a) OR attribute_not_exists(#a)) AND #b = :b')
-    expect(madeOf('[1, 2, 3].filter(each => each > 1 && each < 3)', '“each > 1” of “each > 1 && each < 3”')).toEqual([1, 2])
+    expect(madeOf('[1, 2, 3].filter(each => each > 1 && each < 3)', 'the term “each > 1”')).toEqual([1, 2])
     expect(madeOf('[1, 2, 3].filter(each => each > 1 && each < 3)', 'the filter “each => each > 1 && each < 3”')).toEqual([1, 2, 3])
   })
 })

@@ -2,11 +2,15 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate'
-import { describe, expect, it } from '@jest/globals'
-import { Validations } from 'aws-cdk-lib'
+import { afterAll, describe, expect, it } from '@jest/globals'
+import { type App, type Stack, Validations } from 'aws-cdk-lib'
 import type { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { localStage, readStage, type Stage } from '../../infra/stage.ts'
+import { certificateApp } from '../../infra/certificateApp.ts'
+import { deployerApp } from '../../infra/deployerApp.ts'
+import { edgeAlarmsApp } from '../../infra/edgeAlarmsApp.ts'
+import { firewallApp } from '../../infra/firewallApp.ts'
+import { checkStage, localStage, readStage, type Stage } from '../../infra/stage.ts'
 import { shopOf, templateOf } from './shop.ts'
 
 type Finding = { readonly ruleName: string; readonly violatingConstructs: readonly { readonly constructPath: string }[] }
@@ -24,14 +28,19 @@ const read = (name: string, settings: object): Stage => {
   return { ...stage, domain: domain && { certificateArn, ...domain } }
 }
 
+const aDirectory = (): string => mkdtempSync(join(tmpdir(), 'galerie-stack-'))
+
 const byAddress = read('dev', { ownerEmail })
-const byZone = read('prod', {
+const zoneSettings = {
   ownerEmail,
   alarmEmail: 'technique@ailleurs.fr',
   domain: { name: 'www.ailleurs.fr', hostedZoneId: 'Z1D633PJN98FT9', zoneName: 'ailleurs.fr' },
   mail: { identity: 'domain' },
   budget: 20,
-})
+}
+/** Before its certificate is made, and with it. */
+const withZone = checkStage('prod', zoneSettings)
+const byZone = read('prod', zoneSettings)
 const byExisting = read('prod', {
   ownerEmail,
   domain: { name: 'www.ailleurs.fr', certificateArn },
@@ -46,6 +55,20 @@ const byExisting = read('prod', {
  * stage.test.ts. The stack follows the region it is given.
  */
 const elsewhere: Stage = { ...byZone, region: 'eu-central-1' as Stage['region'] }
+
+/** One for all templates: to load the rules of CloudFormation takes longer than to apply them. */
+const engine = new RegoEngine()
+afterAll(() => engine.free())
+
+const pathOf = (app: App, { templateFile }: Stack): string => join(app.synth().directory, templateFile)
+const faultsOf = (path: string) => {
+  const { diagnostics } = engine.validateStandard(new TemplateFile(path), {
+    severityLevel: 'WARN',
+    // The CDK makes a function wait for its role in words as well: said twice, right both times.
+    exclude: { ids: ['W3005'] },
+  })
+  return diagnostics.map(({ ruleId, message, entity }) => ({ ruleId, entity, message }))
+}
 
 describe.each([
   ['the shop of this machine', localStage],
@@ -68,22 +91,24 @@ describe.each([
   })
 
   it('is a template CloudFormation accepts, with room for more', () => {
-    const { app, stack, outdir } = shopOf(stage)
-    app.synth()
-    const path = join(outdir, stack.templateFile)
-    const engine = new RegoEngine()
-    const { diagnostics } = engine.validateStandard(new TemplateFile(path), {
-      severityLevel: 'WARN',
-      // The CDK makes a function wait for its role in words as well: said twice, right both times.
-      exclude: { ids: ['W3005'] },
-    })
-    engine.free()
-    expect(diagnostics.map(({ ruleId, message, entity }) => ({ ruleId, entity, message }))).toEqual([])
+    const { app, stack } = shopOf(stage)
+    const path = pathOf(app, stack)
+    expect(faultsOf(path)).toEqual([])
     // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
     const template: { readonly Resources: object } = JSON.parse(readFileSync(path, 'utf8'))
     expect(Object.keys(template.Resources).length).toBeLessThan(480)
     expect(readFileSync(path).length).toBeLessThan(1_000_000)
   })
+})
+
+it.each([
+  ['the rules of the firewall', () => firewallApp(aDirectory(), localStage)],
+  ['the roles by which GitHub deploys', () => deployerApp(aDirectory(), { repository: 'galerie/shop', stages: 'dev,prod' })],
+  ['the alarms of the distribution', () => edgeAlarmsApp(aDirectory(), byExisting, 'E2EXAMPLE')],
+  ['the certificate and its records in a hosted zone', () => certificateApp(aDirectory(), withZone)],
+] as const)('%s are in a template CloudFormation accepts', (_, appOf) => {
+  const { app, stack } = appOf()
+  expect(faultsOf(pathOf(app, stack))).toEqual([])
 })
 
 describe('the names that stages give', () => {

@@ -1,7 +1,6 @@
 import { globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate'
 import { describe, expect, it } from '@jest/globals'
 import { Template } from 'aws-cdk-lib/assertions'
 import { deployerApp } from '../../infra/deployerApp.ts'
@@ -91,15 +90,6 @@ describe('the roles by which GitHub deploys (E91)', () => {
     [{ stages: 'Dev' }, 'The stage "Dev"'],
   ])('are refused without what they need: %p', (context, words) => {
     expect(() => deployerOf(context)).toThrow(words)
-  })
-
-  it('are a template CloudFormation accepts', () => {
-    const { app, stack } = deployerOf()
-    const { directory } = app.synth()
-    const engine = new RegoEngine()
-    const { diagnostics } = engine.validateStandard(new TemplateFile(join(directory, stack.templateFile)), { severityLevel: 'WARN' })
-    engine.free()
-    expect(diagnostics.map(({ ruleId, message, entity }) => ({ ruleId, entity, message }))).toEqual([])
   })
 })
 

@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate'
 import { describe, expect, it } from '@jest/globals'
 import { Template } from 'aws-cdk-lib/assertions'
 import { edgeAlarmsApp } from '../../infra/edgeAlarmsApp.ts'
@@ -64,14 +63,5 @@ describe('the edge’s alarms (E96)', () => {
 
   it('are for a stage with a domain alone', () => {
     expect(() => appOf(checkStage('dev', { ownerEmail: 'moi@ailleurs.fr' }))).toThrow('The stage dev has no domain of its own')
-  })
-
-  it('are a template CloudFormation accepts', () => {
-    const { app, stack } = appOf()
-    const { directory } = app.synth()
-    const engine = new RegoEngine()
-    const { diagnostics } = engine.validateStandard(new TemplateFile(join(directory, stack.templateFile)), { severityLevel: 'WARN' })
-    engine.free()
-    expect(diagnostics.map(({ ruleId, message, entity }) => ({ ruleId, entity, message }))).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RegoEngine, TemplateFile } from '@aws/cloudformation-validate'
 import { describe, expect, it } from '@jest/globals'
 import { Template } from 'aws-cdk-lib/assertions'
 import { certificateApp } from '../../infra/certificateApp.ts'
@@ -173,14 +172,5 @@ describe('the certificate’s stack', () => {
   it('is for a stage with a zone alone', () => {
     const own = checkStage('prod', { ownerEmail: 'moi@ailleurs.fr', domain: { name: 'www.ailleurs.fr', certificateArn } })
     expect(() => appOf(own)).toThrow('The stage prod names no hosted zone')
-  })
-
-  it('is a template CloudFormation accepts', () => {
-    const { app, stack } = appOf(zoneStage('www.ailleurs.fr'))
-    const { directory } = app.synth()
-    const engine = new RegoEngine()
-    const { diagnostics } = engine.validateStandard(new TemplateFile(join(directory, stack.templateFile)), { severityLevel: 'WARN' })
-    engine.free()
-    expect(diagnostics.map(({ ruleId, message, entity }) => ({ ruleId, entity, message }))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /**
  * Measures the public pages on a phone with slow 4G, and the same pages without scripts, served the same way in the same run. `--site URL`
- * measures a shop that is already running, `--runs N` sets the number of runs. Run it on an otherwise idle machine.
+ * measures a shop that is already running, `--runs N` sets the number of runs, `--only loading,gestures,zoom,lighthouse` takes some parts. Run it on an otherwise idle machine.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
@@ -16,7 +16,8 @@ import { asFloor } from './pageFloor.ts'
 import { figuresOf, type Visits } from './pageGoals.ts'
 import { follow, type Visit, visit } from './pageVisit.ts'
 import { slowLine } from './slowLine.ts'
-import { benchZoom } from './zoom.ts'
+import { aWorkWith, benchZoom, photographOf } from './zoom.ts'
+import { benchFrames } from './zoomFrames.ts'
 import { benchSeams } from './zoomSeams.ts'
 
 const ports = { shop: 4800, edge: 4810, floor: 4811, browser: 4812, fast: 4813 }
@@ -26,7 +27,7 @@ const names = Object.keys(pages) as Name[]
 const secondPages = { home: paths.catalogue(), catalogue: pages.work, work: paths.home() } satisfies Record<Name, string>
 
 const { values: options } = parseArgs({
-  options: { site: { type: 'string' }, runs: { type: 'string', default: '25' }, 'no-lighthouse': { type: 'boolean' } },
+  options: { site: { type: 'string' }, runs: { type: 'string', default: '25' }, only: { type: 'string' } },
 })
 
 const noVisits = (): { page: Visit[]; floor: Visit[] } => ({ page: [], floor: [] })
@@ -70,20 +71,35 @@ const edge = await startEdge({ port: ports.edge, site, certificate, line: slowLi
 const floor = await startEdge({ port: ports.floor, site, certificate, change: asFloor, line: slowLine() })
 const args = [`--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`, `--remote-debugging-port=${ports.browser}`]
 const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...args] })
-try {
+
+const benchLoading = async (): Promise<void> => {
   await measure(browser, edge.url, floor.url, Number(options.runs))
   await measureSecondPages(browser, edge.url)
-  await benchGestures(browser, edge.url, paths.artwork('canal-royal-le-soir'))
-  if (shop) {
-    announceTestCloud(shop.endpoints)
-    await benchZoom(browser, edge.url, 'infra/samples/paintings/canal-royal-le-soir-1.webp')
-    await benchSeams(browser, site)
-  }
-  if (!options['no-lighthouse']) {
-    // Lighthouse simulates the slow network itself.
-    const fast = await startEdge({ port: ports.fast, site, certificate })
-    await benchLighthouse(fast.url, pages, ports.browser).finally(fast.stop)
-  }
+}
+/** Only of a shop of its own: it puts pictures there. */
+const benchPictures = async (): Promise<void> => {
+  if (!shop) return
+  announceTestCloud(shop.endpoints)
+  const photograph = await photographOf('infra/samples/paintings/canal-royal-le-soir-1.webp')
+  const work = new URL(await aWorkWith(photograph), edge.url).href
+  await benchZoom(browser, work)
+  await benchFrames(browser, work)
+  await benchSeams(browser, site)
+}
+const benchScores = async (): Promise<void> => {
+  // Lighthouse simulates the slow network itself.
+  const fast = await startEdge({ port: ports.fast, site, certificate })
+  await benchLighthouse(fast.url, pages, ports.browser).finally(fast.stop)
+}
+const parts = {
+  loading: benchLoading,
+  gestures: () => benchGestures(browser, edge.url, paths.artwork('canal-royal-le-soir')),
+  zoom: benchPictures,
+  lighthouse: benchScores,
+}
+
+try {
+  for (const [name, bench] of Object.entries(parts)) if (!options.only || options.only.split(',').includes(name)) await bench()
 } finally {
   await browser.close()
   await Promise.all([edge.stop(), floor.stop()])

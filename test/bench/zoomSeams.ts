@@ -23,10 +23,10 @@ const worstLine = async (page: Page): Promise<number> => {
     const [across, down] = [new Array<number>(height).fill(0), new Array<number>(width).fill(0)]
     for (const [at, value] of data.entries()) {
       const [x, y] = [at % width, Math.floor(at / width)]
-      across[y] = (across[y] ?? 0) + value / width
-      down[x] = (down[x] ?? 0) + value / height
+      across[y] = (across[y] ?? 0) + value
+      down[x] = (down[x] ?? 0) + value
     }
-    const means = [...across, ...down]
+    const means = [...across.map(sum => sum / width), ...down.map(sum => sum / height)]
     const usual = median(means)
     return Math.max(...means.map(mean => Math.abs(mean - usual)))
   })

@@ -143,7 +143,9 @@ export const grants = {
     table: [
       { actions: ['GetItem'], keys: [artworks] },
       { actions: ['DeleteItem'], keys: [artworks, slugs] },
+      { actions: ['BatchGetItem', 'UpdateItem'], keys: [images] },
     ],
+    objects: zoomOrders,
   },
   bulkUpdateArtworks: { table: [{ actions: ['BatchGetItem', 'GetItem', 'UpdateItem'], keys: [artworks] }] },
   listPromoCodes: { table: [{ actions: ['BatchGetItem'], keys: [artworks] }], stripe: true },

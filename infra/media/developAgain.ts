@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
+import { type ArtworkRow, artworkImagesOf } from '../../lambdas/artwork/artworkStore.ts'
 import { type MediaFile, mediaFilesOf } from '../../lambdas/image/imageDevelopment.ts'
 import { readPainting } from '../../lambdas/image/imageFile.ts'
 import { originalKey } from '../../lambdas/image/imageKeys.ts'
@@ -54,8 +54,7 @@ type Limit = ZoomLimit | undefined
 const workWrites = (work: ArtworkRow | undefined, id: string, { edition, profile, zoomWidth, tileSide }: Settled): readonly RowWrite[] => {
   const isWide = profile === 'wide' || undefined
   const files = { ...(edition && { edition }), ...(isWide && { isWide }), ...(zoomWidth && { zoomWidth }), ...(tileSide && { tileSide }) }
-  const images = work ? [...(work.cover ? [work.cover] : []), ...work.additionalImages] : []
-  const shown = images.find(image => image.id === id)
+  const shown = work && artworkImagesOf(work).find(image => image.id === id)
   const isAsBefore =
     shown?.edition === edition && shown?.isWide === isWide && shown?.zoomWidth === zoomWidth && shown?.tileSide === tileSide
   if (!work || !shown || isAsBefore) return []
@@ -67,6 +66,12 @@ const workWrites = (work: ArtworkRow | undefined, id: string, { edition, profile
 
 const workOf = async (table: TableAccess, { attachedTo }: UploadedImageRow): Promise<ArtworkRow | undefined> =>
   attachedTo === undefined ? undefined : ((await table.read(keys.artwork(attachedTo))) as ArtworkRow | undefined)
+
+/** How closely the work leaves a picture to be looked at: one that it shows no more has no files for that. Pictures of content have no work. */
+const limitOf = (work: ArtworkRow | undefined, { id, attachedTo }: UploadedImageRow): Limit => {
+  if (attachedTo === undefined) return undefined
+  return work && artworkImagesOf(work).some(image => image.id === id) ? work.zoomLimit : 'page'
+}
 
 /** Returns a value in which a picture has the new files, wherever it stands. */
 const led = (value: unknown, id: string, files: Partial<ArtworkImage>): unknown => {
@@ -106,7 +111,7 @@ const settle = (table: TableAccess, row: UploadedImageRow, settled: Settled, lim
     const latest = (await table.read(row)) as UploadedImageRow | undefined
     if (!latest || !isOutdated(latest)) return false
     const work = await workOf(table, row)
-    if (work?.zoomLimit !== limit) throw new Error('its work limits the zoom otherwise since')
+    if (limitOf(work, row) !== limit) throw new Error('its work limits the zoom otherwise since')
     const image: RowWrite = {
       key: row,
       change: {
@@ -124,7 +129,7 @@ const develop = async (table: TableAccess, row: UploadedImageRow): Promise<strin
   const original = await readMedia(originalKey(row.id))
   if (!original) throw new Error('its original is not there')
   const painting = await readPainting(original, row.crop)
-  const limit = (await workOf(table, row))?.zoomLimit
+  const limit = limitOf(await workOf(table, row), row)
   const zoomWidth = row.use === 'content' ? 0 : zoomWidthWithin(painting, limit)
   const { edition, how } = await storeFiles(row, mediaFilesOf(original, painting, zoomWidth))
   const settled = { edition, profile: painting.profile, ...(zoomWidth && { zoomWidth, tileSide: tileSideOf(painting) }) }

@@ -124,15 +124,15 @@ const created = (row: ArtworkRow, { entry }: Pick<Deed, 'entry'>) => [
 
 /** Creates a work with a number and a slug of its own. Refuses, and creates nothing, when a new image went to another work meanwhile. */
 export const createArtwork = async (deed: Deed, draft: Draft, newImageIds: readonly string[] = []): Promise<ArtworkRow> => {
-  const { zoomLimit } = draft.content
+  const zooms = draft.content.zoomLimit ? newImageIds : []
   const id = await nextId()
   const failed = await underFreeSlug(slugOf(draft.content.title), slug =>
-    transact([...created(rowOf(id, slug, draft), deed), ...imageWrites(newImageIds, id, zoomLimit ? 'limited' : 'whole')]),
+    transact([...created(rowOf(id, slug, draft), deed), ...imageWrites(newImageIds, id, zooms)]),
   )
   if (failed.has('image')) throw refuse('invalidInput', [{ field: 'images', message: imageRefused }])
   const row = await findById(id)
   if (failed.size || !row) throw new Error(`The work ${id} could not be created`)
-  if (zoomLimit) await wakeSweep(newImageIds)
+  await wakeSweep(zooms)
   return row
 }
 

@@ -1,16 +1,18 @@
 import { type ArtworkInput, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import { resaleObstacle } from '../../shared/artwork/availability.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import { wakeSweep } from '../image/imageOrders.ts'
+import type { UploadedImageRow } from '../image/imageStore.ts'
 import type { Deed } from '../kit/journal/deed.ts'
 import { retry } from '../kit/retry.ts'
 import { keys, lookups, publishedPartition } from '../kit/table/keys.ts'
-import { change, remove, transact, type Write } from '../kit/table/table.ts'
+import { change, getRows, remove, transact, type Write } from '../kit/table/table.ts'
 import { contentOf, isCollection, slugWrite, underFreeSlug, unknownCollection } from './artworkCreation.ts'
-import { type FoundImages, findImages, imageWrites, zoomWrites } from './artworkImages.ts'
+import { type FoundImages, findImages, imageWrites, uploadedIds, zoomWrites } from './artworkImages.ts'
 import { artworkSubject, asChanged, asDeleted, notePrice, otherFields } from './artworkJournal.ts'
-import { type ArtworkRow, findById } from './artworkStore.ts'
+import { type ArtworkRow, artworkImagesOf, findById } from './artworkStore.ts'
 
 /**
  * An edit names the version it was made from and is refused when the work has another. A sale changes the version, a hold does not (D18b).
@@ -74,17 +76,18 @@ const newAddressOf = ({ isPublished, publishedAt, title, slug }: ArtworkRow, edi
 
 type Part = 'artwork' | 'image' | 'journal' | 'slug'
 
-/** The pictures whose files are no longer those that the work's limit leaves. */
-const zoomChangesOf = (row: ArtworkRow, { zoomLimit }: Content, { images, newIds }: FoundImages): readonly string[] =>
-  zoomLimit === row.zoomLimit ? (zoomLimit ? newIds : []) : images.map(({ id }) => id)
+/** The pictures whose files are no longer those that the work leaves: all of them under another limit, and those that it shows again or no more. */
+const zoomChangesOf = (row: ArtworkRow, { zoomLimit }: Content, { images, newIds, returningIds }: FoundImages): readonly string[] => {
+  const isShown = ({ id }: ArtworkImage): boolean => images.some(image => image.id === id)
+  const takenOut = uploadedIds(artworkImagesOf(row).filter(image => !isShown(image)))
+  const changed = zoomLimit === row.zoomLimit ? (zoomLimit ? newIds : returningIds) : uploadedIds(images)
+  return [...takenOut, ...changed]
+}
 
 type Change = { readonly edit: Edit; readonly content: Content; readonly found: FoundImages; readonly zooms: readonly string[] }
 
 const write = async (deed: Deed, row: ArtworkRow, { edit, content, found, zooms }: Change): Promise<ReadonlySet<Part>> => {
-  const pictures = [
-    ...imageWrites(found.newIds, row.id, content.zoomLimit ? 'limited' : 'whole'),
-    ...zoomWrites(zooms.filter(id => !found.newIds.includes(id))),
-  ]
+  const pictures = [...imageWrites(found.newIds, row.id, zooms), ...zoomWrites(zooms.filter(id => !found.newIds.includes(id)))]
   const changes = [...asChanged(row, content), ...otherFields(row, content)]
   const wanted = newAddressOf(row, edit.title)
   if (wanted === undefined)
@@ -147,22 +150,33 @@ export const publish = async (deed: Deed, id: number, isPublished: boolean): Pro
   return findById(id)
 }
 
+/** The pictures of a work that have a row. */
+const picturesOf = async (row: ArtworkRow): Promise<readonly string[]> =>
+  (await getRows<UploadedImageRow>(uploadedIds(artworkImagesOf(row)).map(keys.image), 'latest')).map(({ id }) => id)
+
 /**
- * Deletes a work that nobody is paying for or has bought. Carts show it as gone, favourites leave it out, and orders have their own copy.
+ * Deletes a work that nobody is paying for or has bought. Carts show it as gone, favourites leave it out, and orders have their own copy. Its
+ * pictures stay for those, without the files to look at them closely, which the sweep deletes.
  */
-export const deleteArtwork = (deed: Deed, id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> =>
-  retry({ attempts: 5, exhausted: `The work ${id} changed at every attempt to delete it` }, async () => {
+export const deleteArtwork = async (deed: Deed, id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> => {
+  let pictures: readonly string[] = []
+  const obstacle = await retry({ attempts: 5, exhausted: `The work ${id} changed at every attempt to delete it` }, async () => {
     const row = await findById(id)
     if (!row) return 'artworkNotFound'
     if (row.heldBy) return 'held'
     if (row.soldBy) return 'soldOnline'
+    pictures = await picturesOf(row)
     const failed = await transact([
       remove('artwork', keys.artwork(id), {
         when: '#version = :seen AND attribute_not_exists(#heldBy) AND attribute_not_exists(#soldBy)',
         values: { seen: row.version },
       }),
       remove('slug', keys.slug(row.slug)),
+      ...zoomWrites(pictures),
       deed.entry(artworkSubject(row), asDeleted(row)),
     ])
     return failed.size ? 'again' : undefined
   })
+  await wakeSweep(pictures)
+  return obstacle
+}

@@ -11,6 +11,8 @@ export type FoundImages = {
   readonly images: readonly ArtworkImage[]
   /** The images that the work does not show yet. */
   readonly newIds: readonly string[]
+  /** Those of them that it showed earlier: their files to be looked at closely are gone. */
+  readonly returningIds: readonly string[]
 }
 
 /** Finds the pictures of these ids among those the work shows already and uploaded ones that are ready and belong to no other work. */
@@ -25,23 +27,28 @@ export const findImages = async (
   const uploaded = new Map(rows.filter(isFree).map(row => [row.id, imageOf(row)]))
   const found = ids.map(id => own.get(id) ?? uploaded.get(id))
   const errors = found.flatMap((image, i) => (image ? [] : [{ field: `images.${i}`, message: imageRefused }]))
-  return errors.length ? { errors } : { images: found.flatMap(image => image ?? []), newIds }
+  const returningIds = rows.filter(({ attachedTo }) => attachedTo !== undefined).map(({ id }) => id)
+  return errors.length ? { errors } : { images: found.flatMap(image => image ?? []), newIds, returningIds }
 }
 
 /**
- * Attaches uploaded pictures to a work if they still belong to no other; from then on they are not deleted. Of a work that limits how closely
- * it is looked at, some of their files are.
+ * Attaches uploaded pictures to a work if they still belong to no other; from then on they are not deleted. Of those in `zooms`, the files to be
+ * looked at closely are made or deleted, as the works that show them have it.
  */
-export const imageWrites = (ids: readonly string[], artworkId: number, zoom: 'whole' | 'limited'): readonly Write<'image'>[] =>
+export const imageWrites = (ids: readonly string[], artworkId: number, zooms: readonly string[]): readonly Write<'image'>[] =>
   ids.map(id =>
     change('image', keys.image(id), {
-      set: { attachedTo: artworkId, ...(zoom === 'limited' && zoomDue()) },
-      remove: zoom === 'limited' ? [] : ['due', 'dueAt'],
+      set: { attachedTo: artworkId, ...(zooms.includes(id) && zoomDue()) },
+      remove: zooms.includes(id) ? [] : ['due', 'dueAt'],
       when: '#status = :ready AND (attribute_not_exists(#attachedTo) OR #attachedTo = :artwork)',
       values: { ready: 'ready', artwork: artworkId },
     }),
   )
 
-/** Has the files of a work's pictures made or deleted, as its new limit has it. The sample works' pictures have no others. */
+/** Leaves out the pictures of the sample works, which have no files to be looked at closely. */
+export const uploadedIds = (images: readonly ArtworkImage[]): readonly string[] =>
+  images.map(({ id }) => id).filter(id => uploadId.test(id))
+
+/** Has the files to look closely at these pictures made or deleted, as the works that show them now have it. */
 export const zoomWrites = (ids: readonly string[]): readonly Write<'image'>[] =>
-  ids.filter(id => uploadId.test(id)).map(id => change('image', keys.image(id), { set: zoomDue(), when: 'attribute_exists(#pk)' }))
+  ids.map(id => change('image', keys.image(id), { set: zoomDue(), when: 'attribute_exists(#pk)' }))

@@ -1,4 +1,5 @@
 import type { S3ObjectCreatedNotificationEvent } from 'aws-lambda'
+import pMap from 'p-map'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
 import { picturesShownIn } from '../editorial/contentStore.ts'
@@ -27,7 +28,7 @@ import { change, transact } from '../kit/table/table.ts'
 import { type ArtworkRow, artworkImagesOf, findById } from './artworkStore.ts'
 
 /** Pictures deleted at a time; each has some twenty files, and up to 110 tiles. */
-const atOnce = 4
+const concurrency = 4
 
 /** What content shows, read once in a run: of a picture that is added to it later, the time at which it is due tells. */
 type ShownPart = (name: string) => Promise<ReadonlySet<string>>
@@ -65,16 +66,21 @@ const forget = async (image: Key, shownIn: ShownPart, now: Date): Promise<void> 
   await removeImage(image)
 }
 
-/** Finds the works that show a picture: a copy of a work shows those of the other. */
+/**
+ * Finds the works that show a picture: a copy of a work shows those of the other. The index may be late, so that those it tells of are read
+ * themselves.
+ */
 const worksShowing = async (id: string): Promise<readonly ArtworkRow[]> => {
+  const shows = (work: ArtworkRow): boolean => artworkImagesOf(work).some(image => image.id === id)
   const found: ArtworkRow[] = []
   let cursor: string | undefined
   do {
     const { rows, next } = await readListing<ArtworkRow>({ list: listings.artworks, keyOf: at => keys.artwork(Number(at)) }, cursor)
-    found.push(...rows.filter(work => artworkImagesOf(work).some(image => image.id === id)))
+    found.push(...rows.filter(shows))
     cursor = next
   } while (cursor)
-  return found
+  const latest = await Promise.all(found.map(work => findById(work.id)))
+  return latest.flatMap(work => (work && shows(work) ? work : []))
 }
 
 type Sized = UploadedImageRow & { readonly width: number; readonly height: number }
@@ -140,10 +146,7 @@ export const handler = async (event: Partial<S3ObjectCreatedNotificationEvent>):
   const shownIn = shownOnce()
   const tasks = [...[...zooms].map(id => () => settleZoom(id)), ...due.map(image => () => forget(image, shownIn, now))]
   const failures: unknown[] = []
-  for (let at = 0; at < tasks.length; at += atOnce) {
-    const results = await Promise.allSettled(tasks.slice(at, at + atOnce).map(task => task()))
-    failures.push(...results.flatMap(result => (result.status === 'rejected' ? [result.reason] : [])))
-  }
+  await pMap(tasks, task => task().catch(error => failures.push(error)), { concurrency })
   if (failures.length)
     throw new AggregateError(failures, `${failures.length} of ${tasks.length} pictures could not be forgotten or settled`)
 }

@@ -36,7 +36,10 @@ export type UploadedImageRow = Key & {
   readonly tileSide?: number
   /** What it was cropped from; its own original is the whole photograph, of these sides (E125). */
   readonly crop?: CropOrder & { readonly whole: PhotographSize }
-  /** The work it was added to. It is then never deleted, because orders and mails may show it long after the work does. */
+  /**
+   * The work it was added to. It is then never deleted, because orders, mails and content may show it long after the work does; the files to look
+   * at it closely are, once no work shows it (E112).
+   */
   readonly attachedTo?: number
   /** That it was uploaded for content: it has no files to be looked at closely, and no work may show it. */
   readonly use?: 'content'

@@ -196,32 +196,58 @@ describe('the limit of how closely a work is looked at', () => {
     expect(await tilesOn(image)).toEqual(tiles)
   })
 
+  const limitToPage = async (artwork: AdminArtwork, image: ArtworkImage) => {
+    const edited = await edit(artwork, artwork.version, 'page', [image.id])
+    expect(edited.images[0]?.zoomWidth).toBeUndefined()
+  }
+  const deleteWork = ({ id }: AdminArtwork) => owner.call(adminArtworkRoutes.deleteArtwork, { params: { id: String(id) } })
+
   /**
-   * Has a fault cut off what follows of a limit. The sweep of another case, tried again after its death, may have taken the picture before the
+   * Has a fault cut off what follows of an act. The sweep of another case, tried again after its death, may have taken the picture before the
    * fault was met: then it begins anew with another one.
    */
-  const cutOff = async (name: string, fault: FaultAt, attempts = 3): Promise<ArtworkImage> => {
+  const cutOff = async (act: typeof limitToPage | typeof deleteWork, name: string, fault: FaultAt, attempts = 3): Promise<ArtworkImage> => {
     const { image, artwork } = await limited('whole')
     const meeting = { function: name, about: image.id }
     const tell = await arm(meeting, fault)
-    const edited = await edit(artwork, artwork.version, 'page', [image.id])
-    expect(edited.images[0]?.zoomWidth).toBeUndefined()
+    await act(artwork, image)
     const { struck } = await overWith(meeting, tell)
-    if (!struck && attempts > 1) return cutOff(name, fault, attempts - 1)
+    if (!struck && attempts > 1) return cutOff(act, name, fault, attempts - 1)
     expect(struck).toBeGreaterThan(0)
     return image
   }
 
   it.each([
-    ['is lost', { function: 'updateArtwork' }, { call: 's3 PutObject', kind: 'unavailable', reach: 'rest' }],
-    ['dies at its first deletion', { function: 'sweepImages' }, { call: 's3 DeleteObject', kind: 'death' }],
-    ['dies in the middle of them', { function: 'sweepImages' }, { call: 8, kind: 'death' }],
-  ] as const)('is carried out by the sweep’s word where the order %s', async (_, { function: name }, fault) => {
-    const image = await cutOff(name, fault)
+    ['limit’s order is lost', limitToPage, 'updateArtwork', { call: 's3 PutObject', kind: 'unavailable', reach: 'rest' }],
+    ['limit’s sweep dies at its first deletion', limitToPage, 'sweepImages', { call: 's3 DeleteObject', kind: 'death' }],
+    ['limit’s sweep dies in the middle of them', limitToPage, 'sweepImages', { call: 8, kind: 'death' }],
+    ['deletion’s sweep dies in the middle of its own', deleteWork, 'sweepImages', { call: 12, kind: 'death' }],
+  ] as const)('is carried out by the next sweep where the %s', async (_, act, name, fault) => {
+    const image = await cutOff(act, name, fault)
     await changeRow(keys.image(image.id), { zoomTakenUntil: undefined })
     await sweep()
     await filesAre(image, 404, 404)
     await isSettled(image)
+  })
+
+  it('leaves nothing to look closely at of a picture that is taken out, until the work shows it again, nor of one whose work is deleted', async () => {
+    const { image, tiles, artwork } = await limited('whole')
+    const without = await edit(artwork, artwork.version, 'whole', [])
+    await filesAre(image, 404, 404)
+    await isSettled(image)
+    const [kept = ''] = pathsOf(image)
+    expect((await fileOn(kept)).status).toBe(200)
+
+    const again = await edit(artwork, without.version, 'whole', [image.id])
+    expect(again.images[0]?.zoomWidth).toBeUndefined()
+    await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400, 60)
+    await filesAre(image, 200, 200)
+    expect(await tilesOn(image)).toEqual(tiles)
+
+    await deleteWork(artwork)
+    await filesAre(image, 404, 404)
+    await isSettled(image)
+    expect((await fileOn(kept)).status).toBe(200)
   })
 
   it('of a copy deletes nothing that the other shows', async () => {

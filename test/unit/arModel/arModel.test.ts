@@ -18,6 +18,29 @@ const sizes: readonly ArtworkSize[] = [
   { shape: 'rectangle', height: 300, width: 200, depth: 0.1 },
   { shape: 'round', height: 40, width: 40, depth: 2 },
 ]
+
+/** Reads the directory of a zip, from the record at its end: what is stored where, and where the directory itself begins and ends. */
+const directoryOf = (bytes: Buffer) => {
+  const record = bytes.subarray(-22)
+  const [count, length, directory] = [record.readUInt16LE(10), record.readUInt32LE(12), record.readUInt32LE(16)]
+  expect([record.readUInt32LE(0), record.readUInt16LE(8), record.readUInt16LE(20)]).toEqual([0x06_05_4b_50, count, 0])
+  let at = directory
+  const entries = Array.from({ length: count }, () => {
+    expect(bytes.readUInt32LE(at)).toBe(0x02_01_4b_50)
+    const [nameBegins, nameLength] = [at + 46, bytes.readUInt16LE(at + 28)]
+    const entry = {
+      offset: bytes.readUInt32LE(at + 42),
+      said: bytes.toString('hex', at + 6, at + 30),
+      name: bytes.toString('utf8', nameBegins, nameBegins + nameLength),
+      lengths: [bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)],
+    }
+    at = nameBegins + nameLength
+    return entry
+  })
+  expect(at).toBe(directory + length)
+  return { directory, entries, end: at }
+}
+
 const named = sizes.map(size => ({ size, name: `${size.shape} ${size.height} × ${size.width} × ${size.depth}` }))
 
 describe.each(named)('the model of $name', ({ size }) => {
@@ -62,22 +85,29 @@ describe.each(named)('the model of $name', ({ size }) => {
     expect(info).toMatchObject({ drawCallCount: 2, hasTextures: true, totalVertexCount: vertices.length })
   })
 
-  it('is USDZ whose files are stored, at multiples of 64 bytes, the layer first', () => {
+  it('is USDZ whose files are stored, at multiples of 64 bytes, the layer first, as its directory says too', () => {
     const bytes = Buffer.from(usdzOf(meshes, picture))
     const found: { name: string; content: Buffer }[] = []
-    for (let at = 0; bytes.readUInt32LE(at) === 0x04_03_4b_50; ) {
+    const { directory, entries, end } = directoryOf(bytes)
+    let at = 0
+    for (const entry of entries) {
       const [method, crc, packed, whole] = [
         bytes.readUInt16LE(at + 8),
         bytes.readUInt32LE(at + 14),
         bytes.readUInt32LE(at + 18),
         bytes.readUInt32LE(at + 22),
       ]
-      const begins = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+      const nameEnds = at + 30 + bytes.readUInt16LE(at + 26)
+      const begins = nameEnds + bytes.readUInt16LE(at + 28)
       const content = bytes.subarray(begins, begins + whole)
-      expect([method, packed, begins % 64, crc32(content)]).toEqual([0, whole, 0, crc])
-      found.push({ name: bytes.toString('utf8', at + 30, at + 30 + bytes.readUInt16LE(at + 26)), content })
+      expect([bytes.readUInt32LE(at), method, packed, begins % 64, crc32(content)]).toEqual([0x04_03_4b_50, 0, whole, 0, crc])
+      const name = bytes.toString('utf8', at + 30, nameEnds)
+      // All that both say of a file, from the needed version to the length of its name.
+      expect(entry).toEqual({ offset: at, said: bytes.toString('hex', at + 4, at + 28), name, lengths: [0, 0] })
+      found.push({ name, content })
       at = begins + packed
     }
+    expect([at, end]).toEqual([directory, bytes.length - 22])
     expect(found.map(({ name }) => name)).toEqual(['work.usda', 'picture.jpg'])
     expect(found[1]?.content.equals(picture)).toBe(true)
     expect(found[0]?.content.toString()).not.toMatch(/\de[+-]|NaN|Infinity/)

@@ -260,6 +260,12 @@ describe('the AR model of a work', () => {
     expect(small.map(key => world.files.get(key)?.includes('a JPEG'))).toEqual([true, true])
   })
 
+  it('has the colours of sRGB, also where the picture has wider ones', async () => {
+    world.files.set('media/port/mail.jpg', 'a JPEG in sRGB')
+    await change(aRow(1), aRow(1, { ...sized(60), cover: { ...cover, isWide: true } }))
+    expect(small.map(key => world.files.get(key)?.includes('a JPEG in sRGB'))).toEqual([true, true])
+  })
+
   it('gives way to that of another size, and the edge is told', async () => {
     await change(aRow(1), first)
     world.invalidatedSince()

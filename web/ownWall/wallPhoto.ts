@@ -22,18 +22,16 @@ const drawn = (bitmap: ImageBitmap): HTMLCanvasElement => {
   return picture
 }
 
-/** Decodes the photograph of a wall in the browser. It goes nowhere else. */
-export const readWallPhoto = async (file: File): Promise<WallPhoto | PhotoFault> => {
-  if (file.size > heaviest) return 'tooHeavy'
+const read = async (file: File): Promise<WallPhoto | PhotoFault> => {
   const header = headerOf(await file.slice(0, headerBytes).arrayBuffer())
   if (!header) return 'notAPhoto'
   if (header.width * header.height > decodedPixels) return 'tooManyPixels'
-  try {
-    return { picture: drawn(await createImageBitmap(file)), ...(header.focal35 && { focal35: header.focal35 }) }
-  } catch {
-    return 'damaged'
-  }
+  return { picture: drawn(await createImageBitmap(file)), ...(header.focal35 && { focal35: header.focal35 }) }
 }
+
+/** Decodes the photograph of a wall in the browser. It goes nowhere else. One that was moved or deleted since it was chosen cannot be read either. */
+export const readWallPhoto = async (file: File): Promise<WallPhoto | PhotoFault> =>
+  file.size > heaviest ? 'tooHeavy' : read(file).catch(() => 'damaged' as const)
 
 /** The usual main camera of a telephone; below the second length is its widest one, whose edges are bent. */
 const usualFocal = 26

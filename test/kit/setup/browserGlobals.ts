@@ -22,6 +22,13 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise(resolve => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.readAsArrayBuffer(this)
+  })
+}
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true
 }

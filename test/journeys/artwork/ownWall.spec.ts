@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
-import { cornersOf, type Pose, shownAt } from '../../../web/ownWall/pose.ts'
+import sharp, { type Region } from 'sharp'
+import { cornersOf, type Pose, shownAt, type WallPlace } from '../../../web/ownWall/pose.ts'
 import { between, type PhotoPoint } from '../../../web/ownWall/sheet.ts'
 import { axeFindings } from '../kit/screenLooks.ts'
 import { site, viewports } from '../kit/shopper.ts'
@@ -80,6 +81,24 @@ const painted = (page: Page) =>
       { width, row: shownAt(wall, { x: 0, y: 0 }).y },
     )
 
+const painting = fileURLToPath(new URL('../../../infra/samples/paintings/canal-royal-le-soir-1.webp', import.meta.url))
+const middleHalf = { left: 550, top: 384, width: 1100, height: 768 }
+
+/** A box in the photograph that lies within something on the wall, given in centimetres. */
+const boxAround = (place: WallPlace) => {
+  const [a, b, c, d] = cornersOf(place).map(corner => shownAt(wall, corner))
+  if (!a || !b || !c || !d) throw new Error('It has four corners')
+  const [left, top] = [Math.ceil(Math.max(a.x, d.x)), Math.ceil(Math.max(a.y, b.y))]
+  return { left, top, width: Math.floor(Math.min(b.x, c.x)) - left, height: Math.floor(Math.min(c.y, d.y)) - top }
+}
+const meanOf = async (picture: string | Buffer, box: Region): Promise<readonly number[]> => {
+  const part = await sharp(picture).extract(box).png().toBuffer()
+  return (await sharp(part).stats()).channels.slice(0, 3).map(({ mean }) => mean)
+}
+/** By how much two colours differ in the channel in which they differ most. */
+const unlike = (one: readonly number[], other: readonly number[]): number =>
+  Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))))
+
 for (const viewport of viewports)
   test(`a work hangs at its size on the visitor’s own photograph at ${viewport.width} px, which goes nowhere`, async ({
     page,
@@ -91,7 +110,17 @@ for (const viewport of viewports)
     page.on('request', request => {
       if (request.postDataBuffer() || !request.url().startsWith(site())) bodies.push(request.url())
     })
-    const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+    const kept = () =>
+      page.evaluate(async () =>
+        JSON.stringify([
+          { ...localStorage },
+          { ...sessionStorage },
+          document.cookie,
+          await indexedDB.databases(),
+          await caches.keys(),
+          (await navigator.serviceWorker.getRegistrations()).length,
+        ]),
+      )
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Sur votre mur' }).click()
@@ -106,7 +135,8 @@ for (const viewport of viewports)
 
     await field(page).setInputFiles(aFile('mur.jpg', Buffer.from('%PDF-1.7')))
     await expect(page.getByRole('alert').filter({ hasText: 'Ce fichier ne peut pas être lu ici' })).toBeVisible()
-    await field(page).setInputFiles(aFile('mur.jpg', await photograph()))
+    const photo = await photograph()
+    await field(page).setInputFiles(aFile('mur.jpg', photo))
     await expect(page.getByRole('status').filter({ hasText: 'La taille n’est pas encore sûre' })).toBeVisible()
     await expect(button(page, 'Accrocher l’œuvre')).toBeDisabled()
     await dragCorners(page)
@@ -135,7 +165,13 @@ for (const viewport of viewports)
     await button(page, 'Enregistrer l’image').click()
     const saved = await saving
     expect(saved.suggestedFilename()).toBe('canal-royal-le-soir-sur-votre-mur.jpg')
-    expect(await sharp(await saved.path()).metadata()).toMatchObject({ format: 'jpeg', width, height })
+    const file = await saved.path()
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width, height })
+    // Within the frame the saved picture is the painting, and close beside it the wall as it was photographed.
+    const [within, beside] = [boxAround({ width: 58, height: 40, x: 10, y: 0 }), boxAround({ width: 4, height: 40, x: -54, y: 0 })]
+    expect(unlike(await meanOf(file, within), await meanOf(painting, middleHalf))).toBeLessThan(8)
+    expect(unlike(await meanOf(file, within), await meanOf(photo, within))).toBeGreaterThan(30)
+    expect(unlike(await meanOf(file, beside), await meanOf(photo, beside))).toBeLessThan(4)
     await button(page, 'Autre photo').click()
     await field(page).setInputFiles(aFile('mur.jpg', await photograph(6)))
     const upright = await boxOf(stage(page))

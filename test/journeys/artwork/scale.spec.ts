@@ -63,10 +63,12 @@ for (const text of dimensions)
       await page.goto(site(`/oeuvres/${work.slug}`))
       await expect(page.getByRole('region', { name: 'L’œuvre à l’échelle' })).toBeVisible()
       const [painting, bench, person] = [await drawn(page, `${height}x${width}`), await drawn(page, '200'), await drawn(page, '165')]
+      const ruler = await drawn(page, '100')
       for (const [ratio, cm] of [
         [painting.width / bench.width, width / 200],
         [painting.height / bench.width, height / 200],
         [person.height / bench.width, 165 / 200],
+        [ruler.width / bench.width, 100 / 200],
       ] as const)
         expect(Math.abs(ratio / cm - 1)).toBeLessThan(0.005)
       const centimetre = bench.width / 200

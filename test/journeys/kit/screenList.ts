@@ -119,7 +119,7 @@ const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): reado
   { path: '/oeuvres?vue=echelle', shows: word.title },
   { path: '/oeuvres?q=introuvable', shows: 'Aucune œuvre trouvée' },
   { path: `/oeuvres/${long.slug}`, shows: long.title },
-  { path: `/oeuvres/${word.slug}`, shows: word.title },
+  { path: `/oeuvres/${word.slug}`, shows: 'À l’échelle' },
   { path: `/oeuvres/${sold.slug}`, shows: 'Vendu' },
   { path: `/oeuvres/${waiting.slug}`, state: 'reserved', shows: /Réservée/ },
   {

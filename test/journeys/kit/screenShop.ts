@@ -21,8 +21,11 @@ import { addToCart, type Work } from './shopper.ts'
 const longTitle = `${'Le port au petit matin vu de la fenêtre de l’atelier '.repeat(6).slice(0, 299)}.`
 const longWord = 'Anticonstitutionnellementincomparablement'
 
-const aWorkTitled = async (title: string): Promise<Work> => {
-  const work = await anArtwork({ title })
+/** What the covers of `anArtwork` measure by their proportions, so that the work's page shows it to scale (E104), and in a frame. */
+const fittingDimensions = '81 x 116 cm (cadre 91 x 126)'
+
+const aWorkTitled = async (title: string, dimensions?: string): Promise<Work> => {
+  const work = await anArtwork({ title, ...(dimensions && { dimensions }) })
   await pageOnce(`/oeuvres/${work.slug}`, title.slice(0, 20))
   return work
 }
@@ -57,7 +60,7 @@ const aCustomer = async () => {
 
 /** The orders, works and messages that the screens show. */
 export const furnishShop = async () => {
-  const works = [await aWorkTitled(longTitle), await aWorkTitled(longWord)] as const
+  const works = [await aWorkTitled(longTitle), await aWorkTitled(longWord, fittingDimensions)] as const
   const underway = await anOrderUnderway()
   const [sold, unpaid, waiting] = [await aWorkTitled(`${longWord} vendu`), await aWorkTitled('Non payé'), await aWorkTitled('En attente')]
   const [paid, expired, pending] = [

@@ -41,6 +41,25 @@ for (const viewport of viewports)
     }
   })
 
+/** The seconds that what moves longest in a window takes for it. */
+const longestMove = (window: Locator): Promise<number> =>
+  window.evaluate(root =>
+    Math.max(
+      ...[root, ...root.querySelectorAll('*')].flatMap(element => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element)
+        return `${animationDuration},${transitionDuration}`.split(',').map(Number.parseFloat)
+      }),
+    ),
+  )
+
+test('nothing moves in the zoom for whoever asked for less motion', async ({ page }) => {
+  await page.goto(site('/oeuvres/canal-royal-le-soir'))
+  await page.getByRole('button', { name: /^Agrandir l’image/ }).click()
+  expect(await longestMove(page.getByRole('dialog'))).toBeGreaterThan(0.1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await longestMove(page.getByRole('dialog'))).toBeLessThan(0.001)
+})
+
 const headlineLines = (page: Page): Promise<number> =>
   page.getByRole('heading', { level: 1 }).evaluate(title => {
     const words = document.createRange()

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { arModelFormats, arModelPath, modelledWorkOf } from '../../../shared/artwork/arModel.ts'
 import { slugOf } from '../../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { pageDataPath } from '../../../shared/kit/pageKeys.ts'
@@ -53,6 +54,30 @@ describe('what the owner changes', () => {
     expect(JSON.parse(await pageOnce(pageDataPath(address(work)), '4321'))).toMatchObject({
       artwork: { title: 'Après la pluie', price: 4321 },
     })
+  })
+
+  it('is a corrected size on the page, for search engines and in the model for telephones, of which the former is gone', async () => {
+    const [before, after] = [`Avant ${crypto.randomUUID()}`, `Après ${crypto.randomUUID()}`]
+    const work = await aShownWork({ title: before, dimensions: '60 x 86 cm' })
+    const modelsOnce = async (says: string): Promise<readonly string[]> => {
+      const { artwork } = JSON.parse(await pageOnce(pageDataPath(address(work)), says))
+      const modelled = modelledWorkOf(artwork)
+      return modelled ? arModelFormats.map(format => arModelPath(modelled, format)) : []
+    }
+    const statuses = (paths: readonly string[]) => Promise.all(paths.map(async path => (await pageAt(path)).status))
+    const former = await modelsOnce(before)
+    expect(await statuses(former)).toEqual([200, 200])
+    await edit(work, { title: after, dimensions: '81 x 116 cm', size: { shape: 'rectangle', height: 81, width: 116 } })
+    const page = await pageOnce(address(work), after)
+    expect(page).toContain('data-cm="81x116"')
+    const [, described = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(described)).toMatchObject({ height: { value: 81, unitCode: 'CMT' }, width: { value: 116, unitCode: 'CMT' } })
+    const corrected = await modelsOnce(after)
+    expect(corrected.filter(path => former.includes(path))).toEqual([])
+    expect([await statuses(corrected), await statuses(former)]).toEqual([
+      [200, 200],
+      [404, 404],
+    ])
   })
 
   it('hides a work from everywhere, and shows it again', async () => {

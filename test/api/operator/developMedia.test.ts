@@ -28,8 +28,8 @@ beforeAll(async () => {
   owner = await member('admin')
 })
 
-const developMedia = async (): Promise<Ran> =>
-  runScript('developMedia', endpoints().aws, ['--table', await tableName(), '--bucket', endpoints().media])
+const developMedia = async (dieAt?: string): Promise<Ran> =>
+  runScript('developMedia', endpoints().aws, ['--table', await tableName(), '--bucket', endpoints().media], {}, dieAt)
 
 const s3 = () => new S3Client({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials, forcePathStyle: true })
 
@@ -115,8 +115,8 @@ describe('npm run media:develop', () => {
 
     const first = await developMedia()
     expect(first.out).toContain('2 pictures are to be developed again.')
-    expect(first.out).toContain(`${calm.id}: none, files as they were`)
-    expect(first.out).toContain(`${wide.id}: wide, files of edition 2`)
+    expect(first.out).toMatch(new RegExp(`[12]/2 ${calm.id}: none, files as they were`))
+    expect(first.out).toMatch(new RegExp(`[12]/2 ${wide.id}: wide, files of edition 2`))
     expect(first.code).toBe(0)
     const again = { ...wide, edition: 2 }
     expect(await shownNow(artwork.slug)).toEqual([calm, again])
@@ -139,15 +139,32 @@ describe('npm run media:develop', () => {
     expect(await shownNow(artwork.slug)).toEqual([calm, again])
   })
 
-  it('goes on where it was cut off, tells of a picture that it cannot make, and takes that one up again', async () => {
-    const { images } = await aWork('Terre verte', [await photoOf(800, 600), await photoOf(820, 600)])
-    const [one, other] = images
-    if (!one || !other) throw new Error('Two pictures were uploaded')
+  it('goes on where its process died, and counts what is left', async () => {
+    const { images } = await aWork('Terre de Sienne', [await photoOf(800, 600), await photoOf(820, 600), await photoOf(840, 600)])
+    const ids = images.map(({ id }) => id).toSorted()
+    for (const id of ids) await asBefore(id)
+    const recipes = () => Promise.all(ids.map(async id => (await getRow(keys.image(id)))?.recipe))
+    const died = await developMedia('1/3 ')
+    expect(died.out).toContain(`3 pictures are to be developed again.\n1/3 ${ids[0]}: none, files as they were\n`)
+    expect([died.out.includes('3/3'), died.code]).toEqual([false, null])
+    expect((await recipes())[0]).toBe(4)
+    const left = (await recipes()).filter(recipe => recipe === undefined).length
+    expect(left).toBeGreaterThan(0)
+    const { out, code } = await developMedia()
+    const lines = ids.slice(-left).map((id, at) => `${at + 1}/${left} ${id}: none, files as they were\n`)
+    expect(out).toContain(`${left} pictures are to be developed again.\n${lines.join('')}Every picture is developed as today.`)
+    expect([await recipes(), code]).toEqual([[4, 4, 4], 0])
+  })
+
+  it('tells of a picture that it cannot make, and takes that one up again', async () => {
+    const { images } = await aWork('Terre verte', [await photoOf(800, 600)])
+    const [one] = images
+    if (!one) throw new Error('A picture was uploaded')
     await asBefore(one.id)
     const original = await moveAway(originalKey(one.id))
     const failed = await developMedia()
     expect(failed.out).toContain('1 pictures are to be developed again.')
-    expect(failed.out).toContain(`${one.id}: not developed: its original is not there`)
+    expect(failed.out).toContain(`1/1 ${one.id}: not developed: its original is not there`)
     expect(failed.code).toBe(1)
     await overwrite(originalKey(one.id), original)
     const mended = await developMedia()

@@ -6,12 +6,16 @@ import { tableName } from './table.ts'
 
 export type Ran = { readonly code: unknown; readonly out: string }
 
-/** Runs a script of `infra/bin` as an operator does, with credentials for this AWS endpoint in the environment. */
+/**
+ * Runs a script of `infra/bin` as an operator does, with credentials for this AWS endpoint in the environment. With `dieAt`, its process is
+ * killed as soon as it has printed these words.
+ */
 export const runScript = (
   name: string,
   aws: string,
   args: readonly string[],
   others: Readonly<Record<string, string>> = {},
+  dieAt?: string,
 ): Promise<Ran> => {
   const script = fileURLToPath(new URL(`../../../infra/bin/${name}.ts`, import.meta.url))
   const env = {
@@ -22,11 +26,12 @@ export const runScript = (
     AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
     ...others,
   }
-  return new Promise(resolve =>
-    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+  return new Promise(resolve => {
+    const child = execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, out: `${stdout}${stderr}` }),
-    ),
-  )
+    )
+    if (dieAt) child.stdout?.on('data', (words: string) => void (words.includes(dieAt) && child.kill('SIGKILL')))
+  })
 }
 
 /** Runs `npm run mails` on the table of these tests' shop and returns what it prints. */

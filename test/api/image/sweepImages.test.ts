@@ -231,8 +231,8 @@ describe('the limit of how closely a work is looked at', () => {
   })
 
   it('leaves nothing to look closely at of a picture that is taken out, until the work shows it again, nor of one whose work is deleted', async () => {
-    const { image, tiles, artwork } = await limited('whole')
-    const without = await edit(artwork, artwork.version, 'whole', [])
+    const [{ image, tiles, artwork }, other] = [await limited('whole'), await anUpload({ width: 900, height: 600 })]
+    const without = await edit(artwork, artwork.version, 'whole', [other])
     await filesAre(image, 404, 404)
     await isSettled(image)
     const [kept = ''] = pathsOf(image)

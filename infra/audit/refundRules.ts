@@ -73,7 +73,7 @@ export const refundsUntrue: Rule = ({ rows: { orders, refunds, mails }, now }) =
         ...missing.map(template => ({
           rule: 'mail-missing',
           subject: nameOf(order),
-          says: `was refunded in part, and never queued its ${template} mail`,
+          says: `never queued its ${template} mail`,
         })),
       ]
     }),

@@ -19,7 +19,7 @@ import { parcelsUntrue } from './parcelRules.ts'
 import { refundsUntrue } from './refundRules.ts'
 import type { Contradiction, Evidence, Rule } from './shopRows.ts'
 
-/** The delay of a reconciliation after a hold ends: one run every five minutes, plus the ten minutes by which an order is put off. */
+/** A hold's end is noticed at most so late: five minutes until a run, ten for which an order that failed is put off, and five until the run after that. */
 const holdLateSeconds = 20 * 60
 /** Reports a mail that has waited for an hour. A mail that SES refused for good has its own alarm. */
 const mailLateSeconds = 60 * 60

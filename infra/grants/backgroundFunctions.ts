@@ -47,7 +47,7 @@ const sendMails: Grant = {
   gallery: true,
 }
 
-/** Background functions triggered by the table's stream, by name: their file and their grant. */
+/** Background functions triggered by the table's stream, by name: their file and their grant. A schedule and each deployment run `renderPages` too. */
 export const streamConsumers = {
   sendQueuedMail: {
     file: 'lambdas/kit/mail/sendQueuedMail.ts',
@@ -117,6 +117,7 @@ export const topicConsumers = {
 
 /** Background functions that run on a schedule, by name: their file, their grant, and their interval in minutes. */
 export const scheduledFunctions = {
+  /** It also publishes content whose time has come (E88), and sends the reminders of deliveries (E58). */
   reconcileOrders: {
     file: 'lambdas/order/reconcileOrders.ts',
     grant: {

@@ -1,5 +1,5 @@
 import { saleObstacle } from '../../shared/artwork/availability.ts'
-import { type Cart, type CartItem, withdrawnTitle } from '../../shared/cart/cart.ts'
+import { type Cart, type CartItem, deletedWorkTitle } from '../../shared/cart/cart.ts'
 import { checkedCart } from '../../shared/cart/cartTotal.ts'
 import { typeset } from '../../shared/kit/frenchTypography.ts'
 import { centsOf } from '../../shared/kit/money.ts'
@@ -19,7 +19,7 @@ export const itemOf = (
   return {
     id: String(artworkId),
     artworkId,
-    artworkTitle: artwork ? typeset(artwork.title) : withdrawnTitle,
+    artworkTitle: artwork ? typeset(artwork.title) : deletedWorkTitle,
     artworkPrice,
     quantity,
     ...(artwork && { technique: artwork.technique, dimensions: artwork.dimensions, year: artwork.year }),

@@ -75,5 +75,5 @@ export async function* derivativesOf(painting: Developable): AsyncGenerator<read
 }
 
 /** Encodes the picture that mails show of one with wide colours, in sRGB. */
-export const wideMailOf = async ({ pixels }: Developable): Promise<Buffer> =>
+export const srgbMailOf = async ({ pixels }: Developable): Promise<Buffer> =>
   encode.jpg(pictureOf(await pixelsOf(pictureOf(pixels).resize({ width: mailWidth }))), mailWidth).toBuffer()

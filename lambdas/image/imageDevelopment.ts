@@ -4,7 +4,7 @@ import { putMedia, readMedia, readUpload } from '../kit/files/media.ts'
 import { readJson } from '../kit/files/uploads.ts'
 import { log } from '../kit/log.ts'
 import { dominantColours, placeholderOf } from './imageColours.ts'
-import { contentTypes, derivativesOf, pictureOf, wideMailOf } from './imageDerivatives.ts'
+import { contentTypes, derivativesOf, pictureOf, srgbMailOf } from './imageDerivatives.ts'
 import { type Painting, readPainting, readWhole, readWithin, UnfitImage } from './imageFile.ts'
 import { arrivedId, croppedId, derivativeKey, originalKey, previewKey, tileKey, wholeKey, wideMailKey } from './imageKeys.ts'
 import type { CropOrder } from './imageOrders.ts'
@@ -36,7 +36,7 @@ export async function* mediaFilesOf(original: Uint8Array, painting: Painting, zo
       file: each.file,
       type: contentTypes[each.format],
     }))
-  if (wide) yield [{ keyOf: image => wideMailKey({ ...image, width }), file: await wideMailOf(painting), type: contentTypes.jpg }]
+  if (wide) yield [{ keyOf: image => wideMailKey({ ...image, width }), file: await srgbMailOf(painting), type: contentTypes.jpg }]
   yield [{ keyOf: previewKey, file: await previewOf(pixels), type: contentTypes.jpg }]
   yield* closeFilesOf(original, painting, zoomWidth)
 }

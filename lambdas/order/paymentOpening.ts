@@ -19,7 +19,7 @@ const unheldNotice = (works: number): string =>
     : 'Cette œuvre n’est pas réservée pendant votre paiement\u202f: la première personne qui paie l’obtient. Si elle a été vendue entre-temps, vous êtes remboursé aussitôt et en totalité.'
 
 export type OpeningRefusal = 'paymentUnavailable' | 'customerEmailRefused' | PromoObstacle
-export type PaymentPage = OpenedPayment | { readonly refused: OpeningRefusal }
+export type PaymentOpening = OpenedPayment | { readonly refused: OpeningRefusal }
 
 /** A renewed hold may end before the new session does, and ends that session with it (D18c). */
 const payableUntil = (order: OrderRow): number => Math.min(order.sessionExpiresAt, heldUntil(order) - holdGraceSeconds)
@@ -80,7 +80,7 @@ const refusalFor = async ({ promotionCodeId }: OrderRow, param: string): Promise
 }
 
 /** Frees the works again, unless a concurrent click of the same visitor opened the session: its page then serves both. */
-const withdraw = async ({ id }: OrderRow, refused: OpeningRefusal): Promise<PaymentPage> => {
+const releaseAfterRefusal = async ({ id }: OrderRow, refused: OpeningRefusal): Promise<PaymentOpening> => {
   await releaseWorks(id, { reason: `not opened: ${refused}`, unlessOpened: true })
   const order = await findOrder(id)
   if (order?.status !== 'pending' || !order.sessionId || !order.sessionUrl) return { refused }
@@ -88,15 +88,15 @@ const withdraw = async ({ id }: OrderRow, refused: OpeningRefusal): Promise<Paym
 }
 
 /** Exactly the amount shown is charged: a session of any other amount is expired, and the code is read anew (D20). */
-const refuseOtherAmount = async (order: OrderRow, { id, amount }: PaymentSession): Promise<PaymentPage> => {
+const refuseOtherAmount = async (order: OrderRow, { id, amount }: PaymentSession): Promise<PaymentOpening> => {
   log.warn('payment session of another amount', { orderId: order.id, asked: order.totalAmount, amount })
   await expirePaymentSession(id)
-  if (!order.promotionCodeId) return withdraw(order, 'paymentUnavailable')
+  if (!order.promotionCodeId) return releaseAfterRefusal(order, 'paymentUnavailable')
   await rereadPromo(order.promotionCodeId)
-  return withdraw(order, 'promoUnknown')
+  return releaseAfterRefusal(order, 'promoUnknown')
 }
 
-const handOver = async (order: OrderRow, session: PaymentSession): Promise<PaymentPage> => {
+const handOver = async (order: OrderRow, session: PaymentSession): Promise<PaymentOpening> => {
   if (session.amount !== order.totalAmount) return refuseOtherAmount(order, session)
   if (session.url && (await recordSession(order, session))) return pageOf(order, session.id, session.url)
   await expirePaymentSession(session.id)
@@ -106,18 +106,18 @@ const handOver = async (order: OrderRow, session: PaymentSession): Promise<Payme
 /**
  * Opens the payment page of a reserved order. When the provider refuses or does not answer, the works are freed and nothing can be paid.
  */
-export const openPayment = async (order: OrderRow): Promise<PaymentPage> => {
+export const openPayment = async (order: OrderRow): Promise<PaymentOpening> => {
   const opening = await openPaymentSession(requestOf(order)).catch(error => {
     log.error('payment session not asked for', error, { orderId: order.id })
     return { outcome: 'unknown' } as const
   })
   if (opening.outcome === 'opened') return handOver(order, opening.session)
-  if (opening.outcome === 'unknown') return withdraw(order, 'paymentUnavailable')
-  return withdraw(order, await refusalFor(order, opening.param))
+  if (opening.outcome === 'unknown') return releaseAfterRefusal(order, 'paymentUnavailable')
+  return releaseAfterRefusal(order, await refusalFor(order, opening.param))
 }
 
 /** Returns the page of a pending order if it can still be paid; otherwise settles or frees the order and returns `undefined`. */
-export const resumePayment = async (order: OrderRow): Promise<PaymentPage | undefined> => {
+export const resumePayment = async (order: OrderRow): Promise<PaymentOpening | undefined> => {
   if (!order.sessionId) return openPayment(order)
   const session = await readPaymentSession(order.sessionId)
   if (session.status === 'open' && session.url) return { ...pageOf(order, session.id, session.url), isResumed: true }

@@ -58,4 +58,4 @@ export const lineObstacleTexts: Readonly<Record<LineObstacle, string>> = {
 }
 
 /** The title of a line whose work was deleted. */
-export const withdrawnTitle = 'Œuvre retirée'
+export const deletedWorkTitle = 'Œuvre retirée'

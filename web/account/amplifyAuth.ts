@@ -5,7 +5,7 @@ import type { Api } from '../kit/api/api.ts'
 import type { Auth } from './auth.ts'
 import { resetOrConfirm, silently, translated } from './cognitoRefusal.ts'
 import { poolSession } from './poolSession.ts'
-import { browserStorage, passingStorage, poolOn, readPool } from './userPool.ts'
+import { browserStorage, poolOn, readPool, temporaryStorage } from './userPool.ts'
 
 /** Begins with SRP the flow whose further steps the shop sets. */
 const byPassword = { authFlowType: 'CUSTOM_WITH_SRP' } as const
@@ -36,7 +36,7 @@ export const amplifyAuth = async (api: Api): Promise<Auth> => {
     resetPassword: body => translated(async () => void (await api(accountRoutes.resetPassword, { body }))),
     sendLink: email =>
       silently(async () => {
-        const context = poolOn(pool, passingStorage())
+        const context = poolOn(pool, temporaryStorage())
         await signIn(context, { username: email, options: byLink })
         await confirmSignIn(context, asksForLink)
       }),

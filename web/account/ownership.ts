@@ -5,7 +5,7 @@ import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { forgetVisitor, knownVisitorId } from '../kit/api/visitorSession.ts'
 import { forgetPayments } from '../reservation/ownPayments.ts'
-import { inOneTab } from './accountStates.ts'
+import { withTabLock } from './accountStates.ts'
 import type { Identity } from './auth.ts'
 
 /** Merging may hold up the other tabs for at most this many milliseconds. */
@@ -33,7 +33,7 @@ const follow = async (api: Api, identity: Identity | undefined): Promise<void> =
   if (!identity) forgetPayments()
   // Changes still in flight for the anonymous visitor must arrive before the merge.
   const settled = Promise.all([cartQuery.answered(), favoriteQuery.answered()])
-  const joined = hasUnclaimed(identity) ? settled.then(() => inOneTab('account-claim', () => claim(api))) : undefined
+  const joined = hasUnclaimed(identity) ? settled.then(() => withTabLock('account-claim', () => claim(api))) : undefined
   joined?.catch(error => console.error('What was gathered before signing in has not joined the account yet:', messageOf(error)))
   await Promise.all([changeCartOwner(joined?.then(({ cart }) => cart)), changeFavoritesOwner(joined)])
 }

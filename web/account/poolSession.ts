@@ -1,8 +1,8 @@
 import { confirmSignIn, fetchAuthSession, type SignInOutput, signOut } from 'aws-amplify/auth'
-import { hasStoredSession, identityOf, inOneTab } from './accountStates.ts'
+import { hasStoredSession, identityOf, withTabLock } from './accountStates.ts'
 import { type AskCode, AuthRefusal, type AuthRefusalCode, type SignedIn } from './auth.ts'
 import { authRefusalOf, translated } from './cognitoRefusal.ts'
-import { browserStorage, endSessions, type Pool, type PoolContext, passingStorage, poolOn } from './userPool.ts'
+import { browserStorage, endSessions, type Pool, type PoolContext, poolOn, temporaryStorage } from './userPool.ts'
 
 const signedInOf = async (context: PoolContext, forceRefresh = false): Promise<SignedIn | undefined> => {
   const { tokens } = await fetchAuthSession(context, { forceRefresh })
@@ -19,7 +19,7 @@ const stops: Readonly<Partial<Record<SignInOutput['nextStep']['signInStep'], Aut
 }
 
 /** Asks for the code of an administrator's app until one is right or the pool ends the sign-in. */
-const passCode = async (context: PoolContext, first: SignInOutput, askCode: AskCode): Promise<SignInOutput> => {
+const answerCodeChallenges = async (context: PoolContext, first: SignInOutput, askCode: AskCode): Promise<SignInOutput> => {
   let output = first
   for (let tries = 0; ; tries += 1) {
     const { nextStep } = output
@@ -34,7 +34,7 @@ const passCode = async (context: PoolContext, first: SignInOutput, askCode: AskC
 }
 
 /** All tabs share one session, so a lock makes them renew, replace and end it one after the other. */
-const alone = <Value>(work: () => Promise<Value>): Promise<Value> => inOneTab('account-session', () => translated(work))
+const alone = <Value>(work: () => Promise<Value>): Promise<Value> => withTabLock('account-session', () => translated(work))
 
 /** The browser's one session, stored in `kept`. Tokens are renewed when they are needed, so no timer is required. */
 export const poolSession = (pool: Pool, kept: PoolContext) => {
@@ -59,9 +59,9 @@ export const poolSession = (pool: Pool, kept: PoolContext) => {
     current: (refused?: string) => alone(() => current(refused)),
     /** Attempts the sign-in in a separate storage, so that a failure leaves the current session untouched. */
     enter: async (attempt: (context: PoolContext) => Promise<SignInOutput>, askCode: AskCode): Promise<SignedIn> => {
-      const storage = passingStorage()
+      const storage = temporaryStorage()
       const context = poolOn(pool, storage)
-      const { isSignedIn, nextStep } = await passCode(context, await translated(() => attempt(context)), askCode)
+      const { isSignedIn, nextStep } = await answerCodeChallenges(context, await translated(() => attempt(context)), askCode)
       const signedIn = isSignedIn ? await translated(() => signedInOf(context)) : undefined
       if (!signedIn) throw new AuthRefusal(stops[nextStep.signInStep] ?? 'unexpected')
       await alone(async () => {

@@ -23,7 +23,7 @@ export const browserStorage: Storage = {
 }
 
 /** Holds a session that no other tab sees until it is copied to the browser's storage. */
-export const passingStorage = (): Storage & { readonly entries: () => Iterable<readonly [string, string]> } => {
+export const temporaryStorage = (): Storage & { readonly entries: () => Iterable<readonly [string, string]> } => {
   const values = new Map<string, string>()
   return {
     getItem: async key => values.get(key) ?? null,

@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import { cancelledPaymentParameter } from '../../shared/paths.ts'
 import type { Api } from '../kit/api/api.ts'
 import { NetworkError } from '../kit/api/apiErrors.ts'
-import { freePayment } from '../reservation/freePayment.ts'
+import { cancelPayment } from '../reservation/cancelPayment.ts'
 import { cartQuery } from './cartQuery.ts'
 
 type Words = { readonly cancelled: string; readonly alreadyPaid: string }
 
 const giveUp = async (api: Api, orderId: string, words: Words): Promise<string | undefined> => {
   try {
-    const status = await freePayment(orderId, api)
+    const status = await cancelPayment(orderId, api)
     if (status !== 'paid') return words.cancelled
     cartQuery.refresh()
     return words.alreadyPaid

@@ -8,8 +8,8 @@ import { useIsHeld } from './useIsHeld.ts'
 
 const freeAndSay = async (orderId: string): Promise<void> => {
   try {
-    const { freePayment } = await import('./freePayment.ts')
-    const isPaid = (await freePayment(orderId)) === 'paid'
+    const { cancelPayment } = await import('./cancelPayment.ts')
+    const isPaid = (await cancelPayment(orderId)) === 'paid'
     toast.success(isPaid ? reservationTexts.alreadyPaid : reservationTexts.freed)
   } catch {
     toast.error(reservationTexts.errorTitle, reservationTexts.notFreed)

@@ -38,7 +38,7 @@ const Withdrawing = ({ api, reference }: { api: Api; reference: string }) => {
       <PageHead title={withdrawalPageTexts.title}>{withdrawalPageTexts.lead}</PageHead>
       <div className="mt-10 grid gap-x-20 gap-y-14 md:mt-14 lg:grid-cols-[minmax(0,36rem)_minmax(0,22rem)] lg:justify-between">
         {step.name === 'identify' ? (
-          <IdentifyStep identification={identification} isReturn={step.isReturn === true} />
+          <IdentifyStep identification={identification} isBack={step.isBack === true} />
         ) : (
           <ConfirmStep confirmation={confirmation} form={step.form} order={step.order} />
         )}

@@ -9,7 +9,7 @@ import { countTry } from '../security/formTries.ts'
 
 /** The page's step: the first form, the declaration to confirm, or the receipts, of this visit or of an earlier one. */
 export type WithdrawalStep =
-  | { readonly name: 'identify'; readonly isReturn?: true }
+  | { readonly name: 'identify'; readonly isBack?: true }
   | { readonly name: 'confirm'; readonly form: WithdrawalForm; readonly order: WithdrawableOrder }
   | { readonly name: 'done'; readonly receipts: readonly WithdrawalReceipt[]; readonly isEarlier: boolean }
 
@@ -64,7 +64,7 @@ export const useWithdrawal = (api: Api, reference: string) => {
   const confirmation = useConfirmation(api, setStep)
   const goBack = (): void => {
     confirmation.forgetFailure()
-    setStep({ name: 'identify', isReturn: true })
+    setStep({ name: 'identify', isBack: true })
   }
   return { step, identification, confirmation: { ...confirmation, goBack } }
 }

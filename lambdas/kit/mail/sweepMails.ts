@@ -8,7 +8,7 @@ import { lanesOf, tryMail } from './outbox.ts'
 /** Milliseconds that a run may take, less than until the next one begins. */
 const runMilliseconds = 80_000
 /** The mails in a row that could not leave, after which a lane rests until the next run: SES takes none then. */
-const mostInVain = 3
+const maxConsecutiveFailures = 3
 /** Milliseconds for which a refusal is counted: two runs, so that each is in the alarm's metric, and then makes room for the next one. */
 const refusedLatelyMilliseconds = 4 * 60 * 1000
 
@@ -17,7 +17,7 @@ const sweepLane = async (lane: readonly DueMail[], end: number): Promise<readonl
   const over: DueMail[] = []
   let inVain = 0
   for (const key of lane) {
-    if (Date.now() > end || inVain === mostInVain) break
+    if (Date.now() > end || inVain === maxConsecutiveFailures) break
     try {
       const mail = await claimMail(key, new Date())
       const outcome = mail && (await tryMail(mail))

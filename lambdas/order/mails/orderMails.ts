@@ -5,6 +5,10 @@ import { orderConfirmationMail } from './orderConfirmationMail.ts'
 import { moneyBackMail, refundMail, refundNoticeMail } from './refundMail.ts'
 import { saleNoticeMail } from './saleNoticeMail.ts'
 
+// Which mails an order sends: those here when it is paid, given back whole, or paid too late; `partialRefundMail` for each part that is given back;
+// `parcelMails` to the buyer about each parcel; `deliveryMails` about the address, and the owner's reminders; `disputeMail` where a bank asks; and
+// `lambdas/withdrawal/withdrawalMail` for a withdrawal.
+
 /** Returns the mails of a paid order, by the name each has in the outbox. */
 export const confirmationMails = (order: OrderRow, session: PaymentSession, paidAt: Date): OrderMails => {
   const paid = { ...order, sessionId: session.id }

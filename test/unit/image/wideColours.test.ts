@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp, { type Sharp } from 'sharp'
-import { type Derivative, derivativesOf, wideMailOf } from '../../../lambdas/image/imageDerivatives.ts'
+import { type Derivative, derivativesOf, srgbMailOf } from '../../../lambdas/image/imageDerivatives.ts'
 import { readPainting } from '../../../lambdas/image/imageFile.ts'
 import { previewOf } from '../../../lambdas/image/imagePreview.ts'
 import { imageFormats, widthsOf } from '../../../shared/image/artworkImage.ts'
@@ -96,7 +96,7 @@ describe('the colours of a photograph', () => {
       const { icc } = await sharp(file).metadata()
       expect([width, format, Boolean(icc)]).toEqual([width, format, told[kind] === 'wide' && width >= 750])
     }
-    for (const file of [await wideMailOf(read), await previewOf(read.pixels)]) expect((await sharp(file).metadata()).icc).toBeUndefined()
+    for (const file of [await srgbMailOf(read), await previewOf(read.pixels)]) expect((await sharp(file).metadata()).icc).toBeUndefined()
   })
   it('are the same in all formats and widths of sRGB and of Display P3, where both have them', async () => {
     const muted = (await profileOf('p3')) satisfies Buffer

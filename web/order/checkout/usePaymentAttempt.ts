@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { useStay } from '../../layout/useStay.ts'
-import { freePayment } from '../../reservation/freePayment.ts'
+import { cancelPayment } from '../../reservation/cancelPayment.ts'
 import { keepPayment } from '../../reservation/ownPayments.ts'
 
 /** `latest` is the most recent attempt on any screen; `freeing` settles once an earlier attempt's order has been cancelled. */
@@ -10,7 +10,7 @@ let latest: symbol | undefined
 let freeing: Promise<unknown> = Promise.resolve()
 
 const free = (api: Api, orderId: string): void => {
-  freeing = freePayment(orderId, api).catch(() => undefined)
+  freeing = cancelPayment(orderId, api).catch(() => undefined)
 }
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** Centimetres. What is longer than ten metres was written in another unit. */
 const longestSide = 1000
+export const shortestSide = 0.1
 
 export const sizeFaults = {
   length: 'Donnez une longueur en centimètres, de 0,1 à 1\u202f000',
@@ -9,7 +10,7 @@ export const sizeFaults = {
   frame: 'Le cadre ne peut pas être plus petit que l’œuvre',
 } as const
 
-const centimetres = z.number(sizeFaults.length).check(z.gte(0.1, sizeFaults.length), z.lte(longestSide, sizeFaults.length))
+const centimetres = z.number(sizeFaults.length).check(z.gte(shortestSide, sizeFaults.length), z.lte(longestSide, sizeFaults.length))
 
 export const shapes = ['rectangle', 'round'] as const
 

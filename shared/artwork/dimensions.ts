@@ -1,4 +1,4 @@
-import { type ArtworkSize, artworkSizeSchema } from './artworkSize.ts'
+import { type ArtworkSize, artworkSizeSchema, shortestSide } from './artworkSize.ts'
 
 /** Lengths in centimetres. */
 export type Dimensions = { readonly height: number; readonly width: number; readonly depth?: number }
@@ -45,9 +45,13 @@ export const sizeIn = (text: string): ArtworkSize | undefined => {
   const size = dimensionsOf(own) ?? dimensionsOf(text)
   if (!size) return undefined
   const around = framing && dimensionsOf(text.slice(framing.index))
-  const isFramed = around && (around.height > size.height || around.width > size.width)
+  const { depth = 0, height, width } = size
+  const isFramed = around && (around.height > height || around.width > width)
   const read = {
-    ...size,
+    height,
+    width,
+    // A sheet of paper is thinner than what counts as a length.
+    ...(depth >= shortestSide && { depth }),
     shape: diameter.test(own) && !sides.test(own) ? 'round' : 'rectangle',
     ...(isFramed && { framed: { height: around.height, width: around.width } }),
   }

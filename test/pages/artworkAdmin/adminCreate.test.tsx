@@ -185,9 +185,12 @@ describe('creating a work', () => {
     const { user, press, asked, title } = await open()
     const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
     expect(screen.getByText(/sa hauteur et sa largeur ne se lisent pas/)).toBeVisible()
-    await user.type(field(/^Dimensions/), 'sur mesure')
-    expect(screen.getByText(/sa hauteur et sa largeur ne se lisent pas/)).toBeVisible()
-    await user.clear(field(/^Dimensions/))
+    for (const unreadable of ['sur mesure', '0 x 80', '60 x 0 cm', 'Ø 0', '20 x 30 m']) {
+      await user.type(field(/^Dimensions/), unreadable)
+      expect(screen.getByText(/^L’œuvre n’est pas montrée à l’échelle.: sa hauteur et sa largeur ne se lisent pas/)).toBeVisible()
+      expect(screen.queryByText(/ de haut, | de diamètre/)).not.toBeInTheDocument()
+      await user.clear(field(/^Dimensions/))
+    }
     await user.type(field(/^Dimensions/), '97 x 130 cm')
     expect(field(/^Hauteur \(/)).toHaveValue('97')
     expect(screen.getByText('97 de haut, 130 de large')).toBeVisible()

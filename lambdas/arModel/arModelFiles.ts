@@ -41,7 +41,7 @@ const writeModels = async (work: ModelledWork, formats: readonly ArModelFormat[]
     log.warn('no picture for the AR model', { work: work.id })
     return
   }
-  const meshes = meshesOf(work.size)
+  const meshes = meshesOf(work.size, work.image)
   await Promise.all(formats.map(format => putMedia(arModelKey(work, format), written[format](meshes, texture), types[format])))
 }
 

@@ -1,5 +1,7 @@
 import { usualDepth } from '../../shared/artwork/arModel.ts'
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
+import { filledPart } from '../../shared/artwork/scale.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
 
 type Vector = readonly [x: number, y: number, z: number]
 
@@ -37,11 +39,16 @@ const outlineOf = ({ shape, height, width }: ArtworkSize): readonly (readonly [x
 }
 
 /** Builds a work of its size in metres, its back on z = 0, because that is where a viewer's wall is. */
-export const meshesOf = (size: ArtworkSize): WorkMeshes => {
+export const meshesOf = (size: ArtworkSize, image: Pick<ArtworkImage, 'height' | 'width'>): WorkMeshes => {
+  const part = filledPart(size, image)
   const [width, height, depth] = [size.width / 100, size.height / 100, (size.depth ?? usualDepth) / 100]
   const outline = outlineOf(size)
   const next = (place: number) => outline[(place + 1) % outline.length] ?? [0, 0]
-  const vertex = (at: Vector, normal: Vector): Vertex => ({ at, normal, picture: [at[0] / width + 0.5, 0.5 - at[1] / height] })
+  const vertex = (at: Vector, normal: Vector): Vertex => ({
+    at,
+    normal,
+    picture: [0.5 + (at[0] / width) * part.width, 0.5 - (at[1] / height) * part.height],
+  })
   /** Triangles from the first corner to every further pair of corners. */
   const fan = (corners: typeof outline, z: number, normal: Vector): Mesh =>
     corners.slice(2).flatMap((corner, place) => {

@@ -19,7 +19,7 @@ export const modelledWorkOf = (work: Parameters<typeof scaleSize>[0] & { readonl
 export const usualDepth = 2
 
 /** It grows when the same work is modelled otherwise, so that every file is written anew. */
-const edition = 1
+const edition = 2
 
 /** The folder of all models. */
 export const arModelRoot = 'media/ar/'

@@ -13,6 +13,16 @@ export const ratioError = (size: Sides, image: Sides): number => image.width / i
 export const isRatioSure = (size: ArtworkSize, image: Sides): boolean =>
   size.shape === 'round' || Math.abs(ratioError(size, image)) <= tolerance
 
+/** Returns the part of a photograph that shows the work, in shares of its sides: of a round one the square in the middle, as `object-fit: cover` has it. */
+export const filledPart = ({ shape }: Pick<ArtworkSize, 'shape'>, { height, width }: Sides): Sides => {
+  if (shape === 'rectangle') return { height: 1, width: 1 }
+  const side = Math.min(height, width)
+  return { height: side / height, width: side / width }
+}
+
+/** Returns how many centimetres wide the whole photograph is at the work's scale. */
+export const photographWidth = (size: ArtworkSize, image: Sides): number => size.width / filledPart(size, image).width
+
 /**
  * Returns the size of a work that may be drawn to scale with its photograph: one whose photograph shows the painting alone, and not swapped
  * sides, a border or the wall around it.

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
-import { scaleSize } from '../../shared/artwork/scale.ts'
+import { photographWidth, scaleSize } from '../../shared/artwork/scale.ts'
 import { widthAtLeast } from '../../shared/image/artworkImage.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
@@ -89,10 +89,10 @@ const ZoomBar = ({ position, count, onStep, onEnlarge, onClose }: BarProps) => (
   </div>
 )
 
-type ScaleBarProps = { workWidth: number; view: ZoomView; place: ZoomPlace }
+type ScaleBarProps = { pictureWidth: number; view: ZoomView; place: ZoomPlace }
 
-const ScaleBar = ({ workWidth, view, place }: ScaleBarProps) => {
-  const bar = cmBarOf(workWidth, view, place)
+const ScaleBar = ({ pictureWidth, view, place }: ScaleBarProps) => {
+  const bar = cmBarOf(pictureWidth, view, place)
   return bar ? (
     <p className="zoom-scale" style={{ width: bar.length }}>
       {zoomTexts.bar(bar.cm)}
@@ -144,7 +144,7 @@ export const Zoom = ({ artwork, views, position, onStep, onClose }: ZoomProps) =
             <ArtworkPicture image={shown.image} alt={shown.alt} sizes="100vw" className="pointer-events-none" priority />
             <ZoomTiles key={shown.image.id} image={shown.image} view={view} place={place} />
           </div>
-          {size && <ScaleBar workWidth={size.width} view={view} place={place} />}
+          {size && <ScaleBar pictureWidth={photographWidth(size, shown.image)} view={view} place={place} />}
           <p role="status" className="sr-only">
             {view.scale > 1 && zoomTexts.enlarged(view.scale)}
           </p>

@@ -48,8 +48,8 @@ type CmBar = { readonly cm: number; readonly length: number }
 /** Pixels: a shorter bar says nothing. */
 const shortestBar = 24
 
-/** Returns the bar of 1, 10 or 100 centimetres that is long enough to be seen, for a work this wide. */
-export const cmBarOf = (workWidth: number, { scale }: ZoomView, { picture }: ZoomPlace): CmBar | undefined => {
-  const bars = [1, 10, 100].map(cm => ({ cm, length: (cm / workWidth) * picture.width * scale }))
+/** Returns the bar of 1, 10 or 100 centimetres that is long enough to be seen, of a picture that shows so many centimetres across. */
+export const cmBarOf = (pictureWidth: number, { scale }: ZoomView, { picture }: ZoomPlace): CmBar | undefined => {
+  const bars = [1, 10, 100].map(cm => ({ cm, length: (cm / pictureWidth) * picture.width * scale }))
   return bars.find(({ length }) => length >= shortestBar)
 }

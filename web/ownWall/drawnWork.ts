@@ -1,4 +1,5 @@
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
+import { filledPart } from '../../shared/artwork/scale.ts'
 import { cornersOf, type Pose, pixelsPerCm, shownAt, type WallPlace } from './pose.ts'
 import type { PhotoPoint, Sides } from './sheet.ts'
 
@@ -53,9 +54,11 @@ const drawPicture = (
   { picture, size, at }: HungWork,
   shown: (point: PhotoPoint) => PhotoPoint,
 ): void => {
+  const { naturalWidth: width, naturalHeight: height } = picture
+  const part = filledPart(size, { width, height })
   const inPicture = (column: number, row: number): PhotoPoint => ({
-    x: (column / cells) * picture.naturalWidth,
-    y: (row / cells) * picture.naturalHeight,
+    x: (0.5 + (column / cells - 0.5) * part.width) * width,
+    y: (0.5 + (row / cells - 0.5) * part.height) * height,
   })
   const onWall = (column: number, row: number): PhotoPoint =>
     shown({ x: at.x + (column / cells - 0.5) * size.width, y: at.y + (row / cells - 0.5) * size.height })

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
-import { scaleSize } from '../../shared/artwork/scale.ts'
+import { photographWidth, scaleSize } from '../../shared/artwork/scale.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
 import { kitTexts } from '../kit/kitTexts.ts'
@@ -38,6 +38,7 @@ export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
   const { framed } = size
   const { span, narrow, wide, high } = wallOf(framed ?? size)
   const base = lowerEdgeOf(size.height)
+  const pictureWidth = photographWidth(size, image)
   return (
     <section aria-label={scaleTexts.label} className="sm:wrap part">
       <h2 className="mb-8 px-4 text-[clamp(1.75rem,3vw,2.5rem)] sm:px-0">{scaleTexts.title}</h2>
@@ -46,7 +47,7 @@ export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
           <Hung
             image={image}
             size={size}
-            sizes={sizesFrom(times('100vw', size.width / narrow), { 40: ofWall(size.width / narrow), 48: ofWall(size.width / wide) })}
+            sizes={sizesFrom(times('100vw', pictureWidth / narrow), { 40: ofWall(pictureWidth / narrow), 48: ofWall(pictureWidth / wide) })}
             lengths={{ base }}
           />
           {framed && (

@@ -44,7 +44,7 @@ const directoryOf = (bytes: Buffer) => {
 const named = sizes.map(size => ({ size, name: `${size.shape} ${size.height} × ${size.width} × ${size.depth}` }))
 
 describe.each(named)('the model of $name', ({ size }) => {
-  const meshes = meshesOf(size)
+  const meshes = meshesOf(size, size)
   const vertices = [...meshes.face, ...meshes.body]
   const between = (axis: 0 | 1 | 2) => {
     const places = vertices.map(({ at }) => at[axis])
@@ -114,6 +114,16 @@ describe.each(named)('the model of $name', ({ size }) => {
   })
 })
 
+it('a round work shows the square in the middle of its photograph, and none of it distorted', () => {
+  const photograph = { width: 1600, height: 1200 }
+  const { face } = meshesOf({ shape: 'round', height: 40, width: 40 }, photograph)
+  const pixelsPerMetre = 1200 / 0.4
+  for (const { at, picture: place } of face) {
+    const pixels = [(place[0] - 0.5) * photograph.width, (0.5 - place[1]) * photograph.height]
+    expect(pixels).toEqual([expect.closeTo(at[0] * pixelsPerMetre, 6), expect.closeTo(at[1] * pixelsPerMetre, 6)])
+  }
+})
+
 describe('the address of a model', () => {
   const image = { id: 'samples/port-1', width: 1160, height: 810, color: '#112233' }
   const work = { id: 7, image, size: { shape: 'rectangle', height: 81, width: 116 } } as const
@@ -130,7 +140,7 @@ describe('the address of a model', () => {
       { ...work, image: { ...image, edition: 2 } },
     ]
     const addresses = others.map(other => arModelPath(other, 'glb'))
-    expect(addresses[0]).toBe('/media/ar/7/samples-port-1-rectangle-810x1160x20-v1.glb')
+    expect(addresses[0]).toBe('/media/ar/7/samples-port-1-rectangle-810x1160x20-v2.glb')
     expect(new Set(addresses).size).toBe(others.length)
   })
 

@@ -3,7 +3,7 @@ import { artworkSizes } from '../../../infra/migrations/0004-artworkSizes.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { artworkSizeSchema, sizeFaults } from '../../../shared/artwork/artworkSize.ts'
 import { dimensionsOf, sizeIn } from '../../../shared/artwork/dimensions.ts'
-import { scaleSize } from '../../../shared/artwork/scale.ts'
+import { photographWidth, scaleSize } from '../../../shared/artwork/scale.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { lowerEdgeOf, wallOf } from '../../../web/scale/hanging.ts'
 
@@ -13,6 +13,9 @@ describe('the numbers of a size (E103)', () => {
   it.each([
     ['97 x 130 cm', { height: 97, width: 130, shape }],
     ['97 x 130 x 4 cm', { height: 97, width: 130, depth: 4, shape }],
+    // A sheet of paper is thinner than the thinnest work.
+    ['30 x 40 x 0,05 cm', { height: 30, width: 40, shape }],
+    ['97 x 130 x 0 cm', { height: 97, width: 130, shape }],
     ['Ø 40 cm', { height: 40, width: 40, shape: 'round' }],
     ['Hors cadre : 60 x 80 cm (cadre 70 x 90)', { height: 60, width: 80, shape, framed: { height: 70, width: 90 } }],
     ['60 x 80 cm, encadrée 72,5 x 92,5 cm', { height: 60, width: 80, shape, framed: { height: 72.5, width: 92.5 } }],
@@ -66,6 +69,13 @@ describe('a work is drawn to scale (E104)', () => {
     expect(scaleSize({ size })).toBeUndefined()
     expect(scaleSize({ image: image(1, 1) })).toBeUndefined()
     expect(scaleSize({ size: { height: 40, width: 40, shape: 'round' }, image: image(1600, 1200) })).toBeDefined()
+  })
+
+  it.each([
+    ['of a rectangle is as wide as the work', { height: 60, width: 80, shape }, 80],
+    ['of a round work has it in the square in its middle', { height: 40, width: 40, shape: 'round' }, (40 * 1600) / 1200],
+  ] as const)('and its whole photograph %s', (_what, size, width) => {
+    expect(photographWidth(size, image(1600, 1200))).toBeCloseTo(width, 9)
   })
 })
 

@@ -241,8 +241,8 @@ describe('the AR model of a work', () => {
   const cover = { id: 'port', width: 1160, height: 810, color: '#112233' }
   const sized = (height: number) => ({ cover, size: { shape: 'rectangle', height, width: height * 1.43 } as const })
   const modelled = (): readonly string[] => [...world.files.keys()].filter(key => key.startsWith('media/ar/')).toSorted()
-  const small = ['glb', 'usdz'].map(format => `media/ar/1/port-rectangle-600x858x20-v1.${format}`)
-  const large = ['glb', 'usdz'].map(format => `media/ar/1/port-rectangle-810x1158x20-v1.${format}`)
+  const small = ['glb', 'usdz'].map(format => `media/ar/1/port-rectangle-600x858x20-v2.${format}`)
+  const large = ['glb', 'usdz'].map(format => `media/ar/1/port-rectangle-810x1158x20-v2.${format}`)
   const change = (before: ArtworkRow, after: ArtworkRow) => {
     world.keep(after)
     return prerender({ Records: [record(before, after)] })
@@ -286,7 +286,7 @@ describe('the AR model of a work', () => {
 
   it('is made good every hour: one that lacks, and those of works that are no more', async () => {
     world.keep(first)
-    world.files.set('media/ar/9/port-rectangle-810x1158x20-v1.glb', 'of a work that is no more')
+    world.files.set('media/ar/9/port-rectangle-810x1158x20-v2.glb', 'of a work that is no more')
     await prerender(hourly)
     expect(modelled()).toEqual(small)
     const before = new Map(world.files)

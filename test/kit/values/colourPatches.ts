@@ -63,7 +63,7 @@ const mixed = (primaries: readonly [Rgb, Rgb, Rgb], [red, green, blue]: Rgb): La
   const sum = (axis: 0 | 1 | 2): number => primaries[0][axis] * red + primaries[1][axis] * green + primaries[2][axis] * blue
   return labOfXyz([sum(0), sum(1), sum(2)])
 }
-const labOfSrgbCode = (code: Rgb): Lab => mixed(srgbPrimaries, linearly(code))
+export const labOfSrgbCode = (code: Rgb): Lab => mixed(srgbPrimaries, linearly(code))
 const labOfAdobeCode = ([red, green, blue]: Rgb): Lab => mixed(adobePrimaries, [red ** adobeGamma, green ** adobeGamma, blue ** adobeGamma])
 const labOfGreyCode = ([grey]: Rgb): Lab => {
   const light = grey ** greyGamma

@@ -20,7 +20,7 @@ describe('looking closer at a painting', () => {
     expect(moved({ scale: 2, x: 0, y: 0 }, { x: 9999, y: -9999 }, place)).toEqual({ scale: 2, x: 300, y: -250 })
   })
 
-  it('ends where a pixel of its largest file is a pixel of the page, and not before it shows a little more', () => {
+  it('ends where a pixel of its largest file is a pixel of the page, and enlarges a small picture 2.5 times all the same', () => {
     expect(largestScale(6000, place)).toBe(7.5)
     expect(largestScale(1200, place)).toBe(2.5)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { mediaFilesOf } from '../../../lambdas/image/imageDevelopment.ts'
+import { closeFilesOf, mediaFilesOf } from '../../../lambdas/image/imageDevelopment.ts'
 import { readPainting } from '../../../lambdas/image/imageFile.ts'
 import { imageFileKeys, tileKey } from '../../../lambdas/image/imageKeys.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
@@ -15,7 +15,8 @@ import {
   zoomLevelsOf,
   zoomWidthWithin,
 } from '../../../shared/image/zoomLevels.ts'
-import { differencesOf, labOfP3Code, patchCodesIn, patchesIn, patchFiles } from '../../kit/values/colourPatches.ts'
+import { differencesOf, labOfP3Code, labOfSrgbCode, patchCodesIn, patchesIn, patchFiles } from '../../kit/values/colourPatches.ts'
+import { profileOf } from '../../kit/values/iccProfiles.ts'
 
 const sizesOf = (width: number, height: number) => zoomLevelsOf({ width, height }).map(level => [level.width, level.height, level.tileSide])
 const countOf = (width: number, height: number) => zoomLevelsOf({ width, height }).flatMap(tilesOf).length
@@ -134,21 +135,61 @@ const developed = async (original: Buffer) => {
 
 const greyAt = async (file: Buffer | undefined): Promise<readonly number[]> => [...(await sharp(file).greyscale().raw().toBuffer())]
 
-/** Joins the tiles of a picture's only level, which are in Display P3, and reads its patches. */
-const patchesOn = async (painting: Pick<ArtworkImage, 'width' | 'height'>, files: ReadonlyMap<string, Buffer>) => {
+/** The tiles alone of a photograph, by their keys. */
+const closestOf = async (original: Buffer) => {
+  const painting = await readPainting(original)
+  const files = new Map<string, Buffer>()
+  for await (const some of closeFilesOf(original, painting, zoomWidthWithin(painting)))
+    for (const { keyOf, file } of some) files.set(keyOf({ id: 'abc' }), file)
+  return files
+}
+
+/** Returns the means of two pictures over these places, and how much they vary, each and in common. */
+const sumsOf = (one: readonly number[], other: readonly number[], places: readonly number[]) => {
+  const sum = (of: (a: number, b: number) => number) =>
+    places.reduce((all, at) => all + of(one[at] ?? 0, other[at] ?? 0), 0) / places.length
+  const [meanOne, meanOther] = [sum(a => a), sum((_, b) => b)]
+  const spread = sum((a, b) => (a - meanOne) ** 2 + (b - meanOther) ** 2)
+  return { meanOne, meanOther, spread, common: sum((a, b) => (a - meanOne) * (b - meanOther)) }
+}
+
+/** Returns how like two grey pictures are, 1 at most: SSIM of squares of eight pixels in the mean (Wang, Bovik, Sheikh and Simoncelli, 2004). */
+const similarity = (one: readonly number[], other: readonly number[], width: number): number => {
+  const side = 8
+  const [steadyMean, steadySpread] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2]
+  const [columns, rows] = [Math.floor(width / side), Math.floor(one.length / width / side)]
+  const all = Array.from({ length: columns * rows }, (_, square) => {
+    const corner = Math.floor(square / columns) * side * width + (square % columns) * side
+    const places = Array.from({ length: side * side }, (_, at) => corner + Math.floor(at / side) * width + (at % side))
+    const { meanOne, meanOther, spread, common } = sumsOf(one, other, places)
+    const light = (2 * meanOne * meanOther + steadyMean) / (meanOne ** 2 + meanOther ** 2 + steadyMean)
+    return (light * (2 * common + steadySpread)) / (spread + steadySpread)
+  })
+  return all.reduce((sum, each) => sum + each, 0) / all.length
+}
+
+/** The tiles of the picture's only level, with the place and the profile of each. */
+const tilesOn = (painting: Pick<ArtworkImage, 'width' | 'height'>, files: ReadonlyMap<string, Buffer>) => {
   const [level] = zoomLevelsOf(painting)
   if (!level) throw new Error('The picture has a level')
-  const tiles = tilesOf(level).map(async tile => {
-    const file = files.get(tileKey({ id: 'abc' }, level, tile))
-    return { input: await sharp(file, { ignoreIcc: true }).png().toBuffer(), left: tile.left, top: tile.top }
-  })
-  const { width, height } = level
+  return Promise.all(
+    tilesOf(level).map(async tile => {
+      const file = files.get(tileKey({ id: 'abc' }, level, tile))
+      return { ...tile, file, icc: (await sharp(file).metadata()).icc }
+    }),
+  )
+}
+type Tiles = Awaited<ReturnType<typeof tilesOn>>
+
+/** Joins them by their numbers, and reads the picture's patches: in Display P3 if they say so, otherwise in sRGB. */
+const patchesOn = async ({ width, height }: Pick<ArtworkImage, 'width' | 'height'>, tiles: Tiles) => {
+  const parts = tiles.map(async ({ file, left, top }) => ({ input: await sharp(file, { ignoreIcc: true }).png().toBuffer(), left, top }))
   const ground = sharp({ create: { width, height, channels: 3, background: '#000000' } })
   const { data, info } = await ground
-    .composite(await Promise.all(tiles))
+    .composite(await Promise.all(parts))
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return patchCodesIn({ ...info, codes: data, most: 255 }).map(labOfP3Code)
+  return patchCodesIn({ ...info, codes: data, most: 255 }).map(tiles.every(({ icc }) => icc) ? labOfP3Code : labOfSrgbCode)
 }
 
 describe('the tiles of a photograph', () => {
@@ -171,6 +212,26 @@ describe('the tiles of a photograph', () => {
     expect(errors.reduce((sum, error) => sum + error, 0) / errors.length).toBeLessThan(8)
   })
 
+  it.each([
+    ['a checkerboard of single pixels', (x: number, y: number) => ((x + y) % 2 ? 150 : 110)],
+    ['a mesh of lines one pixel wide', (x: number, y: number) => (x % 5 && y % 5 ? 200 : 60)],
+  ])('are as sharp as the photograph to its last pixel, which no blurred picture is: %s', async (_, at) => {
+    const [width, height] = [1700, 420]
+    const pattern = Buffer.from(Uint8Array.from({ length: width * height }, (_, place) => at(place % width, Math.floor(place / width))))
+    const raw = { raw: { width, height, channels: 1 } } as const
+    const original = await sharp(pattern, raw).png().toBuffer()
+    const part = { left: 512, top: 0, width: 513, height }
+    const whole = await greyAt(await sharp(original).extract(part).png().toBuffer())
+    const half = await sharp(original)
+      .resize(width / 2, height / 2)
+      .png()
+      .toBuffer()
+    const blurred = await sharp(half).resize(width, height).extract(part).png().toBuffer()
+    const tile = (await closestOf(original)).get('media/abc/zoom/1700/512/1-0.avif')
+    expect(similarity(await greyAt(tile), whole, part.width)).toBeGreaterThan(0.9)
+    expect(similarity(await greyAt(blurred), whole, part.width)).toBeLessThan(0.6)
+  })
+
   it('have no seam: a plain ground has one tone on both sides of an edge', async () => {
     const plain = sharp({ create: { width: 3300, height: 420, channels: 3, background: '#7a8c93' } })
     const { files } = await developed(await plain.png().toBuffer())
@@ -180,13 +241,20 @@ describe('the tiles of a photograph', () => {
     expect(Math.max(...all) - Math.min(...all)).toBeLessThanOrEqual(1)
   })
 
-  it('have the colours of the picture beneath, beyond sRGB too', async () => {
-    const { file } = await patchFiles['Display P3, 8 bit']()
-    const large = await sharp(file).keepIccProfile().resize(2400, 1600, { kernel: 'nearest', fit: 'fill' }).png().toBuffer()
+  it.each([
+    ['Display P3, 8 bit', 'wide', 'P3'],
+    ['sRGB', 'srgb', 'none'],
+  ] as const)('have the colours of the picture beneath, and each its profile: %s', async (kind, told, profile) => {
+    const { file } = await patchFiles[kind]()
+    const large = await sharp(file).keepIccProfile().resize(1800, 1200, { kernel: 'nearest', fit: 'fill' }).png().toBuffer()
     const { painting, files } = await developed(large)
-    expect(painting.profile).toBe('wide')
+    expect(painting.profile).toBe(told)
+    const tiles = await tilesOn(painting, files)
+    const p3 = await profileOf('p3')
+    const profileNameOf = (icc: Buffer | undefined) => (icc?.equals(p3) ? 'P3' : (icc?.length ?? 'none'))
+    expect(tiles.map(({ icc }) => profileNameOf(icc))).toEqual(Array(12).fill(profile))
     const beneath = files.get('media/abc/1600.avif')
-    if (!beneath) throw new Error('A wide picture has it')
-    expect(differencesOf(await patchesOn(painting, files), await patchesIn(beneath)).most).toBeLessThan(1.5)
+    if (!beneath) throw new Error('A picture this wide has it')
+    expect(differencesOf(await patchesOn(painting, tiles), await patchesIn(beneath)).most).toBeLessThan(1.5)
   })
 })

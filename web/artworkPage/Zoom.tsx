@@ -114,6 +114,8 @@ export const Zoom = ({ artwork, views, position, onStep, onClose }: ZoomProps) =
     onStep(by)
   }
   const onKey = (event: KeyboardEvent) => {
+    // With these the keys are the browser's: its own zoom, and the way back.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const { [event.key]: arrow } = arrows
     const { [event.key]: by } = steps
     const { [event.key]: factor } = factors

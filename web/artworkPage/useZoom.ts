@@ -60,6 +60,8 @@ export const useZoom = (sharpest: number) => {
     enlarge(Math.exp(-event.deltaY / 400), fromCentre(pointOf(event)))
   })
   const onDown = useEffectEvent((event: PointerEvent) => {
+    // Another button of a mouse opens a menu, which may keep its release for itself.
+    if (event.button !== 0) return
     room.current?.setPointerCapture(event.pointerId)
     pointers.current.set(event.pointerId, pointOf(event))
   })

@@ -10,10 +10,10 @@ export const whole: ZoomView = { scale: 1, x: 0, y: 0 }
 
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** So many times a picture may be enlarged even where its files show no more by it. */
+/** So many times a picture may be enlarged even where its files show no more by it: a small detail is seen better larger (E111). */
 const leastLargest = 2.5
 
-/** Returns the scale at which a pixel of the picture's largest file is a pixel of the page, beyond which there is nothing to see. */
+/** Returns how far a picture may be enlarged: until a pixel of its largest file is a pixel of the page, or that many times. */
 export const largestScale = (sharpest: number, { picture }: ZoomPlace): number =>
   Math.max(leastLargest, sharpest / Math.max(1, picture.width))
 

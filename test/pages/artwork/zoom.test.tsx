@@ -90,6 +90,16 @@ describe('the zoom by keyboard', () => {
     expect(fireEvent.keyDown(zoom, { key: '+' })).toBe(false)
   })
 
+  it('is closed by its button before it leaves the page: from there alone a browser gives the focus back to the opener', async () => {
+    const { user, zoom } = await openZoom()
+    const wasThere: boolean[] = []
+    jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function close(this: HTMLDialogElement) {
+      wasThere.push(this.isConnected)
+    })
+    await user.click(within(zoom).getByRole('button', { name: 'Fermer le plein écran' }))
+    expect([zoom.isConnected, wasThere[0]]).toEqual([false, true])
+  })
+
   it('is gone once the browser has closed it, as by Esc', async () => {
     const { zoom } = await openZoom()
     fireEvent(zoom, new Event('close'))

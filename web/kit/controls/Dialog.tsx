@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { kitTexts } from '../kitTexts.ts'
 import { Button } from './Button.tsx'
 
@@ -20,6 +20,11 @@ export const Dialog = ({ open, onClose, label, takesFocus = false, children, ...
     if (takesFocus) element.focus()
     return () => element.close()
   }, [open, takesFocus])
+  // Once it has left the page, the browser would give the focus back to nobody.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   return (
     // In React the close event of a nested dialog bubbles up to this one.
     <dialog

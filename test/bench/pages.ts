@@ -8,6 +8,7 @@ import { type Cloud, startCloud } from '../../infra/local/cloud.ts'
 import { paths } from '../../shared/paths.ts'
 import { announceTestCloud } from '../kit/cloud/cloud.ts'
 import { launchOptions } from '../kit/setup/browser.ts'
+import { aWorkWith } from '../kit/shop/pictures.ts'
 import { makeCertificate, startEdge } from './edge.ts'
 import { fixed, printTable, verdict } from './figures.ts'
 import { benchGestures } from './gestures.ts'
@@ -16,7 +17,7 @@ import { asFloor } from './pageFloor.ts'
 import { figuresOf, type Visits } from './pageGoals.ts'
 import { follow, type Visit, visit } from './pageVisit.ts'
 import { slowLine } from './slowLine.ts'
-import { aWorkWith, benchZoom, photographOf } from './zoom.ts'
+import { benchZoom, photographOf } from './zoom.ts'
 import { benchFrames } from './zoomFrames.ts'
 import { benchSeams } from './zoomSeams.ts'
 
@@ -81,7 +82,7 @@ const benchPictures = async (): Promise<void> => {
   if (!shop) return
   announceTestCloud(shop.endpoints)
   const photograph = await photographOf('infra/samples/paintings/canal-royal-le-soir-1.webp')
-  const work = new URL(await aWorkWith(photograph), edge.url).href
+  const work = new URL(await aWorkWith(photograph, 'Toile rugueuse'), edge.url).href
   await benchZoom(browser, work)
   await benchFrames(browser, work)
   await benchSeams(browser, site)

@@ -1,10 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { paths } from '../../shared/paths.ts'
-import { pageOnce } from '../kit/cloud/renderedPages.ts'
-import { member } from '../kit/shop/owner.ts'
-import { readyImage, upload } from '../kit/shop/pictures.ts'
 import { fixed, median, printTable, verdict } from './figures.ts'
 import { openPhone } from './pageVisit.ts'
 import { phone } from './phone.ts'
@@ -40,15 +35,6 @@ export const photographOf = async (painting: string): Promise<Buffer> => {
     .composite(layers.map(input => ({ input, blend: 'overlay' as const })))
     .jpeg({ quality: 93 })
     .toBuffer()
-}
-
-/** Puts a work with a photograph on the site, and returns its address. */
-export const aWorkWith = async (photograph: Buffer): Promise<string> => {
-  const owner = await member('admin')
-  const image = readyImage((await upload(owner, photograph)).result)
-  const { artwork } = await owner.call(adminArtworkRoutes.createArtwork, { body: { title: 'Toile rugueuse', images: [image.id] } })
-  await pageOnce(paths.artwork(artwork.slug), image.id)
-  return paths.artwork(artwork.slug)
 }
 
 type Meter = { readonly arm: () => void; readonly sharper: () => Promise<number> }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { aWorkWith } from '../kit/shop/pictures.ts'
 import { fixed, median, printTable, verdict } from './figures.ts'
-import { aWorkWith } from './zoom.ts'
 
 /** A picture of one tone, of 24 million pixels: whatever is not of that tone in the zoom is a seam. */
 const ground = '#8a6b4f'
@@ -46,7 +46,7 @@ export const benchSeams = async (browser: Browser, site: string): Promise<void> 
   const photograph = await sharp({ create: { ...size, channels: 3, background: ground } })
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .toBuffer()
-  const url = new URL(await aWorkWith(photograph), site).href
+  const url = new URL(await aWorkWith(photograph, 'Toile unie'), site).href
   const page = await browser.newPage({ locale: 'fr-FR', viewport: { width: 1280, height: 800 } })
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'accepted'))
   await page.goto(url, { waitUntil: 'load' })

@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { launchOptions } from '../../kit/setup/browser.ts'
+import { aWorkWith } from '../../kit/shop/pictures.ts'
+import { photo } from '../../kit/values/imageFiles.ts'
 import { site, viewports } from '../kit/shopper.ts'
 
 // `sizes` reckons with `vw`, which counts a scrollbar's room as the page's: widths are compared without one, as phones are.
@@ -146,3 +148,53 @@ for (const viewport of viewports)
     }
     expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
   })
+
+/** What is seen of a picture's images, of those that have come or are lost. */
+const seenIn = (room: Locator) =>
+  room
+    .locator('img')
+    .evaluateAll(images =>
+      (images as HTMLImageElement[])
+        .filter(image => image.complete && image.checkVisibility({ opacityProperty: true }))
+        .map(({ currentSrc, naturalWidth }) => ({ isTile: currentSrc.includes('/zoom/2400/'), isBroken: naturalWidth === 0 })),
+    )
+
+test('an enlarged picture stays where the network goes, is sharper by itself once it is back, and gives the focus back however it is closed', async ({
+  page,
+  context,
+}) => {
+  const faults: unknown[] = []
+  page.on('pageerror', fault => faults.push(fault))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const photograph = await photo(2400, 1600).tint('#3d5a8c').jpeg({ quality: 60 }).toBuffer()
+  await page.goto(site(await aWorkWith(photograph, 'Au large, de près')))
+  const opener = page.getByRole('button', { name: /^Agrandir l’image/ })
+  await opener.press('Enter')
+  const zoom = page.getByRole('dialog')
+  const room = zoom.locator('.zoom-room')
+  const seen = async (isTile: boolean, isBroken = false) =>
+    (await seenIn(room)).filter(image => image.isTile === isTile && image.isBroken === isBroken).length
+  // The picture beneath, and the page's widest file over it.
+  await expect.poll(() => seen(false)).toBe(2)
+  await page.waitForLoadState('networkidle')
+
+  await context.setOffline(true)
+  const lost: string[] = []
+  page.on('requestfailed', request => request.url().includes('/zoom/') && lost.push(request.url()))
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('+')
+  await expect(zoom.getByRole('status')).toHaveText('Agrandie 2,5 fois')
+  // Some were asked for again by themselves, and lost again.
+  await expect.poll(() => lost.length - new Set(lost).size).toBeGreaterThan(0)
+  expect([await seen(false), await seen(false, true), await seen(true, true)]).toEqual([2, 0, 0])
+  const before = await seen(true)
+
+  await context.setOffline(false)
+  await expect.poll(() => seen(true)).toBe(before + new Set(lost).size)
+  expect(faults).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await zoom.getByRole('button', { name: 'Fermer le plein écran' }).click()
+  await expect(zoom).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import type { ImagePart, ImageUpload } from '../../../shared/image/imageUpload.ts'
 import type { RouteOutput } from '../../../shared/kit/route.ts'
+import { paths } from '../../../shared/paths.ts'
 import { endpoints } from '../cloud/cloud.ts'
+import { pageOnce } from '../cloud/renderedPages.ts'
 import type { Visitor } from '../cloud/visitor.ts'
 import { painting } from '../values/imageFiles.ts'
 import { until } from '../values/until.ts'
+import { member } from './owner.ts'
 
 export type Prepared = RouteOutput<typeof imageRoutes.prepareImageUpload>
 
@@ -49,6 +53,15 @@ export const upload = async (owner: Visitor, file: Uint8Array, type = 'image/jpe
 export const readyImage = (result: ImageUpload): ArtworkImage => {
   if (result.status !== 'ready') throw new Error(`The picture is not ready: ${JSON.stringify(result)}`)
   return result.image
+}
+
+/** Puts a work with a photograph on the site, and returns its address. */
+export const aWorkWith = async (photograph: Buffer, title: string): Promise<string> => {
+  const owner = await member('admin')
+  const image = readyImage((await upload(owner, photograph)).result)
+  const { artwork } = await owner.call(adminArtworkRoutes.createArtwork, { body: { title, images: [image.id] } })
+  await pageOnce(paths.artwork(artwork.slug), image.id)
+  return paths.artwork(artwork.slug)
 }
 
 export const photoOf = async (width: number, height: number): Promise<Buffer> =>

@@ -4,33 +4,21 @@
  */
 import { parseArgs } from 'node:util'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
-import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { providerVersion } from '../../lambdas/kit/payment/stripe.ts'
 import { neededEvents } from '../../lambdas/kit/payment/stripeEvents.ts'
-import { settingNames } from '../../lambdas/kit/settings.ts'
-import { recordsIn, smokeFindings } from '../check/after/smokeFindings.ts'
+import { recordsIn } from '../check/after/smokeFindings.ts'
 import { wordsOf } from '../check/awsWords.ts'
 import { readShop } from '../check/before/readServices.ts'
 import { shopFindings } from '../check/before/shopFindings.ts'
-import { type Finding, report } from '../check/finding.ts'
+import { report } from '../check/finding.ts'
 import { outputsOf, readStack } from '../check/stackState.ts'
 import { readStage, stackNameOf } from '../stage.ts'
-import { poolOf, type Shop, shopHere } from './shopHere.ts'
+import { shopHere } from './shopHere.ts'
+import { smokeShop } from './smokeShop.ts'
 
 const usage = `npm run smoke -- [STAGE] [--site URL --table NAME]
   STAGE            a deployed one, with AWS credentials in the environment; without it, or as "local", the shop on this machine
   --site, --table  a shop by the outputs SiteUrl and TableName of its stack, with AWS credentials and region in the environment`
-
-const checkedPool = (shop: Shop) => async () => {
-  const { operator, anybody, poolId, clientId } = await poolOf(shop)
-  const remove = (address: string) => operator.send(new AdminDeleteUserCommand({ UserPoolId: poolId, Username: address }))
-  return { anybody, clientId, remove }
-}
-
-const smoke = async (shop: Shop): Promise<readonly Finding[]> => {
-  process.env[settingNames.tableName] = shop.table
-  return await smokeFindings(shop.site, checkedPool(shop))
-}
 
 const print = (line: string): void => console.log(line)
 
@@ -40,7 +28,7 @@ const smokeStage = async (name: string): Promise<0 | 1> => {
   const client = new CloudFormationClient({ region: stage.region })
   const { SiteUrl: site, TableName: table } = await outputsOf(client, stackNameOf(name), ['SiteUrl', 'TableName'])
   const { outputs } = await readStack(client, stackNameOf(name))
-  const visited = await smoke({ site, table })
+  const visited = await smokeShop({ site, table })
   const needs = { events: neededEvents, version: providerVersion }
   const code = report([...visited, ...shopFindings(stage, await readShop(stage, outputs), needs)], print)
   const records = recordsIn(outputs)
@@ -53,8 +41,8 @@ const run = async (): Promise<0 | 1> => {
   const { values, positionals } = parseArgs({ options: { site: { type: 'string' }, table: { type: 'string' } }, allowPositionals: true })
   const [name = 'local'] = positionals
   if (positionals.length > 1 || !values.site !== !values.table) throw new Error(usage)
-  if (values.site && values.table) return report(await smoke({ site: values.site, table: values.table }), print)
-  return name === 'local' ? report(await smoke(await shopHere(usage)), print) : await smokeStage(name)
+  if (values.site && values.table) return report(await smokeShop({ site: values.site, table: values.table }), print)
+  return name === 'local' ? report(await smokeShop(await shopHere(usage)), print) : await smokeStage(name)
 }
 
 try {

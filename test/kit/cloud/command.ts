@@ -6,6 +6,14 @@ import { tableName } from './table.ts'
 
 export type Ran = { readonly code: unknown; readonly out: string }
 
+/** The environment of an operator with credentials for this AWS endpoint. */
+export const operatorEnvironment = (aws: string) => ({
+  AWS_ENDPOINT_URL: aws,
+  AWS_REGION: account.region,
+  AWS_ACCESS_KEY_ID: rootCredentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
+})
+
 /**
  * Runs a script of `infra/bin` as an operator does, with credentials for this AWS endpoint in the environment. With `dieAt`, its process is
  * killed as soon as it has printed these words.
@@ -18,14 +26,7 @@ export const runScript = (
   dieAt?: string,
 ): Promise<Ran> => {
   const script = fileURLToPath(new URL(`../../../infra/bin/${name}.ts`, import.meta.url))
-  const env = {
-    PATH: process.env.PATH,
-    AWS_ENDPOINT_URL: aws,
-    AWS_REGION: account.region,
-    AWS_ACCESS_KEY_ID: rootCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
-    ...others,
-  }
+  const env = { PATH: process.env.PATH, ...operatorEnvironment(aws), ...others }
   return new Promise(resolve => {
     const child = execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, out: `${stdout}${stderr}` }),

@@ -3,9 +3,10 @@ import { mailRow } from '../../kit/mail/mail.ts'
 import { dues, indexes, type Key, keys } from '../../kit/table/keys.ts'
 import { change, put, queryRows, transact } from '../../kit/table/table.ts'
 import { reminderMail } from '../mails/deliveryMails.ts'
+import { asRead } from '../store/asRead.ts'
 import { findOrder } from '../store/orderStore.ts'
 import { deliveryOf } from '../store/parcelStore.ts'
-import { awaitingReminder, dueReminders } from '../store/reminderStore.ts'
+import { awaitingReminder, dueReminders, followed } from '../store/reminderStore.ts'
 
 /** Orders looked into in one run: each is a read of a few rows and a write. */
 const mostInOneRun = 50
@@ -29,11 +30,12 @@ const remind = async (id: string, now: Date): Promise<void> => {
     const mail = reminderMail(order, parcels, reminder)
     return mail ? [put('mail', mailRow(keys.orderMail(id, reminder.name), mail))] : []
   })
+  const { when, values } = asRead(order, followed)
   await transact([
     change('order', keys.order(id), {
       ...awaitingReminder(order, parcels, now),
-      when: '#status = :paid AND #due = :reminders AND #remindedAt = :known',
-      values: { paid: 'paid', reminders: dues.reminders, known: order.remindedAt },
+      when: `#status = :paid AND #due = :reminders AND ${when}`,
+      values: { ...values, paid: 'paid', reminders: dues.reminders },
     }),
     ...mails,
   ])

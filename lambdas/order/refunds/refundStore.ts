@@ -3,6 +3,7 @@ import type { Reminded } from '../../../shared/order/delivery/reminders.ts'
 import type { ArtworkRow } from '../../artwork/artworkStore.ts'
 import { dues, keys } from '../../kit/table/keys.ts'
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
+import { asRead } from '../store/asRead.ts'
 import {
   disown,
   type EventMark,
@@ -17,18 +18,12 @@ import {
 } from '../store/orderMoves.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import type { Delivery } from '../store/parcelStore.ts'
-import { awaitingReminder, waiting } from '../store/reminderStore.ts'
+import { awaitingAfter, followed, waiting } from '../store/reminderStore.ts'
 import type { Wanted } from './refundDecision.ts'
 import { isOpen, type NewRefund, type RefundPlan, sumsOf } from './refundPlan.ts'
 
-const asRead = (order: OrderRow, name: 'refundTurn' | 'withdrawals' | 'refundDue'): string =>
-  order[name] === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}`
-
-/** Holds only while nobody has written another refund or withdrawal since the order was read. */
-const asItWas = (order: OrderRow) => {
-  const names = ['refundTurn', 'withdrawals', 'refundDue'] as const
-  return { when: names.map(name => asRead(order, name)).join(' AND '), values: Object.fromEntries(names.map(name => [name, order[name]])) }
-}
+/** Holds only while nothing has changed what the order owes or waits for since it was read. */
+const asItWas = (order: OrderRow) => asRead(order, [...followed, 'refundDue'])
 
 /** Money given back belongs to the accounts of its own year. */
 const rowOf = (order: OrderRow, refund: NewRefund) => ({
@@ -41,9 +36,10 @@ const rowOf = (order: OrderRow, refund: NewRefund) => ({
  * What an order waits for once its refunds have changed: while the provider is still to be asked, for the reconciliation; then, if it is a
  * sale still, for its next reminder.
  */
-const waitingFor = (order: Reminded & Pick<OrderRow, 'due'>, { parcels }: Delivery, refunds: readonly NewRefund[], now: Date) => {
+const waitingFor = (order: OrderRow, after: Reminded, { parcels }: Delivery, refunds: readonly NewRefund[], now: Date) => {
   if (refunds.some(isOpen)) return { set: order.due === dues.orders ? {} : owing(now), remove: [] }
-  return order.status === 'paid' ? awaitingReminder(order, parcels, now) : { set: {}, remove: waiting }
+  if (order.status !== 'paid') return { set: {}, remove: waiting }
+  return awaitingAfter({ order, parcels }, { order: after, parcels }, now)
 }
 
 /**
@@ -61,7 +57,7 @@ export const reserveRefund = async (
   const refund: NewRefund = { ...wanted, number, state: 'pending', at: now.toISOString(), idempotencyKey: `refund-${order.id}-${number}` }
   const refunds = [...delivery.refunds, refund]
   const sums = sumsOf(order, refunds)
-  const left = waitingFor(order, delivery, refunds, now)
+  const left = waitingFor(order, order, delivery, refunds, now)
   const { when, values } = asItWas(order)
   const failed = await transact<'order' | 'refund' | 'journal'>([
     change('order', keys.order(order.id), {
@@ -138,7 +134,7 @@ export const recordRefunds = (
       ? handOver(order, artworks, sums.set.refundedWorks as readonly number[])
       : { refundedWorks: order.refundedWorks ?? [], writes: [] }
   const { refundDue, withdrawals } = sums.set as Pick<OrderRow, 'refundDue' | 'withdrawals'>
-  const left = waitingFor({ ...order, refundDue, withdrawals }, delivery, plan.refunds, now)
+  const left = waitingFor(order, { ...order, refundDue, withdrawals, refundedWorks }, delivery, plan.refunds, now)
   return transact<MovePart>([
     change('order', keys.order(order.id), {
       set: { ...(order.status === 'paid' ? sums.set : sumsAlone(sums.set)), refundedWorks, ...left.set },

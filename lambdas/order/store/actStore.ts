@@ -3,10 +3,11 @@ import type { OrderAct } from '../../../shared/order/parcel.ts'
 import { mailRow } from '../../kit/mail/mail.ts'
 import { keys } from '../../kit/table/keys.ts'
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
+import { asRead } from './asRead.ts'
 import type { OrderMails } from './orderMoves.ts'
 import type { OrderRow } from './orderStore.ts'
 import type { Delivery, ParcelRow } from './parcelStore.ts'
-import { awaitingReminder, mayBeReminded } from './reminderStore.ts'
+import { followed, stillAwaiting } from './reminderStore.ts'
 
 export type NewParcel = Omit<ParcelRow, 'pk' | 'sk' | 'expiresAtEpoch'>
 
@@ -50,14 +51,9 @@ const orderWrite = (order: OrderRow, delivery: Delivery, writes: ActWrites, now:
   const { actCount = 0, parcelCount = 0 } = order
   const { parcels = [], address, received } = writes
   const left = delivery.parcels.filter(({ number }) => parcels.every(parcel => parcel.number !== number))
-  const next = mayBeReminded(order)
-    ? awaitingReminder(
-        afterwards(order, writes),
-        [...left, ...parcels].toSorted((one, other) => one.number - other.number),
-        now,
-      )
-    : { set: {}, remove: [] }
-  const isFirst = order.actCount === undefined
+  const after = { order: afterwards(order, writes), parcels: [...left, ...parcels].toSorted((one, other) => one.number - other.number) }
+  const next = order.status === 'paid' ? stillAwaiting({ order, parcels: delivery.parcels }, after, now) : { set: {}, remove: [] }
+  const { when, values } = asRead(order, ['status', ...followed])
   return change('order', keys.order(order.id), {
     set: {
       ...next.set,
@@ -67,9 +63,9 @@ const orderWrite = (order: OrderRow, delivery: Delivery, writes: ActWrites, now:
     },
     ...(received && { compute: { [`withdrawals[${received.withdrawal - 1}].receivedOn`]: ':on' } }),
     remove: next.remove,
-    // No other act came in between: of ten clicks at once one holds, and the others read what it did.
-    when: `#status = :status AND ${isFirst ? 'attribute_not_exists(#actCount)' : '#actCount = :acts'}`,
-    values: { status: order.status, ...(!isFirst && { acts: actCount }), ...(received && { on: received.on }) },
+    // Nothing else came in between: of ten clicks at once one holds, and the others read what it did.
+    when,
+    values: { ...values, ...(received && { on: received.on }) },
   })
 }
 

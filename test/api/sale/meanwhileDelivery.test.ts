@@ -3,7 +3,8 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { parisDay } from '../../../shared/kit/frenchFormat.ts'
 import { refundingShop } from '../../kit/histories/refundingShop.ts'
 
-const { bench, order, changeOrder, paidSale, pairSold, giveBack, silence, reconcile, mailsOf, timesLogged } = refundingShop()
+const { bench, order, changeOrder, paidSale, pairSold, giveBack, withdraw, silence, reconcile, refund, mailsOf, timesLogged } =
+  refundingShop()
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
 const act = (id: string, body: object) => bench().ask('recordOrderAct', { params: { id }, body })
@@ -30,13 +31,41 @@ describe('an act on an order', () => {
   })
 })
 
-describe('a reminder', () => {
-  /** A sale that was to be sent days ago, and that nobody has looked into since. */
-  const lateSale = async (days = 5): Promise<string> => {
-    const { orderId } = await paidSale()
-    await changeOrder(orderId, { paidAt: daysAgo(days), remindedAt: daysAgo(days) })
-    return orderId
+describe('money that is still to be sent', () => {
+  const askInVain = async (id: string) => {
+    await silence()
+    expect((await giveBack(id, { amount: '50' })).status).toBe(503)
   }
+  const changes: readonly (readonly [string, (id: string) => ReturnType<typeof act>, string])[] = [
+    ['an act', (id: string) => act(id, collect(1)), 'ACT#1'],
+    ['a withdrawal', (id: string) => withdraw(id, [1]), 'MAIL#withdrawal-receipt-1'],
+  ]
+
+  it.each(changes)('stays the reconciliation’s to send after %s', async (_which, happens) => {
+    const id = await pairSold()
+    await askInVain(id)
+    expect((await happens(id)).status).toBe(200)
+    expect(await order(id)).toMatchObject({ due: 'ORDER' })
+    await reconcile(id)
+    expect(await refund(id, 1)).toMatchObject({ state: 'succeeded' })
+    expect(await order(id)).toMatchObject({ due: 'REMINDER' })
+  })
+
+  it.each(changes)('stays the reconciliation’s to send where %s meets the demand for it', async (_which, happens, written) => {
+    const id = await pairSold()
+    bench().beforeWriting([written, 'TransactItems'], () => askInVain(id))
+    expect((await happens(id)).status).toBe(200)
+    expect(await order(id)).toMatchObject({ due: 'ORDER', refundedAmount: 5000 })
+  })
+})
+
+describe('a reminder', () => {
+  const late = async (id: string, days: number): Promise<string> => {
+    await changeOrder(id, { paidAt: daysAgo(days), remindedAt: daysAgo(days) })
+    return id
+  }
+  /** A sale that was to be sent days ago, and that nobody has looked into since. */
+  const lateSale = async (days = 5): Promise<string> => late((await paidSale()).orderId, days)
 
   it('is written when it is due, and the order waits for the next', async () => {
     const id = await lateSale()
@@ -62,6 +91,42 @@ describe('a reminder', () => {
     await reconcile(id)
     expect((await mailsOf(id)).filter(name => name.startsWith('remind'))).toEqual([])
     expect(await order(id)).toMatchObject(becomes)
+  })
+
+  it.each([
+    ['an act', (id: string) => act(id, collect(2))],
+    ['a withdrawal', (id: string) => withdraw(id, [2])],
+    ['a refund', (id: string) => giveBack(id, { artworkIds: [2] })],
+    [
+      'a refund that waited',
+      async (id: string) => {
+        await silence()
+        expect((await giveBack(id, { artworkIds: [2] })).status).toBe(503)
+        const answer = await act(id, collect(2))
+        await bench().wake('reconcileOrders')
+        expect(await order(id)).toMatchObject({ due: 'ORDER' })
+        await reconcile(id)
+        return answer
+      },
+    ],
+  ])('whose time has come is written at the next run, once, where %s comes before it', async (_which, happens) => {
+    const id = await late(await pairSold(), 5)
+    expect((await happens(id)).status).toBe(200)
+    await bench().wake('reconcileOrders')
+    expect(await mailsOf(id)).toContain('remind-dispatch-first')
+    await bench().forget(keys.orderMail(id, 'remind-dispatch-first'))
+    await reconcile(id)
+    expect(await mailsOf(id)).not.toContain('remind-dispatch-first')
+  })
+
+  it('of a dispatch that was in time is not written when the parcel comes back', async () => {
+    const id = await lateSale(40)
+    const parcel = { number: 1, state: 'sent', artworkIds: [1], carrier: 'dhl', expiresAtEpoch: 4_000_000_000 }
+    await bench().put({ ...keys.orderParcel(id, 1), ...parcel })
+    await changeOrder(id, { parcelCount: 1 })
+    expect((await act(id, { act: 'return', parcel: 1 })).status).toBe(200)
+    await reconcile(id)
+    expect((await mailsOf(id)).filter(name => name.startsWith('remind'))).toEqual([])
   })
 
   it('that an order was looked into meanwhile for is not written twice', async () => {

@@ -38,6 +38,10 @@ export const refundingShop = () => {
       expect(await tell('checkout.session.completed')).toBe(200)
       return orderId
     },
+    withdraw: async (id: string, artworkIds: readonly number[]) => {
+      const { reference, customerEmail } = await order(id)
+      return bench().ask('requestWithdrawal', { body: { reference, customerEmail, customerName: 'Claire', artworkIds } })
+    },
     giveBack: (id: string, body: object = {}) => bench().ask('refundOrder', { params: { id }, body: { request: randomUUID(), ...body } }),
     /** Gives cents back in the provider's dashboard; returns the refund's id. */
     inDashboard: async (paymentIntent: unknown, amount: number): Promise<string> => {
@@ -50,8 +54,8 @@ export const refundingShop = () => {
       const { status } = await bench().atProvider('POST', `/__control/refunds/${refundId}/settle`, '{"succeeds":false}')
       expect(status).toBe(200)
     },
-    /** Lets the provider fail to answer about refunds, as often as one call asks. */
-    silence: () => bench().atProvider('POST', '/__control/fault', JSON.stringify({ status: 500, times: 3, path: '/v1/refunds' })),
+    /** Lets the provider be too busy for the next question about refunds, which is not asked again at once. */
+    silence: () => bench().atProvider('POST', '/__control/fault', JSON.stringify({ status: 429, times: 1, path: '/v1/refunds' })),
     /** Tells the newest event of a type once more, as another event. */
     tellAnew: (type: string) => said(type, newestEvent(type).data.object),
     reconcile: async (id: string): Promise<void> => {

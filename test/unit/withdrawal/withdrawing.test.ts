@@ -34,14 +34,23 @@ beforeEach(() => {
 
 describe('withdrawing while the order changes', () => {
   it('is written with both its mails, only while the order is paid and as it was read', async () => {
-    readAs(paid)
+    readAs({ ...paid, remindedAt: '2026-11-20T10:30:00.000Z' })
     expect(await withdraw(request)).toMatchObject({ refundAmount: 100_000, items: [{ artworkId: 1 }] })
     const [[order, ...mails] = []] = writes()
     expect(order?.Update).toMatchObject({
       Key: keys.order('o1'),
-      ConditionExpression: '#status = :paid AND attribute_not_exists(#withdrawals) AND attribute_not_exists(#refundTurn)',
+      ConditionExpression:
+        '#status = :status AND attribute_not_exists(#actCount) AND attribute_not_exists(#refundTurn) AND attribute_not_exists(#withdrawals) AND #remindedAt = :remindedAt',
+      ExpressionAttributeValues: { ':status': 'paid', ':remindedAt': '2026-11-20T10:30:00.000Z' },
     })
     expect(mails.map(({ Put }) => Put?.Item?.sk)).toEqual(['MAIL#withdrawal-receipt-1', 'MAIL#withdrawal-notice-1'])
+  })
+
+  it('leaves the order to the reconciliation while money of it is still to be sent', async () => {
+    readAs({ ...paid, refundTurn: 1, due: 'ORDER', dueAt: '2026-11-21T10:00:00.000Z', dueSince: '2026-11-21T10:00:00.000Z' })
+    await withdraw(request)
+    const [[order] = []] = writes()
+    expect(Object.keys(order?.Update?.ExpressionAttributeNames ?? {}).filter(name => name.startsWith('#due'))).toEqual([])
   })
 
   it('is refused once the money was given back meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { type Act, codeOf, nothing, type Outcome, orderAt, workOf } from './act.ts'
+import { type Act, codeOf, nothing, type Outcome, orderAt, withdrawFrom, workOf } from './act.ts'
 import type { Answer } from './bench.ts'
 import { eventsOf, readFacts } from './facts.ts'
 import { decide, decideLater } from './lateBank.ts'
@@ -6,7 +6,7 @@ import { ownerActs } from './ownerActs.ts'
 import { type Cast, deliver, openedSessions, ownerOf, pick, promoCode, sendMails, undelivered } from './player.ts'
 import { answerToCart, answerToWork, type Line } from './predictions.ts'
 import type { Step } from './steps.ts'
-import { paymentMade, withdrawalMade } from './world.ts'
+import { paymentMade } from './world.ts'
 
 const sessionIn = (url: unknown): string => /cs_[A-Za-z0-9_]+/.exec(String(url))?.[0] ?? ''
 
@@ -86,14 +86,7 @@ const cancel: Act<'cancel'> = async (cast, { at }) => {
 
 const withdraw: Act<'withdraw'> = async (cast, { at }) => {
   const order = await orderAt(cast, at)
-  if (!order) return nothing
-  const { reference, customerEmail } = order
-  const answer = await cast.bench.ask('requestWithdrawal', { body: { reference, customerEmail, customerName: 'Quelqu’un' } })
-  if (answer.status === 200 && !cast.withdrawn.has(order.id)) {
-    cast.withdrawn.add(order.id)
-    cast.world = withdrawalMade(cast.world)
-  }
-  return { said: codeOf(answer) }
+  return order ? withdrawFrom(cast, order) : nothing
 }
 
 const wait: Act<'wait'> = async (cast, { minutes }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { parisDay } from '../../../shared/kit/frenchFormat.ts'
-import { type Act, codeOf, nothing, type Outcome, orderAt, workOf } from './act.ts'
+import { type Act, codeOf, nothing, type Order, type Outcome, orderAt, withdrawFrom, workOf } from './act.ts'
 import { readFacts, refundIdsOf, sessionsOf } from './facts.ts'
 import { type Cast, pick } from './player.ts'
 import { paymentGivenBack, workChanged, workDeleted } from './world.ts'
@@ -29,14 +29,31 @@ const refundAtProvider: Act<'refundAtProvider'> = async (cast, { at }) => {
 const partOf = (part: number, artworkIds: readonly number[]): object =>
   [{ artworkIds: artworkIds.slice(0, 1) }, { withdrawal: 1 }, { amount: '10' }, { amount: '99,50' }][part] ?? { amount: '250' }
 
+const askForPart = async (cast: Cast, { id, items }: Order, part: number): Promise<Outcome> => {
+  const works = items.map(({ artworkId }) => artworkId)
+  const body = { ...partOf(part, works), request: randomUUID() }
+  const answer = await cast.bench.ask('refundOrder', { params: { id }, body })
+  // What the provider was asked for in vain is given back by a later call.
+  if (answer.status === 200 || answer.status === 503) cast.world = paymentGivenBack(cast.world, id)
+  return { said: codeOf(answer) }
+}
+
 const refundPart: Act<'refundPart'> = async (cast, { at, part }) => {
   const order = await orderAt(cast, at)
+  return order ? askForPart(cast, order, part) : nothing
+}
+
+/** The provider is too busy to answer the owner about a refund. Its buyer may withdraw before the money is sent. */
+const refundUnanswered: Act<'refundUnanswered'> = async (cast, { at, part, isWithdrawn }) => {
+  const order = await orderAt(cast, at, 'paid')
   if (!order) return nothing
-  const works = order.items.map(({ artworkId }) => artworkId)
-  const body = { ...partOf(part, works), request: randomUUID() }
-  const answer = await cast.bench.ask('refundOrder', { params: { id: order.id }, body })
-  if (answer.status === 200) cast.world = paymentGivenBack(cast.world, order.id)
-  return { said: codeOf(answer) }
+  const refuse = (times: number) =>
+    cast.bench.atProvider('POST', '/__control/fault', JSON.stringify({ status: 429, times, path: '/v1/refunds' }))
+  await refuse(1)
+  const { said } = await askForPart(cast, order, part)
+  await refuse(0)
+  const asked = said === 'stripeUnavailable' ? 'unanswered' : said
+  return { said: isWithdrawn ? `${asked}, withdrawn ${(await withdrawFrom(cast, order)).said}` : asked }
 }
 
 const refundPartAtProvider: Act<'refundPartAtProvider'> = async (cast, { at, part }) => {
@@ -131,6 +148,7 @@ export const ownerActs = {
   refundAtProvider,
   refundPart,
   refundPartAtProvider,
+  refundUnanswered,
   bankReturns,
   putBackOnSale,
   parcel,

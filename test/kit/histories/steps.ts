@@ -9,6 +9,7 @@ export type Step =
   | { readonly does: 'cancel' | 'look' | 'withdraw'; readonly at: number }
   | { readonly does: 'refund' | 'refundAtProvider' | 'putBackOnSale'; readonly at: number }
   | { readonly does: 'refundPart' | 'refundPartAtProvider'; readonly at: number; readonly part: number }
+  | { readonly does: 'refundUnanswered'; readonly at: number; readonly part: number; readonly isWithdrawn: boolean }
   | { readonly does: 'bankReturns'; readonly at: number }
   | { readonly does: 'parcel'; readonly at: number; readonly act: number }
   | { readonly does: 'deliver' | 'deliverAgain'; readonly at: number }
@@ -75,6 +76,7 @@ const owning: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [1, fc.record({ does: fc.constant('deleteWork' as const), work })],
   [2, fc.record({ does: fc.constantFrom('refund' as const, 'refundAtProvider' as const, 'putBackOnSale' as const), at })],
   [3, fc.record({ does: fc.constantFrom('refundPart' as const, 'refundPart' as const, 'refundPartAtProvider' as const), at, part })],
+  [3, fc.record({ does: fc.constant('refundUnanswered' as const), at, part, isWithdrawn: fc.boolean() })],
   [1, fc.record({ does: fc.constant('bankReturns' as const), at })],
   [1, fc.record({ does: fc.constant('withdraw' as const), at })],
   [3, fc.record({ does: fc.constant('parcel' as const), at, act: orderAct })],
@@ -82,8 +84,8 @@ const owning: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
 
 const step: fc.Arbitrary<Step> = fc.oneof(...[...selling, ...owning].map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
-/** Moving the clock and sending mails must not run concurrently with other steps. */
-const isAlone = ({ does }: Step): boolean => does === 'wait' || does === 'sendMails'
+/** Moving the clock, sending mails and silencing the provider must not run concurrently with other steps. */
+const isAlone = ({ does }: Step): boolean => does === 'wait' || does === 'sendMails' || does === 'refundUnanswered'
 
 const together = (of: (same: number) => fc.Arbitrary<Step>): fc.Arbitrary<readonly Step[]> =>
   fc.nat({ max: workCount - 1 }).chain(same => fc.array(of(same), { minLength: 2, maxLength: 4 }))

@@ -58,7 +58,7 @@ const queries = {
     'limit 100',
   ],
   mails: [
-    'filter message in ["sent", "not sent"]',
+    'filter message in ["sent", "not sent", "expired"]',
     'stats count(*) as mails by message, template',
     'sort message, mails desc',
     'limit 100',

@@ -12,7 +12,7 @@ const batchMilliseconds = 8_000
 /** Milliseconds before a mail is tried once more: SES counts what it takes by the second. */
 const secondTryMilliseconds = 1_000
 
-type Outcome = 'sent' | MailRefusal
+type Outcome = 'sent' | 'expired' | MailRefusal
 
 const hasExpired = ({ expiresAtEpoch = Number.POSITIVE_INFINITY }: QueuedMail): boolean => expiresAtEpoch * 1000 < Date.now()
 
@@ -35,13 +35,21 @@ const noteSent = async (mail: QueuedMail): Promise<Outcome> => {
   return 'sent'
 }
 
+/** Deletes a mail whose secret opens nothing any more: whoever asked for it asks for another. */
+const dropExpired = async (mail: QueuedMail): Promise<Outcome> => {
+  await deleteRow(mail)
+  log.warn('expired', { template: mail.sk })
+  return 'expired'
+}
+
 /**
  * Tries to send a mail, but for one with a secret that has expired. What SES refuses is noted on the row, and nothing waits behind it; what
  * the table refuses is thrown.
  */
 export const tryMail = async (mail: QueuedMail): Promise<Outcome> => {
+  if (mail.isFleeting && hasExpired(mail)) return dropExpired(mail)
   try {
-    if (!mail.isFleeting || !hasExpired(mail)) await sendPatiently(mail)
+    await sendPatiently(mail)
   } catch (error) {
     const refusal = mailRefusalOf(error)
     log.error('not sent', error, { template: mail.sk, refusal })

@@ -62,12 +62,13 @@ describe('the outbox', () => {
   })
 
   it.each([
-    ['sends a fleeting mail', 4_000_000_000, 1],
-    ['does not send a fleeting mail that comes too late', 1, 0],
-  ])('%s, and keeps nothing of it', async (_, expiresAtEpoch, sent) => {
+    ['sends a fleeting mail', 4_000_000_000, 1, 'sent'],
+    ['does not send a fleeting mail that comes too late', 1, 0, 'expired'],
+  ])('%s, says so, and keeps nothing of it', async (_, expiresAtEpoch, sent, word) => {
     table.on(GetCommand).resolves({ Item: { pk: 'LINK#1', sk: 'MAIL#link', ...mail, isFleeting: true, expiresAtEpoch } })
     await sendQueuedMails(told('link'))
     expect(post.commandCalls(SendRawEmailCommand)).toHaveLength(sent)
+    expect(JSON.parse(String(jest.mocked(console.log).mock.lastCall))).toMatchObject({ message: word })
     expect(table.commandCalls(DeleteCommand)).toHaveLength(1)
     expect(table.commandCalls(UpdateCommand)).toHaveLength(0)
   })

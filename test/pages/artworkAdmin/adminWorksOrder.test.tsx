@@ -30,6 +30,8 @@ const shopOf = (works: readonly AdminArtwork[]) => {
   })
 }
 
+const button = (deed: string, title: string) => screen.getByRole('button', { name: `${deed} «\u202f${title}\u202f»` })
+
 const openOrder = async (works: readonly AdminArtwork[] = storeroom, reply: unknown = shopOf(works)) => {
   const page = await openTabs({
     listAllArtworks: () => ({ artworks: [...works] }),
@@ -37,7 +39,7 @@ const openOrder = async (works: readonly AdminArtwork[] = storeroom, reply: unkn
   })
   await page.user.click(await screen.findByText('Placer les œuvres'))
   const asked = () => page.calls.flatMap(({ name, body }) => (name === 'bulkUpdateArtworks' ? [(body as BulkChange).works] : []))
-  const press = (deed: string, title: string) => page.user.click(screen.getByRole('button', { name: `${deed} «\u202f${title}\u202f»` }))
+  const press = (deed: string, title: string) => page.user.click(button(deed, title))
   return { ...page, asked, press }
 }
 
@@ -96,6 +98,9 @@ describe('putting the works in order', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Rechercher par titre ou SKU...' }), 'e')
     await user.selectOptions(screen.getByLabelText('Collection'), await screen.findByRole('option', { name: 'Evasion' }))
     expect(titles()).toEqual([waves, boats])
+    const isOff = (deed: string, title: string) => button(deed, title).getAttribute('aria-disabled')
+    expect(['En premier', 'Monter', 'Descendre'].map(deed => isOff(deed, waves))).toEqual(['false', 'true', 'false'])
+    expect(['En premier', 'Monter', 'Descendre'].map(deed => isOff(deed, boats))).toEqual(['false', 'false', 'true'])
     await press('Monter', boats)
     expect(titles()).toEqual([boats, waves])
     expect(screen.getByText(`« ${boats} », position 2 sur 4`)).toBeInTheDocument()

@@ -23,8 +23,12 @@ type OrderedWorkProps = {
   work: AdminArtwork
   /** The place among all works, from 1. */
   position: number
+  /** Of all works. */
   isFirst: boolean
   isLast: boolean
+  /** Of those that are shown. */
+  isTop: boolean
+  isBottom: boolean
   isFeatured: boolean
   onStep: (work: AdminArtwork, step: RankMove) => void
 }
@@ -41,31 +45,38 @@ const Label = ({ work, isFeatured }: Pick<OrderedWorkProps, 'work' | 'isFeatured
   )
 }
 
+/** Tells whether a step leads nowhere: a work passes its neighbours that are shown, and goes to the ends of the whole gallery. */
+const isOff = (step: RankMove, { isFirst, isLast, isTop, isBottom }: OrderedWorkProps): boolean =>
+  ({ first: isFirst, up: isTop, down: isBottom, last: isLast })[step]
+
 /** One line of the sortable list. */
-const OrderedWork = memo(({ work, position, isFirst, isLast, isFeatured, onStep }: OrderedWorkProps) => (
-  <SortableLine
-    id={String(work.id)}
-    name={orderingTexts.named(work.title)}
-    className="grid grid-cols-[28px_2.25rem_56px_minmax(0,1fr)] scroll-my-24 items-center gap-x-3 border-line border-b py-1 [content-visibility:auto] md:grid-cols-[28px_2.25rem_56px_minmax(0,1fr)_auto]"
-  >
-    <span className="text-right text-quiet text-sm tabular-nums">{position}</span>
-    <AdminThumbnail image={work.images[0]} size="row" />
-    <Label work={work} isFeatured={isFeatured} />
-    <div className="col-span-2 col-start-3 -ml-3 flex md:col-span-1 md:col-start-auto md:ml-0">
-      {steps.map(({ step, Icon }) => (
-        <MoveButton
-          key={step}
-          isOff={step === 'first' || step === 'up' ? isFirst : isLast}
-          title={orderingTexts[step]}
-          aria-label={orderingTexts.move(orderingTexts[step], work.title)}
-          onClick={() => onStep(work, step)}
-        >
-          <Icon />
-        </MoveButton>
-      ))}
-    </div>
-  </SortableLine>
-))
+const OrderedWork = memo((props: OrderedWorkProps) => {
+  const { work, position, isFeatured, onStep } = props
+  return (
+    <SortableLine
+      id={String(work.id)}
+      name={orderingTexts.named(work.title)}
+      className="grid grid-cols-[28px_2.25rem_56px_minmax(0,1fr)] scroll-my-24 items-center gap-x-3 border-line border-b py-1 [content-visibility:auto] md:grid-cols-[28px_2.25rem_56px_minmax(0,1fr)_auto]"
+    >
+      <span className="text-right text-quiet text-sm tabular-nums">{position}</span>
+      <AdminThumbnail image={work.images[0]} size="row" />
+      <Label work={work} isFeatured={isFeatured} />
+      <div className="col-span-2 col-start-3 -ml-3 flex md:col-span-1 md:col-start-auto md:ml-0">
+        {steps.map(({ step, Icon }) => (
+          <MoveButton
+            key={step}
+            isOff={isOff(step, props)}
+            title={orderingTexts[step]}
+            aria-label={orderingTexts.move(orderingTexts[step], work.title)}
+            onClick={() => onStep(work, step)}
+          >
+            <Icon />
+          </MoveButton>
+        ))}
+      </div>
+    </SortableLine>
+  )
+})
 
 type Works = readonly AdminArtwork[]
 
@@ -154,13 +165,15 @@ export const WorksOrder = ({ all, found }: { all: Works; found: Works }) => {
       <p className="mb-3 max-w-prose text-[0.9375rem] text-quiet">{orderingTexts.helper}</p>
       <Sortable keys={keys} nameOf={nameOf} placeOf={placeOf} onMove={drop}>
         <ol ref={list} aria-label={orderingTexts.list} className="border-line border-t">
-          {found.map(work => (
+          {found.map((work, index) => (
             <OrderedWork
               key={work.id}
               work={work}
               position={positions.get(work.id) ?? 0}
               isFirst={work.id === all[0]?.id}
               isLast={work.id === all.at(-1)?.id}
+              isTop={index === 0}
+              isBottom={index === found.length - 1}
               isFeatured={work.id === featured}
               onStep={step}
             />

@@ -79,13 +79,28 @@ describe('calling the API', () => {
     expect(messageOf(error)).toContain('La connexion au site est interrompue')
   })
 
-  it('passes on that the visitor went elsewhere', async () => {
+  it.each([
+    ['in the middle', async () => new Response('{"artworks":[{"id":', { status: 200 })],
+    [
+      'before its first word',
+      async () => new Response(new ReadableStream({ start: stream => stream.error(new TypeError('terminated')) }), { status: 200 }),
+    ],
+  ])('says that the connection is gone when it is lost in an answer, %s', async (_, answer) => {
+    fetched.mockImplementation(answer)
+    await expect(api(artworkRoutes.listArtworks)).rejects.toBeInstanceOf(NetworkError)
+  })
+
+  it('passes on that the visitor went elsewhere, before the answer came and while it came', async () => {
     const gone = new AbortController()
     fetched.mockImplementation(async () => {
       gone.abort()
       throw gone.signal.reason
     })
     await expect(api(artworkRoutes.listArtworks, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    const { signal } = gone
+    const broken = new ReadableStream({ start: stream => stream.error(signal.reason) })
+    fetched.mockImplementation(async () => new Response(broken, { status: 200 }))
+    await expect(api(artworkRoutes.listArtworks, { signal })).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   it('never shows what broke inside', () => {

@@ -54,6 +54,16 @@ const send = async (address: string, init: RequestInit): Promise<Response> => {
   }
 }
 
+/** Reads what was asked for. An answer that breaks off was not had at all. */
+const answerOf = async (response: Response, signal: AbortSignal | undefined) => {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkError()
+  }
+}
+
 type VisitorHeader = NonNullable<RouteDefinition['visitorHeader']>
 
 type VisitorOf = (header: VisitorHeader) => string
@@ -93,5 +103,5 @@ export const apiAt =
       if (response.status === 401) await session.end()
     }
     if (!response.ok) throw await refusalOf(response)
-    return response.json()
+    return answerOf(response, loose.signal)
   }

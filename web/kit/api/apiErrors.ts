@@ -22,7 +22,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** The server could not be reached at all. */
+/** The server could not be reached, or its answer broke off. */
 export class NetworkError extends Error {
   constructor() {
     super(kitTexts.networkError)

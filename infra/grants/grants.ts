@@ -1,5 +1,5 @@
 import { customers, everybody, keys, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
-import { isAdminWrite, isRecordedWrite, mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
+import { countedUnder, isAdminWrite, isRecordedWrite, mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
 import {
@@ -304,11 +304,11 @@ export const grants = {
 } as const satisfies Record<OperationName, Grant>
 
 /** What a rate limit needs: it updates its counters, keyed by the caller's address that the distribution forwards. */
-const limited = (grant: Grant, { name, rateLimit }: Route): Grant =>
-  rateLimit
+const limited = (grant: Grant, route: Route): Grant =>
+  route.rateLimit
     ? {
         ...grant,
-        table: [...(grant.table ?? []), { actions: ['UpdateItem'], keys: [`LIMIT#${rateLimit.countedAs ?? name}#*`] }],
+        table: [...(grant.table ?? []), { actions: ['UpdateItem'], keys: [`LIMIT#${countedUnder(route)}#*`] }],
         origin: true,
       }
     : grant

@@ -72,6 +72,9 @@ export const mayBeSignedIn = ({ visitorHeader, knowsAccount }: RouteDefinition):
 
 export type Route<Name extends string = string> = RouteDefinition & { readonly name: Name }
 
+/** Returns the name under which the calls of a route that has a limit are counted. */
+export const countedUnder = ({ name, rateLimit }: Route): string => rateLimit?.countedAs ?? name
+
 type Named<Routes> = { readonly [Name in keyof Routes & string]: Routes[Name] & { readonly name: Name } }
 
 /** Gives each route its key as its name. The handler's file and the Lambda have the same name. */

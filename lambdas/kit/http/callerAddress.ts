@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
-import type { Route } from '../../../shared/kit/route.ts'
+import { countedUnder, type Route } from '../../../shared/kit/route.ts'
 import { expectedProof, isFromDistribution } from './edgeProof.ts'
 import { countCall, TooManyRequests } from './rateLimit.ts'
 import type { ApiEvent } from './session.ts'
@@ -56,9 +56,9 @@ export const addressMark = async (event: ApiEvent): Promise<string> =>
     .slice(0, 22)
 
 /** Counts the call against the caller's address, refuses the one too many (D25), and returns that address. */
-export const limitByAddress = async ({ name, rateLimit }: Route, event: ApiEvent): Promise<string> => {
+export const limitByAddress = async (route: Route, event: ApiEvent): Promise<string> => {
   const address = await addressOf(event)
-  const wait = rateLimit ? await countCall(name, countedAs(address), rateLimit) : 0
+  const wait = route.rateLimit ? await countCall(countedUnder(route), countedAs(address), route.rateLimit) : 0
   if (wait > 0) throw new TooManyRequests(wait)
   return address
 }

@@ -1,4 +1,4 @@
-import type { Route } from '../../../shared/kit/route.ts'
+import { countedUnder, type Route } from '../../../shared/kit/route.ts'
 import { checkoutLimits } from '../../../shared/order/holdLimits.ts'
 import { addressMark } from '../../kit/http/callerAddress.ts'
 import { countCall, TooManyRequests } from '../../kit/http/rateLimit.ts'
@@ -9,12 +9,12 @@ import { areCallersUnlimited } from './holds.ts'
  * Counts a checkout against the caller's address, in ten minutes and in a day, and refuses the one too many (D18c). Returns the mark of the
  * address, by which the works it holds are counted: the address itself is not stored.
  */
-export const limitCheckouts = async ({ rateLimit }: Route, event: ApiEvent): Promise<string> => {
+export const limitCheckouts = async (route: Route, event: ApiEvent): Promise<string> => {
   const mark = await addressMark(event)
   if (areCallersUnlimited()) return mark
   // The short window goes first: a call that it refuses does not count for the day.
   for (const limit of checkoutLimits) {
-    const wait = await countCall(rateLimit?.countedAs ?? '', `${limit.perSeconds}#${mark}`, limit)
+    const wait = await countCall(countedUnder(route), `${limit.perSeconds}#${mark}`, limit)
     if (wait > 0) throw new TooManyRequests(wait)
   }
   return mark

@@ -1,10 +1,13 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { addressOf, countedAs, networkOf } from '../../../lambdas/kit/http/callerAddress.ts'
+import { addressOf, countedAs, limitByAddress, networkOf } from '../../../lambdas/kit/http/callerAddress.ts'
 import type { ApiEvent } from '../../../lambdas/kit/http/session.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import type { Route } from '../../../shared/kit/route.ts'
 
-process.env.ORIGIN_SECRET_ARN = 'arn:origin'
+Object.assign(process.env, { ORIGIN_SECRET_ARN: 'arn:origin', TABLE_NAME: 'gallery' })
 const vault = mockClient(SecretsManagerClient)
 
 const peer = '130.176.1.1'
@@ -57,6 +60,25 @@ describe('the address a call is of', () => {
 
   it('is never what X-Forwarded-For says', async () => {
     expect(await addressWith({ 'x-origin-proof': proof, 'x-forwarded-for': '198.51.100.4' })).toBe(peer)
+  })
+})
+
+describe('the limit of calls', () => {
+  const table = mockClient(DynamoDBDocumentClient)
+  const event = { headers: {}, requestContext: { http: { sourceIp: peer } } } as unknown as ApiEvent
+  const rateLimit = { calls: 5, perSeconds: 60 }
+
+  it('is one for routes that count together, and another for each that counts alone', async () => {
+    table.on(UpdateCommand).resolves({})
+    const routes = [
+      { name: 'one', rateLimit: { ...rateLimit, countedAs: 'both' } },
+      { name: 'other', rateLimit: { ...rateLimit, countedAs: 'both' } },
+      { name: 'alone', rateLimit },
+    ]
+    for (const route of routes) await limitByAddress(route as unknown as Route, event)
+    expect(table.commandCalls(UpdateCommand).map(({ args }) => args[0].input.Key)).toEqual(
+      ['both', 'both', 'alone'].map(name => keys.limit(name, peer)),
+    )
   })
 })
 

@@ -140,7 +140,7 @@ const makeFonts = (): Promise<void> =>
 /** Builds the site's fonts, subset for French, with the style sheet that declares them. */
 export const fontsStep: BuildStep = {
   name: 'fonts',
-  inputs: ['infra/build/font*.ts', 'package-lock.json'],
+  inputs: ['infra/build/{step,font*}.ts', 'package-lock.json'],
   output: 'fonts',
   run: makeFonts,
 }

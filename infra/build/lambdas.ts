@@ -89,7 +89,14 @@ const bundleLambdas = (): Promise<void> =>
 
 export const lambdasStep: BuildStep = {
   name: 'lambdas',
-  inputs: ['lambdas/**', 'shared/**', 'web/**/*.{ts,tsx}', 'infra/grants/backgroundFunctions.ts', 'infra/build/*.ts', 'package-lock.json'],
+  inputs: [
+    'lambdas/**',
+    'shared/**',
+    'web/**/*.{ts,tsx}',
+    'infra/grants/{backgroundFunctions,grantedRows}.ts',
+    'infra/build/*.ts',
+    'package-lock.json',
+  ],
   output: 'lambdas',
   run: bundleLambdas,
 }

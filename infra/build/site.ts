@@ -29,7 +29,14 @@ const buildSite = (): Promise<void> =>
 
 export const siteStep: BuildStep = {
   name: 'site',
-  inputs: ['web/**', 'shared/**', 'infra/build/site.ts', 'infra/build/font*.ts', 'package.json', 'package-lock.json'],
+  inputs: [
+    'web/**',
+    'shared/**',
+    'infra/build/{site,step,font*}.ts',
+    'infra/aws/cloudFrontFunctions/*.ts',
+    'package.json',
+    'package-lock.json',
+  ],
   output: `site/${pageTemplateKey}`,
   run: buildSite,
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { withLock } from '../build/lock.ts'
-import { distDirectory, projectRoot, runStep } from '../build/step.ts'
+import { type BuildStep, distDirectory, projectRoot, runStep } from '../build/step.ts'
 import { type BuildStepName, buildAll } from '../build.ts'
 import { localStage, stackNameOf } from '../stage.ts'
 
@@ -34,14 +34,13 @@ const removeOldAssets = async (): Promise<void> => {
   }
 }
 
-const inputs = [
-  'infra/*.ts',
-  'infra/{aws,grants}/*.ts',
-  'shared/**',
-  'lambdas/kit/**',
-  'package-lock.json',
-  'dist/.stamps/{lambdas,site,samples}',
-]
+/** What the other steps read is in their stamps: all of `lambdas`, `shared` and `web`. */
+export const templateStep: BuildStep = {
+  name: 'template',
+  inputs: ['infra/*.ts', 'infra/{aws,check}/**/*.ts', 'infra/grants/*.ts', 'package-lock.json', 'dist/.stamps/{lambdas,site,samples}'],
+  output: relative(distDirectory, templateFile),
+  run: synthesise,
+}
 
 /** Builds and synthesises what has changed since the last time; shops that start together wait for each other. */
 export const prepare = (log: (line: string) => void, steps?: readonly BuildStepName[]): Promise<{ readonly templateFile: string }> =>
@@ -49,7 +48,7 @@ export const prepare = (log: (line: string) => void, steps?: readonly BuildStepN
     join(localDirectory, 'build.lock'),
     async () => {
       await buildAll(log, steps)
-      await runStep({ name: 'template', inputs, output: relative(distDirectory, templateFile), run: synthesise }, log)
+      await runStep(templateStep, log)
       return { templateFile }
     },
     () => log('Waiting for another build…'),

@@ -49,7 +49,7 @@ const verifier = once(() => {
 })
 
 /** Returns whose access token it is, or `undefined` when the token is not valid. Throws when that cannot be known. */
-export const subjectOf = async (token: string): Promise<string | undefined> => {
+export const tokenSubjectOf = async (token: string): Promise<string | undefined> => {
   try {
     const { sub } = await verifier().verify(token)
     return sub

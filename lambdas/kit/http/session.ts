@@ -23,8 +23,8 @@ const stillThere = async (sub: string): Promise<string> => {
 /** The verifier is imported lazily for the same reason. */
 const subOf = async (authorization: string): Promise<string> => {
   const [, token] = bearer.exec(authorization) ?? []
-  const { subjectOf } = await import('./accessToken.ts')
-  const sub = token && (await subjectOf(token))
+  const { tokenSubjectOf } = await import('./accessToken.ts')
+  const sub = token && (await tokenSubjectOf(token))
   if (!sub) throw refuse('unauthenticated')
   return await stillThere(sub)
 }

@@ -19,6 +19,7 @@ import { startSchedules } from './functions/schedules.ts'
 import { accessKeyOf } from './kit/account.ts'
 import { loopback } from './kit/http.ts'
 import type { Lifetime } from './kit/lifetime.ts'
+import { answerTroubles, type Troubles, troublesPath } from './kit/troubles.ts'
 import { type Inbox, startInbox } from './mail/inbox.ts'
 import { mailService } from './mail/mail.ts'
 import { type MailEvents, mailEventsPath, startMailEvents } from './mail/publishing.ts'
@@ -45,6 +46,7 @@ export type Plan = {
   readonly logDirectory: string
   readonly inMemory: boolean
   readonly log: Log
+  readonly troubles: Troubles
   readonly lifetime: Lifetime
   readonly develop?: ((reloadPort: number) => Promise<Development>) | undefined
   /** Receives the capacity each call of the table consumes, for the benchmark. */
@@ -72,13 +74,13 @@ export type Booted = {
 }
 
 /** Starts the parts that need no template, while it is being synthesised. */
-const startIndependent = async ({ ports, dataDirectory, logDirectory, inMemory, log, lifetime, develop }: Plan) => {
+const startIndependent = async ({ ports, dataDirectory, logDirectory, inMemory, troubles, lifetime, develop }: Plan) => {
   const output = createWriteStream(join(logDirectory, 'dynamodb.log'), { flags: 'a' })
   const engine = lifetime.keep(await startTableEngine(ports.table, inMemory ? undefined : join(dataDirectory, 'table'), output))
   const real = realKeysOf(process.env)
   const dataFile = inMemory ? undefined : join(dataDirectory, 'stripe.json')
   const faults = createFaults()
-  const onLine = (line: string) => log(`Stripe: ${line}`)
+  const onLine = (line: string) => troubles.tell(`Stripe: ${line}`)
   const stripe = real ? undefined : lifetime.keep(await startStripe({ port: ports.stripe, dataFile, log: onLine, faults }))
   const clock = createStreamClock()
   const inbox = lifetime.keep(await startInbox(ports.mail, clock.advance))
@@ -121,6 +123,7 @@ const servicesOf = ({ template, stores, engine, inbox }: Ground, { onConsumed, o
 }
 
 type Controlled = {
+  readonly troubles: Troubles
   readonly faults: Ground['faults']
   readonly mailEvents: Awaited<ReturnType<typeof startMailEvents>>
   readonly invalidations: ReturnType<typeof startInvalidations>
@@ -131,8 +134,9 @@ type Controlled = {
 
 /** Answers what tests ask of the parts behind the AWS endpoint; each part's file has the table of its calls. */
 const controlOf =
-  ({ faults, mailEvents, invalidations, triggers, alarms, schedules }: Controlled) =>
+  ({ troubles, faults, mailEvents, invalidations, triggers, alarms, schedules }: Controlled) =>
   async (method: string, path: string, body: string) => {
+    if (path === troublesPath) return answerTroubles(troubles, method, body)
     if (path.startsWith(faultsPath)) return answerFaults(faults, method, path, body)
     if (path.startsWith(mailEventsPath)) return await mailEvents.answerControl(method, path, body)
     if (path === invalidationsPath) return invalidations.answerControl()
@@ -145,7 +149,7 @@ const controlOf =
  * schedules.
  */
 const startFunctionSide = async (
-  { ports, logDirectory, dataDirectory, inMemory, log, lifetime, onConsumed, onComputed, liftedLimits }: Plan,
+  { ports, logDirectory, dataDirectory, inMemory, troubles, lifetime, onConsumed, onComputed, liftedLimits }: Plan,
   ground: Ground,
 ): Promise<Pick<Booted, 'functions' | 'users' | 'triggers'>> => {
   const { template, assets, stores, engine, clock, decide, development, faults } = ground
@@ -155,18 +159,18 @@ const startFunctionSide = async (
   const callers = callersOf(template, specs)
   const environment: Record<string, string> = liftedLimits ? { [settingNames.holdLimits]: liftedLimits } : {}
   const functions = startFunctions(specs, { awsUrl, logDirectory, faults, environment, onComputed })
-  const rules = { template, functions, queues: stores.queues, decide, onTrouble: log }
+  const rules = { template, functions, queues: stores.queues, decide, onTrouble: troubles.tell }
   const [events, schedules, alarms] = [startObjectEvents(rules), startSchedules(rules), startAlarmEvents(rules)]
   const mailEvents = await startMailEvents(rules)
   const services = servicesOf(ground, { onConsumed, onCreated: events.created, mailEvents })
   const dataFile = inMemory ? undefined : join(dataDirectory, 'users.json')
   const users = lifetime.keep(await startUsers({ port: ports.users, template, specs, ses: services.ses, dataFile }))
-  const onDenial = (_functionName: string, message: string) => log(`Refused: ${message}`)
+  const onDenial = (_functionName: string, message: string) => troubles.tell(`Refused: ${message}`)
   const invalidations = startInvalidations(template)
   const triggers = startTriggers({ template, functions, recordFile: join(dataDirectory, 'triggers.json') })
   const invoking = startInvoking(rules)
   const allServices = { ...services, lambda: invoking.service, 'cognito-idp': users.service, cloudfront: invalidations.service }
-  const control = controlOf({ faults, mailEvents, invalidations, triggers, alarms, schedules })
+  const control = controlOf({ troubles, faults, mailEvents, invalidations, triggers, alarms, schedules })
   const door = { services: allServices, callers, decide, onDenial, onWrite: () => wake(), control, faults }
   lifetime.keep(await startAws({ port: ports.aws, ...door }))
   users.runTriggersBy(functions.invoke)
@@ -179,7 +183,7 @@ const startFunctionSide = async (
     tableUrl: engine.url,
     tablesByStream: stores.tablesByStream,
     checkpointFile,
-    onTrouble: log,
+    onTrouble: troubles.tell,
     clock,
   })
   wake = streams.wake
@@ -216,7 +220,7 @@ export const boot = async (plan: Plan): Promise<Booted> => {
   lifetime.keep(await startSite({ port: ports.site, template, ...stores, api, decide, before: development?.before }))
   development?.whenRebuilt(() => {
     functions.recycle()
-    triggers.again().catch(error => log(String(error)))
+    triggers.again().catch(error => plan.troubles.tell(String(error)))
   })
   // The provider's events go where the output `StripeWebhookUrl` says: past the edge, so that nothing that visitors meet there holds up a payment's events (E49).
   stripe?.setWebhook({ url: `http://${loopback}:${ports.api}/api${orderRoutes.receiveStripeEvent.path}`, secret: keys.webhookSecret })

@@ -7,6 +7,7 @@ import { projectRoot } from '../build/step.ts'
 import { type Accounts, accounts, giveSampleFactor, openAccounts } from './accounts.ts'
 import { type Booted, boot, type Plan } from './boot.ts'
 import { createLifetime, type Lifetime } from './kit/lifetime.ts'
+import { passedOn, type Troubles } from './kit/troubles.ts'
 import { type Log, localDirectory, timed } from './prepare.ts'
 import { anotherPort, checkPrerequisites, Obstacle, portsFrom } from './prerequisites.ts'
 import { markSeeded, seed } from './seed.ts'
@@ -38,6 +39,8 @@ export type CloudOptions = {
   /** Deletes the existing data first. */
   readonly reset?: boolean
   readonly log?: Log
+  /** Where troubles go; to the log unless told otherwise. */
+  readonly troubles?: Troubles
 } & Pick<Plan, 'develop' | 'onConsumed' | 'onComputed' | 'liftedLimits'>
 
 export type Cloud = {
@@ -59,6 +62,7 @@ const holdData = async (dataDirectory: string, port: number, lifetime: Lifetime)
 
 const planOf = async (options: CloudOptions): Promise<Plan> => {
   const { port = defaultPort, inMemory = false, log = () => undefined, develop, onConsumed, onComputed, liftedLimits } = options
+  const { troubles = passedOn(log) } = options
   const lifetime = createLifetime()
   const kept = options.dataDirectory ?? join(localDirectory, 'data', String(port))
   const dataDirectory = inMemory ? await mkdtemp(join(tmpdir(), 'galerie-shop-')) : kept
@@ -67,7 +71,19 @@ const planOf = async (options: CloudOptions): Promise<Plan> => {
   if (inMemory) lifetime.keep({ stop: () => rm(dataDirectory, { recursive: true, force: true }) })
   else if (options.reset || options.empty) await rm(dataDirectory, { recursive: true, force: true })
   await Promise.all([mkdir(dataDirectory, { recursive: true }), mkdir(logDirectory, { recursive: true })])
-  return { ports: portsFrom(port), dataDirectory, logDirectory, inMemory, log, lifetime, develop, onConsumed, onComputed, liftedLimits }
+  return {
+    ports: portsFrom(port),
+    dataDirectory,
+    logDirectory,
+    inMemory,
+    log,
+    troubles,
+    lifetime,
+    develop,
+    onConsumed,
+    onComputed,
+    liftedLimits,
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type CloudOptions, startCloud } from './cloud.ts'
 import type { Computed } from './functions/functions.ts'
+import { keptForTests } from './kit/troubles.ts'
 import { isFree, portsFrom } from './prerequisites.ts'
 import type { Consumed } from './table/tableService.ts'
 
@@ -17,6 +18,13 @@ const freePort = async (): Promise<number> => {
 /** The units of the table's capacity and the functions' calls and computing so far, which `--consumption` has counted. */
 const consumed = { read: 0, write: 0, calls: 0, gigabyteSeconds: 0 }
 
+const print = (lines: readonly string[]): void => {
+  for (const line of lines) console.error(line)
+}
+/** How far the shop came, which is printed only where it does not open. */
+const steps: string[] = []
+const troubles = keptForTests()
+
 /**
  * The shop for a test run, in its own process: all tests call from one address, so that it has the limits on holds only when asked with
  * `--limits`; it is in memory, on free ports, and stopped with the process that started it.
@@ -25,7 +33,8 @@ const options: CloudOptions = {
   port: await freePort(),
   inMemory: true,
   empty: process.argv.includes('--empty'),
-  log: line => console.error(line),
+  log: line => void steps.push(line),
+  troubles,
   ...(!process.argv.includes('--limits') && { liftedLimits: 'all' }),
   ...(process.argv.includes('--consumption') && {
     onConsumed: ({ kind, units }: Consumed) => {
@@ -38,9 +47,14 @@ const options: CloudOptions = {
   }),
 }
 process.env.TZ = 'UTC'
-const cloud = await startCloud(options)
+const cloud = await startCloud(options).catch((error: unknown) => {
+  print(steps)
+  throw error
+})
 const stop = async (): Promise<void> => {
   await cloud.stop()
+  // No test provoked these.
+  print(troubles.take(''))
   process.exit(0)
 }
 process.once('disconnect', stop)

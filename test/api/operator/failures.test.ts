@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { runScript } from '../../kit/cloud/command.ts'
-import { arm, overWith } from '../../kit/cloud/faults.ts'
+import { arm, overWith, troubleTold } from '../../kit/cloud/faults.ts'
 import { givenUp } from '../../kit/cloud/outage.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { until } from '../../kit/values/until.ts'
@@ -26,6 +26,7 @@ const loseAnEvent = async (mark: string): Promise<string> => {
   const Payload = JSON.stringify({ mark })
   const { StatusCode } = await lambda.send(new InvokeCommand({ FunctionName: 'sweepImages', InvocationType: 'Event', Payload }))
   expect(StatusCode).toBe(202)
+  expect(await troubleTold('sweepImages')).toEqual(['sweepImages gave up on an event after 3 tries'])
   return await until(`${mark} to be given up`, async () => {
     const { out } = await failures('list')
     return /^(\S+): sweepImages/m.exec(out)?.[1]

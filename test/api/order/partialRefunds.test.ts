@@ -8,10 +8,10 @@ import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
-import { arm } from '../../kit/cloud/faults.ts'
+import { arm, troubleTold } from '../../kit/cloud/faults.ts'
 import { mailsTo, mailTo } from '../../kit/cloud/mailbox.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
-import { deliver, failNext, release, settled, settleRefund, stripeApi } from '../../kit/cloud/stripe.ts'
+import { deliver, everyEvent, failNext, release, settled, settleRefund, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow, rowsOf } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { today } from '../../kit/sale/parcels.ts'
@@ -211,6 +211,12 @@ describe('a refund made in Stripe’s dashboard', () => {
     await inDashboard(id, 5000)
     await settled(sessionId)
     expect((await written()).struck).toBeGreaterThan(0)
+    const { paymentIntentId } = await orderOf(id)
+    const [event] = (await everyEvent()).filter(
+      ({ type, data }) => type === 'charge.refunded' && data.object.payment_intent === paymentIntentId,
+    )
+    const refused = `Stripe: charge.refunded ${event?.id} not delivered (500), attempt 1`
+    expect(await troubleTold(String(event?.id))).toContain(refused)
     expect(await sums(id)).toEqual(alike(5000))
     await mailTo(customerEmail, 'Remboursement de 50,00')
     expect((await mailsTo(customerEmail)).filter(({ subject }) => subject.startsWith('Remboursement de'))).toHaveLength(1)

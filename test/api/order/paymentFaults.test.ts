@@ -3,6 +3,7 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
+import { troubleTold } from '../../kit/cloud/faults.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { deliver, eventsOf, failNext, moveClock, pay, sessionIdOf, settled, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
@@ -92,6 +93,8 @@ describe('a payment provider that fails', () => {
     await pay(sessionId)
     const [event] = (await eventsOf(sessionId)).filter(({ type }) => type === 'checkout.session.completed')
     await until('the event to be taken in the end', () => getRow(keys.stripeEvent(event?.id ?? '')), 40)
+    const refused = `Stripe: checkout.session.completed ${event?.id} not delivered (500), attempt 1`
+    expect(await troubleTold(String(event?.id))).toContain(refused)
     const order = await getRow(keys.order(orderId))
     const { data } = await stripeApi(`refunds?payment_intent=${order?.paymentIntentId}`)
     expect(data).toEqual([expect.objectContaining({ amount: 120_000 })])
@@ -119,6 +122,8 @@ describe('a payment provider that fails', () => {
   it('cannot be asked about a promo code: the event is told again until the code is known', async () => {
     await failNext(500, everyTry, '/v1/coupons/')
     expect(await aPromoCode({ percentOff: 12 })).toMatchObject({ code: expect.any(String) })
+    const [refused] = await troubleTold('promotion_code.created')
+    expect(refused).toMatch(/^Stripe: promotion_code.created evt_\w+ not delivered \(500\), attempt 1$/)
   })
 })
 

@@ -47,6 +47,18 @@ export const overWith = (meeting: Meeting, tell: () => Promise<Told>): Promise<T
     60,
   )
 
+/**
+ * Waits for what the shop tells of a trouble that a test made, in lines with these words, and takes it: what no test took is printed as the
+ * shop closes.
+ */
+export const troubleTold = (words: string): Promise<readonly string[]> =>
+  until(`the shop to tell of ${words}`, async () => {
+    const reply = await fetch(`${endpoints().aws}/__control/troubles`, { method: 'POST', body: words })
+    if (!reply.ok) throw new Error(`The troubles answered ${reply.status}: ${await reply.text()}`)
+    const lines = z.array(z.string()).parse(await reply.json())
+    return lines.length > 0 && lines
+  })
+
 const writes = /^(dynamodb (TransactWrite|Put|Update|Delete)|stripe POST|ses )/
 const isWrite = (call: string): boolean => writes.test(call)
 

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals'
+import { answerTroubles, keptForTests, passedOn } from '../../../infra/local/kit/troubles.ts'
+
+const lines = ['sweepImages gave up on an event after 3 tries', 'Stripe: charge.refunded evt_1 not delivered (500), attempt 1']
+
+describe('what goes wrong in a shop', () => {
+  it('that tests have is taken by the test that provoked it, once; the rest is left for the end', () => {
+    const troubles = keptForTests()
+    for (const line of lines) troubles.tell(line)
+    expect(JSON.parse(String(answerTroubles(troubles, 'POST', 'sweepImages').body))).toEqual([lines[0]])
+    expect(JSON.parse(String(answerTroubles(troubles, 'POST', 'sweepImages').body))).toEqual([])
+    expect(troubles.take('')).toEqual([lines[1]])
+    expect(troubles.take('')).toEqual([])
+  })
+
+  it('is not taken without words, nor by another call', () => {
+    const troubles = keptForTests()
+    troubles.tell('a line')
+    expect([answerTroubles(troubles, 'POST', ''), answerTroubles(troubles, 'GET', 'line')].map(({ status }) => status)).toEqual([404, 404])
+    expect(troubles.take('')).toEqual(['a line'])
+  })
+
+  it('that its owner started is told at once', () => {
+    const told: string[] = []
+    const troubles = passedOn(line => told.push(line))
+    troubles.tell('a line')
+    expect([told, troubles.take('')]).toEqual([['a line'], []])
+  })
+})

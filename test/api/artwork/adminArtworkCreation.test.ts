@@ -41,7 +41,7 @@ describe('createArtwork', () => {
     expect(created).toMatchObject({
       ...said,
       slug: title.toLowerCase().replace(', ', '-').replace(' ', '-'),
-      images: [{ id: cover, width: 1800, height: 1257, color: '#384868' }, { id: other }],
+      images: [{ id: cover, width: 1600, height: 1117, color: '#384868' }, { id: other }],
       createdByEmail: endpoints().accounts.admin.email,
       isPublished: true,
       version: 1,

@@ -9,13 +9,16 @@ import { signedIn } from './accounts.ts'
 export const member = async (who: Parameters<typeof signedIn>[0]): Promise<Visitor> =>
   visitor(randomUUID(), (await signedIn(who)).accessToken)
 
-/** Writes the row of an uploaded and developed picture that belongs to no work yet; `changes` override its attributes. */
+/**
+ * Writes the row of an uploaded and developed picture that belongs to no work yet; `changes` override its attributes. It has no original, and so
+ * is no wider than the page's widest file: no sweep orders files to look at it closely.
+ */
 export const anUpload = async (changes: Readonly<Record<string, unknown>> = {}): Promise<string> => {
   const id = randomUUID()
   const developed = {
     status: 'ready',
-    width: 1800,
-    height: 1257,
+    width: 1600,
+    height: 1117,
     colors: ['#384868', '#e9e3d2'],
     placeholder: 'data:image/webp;base64,UklGRg==',
   }

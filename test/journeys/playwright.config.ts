@@ -22,7 +22,9 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
     locale: 'fr-FR',
-    trace: 'retain-on-failure',
+    // Tracing takes two fifths of a test's computing: only a second try is traced, and what fails leaves a picture.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     actionTimeout: 10_000,
   },
 })

@@ -11,9 +11,9 @@ const receiptOf = (number: number): string => `withdrawal-receipt-${number}`
 const noticeOf = (number: number): string => `withdrawal-notice-${number}`
 
 /** An event of an order, its time, and the templates of the mails that must be queued with it. */
-type Owing = { readonly what: string; readonly at: string | undefined; readonly templates: readonly string[] }
+type MailedEvent = { readonly what: string; readonly at: string | undefined; readonly templates: readonly string[] }
 
-const owings = ({ paidAt, status, history, withdrawals = [] }: OrderRow): readonly Owing[] => [
+const mailedEvents = ({ paidAt, status, history, withdrawals = [] }: OrderRow): readonly MailedEvent[] => [
   ...(paidAt ? [{ what: 'was paid', at: paidAt, templates: ['confirmation', 'sale'] }] : []),
   ...(status === 'refunded'
     ? [
@@ -34,11 +34,11 @@ export const ordersWithoutMails: Rule = ({ rows: { orders, mails }, now }) => {
     const { pk, sk } = keys.orderMail(id, template)
     return !queued.has(`${pk} ${sk}`)
   }
-  // A person whose data were erased has no mails left either.
+  // Erasing somebody's data deletes their mails too.
   return orders
     .filter(({ erasedAt }) => !erasedAt)
     .flatMap(order =>
-      owings(order)
+      mailedEvents(order)
         .filter(({ at }) => !isOlder(at, mailsKeptSeconds, now))
         .flatMap(({ what, templates }) =>
           templates
@@ -51,12 +51,12 @@ export const ordersWithoutMails: Rule = ({ rows: { orders, mails }, now }) => {
 const withdrawalMail = /^MAIL#withdrawal-(?:receipt|notice)-(\d+)$/
 
 /** Checks that no withdrawal mail exists without its withdrawal. */
-const mailsOfNoWithdrawal: Rule = ({ rows: { orders, mails } }) => {
+const withdrawalMailsOrphaned: Rule = ({ rows: { orders, mails } }) => {
   const made = new Map(orders.map(order => [keys.order(order.id).pk, order.withdrawals?.length ?? 0]))
   return mails.flatMap(({ pk, sk }) => {
     const [, number] = withdrawalMail.exec(sk) ?? []
     if (number === undefined || Number(number) <= (made.get(pk) ?? 0)) return []
-    return [{ rule: 'withdrawal-mail', subject: `${pk} ${sk}`, says: 'tells of a withdrawal that no order has' }]
+    return [{ rule: 'withdrawal-mail-orphaned', subject: `${pk} ${sk}`, says: 'tells of a withdrawal that no order has' }]
   })
 }
 
@@ -69,11 +69,11 @@ const withdrawalFault = ({ items, totalAmount, withdrawals = [], paidAt }: Order
   return due > totalAmount ? 'owes more to its withdrawals than was paid' : undefined
 }
 
-const withdrawalsOf: Rule = ({ rows: { orders } }) =>
+const withdrawalsFaulty: Rule = ({ rows: { orders } }) =>
   orders.flatMap((order): readonly Contradiction[] => {
     const says = withdrawalFault(order)
-    return says ? [{ rule: 'withdrawal-untrue', subject: nameOf(order), says }] : []
+    return says ? [{ rule: 'withdrawal-inconsistent', subject: nameOf(order), says }] : []
   })
 
-/** Checks that a withdrawal names works of its order, each once, and that its mails are its own. */
-export const withdrawalsUntrue: Rule = evidence => [...withdrawalsOf(evidence), ...mailsOfNoWithdrawal(evidence)]
+/** Checks that a withdrawal names works of its order, each once, and that no withdrawal mail lacks its withdrawal. */
+export const withdrawalsInconsistent: Rule = input => [...withdrawalsFaulty(input), ...withdrawalMailsOrphaned(input)]

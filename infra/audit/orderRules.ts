@@ -12,19 +12,19 @@ export const nameOf = ({ id, reference }: OrderRow): string => `order ${referenc
 const heldOrSold = (order: OrderRow): 'heldBy' | 'soldBy' | undefined =>
   order.status === 'pending' ? (order.isUnheld ? undefined : 'heldBy') : order.status === 'paid' ? 'soldBy' : undefined
 
-/** A work that a refund was made for is its buyer's no more (D21). */
-const isKept =
+/** A work whose price was refunded no longer belongs to its buyer (D21). */
+const isStillBought =
   ({ refundedWorks = [] }: OrderRow) =>
   ({ artworkId }: OrderRow['items'][number]): boolean =>
     !refundedWorks.includes(artworkId)
 
 /** Checks that a paid order's works are sold to it and a pending one's are held by it. A deleted work is reported for paid orders alone. */
-export const worksNotTheirs: Rule = ({ rows: { orders, artworks } }) => {
+export const ordersWithoutWorks: Rule = ({ rows: { orders, artworks } }) => {
   const works = new Map(artworks.map(work => [work.id, work]))
   return orders.flatMap(order => {
     const claim = heldOrSold(order)
     if (!claim) return []
-    return order.items.filter(isKept(order)).flatMap(({ artworkId }) => {
+    return order.items.filter(isStillBought(order)).flatMap(({ artworkId }) => {
       const work = works.get(artworkId)
       // A payment without a hold may have bought the work meanwhile (D18c).
       const isElsewhere = claim === 'heldBy' && (!work || work.soldBy !== undefined)
@@ -41,10 +41,10 @@ export const worksNotTheirs: Rule = ({ rows: { orders, artworks } }) => {
   })
 }
 
-export const soldTwice: Rule = ({ rows: { orders } }) => {
+export const worksSoldTwice: Rule = ({ rows: { orders } }) => {
   const sales = orders
     .filter(({ status }) => status === 'paid')
-    .flatMap(order => order.items.filter(isKept(order)).map(item => [item.artworkId, order] as const))
+    .flatMap(order => order.items.filter(isStillBought(order)).map(item => [item.artworkId, order] as const))
   return [...Map.groupBy(sales, ([artworkId]) => artworkId)]
     .filter(([, sold]) => sold.length > 1)
     .map(([artworkId, sold]) => ({
@@ -54,10 +54,10 @@ export const soldTwice: Rule = ({ rows: { orders } }) => {
     }))
 }
 
-/** A reminder is written by the run after its time, and only of an order that is paid. */
+/** Only a paid order gets reminders, and the first scheduled run after a reminder's time writes it. */
 const reminderFault = (order: OrderRow, now: Date): readonly Contradiction[] => {
   const subject = nameOf(order)
-  if (order.status !== 'paid') return [{ rule: 'reminder-astray', subject, says: `is ${order.status}, and waits for a reminder` }]
+  if (order.status !== 'paid') return [{ rule: 'reminder-of-unpaid-order', subject, says: `is ${order.status}, and waits for a reminder` }]
   if (!isOlder(order.dueSince, stuckSeconds, now)) return []
   return [{ rule: 'order-stuck', subject, says: `waits for its reminder since ${order.dueSince}` }]
 }
@@ -67,8 +67,8 @@ export const ordersStuck: Rule = ({ rows: { orders, refunds }, now }) => {
   const open = new Set(refunds.filter(isOpen).map(({ pk }) => pk))
   return orders.flatMap(order => {
     const subject = nameOf(order)
-    const isAsked = open.has(keys.order(order.id).pk)
-    if (isAsked && order.due !== dues.orders)
+    const hasOpenRefund = open.has(keys.order(order.id).pk)
+    if (hasOpenRefund && order.due !== dues.orders)
       return [
         { rule: 'order-unwatched', subject, says: 'has a refund that the provider is still to be asked for, and nobody looks into it' },
       ]
@@ -76,7 +76,7 @@ export const ordersStuck: Rule = ({ rows: { orders, refunds }, now }) => {
     const isWaiting = order.due !== undefined
     if (order.status === 'pending' && !isWaiting)
       return [{ rule: 'order-unwatched', subject, says: 'waits for its payment, and nobody looks into it' }]
-    if (isWaiting && order.status !== 'pending' && order.status !== 'refunded' && !isAsked)
+    if (isWaiting && order.status !== 'pending' && order.status !== 'refunded' && !hasOpenRefund)
       return [{ rule: 'order-watched', subject, says: `is ${order.status}, and is looked into as if it waited` }]
     if (!isWaiting || !isOlder(order.dueSince, stuckSeconds, now)) return []
     const what = order.status === 'pending' ? 'its end' : 'its money to be given back'
@@ -84,13 +84,13 @@ export const ordersStuck: Rule = ({ rows: { orders, refunds }, now }) => {
   })
 }
 
-/** Checks that the owner is reminded of the orders that owe a refund, and of no others. */
-export const remindersUntrue: Rule = ({ rows: { orders } }) =>
+/** Checks that the news for the owner lists the orders that owe a refund for a withdrawal, and no others. */
+export const refundNewsMismatched: Rule = ({ rows: { orders } }) =>
   orders.flatMap(order => {
     const isReminded = order.news === news.withdrawals
     if (isReminded === (order.refundDue ?? 0) > 0) return []
     const says = isReminded ? 'is told as withdrawn from, and owes nothing for it' : 'owes money to who withdrew, and nobody is told'
-    return [{ rule: 'reminder-untrue', subject: nameOf(order), says }]
+    return [{ rule: 'refund-news-mismatched', subject: nameOf(order), says }]
   })
 
 const historyFault = ({ history, status }: OrderRow): string | undefined => {
@@ -113,11 +113,11 @@ const paymentFault = ({ status, paidAt, paymentIntentId }: OrderRow): string | u
   return (status === 'pending' || status === 'expired') && (paidAt || paymentIntentId) ? `it is ${status} with a payment` : undefined
 }
 
-export const ordersUntrue: Rule = ({ rows: { orders } }) =>
+export const ordersInconsistent: Rule = ({ rows: { orders } }) =>
   orders.flatMap(order =>
     [historyFault, amountFault, paymentFault].flatMap(faultOf => {
       const says = faultOf(order)
-      return says ? [{ rule: 'order-untrue', subject: nameOf(order), says }] : []
+      return says ? [{ rule: 'order-inconsistent', subject: nameOf(order), says }] : []
     }),
   )
 
@@ -147,7 +147,7 @@ export const openPaymentsMiscounted: Rule = ({ rows: { orders, openPayments, ope
   ]
 }
 
-/** Checks that the works each visitor, address and everybody hold are counted (D18c). */
+/** Checks the counts of the works held by each visitor, by each address and in all (D18c). */
 export const holdsMiscounted: Rule = ({ rows: { orders, held } }) => {
   const counts = new Map<string, number>()
   for (const { status, owner, hold, items } of orders) {
@@ -162,17 +162,17 @@ export const holdsMiscounted: Rule = ({ rows: { orders, held } }) => {
   })
 }
 
-/** An erased order has no buyer any more, and is in nobody's list (E51). */
+/** Returns the partition of the buyer's list of orders; an erased order has no buyer and is in no list (E51). */
 const buyersList = ({ status, customerEmail }: OrderRow): string | undefined =>
   (status === 'paid' || status === 'refunded') && customerEmail ? customers.orders(addressHash(customerEmail)) : undefined
 
-/** Checks that whoever reads an order's mail address finds it among their orders once a payment for it arrived, and nobody else does (E61). */
-export const ordersListedAmiss: Rule = ({ rows: { orders } }) =>
+/** Checks that an order is in the list of its buyer's mail address once a payment for it arrived, and in no other list (E61). */
+export const ordersMislisted: Rule = ({ rows: { orders } }) =>
   orders.flatMap(order => {
     const [right, listed] = [buyersList(order), order.customer]
     if (listed === right) return []
     const says = listed === undefined ? 'is not in the list of its buyer' : right ? 'is in another’s list' : 'is in a list, and is nobody’s'
-    return [{ rule: 'order-listed-amiss', subject: nameOf(order), says }]
+    return [{ rule: 'order-mislisted', subject: nameOf(order), says }]
   })
 
 type Forgettable = { readonly expiresAtEpoch?: number }
@@ -181,7 +181,7 @@ type Forgettable = { readonly expiresAtEpoch?: number }
 const isForgotten = ({ expiresAtEpoch }: Forgettable, now: Date): boolean =>
   expiresAtEpoch !== undefined && expiresAtEpoch * 1000 <= now.getTime()
 
-const ordersUnnamed: Rule = ({ rows: { orders, references }, now }) => {
+const referencesMissing: Rule = ({ rows: { orders, references }, now }) => {
   const namedBy = new Map(references.map(({ pk, orderId }) => [pk, orderId]))
   return orders
     .filter(order => !isForgotten(order, now))
@@ -189,7 +189,7 @@ const ordersUnnamed: Rule = ({ rows: { orders, references }, now }) => {
       const known = namedBy.get(keys.orderReference(order.reference).pk)
       if (known === order.id) return []
       const says = known ? `is quoted by a reference that leads to order ${known}` : 'cannot be found by its reference'
-      return [{ rule: 'reference-lost', subject: nameOf(order), says }]
+      return [{ rule: 'reference-missing', subject: nameOf(order), says }]
     })
 }
 
@@ -202,9 +202,9 @@ const referencesOrphaned: Rule = ({ rows: { orders, references }, now }) => {
       if (reference !== undefined && keys.orderReference(reference).pk === pk) return []
       const says =
         reference === undefined ? `leads to order ${orderId}, which is missing` : `leads to order ${orderId}, which is ${reference}`
-      return [{ rule: 'reference-orphan', subject: pk, says }]
+      return [{ rule: 'reference-orphaned', subject: pk, says }]
     })
 }
 
 /** Checks that each order is found by its own reference and that each reference leads to an order that has it. */
-export const referencesUntrue: Rule = evidence => [...ordersUnnamed(evidence), ...referencesOrphaned(evidence)]
+export const referencesInconsistent: Rule = input => [...referencesMissing(input), ...referencesOrphaned(input)]

@@ -9,8 +9,8 @@ const mailsKeptSeconds = 29 * 24 * 60 * 60
 
 const isMove = (act: string): act is ParcelMove => parcelMoveNames.some(name => name === act)
 
-/** Plays the acts of one parcel by the table of moves; returns the state they lead to, or what they contradict. */
-const played = (acts: readonly ActRow[]): ParcelState | 'new' | { readonly fault: string } => {
+/** Replays the acts of one parcel by the table of moves; returns the state they lead to, or the move that is not allowed. */
+const replayed = (acts: readonly ActRow[]): ParcelState | 'new' | { readonly fault: string } => {
   let state: ParcelState | 'new' = 'new'
   for (const { act } of acts) {
     if (!isMove(act)) continue
@@ -22,7 +22,7 @@ const played = (acts: readonly ActRow[]): ParcelState | 'new' | { readonly fault
 
 const parcelFault = ({ items }: OrderRow, parcel: ParcelRow, acts: readonly ActRow[]): string | undefined => {
   const { number, state, artworkIds } = parcel
-  const outcome = played(acts.filter(act => act.parcel === number))
+  const outcome = replayed(acts.filter(act => act.parcel === number))
   if (typeof outcome === 'object') return `parcel ${number} ${outcome.fault}`
   if (outcome !== state) return `parcel ${number} is ${state}, and its timeline leads to ${outcome}`
   if (artworkIds.length === 0) return `parcel ${number} has no work`
@@ -31,8 +31,8 @@ const parcelFault = ({ items }: OrderRow, parcel: ParcelRow, acts: readonly ActR
     : undefined
 }
 
-/** A work is in one parcel, but for those that came back. */
-const doubledWork = (parcels: readonly ParcelRow[]): string | undefined => {
+/** A work is in one parcel only; parcels that came back do not count. */
+const workInTwoParcels = (parcels: readonly ParcelRow[]): string | undefined => {
   const works = parcels.filter(({ state }) => state !== 'returned').flatMap(({ artworkIds }) => artworkIds)
   const twice = works.find((id, at) => works.indexOf(id) !== at)
   return twice === undefined ? undefined : `the work ${twice} is in two parcels`
@@ -48,7 +48,7 @@ const orderFaults = (order: OrderRow, { parcels, acts }: Kept): readonly string[
     isNumbered(parcels, order.parcelCount) ? undefined : `has ${parcels.length} parcels, and counts ${order.parcelCount ?? 0}`,
     isNumbered(acts, order.actCount) ? undefined : `has ${acts.length} lines of its timeline, and counts ${order.actCount ?? 0}`,
     parcels.length > 0 && !order.paidAt ? 'has parcels, and was never paid' : undefined,
-    doubledWork(parcels),
+    workInTwoParcels(parcels),
     ...parcels.map(parcel => parcelFault(order, parcel, acts)),
   ]
   return faults.filter(fault => fault !== undefined)
@@ -69,24 +69,24 @@ const missingMails = (order: OrderRow, acts: readonly ActRow[], queued: Readonly
     })
 
 /**
- * Checks that parcels, timeline and mails tell one story: every state is reached by allowed moves, each told once, and no work is in two
- * parcels. Who had their data erased had these rows deleted.
+ * Checks that parcels, timeline and mails agree: allowed moves lead to every state, each move queued its mail, and no work is in two parcels.
+ * Erased orders are left out, since erasing deletes these rows.
  */
-export const parcelsUntrue: Rule = ({ rows: { orders, parcels, acts, mails }, now }) => {
+export const parcelsInconsistent: Rule = ({ rows: { orders, parcels, acts, mails }, now }) => {
   const [parcelsBy, actsBy] = [Map.groupBy(parcels, ({ pk }) => pk), Map.groupBy(acts, ({ pk }) => pk)]
   const queued = new Set(mails.map(({ pk, sk }) => `${pk} ${sk}`))
   const known = new Set(orders.map(({ id }) => keys.order(id).pk))
-  // A row whose time is over may outlive its order by the days that the table takes to remove it.
-  const astray = [...parcels, ...acts].filter(({ pk, expiresAtEpoch }) => !known.has(pk) && expiresAtEpoch * 1000 > now.getTime())
+  // DynamoDB's time to live may delete an expired row some days after its order.
+  const orphaned = [...parcels, ...acts].filter(({ pk, expiresAtEpoch }) => !known.has(pk) && expiresAtEpoch * 1000 > now.getTime())
   return [
-    ...astray.map(({ pk, sk }): Contradiction => ({ rule: 'parcel-astray', subject: `${pk} ${sk}`, says: 'belongs to no order' })),
+    ...orphaned.map(({ pk, sk }): Contradiction => ({ rule: 'parcel-orphaned', subject: `${pk} ${sk}`, says: 'belongs to no order' })),
     ...orders
       .filter(({ erasedAt }) => !erasedAt)
       .flatMap(order => {
         const { pk } = keys.order(order.id)
         const own = { parcels: parcelsBy.get(pk) ?? [], acts: (actsBy.get(pk) ?? []).toSorted((one, other) => one.number - other.number) }
         return [
-          ...orderFaults(order, own).map(says => ({ rule: 'parcel-untrue', subject: nameOf(order), says })),
+          ...orderFaults(order, own).map(says => ({ rule: 'parcel-inconsistent', subject: nameOf(order), says })),
           ...missingMails(order, own.acts, queued, now).map(says => ({ rule: 'mail-missing', subject: nameOf(order), says })),
         ]
       }),

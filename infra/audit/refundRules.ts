@@ -38,7 +38,7 @@ const owedFault = ({ status, withdrawals = [], refundDue = 0 }: OrderRow, refund
   return owed === refundDue ? undefined : `owes ${refundDue} to its withdrawals, and ${owed} by its refunds`
 }
 
-/** The mail of an order that was refunded whole is another rule's. */
+/** The mail of an order refunded in full is checked by `ordersWithoutMails`. */
 const mailsOf = ({ number, told, state, refundId }: RefundRow): readonly string[] => [
   ...(told === `refund-${number}` ? [told] : []),
   ...(state === 'failed' && refundId ? [`refund-failed-${number}`] : []),
@@ -54,22 +54,22 @@ const missingMails = (order: OrderRow, refunds: readonly RefundRow[], queued: Re
     })
 
 /**
- * Checks that an order and its refunds tell one story: their sum, the works they name, what its withdrawals are still owed, and a mail for
- * each. Whether the provider tells the same is for each event to say.
+ * Checks that an order and its refunds agree: their sum, the works they name, what its withdrawals are still owed, and a mail for each. The
+ * provider's refunds are not compared here, because each webhook event does that.
  */
-export const refundsUntrue: Rule = ({ rows: { orders, refunds, mails }, now }) => {
+export const refundsInconsistent: Rule = ({ rows: { orders, refunds, mails }, now }) => {
   const byOrder = Map.groupBy(refunds, ({ pk }) => pk)
   const queued = new Set(mails.map(({ pk, sk }) => `${pk} ${sk}`))
   const known = new Set(orders.map(({ id }) => keys.order(id).pk))
-  const astray = refunds.filter(({ pk, expiresAtEpoch }) => !known.has(pk) && expiresAtEpoch * 1000 > now.getTime())
+  const orphaned = refunds.filter(({ pk, expiresAtEpoch }) => !known.has(pk) && expiresAtEpoch * 1000 > now.getTime())
   return [
-    ...astray.map(({ pk, sk }): Contradiction => ({ rule: 'refund-astray', subject: `${pk} ${sk}`, says: 'belongs to no order' })),
+    ...orphaned.map(({ pk, sk }): Contradiction => ({ rule: 'refund-orphaned', subject: `${pk} ${sk}`, says: 'belongs to no order' })),
     ...orders.flatMap(order => {
       const own = (byOrder.get(keys.order(order.id).pk) ?? []).toSorted((one, other) => one.number - other.number)
       const faults = [countFault, statusFault, worksFault, owedFault].flatMap(faultOf => faultOf(order, own) ?? [])
       const missing = order.erasedAt ? [] : missingMails(order, own, queued, now)
       return [
-        ...faults.map(says => ({ rule: 'refund-untrue', subject: nameOf(order), says })),
+        ...faults.map(says => ({ rule: 'refund-inconsistent', subject: nameOf(order), says })),
         ...missing.map(template => ({
           rule: 'mail-missing',
           subject: nameOf(order),

@@ -80,14 +80,14 @@ export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
 /** A contradiction between rows; it names ids and references, never a person. */
 export type Contradiction = { readonly rule: string; readonly subject: string; readonly says: string }
 
-export type Evidence = {
+export type AuditInput = {
   readonly rows: ShopRows
   /** The promotion codes as the payment provider has them; absent when it was not queried. */
   readonly codes?: readonly PromotionCode[] | undefined
   readonly now: Date
 }
 
-export type Rule = (evidence: Evidence) => readonly Contradiction[]
+export type Rule = (input: AuditInput) => readonly Contradiction[]
 
 /** The attributes the rules read. They contain no mail's text, no picture and no postal address. */
 const attributes = [
@@ -95,7 +95,7 @@ const attributes = [
   ...['availability', 'heldBy', 'heldUntil', 'soldBy', 'soldAt'],
   ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'deliveryAmount', 'totalAmount', 'withdrawals'],
   ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'promoMost', 'due', 'dueSince', 'refundDue', 'news', 'erasedAt'],
-  ...['refundCount', 'refundTurn', 'refundedAmount', 'refundedWorks', 'amount', 'cause', 'refundId', 'told', 'withdrawal'],
+  ...['refundCount', 'refundVersion', 'refundedAmount', 'refundedWorks', 'amount', 'cause', 'refundId', 'told', 'withdrawal'],
   ...['customer', 'customerEmail'],
   ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
   ...['owner', 'hold', 'isUnheld', 'works'],
@@ -112,7 +112,7 @@ export const auditedProjection = {
 const itemOf = ({ artworkId, price }: OrderRow['items'][number]) => ({ artworkId, price })
 
 /** Returns a row reduced to the attributes the rules read. */
-export const slimmed = (row: Key): Key => {
+export const projected = (row: Key): Key => {
   const { pk, sk, items, ...others }: Key & Partial<OrderRow> = row
   const kept = Object.entries(others).filter(([name]) => attributes.includes(name))
   return { pk, sk, ...Object.fromEntries(kept), ...(items && { items: items.map(itemOf) }) }
@@ -126,7 +126,7 @@ export const readRows = async (pages: AsyncIterable<Page>): Promise<{ readonly c
   let count = 0
   for await (const { Items = [] } of pages) {
     count += Items.length
-    rows.push(...(Items as readonly Key[]).filter(isAudited).map(slimmed))
+    rows.push(...(Items as readonly Key[]).filter(isAudited).map(projected))
   }
   return { count, rows }
 }

@@ -2,34 +2,34 @@ import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { dues } from '../../lambdas/kit/table/keys.ts'
 import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
 import { accountingEnd } from '../../shared/kit/retention.ts'
-import { ordersWithoutMails, withdrawalsUntrue } from './orderMailRules.ts'
+import { ordersWithoutMails, withdrawalsInconsistent } from './orderMailRules.ts'
 import {
   holdsMiscounted,
   nameOf,
   openPaymentsMiscounted,
-  ordersListedAmiss,
+  ordersInconsistent,
+  ordersMislisted,
   ordersStuck,
-  ordersUntrue,
-  referencesUntrue,
-  remindersUntrue,
-  soldTwice,
-  worksNotTheirs,
+  ordersWithoutWorks,
+  referencesInconsistent,
+  refundNewsMismatched,
+  worksSoldTwice,
 } from './orderRules.ts'
-import { parcelsUntrue } from './parcelRules.ts'
-import { refundsUntrue } from './refundRules.ts'
-import type { Contradiction, Evidence, Rule } from './shopRows.ts'
+import { parcelsInconsistent } from './parcelRules.ts'
+import { refundsInconsistent } from './refundRules.ts'
+import type { AuditInput, Contradiction, Rule } from './shopRows.ts'
 
-/** A hold's end is noticed at most so late: five minutes until a run, ten for which an order that failed is put off, and five until the run after that. */
+/** The most seconds until a hold's end is noticed: five minutes until a run, ten by which an order that failed is postponed, five until the next run. */
 const holdLateSeconds = 20 * 60
 /** Reports a mail that has waited for an hour. A mail that SES refused for good has its own alarm. */
 const mailLateSeconds = 60 * 60
 
-/** Orders are forgotten ten years after the accounts of their year; the works that they bought stay sold. */
+/** Orders are deleted ten years after the end of their accounting year; the works that they bought stay sold. */
 const isForgotten = (soldAt: string | undefined, now: Date): boolean =>
   soldAt !== undefined && accountingEnd(new Date(soldAt)) * 1000 <= now.getTime()
 
 /** Checks that the order named by a sold or held work has the matching status. */
-const worksClaimedInVain: Rule = ({ rows: { artworks, orders }, now }) => {
+const artworkClaimsInconsistent: Rule = ({ rows: { artworks, orders }, now }) => {
   const statuses = new Map(orders.map(order => [order.id, order.status]))
   return artworks.flatMap(({ id, availability, soldBy, soldAt, heldBy }) => {
     const subject = `artwork ${id}`
@@ -41,17 +41,23 @@ const worksClaimedInVain: Rule = ({ rows: { artworks, orders }, now }) => {
         ? [{ rule: 'sold-and-for-sale', subject, says: `is sold to order ${soldBy}, and is for sale` }]
         : []),
       ...(heldBy && statuses.get(heldBy) !== 'pending'
-        ? [{ rule: 'held-in-vain', subject, says: `is held by order ${heldBy}, which is ${statuses.get(heldBy) ?? 'missing'}` }]
+        ? [
+            {
+              rule: 'held-without-pending-order',
+              subject,
+              says: `is held by order ${heldBy}, which is ${statuses.get(heldBy) ?? 'missing'}`,
+            },
+          ]
         : []),
     ]
   })
 }
 
-const holdsPastTheirTime: Rule = ({ rows: { artworks }, now }) =>
+const holdsExpired: Rule = ({ rows: { artworks }, now }) =>
   artworks
     .filter(({ heldBy, heldUntil = 0 }) => heldBy && heldUntil + holdLateSeconds < now.getTime() / 1000)
     .map(({ id, heldBy, heldUntil = 0 }) => ({
-      rule: 'hold-past-its-time',
+      rule: 'hold-expired',
       subject: `artwork ${id}`,
       says: `is held by order ${heldBy} since its time ended, ${new Date(heldUntil * 1000).toISOString()}`,
     }))
@@ -117,25 +123,25 @@ const promoUsesMiscounted: Rule = ({ rows: { promoUses, orders } }) => {
 }
 
 const rules: readonly Rule[] = [
-  worksClaimedInVain,
-  worksNotTheirs,
-  soldTwice,
-  holdsPastTheirTime,
+  artworkClaimsInconsistent,
+  ordersWithoutWorks,
+  worksSoldTwice,
+  holdsExpired,
   ordersStuck,
-  ordersUntrue,
-  parcelsUntrue,
-  refundsUntrue,
-  remindersUntrue,
-  ordersListedAmiss,
-  referencesUntrue,
+  ordersInconsistent,
+  parcelsInconsistent,
+  refundsInconsistent,
+  refundNewsMismatched,
+  ordersMislisted,
+  referencesInconsistent,
   openPaymentsMiscounted,
   holdsMiscounted,
   ordersWithoutMails,
-  withdrawalsUntrue,
+  withdrawalsInconsistent,
   mailsUnsent,
   promosMiscounted,
   promoUsesMiscounted,
 ]
 
 /** Returns every contradiction within the table, or between it and the payment provider. */
-export const contradictionsIn = (evidence: Evidence): readonly Contradiction[] => rules.flatMap(rule => rule(evidence))
+export const contradictionsIn = (input: AuditInput): readonly Contradiction[] => rules.flatMap(rule => rule(input))

@@ -57,17 +57,17 @@ describe('npm run audit', () => {
     expect(planted.code).toBe(1)
     const lines = planted.out.trim().split('\n').slice(0, -1)
     expect(lines.map(line => line.split(':')[0]).toSorted()).toEqual([
-      'held-in-vain',
-      'hold-past-its-time',
+      'held-without-pending-order',
+      'hold-expired',
       'mail-missing',
       'mail-missing',
       'mail-unsent',
       'paid-without-work',
       'promo-miscounted',
-      'reference-lost',
-      'reference-orphan',
-      'withdrawal-mail',
-      'withdrawal-untrue',
+      'reference-missing',
+      'reference-orphaned',
+      'withdrawal-inconsistent',
+      'withdrawal-mail-orphaned',
     ])
     expect(planted.out).toContain(`artwork ${soldWork.id}`)
     expect(planted.out).toMatch(/11 contradictions\.\n$/)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isAudited, readRows, shopRowsOf, slimmed } from '../../../infra/audit/shopRows.ts'
+import { isAudited, projected, readRows, shopRowsOf } from '../../../infra/audit/shopRows.ts'
 import { contradictionsIn } from '../../../infra/audit/shopRules.ts'
 import type { PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
 import { addressHash, customers, keys } from '../../../lambdas/kit/table/keys.ts'
@@ -65,7 +65,7 @@ const uses = { ...keys.promoUses('promo_1'), promotionCodeId: 'promo_1', begunAt
 const expired = { ...ended, status: 'expired', history: [step('pending'), step('expired')] } as const
 
 const rulesBroken = (rows: Rows, codes?: readonly PromotionCode[]): readonly string[] =>
-  contradictionsIn({ rows: shopRowsOf(rows.filter(isAudited).map(slimmed)), codes, now }).map(({ rule }) => rule)
+  contradictionsIn({ rows: shopRowsOf(rows.filter(isAudited).map(projected)), codes, now }).map(({ rule }) => rule)
 
 describe('a shop in which all is as it says', () => {
   it.each<[string, Rows]>([
@@ -153,11 +153,15 @@ describe('a shop in which all is as it says', () => {
 describe('a shop that contradicts itself', () => {
   it.each<[string, string, Rows]>([
     [
-      'reminder-untrue',
+      'refund-news-mismatched',
       'money owed to who withdrew, and nobody told',
       [{ ...paid, refundDue: 100_000, news: 'SALE' }, named, sold, ...mails],
     ],
-    ['reminder-untrue', 'an order told as withdrawn from that owes nothing', [{ ...paid, news: 'WITHDRAWAL' }, named, sold, ...mails]],
+    [
+      'refund-news-mismatched',
+      'an order told as withdrawn from that owes nothing',
+      [{ ...paid, news: 'WITHDRAWAL' }, named, sold, ...mails],
+    ],
     ['sold-without-paid-order', 'a work whose sale should still be kept', [{ ...sold, soldAt: '2016-06-01T10:00:00.000Z' }]],
     [
       'sold-without-paid-order',
@@ -169,24 +173,32 @@ describe('a shop that contradicts itself', () => {
     ['paid-without-work', 'a paid order whose work is on sale', [paid, work, ...mails]],
     ['paid-without-work', 'a paid order whose work is deleted', [paid, ...mails]],
     ['pending-without-hold', 'an order that waits for a work it does not hold', [waiting, work, mark, count]],
-    ['held-in-vain', 'a work held by an order that is paid', [{ ...paid, items: [], subtotal: 0, totalAmount: 0 }, held, ...mails]],
-    ['hold-past-its-time', 'a hold half an hour past its time', [waiting, { ...held, heldUntil: epoch(30) }, mark, count]],
+    [
+      'held-without-pending-order',
+      'a work held by an order that is paid',
+      [{ ...paid, items: [], subtotal: 0, totalAmount: 0 }, held, ...mails],
+    ],
+    ['hold-expired', 'a hold half an hour past its time', [waiting, { ...held, heldUntil: epoch(30) }, mark, count]],
     ['order-stuck', 'an order that waits for two hours', [{ ...waiting, dueSince: ago(120) }, held, mark, count]],
     ['order-stuck', 'money owed for two hours', [{ ...refunded, due: 'ORDER', dueAt: ago(0), dueSince: ago(120) }, work]],
     ['order-unwatched', 'an order that waits and nobody looks', [{ ...waiting, due: undefined }, held, mark, count]],
-    ['reminder-astray', 'a refunded order that waits for a reminder', [{ ...refunded, due: 'REMINDER', dueSince: ago(-60) }, work]],
+    [
+      'reminder-of-unpaid-order',
+      'a refunded order that waits for a reminder',
+      [{ ...refunded, due: 'REMINDER', dueSince: ago(-60) }, work],
+    ],
     ['order-stuck', 'a reminder two hours late', [{ ...paid, due: 'REMINDER', dueSince: ago(120) }, sold, ...mails]],
     ['mail-missing', 'a parcel that arrived and told nobody', [...sentOrder, mail('sent-1')]],
-    ['parcel-untrue', 'a parcel in a state that its timeline does not lead to', [...withParcel('lost'), mail('sent-1')]],
-    ['parcel-untrue', 'a parcel that nobody counts', [{ ...paid }, parcel(1, 'preparing'), sold, ...mails]],
-    ['parcel-untrue', 'a line of the timeline that is gone', [{ ...paid, actCount: 1 }, sold, ...mails]],
+    ['parcel-inconsistent', 'a parcel in a state that its timeline does not lead to', [...withParcel('lost'), mail('sent-1')]],
+    ['parcel-inconsistent', 'a parcel that nobody counts', [{ ...paid }, parcel(1, 'preparing'), sold, ...mails]],
+    ['parcel-inconsistent', 'a line of the timeline that is gone', [{ ...paid, actCount: 1 }, sold, ...mails]],
     [
-      'parcel-untrue',
+      'parcel-inconsistent',
       'a move that the table does not allow',
       [{ ...paid, parcelCount: 1, actCount: 1 }, parcel(1, 'delivered'), act(1, 'deliver'), sold, ...mails, mail('delivered-1')],
     ],
     [
-      'parcel-untrue',
+      'parcel-inconsistent',
       'a work in two parcels',
       [
         { ...paid, parcelCount: 2, actCount: 2 },
@@ -194,22 +206,22 @@ describe('a shop that contradicts itself', () => {
       ],
     ],
     [
-      'parcel-untrue',
+      'parcel-inconsistent',
       'a work that nobody bought',
       [{ ...paid, parcelCount: 1, actCount: 1 }, { ...parcel(1, 'preparing'), artworkIds: [9] }, act(1, 'prepare'), sold, ...mails],
     ],
-    ['parcel-astray', 'a parcel of no order', [parcel(1, 'sent')]],
+    ['parcel-orphaned', 'a parcel of no order', [parcel(1, 'sent')]],
     ['order-watched', 'a paid order looked into', [{ ...paid, due: 'ORDER' }, sold, ...mails]],
-    ['order-untrue', 'a history that ends elsewhere', [{ ...paid, history: [step('pending')] }, sold, ...mails]],
+    ['order-inconsistent', 'a history that ends elsewhere', [{ ...paid, history: [step('pending')] }, sold, ...mails]],
     [
-      'order-untrue',
+      'order-inconsistent',
       'a history that goes backwards',
       [{ ...paid, history: [step('pending'), step('expired'), step('paid')] }, sold, ...mails],
     ],
-    ['order-untrue', 'a total that does not add up', [{ ...paid, totalAmount: 99_999 }, sold, ...mails]],
-    ['order-untrue', 'a delivery that is not in its total', [{ ...paid, deliveryAmount: 5500 }, sold, ...mails]],
-    ['order-untrue', 'works that do not add up', [{ ...paid, subtotal: 1, totalAmount: 1 }, sold, ...mails]],
-    ['order-untrue', 'an order paid by no payment', [{ ...paid, paymentIntentId: undefined }, sold, ...mails]],
+    ['order-inconsistent', 'a total that does not add up', [{ ...paid, totalAmount: 99_999 }, sold, ...mails]],
+    ['order-inconsistent', 'a delivery that is not in its total', [{ ...paid, deliveryAmount: 5500 }, sold, ...mails]],
+    ['order-inconsistent', 'works that do not add up', [{ ...paid, subtotal: 1, totalAmount: 1 }, sold, ...mails]],
+    ['order-inconsistent', 'an order paid by no payment', [{ ...paid, paymentIntentId: undefined }, sold, ...mails]],
     ['mail-missing', 'a paid order that told nobody', [paid, sold, mail('sale')]],
     [
       'mail-unsent',
@@ -224,37 +236,45 @@ describe('a shop that contradicts itself', () => {
     ],
     ['mail-missing', 'a withdrawal without its receipt', [withdrawn, named, sold, ...mails, mail('withdrawal-notice-1')]],
     ['mail-missing', 'a withdrawal nobody told the owner of', [withdrawn, named, sold, ...mails, mail('withdrawal-receipt-1')]],
-    ['withdrawal-mail', 'a receipt of a withdrawal that was never made', [paid, named, sold, ...mails, mail('withdrawal-receipt-1')]],
-    ['withdrawal-mail', 'a withdrawal told of twice', [withdrawn, named, sold, ...mails, ...withdrawalMails, mail('withdrawal-receipt-2')]],
     [
-      'withdrawal-untrue',
+      'withdrawal-mail-orphaned',
+      'a receipt of a withdrawal that was never made',
+      [paid, named, sold, ...mails, mail('withdrawal-receipt-1')],
+    ],
+    [
+      'withdrawal-mail-orphaned',
+      'a withdrawal told of twice',
+      [withdrawn, named, sold, ...mails, ...withdrawalMails, mail('withdrawal-receipt-2')],
+    ],
+    [
+      'withdrawal-inconsistent',
       'a work taken back twice',
       [{ ...paid, withdrawals: [...withdrawals, ...withdrawals] }, named, sold, ...mails, ...withdrawalMails],
     ],
     [
-      'withdrawal-untrue',
+      'withdrawal-inconsistent',
       'a work taken back that was never in the order',
       [{ ...paid, withdrawals: withdrawals.map(each => ({ ...each, artworkIds: [7] })) }, named, sold, ...mails, ...withdrawalMails],
     ],
     [
-      'withdrawal-untrue',
+      'withdrawal-inconsistent',
       'more owed than was paid',
       [{ ...paid, withdrawals: withdrawals.map(each => ({ ...each, refundAmount: 100_001 })) }, named, sold, ...mails, ...withdrawalMails],
     ],
-    ['withdrawal-untrue', 'an order taken back that was never paid', [{ ...waiting, withdrawals }, named, held, mark, count]],
-    ['order-listed-amiss', 'a paid order that its buyer does not find', [{ ...paid, customer: undefined }, named, sold, ...mails]],
-    ['order-listed-amiss', 'an order in the list of another', [{ ...paid, ...listOf('paul@mail.example') }, named, sold, ...mails]],
-    ['order-listed-amiss', 'an order listed before it was paid', [{ ...waiting, ...inList }, named, held, mark, count]],
-    ['order-listed-amiss', 'an order of somebody who left, still listed', [{ ...paid, customerEmail: '' }, named, sold, ...mails]],
-    ['reference-lost', 'an order without its reference', [paid, sold, ...mails]],
+    ['withdrawal-inconsistent', 'an order taken back that was never paid', [{ ...waiting, withdrawals }, named, held, mark, count]],
+    ['order-mislisted', 'a paid order that its buyer does not find', [{ ...paid, customer: undefined }, named, sold, ...mails]],
+    ['order-mislisted', 'an order in the list of another', [{ ...paid, ...listOf('paul@mail.example') }, named, sold, ...mails]],
+    ['order-mislisted', 'an order listed before it was paid', [{ ...waiting, ...inList }, named, held, mark, count]],
+    ['order-mislisted', 'an order of somebody who left, still listed', [{ ...paid, customerEmail: '' }, named, sold, ...mails]],
+    ['reference-missing', 'an order without its reference', [paid, sold, ...mails]],
     [
-      'reference-lost',
+      'reference-missing',
       'an order whose reference leads to another',
       [paid, { ...named, orderId: 'o2' }, { ...paid, ...keys.order('o2'), id: 'o2', reference: 'GL-2611-000002' }, sold, ...mails],
     ],
-    ['reference-orphan', 'a reference of no order', [named]],
+    ['reference-orphaned', 'a reference of no order', [named]],
     [
-      'reference-orphan',
+      'reference-orphaned',
       'a reference that is not its order’s',
       [paid, named, { ...keys.orderReference('GL-2611-OTHER1'), orderId: 'o1' }, sold],
     ],

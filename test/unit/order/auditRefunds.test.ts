@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isAudited, shopRowsOf, slimmed } from '../../../infra/audit/shopRows.ts'
+import { isAudited, projected, shopRowsOf } from '../../../infra/audit/shopRows.ts'
 import { contradictionsIn } from '../../../infra/audit/shopRules.ts'
 import { addressHash, customers, keys } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
@@ -15,7 +15,7 @@ const step = (status: OrderRow['status']) => ({ status, at, reason: 'test' })
 const unpaid = anOrderRow()
 const payment = { paidAt: at, paymentIntentId: 'pi_1', customer: customers.orders(addressHash(unpaid.customerEmail)) }
 const paid: OrderRow = { ...unpaid, ...payment, status: 'paid', history: [step('pending'), step('paid')] }
-const sale = (changes: Partial<OrderRow> = {}): Row => ({ ...paid, refundCount: 1, refundTurn: 2, refundedAmount: 10_000, ...changes })
+const sale = (changes: Partial<OrderRow> = {}): Row => ({ ...paid, refundCount: 1, refundVersion: 2, refundedAmount: 10_000, ...changes })
 const refund = (changes: Partial<RefundRow> = {}): Row => ({
   ...keys.orderRefund('o1', 1),
   number: 1,
@@ -38,7 +38,7 @@ const asked = refund({ state: 'pending', refundId: undefined, told: undefined })
 const withdrawals = [{ at, customerName: 'Claire', artworkIds: [1], refundAmount: 10_000, repaid: 10_000 }]
 
 const rulesBroken = (rows: readonly Row[]): readonly string[] =>
-  contradictionsIn({ rows: shopRowsOf([...rows, ...beside].filter(isAudited).map(slimmed)), now }).map(({ rule }) => rule)
+  contradictionsIn({ rows: shopRowsOf([...rows, ...beside].filter(isAudited).map(projected)), now }).map(({ rule }) => rule)
 
 describe('refunds in which all is as they say', () => {
   it.each<[string, readonly Row[]]>([
@@ -74,18 +74,18 @@ describe('refunds in which all is as they say', () => {
 
 describe('what the audit finds of refunds', () => {
   it.each<[string, string, readonly Row[]]>([
-    ['refund-untrue', 'more than the order says', [sale({ refundedAmount: 5000 }), sold, refund(), told]],
-    ['refund-untrue', 'one that the order does not count', [sale({ refundCount: 0 }), sold, refund(), told]],
-    ['refund-untrue', 'more than was paid', [sale({ refundedAmount: 110_000 }), sold, refund({ amount: 110_000 }), told]],
-    ['refund-untrue', 'all of an order that is paid', [sale({ refundedAmount: 100_000 }), sold, refund({ amount: 100_000 }), told]],
+    ['refund-inconsistent', 'more than the order says', [sale({ refundedAmount: 5000 }), sold, refund(), told]],
+    ['refund-inconsistent', 'one that the order does not count', [sale({ refundCount: 0 }), sold, refund(), told]],
+    ['refund-inconsistent', 'more than was paid', [sale({ refundedAmount: 110_000 }), sold, refund({ amount: 110_000 }), told]],
+    ['refund-inconsistent', 'all of an order that is paid', [sale({ refundedAmount: 100_000 }), sold, refund({ amount: 100_000 }), told]],
     [
-      'refund-untrue',
+      'refund-inconsistent',
       'a part of an order that is refunded',
       [sale({ status: 'refunded', history: [...paid.history, step('refunded')] }), work, refund(), told, mail('money-back')],
     ],
-    ['refund-untrue', 'a work that the order does not know of', [sale(), sold, refund({ artworkIds: [1] }), told]],
+    ['refund-inconsistent', 'a work that the order does not know of', [sale(), sold, refund({ artworkIds: [1] }), told]],
     [
-      'refund-untrue',
+      'refund-inconsistent',
       'the same work twice',
       [
         sale({ refundCount: 2, refundedAmount: 20_000, refundedWorks: [1] }),
@@ -93,7 +93,7 @@ describe('what the audit finds of refunds', () => {
       ],
     ],
     [
-      'refund-untrue',
+      'refund-inconsistent',
       'a withdrawal paid that still is owed',
       [sale({ withdrawals, refundDue: 10_000 }), sold, refund({ withdrawal: 1 }), told],
     ],
@@ -106,7 +106,7 @@ describe('what the audit finds of refunds', () => {
     ['order-unwatched', 'one that nobody will ask for', [sale(), sold, asked]],
     ['order-watched', 'nothing to ask for, and looked into', [sale({ due: 'ORDER', dueSince: at }), sold, refund(), told]],
     ['paid-without-work', 'a work that is not its buyer’s, and was not refunded', [sale(), work, refund(), told]],
-    ['refund-astray', 'one of no order', [paid, sold, { ...refund(), ...keys.orderRefund('o2', 1) }]],
+    ['refund-orphaned', 'one of no order', [paid, sold, { ...refund(), ...keys.orderRefund('o2', 1) }]],
   ])('%s: %s', (rule, _, rows) => {
     expect(rulesBroken(rows)).toContain(rule)
   })

@@ -1,16 +1,16 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
+import { orProviderRefusal } from '../kit/payment/providerRefusal.ts'
 import { readGallery } from '../kit/table/gallery.ts'
-import { asking } from '../promo/adminPromo.ts'
 import { adminOrderNow, orderSubject } from './adminOrders.ts'
-import { giveUp } from './settlement.ts'
+import { endPendingOrder } from './settlement.ts'
 import { findOrder } from './store/orderStore.ts'
 
 export const handler = adminWrite(adminOrderRoutes.releaseOrder)(async ({ deed, params: { id }, refuse }) => {
   const order = await findOrder(id)
   if (!order) throw refuse('orderNotFound')
   const release = async () => {
-    const status = await asking(giveUp(id, 'released by the owner'), refuse)
+    const status = await orProviderRefusal(endPendingOrder(id, 'released by the owner'), refuse)
     if (status === 'paid') throw refuse('orderPaid')
   }
   if (order.status === 'pending') await deed.asked(orderSubject(order), [{ field: 'status', before: 'pending', after: 'expired' }], release)

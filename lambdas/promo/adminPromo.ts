@@ -1,10 +1,10 @@
 import type { AdminPromoCode } from '../../shared/promo/promoForm.ts'
 import { findByIds } from '../artwork/artworkStore.ts'
 import type { Subject } from '../kit/journal/journal.ts'
-import { notConfigured, PaymentProviderError, type PromotionCode } from '../kit/payment/payment.ts'
+import type { PromotionCode } from '../kit/payment/payment.ts'
 import { promoTargetOf } from './promoMirror.ts'
 
-/** A code as the journal names it. */
+/** Names a promo code for the journal. */
 export const promoSubject = ({ code, id = code }: { readonly code: string; readonly id?: string }): Subject => ({
   kind: 'promoCode',
   id,
@@ -37,22 +37,4 @@ export const adminPromosOf = async (found: readonly PromotionCode[]): Promise<Ad
 export const adminPromoCodeOf = async (found: PromotionCode): Promise<AdminPromoCode> => {
   const { targetArtworkId } = promoTargetOf(found)
   return adminPromoOf(found, await findByIds(targetArtworkId === undefined ? [] : [targetArtworkId], 'recent'))
-}
-
-type ProviderRefusal = 'stripeNotConfigured' | 'stripeUnavailable'
-
-/** Returns the refusal that tells the owner why the provider could not be asked; `undefined` for any other error. */
-export const providerRefusal = (error: unknown): ProviderRefusal | undefined => {
-  if (!(error instanceof PaymentProviderError)) return undefined
-  return error.type === notConfigured || error.type === 'StripeAuthenticationError' ? 'stripeNotConfigured' : 'stripeUnavailable'
-}
-
-/** Awaits a call to the provider and turns its failure into a refusal in words for the owner. */
-export const asking = async <T>(ask: Promise<T>, refuse: (code: ProviderRefusal) => Error): Promise<T> => {
-  try {
-    return await ask
-  } catch (error) {
-    const refusal = providerRefusal(error)
-    throw refusal ? refuse(refusal) : error
-  }
 }

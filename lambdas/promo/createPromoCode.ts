@@ -5,8 +5,9 @@ import { findById } from '../artwork/artworkStore.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { PaymentProviderError } from '../kit/payment/payment.ts'
 import { createPromotionCode, isCodeActive, type NewPromotion } from '../kit/payment/promotions.ts'
-import { adminPromoCodeOf, asking, promoSubject } from './adminPromo.ts'
-import { mirrored } from './promoMirror.ts'
+import { orProviderRefusal } from '../kit/payment/providerRefusal.ts'
+import { adminPromoCodeOf, promoSubject } from './adminPromo.ts'
+import { mirrorFromProvider } from './promoMirror.ts'
 
 type Work = { readonly id: number; readonly title: string; readonly priceEur?: number | undefined }
 
@@ -19,7 +20,7 @@ const promotionOf = ({ code, name, type, value, expiresAt, maxRedemptions }: Pro
   product: work && { name: work.title, metadata: { targetArtworkId: String(work.id) } },
 })
 
-/** Two requests may find the name free at once, so that the provider decides whether it is taken. */
+/** Two concurrent requests may find the name free, so that the provider decides whether it is taken. */
 const isTaken = (error: unknown): boolean => error instanceof PaymentProviderError && error.param === 'code'
 
 export const handler = adminWrite(promoRoutes.createPromoCode)(async ({ body, deed, refuse }) => {
@@ -34,7 +35,7 @@ export const handler = adminWrite(promoRoutes.createPromoCode)(async ({ body, de
         throw isTaken(error) ? refuse('promoTaken') : error
       }),
     )
-    return mirrored(id)
+    return mirrorFromProvider(id)
   }
-  return { promoCode: await adminPromoCodeOf(await asking(create(), refuse)) }
+  return { promoCode: await adminPromoCodeOf(await orProviderRefusal(create(), refuse)) }
 })

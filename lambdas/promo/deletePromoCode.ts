@@ -1,8 +1,9 @@
 import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { deletePromotionCode, findPromotionCode } from '../kit/payment/promotions.ts'
-import { asking, promoSubject } from './adminPromo.ts'
-import { mirrored } from './promoMirror.ts'
+import { orProviderRefusal } from '../kit/payment/providerRefusal.ts'
+import { promoSubject } from './adminPromo.ts'
+import { mirrorFromProvider } from './promoMirror.ts'
 
 export const handler = adminWrite(promoRoutes.deletePromoCode)(async ({ deed, params: { id }, refuse }) => {
   const remove = async () => {
@@ -10,8 +11,8 @@ export const handler = adminWrite(promoRoutes.deletePromoCode)(async ({ deed, pa
     if (!found) throw refuse('promoNotFound')
     if (found.timesRedeemed > 0) throw refuse('promoRedeemed')
     await deed.asked(promoSubject(found), [{ field: 'active', before: found.active }], () => deletePromotionCode(id))
-    await mirrored(id)
+    await mirrorFromProvider(id)
   }
-  await asking(remove(), refuse)
+  await orProviderRefusal(remove(), refuse)
   return { id }
 })

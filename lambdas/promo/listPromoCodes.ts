@@ -1,8 +1,9 @@
 import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { listPromotionCodes } from '../kit/payment/promotions.ts'
-import { adminPromosOf, asking } from './adminPromo.ts'
+import { orProviderRefusal } from '../kit/payment/providerRefusal.ts'
+import { adminPromosOf } from './adminPromo.ts'
 
 export const handler = signedInOperation(promoRoutes.listPromoCodes)(async ({ refuse }) => ({
-  promoCodes: await adminPromosOf(await asking(listPromotionCodes(), refuse)),
+  promoCodes: await adminPromosOf(await orProviderRefusal(listPromotionCodes(), refuse)),
 }))

@@ -2,7 +2,7 @@ import type { PromotionCode } from '../kit/payment/payment.ts'
 import { promotionCodesOf, readPromotionCode } from '../kit/payment/promotions.ts'
 import { mirrorPromo, type Promo } from './promoStore.ts'
 
-/** Reads from the metadata which one work a code is for; its coupon applies to that work's product (D20). */
+/** Reads from the metadata the one work that a code is for; its coupon applies to that work's product (D20). */
 export const promoTargetOf = ({ metadata }: PromotionCode): Pick<Promo, 'targetArtworkId'> => {
   const id = Number(metadata.targetArtworkId)
   return Number.isSafeInteger(id) && id > 0 ? { targetArtworkId: id } : {}
@@ -24,14 +24,14 @@ const promoOf = (found: PromotionCode): Promo => ({
  * Reads the code at the provider and copies it to the table. The content of an event is not used, because events may come late, twice or
  * out of order.
  */
-export const mirrored = async (promotionCodeId: string): Promise<PromotionCode> => {
+export const mirrorFromProvider = async (promotionCodeId: string): Promise<PromotionCode> => {
   const readAt = Date.now()
   const found = await readPromotionCode(promotionCodeId)
   await mirrorPromo(promoOf(found), readAt)
   return found
 }
 
-export const refreshPromo = async (promotionCodeId: string): Promise<Promo> => promoOf(await mirrored(promotionCodeId))
+export const refreshPromo = async (promotionCodeId: string): Promise<Promo> => promoOf(await mirrorFromProvider(promotionCodeId))
 
 export const refreshPromosOf = async (couponId: string): Promise<void> => {
   for (const promotionCodeId of await promotionCodesOf(couponId)) await refreshPromo(promotionCodeId)

@@ -2,8 +2,9 @@ import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { PaymentProviderError } from '../kit/payment/payment.ts'
 import { findPromotionCode, setPromotionCodeActive } from '../kit/payment/promotions.ts'
-import { adminPromoCodeOf, asking, promoSubject } from './adminPromo.ts'
-import { mirrored } from './promoMirror.ts'
+import { orProviderRefusal } from '../kit/payment/providerRefusal.ts'
+import { adminPromoCodeOf, promoSubject } from './adminPromo.ts'
+import { mirrorFromProvider } from './promoMirror.ts'
 
 const isRefused = (error: unknown): boolean => error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'
 
@@ -17,7 +18,7 @@ export const handler = adminWrite(promoRoutes.togglePromoCode)(async ({ deed, pa
       })
     if (found.active === active) deed.unchanged()
     else await deed.asked(promoSubject(found), [{ field: 'active', before: found.active, after: active }], set)
-    return mirrored(id)
+    return mirrorFromProvider(id)
   }
-  return { promoCode: await adminPromoCodeOf(await asking(toggle(), refuse)) }
+  return { promoCode: await adminPromoCodeOf(await orProviderRefusal(toggle(), refuse)) }
 })

@@ -5,12 +5,12 @@ import { readFavorites } from '../favorite/favoriteReading.ts'
 import { joinFavorites } from '../favorite/favoriteStore.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { accountOwner, visitorOwner } from '../kit/table/keys.ts'
-import { passOpenPayments } from '../order/store/openPayments.ts'
+import { transferOpenPayments } from '../order/store/openPayments.ts'
 
 const claimCart = async (session: string | undefined, owner: string): Promise<void> => {
   if (!session) return
   const visitor = visitorOwner(session)
-  await passOpenPayments(visitor, owner)
+  await transferOpenPayments(visitor, owner)
   await joinCart(visitor, owner)
 }
 

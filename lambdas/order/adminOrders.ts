@@ -10,7 +10,7 @@ import { readListing } from '../kit/table/listing.ts'
 import { findOrder, type OrderRow } from './store/orderStore.ts'
 import { adminParcelOf, type Delivery, deliveriesOf, shownActOf, shownRefundOf } from './store/parcelStore.ts'
 
-/** An order as the journal names it. */
+/** Names an order for the journal. */
 export const orderSubject = ({ id, reference }: OrderRow): Subject => ({ kind: 'order', id, label: reference })
 
 /** The event that adds a dispute to an order's history. */
@@ -51,7 +51,7 @@ const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts, refunds }:
   paymentUrl: paymentLink(order),
 })
 
-/** Returns the works of an order that were refunded, with it or by themselves: only those may wait for the owner's decision. */
+/** Returns the refunded works of an order: all of them, or those that refunds name. Only these may wait for the owner's decision. */
 export const refundedWorksOf = ({ status, paidAt, items, refundedWorks = [] }: OrderRow): readonly number[] =>
   status === 'refunded' && paidAt ? items.map(({ artworkId }) => artworkId) : refundedWorks
 
@@ -74,7 +74,7 @@ export const adminOrderNow = async (id: string): Promise<AdminOrder> => {
   return shown
 }
 
-/** Lists one page of the orders, newest first: the paid ones, or those never paid. An order is some 2 kB: a page holds about 500. */
+/** Lists one page of the orders, newest first: the paid ones, or those never paid. An order takes about 2 kB, so that a page has about 500. */
 export const listOrders = async (list: typeof listings.orders | typeof listings.unpaidOrders, cursor: string | undefined) => {
   const { rows, ...rest } = await readListing<OrderRow>({ list, keyOf: keys.order }, cursor)
   return { orders: await adminOrdersOf(rows), ...rest }

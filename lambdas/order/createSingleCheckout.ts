@@ -2,7 +2,7 @@ import { emailRefused } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { readGallery } from '../kit/table/gallery.ts'
-import { checkOut } from './checkout.ts'
+import { placeOrder } from './orderPlacement.ts'
 import { limitCheckouts } from './store/checkoutLimit.ts'
 import { singleWork } from './store/purchase.ts'
 
@@ -17,7 +17,7 @@ export const handler = operation(
 )(async ({ visitor, address, requestId, body, refuse }) => {
   const { artworkId, customerEmail, customerName, customerDetails, shownTotal } = body
   const buyer = { customerEmail, ...(customerName && { customerName }), customerDetails, shownTotal }
-  const result = await checkOut({ owner: visitor, from: address, requestId }, singleWork(artworkId), buyer)
+  const result = await placeOrder({ owner: visitor, from: address, requestId }, singleWork(artworkId), buyer)
   if ('url' in result) return result
   if (result.refused === 'customerEmailRefused') throw refuse('invalidInput', emailRefused)
   throw refuse(isOwn(result.refused) ? result.refused : 'paymentUnavailable').naming(result.concerned ?? [])

@@ -9,13 +9,13 @@ import { releaseWorks, settlePayment } from './settlement.ts'
 import { findOrderBySession, type OrderRow } from './store/orderStore.ts'
 
 /**
- * At most one question in five seconds for each order, however many read its page: the provider limits the shop's calls as a whole
- * (https://docs.stripe.com/rate-limits), and a stranger's polling must not use up what a sale needs. The order's event settles it anyway.
+ * The provider is called at most once in five seconds for each order: it limits the shop's calls as a whole
+ * (https://docs.stripe.com/rate-limits), and a stranger's polling must not use them up. The order's webhook event settles the order anyway.
  */
 const providerLimit = { calls: 1, perSeconds: 5 } as const
 const mayAskProvider = async ({ id }: OrderRow): Promise<boolean> => (await countCall(orderRoutes.getOrder.name, id, providerLimit)) === 0
 
-/** The page may be read before the webhook arrives: the provider is then asked, and its answer settles the order in the same way (D21). */
+/** Settles an order whose page is read before its webhook event arrives, by the provider's state of the session (D21). */
 const askProvider = async ({ id }: OrderRow, sessionId: string): Promise<void> => {
   try {
     const session = await readPaymentSession(sessionId)

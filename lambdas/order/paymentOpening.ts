@@ -12,7 +12,7 @@ import { refreshPromo } from '../promo/promoMirror.ts'
 import { releaseWorks, settlePayment } from './settlement.ts'
 import { findOrder, heldUntil, type OrderRow, recordSession } from './store/orderStore.ts'
 
-/** What a buyer reads before paying for works that are not held (D18c). */
+/** The notice on the payment page of works that are not held (D18c). */
 const unheldNotice = (works: number): string =>
   works > 1
     ? 'Ces œuvres ne sont pas réservées pendant votre paiement\u202f: la première personne qui paie les obtient. Si elles ont été vendues entre-temps, vous êtes remboursé aussitôt et en totalité.'
@@ -41,7 +41,7 @@ const lineOf = ({ promoProduct }: OrderRow, item: OrderItem): PaymentLine => ({
   productId: promoProduct?.artworkId === item.artworkId ? promoProduct.productId : undefined,
 })
 
-/** Leads back to the page the buyer came from and names the order, so that it can be given up there. */
+/** Returns the address of the page the buyer came from, with the order's id, so that the page can cancel the order. */
 const cancelPath = ({ id, source, items }: OrderRow): string =>
   `${source === 'single' ? paths.immediatePurchase(items[0]?.slug ?? '') : paths.cart()}?${cancelledPaymentParameter}=${id}`
 
@@ -68,7 +68,7 @@ const rereadPromo = (promotionCodeId: string) =>
     return undefined
   })
 
-/** Finds out why the provider, which has the last word, refused the code; when that is unclear, the code counts as used up (D20). */
+/** Finds out why the provider refused the code; when that is unclear, the code counts as used up (D20). */
 const promoRefusal = async (promotionCodeId: string): Promise<PromoObstacle> => {
   const promo = await rereadPromo(promotionCodeId)
   return (promo && promoObstacle(promo, new Date())) ?? 'promoExhausted'
@@ -79,7 +79,7 @@ const refusalFor = async ({ promotionCodeId }: OrderRow, param: string): Promise
   return param === 'customer_email' ? 'customerEmailRefused' : 'paymentUnavailable'
 }
 
-/** Frees the works again, unless a concurrent click of the same visitor opened the session: its page then serves both. */
+/** Frees the works again, unless a concurrent click of the same visitor opened the session, whose page then serves both clicks. */
 const releaseAfterRefusal = async ({ id }: OrderRow, refused: OpeningRefusal): Promise<PaymentOpening> => {
   await releaseWorks(id, { reason: `not opened: ${refused}`, unlessOpened: true })
   const order = await findOrder(id)
@@ -87,7 +87,7 @@ const releaseAfterRefusal = async ({ id }: OrderRow, refused: OpeningRefusal): P
   return { ...pageOf(order, order.sessionId, order.sessionUrl), isResumed: true }
 }
 
-/** Exactly the amount shown is charged: a session of any other amount is expired, and the code is read anew (D20). */
+/** Expires a session whose amount is not the one shown, since exactly that is charged, and reads the code again (D20). */
 const refuseOtherAmount = async (order: OrderRow, { id, amount }: PaymentSession): Promise<PaymentOpening> => {
   log.warn('payment session of another amount', { orderId: order.id, asked: order.totalAmount, amount })
   await expirePaymentSession(id)
@@ -96,22 +96,20 @@ const refuseOtherAmount = async (order: OrderRow, { id, amount }: PaymentSession
   return releaseAfterRefusal(order, 'promoUnknown')
 }
 
-const handOver = async (order: OrderRow, session: PaymentSession): Promise<PaymentOpening> => {
+const acceptSession = async (order: OrderRow, session: PaymentSession): Promise<PaymentOpening> => {
   if (session.amount !== order.totalAmount) return refuseOtherAmount(order, session)
   if (session.url && (await recordSession(order, session))) return pageOf(order, session.id, session.url)
   await expirePaymentSession(session.id)
   return { refused: 'paymentUnavailable' }
 }
 
-/**
- * Opens the payment page of a reserved order. When the provider refuses or does not answer, the works are freed and nothing can be paid.
- */
+/** Opens the payment page of a reserved order. When the provider refuses or does not answer, the works are freed and nothing can be paid. */
 export const openPayment = async (order: OrderRow): Promise<PaymentOpening> => {
   const opening = await openPaymentSession(requestOf(order)).catch(error => {
     log.error('payment session not asked for', error, { orderId: order.id })
     return { outcome: 'unknown' } as const
   })
-  if (opening.outcome === 'opened') return handOver(order, opening.session)
+  if (opening.outcome === 'opened') return acceptSession(order, opening.session)
   if (opening.outcome === 'unknown') return releaseAfterRefusal(order, 'paymentUnavailable')
   return releaseAfterRefusal(order, await refusalFor(order, opening.param))
 }

@@ -9,13 +9,13 @@ import { readGallery } from '../kit/table/gallery.ts'
 import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
 import { disputeNoticeMail } from './mails/disputeMail.ts'
 import { mirrorRefunds } from './refunds/refunding.ts'
-import { releaseWorks, settlePayment, settleUnpaid } from './settlement.ts'
+import { releaseWorks, settleEarlyRefund, settlePayment } from './settlement.ts'
 import { isEventSeen, noteEvent, recordEvent } from './store/orderMoves.ts'
 import { findOrder } from './store/orderStore.ts'
 
 /**
- * Records an event that nothing can be done with, which would be the same however often it were sent again: Stripe repeats whatever is not
- * answered with a 2xx for three days ([Stripe](https://docs.stripe.com/webhooks#automatic-retries)). The first time, the alarm rings.
+ * Records an event that the shop cannot use, and counts it for the alarm. It is answered with success, because Stripe repeats any other answer
+ * for three days ([Stripe](https://docs.stripe.com/webhooks#automatic-retries)) and a repetition would change nothing.
  */
 const setAside = async ({ id, type }: PaymentEvent): Promise<void> => {
   if (!(await recordEvent({ id, type }))) return
@@ -23,17 +23,17 @@ const setAside = async ({ id, type }: PaymentEvent): Promise<void> => {
   recordMetric(metricNames.strangeEvents, 1)
 }
 
-/** Takes an event whose subject is read at the provider. What the provider does not have belongs to another account or mode. */
-const orSetAside = async (event: PaymentEvent, taking: Promise<unknown>): Promise<void> => {
+/** Handles an event whose subject is read at the provider. An object that the provider does not have belongs to another account or mode. */
+const orSetAside = async (event: PaymentEvent, handling: Promise<unknown>): Promise<void> => {
   try {
-    await taking
+    await handling
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.code !== missing) throw error
     await setAside(event)
   }
 }
 
-/** Adds a dispute opened by the buyer's bank to the order's history and tells the owner, who must answer in time, once. */
+/** Adds a dispute opened by the buyer's bank to the order's history and mails the owner once; she must answer in time. */
 const recordDispute = async (dispute: Dispute, event: PaymentEvent): Promise<void> => {
   const orderId = await orderIdOfPayment(dispute.paymentIntentId)
   const order = orderId ? await findOrder(orderId) : undefined
@@ -42,18 +42,18 @@ const recordDispute = async (dispute: Dispute, event: PaymentEvent): Promise<voi
   if (!failed || failed.has('order') || failed.has('mail')) await recordEvent(event)
 }
 
-/** The provider is asked what it has given back of the order's payment: an event may be late, and one of another refund than the last. */
-const takeRefund = async (orderId: string | undefined, paymentIntentId: string, event: PaymentEvent, isWhole: boolean): Promise<void> => {
+/** Reads the payment's refunds at the provider instead of believing the event, which may be late or about an earlier refund. */
+const handleRefund = async (orderId: string | undefined, paymentIntentId: string, event: PaymentEvent, isWhole: boolean): Promise<void> => {
   if (!orderId) return void (await recordEvent(event))
-  await settleUnpaid(orderId, paymentIntentId, isWhole, event)
+  await settleEarlyRefund(orderId, paymentIntentId, isWhole, event)
   await mirrorRefunds(orderId, paymentIntentId, { event })
 }
 
-const takeRefundChange = async (paymentIntentId: string, event: PaymentEvent): Promise<void> =>
-  takeRefund(await orderIdOfPayment(paymentIntentId), paymentIntentId, event, false)
+const handleRefundChange = async (paymentIntentId: string, event: PaymentEvent): Promise<void> =>
+  handleRefund(await orderIdOfPayment(paymentIntentId), paymentIntentId, event, false)
 
 /** Applies an event and records it with its effect. Any failure before that answers 500, so that the provider sends the event again. */
-const take = async (event: PaymentEvent): Promise<unknown> => {
+const handleEvent = async (event: PaymentEvent): Promise<unknown> => {
   switch (event.kind) {
     case 'sessionCompleted':
       return event.session.isPaid && event.session.orderId ? settlePayment(event.session.orderId, event.session, event) : recordEvent(event)
@@ -62,9 +62,9 @@ const take = async (event: PaymentEvent): Promise<unknown> => {
         ? releaseWorks(event.session.orderId, { reason: event.type, event, sessionId: event.session.id })
         : recordEvent(event)
     case 'refunded':
-      return orSetAside(event, takeRefund(event.orderId, event.paymentIntentId, event, event.isWhole))
+      return orSetAside(event, handleRefund(event.orderId, event.paymentIntentId, event, event.isWhole))
     case 'refundChanged':
-      return orSetAside(event, takeRefundChange(event.paymentIntentId, event))
+      return orSetAside(event, handleRefundChange(event.paymentIntentId, event))
     case 'disputed':
       return orSetAside(event, recordDispute(event.dispute, event))
     case 'promotionCodeChanged':
@@ -83,6 +83,6 @@ const take = async (event: PaymentEvent): Promise<unknown> => {
 export const handler = operation(orderRoutes.receiveStripeEvent)(async ({ body, headers, refuse }) => {
   const event = await readEvent(body, headers['stripe-signature'])
   if (!event) throw refuse('invalidSignature')
-  if (!(await isEventSeen(event.id))) await take(event)
+  if (!(await isEventSeen(event.id))) await handleEvent(event)
   return { received: true }
 }).before(readGallery)

@@ -7,9 +7,9 @@ import { reconcile } from './reconciliation.ts'
 import { readHoldMetrics } from './store/holdMetrics.ts'
 
 /**
- * Runs on a schedule and asks the provider about orders whose webhook did not come. It is idempotent, also beside a webhook (D21). It also
- * measures how much strangers hold and leave unpaid (D18c), writes the reminders of orders that are under way (E58), and publishes what the painter
- * planned for now (E88): first, because that asks nobody else.
+ * Runs on a schedule and reads the provider's state of orders whose webhook event did not come. It is idempotent, also beside a webhook (D21).
+ * It also measures how much is held and left unpaid (D18c), writes the reminders of orders under way (E58), and publishes the painter's planned
+ * publications (E88); these come first, because they depend on no other service.
  */
 export const handler = async (): Promise<void> => {
   const now = new Date()

@@ -3,18 +3,18 @@ import { adminWrite } from '../kit/http/adminWrite.ts'
 import type { Changed } from '../kit/journal/journal.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { adminOrderNow, orderSubject } from './adminOrders.ts'
-import { act } from './delivery/acting.ts'
 import { decideAct } from './delivery/orderActs.ts'
+import { performAct } from './delivery/performAct.ts'
 import type { ActWrites } from './store/actStore.ts'
 
-/** Of an address the journal says only that it changed; of a parcel its number and what was done with it. */
+/** The journal gets no address, only that it changed, and a parcel's number with what was done. */
 const changesOf = ({ act: made }: ActWrites): readonly Changed[] =>
   made.act === 'correctAddress'
     ? [{ field: 'customerDetails' }]
     : [{ field: 'act', after: made.act }, ...(made.parcel === undefined ? [] : [{ field: 'parcel', after: made.parcel }])]
 
 export const handler = adminWrite(adminOrderRoutes.recordOrderAct)(async ({ deed, params: { id }, body, refuse }) => {
-  const acted = await act(
+  const acted = await performAct(
     id,
     read => decideAct(read, body),
     (order, writes) => [deed.entry(orderSubject(order), changesOf(writes))],

@@ -1,14 +1,14 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import type { Changed } from '../kit/journal/journal.ts'
+import { orProviderRefusal } from '../kit/payment/providerRefusal.ts'
 import { readGallery } from '../kit/table/gallery.ts'
-import { asking } from '../promo/adminPromo.ts'
 import { adminOrderNow, orderSubject } from './adminOrders.ts'
-import type { Wanted } from './refunds/refundDecision.ts'
-import { askForRefund, sendAtDesk } from './refunds/refunding.ts'
+import type { RequestedRefund } from './refunds/refundDecision.ts'
+import { recordRefundRequest, sendRequestedRefunds } from './refunds/refunding.ts'
 import type { OrderRow } from './store/orderStore.ts'
 
-const changesOf = ({ status, totalAmount, refundedAmount = 0 }: OrderRow, { amount }: Wanted): readonly Changed[] => {
+const changesOf = ({ status, totalAmount, refundedAmount = 0 }: OrderRow, { amount }: RequestedRefund): readonly Changed[] => {
   const after = refundedAmount + amount
   return [
     ...(after === totalAmount ? [{ field: 'status', before: status, after: 'refunded' }] : []),
@@ -17,16 +17,16 @@ const changesOf = ({ status, totalAmount, refundedAmount = 0 }: OrderRow, { amou
 }
 
 export const handler = adminWrite(adminOrderRoutes.refundOrder)(async ({ deed, params: { id }, body, refuse }) => {
-  const asked = await askForRefund(id, body, (order, wanted) => [deed.entry(orderSubject(order), changesOf(order, wanted))])
-  if (asked === 'orderNotFound') throw refuse(asked)
-  if (typeof asked === 'object' && 'refused' in asked) throw refuse(asked.refused)
-  if (typeof asked === 'object' && 'invalid' in asked) throw refuse('invalidInput', asked.invalid)
+  const outcome = await recordRefundRequest(id, body, (order, requested) => [deed.entry(orderSubject(order), changesOf(order, requested))])
+  if (outcome === 'orderNotFound') throw refuse(outcome)
+  if (typeof outcome === 'object' && 'refused' in outcome) throw refuse(outcome.refused)
+  if (typeof outcome === 'object' && 'invalid' in outcome) throw refuse('invalidInput', outcome.invalid)
   const send = async () => {
-    if (await asking(sendAtDesk(id, body.request), refuse)) throw refuse('refundRefused')
+    if (await orProviderRefusal(sendRequestedRefunds(id, body.request), refuse)) throw refuse('refundRefused')
   }
-  if (asked === 'asked') {
+  if (outcome === 'alreadyRequested') {
     deed.unchanged()
     await send()
-  } else await deed.followed(orderSubject(asked.reserved), send)
+  } else await deed.followed(orderSubject(outcome.reserved), send)
   return { order: await adminOrderNow(id) }
 }).before(readGallery)

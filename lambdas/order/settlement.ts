@@ -6,7 +6,7 @@ import { PaymentProviderError, type PaymentSession } from '../kit/payment/paymen
 import { expirePaymentSession, readPaymentSession, refundPayment } from '../kit/payment/stripe.ts'
 import { retry } from '../kit/retry.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
-import { confirmationMails, refundMails } from './mails/orderMails.ts'
+import { confirmationMails, latePaymentMails } from './mails/orderMails.ts'
 import { mirrorRefunds } from './refunds/refunding.ts'
 import {
   type EventMark,
@@ -23,9 +23,9 @@ type Failed = ReadonlySet<MovePart>
 type Works = ReadonlyMap<number, ArtworkRow>
 
 /**
- * Reads the order and its works and tries to move it, again after each concurrent change. `attempt` returns the conditions that did not
- * hold, or `undefined` when there is nothing to move. The works may be read a moment after the order, so that they justify nothing but a
- * write that holds only while the order is as it was read.
+ * Reads the order and its works and tries to change its status, again after each concurrent change. `attempt` returns the conditions that did
+ * not hold, or `undefined` when there is nothing to change. Since the works may be read a moment after the order, every write that relies on
+ * them is conditional on the order as it was read.
  */
 const move = (orderId: string, attempt: (order: OrderRow, works: Works) => Promise<Failed | undefined>): Promise<boolean> =>
   retry({ attempts: 6, exhausted: `The order ${orderId} changed at every attempt to move it` }, async () => {
@@ -40,7 +40,7 @@ const move = (orderId: string, attempt: (order: OrderRow, works: Works) => Promi
  * The provider sends no event when it counts a redemption, and also counts those of refunded payments, so that the code is read again
  * (D20).
  */
-const recountPromo = async ({ promotionCodeId }: OrderRow): Promise<void> => {
+const recountPromoUses = async ({ promotionCodeId }: OrderRow): Promise<void> => {
   if (promotionCodeId) await refreshPromo(promotionCodeId)
 }
 
@@ -52,7 +52,7 @@ const isRecordedLast = ({ promotionCodeId }: OrderRow): boolean => promotionCode
 const settle = async (order: OrderRow, works: Works, session: PaymentSession, event: EventMark): Promise<Failed> => {
   const sold = order.items.map(item => works.get(item.artworkId))
   // Without an event nothing would be retried once the order has moved, so that the code is counted first.
-  if (!event) await recountPromo(order)
+  if (!event) await recountPromoUses(order)
   if (isHonoured(order, { sessionId: session.id, ...session }, sold)) {
     const move = { order, event: isRecordedLast(order) ? undefined : event }
     const failed = await moveToPaid(move, session, confirmationMails(order, session, new Date()))
@@ -63,69 +63,69 @@ const settle = async (order: OrderRow, works: Works, session: PaymentSession, ev
   return moveToRefunded(
     { order, artworks: works.values() },
     { paymentIntentId: session.paymentIntentId, owed: session.amount },
-    refundMails(order),
+    latePaymentMails(order),
   )
 }
 
 /**
- * Refunds a payment and recounts the code it redeemed; an order that waited for the refund leaves the `due` index. Where nothing was left to
- * refund, the owner was quicker in the provider's dashboard: the provider is asked by which refunds, whose events may never come.
+ * Refunds a late payment and recounts the code it redeemed; an order that waited for the refund leaves the `due` index. Where nothing was left
+ * to refund, the owner has refunded it in the provider's dashboard: those refunds are then read, because their events may never come.
  */
-const sendBack = async (order: OrderRow, paymentIntentId: string): Promise<void> => {
+const refundLatePayment = async (order: OrderRow, paymentIntentId: string): Promise<void> => {
   const refund = await refundPayment(order.id, paymentIntentId)
-  await recountPromo(order)
+  await recountPromoUses(order)
   if (!order.due) return
   if (refund) await recordRefundSent(order, refund)
   else await mirrorRefunds(order.id, paymentIntentId)
 }
 
-/** Recognises a payment to give back: one of an order that never was a sale, or of an order that another payment has paid. */
-const isUndue = ({ status, paidAt, paymentIntentId }: OrderRow, session: PaymentSession): boolean => {
+/** Checks whether a payment must be refunded: the order never was a sale, or another payment has paid it. */
+const mustBeRefunded = ({ status, paidAt, paymentIntentId }: OrderRow, session: PaymentSession): boolean => {
   if (status === 'refunded' && paidAt === undefined) return true
   const isOver = status === 'paid' || status === 'refunded'
   return isOver && paymentIntentId !== undefined && paymentIntentId !== session.paymentIntentId
 }
 
-/** Sends the money of an order that was recorded as refunded by a call that could not send it. */
-export const finishRefund = async (orderId: string): Promise<void> => {
+/** Sends the refund of a late payment that an interrupted call recorded and did not send. */
+export const finishLatePaymentRefund = async (orderId: string): Promise<void> => {
   const order = await findOrder(orderId)
-  if (order?.status === 'refunded' && !order.paidAt && order.paymentIntentId) await sendBack(order, order.paymentIntentId)
+  if (order?.status === 'refunded' && !order.paidAt && order.paymentIntentId) await refundLatePayment(order, order.paymentIntentId)
 }
 
 /**
- * Settles a payment that succeeded: the order becomes paid, or the money goes back because a work is no longer its own (D18b, D21). A
- * refund is decided by the write, then sent, then the event is recorded: after a failure in between the provider sends the event again, and
- * the money goes back once.
+ * Settles a payment that succeeded: the order becomes paid, or the payment is refunded because the order no longer holds a work (D18b, D21). A
+ * refund is written first, then sent, and the event is recorded last: after a failure in between the provider sends the event again, and the
+ * idempotency key prevents a second refund.
  */
 export const settlePayment = async (orderId: string, session: PaymentSession, event?: EventMark): Promise<void> => {
   const moved = await move(orderId, async (order, works) =>
     order.status === 'paid' || order.status === 'refunded' ? undefined : settle(order, works, session, event),
   )
   const order = await findOrder(orderId)
-  if (order && session.paymentIntentId && isUndue(order, session)) await sendBack(order, session.paymentIntentId)
+  if (order && session.paymentIntentId && mustBeRefunded(order, session)) await refundLatePayment(order, session.paymentIntentId)
   else if (order?.status === 'paid' && moved && !isRecordedLast(order)) return
-  else if (event && order) await recountPromo(order)
+  else if (event && order) await recountPromoUses(order)
   await recordEvent(event)
 }
 
 const markRefunded = (orderId: string, paymentIntentId: string, event: EventMark): Promise<boolean> =>
   move(orderId, async (order, works) => {
     if (order.status === 'refunded' || order.status === 'paid') return undefined
-    return moveToRefunded({ order, artworks: works.values(), reason: event?.type }, { paymentIntentId }, refundMails(order))
+    return moveToRefunded({ order, artworks: works.values(), reason: event?.type }, { paymentIntentId }, latePaymentMails(order))
   })
 
 /**
- * Settles the payment of an order of which the first thing heard is that it was given back. Whole, the sale never was, and buyer and owner are
- * told that the payment was not honoured; in part, the payment counts as any other.
+ * Settles a payment whose refund is known before the payment itself. After a full refund there is no sale, and buyer and owner get the mails of
+ * a late payment; after a partial one the payment is settled as any other.
  */
-export const settleUnpaid = async (orderId: string, paymentIntentId: string, isWhole: boolean, event: EventMark): Promise<void> => {
+export const settleEarlyRefund = async (orderId: string, paymentIntentId: string, isWhole: boolean, event: EventMark): Promise<void> => {
   const order = await findOrder(orderId)
   if (!order || order.status === 'paid' || order.status === 'refunded') return
   if (isWhole) await markRefunded(orderId, paymentIntentId, event)
   else if (order.sessionId) await settlePayment(orderId, await readPaymentSession(order.sessionId))
 }
 
-/** Keeps a release from ending a session that a concurrent click of the same visitor opened meanwhile. */
+/** The condition that no concurrent click of the same visitor has opened a payment session meanwhile. */
 const withoutSession = 'attribute_not_exists(#sessionId)'
 
 type Release = {
@@ -136,7 +136,7 @@ type Release = {
   readonly sessionId?: string
 }
 
-/** Frees the works of an order that will not be paid, without any mail (D18). */
+/** Frees the works of an order that will not be paid; nobody gets a mail about it (D18). */
 export const releaseWorks = async (orderId: string, { reason, event, unlessOpened = false, sessionId }: Release): Promise<void> => {
   const moved = await move(orderId, async (order, works) => {
     if (order.status !== 'pending' || (unlessOpened && order.sessionId)) return undefined
@@ -156,10 +156,10 @@ const closeSession = async (orderId: string, sessionId: string, reason: string):
 const maxRounds = 3
 
 /**
- * Ends an order that waits for its payment. Its session is seen expired before its works are freed, and a payment already made is settled
- * (D18).
+ * Ends an order that waits for its payment. Its works are freed only after the provider says that its session has expired; a payment made
+ * meanwhile is settled (D18). Returns the order's status afterwards.
  */
-export const giveUp = async (orderId: string, reason: string): Promise<OrderStatus | undefined> => {
+export const endPendingOrder = async (orderId: string, reason: string): Promise<OrderStatus | undefined> => {
   for (let round = 0; ; round += 1) {
     const order = await findOrder(orderId)
     if (order?.status !== 'pending' || round === maxRounds) return order?.status

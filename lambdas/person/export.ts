@@ -7,12 +7,12 @@ import { type AnyRow, findPerson, type Person } from './person.ts'
 import { imagesOf, rowsOf } from './personRows.ts'
 import type { Services } from './services.ts'
 
-/** A file of somebody's data, by its path below their folder. */
+/** A file of an export, with its path in the folder. */
 export type ExportedFile = { readonly path: string; readonly content: string | Uint8Array }
 
-/** Secrets, such as the token of a link: they tell nothing to their reader, and a finder of the export could use them. */
+/** Secrets, such as the token of a link, are left out: they mean nothing to the reader, and a finder of the export could use them. */
 const secrets = new Set(['secret', 'unsubscribeToken', 'unsubscribe', 'sessionUrl', 'lookup', 'file'])
-/** Attributes that only the table uses. */
+/** The attributes that only the table uses. */
 const inner = new Set([
   'pk',
   'sk',
@@ -34,16 +34,16 @@ const inner = new Set([
   'parcelCount',
   'actCount',
   'refundCount',
-  'refundTurn',
+  'refundVersion',
   'idempotencyKey',
   'request',
   'told',
 ])
 
-/** The mails that open something to whoever has them. */
+/** The mails whose links grant access to whoever has them. */
 const openingMails: readonly RowName[] = ['magicLinkMail', 'addressProofMail', 'ownDataMail']
 
-/** An artwork is reduced to the trace that somebody left on it, and a mail that opens an account loses its words. */
+/** Reduces an artwork to the attribute that identifies the person, and removes the text of mails whose links grant access. */
 const shownRow = (row: AnyRow): AnyRow => {
   const [name] = kindOf(row)
   const { pk, sk } = row
@@ -108,11 +108,11 @@ const imageFiles = async (rows: readonly AnyRow[], services: Services): Promise<
 const letterOf = (row: AnyRow, at: number): readonly ExportedFile[] =>
   typeof row.html === 'string' && !row.isFleeting ? [{ path: `courriers/${String(at + 1).padStart(3, '0')}.html`, content: row.html }] : []
 
-/** What was never paid has no receipt. */
+/** An order that was never paid has no receipt. */
 const receiptOf = (order: OrderRow): readonly ExportedFile[] =>
   order.paidAt ? [{ path: `recus/${order.reference}.html`, content: receiptPage(order, order.paidAt) }] : []
 
-/** Collects all that the shop knows of an address: a page to read, the same as data, receipts, images and copies of mails. */
+/** Collects the data of a mail address: a page to read, the same as JSON, receipts, images and copies of mails. */
 export const exportPerson = async (address: string, services: Services, now: Date = new Date()): Promise<readonly ExportedFile[]> => {
   const account = await services.findAccount(address)
   const person = await findPerson(address, account, services.rows())

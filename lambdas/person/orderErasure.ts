@@ -9,15 +9,15 @@ import type { ParcelRow } from '../order/store/parcelStore.ts'
 type Fields = Readonly<Record<Exclude<keyof OrderRow, keyof Key> | 'lookup', 'kept' | 'emptied' | 'removed'>>
 
 /**
- * What becomes of each attribute of an order that was paid. An invoice needs the buyer's name and address, the works and the sums
- * (article 242 nonies A of annex II to the tax code), and is kept for ten years (article L. 123-22 of the commercial code).
+ * The effect of erasing on each attribute of a paid order. An invoice needs the buyer's name and address, the works and the sums (article
+ * 242 nonies A of annex II to the tax code), and is kept for ten years (article L. 123-22 of the commercial code).
  */
 const fields: Fields = {
   id: 'kept',
   reference: 'kept',
   status: 'kept',
   history: 'kept',
-  // The name of a call in a log that has long been deleted.
+  // The id of a call in a log that has long been deleted.
   requestId: 'kept',
   source: 'kept',
   seller: 'kept',
@@ -41,7 +41,7 @@ const fields: Fields = {
   isUnheld: 'kept',
   paidAt: 'kept',
   paymentIntentId: 'kept',
-  // An order that is over waits for a reminder at most.
+  // An order that is over can only wait for a reminder.
   due: 'removed',
   dueAt: 'removed',
   dueSince: 'removed',
@@ -51,10 +51,10 @@ const fields: Fields = {
   refundDue: 'kept',
   refundedAmount: 'kept',
   refundCount: 'kept',
-  refundTurn: 'kept',
+  refundVersion: 'kept',
   refundedWorks: 'kept',
   erasedAt: 'kept',
-  // Parcels and timeline are rows of their own, which go.
+  // Parcels and timeline are rows of their own, which are deleted.
   parcelCount: 'removed',
   actCount: 'removed',
   remindedAt: 'removed',
@@ -63,7 +63,7 @@ const fields: Fields = {
   undelivered: 'removed',
   hold: 'removed',
   customer: 'removed',
-  // The order's page, which shows the buyer's name to whoever has its address.
+  // The order's page shows the buyer's name to anyone who has its address.
   sessionId: 'removed',
   sessionUrl: 'removed',
   lookup: 'removed',
@@ -72,7 +72,7 @@ const fields: Fields = {
 const namesOf = (fate: 'emptied' | 'removed'): readonly string[] =>
   Object.entries(fields).flatMap(([name, own]) => (own === fate ? [name] : []))
 
-/** A bank decides within this time who keeps the money, and asks the shop for what it knows of the sale. */
+/** The days within which a bank decides a dispute, and asks the shop for evidence of the sale. */
 const disputeDays = 120
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -82,10 +82,10 @@ const disputedUntil = ({ history }: OrderRow): Date | undefined => {
   return opened && new Date(new Date(opened.at).getTime() + disputeDays * dayMilliseconds)
 }
 
-/** Why an order cannot be erased yet, and until when where that is known. */
+/** An order that cannot be erased yet, with the reason, and the end of it where that is known. */
 export type OpenOrder = { readonly reference: string; readonly why: string; readonly until?: Date }
 
-/** Returns `undefined` for an order that is over: what remains of it may be reduced. */
+/** Returns why an order is not over; `undefined` for one that is, so that it may be reduced. */
 export const openOrder = (order: OrderRow, now: Date, parcels: readonly ParcelRow[] = []): OpenOrder | undefined => {
   const { reference, status, paidAt, due, refundDue = 0 } = order
   if (status === 'pending') return { reference, why: 'its payment page is open' }
@@ -93,13 +93,16 @@ export const openOrder = (order: OrderRow, now: Date, parcels: readonly ParcelRo
   if (refundDue > 0) return { reference, why: 'it was withdrawn from, and a refund is due' }
   const disputed = disputedUntil(order)
   if (disputed && disputed > now) return { reference, why: 'its payment was disputed', until: disputed }
-  // What is still to leave, came back or was lost has not arrived: its days to withdraw end some time after now.
+  // A parcel that was not sent, came back or was lost has not arrived, so that the period of withdrawal ends later than now.
   const deadline = status === 'paid' && paidAt ? withdrawalDeadline(paidAt, promiseOf(order), lastArrival(order, parcels, now)) : undefined
   if (deadline && deadline > now) return { reference, why: 'it may be on its way, and withdrawn from', until: deadline }
   return undefined
 }
 
-/** Reduces an order that is over, on condition that it is as it was read. One that was never paid has no invoice, and ends within days. */
+/**
+ * Builds the change that reduces an order that is over, on condition that it is as it was read. An order that was never paid has no
+ * invoice, and is deleted within days.
+ */
 export const reduction = ({ status, customerDetails, due }: OrderRow, now: Date): RowChange => {
   const { phone: _, ...address } = customerDetails
   const isSale = status !== 'expired'

@@ -12,22 +12,22 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { markGone } from '../kit/http/goneAccount.ts'
 import { deleteRow, updateRow } from '../kit/table/table.ts'
-import { giveUp } from '../order/settlement.ts'
+import { endPendingOrder } from '../order/settlement.ts'
 import type { Account, AnyRow } from './person.ts'
 import type { Services } from './services.ts'
 
-/** The user pool, and the client that administers it where that is not the environment's. */
+/** The user pool, with its client where that is not the environment's. */
 type AdministeredPool = { readonly poolId: string; readonly operator?: CognitoIdentityProviderClient }
 
 type Place = { readonly table: string; readonly uploads: string; readonly pool: AdministeredPool }
 
-/** Reads the whole table as it is now: what somebody wrote a moment ago is found too. */
+/** Reads the whole table consistently, so that recent writes are found too. */
 async function* everyRow(table: string): AsyncGenerator<readonly AnyRow[]> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient())
   for await (const { Items = [] } of paginateScan({ client }, { TableName: table, ConsistentRead: true })) yield Items as AnyRow[]
 }
 
-/** Returns what a call of the pool answers; `undefined` where it knows no such account. */
+/** Returns the answer of a call to the pool; `undefined` where it knows no such account. */
 const unlessUnknown = async <T>(call: Promise<T>): Promise<T | undefined> => {
   try {
     return await call
@@ -64,7 +64,7 @@ const accountCalls = ({
   },
 })
 
-/** Reaches a shop with the permissions that the SDK finds in the environment: an operator's own, or a function's. */
+/** Builds the services of a shop with the SDK's credentials from the environment: an operator's, or a function's. */
 export const servicesOf = ({ table, uploads, pool }: Place): Services => {
   const files = new S3Client()
   return {
@@ -84,7 +84,7 @@ export const servicesOf = ({ table, uploads, pool }: Place): Services => {
       await files.send(new DeleteObjectCommand({ Bucket: uploads, Key }))
     },
     ...accountCalls(pool),
-    giveUpOrder: id => giveUp(id, 'erased at the buyer’s request'),
+    giveUpOrder: id => endPendingOrder(id, 'erased at the buyer’s request'),
     endRequest: deleteRow,
   }
 }

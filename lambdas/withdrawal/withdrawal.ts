@@ -12,14 +12,14 @@ import { deliveryOf, type ParcelRow } from '../order/store/parcelStore.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from './withdrawalMail.ts'
 import { recordWithdrawal } from './withdrawalStore.ts'
 
-/** An order that was paid, and may have been refunded since, with its parcels. */
+/** An order that was paid, and may be refunded since, with its parcels. */
 export type PaidOrder = OrderRow & { readonly paidAt: string; readonly parcels: readonly ParcelRow[] }
 
 type ContractRefusal = 'orderNotFound' | 'orderNotPaid' | 'orderRefunded'
 export type Contract = PaidOrder | { readonly refused: ContractRefusal }
 
 /**
- * Finds the order for someone who knows its reference and its mail address. A refunded order is shown only for the receipts of its
+ * Finds the order for someone who knows its reference and its mail address. A refunded order is found only for the receipts of its
  * withdrawals.
  */
 export const findContract = async ({
@@ -64,7 +64,7 @@ export const withdrawableOrderOf = (order: PaidOrder, now: Date): WithdrawableOr
   receipts: (order.withdrawals ?? []).map(withdrawal => receiptOf(order, withdrawal)),
 })
 
-/** What was given back without naming a work, as for damage, is not given back a second time. */
+/** Deducts refunds that name no work, such as those for damage, so that they are not paid a second time. */
 const refundOf = (order: PaidOrder, artworkIds: readonly number[]): number => {
   const { totalAmount, refundedAmount = 0, refundDue = 0 } = order
   return Math.max(0, Math.min(refundFor(order, artworkIds), totalAmount - refundedAmount - refundDue))
@@ -91,7 +91,7 @@ const earlierReceipt = (order: PaidOrder, artworkIds: readonly number[] | undefi
 
 type Outcome = WithdrawalReceipt | { readonly refused: ContractRefusal | 'unknownWork' }
 
-/** Returns `undefined` when the order has changed since it was read. */
+/** Records the withdrawal; returns `undefined` when the order has changed since it was read. */
 const withdrawOnce = async (order: PaidOrder, { artworkIds, customerName }: WithdrawalRequest): Promise<Outcome | undefined> => {
   if (artworkIds?.some(id => order.items.every(item => item.artworkId !== id))) return { refused: 'unknownWork' }
   const asked = worksOf(order)
@@ -104,9 +104,7 @@ const withdrawOnce = async (order: PaidOrder, { artworkIds, customerName }: With
   return (await recordWithdrawal(order, withdrawal, mails)) ? receipt : undefined
 }
 
-/**
- * Withdraws from the works that are still bought. It is idempotent: a work already withdrawn from is answered with its existing receipt.
- */
+/** Withdraws from the works that are still bought. It is idempotent: for a work already withdrawn from it returns the existing receipt. */
 export const withdraw = (request: WithdrawalRequest): Promise<Outcome> =>
   retry({ attempts: 6, exhausted: 'The order changed at every attempt to withdraw from it' }, async () => {
     const order = await findContract(request)

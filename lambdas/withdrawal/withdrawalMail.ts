@@ -22,7 +22,7 @@ import type { OrderRow } from '../order/store/orderStore.ts'
 const works = ({ items }: WithdrawalReceipt): string =>
   items.map(({ title, artworkId, price }) => `${title} (${artworkReference(artworkId)}, ${formatCents(price)})`).join('\u202f; ')
 
-/** Repeats what the buyer sent, as the receipt has to. */
+/** Repeats the buyer's declaration, which the receipt must contain. */
 const declarationOf = (receipt: WithdrawalReceipt, email: string): readonly MailFact[] => [
   { label: 'Commande', value: `${receipt.reference}, du ${formatDate(receipt.paidAt)}` },
   { label: receipt.items.length === 1 ? 'Œuvre' : 'Œuvres', value: works(receipt) },

@@ -33,7 +33,7 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/kit/table/table.ts getRows without the guard “if (left.length < asked.Keys.length)”': onlyHowSoon,
   'lambdas/kit/table/table.ts transact without what “if (!(error instanceof TransactionCanceledException))” does':
     'an error that is no cancelled transaction has no reasons, and is thrown for that',
-  "lambdas/order/checkout.ts open without the choice “reserved === 'reserved' ?”, always its second":
+  "lambdas/order/orderPlacement.ts open without the choice “reserved === 'reserved' ?”, always its second":
     'an order that is reserved has no page yet: its buyer comes back to it at the next attempt, and opens it',
   'lambdas/order/createSingleCheckout.ts handler without the choice “isOwn(result.refused) ?”, always its first':
     'a work bought at once has no code to be refused for: whatever else is refused is its own',

@@ -13,7 +13,7 @@ import type { Delivery, ParcelRow } from '../store/parcelStore.ts'
 
 type ActRefusal = 'parcelNotFound' | 'parcelMoved' | 'orderNotPaid' | 'worksElsewhere' | 'addressMissing' | 'addressFixed' | 'returnUnknown'
 
-/** What an act comes to: its writes, nothing because it was done before, or why it is refused. */
+/** The outcome of a requested act: its writes, `done` when an earlier call did it, or why it is refused. */
 export type Decision =
   | { readonly writes: ActWrites }
   | 'done'
@@ -39,7 +39,7 @@ const withoutPhone = ({ phone: _, ...address }: CustomerDetails): CustomerDetail
 
 type Detail = { readonly trackingNumber?: string | undefined; readonly trackingUrl?: string | undefined }
 
-/** A field left empty is no number and no address. */
+/** Leaves out fields that were left empty. */
 const detailsOf = ({ trackingNumber, trackingUrl }: Detail): Detail => ({
   ...(trackingNumber && { trackingNumber }),
   ...(trackingUrl && { trackingUrl }),
@@ -81,7 +81,7 @@ const prepare = ({ order, delivery }: Read, body: Body<'prepare'>): Decision => 
   return { writes: { act: { act: 'prepare', by: 'owner', parcel: parcel.number, artworkIds }, parcels: [parcel], mails: {} } }
 }
 
-/** Moves a parcel that there is; `change` says what it becomes besides its state. */
+/** Moves an existing parcel to its next state; `change` returns what changes besides the state. */
 const moved = (
   { order, delivery }: Read,
   { act, parcel: number }: { readonly act: ParcelMove; readonly parcel: number },
@@ -117,7 +117,7 @@ const send = (read: Read, body: Body<'send'>): Decision =>
       becomes: {
         state: 'sent',
         ...(carrier && { carrier }),
-        // A field that was not sent keeps what was prepared, and one that was emptied forgets it.
+        // A field that was not sent keeps its value, and one that was emptied loses it.
         ...(body.trackingNumber !== undefined && { trackingNumber: body.trackingNumber || undefined }),
         ...(body.trackingUrl !== undefined && { trackingUrl: body.trackingUrl || undefined }),
         sentAt,
@@ -189,7 +189,7 @@ const receiveReturn = ({ order, now }: Read, { withdrawal: place, receivedOn }: 
   }
 }
 
-/** Decides what an act of the owner's comes to, of an order that was paid. */
+/** Decides about an act of the owner on a paid order. */
 export const decideAct = (read: Read, body: OrderActBody): Decision => {
   const { status, paidAt } = read.order
   if (!paidAt || (status !== 'paid' && status !== 'refunded')) return refused('orderNotPaid')
@@ -213,6 +213,6 @@ export const decideAct = (read: Read, body: OrderActBody): Decision => {
   }
 }
 
-/** Decides what the buyer's « Oui, il est arrivé » comes to: today is the day. A wrong day can only lengthen the time to withdraw. */
+/** Decides about the buyer's « Oui, il est arrivé », with today as the day. A wrong day can only lengthen the time to withdraw. */
 export const decideArrival = (read: Read, parcel: number): Decision =>
   read.order.paidAt ? deliver(read, { parcel, deliveredOn: parisDay(read.now), proof: 'buyer' }, 'buyer') : refused('orderNotPaid')

@@ -6,9 +6,9 @@ import { reminderMail } from '../mails/deliveryMails.ts'
 import { asRead } from '../store/asRead.ts'
 import { findOrder } from '../store/orderStore.ts'
 import { deliveryOf } from '../store/parcelStore.ts'
-import { awaitingReminder, dueReminders, followed } from '../store/reminderStore.ts'
+import { dueReminders, reminderInputs, scheduleReminder } from '../store/reminderStore.ts'
 
-/** Orders looked into in one run: each is a read of a few rows and a write. */
+/** The orders handled in one run; each takes a read of a few rows and a write. */
 const mostInOneRun = 50
 
 type DueRow = Key & { readonly dueAt: string }
@@ -21,7 +21,7 @@ const dueOrders = async (now: Date): Promise<readonly DueRow[]> => {
 
 const idOf = ({ pk }: Key): string => pk.slice(keys.order('').pk.length)
 
-/** Queues what an order is reminded of and when it is looked into again, in one transaction that holds while nothing else has changed it. */
+/** Queues an order's due reminders and schedules the next one, in one transaction on condition that nothing else has changed the order. */
 const remind = async (id: string, now: Date): Promise<void> => {
   const order = await findOrder(id)
   if (!order?.remindedAt) return
@@ -30,10 +30,10 @@ const remind = async (id: string, now: Date): Promise<void> => {
     const mail = reminderMail(order, parcels, reminder)
     return mail ? [put('mail', mailRow(keys.orderMail(id, reminder.name), mail))] : []
   })
-  const { when, values } = asRead(order, followed)
+  const { when, values } = asRead(order, reminderInputs)
   await transact([
     change('order', keys.order(id), {
-      ...awaitingReminder(order, parcels, now),
+      ...scheduleReminder(order, parcels, now),
       when: `#status = :paid AND #due = :reminders AND ${when}`,
       values: { ...values, paid: 'paid', reminders: dues.reminders },
     }),
@@ -41,7 +41,7 @@ const remind = async (id: string, now: Date): Promise<void> => {
   ])
 }
 
-/** Writes the reminders that are due. An order that changed meanwhile is looked into at the next run, and one that fails holds up no other. */
+/** Writes the reminders that are due. An order that changed meanwhile waits for the next run, and one that fails holds up no other. */
 export const remindAll = async (now: Date): Promise<void> => {
   for (const row of (await dueOrders(now)).slice(0, mostInOneRun)) {
     const orderId = idOf(row)

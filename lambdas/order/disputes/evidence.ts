@@ -14,7 +14,7 @@ import type { Delivery, ParcelRow } from '../store/parcelStore.ts'
 import { evidenceTexts as texts } from './evidenceTexts.ts'
 import type { OrderTerms } from './termsOfOrder.ts'
 
-/** What somebody wrote from the site, by the contact form or for a quote. */
+/** A message that somebody sent from the site, by the contact form or for a quote. */
 export type WrittenMessage = {
   readonly receivedAt: string
   readonly subject?: string
@@ -23,13 +23,13 @@ export type WrittenMessage = {
   readonly description?: string
 }
 
-/** All that the shop knows of a sale. */
+/** Everything that the shop knows about a sale. */
 export type SaleRecord = {
   readonly order: OrderRow
   readonly delivery: Delivery
   readonly mails: readonly QueuedMail[]
   readonly messages: readonly WrittenMessage[]
-  /** Nothing of an order from before copies of the terms were kept. */
+  /** Absent for orders older than the copies of the terms. */
   readonly terms: OrderTerms | undefined
   readonly now: Date
 }
@@ -145,7 +145,7 @@ const messagesFrom = ({ messages }: SaleRecord): Html =>
       : html`<p>${texts.noMessage}</p>`,
   )
 
-/** The words themselves, since a bank follows no link. */
+/** Quotes the terms in full, since a bank follows no link. */
 const terms = ({ order, terms: kept }: SaleRecord): Html => {
   const siteUrl = setting('siteUrl')
   const accepted = html`<p>${texts.termsAccepted(texts.moment(order.createdAt))}</p>`
@@ -158,11 +158,11 @@ const style =
   'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#17191c;background:#fff}h1,h2,h3,h4{font-weight:500;line-height:1.25}h3{font-size:1.2rem;margin:1.25rem 0 .5rem}h4{font-size:1rem;margin:1rem 0 .5rem}section{margin-top:2rem;border-top:1px solid #c9c6bf}article section{margin-top:1rem;border-top:0}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#5c5a55}dd{margin:0;overflow-wrap:anywhere}ul{padding-left:1.2rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:#f6f4ef;padding:.75rem 1rem;margin:.5rem 0}@media(max-width:30rem){dl{grid-template-columns:1fr}}@media print{body{margin:0}section{break-inside:auto}h2,h3{break-after:avoid}}'
 
 /**
- * Builds the sheet that the owner gives Stripe, or anybody who contests a sale: one file without anything to load, to be read and printed as a
- * PDF. It says all in words, with what Stripe names as evidence (description, customer's messages, proof of delivery, terms), since a bank
- * follows no link (https://support.stripe.com/embedded-connect/questions/dispute-evidence-guidelines). The shop sends Stripe nothing by itself: of the terms,
- * Stripe takes a file as they were shown to the customer (`refund_policy`) and words on how they were shown before the purchase
- * (`refund_policy_disclosure`; https://docs.stripe.com/api/disputes/evidence_object), and both are what this sheet ends with.
+ * Builds the sheet that the owner gives Stripe, or anybody who contests a sale: one HTML file that loads nothing, to be read or printed as a
+ * PDF. It quotes everything that Stripe names as evidence (description, customer's messages, proof of delivery, terms), since a bank follows no
+ * link (https://support.stripe.com/embedded-connect/questions/dispute-evidence-guidelines). The owner uploads it, because the shop sends Stripe no
+ * evidence. It ends with the terms as the customer saw them (`refund_policy`) and with how they were shown before the purchase
+ * (`refund_policy_disclosure`; https://docs.stripe.com/api/disputes/evidence_object).
  */
 export const evidenceSheet = (sale: SaleRecord): { readonly name: string; readonly html: string } => {
   const { reference } = sale.order

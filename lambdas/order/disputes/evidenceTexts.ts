@@ -1,7 +1,7 @@
 import { gallery } from '../../../shared/gallery.ts'
 import { formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
 
-/** The words of the sheet that answers a bank: facts with their days, and where each can be checked. */
+/** The texts of the evidence sheet. */
 export const evidenceTexts = {
   file: (reference: string): string => `preuves-${reference}.html`,
   title: (reference: string): string => `Dossier de preuve, commande ${reference}`,

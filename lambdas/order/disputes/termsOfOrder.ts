@@ -10,11 +10,11 @@ export type OrderTerms = KeptTerms & { readonly words: Html }
 const articles = /<article>[\s\S]*<\/article>/
 const heading = /(<\/?h)([1-4])>/g
 
-/** Takes the words out of a copy, whose elements have no attribute but where links lead (E131), with headings below those of the sheet. */
+/** Extracts the article from a copy, whose only attributes are those of links (E131), and lowers its headings below those of the sheet. */
 const wordsOf = (copy: string): Html =>
   new Html((articles.exec(copy)?.[0] ?? '').replace(heading, (_, start: string, level: string) => `${start}${Number(level) + 2}>`))
 
-/** Reads the terms that held when an order was placed, as its page finds them; nothing of an order from before copies were kept. */
+/** Reads the terms that held when an order was placed; `undefined` for orders older than the copies of the terms. */
 export const readTermsOf = async ({ createdAt }: Pick<OrderRow, 'createdAt'>): Promise<OrderTerms | undefined> => {
   const list = await readSiteFile(pageDataKey(keptTermsList))
   const kept = list && termsAt(JSON.parse(list.text) as readonly KeptTerms[], createdAt)

@@ -32,7 +32,7 @@ export const returnReceivedMail = (order: OrderRow, withdrawal: OrderWithdrawal)
     ],
   })
 
-/** « Est-elle arrivée ? »: the mail leads to the order's page, whose one button says yes. */
+/** Asks the buyer whether a parcel has arrived; the order's page has a button to confirm it. */
 const askArrivalMail = (order: OrderRow, parcel: ParcelRow): Mail => {
   const one = parcel.artworkIds.length === 1
   const asked = one ? 'est-elle arrivée' : 'sont-elles arrivées'
@@ -52,7 +52,7 @@ const deskAddress = ({ reference }: OrderRow): string =>
 
 type Notice = { readonly subject: string; readonly lead: string; readonly lines: readonly string[] }
 
-/** Writes to the owner about an order, with the way to it at the desk. */
+/** Writes to the owner about an order, with a link to it in the back office. */
 export const toOwner = (order: OrderRow, { subject, lead, lines }: Notice): Mail =>
   composeMail({
     to: theOwner,
@@ -94,7 +94,7 @@ const refundDueMail = (order: OrderRow, { withdrawal: place, by }: Extract<Remin
   })
 }
 
-/** Returns a reminder's mail; nothing for one to a buyer who had their data erased. */
+/** Returns a reminder's mail; `undefined` for one to a buyer whose data were erased. */
 export const reminderMail = (order: OrderRow, parcels: readonly ParcelRow[], reminder: Reminder): Mail | undefined => {
   if (reminder.about === 'dispatch') return dispatchMail(order, reminder.isLast)
   if (reminder.about === 'refund') return refundDueMail(order, reminder)

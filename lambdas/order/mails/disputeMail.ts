@@ -14,7 +14,7 @@ const reasons: Readonly<Record<string, string | undefined>> = {
   unrecognized: 'le titulaire de la carte ne reconnaît pas ce paiement',
 }
 
-/** Tells the owner of a dispute. The provider takes the money back at once, and for good unless the owner answers in time. */
+/** Tells the owner of a dispute. The provider withdraws the money at once, and keeps it unless the owner answers in time. */
 export const disputeNoticeMail = (order: OrderRow, { amount, reason, answerBy }: Dispute): Mail => {
   const subject = `Paiement contesté\u202f: commande ${order.reference}`
   const lead = `La banque de l’acheteur conteste le paiement de la commande ${order.reference}, pour ${formatCents(amount)}. Motif\u202f: ${reasons[reason] ?? 'aucun n’est précisé'}.`

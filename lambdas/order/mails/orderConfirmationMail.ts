@@ -34,7 +34,7 @@ const delivery = (lines: readonly string[]): string =>
 
 const withdrawalHint = 'Un formulaire de deux étapes, sans motif à donner\u202f; l’accusé de réception vous parvient aussitôt.'
 
-/** The law asks for the function under its own name as long as one may withdraw (D21c). The link names the order, never its buyer. */
+/** The link to the withdrawal form, which the law requires under that name (D21c). It names the order and never its buyer. */
 const withdrawalAddress = ({ reference }: OrderRow): string => setting('siteUrl') + paths.withdrawal(reference)
 
 /** Confirms a paid order to the buyer. */

@@ -9,7 +9,7 @@ type Words = {
   /** Follows the greeting, which names the buyer. */
   readonly lead: string
   readonly lines: readonly string[]
-  /** The button, with its label and address; the order's page where there is none. */
+  /** The button's label and address; without it the button leads to the order's page. */
   readonly link?: readonly [label: string, address: string] | undefined
 }
 

@@ -1,13 +1,12 @@
 import type { PaymentSession } from '../../kit/payment/payment.ts'
 import type { OrderMails } from '../store/orderMoves.ts'
 import type { OrderRow } from '../store/orderStore.ts'
+import { latePaymentMail, latePaymentNoticeMail } from './latePaymentMail.ts'
 import { orderConfirmationMail } from './orderConfirmationMail.ts'
-import { moneyBackMail, refundMail, refundNoticeMail } from './refundMail.ts'
 import { saleNoticeMail } from './saleNoticeMail.ts'
 
-// Which mails an order sends: those here when it is paid, given back whole, or paid too late; `partialRefundMail` for each part that is given back;
-// `parcelMails` to the buyer about each parcel; `deliveryMails` about the address, and the owner's reminders; `disputeMail` where a bank asks; and
-// `lambdas/withdrawal/withdrawalMail` for a withdrawal.
+// An order's other mails are written elsewhere: refunds of a sale by `saleRefundMails`, parcels by `parcelMails`, the address and the owner's
+// reminders by `deliveryMails`, disputes by `disputeMail`, withdrawals by `lambdas/withdrawal/withdrawalMail`.
 
 /** Returns the mails of a paid order, by the name each has in the outbox. */
 export const confirmationMails = (order: OrderRow, session: PaymentSession, paidAt: Date): OrderMails => {
@@ -15,12 +14,8 @@ export const confirmationMails = (order: OrderRow, session: PaymentSession, paid
   return { confirmation: orderConfirmationMail(paid, paidAt), sale: saleNoticeMail(paid, paidAt) }
 }
 
-/** Returns the mail of a sale that is given back whole, by this sum in the end. Nobody can be written to whose address was erased. */
-export const moneyBackMails = (order: OrderRow, amount = order.totalAmount): OrderMails =>
-  order.erasedAt ? {} : { 'money-back': moneyBackMail(order, amount) }
-
-/** Returns the mails of a payment that is refunded because it could not be honoured (D18b). */
-export const refundMails = (order: OrderRow): OrderMails => ({
-  ...(!order.erasedAt && { refund: refundMail(order) }),
-  'refund-notice': refundNoticeMail(order),
+/** Returns the mails of a payment that came too late to get its works, and is refunded (D18b). */
+export const latePaymentMails = (order: OrderRow): OrderMails => ({
+  ...(!order.erasedAt && { refund: latePaymentMail(order) }),
+  'refund-notice': latePaymentNoticeMail(order),
 })

@@ -17,7 +17,7 @@ type Sent = Omit<ParcelRow, 'pk' | 'sk' | 'expiresAtEpoch'>
 const withdrawalAddress = ({ reference }: OrderRow): string =>
   `${setting('siteUrl')}/retractation?${new URLSearchParams({ commande: reference })}`
 
-/** « Port, midi, Barques ». */
+/** Lists the titles of these works, as in « Port, midi, Barques ». */
 export const titlesOf = ({ items }: OrderRow, ids: readonly number[]): string =>
   items.flatMap(({ artworkId, title }) => (ids.includes(artworkId) ? [title] : [])).join(', ')
 
@@ -39,7 +39,7 @@ const sentMail = (order: OrderRow, parcel: Sent): Mail => {
   })
 }
 
-/** Care, and how and until when to withdraw: the days count from here (article L. 221-18 of the consumer code). */
+/** Tells the buyer how to care for the works and until when to withdraw: the period starts now (article L. 221-18 of the consumer code). */
 const arrivedMail = (order: OrderRow, parcels: readonly ParcelFacts[], parcel: Sent): Mail => {
   const now = new Date()
   const isCollected = parcel.state === 'collected'
@@ -80,7 +80,7 @@ const lostMail = (order: OrderRow, parcel: Sent): Mail =>
     ],
   })
 
-/** Returns the one mail of a parcel's new state, by its name in the outbox. Nobody can be written to whose address was erased. */
+/** Returns the mail about a parcel's new state, by its name in the outbox. There is none where the buyer's address was erased. */
 export const parcelMails = (order: OrderRow, parcels: readonly ParcelFacts[], parcel: Sent): OrderMails => {
   const { state, number } = parcel
   if (order.erasedAt || state === 'preparing') return {}

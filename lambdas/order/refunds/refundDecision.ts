@@ -5,19 +5,19 @@ import { refundFor, worksLeft } from '../../../shared/order/refundRules.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import type { RefundRow } from '../store/parcelStore.ts'
 
-/** What the owner asks to be given back. */
-export type Wanted = Pick<Refund, 'amount' | 'cause' | 'artworkIds' | 'withdrawal'> & { readonly request?: string | undefined }
+/** A refund as the owner requests it; `request` is the number that her form drew for it. */
+export type RequestedRefund = Pick<Refund, 'amount' | 'cause' | 'artworkIds' | 'withdrawal'> & { readonly request?: string | undefined }
 
 type RefundRefusal = 'orderNotPaid' | 'worksRefunded' | 'returnUnknown' | 'withdrawalRefunded' | 'refundRefused'
 
-/** What a demand comes to: a new refund, one that was asked for before, or why it is refused. */
+/** The outcome of a refund request: a new refund, one that was already requested, or why it is refused. */
 export type RefundDecision =
-  | { readonly wanted: Wanted }
-  | 'asked'
+  | { readonly requested: RequestedRefund }
+  | 'alreadyRequested'
   | { readonly refused: RefundRefusal }
   | { readonly invalid: readonly FieldError[] }
 
-/** Returns what may still be given back of a sale, in cents; nothing of one that was refunded before refunds were rows of their own. */
+/** Returns what may still be refunded of a sale, in cents: nothing where the refund is older than the rows for refunds. */
 const leftOf = ({ status, paidAt, totalAmount, refundedAmount = 0, refundCount }: OrderRow): number =>
   paidAt && (status === 'paid' || refundCount) ? totalAmount - refundedAmount : 0
 
@@ -26,7 +26,7 @@ const ofWithdrawal = (order: OrderRow, place: number, left: number): RefundDecis
   if (!withdrawal) return { refused: 'returnUnknown' }
   const owed = Math.min(withdrawal.refundAmount - (withdrawal.repaid ?? 0), left)
   if (owed <= 0) return { refused: 'withdrawalRefunded' }
-  return { wanted: { amount: owed, cause: 'withdrawal', withdrawal: place, artworkIds: [...withdrawal.artworkIds] } }
+  return { requested: { amount: owed, cause: 'withdrawal', withdrawal: place, artworkIds: [...withdrawal.artworkIds] } }
 }
 
 const ofWorks = (order: OrderRow, refunds: readonly RefundRow[], asked: readonly number[], left: number): RefundDecision => {
@@ -36,26 +36,26 @@ const ofWorks = (order: OrderRow, refunds: readonly RefundRow[], asked: readonly
   if (artworkIds.some(id => free.every(({ artworkId }) => artworkId !== id))) return { refused: 'worksRefunded' }
   const refundedWorks = [...named, ...(order.refundedWorks ?? [])]
   const amount = Math.min(refundFor({ ...order, refundedWorks }, artworkIds), left)
-  return amount > 0 ? { wanted: { amount, cause: 'desk', artworkIds } } : { refused: 'worksRefunded' }
+  return amount > 0 ? { requested: { amount, cause: 'desk', artworkIds } } : { refused: 'worksRefunded' }
 }
 
 const decideNew = (order: OrderRow, refunds: readonly RefundRow[], body: RefundBody): RefundDecision => {
   const left = leftOf(order)
   if (body.withdrawal !== undefined) return ofWithdrawal(order, body.withdrawal, left)
   if (body.artworkIds) return ofWorks(order, refunds, body.artworkIds, left)
-  if (body.amount === undefined) return left > 0 ? { wanted: { amount: left, cause: 'desk' } } : 'asked'
+  if (body.amount === undefined) return left > 0 ? { requested: { amount: left, cause: 'desk' } } : 'alreadyRequested'
   const amount = typedCents(body.amount) ?? 0
-  if (amount <= left) return { wanted: { amount, cause: 'desk' } }
+  if (amount <= left) return { requested: { amount, cause: 'desk' } }
   const message = left > 0 ? `Il ne reste que ${formatCents(left)} à rendre` : 'Il ne reste rien à rendre'
   return { invalid: [{ field: 'amount', message }] }
 }
 
-/** Decides what the owner's demand comes to, given the order as it was read. */
+/** Decides about the owner's refund request, given the order and its refunds as they were read. */
 export const decideRefund = (order: OrderRow, refunds: readonly RefundRow[], body: RefundBody): RefundDecision => {
   const { status, paymentIntentId } = order
   if ((status !== 'paid' && status !== 'refunded') || !paymentIntentId) return { refused: 'orderNotPaid' }
   const before = refunds.find(({ request }) => request !== undefined && request === body.request)
-  if (before) return before.state === 'failed' ? { refused: 'refundRefused' } : 'asked'
+  if (before) return before.state === 'failed' ? { refused: 'refundRefused' } : 'alreadyRequested'
   const decided = decideNew(order, refunds, body)
-  return typeof decided === 'object' && 'wanted' in decided ? { wanted: { ...decided.wanted, request: body.request } } : decided
+  return typeof decided === 'object' && 'requested' in decided ? { requested: { ...decided.requested, request: body.request } } : decided
 }

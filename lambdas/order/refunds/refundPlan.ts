@@ -6,20 +6,20 @@ import type { RefundRow } from '../store/parcelStore.ts'
 
 export type NewRefund = Omit<RefundRow, 'pk' | 'sk' | 'expiresAtEpoch'>
 
-/** A refund that the provider does not have yet, as far as the table knows. */
+/** Checks whether the provider may not have this refund yet: the table knows no id of it. */
 export const isOpen = ({ state, refundId }: Pick<NewRefund, 'state' | 'refundId'>): boolean => state === 'pending' && refundId === undefined
 
-/** One of the owner's: a payment that came too late is given back whole, by whoever settles it (`settlement.ts`). */
-export const isAsked = (refund: Pick<NewRefund, 'state' | 'refundId' | 'cause'>): boolean =>
+/** Checks for an open refund that the owner asked for. The refund of a late payment is sent by `settlement.ts`. */
+export const isOpenRequest = (refund: Pick<NewRefund, 'state' | 'refundId' | 'cause'>): boolean =>
   isOpen(refund) && refund.cause !== 'latePayment'
 
-/** What an order's refunds make of its row. */
+/** The change of an order's row that its refunds bring. */
 export type RefundSums = {
   readonly set: Readonly<Record<string, unknown>>
   readonly remove: readonly string[]
 }
 
-/** Returns what an order's row says of these refunds: their sum, their works, and what its withdrawals are still owed (D21c). */
+/** Sums these refunds up for the order's row: the amount, the works, and what is still owed for withdrawals (D21c). */
 export const sumsOf = (order: OrderRow, refunds: readonly (NewRefund & RefundFacts)[]): RefundSums => {
   const { withdrawals } = order
   const known = refunds.filter(({ state, refundId }) => state !== 'failed' && refundId !== undefined)
@@ -30,7 +30,7 @@ export const sumsOf = (order: OrderRow, refunds: readonly (NewRefund & RefundFac
   return {
     set: {
       refundCount: refunds.length,
-      refundTurn: (order.refundTurn ?? 0) + 1,
+      refundVersion: (order.refundVersion ?? 0) + 1,
       refundedAmount: refundedSum(refunds),
       refundedWorks,
       ...(withdrawals && { withdrawals: withdrawals.map((each, at) => ({ ...each, repaid: repaid[at] ?? 0 })) }),
@@ -41,35 +41,35 @@ export const sumsOf = (order: OrderRow, refunds: readonly (NewRefund & RefundFac
 }
 
 export type RefundPlan = {
-  /** All refunds of the order as they become, by their number. */
+  /** All refunds of the order as they are to be stored, ordered by number. */
   readonly refunds: readonly NewRefund[]
-  /** Those that are new or changed. */
+  /** The refunds that are new or differ from their row. */
   readonly changed: readonly NewRefund[]
-  /** Those that the provider has told of for the first time. */
+  /** The refunds that the provider has made since the rows were written. */
   readonly made: readonly NewRefund[]
-  /** Those that came to nothing since they were last looked at. */
+  /** The refunds that failed since the rows were written. */
   readonly failed: readonly NewRefund[]
-  /** Nothing is left of the payment. */
+  /** The refunds that the provider has add up to the whole payment. */
   readonly isWhole: boolean
 }
 
 const withoutKey = ({ pk: _, sk: __, expiresAtEpoch: ___, ...refund }: RefundRow): NewRefund => refund
 
 /**
- * Finds the row of a refund: by the provider's id, by the number that the shop gave it when it asked, or the one of a late payment, which is
- * given back whole, by the shop or in the dashboard, where it may have been done in parts.
+ * Finds the row of a provider's refund: by the provider's id, by the number that the shop sent with its request, or else the row of a late
+ * payment, which may also have been refunded in Stripe's dashboard, there even in several parts.
  */
-const rowOf = (
+const findRow = (
   order: OrderRow,
   refunds: readonly NewRefund[],
   { id, orderId, number }: ProviderRefund,
-  given: number,
+  providedSum: number,
 ): NewRefund | undefined => {
   const known = refunds.find(({ refundId }) => refundId === id)
   if (known) return known
   const unknown = refunds.filter(({ refundId }) => refundId === undefined)
   if (number !== undefined) return orderId === order.id ? unknown.find(each => each.number === number) : undefined
-  return unknown.find(each => each.cause === 'latePayment' && each.amount <= given)
+  return unknown.find(each => each.cause === 'latePayment' && each.amount <= providedSum)
 }
 
 const asFound = (row: NewRefund | undefined, number: number, found: ProviderRefund, now: string): NewRefund => {
@@ -81,12 +81,9 @@ const asFound = (row: NewRefund | undefined, number: number, found: ProviderRefu
 
 const refusedBy = (refund: NewRefund, failedAt: string): NewRefund => ({ ...refund, state: 'failed', failedAt, isRefused: true })
 
-/**
- * What is asked for beyond what is left of the payment is refused by the provider: of what it has not been asked for, the latest comes to
- * nothing first.
- */
+/** Fails open refunds, the latest first, until all refunds together fit the payment: the provider would refuse the excess. */
 const withinPayment = (refunds: readonly NewRefund[], most: number, now: string): readonly NewRefund[] => {
-  const latest = refunds.findLast(isAsked)
+  const latest = refunds.findLast(isOpenRequest)
   if (!latest || refundedSum(refunds) <= most) return refunds
   const failed = refunds.map(each => (each === latest ? refusedBy(each, now) : each))
   return withinPayment(failed, most, now)
@@ -96,8 +93,8 @@ const isSame = (one: NewRefund | undefined, other: NewRefund): boolean =>
   one !== undefined && one.state === other.state && one.refundId === other.refundId && one.amount === other.amount
 
 /**
- * Compares an order's refunds with those that the provider has of its payment, whatever events came or did not, in whatever order: the table
- * becomes what the provider says. `refused`: the numbers of those that the provider has just refused.
+ * Compares an order's refunds with the provider's list for its payment, and plans the rows that match that list, so that lost, repeated or
+ * reordered events do not matter. `refused` has the numbers of the refunds that the provider has just refused.
  */
 export const planRefunds = (
   order: OrderRow,
@@ -107,26 +104,26 @@ export const planRefunds = (
 ): RefundPlan => {
   const at = now.toISOString()
   const before = rows.map(withoutKey)
-  const met = [...before]
-  const given = refundedSum(provided)
+  const matched = [...before]
+  const providedSum = refundedSum(provided)
   for (const found of provided) {
-    const row = rowOf(order, met, found, given)
-    const place = row ? met.indexOf(row) : met.length
-    met[place] = asFound(row, met.length + 1, found, at)
+    const row = findRow(order, matched, found, providedSum)
+    const place = row ? matched.indexOf(row) : matched.length
+    matched[place] = asFound(row, matched.length + 1, found, at)
   }
-  const answered = met.map(each => (refused.includes(each.number) && isAsked(each) ? refusedBy(each, at) : each))
+  const answered = matched.map(each => (refused.includes(each.number) && isOpenRequest(each) ? refusedBy(each, at) : each))
   const refunds = withinPayment(answered, order.totalAmount, at)
   const was = (number: number) => before.find(each => each.number === number)
   const changed = refunds.filter(each => !isSame(was(each.number), each))
-  // Of what the provider does not have yet, nothing changes but that it fails.
-  const isNews = ({ state, number }: NewRefund): boolean => {
+  // A refund becomes known to the provider when it gets its id there, or when a failed one succeeds after all.
+  const isMade = ({ state, number }: NewRefund): boolean => {
     const earlier = was(number)
     return state !== 'failed' && (earlier?.refundId === undefined || earlier.state === 'failed')
   }
   return {
     refunds,
     changed,
-    made: changed.filter(isNews),
+    made: changed.filter(isMade),
     failed: changed.filter(({ state, number }) => state === 'failed' && was(number)?.state !== 'failed'),
     isWhole: refundedSum(refunds.filter(({ refundId }) => refundId !== undefined)) >= order.totalAmount,
   }

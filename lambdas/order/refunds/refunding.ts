@@ -6,28 +6,28 @@ import { refundPart, refundsOfPayment } from '../../kit/payment/stripe.ts'
 import { retry } from '../../kit/retry.ts'
 import { dues } from '../../kit/table/keys.ts'
 import type { Write } from '../../kit/table/table.ts'
-import { refundFailedMail, refundsMails } from '../mails/partialRefundMail.ts'
+import { refundFailedMail, saleRefundMails } from '../mails/saleRefundMails.ts'
 import { type EventMark, type OrderMails, recordEvent } from '../store/orderMoves.ts'
 import { findOrder, type OrderRow } from '../store/orderStore.ts'
 import { deliveryOf, type RefundRow } from '../store/parcelStore.ts'
-import { decideRefund, type RefundDecision, type Wanted } from './refundDecision.ts'
-import { isAsked, isOpen, type NewRefund, planRefunds, type RefundPlan } from './refundPlan.ts'
+import { decideRefund, type RefundDecision, type RequestedRefund } from './refundDecision.ts'
+import { isOpen, isOpenRequest, type NewRefund, planRefunds, type RefundPlan } from './refundPlan.ts'
 import { recordRefunds, reserveRefund } from './refundStore.ts'
 
 type Cause = {
-  /** The webhook event that told of it, which is recorded with what it changes. */
+  /** The webhook event that caused the change, which is recorded in the same write. */
   readonly event?: EventMark
-  /** The reason for the history, where no event gives it. */
+  /** The reason in the order's history, where no event gives one. */
   readonly reason?: string
   /** The numbers of the refunds that the provider has just refused. */
   readonly refused?: readonly number[]
-  /** The owner is waiting for the answer, and needs no mail to learn of what was not made. */
+  /** The owner is waiting for the answer, so that she needs no mail about a refund that was not made. */
   readonly isAtDesk?: boolean
 }
 
 /**
- * Returns the refunds to tell the buyer of: those of a sale, and those that the owner tries again once it was refunded. The mail of a payment
- * that was not honoured has told of its refund.
+ * Returns the refunds that the buyer gets a mail about: those of a paid order, and those that the owner tries again once it is refunded. A late
+ * payment's refund was announced by the mail of that payment.
  */
 const toTell = ({ status, paidAt, erasedAt }: OrderRow, { made }: RefundPlan): readonly NewRefund[] => {
   if (erasedAt) return []
@@ -36,9 +36,9 @@ const toTell = ({ status, paidAt, erasedAt }: OrderRow, { made }: RefundPlan): r
 
 const isLastOfSale = ({ status }: OrderRow, { isWhole }: RefundPlan): boolean => status === 'paid' && isWhole
 
-/** A refund is told to its buyer, and one that came to nothing to the owner. */
+/** The buyer gets a mail about each refund made, the owner about each that failed. */
 const mailsOf = (order: OrderRow, plan: RefundPlan, { isAtDesk }: Cause): OrderMails => ({
-  ...refundsMails(order, toTell(order, plan), isLastOfSale(order, plan)),
+  ...saleRefundMails(order, toTell(order, plan), isLastOfSale(order, plan)),
   ...Object.fromEntries(
     plan.failed
       .filter(({ refundId }) => !isAtDesk || refundId !== undefined)
@@ -46,7 +46,7 @@ const mailsOf = (order: OrderRow, plan: RefundPlan, { isAtDesk }: Cause): OrderM
   ),
 })
 
-/** Each refund remembers which mail told its buyer of it. */
+/** Stores in each refund the name of the mail that announced it. */
 const withMails = (order: OrderRow, plan: RefundPlan): RefundPlan => {
   const told = toTell(order, plan)
   const named = (refund: NewRefund): NewRefund =>
@@ -54,7 +54,7 @@ const withMails = (order: OrderRow, plan: RefundPlan): RefundPlan => {
   return { ...plan, changed: plan.changed.map(named) }
 }
 
-/** The dashboard adds up what came in and what went back; a payment that was not honoured never counted as a sale. */
+/** The dashboard sums these log lines. The refund of a late payment is left out, since that payment was not counted as a sale. */
 const logRefunds = ({ id: orderId, paidAt }: OrderRow, { made, failed }: RefundPlan): void => {
   if (!paidAt) return
   for (const { number, amount } of made) log.info('refunded', { orderId, number, cents: amount })
@@ -64,14 +64,14 @@ const logRefunds = ({ id: orderId, paidAt }: OrderRow, { made, failed }: RefundP
 const attempts = { attempts: 12 } as const
 
 /**
- * Makes an order's refunds what the provider says of its payment. The order is read before the provider is asked, and the write holds only
- * while nobody else has written one: of two answers the older never replaces the newer.
+ * Makes an order's refunds match the provider's list for its payment. The order is read before the provider, and the write is conditional on
+ * that version of the order, so that an older answer never replaces a newer one.
  */
 export const mirrorRefunds = async (orderId: string, paymentIntentId: string, cause: Cause = {}): Promise<void> => {
   const { event, reason = 'asked', refused = [] } = cause
   const written = await retry<boolean>({ ...attempts, exhausted: `The refunds of ${orderId} changed at every attempt` }, async () => {
     const order = await findOrder(orderId)
-    // An order names a payment once it was paid or given back.
+    // An order has a payment's id only once it was paid or refunded.
     if (!order || order.paymentIntentId !== paymentIntentId) return false
     const delivery = await deliveryOf(order)
     const provided = await refundsOfPayment(paymentIntentId)
@@ -93,11 +93,11 @@ export const mirrorRefunds = async (orderId: string, paymentIntentId: string, ca
 /** Recognises a definite refusal, for example of a disputed payment, for lack of balance, or of more than is left. */
 const isRefused = (error: unknown): boolean => error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'
 
-/** An order's payment, with the refunds that the provider may not have yet. */
-type Asked = { readonly id: string; readonly paymentIntentId: string; readonly refunds: readonly RefundRow[] }
+/** An order's payment, with its refund requests that the provider may not have yet. */
+type OpenRequests = { readonly id: string; readonly paymentIntentId: string; readonly refunds: readonly RefundRow[] }
 
-/** Asks the provider for a refund under its own key. Returns whether the provider refused it; any other failure leaves that open. */
-const ask = async ({ id, paymentIntentId }: Asked, { number, amount, idempotencyKey }: RefundRow): Promise<boolean> => {
+/** Requests a refund from the provider under its idempotency key. Returns whether the provider refused it; any other failure is thrown, because the refund may have been made. */
+const requestRefund = async ({ id, paymentIntentId }: OpenRequests, { number, amount, idempotencyKey }: RefundRow): Promise<boolean> => {
   try {
     await refundPart({ orderId: id, number, paymentIntentId, amount, idempotencyKey: idempotencyKey ?? `refund-${paymentIntentId}` })
     return false
@@ -108,62 +108,67 @@ const ask = async ({ id, paymentIntentId }: Asked, { number, amount, idempotency
   }
 }
 
-const askedOf = async (orderId: string): Promise<Asked | undefined> => {
+const openRequestsOf = async (orderId: string): Promise<OpenRequests | undefined> => {
   const order = await findOrder(orderId)
   if (!order?.paymentIntentId) return undefined
   const { refunds } = await deliveryOf(order)
-  return { id: orderId, paymentIntentId: order.paymentIntentId, refunds: refunds.filter(isAsked) }
+  return { id: orderId, paymentIntentId: order.paymentIntentId, refunds: refunds.filter(isOpenRequest) }
 }
 
 /**
- * Asks the provider for every refund that it may not have yet. It is asked first what it has: a key protects from a second refund for a day
- * alone (https://docs.stripe.com/api/idempotent_requests). Returns the numbers of those that it refused.
+ * Requests every refund that the provider may not have yet. The provider's list is read first, because an idempotency key prevents a second
+ * refund for one day only (https://docs.stripe.com/api/idempotent_requests). Returns the numbers of the refused refunds.
  */
 const sendRefunds = async (orderId: string, cause: Cause): Promise<readonly number[]> => {
-  const before = await askedOf(orderId)
+  const before = await openRequestsOf(orderId)
   if (!before?.refunds.length) return []
   await mirrorRefunds(orderId, before.paymentIntentId, cause)
-  const left = (await askedOf(orderId))?.refunds ?? []
+  const left = (await openRequestsOf(orderId))?.refunds ?? []
   const refused: number[] = []
-  for (const refund of left) if (await ask(before, refund)) refused.push(refund.number)
+  for (const refund of left) if (await requestRefund(before, refund)) refused.push(refund.number)
   await mirrorRefunds(orderId, before.paymentIntentId, { ...cause, refused })
   return refused
 }
 
-/** Brings the refunds of a sale to their end that a call left open: the reconciliation does it. */
-export const finishRefunds = async (orderId: string): Promise<void> => {
-  const asked = await askedOf(orderId)
+/** Finishes the refunds of a sale that an interrupted call left open; the reconciliation calls it. */
+export const finishSaleRefunds = async (orderId: string): Promise<void> => {
+  const asked = await openRequestsOf(orderId)
   if (asked?.refunds.length) await sendRefunds(orderId, {})
   else if (asked) await mirrorRefunds(orderId, asked.paymentIntentId)
 }
 
-/** What a demand came to. */
-type Reserved = Exclude<RefundDecision, { readonly wanted: Wanted }> | { readonly reserved: OrderRow; readonly wanted: Wanted }
+/** The outcome of a recorded refund request. */
+type RequestOutcome =
+  | Exclude<RefundDecision, { readonly requested: RequestedRefund }>
+  | { readonly reserved: OrderRow; readonly requested: RequestedRefund }
 
 /**
- * Decides and writes the refund that the owner asks for, anew after each concurrent change: of ten clicks one writes it, and the others find
- * it asked for. `entries` are the journal's.
+ * Decides about the owner's refund request and writes it, again after each concurrent change: of ten clicks on one form, one writes it and the
+ * others find it requested. `entries` returns the journal's entries.
  */
-export const askForRefund = (
+export const recordRefundRequest = (
   orderId: string,
   body: RefundBody,
-  entries: (order: OrderRow, wanted: Wanted) => readonly Write<'journal'>[],
-): Promise<Reserved | 'orderNotFound'> =>
-  retry<Reserved | 'orderNotFound'>({ ...attempts, exhausted: `The order ${orderId} changed at every attempt to refund it` }, async () => {
-    const order = await findOrder(orderId)
-    if (!order) return 'orderNotFound'
-    const delivery = await deliveryOf(order)
-    const decision = decideRefund(order, delivery.refunds, body)
-    if (decision === 'asked' || !('wanted' in decision)) return decision
-    const { wanted } = decision
-    return (await reserveRefund(order, delivery, wanted, entries(order, wanted))) ? { reserved: order, wanted } : 'again'
-  })
+  entries: (order: OrderRow, requested: RequestedRefund) => readonly Write<'journal'>[],
+): Promise<RequestOutcome | 'orderNotFound'> =>
+  retry<RequestOutcome | 'orderNotFound'>(
+    { ...attempts, exhausted: `The order ${orderId} changed at every attempt to refund it` },
+    async () => {
+      const order = await findOrder(orderId)
+      if (!order) return 'orderNotFound'
+      const delivery = await deliveryOf(order)
+      const decision = decideRefund(order, delivery.refunds, body)
+      if (decision === 'alreadyRequested' || !('requested' in decision)) return decision
+      const { requested } = decision
+      return (await reserveRefund(order, delivery, requested, entries(order, requested))) ? { reserved: order, requested } : 'again'
+    },
+  )
 
 /**
- * Sends the money of an order’s refunds at the owner's request. Returns whether hers came to nothing: the one of this form, or without a form
- * any that the provider refused.
+ * Sends the requested refunds of an order to the provider. Returns whether the one of this form failed or, without a form's number, whether the
+ * provider refused any.
  */
-export const sendAtDesk = async (orderId: string, request: string | undefined): Promise<boolean> => {
+export const sendRequestedRefunds = async (orderId: string, request: string | undefined): Promise<boolean> => {
   const refused = await sendRefunds(orderId, { reason: 'refunded by the owner', isAtDesk: true })
   if (request === undefined) return refused.length > 0
   const order = await findOrder(orderId)

@@ -7,18 +7,18 @@ import { asRead } from './asRead.ts'
 import type { OrderMails } from './orderMoves.ts'
 import type { OrderRow } from './orderStore.ts'
 import type { Delivery, ParcelRow } from './parcelStore.ts'
-import { followed, stillAwaiting } from './reminderStore.ts'
+import { reminderInputs, rescheduleUnlessRefunding } from './reminderStore.ts'
 
 export type NewParcel = Omit<ParcelRow, 'pk' | 'sk' | 'expiresAtEpoch'>
 
-/** What an act changes. */
+/** The changes that an act makes. */
 export type ActWrites = {
   readonly act: Omit<OrderAct, 'number' | 'at'>
-  /** The parcels as they become: that of the act, or all that a corrected address is written on. */
+  /** The new state of the act's parcel, or of all parcels that a corrected address is written on. */
   readonly parcels?: readonly NewParcel[]
-  /** The buyer's name and address as they become. */
+  /** The buyer's new name and address. */
   readonly address?: Pick<OrderRow, 'customerDetails'> & { readonly customerName: string }
-  /** A withdrawal whose works came back, by its place from 1 on, and the day. */
+  /** The withdrawal whose works came back, by its place from 1 on, and the day. */
   readonly received?: { readonly withdrawal: number; readonly on: string }
   readonly mails: OrderMails
 }
@@ -27,14 +27,14 @@ type ActPart = 'order' | 'parcel' | 'act' | 'mail' | 'journal'
 
 const unseen = { when: 'attribute_not_exists(#pk)' }
 
-/** A new parcel's number is free, and an older one is in the state it was read in. */
+/** Writes a parcel on condition that a new one's number is free, or that an existing one is still in the state in which it was read. */
 const parcelWrite = (order: OrderRow, { parcels }: Delivery, parcel: NewParcel): Write<'parcel'> => {
   const was = parcels.find(({ number }) => number === parcel.number)?.state
   const row = { ...keys.orderParcel(order.id, parcel.number), ...parcel, expiresAtEpoch: endOf(order) }
   return put('parcel', row, was ? { when: '#state = :was', values: { was } } : unseen)
 }
 
-/** The rows of an order end with its accounts. */
+/** The rows of an order are kept as long as the accounts of its year. */
 const endOf = ({ paidAt, createdAt }: OrderRow): number => accountingEnd(new Date(paidAt ?? createdAt))
 
 const afterwards = (order: OrderRow, { address, received }: ActWrites): OrderRow => ({
@@ -52,8 +52,9 @@ const orderWrite = (order: OrderRow, delivery: Delivery, writes: ActWrites, now:
   const { parcels = [], address, received } = writes
   const left = delivery.parcels.filter(({ number }) => parcels.every(parcel => parcel.number !== number))
   const after = { order: afterwards(order, writes), parcels: [...left, ...parcels].toSorted((one, other) => one.number - other.number) }
-  const next = order.status === 'paid' ? stillAwaiting({ order, parcels: delivery.parcels }, after, now) : { set: {}, remove: [] }
-  const { when, values } = asRead(order, ['status', ...followed])
+  const next =
+    order.status === 'paid' ? rescheduleUnlessRefunding({ order, parcels: delivery.parcels }, after, now) : { set: {}, remove: [] }
+  const { when, values } = asRead(order, ['status', ...reminderInputs])
   return change('order', keys.order(order.id), {
     set: {
       ...next.set,
@@ -63,13 +64,13 @@ const orderWrite = (order: OrderRow, delivery: Delivery, writes: ActWrites, now:
     },
     ...(received && { compute: { [`withdrawals[${received.withdrawal - 1}].receivedOn`]: ':on' } }),
     remove: next.remove,
-    // Nothing else came in between: of ten clicks at once one holds, and the others read what it did.
+    // Of ten clicks at once one meets this condition, and the others read what it did.
     when,
     values: { ...values, ...(received && { on: received.on }) },
   })
 }
 
-/** Writes an act with its parcels, its line of the timeline, its mail and its journal entry, all or none. Returns whether it held. */
+/** Writes an act with its parcels, its line of the timeline, its mail and its journal entry in one transaction. Returns whether its conditions held. */
 export const recordAct = async (
   order: OrderRow,
   delivery: Delivery,

@@ -1,7 +1,7 @@
 import type { Condition } from '../../kit/table/expression.ts'
 import type { OrderRow } from './orderStore.ts'
 
-/** Holds only while these attributes of an order are as they were read. */
+/** Builds the condition that these attributes of an order are still as they were read. */
 export const asRead = (order: OrderRow, names: readonly (keyof OrderRow)[]): Required<Condition> => {
   const present = names.filter(name => order[name] !== undefined)
   return {

@@ -6,13 +6,13 @@ import type { ApiEvent } from '../../kit/http/session.ts'
 import { areCallersUnlimited } from './holds.ts'
 
 /**
- * Counts a checkout against the caller's address, in ten minutes and in a day, and refuses the one too many (D18c). Returns the mark of the
- * address, by which the works it holds are counted: the address itself is not stored.
+ * Counts a checkout by the caller's address, in ten minutes and in a day, and refuses one beyond the limit (D18c). Returns the address's hash, by
+ * which its held works are counted, since the address itself is not stored.
  */
 export const limitCheckouts = async (route: Route, event: ApiEvent): Promise<string> => {
   const mark = await addressMark(event)
   if (areCallersUnlimited()) return mark
-  // The short window goes first: a call that it refuses does not count for the day.
+  // The short window is counted first, so that a call that it refuses does not count for the day.
   for (const limit of checkoutLimits) {
     const wait = await countCall(countedUnder(route), `${limit.perSeconds}#${mark}`, limit)
     if (wait > 0) throw new TooManyRequests(wait)

@@ -2,7 +2,7 @@ import { everybody, indexes, type Key, keys, listings } from '../../kit/table/ke
 import { countRows, getRow } from '../../kit/table/table.ts'
 import { worksForSale } from './worksForSale.ts'
 
-/** Orders counted of a day: more change no alarm, and reading them would cost. */
+/** The most orders counted of a day: more would change no alarm and cost reads. */
 const mostCounted = 200
 
 const countSince = (list: typeof listings.orders | typeof listings.unpaidOrders, since: string): Promise<number> => {

@@ -10,21 +10,21 @@ import { worksForSale } from './worksForSale.ts'
 export type Hold = {
   /** Epoch seconds. */
   readonly until: number
-  /** The mark of the address it was called from; absent where nobody called, as in a test of the draft. */
+  /** The hash of the caller's address; absent where there is no caller, as in a test of the draft. */
   readonly from?: string
 }
 
 type Holding = { readonly owner: string; readonly items: readonly Pick<OrderItem, 'artworkId'>[]; readonly hold?: Hold | undefined }
 
-/** Two days, far longer than a hold lives: the row of an address is forgotten soon after its last purchase. */
+/** Two days, far longer than a hold: the row of an address expires soon after its last purchase. */
 const keptSeconds = 2 * 24 * 60 * 60
 
 const lifted = (): LiftedLimits | undefined => process.env[settingNames.holdLimits] as LiftedLimits | undefined
 
-/** Tells whether visitors and addresses are unlimited, which only a shop on a developer's machine is. */
+/** Checks whether visitors and addresses have no limits, which is so only on a developer's machine. */
 export const areCallersUnlimited = (): boolean => lifted() !== undefined
 
-/** The most works that each may hold. */
+/** The most works that one visitor, one address and everybody together may hold. */
 export type MostWorks = { readonly visitor: number; readonly address: number; readonly everybody: number }
 
 export const mostWorks = async (): Promise<MostWorks> => {
@@ -34,20 +34,20 @@ export const mostWorks = async (): Promise<MostWorks> => {
 
 const worksOf = ({ items }: Holding): number => items.length
 
-/** Checks whether the order asks for more works than anyone may hold, so that no count has to be looked at. */
+/** Checks whether the order alone has more works than may be held, so that no count has to be read. */
 export const isBeyond = (order: Holding, most: MostWorks): boolean => worksOf(order) > Math.min(...Object.values(most))
 
-/** Holds the count below its limit. */
+/** The condition that the count stays within its limit. */
 const within = (order: Holding, most: number) =>
   Number.isFinite(most) ? { when: 'attribute_not_exists(#works) OR #works <= :left', values: { left: most - worksOf(order) } } : {}
 
 const attributeOf = ({ artworkId }: Pick<OrderItem, 'artworkId'>): string => `w${artworkId}`
 
 /**
- * Counts the order's works as held, by its visitor, from its address and by everybody. A write labelled `held` fails when that were more
- * than may be. The row of everybody's also names the works, so that one read answers what is reserved (D15c).
+ * Counts the order's works as held by its visitor, from its address and by everybody. A write labelled `held` fails when its limit would be
+ * exceeded. The row for everybody also names the works, so that one read lists what is reserved (D15c).
  */
-export const holding = (order: Holding, most: MostWorks): readonly Write<'held'>[] => {
+export const holdWrites = (order: Holding, most: MostWorks): readonly Write<'held'>[] => {
   const { owner, items, hold } = order
   if (!hold) return []
   const counted = (holder: string, limit: number): Write<'held'> =>
@@ -71,7 +71,7 @@ export const holding = (order: Holding, most: MostWorks): readonly Write<'held'>
 }
 
 /** Counts the order's works as no longer held. These writes belong to the transaction that ends the payment. */
-export const lettingGo = (order: Holding): readonly Write<'mark'>[] => {
+export const releaseHoldWrites = (order: Holding): readonly Write<'mark'>[] => {
   const { owner, items, hold } = order
   if (!hold) return []
   const add = { works: -worksOf(order) }
@@ -82,8 +82,8 @@ export const lettingGo = (order: Holding): readonly Write<'mark'>[] => {
   ]
 }
 
-/** Counts a visitor's held works as the account's they sign in to (D13). */
-export const passing = (works: number, from: string, to: string): readonly Write<'mark'>[] => {
+/** Moves the count of a visitor's held works to the account they sign in to (D13). */
+export const transferHoldWrites = (works: number, from: string, to: string): readonly Write<'mark'>[] => {
   const set = { expiresAtEpoch: nowSeconds() + keptSeconds }
   return works
     ? [change('mark', keys.held(to), { set, add: { works } }), change('mark', keys.held(from), { set, add: { works: -works } })]

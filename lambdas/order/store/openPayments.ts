@@ -2,7 +2,7 @@ import { mostOpenPayments } from '../../../shared/order/orderLife.ts'
 import { type Key, keys, openPaymentPartition, openPaymentSortPrefix } from '../../kit/table/keys.ts'
 import { change, deleteRow, deleteRowWhen, put, queryRows, remove, transact, type Write } from '../../kit/table/table.ts'
 import { nowSeconds } from '../../kit/table/ttl.ts'
-import { type Hold, lettingGo, passing } from './holds.ts'
+import { type Hold, releaseHoldWrites, transferHoldWrites } from './holds.ts'
 
 type Payment = {
   readonly id: string
@@ -18,18 +18,18 @@ type OpenPayment = Key & {
   readonly held?: number
 }
 
-/** Thirty days, far longer than any payment lives: the TTL then removes rows that were left behind. */
+/** Thirty days, far longer than any payment is open: the TTL then removes rows that were left behind. */
 const keptSeconds = 30 * 24 * 60 * 60
 
-/** Returns the payments a visitor has open. */
+/** Returns a visitor's open payments. */
 export const openPaymentsOf = (owner: string): Promise<OpenPayment[]> => {
   const where = '#pk = :pk AND begins_with(#sk, :orders)'
   const values = { pk: openPaymentPartition(owner), orders: openPaymentSortPrefix }
   return queryRows<OpenPayment>({ where, values, consistency: 'latest' })
 }
 
-/** Counts one more open payment of the buyer. The write labelled `limit` fails when they have as many as they may. */
-export const opening = ({ id, owner, items, hold }: Payment): readonly Write<'mark' | 'limit'>[] => {
+/** Counts one more open payment of the buyer. The write labelled `limit` fails when the limit is reached. */
+export const openPaymentWrites = ({ id, owner, items, hold }: Payment): readonly Write<'mark' | 'limit'>[] => {
   const expiresAtEpoch = nowSeconds() + keptSeconds
   const artworkIds = items.map(item => item.artworkId)
   return [
@@ -48,8 +48,8 @@ const unmarking = ({ id, owner }: Pick<Payment, 'id' | 'owner'>): readonly Write
   change('mark', keys.openPaymentCount(owner), { add: { open: -1 } }),
 ]
 
-/** Counts one open payment less, and its works as no longer held. These writes belong to the transaction that ends the payment, so that each is counted once. */
-export const closing = (payment: Payment): readonly Write<'mark'>[] => [...unmarking(payment), ...lettingGo(payment)]
+/** Counts one open payment less, and its works as no longer held. These writes belong to the transaction that ends the payment, which counts each once. */
+export const closePaymentWrites = (payment: Payment): readonly Write<'mark'>[] => [...unmarking(payment), ...releaseHoldWrites(payment)]
 
 const passPayment = async (payment: OpenPayment, from: string, to: string): Promise<void> => {
   const { orderId } = payment
@@ -63,14 +63,14 @@ const passPayment = async (payment: OpenPayment, from: string, to: string): Prom
     // A payment that was open before signing in stays open even beyond the limit; no other is opened until there are fewer.
     change('mark', keys.openPaymentCount(to), { set: { expiresAtEpoch: payment.expiresAtEpoch }, add: { open: 1 } }),
     ...unmarking({ id: orderId, owner: from }),
-    ...passing(payment.held ?? 0, from, to),
+    ...transferHoldWrites(payment.held ?? 0, from, to),
   ])
   // The order is no longer pending or was already passed on, so that only this row is left to delete.
   if (failed.has('order')) await deleteRow(payment)
 }
 
 /** Hands a visitor's open payments to the account they sign in to, which resumes or replaces them as its own (D13, D18). */
-export const passOpenPayments = async (from: string, to: string): Promise<void> => {
+export const transferOpenPayments = async (from: string, to: string): Promise<void> => {
   const payments = await openPaymentsOf(from)
   await Promise.all(payments.map(payment => passPayment(payment, from, to)))
   await deleteRowWhen(keys.openPaymentCount(from), { when: '#open <= :none', values: { none: 0 } })

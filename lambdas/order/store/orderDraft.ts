@@ -13,8 +13,8 @@ import type { Hold } from './holds.ts'
 import { heldUntil, type OrderRow } from './orderStore.ts'
 import type { Offer } from './purchase.ts'
 
-/** Who buys: the owner of the cart, the mark of the address they call from, and the call's name in the logs. */
-export type Buying = { readonly owner: string; readonly from?: string | undefined; readonly requestId?: string }
+/** The caller of a checkout: the owner of the cart, the hash of the caller's address, and the request's id in the logs. */
+export type CheckoutCaller = { readonly owner: string; readonly from?: string | undefined; readonly requestId?: string }
 
 export type Contact = { readonly customerEmail: string; readonly customerName?: string; readonly customerDetails: CustomerDetails }
 
@@ -40,8 +40,8 @@ const promoPart = ({ promo: applied }: Cart, promo: PromoRow | undefined) => {
   }
 }
 
-/** A visitor who gave up a hold before its time gets no longer one now (D18c). */
-const holdOf = ({ owner, from }: Buying, artworks: Iterable<ArtworkRow>, sessionExpiresAt: number, now: Date): Hold => {
+/** Computes the hold; a visitor who gave up a hold early gets one that ends no later (D18c). */
+const holdOf = ({ owner, from }: CheckoutCaller, artworks: Iterable<ArtworkRow>, sessionExpiresAt: number, now: Date): Hold => {
   const firstDeadlines = [...artworks].flatMap(({ heldBefore }) =>
     heldBefore?.by === owner && heldBefore.until * 1000 > now.getTime() ? [heldBefore.until] : [],
   )
@@ -49,7 +49,7 @@ const holdOf = ({ owner, from }: Buying, artworks: Iterable<ArtworkRow>, session
 }
 
 /** Builds the pending order of an offer at current prices (D16), without storing it. */
-export const draftOrder = (buying: Buying, { source, cart, artworks, promo }: Offer, contact: Contact, now: Date): OrderRow => {
+export const draftOrder = (buying: CheckoutCaller, { source, cart, artworks, promo }: Offer, contact: Contact, now: Date): OrderRow => {
   const id = randomUUID()
   const createdAt = now.toISOString()
   const customerDetails = withCountry(contact.customerDetails)
@@ -88,7 +88,7 @@ export const draftOrder = (buying: Buying, { source, cart, artworks, promo }: Of
   }
 }
 
-/** The same order without any hold: the first to pay owns the works (D18c). It waits for the end of its session. */
+/** Returns the same order without a hold, so that whoever pays first owns the works (D18c). It waits for the end of its session. */
 export const withoutHold = ({ hold: _, ...order }: OrderRow): OrderRow => ({
   ...order,
   isUnheld: true,

@@ -6,15 +6,15 @@ import type { PaymentEvent, PaymentSession, ProviderRefund } from '../../kit/pay
 import type { Condition } from '../../kit/table/expression.ts'
 import { addressHash, customers, dues, keys, listings, newsOf, noNews } from '../../kit/table/keys.ts'
 import { change, getRow, put, putRow, remove, transact, updateRow, type Write } from '../../kit/table/table.ts'
-import { correctingUses } from '../../promo/promoStore.ts'
-import { closing } from './openPayments.ts'
+import { correctUsesWrite } from '../../promo/promoStore.ts'
+import { closePaymentWrites } from './openPayments.ts'
 import type { OrderRow } from './orderStore.ts'
-import { awaitingReminder, waiting } from './reminderStore.ts'
+import { dueFields, scheduleReminder } from './reminderStore.ts'
 
-/** The labels of a move's writes, by which `transact` names those whose condition did not hold. */
+/** The labels of a move's writes; `transact` returns those whose condition did not hold. */
 export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'mail' | 'mark' | 'refund' | 'journal'
 
-/** The webhook event that causes a move and is recorded with it; `undefined` when the provider was asked instead. */
+/** The webhook event that causes a move and is recorded with it; `undefined` when the shop read the provider's state itself. */
 export type EventMark = Pick<PaymentEvent, 'id' | 'type'> | undefined
 
 /** Ninety days, longer than the provider keeps retrying an event. */
@@ -54,10 +54,10 @@ const historyEntry = (status: OrderStatus, reason: string) => [{ status, at: new
  */
 const useWrites = ({ status: was, promotionCodeId, promoMost }: OrderRow, status: OrderStatus): readonly Write<'mark'>[] => {
   if (!promotionCodeId || !promoMost || (was !== 'expired' && status !== 'expired')) return []
-  return [correctingUses(promotionCodeId, status === 'expired' ? -1 : 1)]
+  return [correctUsesWrite(promotionCodeId, status === 'expired' ? -1 : 1)]
 }
 
-/** An order is listed for whoever reads its mail address once a payment for it arrived; one whose buyer was erased has no address. */
+/** An order appears in the list of its buyer's mail address once a payment for it arrived; an erased order has no address. */
 const listedForBuyer = ({ customerEmail }: OrderRow, status: OrderStatus) =>
   status !== 'expired' && customerEmail ? { customer: customers.orders(addressHash(customerEmail)) } : {}
 
@@ -79,7 +79,7 @@ export const moveWrites = (
     when: ['#status = :was AND #owner = :owner', when].filter(Boolean).join(' AND '),
     values: { ...values, was: order.status, owner: order.owner, entry: historyEntry(status, reason) },
   })
-  return [write, ...(order.status === 'pending' ? closing(order) : []), ...useWrites(order, status)]
+  return [write, ...(order.status === 'pending' ? closePaymentWrites(order) : []), ...useWrites(order, status)]
 }
 
 /** The reference row expires with its order, later where an expired order turns out to have been paid. */
@@ -104,12 +104,12 @@ const free = (orderId: string, artworkId: number, heldBefore?: ArtworkRow['heldB
     values: { order: orderId },
   })
 
-/** What a work remembers of a hold given up before its time, so that renewing it never lengthens it (D18c). */
-const beforeItsTime = ({ hold, owner }: OrderRow): ArtworkRow['heldBefore'] =>
+/** Returns the hold that a work remembers when it was freed early, so that a renewed hold keeps the first deadline (D18c). */
+const heldBeforeOf = ({ hold, owner }: OrderRow): ArtworkRow['heldBefore'] =>
   hold && hold.until - holdGraceSeconds > inSeconds(0) ? { by: owner, until: hold.until } : undefined
 
-/** A refunded work no longer belongs to its buyer. It stays « Vendu » and names the refunded order, for the owner to decide (D21). */
-export const disown = (orderId: string, artworkId: number): Write<'artwork'> =>
+/** Takes a refunded work from its buyer. It stays « Vendu » and names the refunded order, until the owner decides about it (D21). */
+export const takeFromBuyer = (orderId: string, artworkId: number): Write<'artwork'> =>
   change('artwork', keys.artwork(artworkId), {
     set: { returnedBy: orderId },
     remove: ['soldBy', 'soldAt'],
@@ -118,11 +118,11 @@ export const disown = (orderId: string, artworkId: number): Write<'artwork'> =>
     values: { order: orderId },
   })
 
-/** Ends every claim of a finished order on its works, on those it holds as well as on those it bought. */
-export const giveUpAll = (order: OrderRow, artworks: Iterable<ArtworkRow>): readonly Write<'artwork'>[] =>
+/** Ends every claim of an order on its works, both holds and purchases. */
+export const endClaims = (order: OrderRow, artworks: Iterable<ArtworkRow>): readonly Write<'artwork'>[] =>
   [...artworks].flatMap(({ id, heldBy, soldBy }) => {
-    if (heldBy === order.id) return [free(order.id, id, beforeItsTime(order))]
-    return soldBy === order.id ? [disown(order.id, id)] : []
+    if (heldBy === order.id) return [free(order.id, id, heldBeforeOf(order))]
+    return soldBy === order.id ? [takeFromBuyer(order.id, id)] : []
   })
 
 const cartWrites = ({ owner, items, source }: OrderRow): readonly Write<'cart'>[] =>
@@ -139,7 +139,7 @@ export type Move = {
   readonly order: OrderRow
   readonly artworks: Iterable<ArtworkRow>
   readonly event?: EventMark
-  /** The reason for the history, where no event gives it. */
+  /** The reason in the order's history, where no event gives one. */
   readonly reason?: string | undefined
 }
 type Failed = ReadonlySet<MovePart>
@@ -148,7 +148,7 @@ type Failed = ReadonlySet<MovePart>
 export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: PaymentSession, mails: OrderMails): Promise<Failed> => {
   const now = new Date()
   const [paidAt, expiresAtEpoch] = [now.toISOString(), accountingEnd(now)]
-  const next = awaitingReminder({ ...order, status: 'paid', paidAt }, [], now)
+  const next = scheduleReminder({ ...order, status: 'paid', paidAt }, [], now)
   return transact<MovePart>([
     ...eventWrites(event),
     ...moveWrites(order, 'paid', event?.type ?? 'asked', {
@@ -170,21 +170,21 @@ export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: Pa
 }
 
 /**
- * The payment to give back. While the money is still owed (`owed`, in cents), the order stays in the `due` index so that the reconciliation
- * sends it, and the refund is a row of its own.
+ * The payment that is refunded. With `owed` (cents), the refund is still to be sent: the order stays in the `due` index, so that the
+ * reconciliation sends it, and the refund gets a row.
  */
-type Money = { readonly paymentIntentId: string | undefined; readonly owed?: number }
+type RefundedPayment = { readonly paymentIntentId: string | undefined; readonly owed?: number }
 
 const refundGraceSeconds = 5 * 60
 
-/** The attributes by which the reconciliation looks into an order whose money is still to be sent. */
-export const owing = (now: Date) => ({
+/** The attributes that make the reconciliation send an order's refund. */
+export const refundDueFields = (now: Date) => ({
   due: dues.orders,
   dueAt: new Date(now.getTime() + refundGraceSeconds * 1000).toISOString(),
   dueSince: now.toISOString(),
 })
 
-/** The first refund of an order whose payment could not be honoured (D18b), under the key of a whole payment. */
+/** Writes the refund of a late payment (D18b), whose idempotency key names the payment. */
 const lateRefund = (order: OrderRow, amount: number, paymentIntentId: string, expiresAtEpoch: number, now: Date): Write<'refund'> =>
   put('refund', {
     ...keys.orderRefund(order.id, 1),
@@ -201,11 +201,11 @@ const lateRefund = (order: OrderRow, amount: number, paymentIntentId: string, ex
 /** Frees the works the order still holds. A work it has bought stays as it is, because the owner decides about it (D21). */
 export const moveToRefunded = (
   { order, artworks, event, reason = 'asked' }: Move,
-  { paymentIntentId, owed }: Money,
+  { paymentIntentId, owed }: RefundedPayment,
   mails: OrderMails,
 ): Promise<Failed> => {
   const now = new Date()
-  // The money given back belongs to the accounts of its own year.
+  // A refund is kept with the accounts of the year in which it was made.
   const expiresAtEpoch = accountingEnd(now)
   return transact<MovePart>([
     ...eventWrites(event),
@@ -214,24 +214,24 @@ export const moveToRefunded = (
         paymentIntentId,
         listed: listings.orders,
         expiresAtEpoch,
-        ...(owed !== undefined && { ...owing(now), refundCount: 1, refundTurn: 1, refundedAmount: owed }),
+        ...(owed !== undefined && { ...refundDueFields(now), refundCount: 1, refundVersion: 1, refundedAmount: owed }),
       },
-      remove: ['refundDue', ...noNews, ...(owed === undefined ? waiting : [])],
+      remove: ['refundDue', ...noNews, ...(owed === undefined ? dueFields : [])],
     }),
     ...(owed === undefined || paymentIntentId === undefined ? [] : [lateRefund(order, owed, paymentIntentId, expiresAtEpoch, now)]),
     keepReference(order, expiresAtEpoch),
-    ...giveUpAll(order, artworks),
+    ...endClaims(order, artworks),
     ...mailWrites(order, mails),
   ])
 }
 
-/** Takes an order out of the `due` index once the money it owed has been sent. */
+/** Takes an order out of the `due` index once its refund has been sent. */
 export const recordRefundSent = async ({ id, refundCount }: OrderRow, sent: Pick<ProviderRefund, 'id' | 'state'>): Promise<void> => {
-  const over = { remove: waiting, when: '#status = :refunded', values: { refunded: 'refunded' } }
+  const over = { remove: dueFields, when: '#status = :refunded', values: { refunded: 'refunded' } }
   if (!refundCount) await updateRow(keys.order(id), over)
   else
     await transact([
-      change('order', keys.order(id), { ...over, add: { refundTurn: 1 } }),
+      change('order', keys.order(id), { ...over, add: { refundVersion: 1 } }),
       change('refund', keys.orderRefund(id, 1), {
         set: { refundId: sent.id, state: sent.state },
         when: '#cause = :late AND attribute_not_exists(#refundId)',
@@ -245,9 +245,9 @@ export const moveToExpired = ({ order, artworks, event }: Move, reason: string, 
   const expiresAtEpoch = inSeconds(unpaidKeptSeconds)
   return transact<MovePart>([
     ...eventWrites(event),
-    ...moveWrites(order, 'expired', reason, { set: { expiresAtEpoch }, remove: waiting, ...(when && { when }) }),
+    ...moveWrites(order, 'expired', reason, { set: { expiresAtEpoch }, remove: dueFields, ...(when && { when }) }),
     keepReference(order, expiresAtEpoch),
-    ...giveUpAll(order, artworks),
+    ...endClaims(order, artworks),
   ])
 }
 
@@ -263,7 +263,7 @@ export const noteEvent = (order: OrderRow, event: NonNullable<EventMark>, mails:
     ...mailWrites(order, mails, unseen),
   ])
 
-/** Frees a work held by an order that waits for no payment. */
-export const freeStray = async (holder: string, artworkId: number): Promise<void> => {
+/** Frees a work whose hold belongs to an order that is no longer pending. */
+export const freeStrayHold = async (holder: string, artworkId: number): Promise<void> => {
   await transact([free(holder, artworkId)])
 }

@@ -7,9 +7,9 @@ import type { Undelivered } from '../../kit/mail/mailState.ts'
 import type { PaymentSession } from '../../kit/payment/payment.ts'
 import { type dues, indexes, type Key, keys, type listings, lookups, type news } from '../../kit/table/keys.ts'
 import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../../kit/table/table.ts'
-import { takingUse } from '../../promo/promoStore.ts'
-import { type Hold, holding, type MostWorks } from './holds.ts'
-import { opening } from './openPayments.ts'
+import { takeUseWrite } from '../../promo/promoStore.ts'
+import { type Hold, holdWrites, type MostWorks } from './holds.ts'
+import { openPaymentWrites } from './openPayments.ts'
 
 export type OrderRow = Key & {
   readonly id: string
@@ -17,16 +17,16 @@ export type OrderRow = Key & {
   readonly status: OrderStatus
   readonly history: readonly { readonly status: OrderStatus; readonly at: string; readonly reason: string }[]
   readonly owner: string
-  /** The call that made it, as the logs name it. */
+  /** The id of the call that created the order, as it stands in the logs. */
   readonly requestId?: string
   readonly source: OrderSource
   readonly customerEmail: string
-  /** Only an immediate purchase may lack it. */
+  /** Absent only for an immediate purchase. */
   readonly customerName?: string
   readonly customerDetails: CustomerDetails
-  /** Who sold it, as it was then (E119); absent in orders made before they kept it. */
+  /** The seller at the time of the order (E119); absent in older orders. */
   readonly seller?: Seller
-  /** What it was promised (E136); absent in orders made before they kept it. */
+  /** The terms that were promised for the order (E136); absent in older orders. */
   readonly promise?: OrderPromise
   readonly items: readonly OrderItem[]
   readonly subtotal: number
@@ -53,15 +53,15 @@ export type OrderRow = Key & {
   readonly sessionExpiresAt: number
   /** Present while the order waits for its payment and holds its works. */
   readonly hold?: Hold
-  /** Nothing was held for it: the first to pay owns the work (D18c). */
+  /** True when the order holds no work, so that whoever pays first owns it (D18c). */
   readonly isUnheld?: true
   readonly sessionId?: string
   readonly sessionUrl?: string
   readonly paidAt?: string
   readonly paymentIntentId?: string
   /**
-   * Present while the order waits for its payment to end or for its refund to be sent, or, once paid, for a reminder: when to look into it, and
-   * since when it waits.
+   * Present while the order waits for the end of its payment, for its refund to be sent or, once paid, for a reminder: the kind of wait, the
+   * next time to handle it, and the start of the wait.
    */
   readonly due?: typeof dues.orders | typeof dues.reminders
   readonly dueAt?: string
@@ -71,21 +71,22 @@ export type OrderRow = Key & {
   readonly newsAt?: string
   /** Oldest first. */
   readonly withdrawals?: readonly OrderWithdrawal[]
-  /** Cents still to be given back for its withdrawals; absent once they were. */
+  /** Cents still to be refunded for its withdrawals; absent when there are none. */
   readonly refundDue?: number
-  /** Cents that its refunds give back, with what the provider is still to be asked for; one that failed does not count. */
+  /** The sum of its refunds in cents, including open ones and without failed ones. */
   readonly refundedAmount?: number
-  /** How many refunds it has, each a row of its own numbered from 1 on, and how often they were written: the lock of the next write. */
+  /** The number of its refunds; each has a row, numbered from 1. */
   readonly refundCount?: number
-  readonly refundTurn?: number
-  /** The works that refunds were made for. */
+  /** The number of writes of its refunds, on which the next write is conditional. */
+  readonly refundVersion?: number
+  /** The works that refunds name. */
   readonly refundedWorks?: readonly number[]
-  /** The moment up to which reminders were sent; absent before the first look. */
+  /** The moment up to which reminders were sent; absent before the first run. */
   readonly remindedAt?: string
-  /** How many parcels and lines of the timeline it has, each a row of its own numbered from 1 on. */
+  /** The numbers of its parcels and of its timeline's lines; each has a row, numbered from 1. */
   readonly parcelCount?: number
   readonly actCount?: number
-  /** When the buyer had their data erased: their mail address is empty since, and so is the order's owner. */
+  /** The time at which the buyer's data were erased; mail address and owner are empty since then. */
   readonly erasedAt?: string
 }
 
@@ -106,7 +107,7 @@ export const findOrderBySession = async (sessionId: string): Promise<OrderRow | 
   return row
 }
 
-/** Returns the epoch second until which nobody else may look into the hold (D18). A renewed one keeps its first deadline (D18c). */
+/** Returns the epoch second until which no other buyer may end the hold (D18). A renewed hold keeps its first deadline (D18c). */
 export const heldUntil = ({ sessionExpiresAt, hold }: Pick<OrderRow, 'sessionExpiresAt' | 'hold'>): number =>
   Math.min(hold?.until ?? Infinity, sessionExpiresAt + holdGraceSeconds)
 
@@ -118,7 +119,7 @@ const holdWork = (order: OrderRow, { artworkId, price }: OrderItem): Write<'artw
     values: { yes: true, available: 'Disponible', price: price / 100 },
   })
 
-/** A reference leads to one order for ever: one that is already taken makes the transaction fail, and a new draft draws another. */
+/** Claims the order's reference. If it is taken, the transaction fails, and the next draft draws another. */
 const nameOrder = ({ id, reference }: OrderRow): Write<'reference'> =>
   put('reference', { ...keys.orderReference(reference), orderId: id }, { when: 'attribute_not_exists(#pk)' })
 
@@ -128,10 +129,16 @@ const nameOrder = ({ id, reference }: OrderRow): Write<'reference'> =>
  * used once more (D20).
  */
 export const reserve = async (order: OrderRow, most: MostWorks): Promise<'reserved' | 'taken' | 'tooMany' | 'beyond' | 'unused'> => {
-  const holds = order.isUnheld ? [] : [...order.items.map(item => holdWork(order, item)), ...holding(order, most)]
+  const holds = order.isUnheld ? [] : [...order.items.map(item => holdWork(order, item)), ...holdWrites(order, most)]
   const { promotionCodeId, promoMost } = order
-  const uses = promotionCodeId && promoMost ? [takingUse(promotionCodeId, promoMost)] : []
-  const writes = [put('order', order, { when: 'attribute_not_exists(#pk)' }), nameOrder(order), ...opening(order), ...uses, ...holds]
+  const uses = promotionCodeId && promoMost ? [takeUseWrite(promotionCodeId, promoMost)] : []
+  const writes = [
+    put('order', order, { when: 'attribute_not_exists(#pk)' }),
+    nameOrder(order),
+    ...openPaymentWrites(order),
+    ...uses,
+    ...holds,
+  ]
   const failed = await transact<'order' | 'reference' | 'mark' | 'limit' | 'promo' | 'artwork' | 'held'>(writes)
   if (!failed.size) return 'reserved'
   if (failed.has('artwork')) return 'taken'
@@ -140,7 +147,7 @@ export const reserve = async (order: OrderRow, most: MostWorks): Promise<'reserv
   return failed.has('held') ? 'beyond' : 'taken'
 }
 
-/** Records the session unless the order was given up meanwhile; returns whether it did. */
+/** Records the session unless the order was ended meanwhile; returns whether it did. */
 export const recordSession = async ({ id }: OrderRow, session: PaymentSession): Promise<boolean> => {
   const set = { sessionId: session.id, sessionUrl: session.url, lookup: lookups.session(session.id) }
   const when = '#status = :pending AND (attribute_not_exists(#sessionId) OR #sessionId = :session)'

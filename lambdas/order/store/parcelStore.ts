@@ -10,7 +10,7 @@ import type { OrderRow } from './orderStore.ts'
 export type ParcelRow = Key &
   Partial<Tracking> &
   Pick<AdminParcel, 'number' | 'state' | 'artworkIds' | 'sentAt' | 'expectedBy' | 'arrivedOn' | 'proof'> & {
-    /** Who it was written to when it was made or last corrected, without the telephone. */
+    /** The recipient and address at its creation or last correction, without the telephone. */
     readonly customerName?: string | undefined
     readonly address?: CustomerDetails | undefined
     readonly expiresAtEpoch: number
@@ -20,18 +20,18 @@ export type ActRow = Key & OrderAct & { readonly expiresAtEpoch: number }
 
 export type RefundRow = Key &
   Refund & {
-    /** Under which the provider makes it once; written before the provider is asked. Absent where nobody here asked. */
+    /** The idempotency key, written before the request to the provider; absent where the shop requested nothing. */
     readonly idempotencyKey?: string | undefined
-    /** The form from which the owner asked for it. */
+    /** The number of the form with which the owner requested it. */
     readonly request?: string | undefined
-    /** The provider's own id, once it has it. */
+    /** The provider's id, once the provider has made it. */
     readonly refundId?: string | undefined
-    /** The mail that tells its buyer of it. */
+    /** The name of the mail that told the buyer of it. */
     readonly told?: string | undefined
     readonly expiresAtEpoch: number
   }
 
-/** What an order has beside its row, each by its number: its parcels, what was done with them, and its refunds. */
+/** The rows that an order has besides its own, ordered by number: its parcels, what was done with them, and its refunds. */
 export type Delivery = { readonly parcels: readonly ParcelRow[]; readonly acts: readonly ActRow[]; readonly refunds: readonly RefundRow[] }
 
 const numbersTo = (count = 0): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
@@ -46,7 +46,7 @@ type AnyOwn = ParcelRow | ActRow | RefundRow
 
 const byNumber = (one: { readonly number: number }, other: { readonly number: number }): number => one.number - other.number
 
-/** Reads the parcels of several orders, which know how many they have: no list of them is asked for, only rows by their keys. */
+/** Reads these rows of several orders by their keys, without any query, since an order counts them. */
 export const deliveriesOf = async (
   orders: readonly OrderRow[],
   consistency: 'latest' | 'recent' = 'recent',
@@ -63,7 +63,7 @@ export const deliveriesOf = async (
 
 export const deliveryOf = async (order: OrderRow): Promise<Delivery> => (await deliveriesOf([order], 'latest'))(order)
 
-/** A parcel as whoever holds the order's link may see it: its link names no postal code. */
+/** Reduces a parcel to what anyone with the order's link may see; its tracking link contains no postal code. */
 export const shownParcelOf = (parcel: ParcelRow, postalCode?: string): Parcel => {
   const { number, state, artworkIds, carrier, trackingNumber, trackingUrl, sentAt, expectedBy, arrivedOn } = parcel
   const link = carrier && trackingLink({ carrier, trackingNumber, trackingUrl }, postalCode)

@@ -9,7 +9,7 @@ import { type CartReading, itemOf, readWholeCart } from '../../cart/cartReading.
 /** The works that can be paid for now, at current prices, with the rows they were read from. */
 export type Offer = Pick<CartReading, 'cart' | 'artworks' | 'promo'> & { readonly source: OrderSource }
 
-/** Reads what a visitor wants to buy, afresh at every attempt to reserve it: an offer, or the obstacle to it. */
+/** Reads what a visitor wants to buy, again at every attempt to reserve it; returns an offer or the obstacle to it. */
 export type Purchase<Obstacle> = () => Promise<Offer | { readonly refused: Obstacle; readonly concerned?: readonly Concerned[] }>
 
 /** Buys everything in the visitor's cart, with its code. */

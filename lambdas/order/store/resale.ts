@@ -17,7 +17,7 @@ const refused = (artworkId: number, code: ResaleRefusal): Result => ({
   detail: resaleRefusals[code],
 })
 
-/** Puts the work on sale only while `isReturnedBy` holds: it belongs to nobody, and this order's refund is why it is not for sale. */
+/** Puts the work on sale on condition that it belongs to nobody and that this order's refund took it off sale (`isReturnedBy`). */
 const putUp = (orderId: string, work: ArtworkRow, { entry }: Deed) =>
   transact([
     change('artwork', keys.artwork(work.id), {
@@ -41,8 +41,8 @@ const sellOneAgain = async (deed: Deed, orderId: string, artworkId: number): Pro
 }
 
 /**
- * Puts the returned works on sale and says of every other why it stays. A work already on sale counts as done, and one that fails does not
- * stop the others.
+ * Puts the returned works on sale and returns a result for each, with a reason where it stays off sale. A work already on sale counts as done,
+ * and one that fails does not stop the others.
  */
 export const sellAgain = (deed: Deed, orderId: string, artworkIds: readonly number[]): Promise<Result[]> =>
   Promise.all(

@@ -7,7 +7,7 @@ const file = revisedFile(
   text => readPageWorks(text).works.filter(({ availability, price }) => availability === 'Disponible' && price !== undefined).length,
 )
 
-/** Counts the works for sale as the pages show them; 0 while that is not known, which no purchase has to wait for. */
+/** Counts the works for sale in the stored catalogue; 0 when it cannot be read, so that no purchase waits for it. */
 export const worksForSale = async (): Promise<number> => {
   try {
     return (await file()) ?? 0

@@ -8,7 +8,7 @@ const [visitor, account] = [`session:${someone}`, 'user:claire']
 const daySeconds = 24 * 60 * 60
 const inDays = (days: number): number => Math.floor(Date.now() / 1000) + days * daySeconds
 
-const passPayments = async () => (await import('../../../lambdas/order/store/openPayments.ts')).passOpenPayments(visitor, account)
+const passPayments = async () => (await import('../../../lambdas/order/store/openPayments.ts')).transferOpenPayments(visitor, account)
 const joinCarts = async () => (await import('../../../lambdas/cart/cartStore.ts')).joinCart(visitor, account)
 const openCount = async (owner: string) => (await bench().get(keys.openPaymentCount(owner)))?.open
 

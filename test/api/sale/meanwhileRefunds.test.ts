@@ -8,7 +8,7 @@ const { bench, order, changeOrder, changeWorkOf, workNow, edited, opened, pay, t
 const { giveBack, inDashboard, bankReturns, silence, reconcile, refund, isRecorded, mailsOf, timesLogged, said } = shop
 
 /** Texts of the write that asks for a refund, and of the one that takes over what the provider says. */
-const asking = ['idempotencyKey', 'refundTurn', 'pending']
+const asking = ['idempotencyKey', 'refundVersion', 'pending']
 const mirroring = ['REFUND#', 'refundedWorks']
 
 const paymentOf = async (id: string) => (await order(id)).paymentIntentId
@@ -151,9 +151,9 @@ describe('a refund whose answer never came', () => {
   })
 
   it('is not looked for where the order is gone', async () => {
-    const { finishRefunds, sendAtDesk } = await import('../../../lambdas/order/refunds/refunding.ts')
-    await expect(finishRefunds('gone')).resolves.toBeUndefined()
-    expect(await sendAtDesk('gone', 'form')).toBe(false)
+    const { finishSaleRefunds, sendRequestedRefunds } = await import('../../../lambdas/order/refunds/refunding.ts')
+    await expect(finishSaleRefunds('gone')).resolves.toBeUndefined()
+    expect(await sendRequestedRefunds('gone', 'form')).toBe(false)
   })
 })
 

@@ -62,7 +62,7 @@ export const anOldOrder = ({ address, session, mark }: Somebody): Row => ({
   parcelCount: 1,
   actCount: 1,
   refundCount: 1,
-  refundTurn: 1,
+  refundVersion: 1,
   refundedAmount: 5000,
   expiresAtEpoch: soon,
 })

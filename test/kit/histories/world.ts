@@ -131,7 +131,7 @@ export type Facts = {
   /** Mails that the passing of time causes; which ones is a rule with tests of its own. */
   readonly reminders: number
   /** Mails of refunds in part, and of those that failed; the audit compares them with the refunds. */
-  readonly refundMails: number
+  readonly partialRefundMails: number
 }
 
 const paymentOf = (world: World, orderId: string): PaymentNow | undefined =>
@@ -205,11 +205,11 @@ const moneyFaults = (world: World, { orders, charges }: Facts): readonly string[
  */
 const mailsOf = (wasPaid: boolean, isRefunded: boolean): number => (wasPaid || isRefunded ? 2 : 0) + (wasPaid && isRefunded ? 1 : 0)
 
-const mailsMeant = ({ withdrawals }: World, { orders, acts, reminders, refundMails }: Facts): number =>
+const mailsMeant = ({ withdrawals }: World, { orders, acts, reminders, partialRefundMails }: Facts): number =>
   orders.reduce((sum, { status, wasPaid }) => sum + mailsOf(wasPaid, status === 'refunded'), 2 * withdrawals) +
   acts.filter(act => act !== 'prepare').length +
   reminders +
-  refundMails
+  partialRefundMails
 
 /**
  * Returns the violations at the end of a history, after every event and all deadlines: no order is pending, and every cent and every mail

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { theOwner } from '../../../lambdas/kit/mail/mail.ts'
-import { confirmationMails, moneyBackMails, refundMails } from '../../../lambdas/order/mails/orderMails.ts'
-import { refundFailedMail } from '../../../lambdas/order/mails/partialRefundMail.ts'
+import { confirmationMails, latePaymentMails } from '../../../lambdas/order/mails/orderMails.ts'
+import { fullRefundMails, refundFailedMail } from '../../../lambdas/order/mails/saleRefundMails.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
@@ -33,8 +33,8 @@ const order = (changes: Partial<OrderRow> = {}): OrderRow =>
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const mails = (changes: Partial<OrderRow> = {}) => ({
   ...confirmationMails(order(changes), session, paidAt),
-  ...refundMails(order(changes)),
-  ...moneyBackMails(order({ sessionId: 'cs_test_1', ...changes })),
+  ...latePaymentMails(order(changes)),
+  ...fullRefundMails(order({ sessionId: 'cs_test_1', ...changes })),
 })
 
 beforeAll(() => {
@@ -72,7 +72,7 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
 
   it('greets and names a buyer who gave no name by nothing at all', () => {
     const { customerName: _, ...unnamed } = order({ customerDetails: { country: 'FR' } })
-    const written = { ...confirmationMails(unnamed, session, paidAt), ...refundMails(unnamed), ...moneyBackMails(unnamed) }
+    const written = { ...confirmationMails(unnamed, session, paidAt), ...latePaymentMails(unnamed), ...fullRefundMails(unnamed) }
     for (const mail of Object.values(written)) expect(mail[part]).not.toContain('undefined')
     expect(written.confirmation?.[part]).toContain('Bonjour, votre paiement')
     expect(written.refund?.[part]).toContain('Bonjour, je n’ai pas pu')
@@ -94,7 +94,7 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
   })
 
   it('leads to no page of an order that has none', () => {
-    expect(moneyBackMails(order())['money-back']?.[part]).not.toContain('/confirmation-commande/')
+    expect(fullRefundMails(order())['money-back']?.[part]).not.toContain('/confirmation-commande/')
   })
 
   it('speaks of no discount when there is none', () => {
@@ -114,8 +114,8 @@ describe('the mails of an order', () => {
 
   it('go to the owner alone where the buyer’s address was erased', () => {
     const forgotten = order({ customerEmail: '', erasedAt: '2026-11-23T10:00:00.000Z' })
-    expect(moneyBackMails(forgotten)).toEqual({})
-    const { 'refund-notice': notice, ...others } = refundMails(forgotten)
+    expect(fullRefundMails(forgotten)).toEqual({})
+    const { 'refund-notice': notice, ...others } = latePaymentMails(forgotten)
     expect(others).toEqual({})
     expect(notice).toMatchObject({ to: theOwner, replyTo: undefined, text: expect.stringContaining('adresse e-mail effacée à sa demande') })
   })

@@ -10,7 +10,7 @@ import { PaymentProviderError, type PaymentSession, type PromotionCode } from '.
 import { edgeHeaders, mockEdge } from '../../kit/values/edge.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
-const giveUp = jest.fn<(id: string, reason: string) => Promise<string>>()
+const endPendingOrder = jest.fn<(id: string, reason: string) => Promise<string>>()
 const promotions = {
   createPromotionCode: jest.fn<() => Promise<string>>(),
   setPromotionCodeActive: jest.fn<() => Promise<void>>(),
@@ -21,9 +21,13 @@ const promotions = {
 }
 jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => promotions)
 const readPaymentSession = jest.fn<() => Promise<PaymentSession>>()
-jest.unstable_mockModule('../../../lambdas/order/settlement.ts', () => ({ giveUp, releaseWorks: jest.fn(), settlePayment: jest.fn() }))
-const checkOut = jest.fn<() => Promise<object>>()
-jest.unstable_mockModule('../../../lambdas/order/checkout.ts', () => ({ checkOut }))
+jest.unstable_mockModule('../../../lambdas/order/settlement.ts', () => ({
+  endPendingOrder,
+  releaseWorks: jest.fn(),
+  settlePayment: jest.fn(),
+}))
+const placeOrder = jest.fn<() => Promise<object>>()
+jest.unstable_mockModule('../../../lambdas/order/orderPlacement.ts', () => ({ placeOrder }))
 jest.unstable_mockModule('../../../lambdas/order/store/checkoutLimit.ts', () => ({ limitCheckouts: async () => 'address' }))
 jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({ readPaymentSession }))
 /** Loaded by its name, as the local cloud loads it. */
@@ -114,7 +118,7 @@ describe('a payment that its buyer gives up', () => {
     ['us when we do', new Error('a bug'), { status: 500, code: 'internalError' }],
   ])('is laid to %s', async (_, error, answer) => {
     table.on(GetCommand).resolves({ Item: anOrderRow({ id: orderId, owner: `session:${visitor}` }) })
-    giveUp.mockRejectedValue(error)
+    endPendingOrder.mockRejectedValue(error)
     expect(await ask(cancelCheckout, { orderId })).toEqual(answer)
   })
 })
@@ -141,7 +145,7 @@ describe('an address that the provider will not have', () => {
     ['a cart', createCheckoutSession, { ...contact, customerDetails: { country: 'FR' } }],
     ['a work bought at once', createSingleCheckout, { ...contact, artworkId: 1 }],
   ])('is shown to the buyer of %s as a field to mend', async (_, handler, body) => {
-    checkOut.mockResolvedValue({ refused: 'customerEmailRefused' })
+    placeOrder.mockResolvedValue({ refused: 'customerEmailRefused' })
     const errors = [{ field: 'customerEmail', message: 'Adresse email invalide' }]
     expect(await ask(handler, {}, body)).toEqual({ status: 400, code: 'invalidInput', errors })
   })
@@ -150,7 +154,7 @@ describe('an address that the provider will not have', () => {
     ['a cart', createCheckoutSession, { ...contact, customerDetails: { country: 'FR' } }],
     ['a work bought at once', createSingleCheckout, { ...contact, artworkId: 1 }],
   ])('is not what the buyer of %s is told when the payment cannot be opened', async (_, handler, body) => {
-    checkOut.mockResolvedValue({ refused: 'paymentUnavailable' })
+    placeOrder.mockResolvedValue({ refused: 'paymentUnavailable' })
     expect(await ask(handler, {}, body)).toEqual({ status: 503, code: 'paymentUnavailable' })
   })
 })

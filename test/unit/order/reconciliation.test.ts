@@ -5,9 +5,9 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
-const finishRefund = jest.fn<(id: string) => Promise<void>>()
-const giveUp = jest.fn<(id: string, reason: string) => Promise<string | undefined>>()
-jest.unstable_mockModule('../../../lambdas/order/settlement.ts', () => ({ finishRefund, giveUp }))
+const finishLatePaymentRefund = jest.fn<(id: string) => Promise<void>>()
+const endPendingOrder = jest.fn<(id: string, reason: string) => Promise<string | undefined>>()
+jest.unstable_mockModule('../../../lambdas/order/settlement.ts', () => ({ finishLatePaymentRefund, endPendingOrder }))
 const { reconcile } = await import('../../../lambdas/order/reconciliation.ts')
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
@@ -33,7 +33,7 @@ beforeEach(() => {
 describe('an order that should have ended', () => {
   it('is not stuck once it is brought to its end, however long it waited', async () => {
     waiting(anOrderRow())
-    giveUp.mockResolvedValue('expired')
+    endPendingOrder.mockResolvedValue('expired')
     expect(await reconcile(now)).toBe(0)
     expect(table.commandCalls(UpdateCommand)).toHaveLength(0)
   })
@@ -43,7 +43,7 @@ describe('an order that should have ended', () => {
     ['is not stuck yet when it has waited for less', justNow, 0],
   ])('%s and waits on: it is put off', async (_, dueSince, stuck) => {
     waiting(anOrderRow(), { dueSince })
-    giveUp.mockResolvedValue('pending')
+    endPendingOrder.mockResolvedValue('pending')
     expect(await reconcile(now)).toBe(stuck)
     const [putOff] = table.commandCalls(UpdateCommand)
     expect(putOff?.args[0].input.ExpressionAttributeValues).toMatchObject({ ':set_dueAt': '2026-11-21T12:10:00.000Z' })
@@ -52,13 +52,13 @@ describe('an order that should have ended', () => {
   it('is left alone before its time', async () => {
     waiting(anOrderRow(), { dueAt: '2026-11-21T12:00:00.001Z', dueSince: justNow })
     expect(await reconcile(now)).toBe(0)
-    expect(giveUp).not.toHaveBeenCalled()
+    expect(endPendingOrder).not.toHaveBeenCalled()
   })
 
   it('is not given up but paid back when it is money that it waits for', async () => {
     waiting(anOrderRow({ status: 'refunded' }))
     expect(await reconcile(now)).toBe(0)
-    expect([finishRefund.mock.calls, giveUp.mock.calls]).toEqual([[['o1']], []])
+    expect([finishLatePaymentRefund.mock.calls, endPendingOrder.mock.calls]).toEqual([[['o1']], []])
   })
 
   it.each([
@@ -67,6 +67,6 @@ describe('an order that should have ended', () => {
   ])('is asked nothing when it is %s meanwhile', async (_, order) => {
     waiting(order)
     expect(await reconcile(now)).toBe(0)
-    expect(giveUp).not.toHaveBeenCalled()
+    expect(endPendingOrder).not.toHaveBeenCalled()
   })
 })

@@ -4,7 +4,7 @@ import type { ProviderRefund } from '../../../lambdas/kit/payment/payment.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { shownOrderOf } from '../../../lambdas/order/delivery/shownOrder.ts'
 import { decideRefund } from '../../../lambdas/order/refunds/refundDecision.ts'
-import { isAsked, type NewRefund, planRefunds, sumsOf } from '../../../lambdas/order/refunds/refundPlan.ts'
+import { isOpenRequest, type NewRefund, planRefunds, sumsOf } from '../../../lambdas/order/refunds/refundPlan.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { RefundRow } from '../../../lambdas/order/store/parcelStore.ts'
 import { refundBodySchema, typedCents } from '../../../shared/order/refund.ts'
@@ -78,14 +78,14 @@ describe('a sum as people write it', () => {
 describe('what the owner asks to be given back', () => {
   it('is all that is left where she names nothing', () => {
     expect(decideRefund(sale({ refundedAmount: 10_000, refundCount: 1 }), [row(1, 10_000)], {})).toMatchObject({
-      wanted: { amount: 25_000 },
+      requested: { amount: 25_000 },
     })
-    expect(decideRefund(sale({ refundedAmount: 35_000, refundCount: 1 }), [row(1, 35_000)], {})).toBe('asked')
+    expect(decideRefund(sale({ refundedAmount: 35_000, refundCount: 1 }), [row(1, 35_000)], {})).toBe('alreadyRequested')
   })
 
   it('is never more than is left', () => {
     const order = sale({ refundedAmount: 10_000, refundCount: 1 })
-    expect(decideRefund(order, [row(1, 10_000)], { amount: '250' })).toMatchObject({ wanted: { amount: 25_000, cause: 'desk' } })
+    expect(decideRefund(order, [row(1, 10_000)], { amount: '250' })).toMatchObject({ requested: { amount: 25_000, cause: 'desk' } })
     const refused = decideRefund(order, [row(1, 10_000)], { amount: '250,01' })
     expect(refused).toMatchObject({ invalid: [{ field: 'amount' }] })
     expect(JSON.stringify(refused)).toMatch(/Il ne reste que 250,00.€ à rendre/)
@@ -93,17 +93,17 @@ describe('what the owner asks to be given back', () => {
 
   it('is what was paid for works, with their share of the discount, and each work once', () => {
     const order = sale({ discountAmount: 3500, totalAmount: 31_500 })
-    expect(decideRefund(order, [], { artworkIds: [1, 1] })).toMatchObject({ wanted: { amount: 9000, artworkIds: [1] } })
+    expect(decideRefund(order, [], { artworkIds: [1, 1] })).toMatchObject({ requested: { amount: 9000, artworkIds: [1] } })
     expect(decideRefund(order, [row(1, 9000, { artworkIds: [1] })], { artworkIds: [1] })).toEqual({ refused: 'worksRefunded' })
     const failed = row(1, 9000, { artworkIds: [1], state: 'failed' })
-    expect(decideRefund(order, [failed], { artworkIds: [1] })).toMatchObject({ wanted: { amount: 9000 } })
+    expect(decideRefund(order, [failed], { artworkIds: [1] })).toMatchObject({ requested: { amount: 9000 } })
     expect(decideRefund(order, [], { artworkIds: [3] })).toEqual({ refused: 'worksRefunded' })
   })
 
   it('is what a withdrawal is still owed', () => {
     const withdrawals = [{ at, customerName: 'Claire', artworkIds: [2], refundAmount: 25_000, repaid: 5000 }]
     expect(decideRefund(sale({ withdrawals }), [], { withdrawal: 1 })).toMatchObject({
-      wanted: { amount: 20_000, cause: 'withdrawal', withdrawal: 1, artworkIds: [2] },
+      requested: { amount: 20_000, cause: 'withdrawal', withdrawal: 1, artworkIds: [2] },
     })
     expect(decideRefund(sale({ withdrawals }), [], { withdrawal: 2 })).toEqual({ refused: 'returnUnknown' })
     const repaid = withdrawals.map(each => ({ ...each, repaid: 25_000 }))
@@ -113,15 +113,15 @@ describe('what the owner asks to be given back', () => {
   it('asked again under its number is that one, and one that Stripe refused stays refused', () => {
     const request = '11111111-1111-4111-8111-111111111111'
     const body = { amount: '100', request }
-    expect(decideRefund(sale({ refundedAmount: 10_000 }), [row(1, 10_000, { request })], body)).toBe('asked')
+    expect(decideRefund(sale({ refundedAmount: 10_000 }), [row(1, 10_000, { request })], body)).toBe('alreadyRequested')
     expect(decideRefund(sale(), [row(1, 10_000, { request, state: 'failed' })], body)).toEqual({ refused: 'refundRefused' })
   })
 
   it('is nothing of an order that was not paid, and what is left of one whose refund a bank gave back', () => {
     expect(decideRefund(anOrderRow(), [], {})).toEqual({ refused: 'orderNotPaid' })
-    expect(decideRefund(sale({ status: 'refunded' }), [], {})).toBe('asked')
+    expect(decideRefund(sale({ status: 'refunded' }), [], {})).toBe('alreadyRequested')
     const returned = sale({ status: 'refunded', refundedAmount: 0, refundCount: 1 })
-    expect(decideRefund(returned, [row(1, 35_000, { state: 'failed' })], {})).toMatchObject({ wanted: { amount: 35_000 } })
+    expect(decideRefund(returned, [row(1, 35_000, { state: 'failed' })], {})).toMatchObject({ requested: { amount: 35_000 } })
   })
 
   it.each([
@@ -134,7 +134,7 @@ describe('what the owner asks to be given back', () => {
 
   it('is nothing at the desk of a payment that came too late, even where a bank gave it back: it never was a sale', () => {
     const late = without('paidAt', sale({ status: 'refunded', refundedAmount: 0, refundCount: 1 }))
-    expect(decideRefund(late, [row(1, 35_000, { cause: 'latePayment', state: 'failed', refundId: 're_1' })], {})).toBe('asked')
+    expect(decideRefund(late, [row(1, 35_000, { cause: 'latePayment', state: 'failed', refundId: 're_1' })], {})).toBe('alreadyRequested')
   })
 
   it.each<[string, readonly RefundRow[], Partial<OrderRow>]>([
@@ -160,8 +160,8 @@ describe('what the owner asks to be given back', () => {
   it('is another refund than the one of another form, and keeps the number of its own', () => {
     const [one, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
     const order = sale({ refundedAmount: 10_000, refundCount: 1 })
-    const wanted = { amount: 5000, cause: 'desk', request: other }
-    expect(decideRefund(order, [row(1, 10_000, { request: one })], { amount: '50', request: other })).toEqual({ wanted })
+    const requested = { amount: 5000, cause: 'desk', request: other }
+    expect(decideRefund(order, [row(1, 10_000, { request: one })], { amount: '50', request: other })).toEqual({ requested })
   })
 })
 
@@ -283,7 +283,7 @@ describe('the refunds of an order, beside those that the provider has', () => {
         expect(refundedSum(plan.refunds)).toBeLessThanOrEqual(35_000)
         const rest = planRefunds(sale(), plan.refunds.map(asRow), found, {
           now,
-          refused: plan.refunds.filter(isAsked).map(({ number }) => number),
+          refused: plan.refunds.filter(isOpenRequest).map(({ number }) => number),
         })
         expect(refundedSum(rest.refunds)).toBe(inBooks(found))
       }),
@@ -313,7 +313,7 @@ describe('what a withdrawal is still owed', () => {
     const withdrawals = [{ ...owed(10_000), customerName: 'Claire', artworkIds: [1] }]
     const order = sale({ withdrawals, refundDue: 10_000, news: 'WITHDRAWAL' })
     const paid = sumsOf(order, [row(1, 10_000, { withdrawal: 1 })])
-    expect(paid.set).toMatchObject({ refundedAmount: 10_000, withdrawals: [{ repaid: 10_000 }], refundTurn: 1 })
+    expect(paid.set).toMatchObject({ refundedAmount: 10_000, withdrawals: [{ repaid: 10_000 }], refundVersion: 1 })
     expect([paid.set.refundDue, paid.remove]).toEqual([undefined, ['refundDue', 'news', 'newsAt']])
     const failed = sumsOf(order, [row(1, 10_000, { withdrawal: 1, state: 'failed' })])
     expect(failed.set).toMatchObject({ refundedAmount: 0, refundDue: 10_000, news: 'WITHDRAWAL', newsAt: at })

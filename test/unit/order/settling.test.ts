@@ -21,7 +21,9 @@ jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({
   refundPart: jest.fn(),
 }))
 jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => ({ readPromotionCode, promotionCodesOf: jest.fn() }))
-const { finishRefund, giveUp, releaseWorks, settlePayment, settleUnpaid } = await import('../../../lambdas/order/settlement.ts')
+const { finishLatePaymentRefund, endPendingOrder, releaseWorks, settlePayment, settleEarlyRefund } = await import(
+  '../../../lambdas/order/settlement.ts'
+)
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
 const table = mockClient(DynamoDBDocumentClient)
@@ -139,7 +141,7 @@ describe('a payment found by asking', () => {
 describe('money that the provider gave back', () => {
   it('of an order that expired is told to buyer and owner, and its reference kept as long as itself', async () => {
     readAs({ ...order, status: 'expired' })
-    await settleUnpaid('o1', 'pi_1', true, event)
+    await settleEarlyRefund('o1', 'pi_1', true, event)
     expect([becomes(), mails()]).toEqual([['refunded'], ['MAIL#refund', 'MAIL#refund-notice']])
     const kept = moves()[0]?.find(({ Update }) => Update?.Key?.sk === 'REFERENCE')
     expect(kept?.Update?.ExpressionAttributeValues).toMatchObject({ ':set_expiresAtEpoch': accountingEnd(new Date()) })
@@ -148,14 +150,14 @@ describe('money that the provider gave back', () => {
   it('in part, of an order that nobody told was paid, pays it first', async () => {
     readPaymentSession.mockResolvedValue(session)
     readAs(order, order, paid)
-    await settleUnpaid('o1', 'pi_1', false, event)
+    await settleEarlyRefund('o1', 'pi_1', false, event)
     expect(becomes()).toEqual(['paid'])
   })
 
   it('of a sale is left to its refunds, and of an order that is gone to nobody', async () => {
     for (const found of [paid, refunded, undefined]) {
       readAs(found as OrderRow | undefined)
-      await settleUnpaid('o1', 'pi_1', true, event)
+      await settleEarlyRefund('o1', 'pi_1', true, event)
     }
     expect([moves().length, recordedAlone()]).toEqual([0, 0])
   })
@@ -170,7 +172,7 @@ describe('money that is owed', () => {
     ['an order that is gone', undefined, []],
   ])('is sent for %s as it should be', async (_, found, sent) => {
     readAs(found as OrderRow | undefined)
-    await finishRefund('o1')
+    await finishLatePaymentRefund('o1')
     expect(refundPayment.mock.calls).toEqual(sent)
     expect(table.commandCalls(UpdateCommand)).toHaveLength(0)
   })
@@ -178,7 +180,7 @@ describe('money that is owed', () => {
   it('is no longer waited for once it is sent', async () => {
     readAs({ ...refunded, due: 'ORDER' })
     refundPayment.mockResolvedValue({ id: 're_1', amount: 35_000, state: 'succeeded', at: '2026-11-20T10:30:00.000Z' })
-    await finishRefund('o1')
+    await finishLatePaymentRefund('o1')
     expect(table.commandCalls(UpdateCommand)[0]?.args[0].input.UpdateExpression).toBe('REMOVE #due, #dueAt, #dueSince')
   })
 })
@@ -204,32 +206,32 @@ describe('giving an order up', () => {
   it('frees its works once its session is seen expired', async () => {
     expirePaymentSession.mockResolvedValue({ ...session, status: 'expired', isPaid: false })
     readAs(order, order, { ...order, status: 'expired' })
-    expect(await giveUp('o1', 'cancelled')).toBe('expired')
+    expect(await endPendingOrder('o1', 'cancelled')).toBe('expired')
     expect(becomes()).toEqual(['expired'])
   })
 
   it('takes the payment that came first', async () => {
     expirePaymentSession.mockResolvedValue(session)
     readAs(order, order, paid)
-    expect(await giveUp('o1', 'cancelled')).toBe('paid')
+    expect(await endPendingOrder('o1', 'cancelled')).toBe('paid')
     expect(becomes()).toEqual(['paid'])
   })
 
   it('frees nothing while its session is open', async () => {
     expirePaymentSession.mockResolvedValue({ ...session, status: 'open', isPaid: false })
     readAs(order)
-    await expect(giveUp('o1', 'cancelled')).rejects.toThrow('session_not_expired')
+    await expect(endPendingOrder('o1', 'cancelled')).rejects.toThrow('session_not_expired')
     expect(moves()).toHaveLength(0)
   })
 
   it('asks nothing about an order that is over', async () => {
     readAs(paid)
-    expect(await giveUp('o1', 'cancelled')).toBe('paid')
+    expect(await endPendingOrder('o1', 'cancelled')).toBe('paid')
     expect(expirePaymentSession).not.toHaveBeenCalled()
   })
 
   it('comes to an end with an order that is always found waiting', async () => {
     readAs({ ...order, sessionId: undefined } as unknown as OrderRow)
-    expect(await giveUp('o1', 'cancelled')).toBe('pending')
+    expect(await endPendingOrder('o1', 'cancelled')).toBe('pending')
   })
 })

@@ -72,13 +72,13 @@ describe('For another painter,', () => {
   })
 
   it('and every mail', async () => {
-    const [account, contact, newsletter, dispute, orders, quote, receiptOfQuote, withdrawal, ownLink, ownData] = await Promise.all([
+    const [account, contact, newsletter, dispute, orders, refunds, quote, withdrawal, ownLink, ownData] = await Promise.all([
       import('../../../lambdas/account/accountMail.ts'),
       import('../../../lambdas/contact/contactMail.ts'),
       import('../../../lambdas/newsletter/newsletterMail.ts'),
       import('../../../lambdas/order/mails/disputeMail.ts'),
       import('../../../lambdas/order/mails/orderMails.ts'),
-      import('../../../lambdas/quote/quoteMail.ts'),
+      import('../../../lambdas/order/mails/saleRefundMails.ts'),
       import('../../../lambdas/quote/quoteMail.ts'),
       import('../../../lambdas/withdrawal/withdrawalMail.ts'),
       import('../../../lambdas/customer/ownLinkMail.ts'),
@@ -105,11 +105,11 @@ describe('For another painter,', () => {
       dispute.disputeNoticeMail(order, { id: 'dp_1', paymentIntentId: 'pi_1', amount: 1000, reason: 'fraudulent' }),
       ...Object.values({
         ...orders.confirmationMails(order, paidSession, at),
-        ...orders.moneyBackMails(order),
-        ...orders.refundMails(order),
+        ...refunds.fullRefundMails(order),
+        ...orders.latePaymentMails(order),
       }),
       quote.quoteMail(aQuote, { images: [], receivedAt: at, siteUrl }),
-      receiptOfQuote.quoteReceiptMail(aQuote, at),
+      quote.quoteReceiptMail(aQuote, at),
       withdrawal.withdrawalReceiptMail(order, withdrawn),
       withdrawal.withdrawalNoticeMail(order, withdrawn),
       ownLink.ownLinkMail(link.email, 'secret', siteUrl),

@@ -40,14 +40,14 @@ describe('withdrawing while the order changes', () => {
     expect(order?.Update).toMatchObject({
       Key: keys.order('o1'),
       ConditionExpression:
-        '#status = :status AND attribute_not_exists(#actCount) AND attribute_not_exists(#refundTurn) AND attribute_not_exists(#withdrawals) AND #remindedAt = :remindedAt',
+        '#status = :status AND attribute_not_exists(#actCount) AND attribute_not_exists(#refundVersion) AND attribute_not_exists(#withdrawals) AND #remindedAt = :remindedAt',
       ExpressionAttributeValues: { ':status': 'paid', ':remindedAt': '2026-11-20T10:30:00.000Z' },
     })
     expect(mails.map(({ Put }) => Put?.Item?.sk)).toEqual(['MAIL#withdrawal-receipt-1', 'MAIL#withdrawal-notice-1'])
   })
 
   it('leaves the order to the reconciliation while money of it is still to be sent', async () => {
-    readAs({ ...paid, refundTurn: 1, due: 'ORDER', dueAt: '2026-11-21T10:00:00.000Z', dueSince: '2026-11-21T10:00:00.000Z' })
+    readAs({ ...paid, refundVersion: 1, due: 'ORDER', dueAt: '2026-11-21T10:00:00.000Z', dueSince: '2026-11-21T10:00:00.000Z' })
     await withdraw(request)
     const [[order] = []] = writes()
     expect(Object.keys(order?.Update?.ExpressionAttributeNames ?? {}).filter(name => name.startsWith('#due'))).toEqual([])

@@ -7,14 +7,14 @@ import type { Decision, Read } from './orderActs.ts'
 
 type Refused = Exclude<Decision, { readonly writes: ActWrites } | 'done'>
 
-/** What an attempt came to: `acted`, `done` already, no such order, or why it is refused. */
+/** The outcome: `acted`, `done` when an earlier call did it, no such order, or why it is refused. */
 export type Acted = 'acted' | 'done' | 'orderNotFound' | Refused
 
 /**
- * Reads the order, decides and writes, anew after each concurrent change: of ten clicks at once one acts, and the others find it done. `entries`
- * are the journal's.
+ * Reads the order, decides and writes, again after each concurrent change: of ten clicks at once one acts, and the others find it done. `entries`
+ * returns the journal's entries.
  */
-export const act = (
+export const performAct = (
   id: string,
   decide: (read: Read) => Decision,
   entries: (order: OrderRow, writes: ActWrites) => readonly Write<'journal'>[] = () => [],

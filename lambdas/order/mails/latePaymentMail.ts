@@ -1,15 +1,15 @@
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
-import { action, composeMail, paragraph, questionLine } from '../../kit/mail/mailLayout.ts'
+import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import { buyerLine, greeting, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
+import { buyerLine, greeting, summaryHtml, summaryText } from './orderSummaryMail.ts'
 
 const catalogue = (): string => setting('siteUrl') + paths.catalogue()
 
 /** Tells the buyer that a payment is refunded because a work could no longer be theirs (D18b). */
-export const refundMail = (order: OrderRow): Mail => {
+export const latePaymentMail = (order: OrderRow): Mail => {
   const subject = `Votre commande ${order.reference} est remboursée`
   const one = order.items.length === 1
   const why = one
@@ -35,34 +35,8 @@ export const refundMail = (order: OrderRow): Mail => {
   })
 }
 
-/** Tells the buyer that the owner refunds a paid order: all of it, or what was left of it. */
-export const moneyBackMail = (order: OrderRow, amount: number): Mail => {
-  const subject = `Remboursement de votre commande ${order.reference}`
-  const isAll = amount >= order.totalAmount
-  const lead = `${greeting(order)} je vous rends ${formatCents(amount)}, ${isAll ? 'la totalité' : 'tout ce qui restait à rendre'} de votre commande ${order.reference}.`
-  const when =
-    'Le remboursement est parti\u202f: il arrive sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.'
-  const question = questionLine()
-  const link = order.sessionId && orderAddress(order)
-  return composeMail({
-    to: order.customerEmail,
-    replyTo: theOwner,
-    subject,
-    preview: lead,
-    title: 'Votre commande est remboursée',
-    content: [
-      paragraph(lead),
-      paragraph(when),
-      ...summaryHtml(order, 'Total remboursé'),
-      ...(link ? [action('Voir ma commande', link)] : []),
-      paragraph(question),
-    ],
-    text: [lead, when, ...summaryText(order, 'Total remboursé'), ...(link ? [`Voir ma commande\u202f: ${link}`] : []), question],
-  })
-}
-
 /** Tells the owner that a payment came too late and was refunded. */
-export const refundNoticeMail = (order: OrderRow): Mail => {
+export const latePaymentNoticeMail = (order: OrderRow): Mail => {
   const subject = `Paiement remboursé\u202f: commande ${order.reference}`
   const lead = `Un paiement de ${formatCents(order.totalAmount)} est arrivé, commande ${order.reference}, pour une œuvre qui n’était plus réservée à cet acheteur (vendue, masquée, supprimée ou déjà libérée). Il a été remboursé en totalité et l’acheteur prévenu.`
   return composeMail({

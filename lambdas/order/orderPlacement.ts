@@ -6,31 +6,31 @@ import type { ArtworkRow } from '../artwork/artworkStore.ts'
 import { log } from '../kit/log.ts'
 import { retry } from '../kit/retry.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
-import { areUsesCounted, beginUses } from '../promo/promoStore.ts'
+import { areUsesCounted, startCountingUses } from '../promo/promoStore.ts'
 import { type OpeningRefusal, openPayment, resumePayment } from './paymentOpening.ts'
-import { giveUp } from './settlement.ts'
+import { endPendingOrder } from './settlement.ts'
 import { isBeyond, mostWorks } from './store/holds.ts'
 import { openPaymentsOf } from './store/openPayments.ts'
-import { type Buying, type Contact, draftOrder, withoutHold } from './store/orderDraft.ts'
-import { freeStray } from './store/orderMoves.ts'
+import { type CheckoutCaller, type Contact, draftOrder, withoutHold } from './store/orderDraft.ts'
+import { freeStrayHold } from './store/orderMoves.ts'
 import { findOrder, heldUntil, type OrderRow, reserve } from './store/orderStore.ts'
 import type { Purchase } from './store/purchase.ts'
 
-type CheckoutRefusal = OpeningRefusal | 'workHeld' | 'tooManyPayments' | 'amountChanged' | 'deliveryOnQuote'
-type CheckoutResult<Obstacle> =
+type PlacementRefusal = OpeningRefusal | 'workHeld' | 'tooManyPayments' | 'amountChanged' | 'deliveryOnQuote'
+type PlacementResult<Obstacle> =
   | OpenedPayment
-  /** The works the refusal is about, where there are several. */
-  | { readonly refused: Obstacle | CheckoutRefusal; readonly concerned?: readonly Concerned[] }
+  /** The works that the refusal is about, in a cart of several. */
+  | { readonly refused: Obstacle | PlacementRefusal; readonly concerned?: readonly Concerned[] }
 
-/** The outcome of clearing a hold: `again` when it is gone and the purchase is to be read anew, otherwise the answer to the buyer. */
-type Cleared<Obstacle = never> = CheckoutResult<Obstacle> | 'again'
+/** The outcome of clearing a hold: `again` when it is gone and the purchase is to be read again, otherwise the answer to the buyer. */
+type Cleared<Obstacle = never> = PlacementResult<Obstacle> | 'again'
 
 const isOver = (order: OrderRow): boolean => heldUntil(order) * 1000 < Date.now()
 
 const ownHold = async (order: OrderRow, draft: OrderRow): Promise<Cleared> => {
   try {
     if (isSameCheckout(order, draft)) return (await resumePayment(order)) ?? 'again'
-    await giveUp(order.id, 'replaced')
+    await endPendingOrder(order.id, 'replaced')
     return 'again'
   } catch (error) {
     log.error('own hold not cleared', error, { orderId: order.id })
@@ -38,11 +38,11 @@ const ownHold = async (order: OrderRow, draft: OrderRow): Promise<Cleared> => {
   }
 }
 
-/** A hold never passes on by the clock alone: its session must be seen expired first (D18). */
+/** Ends an overdue hold of another buyer. Its time alone is not enough: the provider must say that its session has expired (D18). */
 const othersHold = async (order: OrderRow): Promise<Cleared> => {
   if (!isOver(order)) return { refused: 'workHeld' }
   try {
-    await giveUp(order.id, 'hold over')
+    await endPendingOrder(order.id, 'hold over')
     return 'again'
   } catch (error) {
     log.error('hold not cleared', error, { orderId: order.id })
@@ -53,7 +53,7 @@ const othersHold = async (order: OrderRow): Promise<Cleared> => {
 const clearHold = async (holder: string, artworkId: number, draft: OrderRow): Promise<Cleared> => {
   const order = await findOrder(holder)
   if (order?.status === 'pending') return order.owner === draft.owner ? ownHold(order, draft) : othersHold(order)
-  await freeStray(holder, artworkId)
+  await freeStrayHold(holder, artworkId)
   return 'again'
 }
 
@@ -72,11 +72,11 @@ const ownUnheld = async ({ owner, items }: OrderRow): Promise<OrderRow | undefin
   return order?.isUnheld && order.status === 'pending' ? order : undefined
 }
 
-/** A code is counted from its first use here on. A counted one has no use left, until an order that took one expires (D20). */
+/** Starts counting a code's uses with its first use; a code already counted has no use left, until an order with it expires (D20). */
 const refusedUse = async ({ promotionCodeId = '' }: OrderRow): Promise<Cleared> => {
   if (await areUsesCounted(promotionCodeId)) return { refused: 'promoExhausted' }
   try {
-    await beginUses(await refreshPromo(promotionCodeId))
+    await startCountingUses(await refreshPromo(promotionCodeId))
     return 'again'
   } catch (error) {
     log.error('uses of a promo code not counted', error)
@@ -85,7 +85,7 @@ const refusedUse = async ({ promotionCodeId = '' }: OrderRow): Promise<Cleared> 
 }
 
 /**
- * Stores the order and opens its payment. When more works would be held than may be, it is opened without a hold: nobody's purchase is
+ * Stores the order and opens its payment. When more works would be held than may be, it is opened without a hold, because no purchase is
  * refused for what others hold (D18c).
  */
 const open = async (draft: OrderRow): Promise<Cleared> => {
@@ -102,7 +102,7 @@ const open = async (draft: OrderRow): Promise<Cleared> => {
 type Buyer = Contact & { readonly shownTotal?: number | undefined }
 
 const attempt = async <Obstacle>(
-  buying: Buying,
+  buying: CheckoutCaller,
   read: Purchase<Obstacle>,
   { shownTotal, ...contact }: Buyer,
 ): Promise<Cleared<Obstacle>> => {
@@ -124,9 +124,13 @@ const attempt = async <Obstacle>(
 /** Allows one attempt for each hold to clear in a cart of several works, and some more for races lost to other buyers. */
 const attempts = 12
 
-/** Reserves the works and opens the payment page, or says why it cannot. Two concurrent clicks come to one page (D18). */
-export const checkOut = async <Obstacle>(buying: Buying, purchase: Purchase<Obstacle>, buyer: Buyer): Promise<CheckoutResult<Obstacle>> => {
-  return retry<CheckoutResult<Obstacle>>({ attempts, longestPause: 160 }, async isLast => {
+/** Stores the order, reserves its works and opens the payment page, or returns a refusal. Two concurrent clicks get the same page (D18). */
+export const placeOrder = async <Obstacle>(
+  buying: CheckoutCaller,
+  purchase: Purchase<Obstacle>,
+  buyer: Buyer,
+): Promise<PlacementResult<Obstacle>> => {
+  return retry<PlacementResult<Obstacle>>({ attempts, longestPause: 160 }, async isLast => {
     const result = await attempt(buying, purchase, buyer)
     return result === 'again' && isLast ? { refused: 'workHeld' } : result
   })

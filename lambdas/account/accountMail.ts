@@ -13,8 +13,8 @@ const sheetOf = ({ subject, lead, label, link, otherwise }: Letter): string =>
 const poolMail = (letter: Letter): PoolMail => ({ emailSubject: letter.subject, emailMessage: sheetOf(letter) })
 
 /**
- * The parts of the pool's links: `code` is the pool's placeholder, which it replaces wherever it stands. They stand behind the `#`, which no
- * server sees (E42).
+ * The parts of the pool's links. `code` is the placeholder that the pool replaces. The parts are in the fragment, which no server sees
+ * (E42).
  */
 type CodeLink = { readonly siteUrl: string; readonly email: string; readonly code: string }
 
@@ -28,7 +28,7 @@ export const confirmationMail = ({ siteUrl, email, code }: CodeLink): PoolMail =
     otherwise: 'Le lien est valable vingt-quatre heures. Si vous n’avez pas créé de compte, laissez cet e-mail sans suite.',
   })
 
-/** Leads to the choice of another password (D14), which must be longer for an administrator (D12c). */
+/** Links to the form for a new password (D14), which must be longer for an administrator (D12c). */
 export const resetMail = ({ siteUrl, email, code, isAdmin = false }: CodeLink & { readonly isAdmin?: boolean }): PoolMail =>
   poolMail({
     subject: 'Choisissez un nouveau mot de passe',
@@ -39,13 +39,13 @@ export const resetMail = ({ siteUrl, email, code, isAdmin = false }: CodeLink & 
       'Le lien est valable une heure. Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: votre mot de passe reste le même.',
   })
 
-/** The pool's text where no link leads anywhere: an account's address was changed by other means than the site. */
+/** The pool's code mail, sent when an account's address is changed by other means than the site. */
 export const codeMail = {
   emailSubject: 'Votre code de confirmation',
   emailBody: 'Votre code de confirmation est {####}. Si vous n’avez rien demandé, laissez cet e-mail sans suite.',
 } as const
 
-/** Brings the owner the link that signs them in (D12b). */
+/** Sends the owner the link that signs them in (D12b). */
 export const magicLinkMail = (to: string, link: string): Mail => {
   const letter = {
     subject: 'Votre lien de connexion',

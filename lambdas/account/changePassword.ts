@@ -12,15 +12,15 @@ import { customers } from '../kit/table/keys.ts'
 import { accountNow, endAllSessions, groupsNow } from '../kit/userPool.ts'
 import { isGuessable } from './commonPasswords.ts'
 
-/** Present passwords that one account may try, so that a stolen token does not serve to guess it. */
+/** The tries of the present password that one account has, so that a stolen token does not serve to guess it. */
 const tries = { calls: 5, perSeconds: 15 * 60 }
 
-/** The gateway let the token in, and the pool looks at it again. */
+/** Returns the token of the header; the pool checks it again after the gateway. */
 const tokenIn = (authorization = ''): string => authorization.replace(/^Bearer\s+/i, '')
 
 /**
- * The pool asks no trigger before it changes a password, so that the shop looks at it first (E48). Every session ends with it, this one too
- * (E41): somebody who changes a stolen password puts the thief out.
+ * Changes a password. The pool calls no trigger before that, so that the shop checks the password first (E48). Every session ends, this one
+ * too, so that changing a stolen password signs the thief out (E41).
  */
 export const handler = signedInOperation(accountRoutes.changePassword)(async ({ account: { sub, username }, headers, body, refuse }) => {
   const waitSeconds = await countCall(accountRoutes.changePassword.name, sub, tries)

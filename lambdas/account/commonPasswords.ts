@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { gallery } from '../../shared/gallery.ts'
 
-/** Some 49,000 passwords in lower case, the most frequent ones of published leaks. */
+/** The 49,000 most frequent passwords of published leaks, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
 const wordsOf = (text: string): readonly string[] =>
@@ -13,8 +13,8 @@ const wordsOf = (text: string): readonly string[] =>
     .filter(word => word !== '')
 
 /**
- * Tells whether a password is one that is tried first (D12c): a common one, or nothing but words of the gallery's name and of the account's
- * own address, with or without digits. Capital letters and accents make it no better.
+ * Checks whether a password would be guessed early (D12c): it is a common one, or consists of words of the gallery's name and of the
+ * account's address, with or without digits. Capital letters and accents make no difference.
  */
 export const isGuessable = (password: string, email: string): boolean => {
   if (common.has(password.toLowerCase())) return true

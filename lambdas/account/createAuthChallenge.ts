@@ -5,14 +5,19 @@ import { newSecret } from './oneTimeCode.ts'
 import { hasFactor } from './secondFactorStore.ts'
 import { asksForLink, factorMetadata, linkStep, passedFirst, secretOffered } from './signInSteps.ts'
 
-/** Asks for a code. A person without a second factor is shown a new secret for their app, and a code made from it proves that they have it. */
+/**
+ * Builds the challenge to give a code. A person without a second factor is shown a new secret for their app, and a code made from it proves
+ * that they have it.
+ */
 const factorChallenge = async (user: string, offered: string | undefined) => {
   const secret = (await hasFactor(user)) ? undefined : (offered ?? newSecret())
   const asked = secret === undefined ? { step: 'code' } : { step: 'enrol', secret }
   return { publicChallengeParameters: asked, privateChallengeParameters: asked, challengeMetadata: factorMetadata(secret) }
 }
 
-/** The challenge is to know a link's secret, or after that or a password a code. A link is mailed before the next challenge is set. */
+/**
+ * Sets the next challenge: a mailed link's secret, or after a link or a password a code. The link is mailed before its challenge is set.
+ */
 export const handler: CreateAuthChallengeTriggerHandler = async event => {
   await readGallery()
   const { session, clientMetadata } = event.request

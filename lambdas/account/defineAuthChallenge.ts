@@ -3,8 +3,8 @@ import { noteSignIn } from './signInJournal.ts'
 import { nextStep } from './signInSteps.ts'
 
 /**
- * The only way to a token: a password or a mailed link, and for an administrator a code after either (D12d). One link is asked for at a
- * time, at first and after each request for another.
+ * Decides the next step of a sign-in. A token needs a password or a mailed link, and for an administrator a code after either (D12d). One
+ * link is requested at a time.
  */
 export const handler: DefineAuthChallengeTriggerHandler = async event => {
   const step = await nextStep(event)

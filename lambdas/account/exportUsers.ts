@@ -14,9 +14,9 @@ async function* lines(): AsyncGenerator<string> {
 }
 
 /**
- * Writes what the user pool has of its users into the week's file, a line each. It does so every day, because an alarm waits a week at most for a
- * sign of life (https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html): the file is that of the week's last day,
- * and a day that fails is made up for by the next (E97).
+ * Writes the user pool's users into the week's file, one per line. It runs every day, because an alarm waits a week at most for a data
+ * point (https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html). The file ends as that of the week's
+ * last day, and a run that fails is made up for by the next (E97).
  */
 export const handler = async (): Promise<void> => {
   const file = join(tmpdir(), `${randomUUID()}.jsonl.gz`)
@@ -24,7 +24,7 @@ export const handler = async (): Promise<void> => {
     await pipeline(lines, createGzip(), createWriteStream(file, { mode: 0o600 }))
     await putUploadFrom(userExportKey(new Date()), file, 'application/gzip')
   } finally {
-    // The next call may find the same disk.
+    // The file is removed because the execution environment, with its disk, may serve the next call.
     await rm(file, { force: true })
   }
 }

@@ -8,14 +8,14 @@ import { groupsNow } from '../kit/userPool.ts'
 import { magicLinkMail } from './accountMail.ts'
 import { keepLink } from './magicLinkStore.ts'
 
-/** Limits the mails to one person, « Renvoyer le lien » included; beyond the limit the answer is the same. */
+/** The limit of mails to one person, « Renvoyer le lien » included; beyond it the answer is the same. */
 const linkLimit = { calls: 3, perSeconds: 10 * 60 }
 
-/** Milliseconds, longer than a link takes, so that the time of the answer does not tell whether there was one. */
+/** Milliseconds, longer than sending a link takes, so that the time of the answer does not tell whether there was one. */
 const sameTimeForAll = 400
 
 const linkTo = (email: string, secret: string): string =>
-  // The secret is in the fragment: no server sees it, no log keeps it, and fetching the page consumes nothing.
+  // The secret is in the fragment, so that no server sees it, no log keeps it, and fetching the page does not use it up.
   `${setting('siteUrl')}${paths.authCallback()}#email=${encodeURIComponent(email)}&secret=${secret}`
 
 const mailLink = async ({ userPoolId, userName, request }: CreateAuthChallengeTriggerEvent): Promise<void> => {

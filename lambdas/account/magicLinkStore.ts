@@ -24,6 +24,6 @@ export const keepLink = async (user: string, mailWith: (secret: string) => Mail)
   ])
 }
 
-/** Deletes the link and returns whether it was good; of concurrent calls only one succeeds. */
+/** Deletes the link and returns whether it was valid; of concurrent calls only one succeeds. */
 export const consumeLink = (user: string, secret: string): Promise<boolean> =>
   deleteRowWhen(keys.magicLink(user, hashOf(secret)), { when: '#expiresAtEpoch > :now', values: { now: nowSeconds() } })

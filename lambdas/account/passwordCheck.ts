@@ -4,7 +4,7 @@ import { keys } from '../kit/table/keys.ts'
 import { getRow, putRow } from '../kit/table/table.ts'
 import { isKept, type Kept, nowSeconds } from '../kit/table/ttl.ts'
 
-/** Cognito waits five seconds for a trigger and tries it three times, so an older proof belongs to no call under way. */
+/** Cognito waits five seconds for a trigger and calls it three times, so that an older proof belongs to no call under way. */
 const lifetimeSeconds = 120
 
 /** The shop's proof that it has checked a new password, among a call's metadata. */
@@ -21,7 +21,7 @@ export const provePasswordCheck = async (): Promise<PasswordProof> => {
 }
 
 /**
- * Tells whether a trigger's metadata holds a proof. It is read and not consumed, because Cognito runs a trigger again whose answer was late;
+ * Checks a trigger's metadata for a valid proof. The proof is not consumed, because Cognito calls a trigger again whose answer was late;
  * only Cognito and the shop know its id.
  */
 export const hasPasswordProof = async (metadata: Partial<Record<string, string>> = {}): Promise<boolean> => {

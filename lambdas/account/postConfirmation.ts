@@ -7,15 +7,16 @@ import { customers } from '../kit/table/keys.ts'
 import { endAllSessions, groupsNow, setPassword } from '../kit/userPool.ts'
 import { hasPasswordProof } from './passwordCheck.ts'
 
-/** An administrator is told by the address, a customer by the account alone (E44). */
+/** Names the account in the journal: an administrator by the mail address, a customer by the account's id alone (E44). */
 const personOf = async ({ userPoolId, userName, request }: PostConfirmationTriggerEvent) => {
   const groups = await groupsNow({ poolId: userPoolId, name: userName })
   return { sub: userName, ...(groups.includes(adminGroup) && { email: request.userAttributes.email }) }
 }
 
 /**
- * A password chosen anew ends every session: a person who changes a stolen password puts the thief out (E41). One that the shop has not
- * checked is replaced by a random one, because Cognito asks no trigger before it sets a password (E48). The journal tells of either.
+ * Handles a new password. It ends every session, so that a person who changes a stolen password signs the thief out (E41). A password that
+ * the shop has not checked is replaced by a random one, because Cognito calls no trigger before it sets a password (E48). Both are written
+ * to the journal.
  */
 export const handler: PostConfirmationTriggerHandler = async event => {
   if (event.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return event

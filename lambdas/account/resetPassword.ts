@@ -19,8 +19,8 @@ export const handler = operation(
 )(async ({ body, refuse }) => {
   const { email, password } = body
   if (isGuessable(password, email)) throw refuse('invalidInput', [commonPassword])
-  // The form that an administrator's link opens asks for the length (D12c). Here a too short password is answered as a wrong code is, so
-  // that nobody learns by it whose address is an administrator's.
+  // An administrator's form asks for the required length (D12c). Here a password that is too short gets the answer of a wrong code, so that
+  // nobody learns whose address is an administrator's.
   if (password.length < passwordLength.ofAdmin && (await isAdmin(email))) throw refuse('linkRefused')
   const refused = await confirmReset(body, await provePasswordCheck())
   if (refused) throw refuse(refused)

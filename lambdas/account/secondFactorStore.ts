@@ -7,15 +7,15 @@ import { stepOf } from './oneTimeCode.ts'
 
 type FactorRow = Key & { readonly secret: string }
 
-/** Wrong codes in a row that one person may give; the right one clears them. A guess hits three of a million codes. */
+/** The wrong codes in a row that one person may give; a valid one clears them. A guess hits three of a million codes. */
 const tries = { name: 'secondFactor', limit: { calls: 5, perSeconds: 15 * 60 } }
 
 const mayTry = async (user: string): Promise<boolean> => (await countCall(tries.name, user, tries.limit)) === 0
 
-/** Tells whether the person has a second factor. */
+/** Checks whether the person has a second factor. */
 export const hasFactor = async (user: string): Promise<boolean> => (await getRow(keys.secondFactor(user))) !== undefined
 
-/** Keeps the person's first secret, once a code proves that their app has it, and tells the journal that an administrator is new. */
+/** Stores the person's first secret, once a code proves that their app has it, and records the new administrator in the journal. */
 export const enrol = async (by: Actor, secret: string, code: string): Promise<boolean> => {
   const user = by.sub
   const lastStep = (await mayTry(user)) ? stepOf(secret, code, Date.now()) : undefined
@@ -30,7 +30,7 @@ export const enrol = async (by: Actor, secret: string, code: string): Promise<bo
   return true
 }
 
-/** Takes a code once: it and all before it serve no more (RFC 6238, 5.2). */
+/** Accepts a code once: it and all earlier codes are then invalid (RFC 6238, 5.2). */
 export const consumeCode = async (user: string, code: string): Promise<boolean> => {
   if (!(await mayTry(user))) return false
   const row = await getRow<FactorRow>(keys.secondFactor(user))

@@ -8,26 +8,29 @@ import { type AuthStep, asksForLink, passedByLink, passedSecond, refusedLast } f
 
 const access = (what: AccessEvent, by?: JournalFact['by']): JournalFact => ({ kind: 'access', what, by })
 
-/** A sign-in, which the account's holder sees in their space. */
+/** A sign-in, which the account's holder sees in their account. */
 const signIn = (what: AccessEvent, by: Actor): JournalFact => ({ ...access(what, by), customer: customers.signIns(by.sub) })
 
 const personOf = ({ userName, request }: DefineAuthChallengeTriggerEvent) => ({ sub: userName, email: request.userAttributes.email })
 
-/** Within an hour; beyond it passwords are counted without asking whose they are, because the pool answers only so many questions a second. */
+/**
+ * The password attempts within an hour that are counted by account. Beyond them only the total is counted, because the pool limits its
+ * calls per second.
+ */
 const mostPasswordsTold = 100
 
 const isAdministrator = async ({ userPoolId, userName }: DefineAuthChallengeTriggerEvent): Promise<boolean> => {
   try {
     return (await groupsNow({ poolId: userPoolId, name: userName })).includes(adminGroup)
   } catch {
-    // The count of all is written already, and no sign-in fails for the sake of a finer one.
+    // The total is written already, and a failure of the finer count must not fail the sign-in.
     return false
   }
 }
 
 /**
- * Counts a password that is about to be proved: of everybody together, and of each administrator. The same is done for every account, known or
- * not, so that the time of the answer tells nobody who is an administrator.
+ * Counts a password attempt, in all and for each administrator. The same calls are made for every account, known or not, so that the time
+ * of the answer does not tell who is an administrator.
  */
 const countPassword = async (event: DefineAuthChallengeTriggerEvent): Promise<void> => {
   const all = access('passwordTried')
@@ -48,14 +51,15 @@ const noteTokens = async (event: DefineAuthChallengeTriggerEvent): Promise<void>
 
 const noteRefusal = async (event: DefineAuthChallengeTriggerEvent): Promise<void> => {
   const refused = refusedLast(event.request.session)
-  // Only who passed the password or the link is asked for a code; a link's secret may be guessed at for any account, which says nothing of it.
+  // Only a person who passed the password or the link is asked for a code. A link's secret may be guessed at for any account, which tells
+  // nothing about it.
   if (refused === 'code') await tally(`codeRefused-${event.userName}`, access('codeRefused', personOf(event)))
   if (refused === 'link' && !asksForLink(event.request.clientMetadata)) await tally('linkRefused', access('linkRefused'))
 }
 
 /**
- * Tells the journal of a step of a sign-in before it is answered, so that no administrator gets a token without an entry (E44). Triggers are not
- * told the caller's address, which only the Plus plan of Cognito keeps.
+ * Records a step of a sign-in in the journal before it is answered, so that no administrator gets a token without an entry (E44). Triggers
+ * do not get the caller's address, which only Cognito's Plus plan keeps.
  */
 export const noteSignIn = async (event: DefineAuthChallengeTriggerEvent, step: AuthStep): Promise<void> => {
   if (step === 'tokens') return await noteTokens(event)

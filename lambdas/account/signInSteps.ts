@@ -5,7 +5,7 @@ import { groupsNow } from '../kit/userPool.ts'
 
 type Session = DefineAuthChallengeTriggerEvent['request']['session']
 
-/** The kinds of custom challenge, as the pool remembers them in a sign-in's session, which nobody outside sees. */
+/** The kinds of custom challenge, as the pool stores them in a sign-in's session, which no client sees. */
 export const linkStep = 'MAGIC_LINK'
 const codeStep = 'CODE'
 const enrolStep = 'ENROL '
@@ -16,28 +16,28 @@ const metadataOf = (round: Session[number] | undefined): string =>
 const isLink = (round: Session[number] | undefined): boolean => metadataOf(round) === linkStep
 const isFactor = (round: Session[number]): boolean => metadataOf(round) === codeStep || metadataOf(round).startsWith(enrolStep)
 
-/** Tells whether the password or a mailed link was right. */
+/** Checks whether the password or a mailed link was right. */
 export const passedFirst = (session: Session): boolean =>
   session.some(round => round.challengeResult && (round.challengeName === 'PASSWORD_VERIFIER' || isLink(round)))
 
 const isAtLink = (session: Session): boolean => session.length === 0 || isLink(session.at(-1))
 
-/** The number of codes asked for so far. */
+/** Counts the codes requested so far. */
 const codesAsked = (session: Session): number => session.filter(isFactor).length
 
-/** Tells whether a code was right. */
+/** Checks whether a code was right. */
 export const passedSecond = (session: Session): boolean => session.some(round => isFactor(round) && round.challengeResult)
 
-/** The secret that this sign-in offered for an app: another one after a mistyped code would have to be typed in again. */
+/** Returns the secret that this sign-in offered for an app, because a new one after a mistyped code would have to be typed in again. */
 export const secretOffered = (session: Session): string | undefined => {
   const offered = session.map(metadataOf).find(metadata => metadata.startsWith(enrolStep))
   return offered?.slice(enrolStep.length)
 }
 
-/** Tells whether a mailed link was what came before the code. */
+/** Checks whether a mailed link came before the code. */
 export const passedByLink = (session: Session): boolean => session.some(round => isLink(round) && round.challengeResult)
 
-/** Tells what was wrong in the answer that a sign-in has just given. */
+/** Returns the kind of the challenge that the last answer failed. */
 export const refusedLast = (session: Session): 'link' | 'code' | undefined => {
   const last = session.at(-1)
   if (!last || last.challengeResult) return undefined
@@ -47,12 +47,12 @@ export const refusedLast = (session: Session): 'link' | 'code' | undefined => {
 
 export const factorMetadata = (secret: string | undefined): string => (secret === undefined ? codeStep : enrolStep + secret)
 
-/** Tells whether the browser asks for a link; otherwise its answer is a link's secret. */
+/** Checks whether the browser requests a link; otherwise its answer is a link's secret. */
 export const asksForLink = (metadata: Readonly<Record<string, string>> | undefined): boolean => metadata?.action === magicLinkAnswer
 
 export type AuthStep = 'PASSWORD_VERIFIER' | 'CUSTOM_CHALLENGE' | 'tokens' | 'refusal'
 
-/** Codes one sign-in may try: a mistyped one need not begin with the password again. */
+/** The codes that one sign-in may try, so that a mistyped one need not begin with the password again. */
 const codesEach = 3
 
 const afterFirst = async ({ userPoolId, userName, request: { session } }: DefineAuthChallengeTriggerEvent): Promise<AuthStep> => {
@@ -62,7 +62,7 @@ const afterFirst = async ({ userPoolId, userName, request: { session } }: Define
   return groups.includes(adminGroup) ? 'CUSTOM_CHALLENGE' : 'tokens'
 }
 
-/** Tells what follows the steps that a sign-in has passed. */
+/** Returns the step that follows those a sign-in has passed. */
 export const nextStep = async (event: DefineAuthChallengeTriggerEvent): Promise<AuthStep> => {
   const { session, clientMetadata } = event.request
   if (passedFirst(session)) return await afterFirst(event)

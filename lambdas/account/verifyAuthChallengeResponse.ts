@@ -21,7 +21,7 @@ const isRight = async (event: VerifyAuthChallengeResponseTriggerEvent): Promise<
   return !asksForLink(clientMetadata) && (await consumeLink(userName, challengeAnswer))
 }
 
-/** Accepts the secret of a link that this person was sent, or a code of their app, each once. */
+/** Accepts the secret of a link that was mailed to this person, or a code of their app, each once. */
 export const handler: VerifyAuthChallengeResponseTriggerHandler = async event => ({
   ...event,
   response: { answerCorrect: await isRight(event) },

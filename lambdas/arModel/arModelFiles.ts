@@ -23,10 +23,10 @@ const written = { usdz: usdzOf, glb: glbOf } as const
 
 export const arModelKey = (work: ModelledWork, format: ArModelFormat): string => arModelPath(work, format).slice(1)
 
-/** Pixels of a work's width that a telephone shows of it from two metres, and more. */
+/** The width in pixels of the texture, more than a telephone shows of a work from two metres. */
 const texturePixels = 1600
 
-/** Returns the key of the JPEG that covers the model. Viewers take textures for sRGB, so that of a picture with wide colours is the mails'. */
+/** Returns the key of the texture's JPEG. Viewers read textures as sRGB, so that a picture with wide colours has that of its mails. */
 const textureKey = (image: ArtworkImage): string =>
   (image.isWide ? mailPath(image) : imagePath(image, widthAtLeast(image, texturePixels), 'jpg')).slice(1)
 
@@ -46,8 +46,8 @@ const writeModels = async (work: ModelledWork, formats: readonly ArModelFormat[]
 }
 
 /**
- * Leaves the files of a work's model, as it is now, and no others: those that lack are written, those of an earlier size or picture are
- * removed. Of a work that is off the site, or may not be drawn to scale, none is left. It may be cut anywhere and run again.
+ * Makes the stored files of a work's model those of its present size and picture: missing ones are written, outdated ones removed. A work
+ * that is not published, or may not be drawn to scale, gets none. It may be interrupted anywhere and run again.
  */
 const updateFiles = async (work: ModelledWork | undefined, stored: readonly string[]): Promise<void> => {
   const current = new Map(work && arModelFormats.map(format => [arModelKey(work, format), format]))
@@ -58,19 +58,19 @@ const updateFiles = async (work: ModelledWork | undefined, stored: readonly stri
   await removeMedia(old)
 }
 
-/** A model that fails holds up no page: the hourly rendering of all pages tries it again. */
+/** Logs a model that fails, which must not hold up the pages; the hourly rendering tries it again. */
 const orLater = async (update: Promise<unknown>): Promise<void> => {
   await update.catch(error => log.error('AR models not updated', error))
 }
 
-/** Brings the models of these works up to date with their rows; a work without a row is off the site. */
+/** Updates the models of these works; a work without a row is not published. */
 export const updateArModels = (ids: readonly number[], rows: readonly ArtworkRow[]): Promise<void> => {
   const byId = new Map(rows.map(row => [row.id, row]))
   const update = async (id: number) => updateFiles(modelOf(byId.get(id)), await listMedia(arModelFolder(id)))
   return orLater(pMap(ids, update, fewCalls))
 }
 
-/** Brings the models of all works up to date: these rows are all that are on the site. */
+/** Updates the models of all works, given the rows of all published ones. */
 export const updateAllArModels = (rows: readonly ArtworkRow[]): Promise<void> => {
   const updateAll = async () => {
     const stored = Map.groupBy(await listMedia(arModelRoot), folderOf)

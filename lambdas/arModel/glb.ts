@@ -1,6 +1,6 @@
 import { canvasColour, type Mesh, type Vertex, type WorkMeshes } from './meshes.ts'
 
-// The numbers are glTF's: https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html
+// The constants are from the specification: https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html
 const float = 5126
 const vertices = 34_962
 const clampToEdge = 33_071
@@ -11,7 +11,7 @@ const binaryChunk = 0x00_4e_49_42
 const floats = (mesh: Mesh, part: (vertex: Vertex) => readonly number[]): Uint8Array =>
   new Uint8Array(new Float32Array(mesh.flatMap(part)).buffer)
 
-/** Fills up to whole words of four bytes, which every chunk and view must begin at. */
+/** Pads to a multiple of four bytes, at which every chunk and view must begin. */
 const padded = (bytes: Uint8Array, filling: number): Uint8Array => {
   const whole = new Uint8Array(Math.ceil(bytes.length / 4) * 4).fill(filling)
   whole.set(bytes)
@@ -26,7 +26,7 @@ const chunk = (type: number, bytes: Uint8Array): Uint8Array => {
   return Buffer.concat([header, bytes])
 }
 
-/** Describes where a mesh lies and how its surface looks, in two views that follow each other. */
+/** Describes a mesh's buffer views and material; its two views follow each other. */
 const surfaceOf = (mesh: Mesh, firstView: number) => {
   const places = mesh.map(({ at }) => at)
   const shared = { componentType: float, count: mesh.length, type: 'VEC3' }
@@ -36,7 +36,7 @@ const surfaceOf = (mesh: Mesh, firstView: number) => {
   ]
 }
 
-/** Writes a work as binary glTF, with its picture, a JPEG in sRGB. */
+/** Encodes a work as binary glTF with its picture, a JPEG in sRGB. */
 export const glbOf = ({ face, body }: WorkMeshes, picture: Uint8Array): Uint8Array => {
   const surfaces = [face, body].flatMap(mesh => [floats(mesh, ({ at }) => at), floats(mesh, ({ normal }) => normal)])
   const parts = [...surfaces, floats(face, each => each.picture)]

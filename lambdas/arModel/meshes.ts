@@ -5,21 +5,21 @@ import type { ArtworkImage } from '../../shared/image/image.ts'
 
 type Vector = readonly [x: number, y: number, z: number]
 
-/** A point of a surface, in metres: y is up, and the painting looks along z. */
+/** A vertex, in metres: y is up, and z points out of the painting towards the room. */
 export type Vertex = {
   readonly at: Vector
   readonly normal: Vector
-  /** The place in the picture, from its upper left corner, each side counted as 1. */
+  /** The texture coordinates from the upper left corner, from 0 to 1. */
   readonly picture: readonly [right: number, down: number]
 }
 
-/** Three vertices in a row are a triangle, counter-clockwise as seen from outside. */
+/** Each three consecutive vertices are a triangle, counter-clockwise as seen from outside. */
 export type Mesh = readonly Vertex[]
 
 /** The painted face, and the sides with the back, which no photograph shows. */
 export type WorkMeshes = { readonly face: Mesh; readonly body: Mesh }
 
-/** A circle is drawn by this many sides: on a work of one metre they are half a millimetre off. */
+/** The number of a circle's segments: on a work of one metre they deviate by half a millimetre. */
 const circleSides = 64
 
 /** Returns the outline of the face, counter-clockwise, around the middle of the work. */
@@ -38,7 +38,7 @@ const outlineOf = ({ shape, height, width }: ArtworkSize): readonly (readonly [x
   })
 }
 
-/** Builds a work of its size in metres, its back on z = 0, because that is where a viewer's wall is. */
+/** Builds the meshes of a work at its size in metres, with its back on z = 0, where viewers place the wall. */
 export const meshesOf = (size: ArtworkSize, image: Pick<ArtworkImage, 'height' | 'width'>): WorkMeshes => {
   const part = filledPart(size, image)
   const [width, height, depth] = [size.width / 100, size.height / 100, (size.depth ?? usualDepth) / 100]
@@ -49,7 +49,7 @@ export const meshesOf = (size: ArtworkSize, image: Pick<ArtworkImage, 'height' |
     normal,
     picture: [0.5 + (at[0] / width) * part.width, 0.5 - (at[1] / height) * part.height],
   })
-  /** Triangles from the first corner to every further pair of corners. */
+  /** The triangle fan from the first corner. */
   const fan = (corners: typeof outline, z: number, normal: Vector): Mesh =>
     corners.slice(2).flatMap((corner, place) => {
       const [first = corner, before = corner] = [corners[0], corners[place + 1]]

@@ -3,7 +3,7 @@ import { canvasColour, type Mesh, type WorkMeshes } from './meshes.ts'
 
 const pictureFile = 'picture.jpg'
 
-// Half a micrometre is enough, and no number is written with an exponent.
+// Six decimals are half a micrometre, and fixed notation avoids exponents.
 const figure = (value: number): string => String(Number(value.toFixed(6)) + 0)
 const tuples = (values: readonly (readonly number[])[]): string => values.map(each => `(${each.map(figure).join(', ')})`).join(', ')
 
@@ -27,7 +27,7 @@ const meshText = (name: string, mesh: Mesh, material: string): string => `
     }
 `
 
-/** The layer of a work. Statements stand on lines of their own, because some readers parse no denser text. */
+/** Builds the USD layer of a work. Each statement has its own line, because some readers parse no denser text. */
 const layerOf = ({ face, body }: WorkMeshes): string => `#usda 1.0
 (
     defaultPrim = "Work"
@@ -98,11 +98,14 @@ const header = (length: number, write: (view: DataView) => void): Uint8Array => 
   return bytes
 }
 
-/** The first of January 1980, the earliest day that a zip file knows. */
+/** The first of January 1980, the earliest date of the zip format. */
 const noDay = 0x21
 const zipVersion = 20
 
-/** Writes the fields that a file's own header and its entry of the directory share, from the needed version to the length of the extra field. */
+/**
+ * Writes the fields that a local header and its entry in the central directory share, from the needed version to the length of the extra
+ * field.
+ */
 const writeShared = (view: DataView, at: number, { name, bytes }: ZippedFile, extra: number): void => {
   view.setUint16(at, zipVersion, true)
   view.setUint16(at + 8, noDay, true)
@@ -116,8 +119,9 @@ const writeShared = (view: DataView, at: number, { name, bytes }: ZippedFile, ex
 const boundary = 64
 
 /**
- * Puts files into a zip as USDZ demands: none compressed, and the content of each at a multiple of 64 bytes
- * ([specification](https://openusd.org/release/spec_usdz.html)). An extra field fills the gap; fflate offers none that depends on where a file lies.
+ * Zips files as USDZ requires: uncompressed, and each at a multiple of 64 bytes
+ * ([specification](https://openusd.org/release/spec_usdz.html)). An extra field fills the gap; fflate has none whose length depends on a
+ * file's offset.
  */
 const zipOf = (files: readonly ZippedFile[]): Uint8Array => {
   const written: Uint8Array[] = []
@@ -127,14 +131,14 @@ const zipOf = (files: readonly ZippedFile[]): Uint8Array => {
     const offset = lengthOf(written)
     const name = Buffer.from(file.name)
     const begins = offset + 30 + name.length
-    // An extra field has four bytes of its own at least.
+    // An extra field is at least four bytes long.
     const extra = Math.ceil((begins + 4) / boundary) * boundary - begins
     const own = header(30, view => {
       view.setUint32(0, 0x04_03_4b_50, true)
       writeShared(view, 4, file, extra)
     })
     const filling = header(extra, view => {
-      // Apache Commons keeps this id for aligning files: https://commons.apache.org/proper/commons-compress/zip.html
+      // Apache Commons uses this id for alignment: https://commons.apache.org/proper/commons-compress/zip.html
       view.setUint16(0, 0xa1_1e, true)
       view.setUint16(2, extra - 4, true)
     })
@@ -157,7 +161,7 @@ const zipOf = (files: readonly ZippedFile[]): Uint8Array => {
   return Buffer.concat([...written, ...directory, end])
 }
 
-/** Writes a work as USDZ, with its picture, a JPEG in sRGB. Without anchoring properties an iPhone offers floors and walls alike. */
+/** Encodes a work as USDZ with its picture, a JPEG in sRGB. Without anchoring properties an iPhone offers floors and walls alike. */
 export const usdzOf = (meshes: WorkMeshes, picture: Uint8Array): Uint8Array =>
   zipOf([
     { name: 'work.usda', bytes: Buffer.from(layerOf(meshes)) },

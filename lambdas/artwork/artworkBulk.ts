@@ -28,7 +28,7 @@ const placeOf = ({ rank, isFeatured }: BulkWork, now: string) => ({
   remove: [...(rank === null ? ['rank'] : []), ...(isFeatured === false ? ['featuredAt'] : [])],
 })
 
-/** Builds the bulk change that restores the work; it names rank and home page only where this change did. */
+/** Builds the bulk change that restores the work; it contains rank and home page only where this change set them. */
 const undoOf = (row: ArtworkRow, { rank, isFeatured }: BulkWork): BulkWork => ({
   id: row.id,
   version: row.version + 1,
@@ -43,7 +43,7 @@ const changesOf = (row: ArtworkRow, { rank, isFeatured }: BulkWork, terms: Param
   ...(rank === undefined || (rank ?? undefined) === row.rank ? [] : [{ field: 'rank' }]),
 ]
 
-/** Changes one work by a conditional write that holds only while the work is as the owner saw it. */
+/** Changes one work, on condition that it is still as the owner saw it. */
 const changeOne = async (deed: Deed, row: ArtworkRow | undefined, own: BulkWork, all: Omit<BulkChange, 'works'>): Promise<Result> => {
   const { id, version } = own
   if (row?.version !== version) return tooLate(id, row)
@@ -68,7 +68,10 @@ const changeOne = async (deed: Deed, row: ArtworkRow | undefined, own: BulkWork,
   return { outcome: 'updated', artwork: adminArtworkOf(current), undo: undoOf(row, own) }
 }
 
-/** Changes the works that can be changed and says of every other why it stays. One that fails does not stop the others. */
+/**
+ * Changes the works that can be changed and returns a result for each, with a reason where it stays as it was. One that fails does not stop
+ * the others.
+ */
 export const changeWorks = async (deed: Deed, { works, ...all }: BulkChange): Promise<Result[]> => {
   const ids = works.map(({ id }) => id)
   const rows = await findByIds(ids, 'latest')

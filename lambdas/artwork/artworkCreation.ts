@@ -16,24 +16,25 @@ import { imageWrites } from './artworkImages.ts'
 import { artworkSubject, asCreated } from './artworkJournal.ts'
 import { type ArtworkRow, findById } from './artworkStore.ts'
 
-/** The work that has a slug, and how many other works asked for it. */
+/** The row of a slug: the work that has it, and how many other works requested it. */
 type SlugRow = Key & { readonly artworkId: number; readonly namesakes?: number }
 
 export const slugWrite = (slug: string, artworkId: number): Write<'slug'> =>
   put('slug', { ...keys.slug(slug), artworkId }, { when: 'attribute_not_exists(#pk)' })
 
 /**
- * Returns `trio-2`, `trio-3` … (D4). The row of the taken slug counts them, so that twenty concurrent requests try twenty different ones.
+ * Returns `trio-2`, `trio-3` … (D4). The row of the taken slug counts the requests, so that twenty concurrent ones try twenty different
+ * slugs.
  */
 const numbered = async (slug: string): Promise<string> => {
   const taken = await updateRow<SlugRow>(keys.slug(slug), { add: { namesakes: 1 }, when: 'attribute_exists(#pk)' })
   return taken ? `${slug}-${(taken.namesakes ?? 0) + 1}` : slug
 }
 
-/** Numbered slugs that may be taken by works whose own titles end in such a number. */
+/** The numbered slugs that may be taken already, by works whose own titles end in such a number. */
 const attempts = 50
 
-/** Writes under the first slug that is free. Returns the labels of the other conditions that did not hold. */
+/** Writes with the first slug that is free. Returns the labels of the other conditions that did not hold. */
 export const underFreeSlug = async <Label extends string>(
   wanted: string,
   write: (slug: string) => Promise<ReadonlySet<Label | 'slug'>>,
@@ -49,7 +50,7 @@ export const underFreeSlug = async <Label extends string>(
 
 type Counter = Key & { readonly lastId: number }
 
-/** Draws a number that no other work has or had (D4). */
+/** Increments the counter of work numbers; no number is used twice (D4). */
 const nextId = async (): Promise<number> => {
   const counter = await updateRow<Counter>(keys.artworkCounter(), { add: { lastId: 1 } })
   if (!counter) throw new Error('The works could not be counted')
@@ -60,13 +61,13 @@ type Content = Omit<ArtworkInput, 'images' | 'colors'> & { readonly colors: read
 
 export const unknownCollection: readonly FieldError[] = [{ field: 'collectionRef', message: artworkFormFaults.collection }]
 
-/** Whether a work may name this collection: none, the one that it names already, which may be gone since, or one that is there. */
+/** Checks whether a work may name this collection: none, an existing one, or the one that it names already, even if that was deleted. */
 export const isCollection = async (slug: string | undefined, row?: Pick<ArtworkRow, 'collectionRef'>): Promise<boolean> =>
   slug === undefined ||
   (row?.collectionRef !== undefined && collectionSlugOf(row.collectionRef) === slug) ||
   (await holdsAddress('collection', slug))
 
-/** Converts what the owner says of a work to the attributes of its row; what is `undefined` is left out. */
+/** Converts the owner's form to the attributes of a work's row; attributes that are `undefined` are left out. */
 export const contentOf = ({ technique = '', dimensions = '', description = '', ...form }: Content, images: readonly ArtworkImage[]) => {
   const [cover, ...additionalImages] = images.map(image => limitedImage(image, form.zoomLimit))
   const size = form.size ?? sizeIn(dimensions)
@@ -80,7 +81,7 @@ export const contentOf = ({ technique = '', dimensions = '', description = '', .
 
 type Stored = ReturnType<typeof contentOf>
 
-/** Copies a work's content and pictures, under a title and an SKU of its own. */
+/** Copies a work's content and pictures, with a title and an SKU of its own. */
 export const copyOf = (row: ArtworkRow): Stored => {
   const { year, technique, support, dimensions, size, priceEur, availability, collectionRef, description, colors, tags } = row
   const { hasOwnTags, zoomLimit, cover, additionalImages } = row

@@ -26,8 +26,8 @@ export type Edited =
   | { readonly refused: 'artworkChanged' | 'held' | 'soldOnline'; readonly current: ArtworkRow }
 
 /**
- * Holds only while the work is as it was read. An edit never touches what a payment's hold stands on, because the order has its own copy of
- * the price. A work is put on sale again only while no payment holds it, and then no longer belongs to its buyer (D21).
+ * Builds the condition that the work is still as it was read. An edit may change a held work, because the order has its own copy of the
+ * price. A work is put on sale again only while no payment holds it, and then no longer belongs to its buyer (D21).
  */
 export const whenUnchanged = (
   { availability: was, version }: ArtworkRow,
@@ -125,8 +125,8 @@ export const editArtwork = async (deed: Deed, id: number, edit: Edit): Promise<E
 }
 
 /**
- * Shows or hides a work; returns `undefined` when there is no such work. A work held by a payment may be hidden, and what is then paid is
- * given back (D18b).
+ * Publishes or unpublishes a work; returns `undefined` when there is no such work. A held work may be unpublished; its payment is then
+ * refunded (D18b).
  */
 export const publish = async (deed: Deed, id: number, isPublished: boolean): Promise<ArtworkRow | undefined> => {
   const row = await findById(id)
@@ -135,7 +135,7 @@ export const publish = async (deed: Deed, id: number, isPublished: boolean): Pro
     return row
   }
   const now = new Date().toISOString()
-  // Where the condition fails, somebody else has done the same meanwhile.
+  // The condition fails only when a concurrent call has made the same change.
   await transact([
     change('artwork', keys.artwork(id), {
       set: { isPublished, updatedAt: now, ...(isPublished && { published: publishedPartition }) },
@@ -150,13 +150,13 @@ export const publish = async (deed: Deed, id: number, isPublished: boolean): Pro
   return findById(id)
 }
 
-/** The pictures of a work that have a row. */
+/** Returns the pictures of a work that have a row. */
 const picturesOf = async (row: ArtworkRow): Promise<readonly string[]> =>
   (await getRows<UploadedImageRow>(uploadedIds(artworkImagesOf(row)).map(keys.image), 'latest')).map(({ id }) => id)
 
 /**
- * Deletes a work that nobody is paying for or has bought. Carts show it as gone, favourites leave it out, and orders have their own copy. Its
- * pictures stay for those, without the files to look at them closely, which the sweep deletes.
+ * Deletes a work that nobody is paying for or has bought. Carts show it as gone, favourites leave it out, and orders have their own copy.
+ * Its pictures stay for the orders, without the zoom files, which the sweep deletes.
  */
 export const deleteArtwork = async (deed: Deed, id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> => {
   let pictures: readonly string[] = []

@@ -9,13 +9,13 @@ import { type ArtworkRow, artworkImagesOf } from './artworkStore.ts'
 
 export type FoundImages = {
   readonly images: readonly ArtworkImage[]
-  /** The images that the work does not show yet. */
+  /** The images that the change adds to the work. */
   readonly newIds: readonly string[]
-  /** Those of them that it showed earlier: their files to be looked at closely are gone. */
+  /** The added images that it showed earlier; their zoom files were deleted. */
   readonly returningIds: readonly string[]
 }
 
-/** Finds the pictures of these ids among those the work shows already and uploaded ones that are ready and belong to no other work. */
+/** Finds the pictures of these ids among those of the work and uploaded ones that are ready and belong to no other work. */
 export const findImages = async (
   ids: readonly string[],
   artwork?: ArtworkRow,
@@ -32,8 +32,8 @@ export const findImages = async (
 }
 
 /**
- * Attaches uploaded pictures to a work if they still belong to no other; from then on they are not deleted. Of those in `zooms`, the files to be
- * looked at closely are made or deleted, as the works that show them have it.
+ * Attaches uploaded pictures to a work on condition that they belong to no other; from then on they are kept. For those in `zooms`, the
+ * zoom files are made or deleted, as the works that show them require.
  */
 export const imageWrites = (ids: readonly string[], artworkId: number, zooms: readonly string[]): readonly Write<'image'>[] =>
   ids.map(id =>
@@ -45,10 +45,10 @@ export const imageWrites = (ids: readonly string[], artworkId: number, zooms: re
     }),
   )
 
-/** Leaves out the pictures of the sample works, which have no files to be looked at closely. */
+/** Leaves out the pictures of the sample works, which have no zoom files. */
 export const uploadedIds = (images: readonly ArtworkImage[]): readonly string[] =>
   images.map(({ id }) => id).filter(id => uploadId.test(id))
 
-/** Has the files to look closely at these pictures made or deleted, as the works that show them now have it. */
+/** Marks these pictures so that the sweep makes or deletes their zoom files, as the works that show them require. */
 export const zoomWrites = (ids: readonly string[]): readonly Write<'image'>[] =>
   ids.map(id => change('image', keys.image(id), { set: zoomDue(), when: 'attribute_exists(#pk)' }))

@@ -9,7 +9,7 @@ export const artworkSubject = ({ id, title }: Pick<ArtworkRow, 'id' | 'title'>):
   label: title,
 })
 
-/** The fields that the journal tells with their values before and after. */
+/** The fields that the journal records with their values before and after. */
 const told = ['title', 'priceEur', 'availability', 'isPublished', 'isFeatured'] as const
 
 type State = Pick<ArtworkRow, 'title' | 'availability' | 'isPublished'> & {
@@ -33,17 +33,17 @@ const between = (before: State | undefined, after: State | undefined): readonly 
     return was === becomes ? [] : [{ field, before: was, after: becomes }]
   })
 
-/** The changes that a new work's entry tells. */
+/** Returns the changes in the journal entry of a new work. */
 export const asCreated = (row: ArtworkRow): readonly Changed[] => between(undefined, stateOf(row))
 
-/** The changes that a deleted work's entry tells. */
+/** Returns the changes in the journal entry of a deleted work. */
 export const asDeleted = (row: ArtworkRow): readonly Changed[] => between(stateOf(row), undefined)
 
-/** What a change makes of a work, in the terms it names. */
+/** Returns a change's fields with their values before and after. */
 export const asChanged = (row: ArtworkRow, terms: Partial<State>): readonly Changed[] =>
   between(stateOf(row), { ...stateOf(row), ...terms })
 
-/** The fields that an edit changes besides: of texts and pictures the journal keeps no copy. */
+/** Returns the changed fields whose values the journal does not record, such as texts and pictures. */
 export const otherFields = (row: ArtworkRow, content: Readonly<Record<string, unknown>>): readonly Changed[] => {
   const before: Readonly<Record<string, unknown>> = { ...row }
   const isOther = (field: string) => field !== 'hasOwnTags' && !told.some(each => each === field)
@@ -54,7 +54,7 @@ export const otherFields = (row: ArtworkRow, content: Readonly<Record<string, un
 
 type Priced = { readonly priceEur?: number | null | undefined }
 
-/** Rings where a price fell by more than half: a slip of the hand, or somebody about to buy (E53). */
+/** Counts a price that fell by more than half for the alarm: a slip of the hand, or somebody about to buy (E53). */
 export const notePrice = ({ priceEur: before }: Priced, { priceEur: after }: Priced): void => {
   if (before && after && after * 2 < before) recordShopMetric(metricNames.pricesHalved, 1)
 }

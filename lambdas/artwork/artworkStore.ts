@@ -12,7 +12,7 @@ import { indexes, type Key, keys, listings, lookups, publishedPartition } from '
 import { readListing } from '../kit/table/listing.ts'
 import { getRow, getRows, queryRows } from '../kit/table/table.ts'
 
-/** The attributes that the `published` index projects of a work, see `cardAttributes`. */
+/** The attributes that the `published` index projects (`cardAttributes`). */
 type CardRow = Key & {
   readonly id: number
   readonly title: string
@@ -27,7 +27,7 @@ type CardRow = Key & {
   readonly cover?: ArtworkImage | undefined
   readonly colors: readonly string[]
   readonly tags: readonly string[]
-  /** The address of a collection, or the title of one in works saved before 2026-11-26, see `collectionSlugOf`. */
+  /** The slug of a collection, or its title in works saved before 2026-11-26 (`collectionSlugOf`). */
   readonly collectionRef?: string | undefined
 }
 
@@ -37,16 +37,16 @@ export type ArtworkRow = CardRow & {
   readonly sku?: string | undefined
   /** The owner's text, before typesetting. */
   readonly description: string
-  /** The tags were given in their own field; otherwise the description carries them (D31). */
+  /** True when the tags have a field of their own; otherwise the description contains them (D31). */
   readonly hasOwnTags?: true | undefined
   readonly additionalImages: readonly ArtworkImage[]
-  /** Absent where visitors may look at every pixel. */
+  /** Absent where visitors may zoom to every pixel. */
   readonly zoomLimit?: Exclude<ZoomLimit, 'whole'> | undefined
   readonly createdByEmail: string
   readonly isPublished: boolean
   readonly createdAt: string
   readonly updatedAt: string
-  /** Grows by one with each change of what the owner sees; a hold does not change it. */
+  /** Incremented by each change of what the owner sees; a hold does not change it. */
   readonly version: number
   readonly lookup: string
   readonly listed: typeof listings.artworks
@@ -54,20 +54,20 @@ export type ArtworkRow = CardRow & {
   readonly listedAt: string
   /** Present only while the work is published: it puts the row into the `published` index. */
   readonly published?: typeof publishedPartition
-  /** The place the owner gave it among the others, see `placeOf`. */
+  /** The rank that the owner gave it (`placeOf`). */
   readonly rank?: number
-  /** The time at which the owner chose it for the home page, see `featuredIn`. */
+  /** The time at which the owner chose it for the home page (`featuredIn`). */
   readonly featuredAt?: string
   /** The time of its first publication, since which its slug never changes (D4). */
   readonly publishedAt?: string
   /** The order whose payment reserves the work, and the end of the hold by the clock, in epoch seconds (D18). */
   readonly heldBy?: string
   readonly heldUntil?: number
-  /** The visitor whose hold ended before its time, in epoch seconds, which their next one keeps (D18c). */
+  /** The visitor whose hold ended early and its deadline in epoch seconds, which their next hold keeps (D18c). */
   readonly heldBefore?: { readonly by: string; readonly until: number }
   /** The paid order that bought the work, until it is refunded or the owner puts the work back on sale (D21). */
   readonly soldBy?: string
-  /** The time of that payment: after ten years its order is no longer kept. */
+  /** The time of that payment; its order is deleted after ten years. */
   readonly soldAt?: string
   /** The refunded order it came back from, until the owner puts it on sale again (D21). */
   readonly returnedBy?: string
@@ -95,7 +95,7 @@ const reservation = ({ heldBy, heldUntil = 0, availability }: ArtworkRow, now: D
   return heldBy && availability === 'Disponible' && until > now ? { reservedUntil: until.toISOString() } : {}
 }
 
-/** Builds a work as its prerendered page has it, which no hold changes (D15c). */
+/** Builds a work for its prerendered page, which no hold changes (D15c). */
 export const pageArtworkOf = (row: ArtworkRow): Artwork => ({
   ...cardOf(row),
   ...(row.support && { support: row.support }),
@@ -103,7 +103,7 @@ export const pageArtworkOf = (row: ArtworkRow): Artwork => ({
   additionalImages: [...row.additionalImages],
 })
 
-/** Builds a work with its reservation of now (D15). */
+/** Builds a work with its present reservation (D15). */
 export const artworkOf = (row: ArtworkRow, now: Date): Artwork => ({ ...pageArtworkOf(row), ...reservation(row, now) })
 
 /** Returns a work's pictures, the main one first. */
@@ -159,7 +159,7 @@ const findBySlug = async (slug: string): Promise<ArtworkRow | undefined> => {
 
 export const findById = (id: number): Promise<ArtworkRow | undefined> => getRow<ArtworkRow>(keys.artwork(id))
 
-/** Finds a work by its slug, or by the id that carts and favourites link with (D4): a slug never has only digits. */
+/** Finds a work by its slug, or by the id with which carts and favourites link (D4): a slug never has only digits. */
 export const findByAddress = (address: string): Promise<ArtworkRow | undefined> =>
   /^[1-9]\d{0,9}$/.test(address) ? getRow<ArtworkRow>(keys.artwork(Number(address)), 'recent') : findBySlug(address)
 
@@ -170,8 +170,8 @@ export const findByIds = async (ids: readonly number[], consistency: 'latest' | 
 }
 
 /**
- * Lists one page of all works, whole and newest first. A work is about 1.5 kB: the first page has 600, and 5,000 come in eight pages, one
- * after the other, for some 950 read units. A reply stays far below the 6 MB a function may answer.
+ * Lists one page of all works, newest first. A work takes about 1.5 kB: a page has 600, and 5,000 works take eight queries, one after the
+ * other, and some 950 read units. A reply stays far below Lambda's limit of 6 MB.
  */
 export const listPage = async (cursor: string | undefined): Promise<{ artworks: AdminArtwork[]; next?: string }> => {
   const keyOf = (id: string) => keys.artwork(Number(id))

@@ -9,5 +9,7 @@ const file = revisedFile(pageWorksKey, text => {
 
 const none = { works: [], catalogue: catalogueOf([]) }
 
-/** Returns the published works ready to be searched, without a query to the table; none until pages were first rendered. */
+/**
+ * Returns the index of the published works from the stored file, without a query to the table; it is empty until pages were first rendered.
+ */
 export const publishedWorks = async () => (await file()) ?? none

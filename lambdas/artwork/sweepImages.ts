@@ -27,10 +27,10 @@ import { readListing } from '../kit/table/listing.ts'
 import { change, transact } from '../kit/table/table.ts'
 import { type ArtworkRow, artworkImagesOf, findById } from './artworkStore.ts'
 
-/** Pictures deleted at a time; each has some twenty files, and up to 110 tiles. */
+/** The pictures deleted at a time; each has some twenty files, and up to 110 tiles. */
 const concurrency = 4
 
-/** What content shows, read once in a run: of a picture that is added to it later, the time at which it is due tells. */
+/** The pictures that content shows, read once in a run. A picture added later is recognised by its due time. */
 type ShownPart = (name: string) => Promise<ReadonlySet<string>>
 
 const shownOnce = (): ShownPart => {
@@ -42,7 +42,7 @@ const shownOnce = (): ShownPart => {
   }
 }
 
-/** Whether this run leaves a picture of content: it was added to it only now, or is shown there still. */
+/** Checks whether this run keeps a picture of content: it was added after the run began, or is still shown. */
 const isKept = async (row: UploadedImageRow, shownIn: ShownPart, now: Date): Promise<boolean> => {
   const { id, content, status, dueAt = '' } = row
   if (!content || status !== 'ready') return false
@@ -52,14 +52,14 @@ const isKept = async (row: UploadedImageRow, shownIn: ShownPart, now: Date): Pro
   return true
 }
 
-/** Deletes the row last: if the run breaks off, the next one finds it. */
+/** Deletes the row last, so that an interrupted run is continued by the next one. */
 const forget = async (image: Key, shownIn: ShownPart, now: Date): Promise<void> => {
   const row = await findImageRow(image)
   if (!row || (await isKept(row, shownIn, now))) return
   const givenUp = await giveUpImage(row)
   if (!givenUp) return
   const { id, width, height, edition, crop } = givenUp
-  // A picture that was never developed has no other file than the one that arrived, if it did.
+  // A picture that was never developed has no file but the uploaded one, if that.
   const developed = width && height ? imageFileKeys({ id, width, height, ...(edition && { edition }) }) : []
   const whole = crop ? [wholeKey(crop.wholeName)] : []
   await Promise.all([removeUpload(arrivingKey(id)), removeMedia([...developed, ...whole])])
@@ -67,7 +67,7 @@ const forget = async (image: Key, shownIn: ShownPart, now: Date): Promise<void> 
 }
 
 /**
- * Finds the works that show a picture: a copy of a work shows those of the other. The index may be late, so that those it tells of are read
+ * Finds the works that show a picture, since a copied work shows the other's. The index may lag, so that the works it names are read
  * themselves.
  */
 const worksShowing = async (id: string): Promise<readonly ArtworkRow[]> => {
@@ -85,7 +85,7 @@ const worksShowing = async (id: string): Promise<readonly ArtworkRow[]> => {
 
 type Sized = UploadedImageRow & { readonly width: number; readonly height: number }
 
-/** Deletes what the works leave no more of, in every edition, and from the edge's caches. */
+/** Deletes the files that the works no longer allow, in every edition, and from the edge's caches. */
 const deleteBeyond = async (image: Sized, zoomWidth: number): Promise<void> => {
   const gone = editionsOf(image).flatMap(edition => tileKeysBeyond(edition, image, zoomWidth))
   if (!gone.length) return
@@ -93,7 +93,7 @@ const deleteBeyond = async (image: Sized, zoomWidth: number): Promise<void> => {
   await invalidateNow([`/media/${image.id}/*`])
 }
 
-/** Leads a work to the files that are there now, as far as its limit leaves them. */
+/** Writes into a work which of its zoom files exist, within its limit. */
 const lead = (workId: number, { id, edition, tileSide }: Sized, zoomWidth: number): Promise<void> =>
   retry({ attempts: 8, exhausted: `The work ${workId} changed at every attempt` }, async () => {
     const work = await findById(workId)
@@ -109,9 +109,9 @@ const lead = (workId: number, { id, edition, tileSide }: Sized, zoomWidth: numbe
   })
 
 /**
- * Has the files to look closely at a picture follow the works that show it (E112): deletes what goes beyond, or orders what lacks and, once it
- * is there, leads the works to it. It may be cut off anywhere: the picture stays due until it is done, and a work never names a file that
- * is not there.
+ * Makes the zoom files of a picture those that its works require (E112): deletes what goes beyond their limit, or orders what is
+ * missing and, once it is there, writes it into the works. It may be interrupted anywhere: the picture stays due until it is done, and a
+ * work never names a missing file.
  */
 const settleZoom = async (id: string): Promise<void> => {
   const image = await takeZoom(id)
@@ -133,13 +133,13 @@ const settleZoom = async (id: string): Promise<void> => {
 }
 
 /**
- * Runs on a schedule and deletes, within a day, every picture that no work and no content shows, with its files. It is also woken where a work limits
- * otherwise how closely it is looked at, and has the files of its pictures follow. What cannot be done does not hold up the rest, and makes
- * the run fail.
+ * Runs on a schedule and deletes, within a day, every picture that no work and no content shows, with its files. It is also called when a
+ * work's zoom limit changes, and then updates the files of its pictures. A picture that fails does not hold up the others, and
+ * makes the run fail.
  */
 export const handler = async (event: Partial<S3ObjectCreatedNotificationEvent>): Promise<void> => {
   const now = new Date()
-  // The index may not have heard yet of the picture that woke it.
+  // The index may lag behind the write of the picture that caused this call.
   const woken = event.detail?.object ? [zoomOrderId(event.detail.object.key)] : []
   const zooms = new Set([...woken, ...(await zoomsDue(now))])
   const due = await imagesDue(now)

@@ -8,7 +8,7 @@ import { keepAlive } from '../kit/table/ttl.ts'
 import { findPromo, type PromoRow } from '../promo/promoStore.ts'
 import { readStoredCart, type StoredCart, type StoredLine } from './cartStore.ts'
 
-/** Builds a line from the work as it is now, not as it was when it was added (D16, D17). */
+/** Builds a line from the present row of its work, not from that of the time when it was added (D16, D17). */
 export const itemOf = (
   { artworkId, quantity, seenPrice }: Pick<StoredLine, 'artworkId' | 'quantity' | 'seenPrice'>,
   artwork: ArtworkRow | undefined,
@@ -30,7 +30,7 @@ export const itemOf = (
   }
 }
 
-/** A cart as its owner sees it, with the rows it was made from. */
+/** A cart as its owner sees it, with the rows from which it was built. */
 export type CartReading = {
   readonly cart: Cart
   readonly stored: StoredCart

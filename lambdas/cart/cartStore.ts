@@ -11,7 +11,7 @@ export type StoredLine = {
   readonly artworkId: number
   readonly quantity: number
   readonly addedAt: number
-  /** Cents that the visitor was last shown, to tell them of a changed price. Nothing is ever charged by it (D16). */
+  /** The price in cents that the visitor was last shown, to report a change. It is never charged (D16). */
   readonly seenPrice?: number
 }
 type LineRow = Kept & StoredLine
@@ -31,7 +31,7 @@ const storedCartOf = (rows: readonly (LineRow | PromoRow)[]): StoredCart => {
   return { lines, rows, ...(promo && { promoCode: promo.code }) }
 }
 
-/** Adds one of a work at its offered price; returns `false` when the line is at its limit. */
+/** Adds a work to the cart; returns `false` when its line is at the limit. */
 export const addLine = async (owner: string, artworkId: number, seenPrice: number): Promise<boolean> => {
   const key = keys.cartItem(owner, artworkId)
   const now = nowSeconds()
@@ -82,7 +82,7 @@ const joining = (stored: StoredCart, own: StoredCart, to: string): readonly Move
 
 /**
  * Merges the cart of `from` into that of `to` (D13). A work in both keeps the line of `to`, because an original is unique. Of two codes
- * that of `from` stays, because the visitor has just seen it. Lines beyond the limit of a cart are dropped, the last added first.
+ * that of `from` stays, because the visitor has just seen it. Lines beyond a cart's limit are dropped, the last added first.
  */
 export const joinCart = (from: string, to: string): Promise<void> =>
   moveRows(async () => {
@@ -97,7 +97,7 @@ const asItWas = (row: Kept) =>
     ? { when: '#quantity = :quantity', values: { quantity: row.quantity } }
     : { when: '#code = :code', values: { code: (row as PromoRow).code } }
 
-/** Empties the cart and keeps its rows aside for an undo. An empty cart stays as it is, and so does what its last clearing kept. */
+/** Empties the cart and keeps its rows for an undo. Clearing an empty cart changes nothing, also not the rows kept for the last undo. */
 export const clear = (owner: string): Promise<void> =>
   transactAnew(async () => {
     const { rows } = await readStoredCart(owner)
@@ -106,7 +106,7 @@ export const clear = (owner: string): Promise<void> =>
     return [put('aside', aside), ...rows.map(row => remove('row', row, asItWas(row)))]
   })
 
-/** Restores, once, what the last clearing removed. A work or a code added since stays as it is. */
+/** Restores, once, the rows that the last clearing removed. A work or a code added since stays as it is. */
 export const undoClear = (owner: string): Promise<void> =>
   transactAnew(async () => {
     const aside = await getRow<ClearedRow>(keys.clearedCart(owner))

@@ -22,7 +22,7 @@ const workPart = ({ artwork, siteUrl }: Received): { readonly html: readonly Htm
   }
 }
 
-/** Brings the owner what a visitor wrote; a reply to the mail goes to the visitor. */
+/** Sends the owner a visitor's message; a reply to the mail goes to the visitor. */
 export const contactMail = ({ name, email, subject, message }: ContactWords, received: Received): Mail => {
   const { receivedAt } = received
   const lead = `${name} (${email}) vous a écrit le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}.`

@@ -10,7 +10,7 @@ import { change, getRow, transact } from '../kit/table/table.ts'
 
 type Kept = ListedRow & { readonly receivedAt: string; readonly handledAt?: string; readonly undelivered?: Undelivered }
 type ContactRow = Kept & ContactWords & { readonly kind: 'contact'; readonly artwork?: AskedArtwork }
-/** An image kept before it was developed has neither thumbnail nor original. */
+/** An older image, stored before images were developed, has neither thumbnail nor original. */
 type KeptImage = {
   readonly name: string
   readonly path: string
@@ -65,7 +65,7 @@ const quoteOf = (row: QuoteRow): AdminMessage => ({
 
 const adminMessageOf = (row: MessageRow): AdminMessage => (row.kind === 'contact' ? contactOf(row) : quoteOf(row))
 
-/** Lists one page of all messages, newest first. A message is some 2 kB, so that a page holds about 500. */
+/** Lists one page of all messages, newest first. A message takes about 2 kB, so that a page has about 500. */
 export const listMessages = async (cursor: string | undefined) => {
   const { rows, ...rest } = await readListing<MessageRow>({ list: listings.messages, keyOf: keys.message }, cursor)
   return { messages: rows.map(adminMessageOf), ...rest }
@@ -78,7 +78,7 @@ export const markHandled = async (deed: Deed, id: string, handled: boolean): Pro
     deed.unchanged()
     return row && adminMessageOf(row)
   }
-  // Where the condition fails, somebody else has marked or deleted it meanwhile.
+  // The condition fails when a concurrent call has marked or deleted the message.
   await transact([
     change('message', keys.message(id), {
       ...(handled

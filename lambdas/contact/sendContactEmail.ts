@@ -9,8 +9,8 @@ import { readGallery } from '../kit/table/gallery.ts'
 import { contactMail } from './contactMail.ts'
 
 /**
- * Reads what the shop itself says of the work. A work that nobody can see is left out: the message arrives all the same and reveals nothing
- * of it.
+ * Reads the title and reference of the work from the shop's own row. A work that is not published is left out: the message arrives all the
+ * same and reveals nothing about it.
  */
 const askedArtwork = async (id: number | undefined): Promise<AskedArtwork | undefined> => {
   const work = id === undefined ? undefined : await findById(id)

@@ -17,7 +17,10 @@ import { provenAddress } from './provenAddress.ts'
 
 type Act = RouteBody<typeof customerRoutes.actOnOwnData>['act']
 
-/** A link that was mailed for one thing is good for nothing else; the link to what is one's own is good for all that an account is. */
+/**
+ * The purposes whose links are accepted for each act. A link is good for its own purpose only, except the link to one's own orders, which
+ * is as good as an account.
+ */
 const purposes: Readonly<Record<Act, readonly ProofPurpose[]>> = {
   look: ['own'],
   export: ['own'],
@@ -26,10 +29,10 @@ const purposes: Readonly<Record<Act, readonly ProofPurpose[]>> = {
   keep: ['own', 'keep'],
 }
 
-/** The mails about erasing that an address may set off: each request that is taken back may be made anew. */
+/** The limit of mails about erasing to one address, since each request that is taken back may be made again. */
 const erasureLimit = { calls: 3, perSeconds: inDays(1) }
 
-/** An erasure that waits for nothing but orders is done for its asker, who may have come back and leave again. */
+/** An erasure that waits for open orders only counts as done, because its asker may have come back and leave again. */
 const stateOf = async (email: string): Promise<OwnData> => {
   const { copy, erasure } = await requestsOf(email)
   const erasesAt = erasure?.toldAt === undefined && erasure?.dueAt

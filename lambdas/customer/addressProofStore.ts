@@ -8,7 +8,7 @@ import { nowSeconds } from '../kit/table/ttl.ts'
 /** 256 bits. */
 const secretBytes = 32
 
-/** What a link is for: to look at what is one's own, to download a copy of one's data, or to take back their erasure. */
+/** The purpose of a link: to see one's own orders, to download a copy of one's data, or to cancel their erasure. */
 export type ProofPurpose = 'own' | 'data' | 'keep'
 
 type Proof = {
@@ -22,8 +22,8 @@ type ProofRow = Key & Proof & { readonly expiresAtEpoch: number }
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /**
- * Returns the writes of a new link that is good for so many seconds: the hash of its secret, and the mail that carries the secret to the address.
- * The mail's row is deleted when it was sent, and expires with the link.
+ * Returns the writes of a new link that is valid for this many seconds: the hash of its secret, and the mail that carries the secret. The
+ * mail's row is deleted once it is sent, and expires with the link.
  */
 export const proofWrites = (proof: Proof, seconds: number, mailWith: (secret: string) => Mail): readonly Write<'proof' | 'mail'>[] => {
   const secret = randomBytes(secretBytes).toString('base64url')
@@ -35,12 +35,12 @@ export const proofWrites = (proof: Proof, seconds: number, mailWith: (secret: st
   ]
 }
 
-/** Mails a link to what is somebody's own. */
+/** Mails somebody a link to their own orders. */
 export const keepProof = async (address: string, mailWith: (secret: string) => Mail): Promise<void> => {
   await transact(proofWrites({ address, purpose: 'own' }, ownLink.minutes * 60, mailWith))
 }
 
-/** Returns what a link proves while it is good for one of these. Reading uses it up not: a page may be opened again. */
+/** Returns what a valid link of one of these purposes proves. Reading does not use it up, because a page may be opened again. */
 export const findProof = async (secret: string, purposes: readonly ProofPurpose[]): Promise<Proof | undefined> => {
   const row = await getRow<ProofRow>(keys.addressProof(hashOf(secret)))
   return row && row.expiresAtEpoch > nowSeconds() && purposes.includes(row.purpose) ? row : undefined

@@ -11,7 +11,7 @@ export const keptAddressesOf = async (sub: string): Promise<KeptAddresses> => {
   return { list: row && isKept(row) ? [...row.addresses] : [], version: row?.version ?? 0 }
 }
 
-/** Keeps these addresses for three years in place of those that were read. Returns `false` where they were changed meanwhile. */
+/** Stores these addresses for three years, on condition that the stored ones are still those that were read. Returns whether it did. */
 export const keepAddresses = (sub: string, { list, version }: KeptAddresses): Promise<boolean> =>
   putRow(
     {

@@ -11,13 +11,13 @@ import { keepProof } from './addressProofStore.ts'
 import { ownLinkMail } from './ownLinkMail.ts'
 import { addressOfOrders } from './ownOrders.ts'
 
-/** Limits the mails to one address, whoever asks for them; beyond the limit the answer is the same. */
+/** The limit of mails to one address, whoever requests them; beyond it the answer is the same. */
 const linkLimit = { calls: 1, perSeconds: ownLink.pauseMinutes * 60 }
 
-/** Milliseconds, longer than a link takes, so that the time of the answer does not tell whether there was one. */
+/** Milliseconds, longer than sending a link takes, so that the time of the answer does not tell whether there was one. */
 const sameTimeForAll = 400
 
-/** The mail goes to the address as its order has it: what was typed here may only look like it. */
+/** The mail goes to the address as it stands in the order, since the typed one may only resemble it. */
 const mailLink = async (typed: string): Promise<void> => {
   if ((await countCall('ownLink', addressHash(typed), linkLimit)) > 0) return
   const address = await addressOfOrders(typed)

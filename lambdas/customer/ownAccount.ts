@@ -7,7 +7,7 @@ import { keptAddressesOf } from './keptAddressStore.ts'
 
 /** The longest life of a session, in milliseconds: the pool's refresh tokens last thirty days. */
 const sessionMilliseconds = 30 * 24 * 60 * 60 * 1000
-/** Lines of an hour each, or a change of the password: more than anybody reads. */
+/** The most sign-ins shown. */
 const mostSignIns = 50
 
 const signInOf = ({ what, listedAt: at, count = 1, lastAt }: JournalRow): SignIn => ({
@@ -22,7 +22,7 @@ const signInsOf = async (sub: string): Promise<SignIn[]> => {
   return (await readListing<JournalRow>(listing, undefined, since)).rows.map(signInOf)
 }
 
-/** Reads what an account keeps here; `email` is its verified address. */
+/** Reads an account's stored data; `email` is its verified address. */
 export const readOwnAccount = async (sub: string, email: string | undefined): Promise<OwnAccount> => {
   const [addresses, letter, signIns] = await Promise.all([
     keptAddressesOf(sub),

@@ -12,7 +12,7 @@ type Words = {
   readonly link?: readonly [label: string, address: string]
 }
 
-/** Writes about somebody's data. Each of these mails is deleted when it was sent. */
+/** Lays out a mail about somebody's data. The rows of these mails are deleted once they are sent. */
 const ownDataMail = (to: string, { subject, lines, link }: Words): Mail => {
   const [lead = '', ...others] = lines
   return {
@@ -29,7 +29,7 @@ const ownDataMail = (to: string, { subject, lines, link }: Words): Mail => {
   }
 }
 
-/** Codes stand behind the `#`, which no server sees (E42). */
+/** The secret is in the fragment, which no server sees (E42). */
 const pageWith = (siteUrl: string, name: 'donnees' | 'annuler', secret: string): string => `${siteUrl}${paths.customer()}#${name}=${secret}`
 
 export const copyReadyMail = (to: string, secret: string, siteUrl: string): Mail =>
@@ -54,7 +54,7 @@ export const erasureAskedMail = (to: string, secret: string, siteUrl: string, er
     link: ['Garder mon compte et mes données', pageWith(siteUrl, 'annuler', secret)],
   })
 
-/** `until` is absent where nobody can say when the order will be over. */
+/** `until` is absent where it is not known when the order will be over. */
 type Staying = { readonly reference: string; readonly until?: Date }
 
 const stayingText = ({ reference, until }: Staying): string => (until ? `${reference} (jusqu’au ${formatDate(until)})` : reference)

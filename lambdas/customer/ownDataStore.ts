@@ -13,15 +13,15 @@ export type OwnDataRequest = Key & {
   readonly due?: typeof dues.ownData
   readonly dueAt?: string
   readonly readyAt?: string
-  /** When all but the orders that are not over was erased, and its asker was told. */
+  /** The time at which everything but the open orders was erased, and its asker was told. */
   readonly toldAt?: string
   readonly expiresAtEpoch: number
 }
 
 const hourSeconds = 60 * 60
-/** Seconds that a run has to serve a request it took up, before another may. */
+/** The seconds that a run has for a request it claimed, before another run may claim it. */
 const claimSeconds = 15 * 60
-/** A request that cannot be filled for so long is forgotten: by then somebody was told by the alarm of the function's failures. */
+/** The time after which a request that still fails is deleted; the alarm of the function's failures has told the owner by then. */
 const keptDays = 365
 
 const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
@@ -38,7 +38,7 @@ export const requestsOf = async (
   return { copy: copy && copy.expiresAtEpoch > nowSeconds() ? copy : undefined, erasure }
 }
 
-/** Asks for a copy. Returns `false` where one was asked for within a day. */
+/** Requests a copy. Returns `false` where one was requested within a day. */
 export const askCopy = (address: string, now: Date): Promise<boolean> => {
   const [at, seconds] = [now.toISOString(), Math.floor(now.getTime() / 1000)]
   const row = { ...keys.ownDataExport(addressHash(address)), address, askedAt: at, ...waitingFrom(at) }
@@ -49,8 +49,8 @@ export const askCopy = (address: string, now: Date): Promise<boolean> => {
 }
 
 /**
- * Asks for the erasure in seven days, and mails the link that takes it back. One that is asked for already stays as it is, but for one that
- * only waits for orders: who came back since and leaves again is erased whole again.
+ * Requests the erasure in seven days, and mails the link that cancels it. An existing request stays as it is, unless it only waits for
+ * orders: who came back since and leaves again is erased in full again.
  */
 export const askErasure = async (address: string, now: Date, mailWith: (secret: string) => Mail): Promise<void> => {
   const graceSeconds = inDays(ownData.graceDays)
@@ -67,21 +67,21 @@ export const askErasure = async (address: string, now: Date, mailWith: (secret: 
   ])
 }
 
-/** Takes the request back, while nothing was erased for it yet. Returns whether there was one. */
+/** Cancels the request while nothing was erased for it yet. Returns whether there was one. */
 export const withdrawErasure = (address: string, now: Date): Promise<boolean> =>
   deleteRowWhen(keys.ownDataErasure(addressHash(address)), {
     when: 'attribute_exists(#pk) AND attribute_not_exists(#begunAt) AND #dueAt > :now',
     values: { now: now.toISOString() },
   })
 
-/** Returns the requests that are due, the earliest first, so many at most. */
+/** Returns the requests that are due, the earliest first, up to this number. */
 export const requestsDue = async (now: Date, most: number): Promise<readonly Key[]> => {
   const { name, partition, sort } = indexes.due
   const where = `#${partition} = :due AND #${sort} <= :now`
   return (await queryPage<Key>({ index: name, where, values: { due: dues.ownData, now: now.toISOString() }, most })).rows
 }
 
-/** Takes up a request, so that no other run serves it meanwhile; from then on an erasure cannot be taken back. */
+/** Claims a request, so that no other run serves it meanwhile; from then on an erasure cannot be cancelled. */
 export const claimRequest = (key: Key, now: Date): Promise<OwnDataRequest | false> =>
   updateRow<OwnDataRequest>(key, {
     set: { dueAt: after(now, claimSeconds) },
@@ -90,7 +90,7 @@ export const claimRequest = (key: Key, now: Date): Promise<OwnDataRequest | fals
     values: { due: dues.ownData, now: now.toISOString() },
   })
 
-/** Notes that a copy is ready, and mails the link to it. */
+/** Records that a copy is ready, and mails the link to it. */
 export const finishCopy = async (
   { address, ...key }: OwnDataRequest,
   file: string,
@@ -110,11 +110,11 @@ export const finishCopy = async (
 const toldBy = (address: string, name: string, mail: Mail, now: Date) =>
   put('mail', {
     ...mailRow(keys.ownDataMail(addressHash(address), `${name}-${now.toISOString()}`), mail),
-    // The mail is the last that the shop knows of its reader: it is deleted when it was sent, or with the day.
+    // The mail is the shop's last trace of its reader: its row is deleted once it is sent, or within a day.
     expiresAtEpoch: Math.floor(now.getTime() / 1000) + inDays(1),
   })
 
-/** Lets an erasure wait for the orders that are not over, and tells its asker once. */
+/** Postpones an erasure until the open orders are over, and tells its asker once. */
 export const postponeErasure = async (request: OwnDataRequest, until: Date, now: Date, mail: Mail): Promise<void> => {
   const dueAt = until.toISOString()
   await transact([
@@ -131,7 +131,7 @@ export const postponeErasure = async (request: OwnDataRequest, until: Date, now:
   ])
 }
 
-/** Ends an erasure that is done, with the last mail to its asker. */
+/** Removes the request of a finished erasure, with the last mail to its asker. */
 export const endErasure = async (key: Key, address: string, now: Date, mail: Mail): Promise<void> => {
   await transact([remove('request', key), toldBy(address, 'erased', mail, now)])
 }

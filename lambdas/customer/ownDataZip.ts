@@ -1,10 +1,10 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { ExportedFile } from '../person/export.ts'
 
-/** Where copies of people's data wait, in the bucket of uploads; the bucket deletes them after a day. */
+/** The prefix of the copies of people's data in the uploads bucket, which deletes them after a day. */
 export const exportPrefix = 'exports/'
 
-/** Bytes of a copy, which is put together in memory. What does not fit is asked of the painter, who exports it by a command. */
+/** The most bytes of a copy, because it is built in memory. A larger one is made by the painter with a command. */
 const mostBytes = 150 * 1024 * 1024
 
 const sizeOf = ({ content }: ExportedFile): number => Buffer.byteLength(content)
@@ -13,7 +13,7 @@ const sizeOf = ({ content }: ExportedFile): number => Buffer.byteLength(content)
 const packed = ({ content }: ExportedFile): Zippable[string] =>
   typeof content === 'string' ? [strToU8(content), { level: 6 }] : [content, { level: 0 }]
 
-/** Packs somebody's data into one file, whose names are as they are exported. */
+/** Packs somebody's exported files into one archive. */
 export const zipOf = (files: readonly ExportedFile[], most: number = mostBytes): Uint8Array => {
   const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
   if (bytes > most) throw new Error(`A copy of ${bytes} bytes is more than fits: export it with npm run person`)

@@ -10,7 +10,7 @@ const lead = (): string =>
 const label = 'Voir mes commandes'
 const otherwise = `Il est valable ${ownLink.minutes}\u00a0minutes. Si vous ne l’avez pas demandé, laissez cet e-mail sans suite\u202f: personne d’autre ne l’a reçu.`
 
-/** Brings a buyer without an account the link to their orders. Its secret stands behind the `#`, which no server sees (E42). */
+/** Sends a buyer without an account the link to their orders. Its secret is in the fragment, which no server sees (E42). */
 export const ownLinkMail = (to: string, secret: string, siteUrl: string): Mail => {
   const link = `${siteUrl}${paths.customer()}#lien=${secret}`
   return {

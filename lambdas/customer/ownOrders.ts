@@ -5,13 +5,13 @@ import { shownOrderOf } from '../order/delivery/shownOrder.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
 import { deliveriesOf } from '../order/store/parcelStore.ts'
 
-/** The orders of a page: as many as somebody looks at, and with their parcels a fraction of a read's 1 MB. */
+/** The number of orders in a page; with their parcels they are a fraction of a read's 1 MB. */
 const pageOrders = 20
 
 const listingOf = (address: string, most: number) =>
   ({ index: 'customer', list: customers.orders(addressHash(address)), keyOf: keys.order, most }) as const
 
-/** Returns the address as the latest order has it, where there is one. */
+/** Returns the address as the latest order has it, if there is one. */
 export const addressOfOrders = async (address: string): Promise<string | undefined> => {
   const { rows } = await readListing<OrderRow>(listingOf(address, 1), undefined)
   return rows[0]?.customerEmail

@@ -4,8 +4,8 @@ import { accountNow } from '../kit/userPool.ts'
 import { findProof, type ProofPurpose } from './addressProofStore.ts'
 
 /**
- * Returns the address that an account has verified, by what the user pool says now. A token says nothing of it, and outlives its account by ten
- * minutes: one of an account that is gone is refused. An account's id is its name in the pool too.
+ * Returns the verified address of an account from the user pool. The token contains none, and is valid for up to ten minutes after its
+ * account was deleted; such a token is refused. An account's id is also its user name in the pool.
  */
 export const verifiedEmailOf = async (accountId: string): Promise<string | undefined> => {
   const account = await accountNow({ poolId: setting('userPoolId'), name: accountId })
@@ -16,7 +16,7 @@ export const verifiedEmailOf = async (accountId: string): Promise<string | undef
 type Caller = { readonly accountId: string | undefined; readonly link: string | undefined }
 type Proven = { readonly email?: string; readonly file?: string | undefined }
 
-/** Returns the address that a caller has proved to read: the one their link was mailed to, or that their account has verified. */
+/** Returns the address that a caller has proved to be theirs: the one their link was mailed to, or the verified one of their account. */
 export const provenAddress = async (
   { accountId, link }: Caller,
   purposes: readonly ProofPurpose[] = ['own'],

@@ -13,7 +13,7 @@ import { claimRequest, endErasure, finishCopy, type OwnDataRequest, postponeEras
 import { exportPrefix, zipOf } from './ownDataZip.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-/** The requests that a run takes up, so that a flood of them neither outlasts it nor costs more than so many readings of the table. */
+/** The most requests served in a run, so that a flood of them neither exceeds its time nor costs more than this many scans of the table. */
 const mostPerRun = 5
 
 const services = () =>
@@ -23,7 +23,7 @@ const services = () =>
     pool: { poolId: setting('userPoolId') },
   })
 
-/** Cut off before its end, it is made again; the file of before is deleted by its bucket. */
+/** An interrupted copy is made again; the bucket deletes the earlier file. */
 const serveCopy = async (request: OwnDataRequest, now: Date): Promise<void> => {
   const { address } = request
   const file = `${exportPrefix}${randomBytes(32).toString('base64url')}.zip`
@@ -36,7 +36,7 @@ const nextLook = (open: readonly OpenOrder[], now: Date): Date => {
   return new Date(Math.min(...known, now.getTime() + 7 * dayMilliseconds))
 }
 
-/** Cut off before its end, it begins anew: the request goes last (E51). What waited for orders erases those alone. */
+/** An interrupted erasure begins again, since its request is deleted last (E51). One that waited for orders erases only those. */
 const serveErasure = async (request: OwnDataRequest, now: Date): Promise<void> => {
   const { address } = request
   const endRequest = (key: Key) => endErasure(key, address, now, erasedMail(address, now))
@@ -48,7 +48,7 @@ const serveErasure = async (request: OwnDataRequest, now: Date): Promise<void> =
 const isErasure = ({ sk }: OwnDataRequest): boolean => sk === keys.ownDataErasure('').sk
 
 /**
- * Serves what people asked for of their own data, one after the other. One that fails is tried again after a quarter of an hour, holds up no
+ * Serves people's requests about their own data, one after the other. One that fails is tried again after a quarter of an hour, holds up no
  * other, and makes the run fail.
  */
 export const handler = async (): Promise<void> => {

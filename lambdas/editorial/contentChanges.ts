@@ -20,7 +20,7 @@ import {
   versionKeys,
 } from './contentStore.ts'
 
-/** What came of a change: the draft as it is now, nothing where it was deleted, or why nothing was changed. */
+/** The outcome of a change: the new draft, nothing where it was deleted, or why nothing was changed. */
 export type Changing<Code extends string = never> =
   | { readonly row: DraftRow | undefined }
   | { readonly errors: readonly FieldError[] }
@@ -29,7 +29,10 @@ export type Changing<Code extends string = never> =
 
 type Refuser<Code> = (code: Code | 'contentNotFound' | 'contentChanged' | 'invalidInput', errors?: readonly FieldError[]) => Refusal
 
-/** Returns what the painter is answered; a draft that changed meanwhile goes with its refusal, so that nothing typed has to be lost. */
+/**
+ * Converts the outcome to the operation's answer; the refusal of a draft that changed meanwhile contains the present one, so that nothing
+ * typed is lost.
+ */
 export const answerTo = <Code extends ContentRefusal>(
   { kind }: Pick<ChosenContent, 'kind'>,
   done: Changing<Code>,
@@ -41,10 +44,10 @@ export const answerTo = <Code extends ContentRefusal>(
   throw 'current' in done ? refusal.showing({ item: contentItemOf(kind, done.current) }) : refusal
 }
 
-/** What is changed, and by whom: `deed` writes it into the journal. */
+/** The content to change, and the journal's `deed` of whoever changes it. */
 export type ChosenContent = { readonly deed: Pick<Deed, 'by' | 'entry' | 'unchanged'>; readonly kind: ContentKind; readonly id: string }
 
-/** A moment in the painter's time, as the journal says it. */
+/** Writes a moment in the painter's time zone, for the journal. */
 export const momentWords = (at: string): string => `${formatDate(at)} à ${formatTime(at)}`
 
 export const draftTitle = ({ title }: Draft): string | undefined => (typeof title === 'string' ? title : undefined)
@@ -60,14 +63,14 @@ export const isAsSeen = '#version = :seen'
 
 type Shown = Readonly<Record<string, unknown>>
 
-/** Returns what visitors see of a draft that is published now, or what it lacks for that. */
+/** Returns the content that visitors see once the draft is published, or the fields it lacks for that. */
 export const publishedFrom = (kind: ContentKind, { id, slug = '', draft }: Pick<DraftRow, 'id' | 'slug' | 'draft'>) =>
   rulesOf(kind).publish(draft, slug, { id, day: parisDay(new Date()) })
 
 const slugWrite = (kind: ContentKind, slug: string, id: string): Write<'slug'> =>
   put('slug', { ...keys.contentSlug(kind, slug), id } satisfies ContentSlugRow, { when: 'attribute_not_exists(#pk)' })
 
-/** The writes beside the draft's by which visitors see it, at an address if its kind has one; the first time they also take the address. */
+/** Returns the writes that publish a draft, besides the draft's own; the first publication also claims its address, if its kind has one. */
 export const publicationWrites = (
   kind: ContentKind,
   { id, slug: held, draft, publications = 0 }: Pick<DraftRow, 'id' | 'slug' | 'draft' | 'publications'>,
@@ -88,22 +91,22 @@ export const publicationWrites = (
   ]
 }
 
-/** The attributes by which a draft waits for its publication. */
+/** The attributes of a draft with a planned publication. */
 const planned = ['plan', 'due', 'dueAt', 'dueSince'] as const
 
-/** What puts a draft among those that wait, or takes it out. */
+/** Returns the attributes that plan a publication, or cancel it. */
 export const planOf = (plan: PublicationPlan | undefined) =>
   plan
     ? { set: { plan, due: dues.contents, dueAt: plan.at, dueSince: plan.at }, remove: ['missed'] }
     : { set: {}, remove: [...planned, 'missed'] }
 
-/** What visitors saw until now, by which this act is undone. */
+/** Returns the published state before this act, which an undo restores. */
 const seenUntilNow = ({ publishedVersion, publications, plan }: DraftRow): SeenBefore => ({
   ...(publishedVersion !== undefined && { publishedVersion, publication: publications ?? 0 }),
   ...(plan && { plan }),
 })
 
-/** What each publication and retraction notes: when it was and what was before; what was planned is over. */
+/** Returns the attributes that each publication and retraction sets: its time and the state before; a plan is over with it. */
 const acted = (row: DraftRow) => ({
   set: { actedAt: new Date().toISOString(), before: seenUntilNow(row) },
   remove: planOf(undefined).remove,
@@ -125,17 +128,20 @@ const publishedWrite = (kind: ContentKind, row: DraftRow, slug: string | undefin
   })
 }
 
-/** The most addresses of one title: those of deleted drafts stay taken (E89). */
+/** The most addresses tried for one title, since those of deleted drafts stay taken (E89). */
 const mostOfTitle = 1000
 
-/** Returns the addresses to try, one after the other: its own, or those made from its title; `undefined` for what has none. */
+/**
+ * Returns the addresses to try, one after the other: the draft's own, or those made from its title; `undefined` for kinds without
+ * addresses.
+ */
 const addressesFor = (kind: ContentKind, { slug, draft }: DraftRow): readonly (string | undefined)[] => {
   if (slug !== undefined || rulesOf(kind).labels) return [slug]
   const wanted = hyphened(draftTitle(draft) ?? '') || kind
   return Array.from({ length: mostOfTitle }, (_, before) => (before ? `${wanted}-${before + 1}` : wanted))
 }
 
-/** Publishes a draft. With a plan it is done only while that still stands. */
+/** Publishes a draft. A planned publication is done only while its plan still stands. */
 export const publishDraft = async (
   { deed, kind, id }: ChosenContent,
   row: DraftRow,
@@ -156,7 +162,7 @@ export const publishDraft = async (
     const publication = publicationWrites(kind, row, { slug, shown: made.shown, by: deed.by.email })
     const failed = await transact([publishedWrite(kind, row, slug, plan), ...publication, entry])
     const current = await findDraft(kind, id)
-    // The same draft may have been published meanwhile, by the same button in another window.
+    // The same draft may have been published meanwhile from another window.
     if (failed.has('draft')) return current?.publishedVersion === row.version ? { row: current } : refusedFor(current)
     if (!failed.size) return { row: current }
   }
@@ -187,7 +193,7 @@ const erase = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promise<
   if (row.publishedVersion !== undefined) return { refused: 'contentPublished' }
   const failed = await transact([
     remove('draft', keys.contentDraft(kind, id), {
-      // Had it been published and taken back meanwhile, there would be a version more than are removed here.
+      // If it was published and retracted meanwhile, there is a version more than are removed here.
       when: `${isAsSeen} AND attribute_not_exists(#publishedVersion) AND (attribute_not_exists(#publications) OR #publications = :publications)`,
       values: { seen: row.version, publications: row.publications ?? 0 },
     }),
@@ -197,12 +203,12 @@ const erase = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promise<
   return failed.size ? refusedFor(await findDraft(kind, id)) : { row: undefined }
 }
 
-/** What is done with a draft as it is, and needs to be told no more. */
+/** The acts that need nothing but the draft. */
 type SimpleAct = Extract<ContentAct, 'publish' | 'retract' | 'delete'>
 type Act = (content: ChosenContent, row: DraftRow) => Promise<Changing<'contentPublished'>>
 const acts: Readonly<Record<SimpleAct, Act>> = { publish: publishDraft, retract, delete: erase }
 
-/** Does an act with a draft that is still the one it was decided on. */
+/** Performs an act, on condition that the draft is still the version it was decided on. */
 export const actOn = async (content: ChosenContent, version: number, act: SimpleAct): Promise<Changing<'contentPublished'>> => {
   const row = await findDraft(content.kind, content.id)
   return row?.version === version ? acts[act](content, row) : refusedFor(row)

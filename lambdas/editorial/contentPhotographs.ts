@@ -12,7 +12,7 @@ type Owner = { readonly kind: ContentKind; readonly id: string }
 
 export const contentName = ({ kind, id }: Owner): string => `${kind}/${id}`
 
-/** A photograph as a form names it. */
+/** A photograph as a form sends it. */
 type Named = Pick<Photograph, 'id' | 'alt' | 'isDecorative' | 'caption'>
 
 const listIn = <Item>(draft: Draft | undefined, field: string): readonly Item[] => (draft?.[field] ?? []) as readonly Item[]
@@ -29,7 +29,10 @@ const uploadedFor = async (owner: Owner, ids: readonly string[]): Promise<Readon
   return new Map(rows.filter(row => isFreeForContent(row, contentName(owner))).map(row => [row.id, imageOf(row)]))
 }
 
-/** Returns the fields of photographs with their pictures: those that the draft has already, and uploaded ones that no other content has. */
+/**
+ * Returns the draft's photograph fields with their pictures: those that the draft has already, and uploaded ones that belong to no other
+ * content.
+ */
 export const foundPhotographs = async (
   owner: Owner,
   input: Draft,
@@ -56,13 +59,13 @@ const addedTo = (kind: ContentKind, draft: Draft, before: Draft | undefined): re
   )
 }
 
-/** The writes by which the photographs that a draft did not have before belong to it, unless they are deleted already. */
+/** Returns the writes that attach the draft's new photographs to it, on condition that they were not deleted. */
 export const photographWrites = (owner: Owner, draft: Draft, before: Draft | undefined): readonly Write<'image'>[] => {
   const ids = new Set(addedTo(owner.kind, draft, before).map(({ id }) => id))
   return [...ids].map(id => contentImageWrite(id, contentName(owner)))
 }
 
-/** Says that one of the photographs that were to be added was deleted meanwhile. */
+/** Returns the error that one of the added photographs was deleted meanwhile. */
 export const photographsLost = (kind: ContentKind, draft: Draft, before: Draft | undefined): readonly FieldError[] =>
   addedTo(kind, draft, before)
     .slice(0, 1)

@@ -27,7 +27,7 @@ const planFaults = {
   far: 'Choisissez un jour des deux prochaines années',
 } as const
 
-/** Returns the moment that a clock in Paris shows so, or why nothing can be planned for then. */
+/** Converts a time in Paris to a moment, or returns why nothing can be planned for it. */
 const futureMoment = (clock: string): { readonly at: string } | { readonly errors: readonly FieldError[] } => {
   const moment = momentInParis(clock)
   const wait = moment ? moment.getTime() - Date.now() : 0
@@ -35,7 +35,7 @@ const futureMoment = (clock: string): { readonly at: string } | { readonly error
   return moment && !fault ? { at: moment.toISOString() } : { errors: [{ field: 'at', message: planFaults[fault ?? 'none'] }] }
 }
 
-/** Changes what is planned with a draft that is still the one it was decided on. The draft itself keeps its version. */
+/** Changes a draft's plan, on condition that the draft is still the version it was decided on. Its version stays the same. */
 const replan = async ({ deed, kind, id }: ChosenContent, row: DraftRow, plan: PublicationPlan | undefined): Promise<Changing> => {
   const said = (each: PublicationPlan | undefined) => each && momentWords(each.at)
   const failed = await transact([
@@ -46,7 +46,7 @@ const replan = async ({ deed, kind, id }: ChosenContent, row: DraftRow, plan: Pu
   return failed.size ? refusedFor(current) : { row: current }
 }
 
-/** Has a draft published at a time, as it will be then. One that could not be published now is refused as publishing is. */
+/** Plans a draft's publication; it will be published as it is at that time. A draft that could not be published now is refused. */
 export const planPublication = async (content: ChosenContent, version: number, clock: string): Promise<Changing> => {
   const row = await findDraft(content.kind, content.id)
   if (row?.version !== version) return refusedFor(row)
@@ -60,7 +60,7 @@ export const planPublication = async (content: ChosenContent, version: number, c
   return 'errors' in made ? made : replan(content, row, { at: moment.at, by: content.deed.by })
 }
 
-/** Drops what is planned, and the note of what was missed. */
+/** Cancels a draft's plan, and removes the note that a planned publication failed. */
 export const dropPlan = async (content: ChosenContent, version: number): Promise<Changing> => {
   const row = await findDraft(content.kind, content.id)
   if (row && !row.plan && !row.missed) {
@@ -82,14 +82,14 @@ const dueDrafts = async (now: Date): Promise<readonly DueDraft[]> => {
   }))
 }
 
-/** The journal names who planned it. */
+/** The journal names the administrator who planned the publication. */
 const deedOf = ({ by }: PublicationPlan): ChosenContent['deed'] => ({
   by,
   entry: (of, changes) => entryWrite({ kind: 'write', what: editorialRoutes.actOnContent.name, by, of, changes }),
   unchanged: () => undefined,
 })
 
-/** Takes a draft out of those that wait; without a publication it says what was lacking. Returns whether it was still the same. */
+/** Removes a draft's plan; where it could not be published, what it lacked is stored. Returns whether the plan was still the same. */
 const endPlan = async ({ kind, id }: DueDraft, { version, plan }: DraftRow, errors?: readonly FieldError[]): Promise<boolean> => {
   const { set, remove } = planOf(undefined)
   const row = await updateRow(keys.contentDraft(kind, id), {
@@ -103,7 +103,7 @@ const endPlan = async ({ kind, id }: DueDraft, { version, plan }: DraftRow, erro
 
 const mostAttempts = 5
 
-/** Publishes one draft as it is now. What changes meanwhile is read again; what is not done then is done by the next run. */
+/** Publishes one draft as it is now. After a concurrent change it is read again, and the next run does what is not done here. */
 const publishDue = async (due: DueDraft, now: Date): Promise<void> => {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const row = await findDraft(due.kind, due.id)

@@ -11,7 +11,7 @@ import { countDrafts, type Draft, type DraftRow, findDraft, type VersionRow, ver
 
 type ArtworkPicture = Key & { readonly cover?: ArtworkImage }
 
-/** Returns the main picture of a work, which nobody looks at closely where content shows it (E112). */
+/** Returns the main picture of a work, without the zoom that content does not offer (E112). */
 const pictureOf = async (work: unknown): Promise<ArtworkImage | undefined> => {
   const cover = typeof work === 'number' ? (await getRow<ArtworkPicture>(keys.artwork(work)))?.cover : undefined
   if (!cover) return undefined
@@ -19,7 +19,7 @@ const pictureOf = async (work: unknown): Promise<ArtworkImage | undefined> => {
   return picture
 }
 
-/** Returns the draft that was typed, with its photographs and the picture of each work chosen; without a choice the picture stays. */
+/** Returns the typed draft with its photographs and the picture of each chosen work; a work without a choice keeps its picture. */
 const draftFrom = async (
   { kind, id }: Pick<ChosenContent, 'kind' | 'id'>,
   input: Draft,
@@ -43,7 +43,7 @@ const draftFrom = async (
   return { draft: { ...Object.fromEntries([...words, ...shown]), ...found.fields } }
 }
 
-/** The journal keeps no copy of texts, but for a title. */
+/** Lists the changed fields; the journal records no texts but titles. */
 const fieldsChanged = (before: Draft | undefined, draft: Draft): readonly Changed[] =>
   [...new Set(Object.keys({ ...before, ...draft }))].flatMap(field => {
     if (isDeepStrictEqual(before?.[field], draft[field])) return []
@@ -59,7 +59,7 @@ const draftWrite = (key: Key, id: string, version: number, draft: Draft): Write<
 
 type Change = { readonly row: DraftRow | undefined; readonly draft: Draft; readonly changes: readonly Changed[] }
 
-/** Writes a draft over the row that it was made from, and adds its new photographs to it. */
+/** Writes a draft on condition that its row is as it was read, and attaches its new photographs. */
 const write = async ({ deed, kind, id }: ChosenContent, { row, draft, changes }: Change): Promise<Changing> => {
   const failed = await transact([
     draftWrite(keys.contentDraft(kind, id), id, row?.version ?? 0, draft),
@@ -71,7 +71,7 @@ const write = async ({ deed, kind, id }: ChosenContent, { row, draft, changes }:
   return failed.size || !current ? refusedFor(current) : { row: current }
 }
 
-/** Saves a draft that has the version it was made from. What is saved already, as after an answer that got lost, is saved. */
+/** Saves a draft that has the version it was made from. A repeated call, as after a lost answer, succeeds without a change. */
 export const saveDraft = async ({ deed, kind, id }: ChosenContent, version: number, input: Draft): Promise<Changing<'contentFull'>> => {
   if (!mayHave(kind, id)) return { refused: 'contentNotFound' }
   const row = await findDraft(kind, id)
@@ -89,8 +89,8 @@ export const saveDraft = async ({ deed, kind, id }: ChosenContent, version: numb
 }
 
 /**
- * Fills a draft with what was published once; visitors see no change. A draft that says the same already is restored, as after an answer that got
- * lost. A version that fifty others followed is there no more.
+ * Restores a former publication into a draft; visitors see no change. A repeated call, as after a lost answer, succeeds without a change.
+ * Only the last fifty versions can be restored.
  */
 export const restoreVersion = async ({ deed, kind, id }: ChosenContent, version: number, number: number): Promise<Changing> => {
   const [row, wanted] = await Promise.all([findDraft(kind, id), getRow<VersionRow>(versionKey(kind, id, number))])

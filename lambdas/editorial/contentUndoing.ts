@@ -5,7 +5,7 @@ import { type DraftRow, findDraft, type SeenBefore, type VersionRow, versionKey 
 
 const isPublished = (before: boolean) => [{ field: 'isPublished', before, after: !before }]
 
-/** What was planned before the act is planned again, unless its time has passed meanwhile. */
+/** Restores the plan from before the act, unless its time has passed meanwhile. */
 const draftWrite = (
   { kind, id }: ChosenContent,
   { actedAt }: DraftRow,
@@ -21,7 +21,7 @@ const draftWrite = (
   })
 }
 
-/** The writes by which visitors see again what they saw before: nothing, or a publication, which thereby becomes the latest. */
+/** Returns the writes that restore the published state from before: nothing, or a publication, which thereby becomes the latest. */
 const writesBack = async (content: ChosenContent, row: DraftRow, before: SeenBefore) => {
   const { deed, kind, id } = content
   const { publication, publishedVersion, plan } = before
@@ -43,8 +43,8 @@ const writesBack = async (content: ChosenContent, row: DraftRow, before: SeenBef
 }
 
 /**
- * Takes back the publication or the retraction that was made at a moment, if it was the last one. The draft stays as it is. What was taken back
- * already is taken back, as after an answer that got lost.
+ * Undoes the publication or retraction that was made at a moment, if it was the last one. The draft stays as it is. A repeated call, as
+ * after a lost answer, succeeds without a change.
  */
 export const undo = async (content: ChosenContent, of: string): Promise<Changing> => {
   const { deed, kind, id } = content

@@ -20,8 +20,8 @@ const isThere = async ({ kind, id, slug }: SampleDraft): Promise<boolean> =>
   Boolean(slug === undefined ? await findDraft(kind, id) : await getRow<Key>(keys.contentSlug(kind, slug)))
 
 /**
- * Publishes each sample whose address is free, or whose kind she has not begun, once however many do it at a time: its rows are written
- * together (D11).
+ * Publishes each sample whose address is free, or whose kind the painter has not begun. The rows of one are written in one transaction, so
+ * that concurrent runs publish it once (D11).
  */
 export const publishSamples = async (
   deed: Pick<Deed, 'entry' | 'unchanged'>,
@@ -36,7 +36,7 @@ export const publishSamples = async (
     }
     const made = publishedFrom(kind, { id, draft, ...(slug !== undefined && { slug }) })
     if ('errors' in made) throw new Error(`The sample ${id} lacks ${made.errors.map(({ field }) => field).join()}`)
-    // Where a condition fails, another run has written it meanwhile.
+    // The condition fails when another run has written it meanwhile.
     await transact([
       put('draft', rowOf(sample), { when: 'attribute_not_exists(#pk)' }),
       ...publicationWrites(kind, { id, draft }, { slug, shown: made.shown }),

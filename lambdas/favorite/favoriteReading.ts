@@ -3,7 +3,7 @@ import { type ArtworkRow, cardOf, findByIds } from '../artwork/artworkStore.ts'
 import { keepAlive } from '../kit/table/ttl.ts'
 import { type FavoriteRow, readStoredFavorites } from './favoriteStore.ts'
 
-/** Builds a favourite from the work as it is now, not as it was when it was added. */
+/** Builds a favourite from the present row of its work, not from that of the time when it was added. */
 const favoriteOf = (artwork: ArtworkRow): Favorite => {
   const { id, title, image, price, slug, year, technique, dimensions, availability } = cardOf(artwork)
   return {

@@ -4,7 +4,7 @@ import { moveRows } from '../kit/table/movedRows.ts'
 import { deleteRow, putRow, queryRows } from '../kit/table/table.ts'
 import { expiry, isKept, type Kept } from '../kit/table/ttl.ts'
 
-/** The stored part of a favourite: which work and since when, never its title or price. */
+/** The stored part of a favourite: its work and time, never a title or price. */
 export type FavoriteRow = Kept & { readonly artworkId: number; readonly addedAt: number }
 
 /** Returns the favourites, the last added first. */
@@ -22,8 +22,7 @@ export const keep = async (owner: string, artworkId: number): Promise<void> => {
 export const letGo = (owner: string, artworkId: number): Promise<void> => deleteRow(keys.favorite(owner, artworkId))
 
 /**
- * Merges the favourites of `from` into those of `to`, each with the time it was added. Beyond the limit of a list the first added are
- * dropped (D13).
+ * Merges the favourites of `from` into those of `to`, each with the time it was added. Beyond the limit the first added are dropped (D13).
  */
 export const joinFavorites = (from: string, to: string): Promise<void> =>
   moveRows(async () => {

@@ -9,8 +9,8 @@ import { type CloserOrder, wakeSweep } from './imageOrders.ts'
 import { keepCloser } from './imageStore.ts'
 
 /**
- * Makes the files to look closely at a picture, from its kept original. What decodes files may change no work, so that it wakes the sweep, which
- * leads the works to them.
+ * Makes a picture's zoom files from its kept original. The function that decodes files may change no work, so that it triggers the sweep,
+ * which writes them into the works.
  */
 export const developCloser = async (key: string): Promise<void> => {
   const id = closerId(key)

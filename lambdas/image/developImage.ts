@@ -5,8 +5,8 @@ import { closerPrefix, cropPrefix, sentPrefix } from './imageKeys.ts'
 import { developSent } from './sentImage.ts'
 
 /**
- * Runs in the background for each file that arrives, the owner's and a visitor's alike, and for orders to make the files to look closely at a
- * picture, or to crop one; a failure for another reason than the file itself is retried (D27, E47, E112, E125).
+ * Runs in the background for each uploaded file, the owner's and visitors', and for orders to make zoom files or to crop a picture. A
+ * failure whose cause is not the file itself is retried (D27, E47, E112, E125).
  */
 export const handler = async ({ detail: { object } }: S3ObjectCreatedNotificationEvent): Promise<void> => {
   const arrival = { key: object.key, etag: `"${object.etag}"` }

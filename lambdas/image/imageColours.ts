@@ -4,11 +4,11 @@ import { type Pixels, pictureOf, pixelsOf } from './imageDerivatives.ts'
 type Colour = { readonly rgb: readonly number[]; readonly pixels: number }
 
 const mostColours = 5
-/** Pixels: few enough to count, and enough that a small accent still has some. */
+/** The side in pixels: small enough to count the colours, and large enough that a small accent still has some pixels. */
 const countedSide = 120
-/** A power of two, because the quantiser knows no other numbers; sixteen is the largest below 256. */
+/** The quantiser supports only 2, 4, 16 and 256 colours. */
 const quantised = 16
-/** Two colours nearer than this look alike to someone who chooses; black and white are 442 apart. */
+/** Colours nearer than this look alike to someone who chooses; black and white are 442 apart. */
 const leastDistance = 24
 
 const distance = (one: Colour, other: Colour): number => Math.hypot(...one.rgb.map((value, channel) => value - (other.rgb[channel] ?? 0)))

@@ -8,7 +8,7 @@ export const arrivingPrefix = 'incoming/artworks/'
 export const arrivingKey = (id: string): string => `${arrivingPrefix}${id}`
 export const arrivedId = (key: string): string => key.slice(arrivingPrefix.length)
 
-/** Returns the key of the original file, to which no address of the site leads. */
+/** Returns the key of the original file, which no address of the site serves. */
 export const originalKey = (id: string): string => `originals/${id}`
 
 type Developed = Pick<ArtworkImage, 'id' | 'edition'>
@@ -25,7 +25,7 @@ export const tileKey = (image: Developed, level: ZoomLevel, tile: ZoomTile): str
 
 type Size = Pick<ArtworkImage, 'width' | 'height'>
 
-/** Lists every tile there may be of an edition of a picture, wider than a width, however it was cut. */
+/** Lists every possible tile of an edition of a picture, wider than a width, however it was cut. */
 export const tileKeysBeyond = (image: Developed, size: Size, zoomWidth: number): readonly string[] =>
   [...zoomLevelsOf(size), ...earlierLevelsOf(size)]
     .filter(({ width }) => width > zoomWidth)
@@ -42,18 +42,18 @@ const filesOfEdition = (image: Developed, { width, height }: Size): readonly str
 export const editionsOf = ({ id, edition = 1 }: Developed): readonly Developed[] =>
   Array.from({ length: edition }, (_, at) => (at ? { id, edition: at + 1 } : { id }))
 
-/** Lists every file there may be of a picture this large. */
+/** Lists every possible file of a picture this large. */
 export const imageFileKeys = (image: Size & Developed): readonly string[] => [
   originalKey(image.id),
   ...editionsOf(image).flatMap(edition => filesOfEdition(edition, image)),
 ]
 
-/** The prefix of empty files that wake the sweep for a picture whose works limit otherwise how closely they are looked at. */
+/** The prefix of empty files that trigger the sweep for a picture whose zoom limit has changed. */
 export const zoomOrderPrefix = 'incoming/zooms/'
 export const zoomOrderKey = (id: string): string => `${zoomOrderPrefix}${id}`
 export const zoomOrderId = (key: string): string => key.slice(zoomOrderPrefix.length)
 
-/** The prefix of orders to make the files to look closely at a picture. */
+/** The prefix of orders to make a picture's zoom files. */
 export const closerPrefix = 'incoming/closer/'
 export const closerKey = (id: string): string => `${closerPrefix}${id}`
 export const closerId = (key: string): string => key.slice(closerPrefix.length)
@@ -63,7 +63,7 @@ export const cropPrefix = 'incoming/crops/'
 export const cropKey = (id: string): string => `${cropPrefix}${id}`
 export const croppedId = (key: string): string => key.slice(cropPrefix.length)
 
-/** Returns the key of the whole photograph of a picture that shows a part of it, under a name of its own (E125). */
+/** Returns the key of the whole photograph from which a picture was cropped; its name is random (E125). */
 export const wholeKey = (name: string): string => wholePath(name).slice(1)
 
 /** The prefix of visitors' uploads, before they are decoded. */
@@ -71,16 +71,18 @@ export const sentPrefix = 'incoming/quotes/'
 export const sentKey = (id: string): string => `${sentPrefix}${id}`
 export const sentId = (key: string): string => key.slice(sentPrefix.length)
 
-/** The prefix of what is made of them. No rule runs the development for it, and it is deleted within a day as every upload is. */
+/**
+ * The prefix of the developed uploads. No rule triggers the development for it, and its files are deleted within a day, as every upload is.
+ */
 export const developedPrefix = 'incoming/developed/'
 
-/** Returns the key of the file that says what became of an upload. */
+/** Returns the key of the file with the outcome of an upload's development. */
 export const outcomeKey = (id: string): string => `${developedPrefix}${id}/outcome.json`
 
-/** The pictures made of a visitor's image, by the longest side in pixels: one for a list, one to look at. */
+/** The pictures made from a visitor's image, by the longest side in pixels: one for a list, one for viewing. */
 export const sentSides = { thumbnail: 480, view: 1600 } as const
 export type SentPicture = keyof typeof sentSides
 
-/** Named after the ETag too, so that no picture is ever of another file than its outcome says. */
+/** The key contains the upload's ETag, so that no picture belongs to another file than its outcome names. */
 export const sentPictureKey = (id: string, etag: string, picture: SentPicture): string =>
   `${developedPrefix}${id}/${etag.replaceAll('"', '')}/${picture}.jpg`

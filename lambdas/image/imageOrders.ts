@@ -4,8 +4,8 @@ import type { ShownPart } from './imageFile.ts'
 import { closerKey, cropKey, zoomOrderKey } from './imageKeys.ts'
 
 /**
- * Wakes the sweep, which has the files to look closely at these pictures follow their works. Their rows say that they are due, and each sweep
- * looks for them: a failure is not the caller's.
+ * Triggers the sweep, which updates the zoom files of these pictures. A failure is only logged, because their rows are due and each
+ * scheduled sweep reads them.
  */
 export const wakeSweep = async (ids: readonly string[]): Promise<void> => {
   for (const id of ids)
@@ -18,8 +18,8 @@ const order = (key: string, said: CloserOrder | CropOrder): Promise<void> =>
   putUpload(key, Buffer.from(JSON.stringify(said)), 'application/json')
 
 /**
- * What is to be made of a picture: all files up to this width, of this edition and of what it shows of its photograph. The round tells whether
- * anything was deleted since.
+ * An order for zoom files: all up to this width, of this edition and of this part of the photograph. The round tells whether any file was
+ * deleted since.
  */
 export type CloserOrder = Partial<ShownPart> & {
   readonly zoomWidth: number
@@ -29,7 +29,7 @@ export type CloserOrder = Partial<ShownPart> & {
 
 export const orderCloser = (id: string, said: CloserOrder): Promise<void> => order(closerKey(id), said)
 
-/** What of the photograph of another picture one is to show, and the name of the view of it whole. */
+/** An order to crop: the part of another picture's photograph, and the name of the view of the whole. */
 export type CropOrder = ShownPart & { readonly of: string; readonly wholeName: string }
 
 export const orderCrop = (id: string, said: CropOrder): Promise<void> => order(cropKey(id), said)

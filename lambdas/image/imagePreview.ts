@@ -2,16 +2,16 @@ import { previewSize } from '../../shared/image/artworkImage.ts'
 import { palette } from '../../shared/palette.ts'
 import { type Pixels, pictureOf, pixelsOf } from './imageDerivatives.ts'
 
-/** Pixels of mat around the painting. */
+/** The width of the mat around the painting, in pixels. */
 const air = 45
 
 const wall = { width: previewSize.width - 2 * air, height: previewSize.height - 2 * air }
 
-/** Bytes; some messengers show no picture above this size. */
+/** The most bytes; some messengers show no picture above this size. */
 const mostBytes = 200_000
 const qualities = [84, 74, 62, 48, 34] as const
 
-/** Encodes at the best quality that is light enough; only noise needs the last. */
+/** Encodes at the best quality within that size; only noise needs the last quality. */
 const lightEnough = async (picture: Pixels): Promise<Buffer> => {
   let file = Buffer.alloc(0)
   for (const quality of qualities) {

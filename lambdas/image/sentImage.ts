@@ -9,7 +9,7 @@ import type { SentOutcome } from './sentOutcome.ts'
 
 const qualities = { thumbnail: 74, view: 82 } as const satisfies Record<SentPicture, number>
 
-/** Encodes a visitor's image anew, without anything else that its file holds. */
+/** Encodes a visitor's image again, without any other data of its file. */
 export const sentPicturesOf = async (bytes: Uint8Array): Promise<readonly (readonly [SentPicture, Buffer])[]> => {
   const pixels = await readWithin(bytes, sentSides.view)
   const side = sentSides.thumbnail
@@ -32,8 +32,8 @@ const develop = async (id: string, etag: string, original: Uint8Array): Promise<
 }
 
 /**
- * Develops a visitor's image for the owner, or records why it cannot be. Of several files posted with one form only the first to arrive is,
- * so that a form sent again and again costs no decoding.
+ * Develops a visitor's image for the owner, or records why it cannot. Of several files posted with one form only the first to arrive is
+ * developed, so that repeated posts cost no decoding.
  */
 export const developSent = async ({ key, etag }: Arrival): Promise<void> => {
   const id = sentId(key)

@@ -2,10 +2,10 @@ import type { ImageFault } from '../../shared/image/imageUpload.ts'
 import { readJson } from '../kit/files/uploads.ts'
 import { outcomeKey } from './imageKeys.ts'
 
-/** What became of a visitor's upload: pictures of the file that has this ETag, or the reason why there are none. */
+/** The outcome of a visitor's upload: the pictures made from the file with this ETag, or the reason why there are none. */
 export type SentOutcome = { readonly etag: string; readonly fault?: ImageFault }
 
-/** Milliseconds between two looks, and how often it is looked: six seconds, while a visitor waits for the answer to their form. */
+/** The pause between two reads in milliseconds, and their number: six seconds, while a visitor waits for the answer to their form. */
 const betweenLooks = 300
 const looks = 20
 

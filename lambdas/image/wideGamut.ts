@@ -1,9 +1,9 @@
 import { differenceOf, labOfP3, linearOf, p3Of, type Rgb, srgbOf } from '../../shared/image/colourDifference.ts'
 import type { WidePixels } from './imageDerivatives.ts'
 
-/** CIEDE2000: what sRGB loses of a colour is worth keeping when an attentive eye can see it. */
+/** A difference by CIEDE2000: an attentive eye sees a loss of this size. */
 const seenDifference = 1
-/** The share of pixels that lose as much: a signature in cadmium red is more, single pixels of noise are fewer. */
+/** The share of pixels with such a loss: a signature in cadmium red has more, single pixels of noise have fewer. */
 const seenShare = 0.002
 
 const codes = 65_536

@@ -17,7 +17,7 @@ const entryOf = ({ pk, listedAt, kind, what, by, from, of, changes, outcome, cou
   lastAt,
 })
 
-/** Lists one page of the journal. A line is some 400 bytes, so that a page holds about 2,500. */
+/** Lists one page of the journal. A line takes about 400 bytes, so that a page has about 2,500. */
 export const readJournal = async ({ cursor, since }: { readonly cursor?: string | undefined; readonly since?: string | undefined }) => {
   const { rows, ...rest } = await readListing<JournalRow>({ list: listings.journal, keyOf: keys.journal }, cursor, since)
   return { entries: rows.map(entryOf), ...rest }

@@ -6,7 +6,7 @@ const write = (level: Level, message: string, fields: object): void => {
   console.log(JSON.stringify({ level, message, timestamp: new Date().toISOString(), functionName, ...fields }))
 }
 
-/** SES and Stripe put the mail address they refuse into the errors they throw. */
+/** Removes mail addresses, which the errors of SES and Stripe may quote. */
 export const withoutAddresses = (text: string): string => text.replace(/[^\s<>"/@(,:;]+@[\w-]+(?:\.[\w-]+)+/g, '(address)')
 
 const errorFields = (error: unknown): object =>
@@ -21,8 +21,8 @@ const errorFields = (error: unknown): object =>
     : { error: withoutAddresses(String(error)) }
 
 /**
- * Writes one JSON line per entry, as CloudWatch's queries read them. An entry holds only what we named ourselves, never a body, an address,
- * a name or a code. It is written by hand because the powertools logger adds 5 ms to each cold start, a tenth of the whole.
+ * Writes one JSON line per entry, for CloudWatch's queries. An entry contains only fields that the shop names, never a body, an address, a
+ * name or a code. It is written by hand because the powertools logger adds 5 ms to each cold start, a tenth of the whole.
  */
 export const log = {
   info: (message: string, fields: Fields = {}): void => write('INFO', message, fields),

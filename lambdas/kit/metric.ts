@@ -5,21 +5,21 @@ export const metricNamespace = 'Galerie'
 /** The metrics that alarms watch. */
 export const metricNames = {
   ordersStuck: 'OrdersStuck',
-  /** Percent of the works for sale that are held unpaid. */
+  /** The percentage of works for sale that are held unpaid. */
   heldShare: 'HeldShare',
   /** The unpaid orders of a day for each paid one. */
   unpaidPerPaid: 'UnpaidPerPaid',
-  /** Signed events of the payment provider that are not for this shop. */
+  /** The signed events of the payment provider that are not for this shop. */
   strangeEvents: 'StrangeEvents',
-  /** Seconds that the oldest mail has waited to leave. */
+  /** The seconds that the oldest mail has waited to be sent. */
   mailWait: 'MailWait',
   /** The mails that SES refused for good a short while ago. */
   mailsRefused: 'MailsRefused',
-  /** The mails that did not arrive for a reason that may pass; the others are in the shares that SES publishes. */
+  /** The mails that did not arrive for a passing reason; the others are in the rates that SES publishes. */
   mailsReturned: 'MailsReturned',
-  /** The first codes of administrators, of whom somebody is new. */
+  /** The first codes given by administrators, each of which means a new one. */
   administratorsEnrolled: 'AdministratorsEnrolled',
-  /** Calls by which browsers report what the content security policy refused. */
+  /** The calls in which browsers report violations of the content security policy. */
   policyReports: 'PolicyReports',
   /** The prices that fell by more than half. */
   pricesHalved: 'PricesHalved',
@@ -27,7 +27,7 @@ export const metricNames = {
 
 type MetricName = (typeof metricNames)[keyof typeof metricNames]
 
-/** Logs a number in the embedded metric format, which CloudWatch turns into a metric. */
+/** Logs a number in CloudWatch's embedded metric format. */
 const logMetric = (name: MetricName, value: number, [dimension, of]: readonly [string, string | undefined]): void => {
   const metrics = { Namespace: metricNamespace, Dimensions: [[dimension]], Metrics: [{ Name: name, Unit: 'Count' }] }
   const format = { _aws: { Timestamp: Date.now(), CloudWatchMetrics: [metrics] } }
@@ -38,7 +38,7 @@ const logMetric = (name: MetricName, value: number, [dimension, of]: readonly [s
 export const recordMetric = (name: MetricName, value: number): void =>
   logMetric(name, value, ['FunctionName', process.env.AWS_LAMBDA_FUNCTION_NAME])
 
-/** The dimension of what several functions measure: a shop has one table. */
+/** The dimension of metrics that several functions record: a shop has one table. */
 export const shopDimension = 'TableName'
 
 /** Records a number that several functions measure for one alarm. */

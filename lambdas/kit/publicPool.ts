@@ -15,8 +15,8 @@ import {
 import { setting } from './settings.ts'
 
 /**
- * Makes the calls of the user pool that anyone may make. None is made twice: a sign-up whose answer was lost would be refused as known, a
- * code as used. They wait for the pool's triggers.
+ * The client for the user pool's public calls. No call is retried: a sign-up whose answer was lost would be refused as known, a code as
+ * used. The calls wait for the pool's triggers.
  */
 const client = new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 1_000, requestTimeout: 8_000 } })
 
@@ -31,7 +31,7 @@ const isOneOf = (error: unknown, kinds: readonly (abstract new (...given: never[
 /** Cognito gives its lock-out the same error name as other refusals; only the message tells it. */
 const isLockOut = (error: unknown): boolean => error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message)
 
-/** Opens an account that is not confirmed yet, with metadata for the pool's triggers; returns why the pool refused. */
+/** Creates an unconfirmed account, with metadata for the pool's triggers; returns why the pool refused. */
 export const registerUser = async (
   { email, password }: Credentials,
   metadata: Record<string, string>,
@@ -54,7 +54,9 @@ export const registerUser = async (
   }
 }
 
-/** Sets the password of the account that the mailed code belongs to; returns why the pool refused. An unknown address is refused as a wrong code is. */
+/**
+ * Sets the password of the account with this mailed code; returns why the pool refused. An unknown address is refused as a wrong code is.
+ */
 export const confirmReset = async (
   { email, code, password }: Credentials & { readonly code: string },
   metadata: Record<string, string>,
@@ -78,8 +80,8 @@ export const confirmReset = async (
 }
 
 /**
- * Changes the password of the account that an access token is of, which needs no permission but the token; returns why the pool refused. A wrong
- * present password and too many of them have the same error:
+ * Changes the password of an access token's account, which needs no permission but the token; returns why the pool refused. A wrong present
+ * password and too many of them have the same error:
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ChangePassword.html
  */
 export const replacePassword = async (

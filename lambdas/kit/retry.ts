@@ -1,20 +1,20 @@
-/** Milliseconds that the longest pause between two attempts may last. */
+/** The longest pause between two attempts, in milliseconds. */
 const longest = 1280
 
-/** Waits before the next attempt, up to 20, 40, 80 … ms (exponential backoff), at random so that two callers that collided part. */
+/** Waits before the next attempt, up to 20, 40, 80 … ms (exponential backoff), with jitter so that two colliding callers separate. */
 export const pause = (attempt: number, longestPause = longest): Promise<void> =>
   new Promise(resolve => setTimeout(resolve, Math.random() * Math.min(10 * 2 ** attempt, longestPause)))
 
 type Options = {
-  /** How many attempts are made at most. */
+  /** The most attempts. */
   readonly attempts: number
-  /** The message of the error when the last attempt asks for another one. */
+  /** The message of the error thrown when the last attempt returns `again`. */
   readonly exhausted?: string
   /** Milliseconds. */
   readonly longestPause?: number
 }
 
-/** Attempts with backoff until the outcome is another than `again`, which says that a concurrent change was met. */
+/** Attempts with backoff until the outcome is not `again`, which means that a concurrent change interfered. */
 export const retry = async <T>(
   { attempts, exhausted = 'Every attempt failed', longestPause = longest }: Options,
   attempt: (isLast: boolean) => Promise<T | 'again'>,

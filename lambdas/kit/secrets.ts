@@ -10,12 +10,12 @@ export const readSecret = async <T>(arn: string): Promise<T> => {
 }
 
 const lifetimeMilliseconds = 5 * 60_000
-/** Anybody can send wrong signatures by the thousand: they do not have the secret read each time. */
+/** The shortest time between two readings, because anybody can send wrong signatures by the thousand. */
 const leastMilliseconds = 10_000
 
 /**
- * Keeps what a secret was made into for five minutes, so that a replaced secret reaches functions that stay warm; while it cannot be read
- * again, what it was before stays. `renew` reads it at once, or returns undefined if it was read a moment ago.
+ * Caches the value made from a secret for five minutes, so that a replaced secret reaches warm functions; while it cannot be read again,
+ * the earlier value stays. `renew` reads it at once, or returns `undefined` if it was read a moment ago.
  */
 export const renewedSecret = <T>(make: () => Promise<T>) => {
   let kept: { readonly at: number; readonly made: Promise<T> } | undefined

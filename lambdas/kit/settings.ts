@@ -1,4 +1,4 @@
-/** The environment variables a function may have; the stack gives each function only those that its grants need. */
+/** The names of the environment variables; the stack gives each function only those that its grant needs. */
 export const settingNames = {
   tableName: 'TABLE_NAME',
   siteUrl: 'SITE_URL',
@@ -14,16 +14,16 @@ export const settingNames = {
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   userPoolIssuer: 'USER_POOL_ISSUER',
-  /** Set by the shop on a developer's machine alone: the limits on holds that it lifts. */
+  /** Set only by the shop on a developer's machine: the limits on holds that it lifts. */
   holdLimits: 'HOLD_LIMITS',
 } as const
 
-/** The distribution adds this header to each call it forwards, with a secret that only it and the functions know. */
+/** The header that the distribution adds to each call it forwards, with a secret that only it and the functions know. */
 export const originProofHeader = 'x-origin-proof'
 
 export type Setting = keyof typeof settingNames
 
-/** Reads a setting; a function that lacks one it needs fails at its first call, naming it. */
+/** Reads a setting; throws an error that names it when it is missing. */
 export const setting = (name: Setting): string => {
   const value = process.env[settingNames[name]]
   if (!value) throw new Error(`The environment lacks ${settingNames[name]}`)

@@ -6,33 +6,33 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 
-/** Where exports of the user pool lie in the bucket of uploads, which deletes each after its time (E97). */
+/** The prefix of the user pool's exports in the uploads bucket, which deletes each after its time (E97). */
 export const userExportPrefix = 'users/'
 
-/** Returns the file of a week, named by the Monday it began on: names sort as weeks do. */
+/** Returns the key of a week's file, named by its Monday, so that names sort by week. */
 export const userExportKey = (at: Date): string => {
   const monday = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() - ((at.getUTCDay() + 6) % 7)))
   return `${userExportPrefix}${monday.toISOString().slice(0, 10)}.jsonl.gz`
 }
 
-/** A user as a line of an export has them: all that the pool tells, which is no password. */
+/** A user in a line of an export: all that the pool returns, which includes no password. */
 export type ExportedUser = {
-  /** The account's id, by which the table's rows of it are found. */
+  /** The account's id, by which its rows in the table are found. */
   readonly sub: string
   readonly attributes: Readonly<Record<string, string>>
-  /** `UNCONFIRMED`, `CONFIRMED` …, as Cognito names it. */
+  /** The status, as Cognito names it: `UNCONFIRMED`, `CONFIRMED` … */
   readonly status: string
   readonly enabled: boolean
   readonly groups: readonly string[]
-  /** Cognito's own second factors. The shop's are rows of the table (D12d). */
+  /** Cognito's own second factors; the shop's are rows of the table (D12d). */
   readonly mfa: readonly string[]
   readonly createdAt: string
 }
 
-/** Cognito refuses calls beyond its quota and takes them a moment later. */
+/** The client retries, because Cognito refuses calls beyond its quota and accepts them a moment later. */
 const client = new CognitoIdentityProviderClient({ maxAttempts: 10, requestHandler: { connectionTimeout: 1_000, requestTimeout: 10_000 } })
 
-/** What one call returns at most: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html */
+/** The most users that one call returns: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html */
 const Limit = 60
 
 const groupsBySub = async (UserPoolId: string): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -53,7 +53,7 @@ const exported = (user: UserType, groups: readonly string[]): ExportedUser => ({
   createdAt: user.UserCreateDate?.toISOString() ?? '',
 })
 
-/** Lists the users of a pool page by page, so that no more than one page is in memory. Administrators are few. */
+/** Lists the users of a pool page by page, so that only one page is in memory. Administrators are few. */
 export async function* usersOf(UserPoolId: string): AsyncGenerator<ExportedUser> {
   const groups = await groupsBySub(UserPoolId)
   for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId, Limit }))

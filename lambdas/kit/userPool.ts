@@ -9,10 +9,10 @@ import {
 
 const client = new CognitoIdentityProviderClient({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000 } })
 
-/** A user of a pool, by the name in their tokens. */
+/** A user of a pool, by the user name in their tokens. */
 type Person = { readonly poolId: string; readonly name: string }
 
-/** Returns the groups the user is in now, whatever their token still says; none for a user the pool does not know. */
+/** Returns the user's present groups, whatever their token says; none for an unknown user. */
 export const groupsNow = async ({ poolId, name }: Person): Promise<readonly string[]> => {
   try {
     const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand({ UserPoolId: poolId, Username: name }))
@@ -27,15 +27,15 @@ type Named = { readonly Name?: string | undefined; readonly Value?: string | und
 const attributeOf = (attributes: readonly Named[] | undefined, name: string): string | undefined =>
   attributes?.find(each => each.Name === name)?.Value
 
-/** Returns the address the user signs in with, which an access token does not carry. */
+/** Returns the address with which the user signs in, which an access token does not contain. */
 export const emailNow = async ({ poolId, name }: Person): Promise<string | undefined> => {
   const { UserAttributes } = await client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: name }))
   return attributeOf(UserAttributes, 'email')
 }
 
 /**
- * Returns an account as it is now, `undefined` where it is gone or locked, and its address only where its holder has proved to read it. Nobody
- * can set `email_verified` for themselves, and an address that is changed takes the place of the old one once it is verified
+ * Returns an account's present state, `undefined` where it was deleted or disabled, and its address only where it is verified. Nobody can
+ * set `email_verified` for themselves, and a changed address replaces the old one once it is verified
  * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-email-phone-verification.html).
  */
 export const accountNow = async ({ poolId, name }: Person): Promise<{ readonly verifiedEmail?: string } | undefined> => {
@@ -53,6 +53,6 @@ export const accountNow = async ({ poolId, name }: Person): Promise<{ readonly v
 export const setPassword = async ({ poolId, name }: Person, password: string): Promise<void> =>
   void (await client.send(new AdminSetUserPasswordCommand({ UserPoolId: poolId, Username: name, Password: password, Permanent: true })))
 
-/** Ends all the user's sessions: their refresh tokens at once, their access tokens with the ten minutes they live. */
+/** Ends all the user's sessions: their refresh tokens at once, their access tokens when their ten minutes are over. */
 export const endAllSessions = async ({ poolId, name }: Person): Promise<void> =>
   void (await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: poolId, Username: name })))

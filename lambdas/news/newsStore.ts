@@ -2,12 +2,12 @@ import { mostNewsCounted } from '../../shared/news/newsRoutes.ts'
 import { indexes, type Key, keys, news } from '../kit/table/keys.ts'
 import { countRows, getRow, updateRow } from '../kit/table/table.ts'
 
-/** Sorts before every time: a key cannot be compared with an empty text. */
+/** A value that sorts before every time, because a key cannot be compared with an empty string. */
 const beginning = '0'
 
 type SeenRow = Key & { readonly until: string }
 
-/** Stores until when the owner has seen the payments of orders. An older tab never moves that time back, and it is never in the future. */
+/** Stores the time up to which the owner has seen the orders' payments. An older tab never moves it back, and it is never in the future. */
 export const rememberSeen = async (sub: string, told: string): Promise<void> => {
   const until = new Date(Math.min(Date.parse(told), Date.now())).toISOString()
   await updateRow(keys.ordersSeen(sub), { set: { until }, when: 'attribute_not_exists(#until) OR #until < :told', values: { told: until } })
@@ -15,7 +15,7 @@ export const rememberSeen = async (sub: string, told: string): Promise<void> => 
 
 const seenUntil = async (sub: string): Promise<string> => (await getRow<SeenRow>(keys.ordersSeen(sub)))?.until ?? beginning
 
-/** Counts what came after `since`, up to a limit. It costs half a read unit, or two where there are a hundred. */
+/** Counts the news after `since`, up to a limit. It costs half a read unit, or two for a hundred. */
 const countSince = (kind: keyof typeof news, since: string): Promise<number> => {
   const { name, partition, sort } = indexes.news
   const question = { index: name, where: `#${partition} = :kind AND #${sort} > :since`, values: { kind: news[kind], since } }

@@ -9,9 +9,9 @@ import { change, getRow, put, queryRows, transact, updateRow } from '../kit/tabl
 import { newToken, readToken, subscriberIdOf } from './newsletterToken.ts'
 
 const hourSeconds = 60 * 60
-/** A link confirms for a week, and unsubscribes as long as its subscriber is kept. */
+/** A link confirms within a week, and unsubscribes as long as its subscriber is kept. */
 const confirmableSeconds = inDays(7)
-/** An address that nobody confirmed is deleted; one that unsubscribed is kept as the proof of what it had agreed to. */
+/** An unconfirmed address is deleted; an unsubscribed one is kept as the proof of its consent. */
 const pendingKeptSeconds = inDays(retention.pendingSubscriberDays)
 const leftKeptSeconds = inYears(retention.formerSubscriberYears)
 
@@ -21,8 +21,8 @@ const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).t
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
 
 /**
- * Stores the subscriber, their consent, a link's secret and its mail in one transaction. A confirmed subscriber, one who was mailed within
- * the hour, or one whose letters came back or were called spam (E39), is left as is.
+ * Stores the subscriber, their consent, a link's secret and its mail in one transaction. Nothing changes for a confirmed subscriber, for
+ * one who was mailed within the hour, and for an address whose letters bounced or were reported as spam (E39).
  */
 export const storeSubscription = async ({ email, name, origin }: Subscription, mailWith: (token: string) => Mail): Promise<void> => {
   const id = subscriberIdOf(email)
@@ -62,8 +62,8 @@ const findToken = async (token: string) => {
 }
 
 /**
- * Keeps every link of a subscriber as long as the subscriber, without end where `until` is absent. Nobody's letters are ended by a link that
- * the table has forgotten. Each write may be repeated.
+ * Keeps every link of a subscriber until `until`, or without end where it is absent, since every link must keep unsubscribing. Each write
+ * may be repeated.
  */
 export const keepTokens = async (id: string, until?: number): Promise<void> => {
   const values = { pk: subscriberPartition(id), token: subscriberTokenPrefix }
@@ -72,7 +72,7 @@ export const keepTokens = async (id: string, until?: number): Promise<void> => {
   await Promise.all(tokens.map(token => updateRow(token, { ...change, when: 'attribute_exists(#pk)' })))
 }
 
-/** Returns `false` when the link is unknown or too old, or when its holder has unsubscribed since. */
+/** Confirms a subscription. Returns `false` when the link is unknown or too old, or when its holder has unsubscribed since. */
 export const confirm = async (token: string): Promise<boolean> => {
   const found = await findToken(token)
   if (!found || found.issuedAt < ago(confirmableSeconds)) return false
@@ -89,8 +89,8 @@ export const confirm = async (token: string): Promise<boolean> => {
 }
 
 /**
- * Returns `false` when the link is unknown. For an address already unsubscribed or deleted it returns `true`, because no mail goes to it
- * either way.
+ * Unsubscribes by a link; returns `false` when it is unknown. For an address already unsubscribed or deleted it returns `true`, because no
+ * mail goes to it either way.
  */
 export const unsubscribe = async (token: string): Promise<boolean> => {
   const found = await findToken(token)
@@ -98,7 +98,7 @@ export const unsubscribe = async (token: string): Promise<boolean> => {
   return found !== undefined
 }
 
-/** Ends a subscription at its reader's wish, if there is one. */
+/** Ends a subscription at the reader's request, if there is one. */
 export const endSubscription = async (id: string): Promise<void> => {
   const expiresAtEpoch = inSeconds(leftKeptSeconds)
   const left = await updateRow(keys.subscriber(id), {
@@ -111,8 +111,8 @@ export const endSubscription = async (id: string): Promise<void> => {
 }
 
 /**
- * Ends the letters to an address to which none may go any more (E39). Nobody subscribes it again while its row is kept: three years, or for
- * the month of one that was never confirmed.
+ * Ends the letters to an address that must get no more (E39). It cannot be subscribed again while its row is kept: three years, or a month
+ * if it was never confirmed.
  */
 export const endLetters = async (email: string, endedBy: NonNullable<AdminSubscriber['endedBy']>): Promise<void> => {
   const id = subscriberIdOf(email)
@@ -146,7 +146,7 @@ const adminSubscriberOf = ({
   unsubscribeToken,
 })
 
-/** Lists one page of subscribers, the latest first. Each is some 0.5 kB, so that a page holds about 2,000. */
+/** Lists one page of subscribers, the latest first. Each takes about 0.5 kB, so that a page has about 2,000. */
 export const listSubscribers = async (cursor: string | undefined) => {
   const { rows, ...rest } = await readListing<SubscriberRow>({ list: listings.subscribers, keyOf: keys.subscriber }, cursor)
   return { subscribers: rows.map(adminSubscriberOf), ...rest }

@@ -14,7 +14,7 @@ const letters: Readonly<Record<AdminSubscriber['status'], LetterState>> = {
   unsubscribed: 'none',
 }
 
-/** Returns how the newsletter stands with an address. */
+/** Returns the state of the newsletter for an address. */
 export const letterOf = async (email: string): Promise<LetterState> => {
   const row = await getRow<SubscriberRow>(keys.subscriber(subscriberIdOf(email)))
   if (row?.endedBy) return 'ended'
@@ -22,8 +22,8 @@ export const letterOf = async (email: string): Promise<LetterState> => {
 }
 
 /**
- * Subscribes a reader who is known to read the address, so that no mail has to ask them for it (D24). An address to which letters have ended for
- * good, and one that is subscribed, stay as they are.
+ * Subscribes a reader whose address is already verified, without a mail to confirm it (D24). Nothing changes for an address that is
+ * subscribed or whose letters have ended for good.
  */
 export const subscribeReader = async (email: string): Promise<void> => {
   const id = subscriberIdOf(email)

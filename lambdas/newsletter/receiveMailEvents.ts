@@ -6,8 +6,8 @@ import { metricNames, recordMetric } from '../kit/metric.ts'
 import { endLetters } from './newsletterStore.ts'
 
 /**
- * Takes one event. SNS delivers each at least once, late and in any order; a second time it changes nothing more. What is not a shop's event,
- * or of no mail that is still known, is logged and changes nothing.
+ * Handles one event. SNS delivers each at least once, late and in any order; a repeated one changes nothing more. An event that is not the
+ * shop's, or of a mail no longer known, is only logged.
  */
 const take = async (message: string): Promise<void> => {
   const event = readMailEvent(message)

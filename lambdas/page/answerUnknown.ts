@@ -6,13 +6,13 @@ import { revisedFile } from '../kit/files/cachedFile.ts'
 
 const notFoundPages = new Map(notFoundAddresses.map(address => [address, revisedFile(pageKey(address), text => text)]))
 
-/** The page that says of what there is none, for the key of a page that is not stored, `/pages/oeuvres/x.html`. */
+/** Returns the key of the 404 page for a page that is not stored, such as `/pages/oeuvres/x.html`. */
 const pageFor = async (key: string): Promise<string | undefined> =>
   key.startsWith('/pages/') ? notFoundPages.get(notFoundAddressOf(key.slice('/pages'.length)))?.() : undefined
 
 /**
- * Answers for objects that the buckets do not have, to which CloudFront's origin groups fall back: the 404 page of its kind for a page, a problem of
- * some bytes for anything else (D28, D29).
+ * Answers for missing objects, for which CloudFront's origin groups fall back to it: the 404 page of its kind for a page, a short problem
+ * document for anything else (D28, D29).
  */
 export const handler = async ({ rawPath }: Pick<APIGatewayProxyEventV2, 'rawPath'>): Promise<APIGatewayProxyStructuredResultV2> => {
   const html = await pageFor(rawPath)

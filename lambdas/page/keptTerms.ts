@@ -10,21 +10,21 @@ import { fileOf } from './pageContent.ts'
 const copiesPrefix = pageKey(`${keptTermsList}/`).replace(/\.html$/, '')
 const listKey = pageDataKey(keptTermsList)
 
-/** Whether a file belongs to the copies, which no rendering removes. */
+/** Checks whether a file belongs to the copies, which no rendering removes. */
 export const isOfKeptTerms = (key: string): boolean => key.startsWith(copiesPrefix) || key === listKey
 
-/** The pages that make up the terms of sale: those refer to the other two. */
+/** The pages with the terms of sale: the first refers to the other two. */
 const termsPages = [paths.terms(), paths.shipping(), paths.returns()] as const
 
-/** Whether pages with these addresses may say other terms now. */
+/** Checks whether the terms may have changed with the pages at these addresses. */
 export const sayTerms = (addresses: ReadonlySet<string>): boolean => termsPages.some(address => addresses.has(address))
 
 const keptAddresses = async (): Promise<readonly string[]> =>
   [...(await listSiteFiles(copiesPrefix)).keys()].map(key => `${keptTermsList}/${key.slice(copiesPrefix.length).replace(/\.html$/, '')}`)
 
 /**
- * Keeps a copy of the terms of sale unless the last one says the same (E131), and lists all of them for the pages of orders. It runs before the
- * pages are written, so that no visitor reads terms of which there is no copy.
+ * Stores a copy of the terms of sale if they differ from the last one (E131), and the list of all copies for the pages of orders. It runs
+ * before the pages are written, so that no visitor reads terms without a copy.
  */
 export const keepTerms = async (source: PageSource, siteUrl: string, write: (file: SiteFile) => Promise<void>): Promise<void> => {
   const copy = await renderTermsCopy(

@@ -12,8 +12,8 @@ import { type ContentAddress, type PublishedRow, siteContentOf } from '../editor
 import type { SiteFile } from '../kit/files/siteFiles.ts'
 
 /**
- * Returns noon of the painter's day, by which exhibitions begin and end. It is the same all day, so that a page rendered twice is the same
- * page.
+ * Returns noon of the painter's day, by which exhibitions begin and end. It is the same all day, so that a page rendered twice has the same
+ * bytes.
  */
 export const today = (): string => parisNoon(new Date()).toISOString()
 
@@ -21,12 +21,12 @@ export const today = (): string => parisNoon(new Date()).toISOString()
 export type Rendering = {
   readonly source: PageSource
   readonly siteUrl: string
-  /** The HTML page that the build leaves to be filled in. */
+  /** The HTML template that the build makes. */
   readonly template: string
   readonly gone: ReadonlySet<string>
 }
 
-/** What all pages are made from, at one moment. */
+/** The data of all pages, read at one moment. */
 export type ShownNow = {
   readonly works: readonly PageWork[]
   /** What the painter published. */
@@ -37,7 +37,7 @@ export type ShownNow = {
   readonly now: string
 }
 
-/** The pages of content that has an address of its own, by its kind. */
+/** The address of each kind of content that has pages of its own. */
 const pagesOf: Partial<Readonly<Record<ContentKind, (slug: string) => string>>> = {
   collection: paths.collection,
   exhibition: paths.exhibition,
@@ -45,7 +45,7 @@ const pagesOf: Partial<Readonly<Record<ContentKind, (slug: string) => string>>> 
 
 const addressesOf = (all: readonly ContentAddress[]): readonly string[] => all.flatMap(({ kind, slug }) => pagesOf[kind]?.(slug) ?? [])
 
-/** Returns the addresses at which content once was and is no more: they answer 410 (E90). */
+/** Returns the addresses whose content was retracted or deleted: they answer 410 (E90). */
 export const goneAddresses = ({ everPublished, content }: Pick<ShownNow, 'everPublished' | 'content'>): ReadonlySet<string> => {
   const shown = Object.entries(siteContentOf(content)).flatMap(([kind, all]) =>
     all.flatMap(each => ('slug' in each ? [{ kind: kind as ContentKind, slug: each.slug }] : [])),
@@ -80,7 +80,7 @@ const movedFrom = (address: string, { works }: PageSource): string | undefined =
   return moved && paths.artwork(moved.slug)
 }
 
-/** Renders what belongs at an address now; `undefined` where there is no page. */
+/** Renders an address; `undefined` where there is no page. */
 export const contentAt = async (address: string, { source, siteUrl, template, gone }: Rendering): Promise<PageContent | undefined> => {
   const movedTo = movedFrom(address, source)
   if (movedTo) return { movedTo }
@@ -90,7 +90,7 @@ export const contentAt = async (address: string, { source, siteUrl, template, go
   return data === undefined ? undefined : { html: await renderPage({ address, data, siteUrl, template }), data }
 }
 
-/** The content of an address: a page with its data, data alone, a redirect to its new address, or the page that says that there is nothing any more. */
+/** The content of an address: a page with its data, data alone, a redirect to its new address, or the page for content that is gone. */
 export type PageContent =
   | { readonly html: string; readonly data: unknown }
   | { readonly data: unknown }
@@ -119,7 +119,7 @@ const movedPage = (to: string): string => `<!doctype html><meta charset="utf-8">
 const notFound = { status: '404' }
 const goneStatus = { status: '410' }
 
-/** Returns the files of an address's page. The edge's function answers with the status or the location in a file's metadata. */
+/** Returns the files of an address. CloudFront's function answers with the status or the location in a file's metadata. */
 export const filesOf = (address: string, content: PageContent): readonly SiteFile[] => {
   if ('movedTo' in content) {
     const { movedTo } = content

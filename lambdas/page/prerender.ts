@@ -32,9 +32,12 @@ const rowsAt = async (addresses: ReadonlySet<string>, works: readonly PageWork[]
   return [...(await findByIds(ids, 'latest')).values()]
 }
 
-/** Returns what pages show of these works today, beside the painter's content, which is read after the works' file was: whoever changes it raises its count. */
+/**
+ * Returns the data of all pages for these works today. The painter's content is read after the works' file, because whoever changes content
+ * raises the file's revision.
+ */
 const shownWith = async (works: readonly PageWork[]): Promise<ShownNow> => {
-  // Addresses are read first: of what is published meanwhile for the first time, the address would otherwise count as left.
+  // The addresses are read first: otherwise the address of content published meanwhile for the first time would count as gone.
   const everPublished = await addressesEverPublished()
   const content = await publishedRows()
   setGallery(siteContentOf(content).studio[0])
@@ -42,11 +45,11 @@ const shownWith = async (works: readonly PageWork[]): Promise<ShownNow> => {
 }
 
 /**
- * Renders what these records touch. The list of works is brought up to date first, in one file that is written conditionally on its ETag.
- * Then the pages are written, and again if the list or the day changed meanwhile, so that the last renderer leaves every page as the works are.
- * Renderers therefore need not wait for each other, and the function needs none of the account's few concurrent executions reserved. Every
- * touched address counts as changed, even where nothing was written now: an earlier run for the same records may have written the page and
- * ended before the invalidation.
+ * Renders the pages that these records affect. The list of works is updated first, in one file with a write conditional on its ETag. Then
+ * the pages are written, and again if the list or the day changed meanwhile, so that the last renderer leaves every page up to date.
+ * Renderers therefore need not wait for each other, and the function needs no reserved concurrency. Every affected address counts as
+ * changed, even where nothing was written now: an earlier run for the same records may have written the page and ended before the
+ * invalidation.
  */
 const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<void> => {
   const states = records.flatMap(statesOf)
@@ -61,7 +64,7 @@ const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<voi
     for (const address of touchedAddresses(states, shown)) addresses.add(address)
     for (const address of touchedByContent(contentStates, shown)) addresses.add(address)
     const rows = await rowsAt(addresses, works)
-    // The models come first, because no page should lead to one that is not there.
+    // The AR models come first, because no page should link to a missing one.
     await updateArModels(ids, rows)
     await Promise.all([writePages({ addresses, shown, rows }), writeSeoFiles(shown)])
     if ((await areCurrent(known)) && shown.now === today()) break
@@ -70,9 +73,7 @@ const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<voi
   invalidateLater([...addresses].flatMap(keysOf).flatMap(edgePathsOf))
 }
 
-/**
- * Reads the latest rows of all published works. The index is eventually consistent, so that the works the pages already know are read too.
- */
+/** Reads the latest rows of all published works. The index is eventually consistent, so that the works listed in the file are read too. */
 const publishedWorkRows = async (known: readonly PageWork[] = []): Promise<readonly ArtworkRow[]> => {
   const ids = new Set([...(await listPublished()), ...known].map(({ id }) => id))
   return [...(await findByIds([...ids], 'latest')).values()].filter(({ isPublished }) => isPublished)
@@ -82,7 +83,7 @@ const storedFiles = async (): Promise<StoredEtags> =>
   new Map((await Promise.all(pageFolders.map(listSiteFiles))).flatMap(found => [...found]))
 
 type Addresses = {
-  /** The pages of works, by their names and by their numbers. */
+  /** The pages of works, by slug and by number. */
   readonly ofWorks: ReadonlySet<string>
   readonly others: ReadonlySet<string>
 }
@@ -95,13 +96,13 @@ const allAddresses = (shown: ShownNow, rows: readonly ArtworkRow[]): Addresses =
   }
 }
 
-/** The pages of more works than this take longer than the painter waits to see what she published. */
+/** The number of works from which rendering all pages takes longer than the painter waits to see what she published. */
 const manyWorks = 100
 
 /**
- * Files without a page are removed first, so that a page that cannot be rendered does not keep them. The works' pages come last: there may be
- * thousands, and what the painter says of herself is on her other pages within seconds, at the edge too, which then has had the invalidation of
- * that minute and asks for the works' pages again within it (E36).
+ * Files without a page are removed first, so that a page that fails does not keep them. The works' pages come last, because there may be
+ * thousands: the painter's changes are on the other pages within seconds. The edge is then invalidated, which is done once a minute, and
+ * the works' pages follow with the next invalidation (E36).
  */
 const prerenderAll = async ({ works }: PublishedWorks, rows: readonly ArtworkRow[], etags: StoredEtags): Promise<void> => {
   const shown = await shownWith(works)
@@ -109,10 +110,10 @@ const prerenderAll = async ({ works }: PublishedWorks, rows: readonly ArtworkRow
   const current = new Set([...others, ...ofWorks].flatMap(keysOf))
   for (const key of etags.keys()) if (!current.has(key) && !isOfKeptTerms(key)) await removeFile(key, etags)
   await writeSeoFiles(shown)
-  // A page that cannot be rendered holds up no work's page either.
+  // A page that fails does not hold up the works' pages.
   const [written] = await Promise.allSettled([writePages({ addresses: others, shown, rows: [], etags })])
   if (works.length > manyWorks) await sendInvalidation()
-  // The models come before the works' pages, because none of them should lead to one that is not there.
+  // The AR models come before the works' pages, because none of them should link to a missing model.
   await updateAllArModels(rows)
   await writePages({ addresses: ofWorks, shown, rows, etags })
   if (written.status === 'rejected') throw written.reason
@@ -124,7 +125,7 @@ const prerenderAll = async ({ works }: PublishedWorks, rows: readonly ArtworkRow
  */
 const prerenderSite = async (): Promise<void> => {
   for (;;) {
-    // Files are listed before the works are read: listed later, the page of a work published meanwhile would count as one without a work.
+    // Files are listed before the works are read: otherwise the page of a work published meanwhile would count as one without a work.
     const etags = await storedFiles()
     let rows: readonly ArtworkRow[] = []
     const next = async (known?: readonly PageWork[]) => {
@@ -138,10 +139,10 @@ const prerenderSite = async (): Promise<void> => {
   }
 }
 
-/** Every page names the painter. */
+/** The pages name the painter, so that her details are read first. */
 const isOfStudio = (record: DynamoDBRecord): boolean => contentStatesOf(record).some(({ pk }) => pk === contentPartition('studio'))
 
-/** Records of the table's stream; nothing when the schedule, a deployment or an operator runs the function. */
+/** Records of the table's stream; absent when the schedule, a deployment or an operator runs the function. */
 type Trigger = { readonly Records?: readonly DynamoDBRecord[] } | null | undefined
 
 /** Renders the pages that changed, or the whole site, and invalidates what changed in the edge cache. */
@@ -150,7 +151,7 @@ export const prerender = async (trigger: Trigger): Promise<void> => {
     if (trigger?.Records && !trigger.Records.some(isOfStudio) && (await readPublishedWorks())) await prerenderChanges(trigger.Records)
     else await prerenderSite()
   } finally {
-    // Pages that were written before a failure have to become visible too.
+    // The pages that were written before a failure have to be invalidated too.
     log.info('prerendered', { changed: await sendInvalidation() })
   }
 }

@@ -3,7 +3,7 @@ import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
 import { readSiteFile, replaceSiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { retry } from '../kit/retry.ts'
 
-/** Reduces a row to what public pages know of a published work. */
+/** Reduces a row to the part that public pages show. */
 export const pageWorkOf = (row: ArtworkRow): PageWork => ({
   ...cardOf(row),
   ...(row.rank !== undefined && { rank: row.rank }),
@@ -13,10 +13,10 @@ export const pageWorkOf = (row: ArtworkRow): PageWork => ({
   ...(row.featuredAt && { featuredAt: row.featuredAt }),
 })
 
-/** The published works as pages show them, with the file's ETag, which tells whether they still are. */
+/** The published works as pages show them, with the file's ETag, by which a later change is noticed. */
 export type PublishedWorks = { readonly works: readonly PageWork[]; readonly etag: string }
 
-/** `revision` grows with every write, so that no two states of the file have the same bytes and therefore the same ETag. */
+/** Every write increments `revision`, so that no two states of the file have the same bytes and therefore the same ETag. */
 type Stored = PageWorks & { readonly revision: number }
 type Known = PublishedWorks & Pick<Stored, 'revision'>
 
@@ -34,15 +34,15 @@ export const areCurrent = async ({ etag }: PublishedWorks): Promise<boolean> => 
 type Options = {
   /** Called at each attempt after the file was read, so that its result is as new as the file, or newer. */
   readonly next: (known: readonly PageWork[] | undefined) => Promise<readonly PageWork[]>
-  /** Writes unchanged works as well, so that concurrent renderers notice and look again. */
+  /** Writes unchanged works too, so that concurrent renderers notice and read again. */
   readonly always: boolean
 }
 
 const same = (one: readonly PageWork[], other: readonly PageWork[]): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Updates the file to what `next` returns by a write that is conditional on its ETag. A concurrent change is never overwritten: the update
- * is tried again with backoff.
+ * Updates the file to the result of `next`, by a write conditional on its ETag. After a concurrent change the update is tried again with
+ * backoff.
  */
 export const updatePublishedWorks = ({ next, always }: Options): Promise<PublishedWorks> =>
   retry({ attempts: 12, exhausted: 'The works of the pages changed at every attempt to change them' }, async () => {

@@ -24,7 +24,7 @@ const plainFields = (fields: Readonly<Record<string, AttributeValue>>): Readonly
 const streamRow = <R extends Key>(image: Readonly<Record<string, AttributeValue>> | undefined): R | undefined =>
   image && (plainFields(image) as R)
 
-/** A former or later state of a work; `work` is absent while it was not published. */
+/** A work before or after a change; `work` is absent while it was not published. */
 export type WorkState = { readonly id: number; readonly work?: PageWork | undefined }
 
 const publishedRow = (image: Parameters<typeof streamRow>[0]): ArtworkRow | undefined => {
@@ -35,7 +35,7 @@ const publishedRow = (image: Parameters<typeof streamRow>[0]): ArtworkRow | unde
 /** Serialises everything that any page shows of a work, so that two states can be compared. */
 const seenOf = (row: ArtworkRow | undefined): string => JSON.stringify(row && [pageWorkOf(row), pageArtworkOf(row)])
 
-/** Returns the work before and after a change, or nothing where no page shows the difference. */
+/** Returns the work before and after a change; nothing where no page shows the difference. */
 export const statesOf = ({ dynamodb }: DynamoDBRecord): readonly WorkState[] => {
   const [before, after] = [publishedRow(dynamodb?.OldImage), publishedRow(dynamodb?.NewImage)]
   const id = before?.id ?? after?.id
@@ -43,17 +43,17 @@ export const statesOf = ({ dynamodb }: DynamoDBRecord): readonly WorkState[] => 
   return [before, after].map(row => ({ id, work: row && pageWorkOf(row) }))
 }
 
-/** A former or later state of what the painter published, by the key of its row; `row` is absent while visitors did not see it. */
+/** Published content before or after a change, with the key of its row; `row` is absent while it was not published. */
 export type PublishedState = Key & { readonly row?: PublishedRow | undefined }
 
-/** Returns the content before and after a change, or nothing where the record is of none that visitors see. */
+/** Returns the content before and after a change; nothing for a record of something else. */
 export const contentStatesOf = ({ dynamodb }: DynamoDBRecord): readonly PublishedState[] => {
   const { pk, sk } = plainFields((dynamodb?.Keys ?? {}) as Record<string, AttributeValue>) as Partial<Key>
   if (!pk || !sk?.startsWith(contentPrefixes.published)) return []
   return [dynamodb?.OldImage, dynamodb?.NewImage].map(image => ({ pk, sk, row: streamRow<PublishedRow>(image) }))
 }
 
-/** Builds the source of all pages but the works' own. */
+/** Builds the source of all pages except those of single works. */
 const sharedSource = (shown: ShownNow): PageSource => pageSource(shown, [])
 
 const shown = (address: string, source: PageSource): string => JSON.stringify(loadPage(address, source))
@@ -71,21 +71,21 @@ const othersTouched = (before: ShownNow, current: PageSource): readonly string[]
 }
 
 /**
- * With more changes than this, comparing the pages takes longer than rendering them all: every page that
- * shows anything of the shop then counts as touched.
+ * With more changes than this, comparing the pages takes longer than rendering them all: every page that shows any of the shop's data then
+ * counts as affected.
  */
 const manyChanges = 10
 
-/** A page stored with empty data, such as a form that takes its work from the address, shows nothing of the shop. */
+/** Checks for a page with empty data, such as a form that takes its work from the address: no change affects it. */
 const showsShop = (data: unknown): boolean => typeof data === 'object' && data !== null && Object.keys(data).length > 0
 
 const allOthers = (current: PageSource): readonly string[] =>
   otherAddresses(current).filter(address => showsShop(loadPage(address, current)))
 
 /**
- * Returns the addresses whose pages may show something else since these states of works: the works' own first, then the pages of all works,
- * then those that show them as similar. The result depends on the states alone, not on what was rendered last, so that a retry of the same
- * records completes an interrupted rendering.
+ * Returns the addresses that these changes of works may affect: first the works' own pages, then the pages of all works, then the works
+ * that list them as similar. The result depends on the states alone, not on the last rendering, so that a retry of the same records
+ * completes an interrupted one.
  */
 export const touchedAddresses = (states: readonly WorkState[], shown: ShownNow): ReadonlySet<string> => {
   const { works } = shown
@@ -103,15 +103,13 @@ export const touchedAddresses = (states: readonly WorkState[], shown: ShownNow):
   return new Set([...own, ...others, ...similar.map(paths.artwork)])
 }
 
-/** The works' own pages name their collection by its title. */
+/** A change of a collection affects its works' pages, which show its title. */
 const worksRenamed = (before: ShownNow, { works, content }: ShownNow): readonly string[] => {
   const [were, are] = [siteContentOf(before.content).collection, siteContentOf(content).collection]
   return works.filter(work => collectionTitleOf(work, were) !== collectionTitleOf(work, are)).map(({ slug }) => paths.artwork(slug))
 }
 
-/**
- * Returns the addresses whose pages may show something else since these states of content. As of works, it depends on the states alone.
- */
+/** Returns the addresses that these changes of content may affect. As for works, the result depends on the states alone. */
 export const touchedByContent = (states: readonly PublishedState[], shown: ShownNow): readonly string[] => {
   const current = sharedSource(shown)
   return states.flatMap(({ pk, sk, row }) => {

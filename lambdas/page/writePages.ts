@@ -21,7 +21,7 @@ import {
   seoFileOf,
 } from './pageContent.ts'
 
-/** The ETags of the stored files by key, where they were listed all at once. */
+/** The ETags of the stored files by key, where all were listed. */
 export type StoredEtags = ReadonlyMap<string, string>
 
 const etagOf = (body: string): string => `"${createHash('md5').update(body).digest('hex')}"`
@@ -29,8 +29,8 @@ const etagOf = (body: string): string => `"${createHash('md5').update(body).dige
 const storedEtag = (key: string, known: StoredEtags | undefined): Promise<string | undefined> | string | undefined =>
   known ? known.get(key) : siteFileEtag(key)
 
-// A path is noted for invalidation before the write: the write may succeed although its answer is lost, and the retry then finds nothing to
-// write.
+// A path is noted for invalidation before the write, because a write may succeed although its answer is lost, and the retry then finds
+// nothing to write.
 
 /** Writes the file, unless the stored one has the same bytes. */
 const writeFile = async (file: SiteFile, known?: StoredEtags): Promise<void> => {
@@ -52,7 +52,7 @@ const readTemplate = async (): Promise<string> => {
   return file.text
 }
 
-/** Pages rendered at a time: enough to keep the connections busy, few enough to keep the memory small. */
+/** The pages rendered at a time: enough to keep the connections busy, few enough to limit the memory. */
 const concurrency = 16
 
 /** Runs in the given order, several at a time. A failure does not hold up the others and is thrown at the end. */

@@ -3,7 +3,7 @@ import { type RetentionNotice, retention } from '../../shared/kit/retention.ts'
 import { addressHash, type Key, keys } from '../kit/table/keys.ts'
 import { type AnyRow, isWrittenBy, type Person } from './person.ts'
 
-/** Where the rows of a kind are: the beginning of their partition key, and their sort key. */
+/** The keys of a kind's rows: the prefix of their partition key, and their sort key. */
 type Place = { readonly pk: string; readonly sk: RegExp }
 
 type TellsOfNobody = Place & { readonly people: false }
@@ -12,14 +12,14 @@ type TellsOfSomebody = Place & {
   readonly people: true
   readonly isOf: (row: AnyRow, person: Person) => boolean
   /**
-   * What erasing does. `delete`: the row goes. `reduce`: an order keeps only what the accounts need (`orderErasure.ts`). `unlink`: the
-   * attribute that leads to somebody goes. `keep`: it stays until its own end, for the reason beside it. `last`: it goes when nothing else is left,
-   * since by it an erasure that was cut off begins anew.
+   * The effect of erasing. `delete`: the row is deleted. `reduce`: an order keeps only what the accounts need (`orderErasure.ts`).
+   * `unlink`: the attribute that identifies somebody is removed. `keep`: the row stays until its own end, for the reason beside it. `last`:
+   * the row is deleted when nothing else is left, because an interrupted erasure begins again from it.
    */
   readonly erasure: 'delete' | 'reduce' | 'unlink' | 'keep' | 'last'
-  /** The row of the privacy page's table that says how long it is kept. */
+  /** The row of the privacy page's table that states how long it is kept. */
   readonly notice: RetentionNotice
-  /** Tells whether DynamoDB deletes it by itself: always, or from some moment of its life on. */
+  /** Whether DynamoDB's time to live deletes it: always, or from some moment on. */
   readonly ends: 'always' | 'later'
 }
 
@@ -41,7 +41,7 @@ const isInTheirs = ({ pk }: AnyRow, { partitions }: Person): boolean => partitio
 const isMailOf = (row: AnyRow, person: Person): boolean =>
   isInTheirs(row, person) || isSameAddress(row.to, person.address) || isSameAddress(row.replyTo, person.address)
 
-/** The counters of limits that count a person rather than a network address; `sendQuoteEmail.ts`, `lambdas/customer` and `lambdas/account` name them so. */
+/** The limits that count a person rather than a network address, named by `sendQuoteEmail.ts`, `lambdas/customer` and `lambdas/account`. */
 const limitsOf = ({ address, account }: Person): readonly string[] => [
   keys.limit('quoteReceipt', addressHash(address)).pk,
   keys.limit('ownLink', addressHash(address)).pk,
@@ -65,11 +65,11 @@ const kept = { notice: 'accountActivity', ends: 'always', erasure: 'keep' } as c
 const cart = { isOf: isOwned, erasure: 'delete', notice: 'cart', ends: 'always' } as const
 
 /**
- * Every kind of row, by the name of its key: whom it tells of, how it is found, what erasing does to it and how it ends. A kind that is
- * missing does not compile, and a row of no kind stops `npm run person`.
+ * Every kind of row, by the name of its key: whose data it holds, how it is found, what erasing does to it and how it ends. A missing kind
+ * does not compile, and a row of an unknown kind stops `npm run person`.
  */
 export const rowKinds = {
-  // Works and what is sold with them tell of nobody, but for a visitor's random id and the administrator who wrote them.
+  // Works and promo codes hold no personal data but a visitor's random id and the administrator who wrote them.
   artwork: somebody('ARTWORK#', /^ARTWORK$/, { isOf: isHeldBefore, erasure: 'unlink', notice: 'cart', ends: 'later' }),
   slug: nobody('SLUG#', /^SLUG$/),
   image: nobody('IMAGE#', /^IMAGE$/),
@@ -77,7 +77,7 @@ export const rowKinds = {
   promo: nobody('PROMO#', /^PROMO$/),
   promoUses: nobody('PROMO#', /^USES$/),
 
-  // What the painter writes for the site tells of nobody but whom she names in public, and of the administrator who published it.
+  // The painter's content holds no personal data but the people she names in public and the administrator who published it.
   contentDraft: nobody('CONTENT#', /^DRAFT#/),
   contentPublished: nobody('CONTENT#', /^PUBLISHED#/),
   contentSlug: nobody('CONTENT#', /^SLUG#/),
@@ -94,18 +94,18 @@ export const rowKinds = {
     notice: 'sale',
     ends: 'later',
   }),
-  // It leads from a reference to an order and says nothing itself; it ends with its order.
+  // The row maps a reference to an order, holds nothing else and ends with its order.
   orderReference: nobody('REFERENCE#', /^REFERENCE$/),
   orderMail: somebody('ORDER#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
   orderParcel: somebody('ORDER#', /^PARCEL#/, { isOf: isInTheirs, erasure: 'delete', notice: 'sale', ends: 'always' }),
   orderAct: somebody('ORDER#', /^ACT#/, { isOf: isInTheirs, erasure: 'delete', notice: 'sale', ends: 'always' }),
-  // What was given back belongs to the accounts, as the order does.
+  // Refunds belong to the accounts, as the order does.
   orderRefund: somebody('ORDER#', /^REFUND#/, { isOf: isInTheirs, erasure: 'keep', notice: 'sale', ends: 'always' }),
   openPayment: somebody('PAYING#', /^ORDER#/, { ...cart, notice: 'unpaidOrder' }),
   openPaymentCount: somebody('PAYING#', /^COUNT$/, { ...cart, notice: 'unpaidOrder' }),
-  // The row of everybody together has no end, and names works alone.
+  // The row for everybody together has no end, and names only works.
   held: somebody('HELD#', /^COUNT$/, { ...cart, notice: 'callerLimit', ends: 'later' }),
-  // The provider's id of an event and its kind.
+  // The row holds the provider's id of an event and its type.
   stripeEvent: nobody('EVENT#', /^EVENT$/),
 
   message: somebody('MESSAGE#', /^MESSAGE$/, {
@@ -133,11 +133,12 @@ export const rowKinds = {
   ownDataExport: somebody('REQUEST#', /^EXPORT$/, { isOf: isOfAddress, erasure: 'delete', notice: 'ownData', ends: 'always' }),
   ownDataErasure: somebody('REQUEST#', /^ERASURE$/, { isOf: isOfAddress, erasure: 'last', notice: 'ownData', ends: 'always' }),
   ownDataMail: somebody('REQUEST#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
-  // The random id alone: by it the account's tokens are refused, and no restoring brings the account back while an export tells of it (E97).
+  // The row holds the random id only. By it the account's tokens are refused, and no restoration brings the account back while an export
+  // contains it (E97).
   goneAccount: somebody('GONE#', /^ACCOUNT$/, { isOf: isOfAccount, erasure: 'keep', notice: 'backup', ends: 'always' }),
   secondFactor: somebody('FACTOR#', /^CODE$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
   ordersSeen: somebody('SEEN#', /^ORDERS$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
-  // A random id, for two minutes.
+  // The row holds a random id for two minutes.
   passwordCheck: nobody('PASSWORD#', /^CHECKED$/),
 
   securityEvent: somebody('SECURITY#', /#/, {
@@ -146,10 +147,10 @@ export const rowKinds = {
     notice: 'securityEvent',
     ends: 'always',
   }),
-  // Sign-ins are evidence, which their subject may not remove; without the account the id leads to nobody.
+  // Sign-ins are evidence, which their subject may not remove; once the account is gone, the id identifies nobody.
   journalEntry: somebody('JOURNAL#entry-', /^JOURNAL$/, { ...kept, isOf: isToldOf }),
   journalTally: somebody('JOURNAL#tally-', /^JOURNAL$/, { ...kept, isOf: isToldOf }),
-  // A number and a time.
+  // The row holds a number and a time.
   migration: nobody('MIGRATION#', /^MIGRATION$/),
   limit: somebody('LIMIT#', /^LIMIT$/, {
     isOf: ({ pk }, person) => limitsOf(person).includes(pk),
@@ -163,7 +164,7 @@ export type RowName = keyof typeof rowKinds
 
 const kindsByName: readonly (readonly [RowName, RowKind])[] = Object.entries(rowKinds) as [RowName, RowKind][]
 
-/** Names a row's kind. It throws for a row of no kind, so that nobody is told that all was found. */
+/** Returns a row's kind. It throws for an unknown kind, so that no export or erasure claims to be complete without it. */
 export const kindOf = (key: Key): readonly [RowName, RowKind] => {
   const found = kindsByName.find(([, { pk, sk }]) => key.pk.startsWith(pk) && sk.test(key.sk))
   if (!found)
@@ -174,11 +175,11 @@ export const kindOf = (key: Key): readonly [RowName, RowKind] => {
 type Elsewhere = {
   readonly what: string
   readonly notice: RetentionNotice
-  /** Whether `npm run person` reads and erases it, or what remains to be done by hand, or why nothing is. */
+  /** Whether `npm run person` reads and erases it, what remains to be done by hand, or why nothing is done. */
   readonly erasure: 'command' | { readonly byHand: string } | { readonly endsAlone: string }
 }
 
-/** The places outside the table that tell of people. */
+/** The places outside the table with personal data. */
 export const elsewhere = {
   account: { what: 'the account in the user pool', notice: 'account', erasure: 'command' },
   quoteImages: { what: 'the images of quote requests, in the bucket of uploads', notice: 'quoteImage', erasure: 'command' },

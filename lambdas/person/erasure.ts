@@ -5,17 +5,17 @@ import { imagesOf, rowsOf } from './personRows.ts'
 import type { Services } from './services.ts'
 
 export type Erasure = {
-  /** The number of rows deleted, by kind. */
+  /** The numbers of deleted rows, by kind. */
   readonly deleted: ReadonlyMap<RowName, number>
   readonly images: number
   /** The references of the orders that were reduced to what accounts need. */
   readonly reduced: readonly string[]
-  /** The orders that stay whole for now. */
+  /** The orders that cannot be erased yet. */
   readonly open: readonly OpenOrder[]
   readonly hadAccount: boolean
 }
 
-/** What others are found by goes after them: a mail by its order, an image by its message, everything by the account. */
+/** The kinds that are deleted after the rows that are found by them, as images are by their message and mails by the subscriber. */
 const lastKinds: readonly RowName[] = ['message', 'subscriber']
 
 const giveUpPayments = async ({ orders }: Person, services: Services): Promise<boolean> => {
@@ -41,7 +41,10 @@ const isLast = (row: AnyRow): boolean => {
   return kind.people && kind.erasure === 'last'
 }
 
-/** Somebody as the sales from before a moment tell of them: who came back since has a new account, and may have bought, written or subscribed. */
+/**
+ * Reduces somebody's rows to the sales before a moment, because who came back since has a new account, and may have bought, written or
+ * subscribed.
+ */
 const bySalesBefore = ({ address, orders, parcels }: Person, before: Date): Person => {
   const sales = orders.filter(({ createdAt }) => new Date(createdAt) < before)
   return { address, owners: new Set(), orders: sales, parcels, partitions: new Set(sales.map(({ pk }) => pk)) }
@@ -67,13 +70,13 @@ const deleteRows = async (rows: readonly AnyRow[], services: Services): Promise<
 
 type Erasing = {
   readonly now?: Date
-  /** When all but the sales that were not over was erased already: then only those of before are left to erase. */
+  /** The time at which everything but the open sales was erased; then only the sales before it are left to erase. */
   readonly erasedBefore?: Date | undefined
 }
 
 /**
- * Erases what the shop knows of an address, but for what an invoice must keep and orders that are not over. It may be cut off at any call
- * and run again: nothing goes before what it leads to.
+ * Erases the data of a mail address, except for what an invoice must keep and for open orders. It may be interrupted at any call and run
+ * again, because a row is deleted only after the rows that are found by it.
  */
 export const erasePerson = async (
   address: string,
@@ -93,7 +96,7 @@ export const erasePerson = async (
   const first = await find()
   const person = (await giveUpPayments(first, services)) ? await find() : first
   const open = person.orders.flatMap(order => openOf(person, order, now) ?? [])
-  // The mails of an order that is not over still have to leave; they end by themselves.
+  // The mails of an open order still have to be sent; they end by themselves.
   const staying = new Set(person.orders.filter(order => openOf(person, order, now)).map(({ pk }) => pk))
   const found = (await rowsOf(person, services.rows())).filter(({ pk }) => !staying.has(pk))
   const rows = erasedBefore ? found.filter(row => person.partitions.has(row.pk) || isLast(row)) : found

@@ -6,7 +6,7 @@ import { refundCauseTexts, refundStateTexts } from '../../shared/order/refundTex
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import type { RowName } from './dataMap.ts'
 
-/** The words of the page that somebody gets of their data. */
+/** The texts of the exported page. */
 export const exportTexts = {
   get title(): string {
     return `Vos données chez ${gallery().name}`
@@ -33,7 +33,7 @@ export const exportTexts = {
   moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
 } as const
 
-/** The words of the receipt of an order. */
+/** The texts of an order's receipt. */
 export const receiptTexts = {
   title: (reference: string): string => `Reçu de la commande ${reference}`,
   orderedOn: 'Commandée le',
@@ -47,7 +47,7 @@ export const receiptTexts = {
   refunded: 'Remboursé',
 } as const
 
-/** The chapters in their order, each of the kinds of rows that it tells of. */
+/** The chapters in their order, each with its kinds of rows. */
 export const chapters: readonly (readonly [title: string, kinds: readonly RowName[]])[] = [
   ['Commandes', ['order']],
   ['Livraisons', ['orderParcel', 'orderAct']],
@@ -77,7 +77,7 @@ export const chapters: readonly (readonly [title: string, kinds: readonly RowNam
   ['Sécurité', ['securityEvent', 'limit']],
 ]
 
-/** Values that the shop stores in English, by attribute. */
+/** The French names of stored values, by attribute. */
 export const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: {
     pending: 'En attente',
@@ -99,7 +99,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
   budget: quoteTexts.budget,
 }
 
-/** Attributes by their French name. What is not here is told by its own name. */
+/** The French names of attributes. An attribute without one is shown by its own name. */
 export const attributeNames: Readonly<Record<string, string>> = {
   reference: 'Référence',
   status: 'État',

@@ -8,7 +8,7 @@ import { receiptTexts, valueNames } from './exportTexts.ts'
 const style =
   'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.55 system-ui,sans-serif;color:#17191c;background:#fff}h1,h2{font-weight:500;line-height:1.25}section{margin-top:2.5rem}article{border-top:1px solid #c9c6bf;padding:.75rem 0}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#5c5a55}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}ul{margin:0;padding-left:1.2rem}@media(max-width:30rem){dl{grid-template-columns:1fr}}'
 
-/** Writes a page of somebody's data that needs no other file, so that it opens from wherever it is kept. */
+/** Builds a page of an export, which needs no other file, so that it opens wherever it is kept. */
 export const exportedPage = (title: string, content: Html): string =>
   `<!doctype html>${html`<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body><h1>${title}</h1>${content}</body></html>`}`
 
@@ -17,7 +17,7 @@ type Line = readonly [label: Content, value: Content]
 const listOf = (lines: readonly Line[]): Html =>
   html`<dl>${lines.map(([label, value]) => value && html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`
 
-/** Writes the receipt of a sale, which says what the order's page says: the mails that said so are forgotten after a month. */
+/** Builds the receipt of a sale, with the content of the order's page, because the mails about it are deleted after a month. */
 export const receiptPage = (order: OrderRow, paidAt: string): string => {
   const { reference, status, createdAt, customerName, items, refundedAmount, totalAmount } = order
   const refunded = status === 'refunded' ? totalAmount : refundedAmount

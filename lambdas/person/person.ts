@@ -4,24 +4,24 @@ import { subscriberIdOf } from '../newsletter/newsletterToken.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
 import type { ParcelRow } from '../order/store/parcelStore.ts'
 
-/** An account of the user pool. Its `sub` is its name there and in the table. */
+/** An account of the user pool; its `sub` identifies it in the pool and in the table. */
 export type Account = {
   readonly sub: string
   readonly groups: readonly string[]
-  /** What the pool keeps of it, as it names it. */
+  /** Its attributes, as the pool names them. */
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Somebody with a mail address, and what else the table knows them by. */
+/** A mail address with everything that identifies its holder in the table. */
 export type Person = {
   readonly address: string
   readonly account?: Account | undefined
-  /** The account and the browsers that own carts, favourites and payments. */
+  /** The owners of carts, favourites and payments: the account and the browsers. */
   readonly owners: ReadonlySet<string>
   readonly orders: readonly OrderRow[]
   /** The parcels of all orders, by the partition of their order. */
   readonly parcels: ReadonlyMap<string, readonly ParcelRow[]>
-  /** The partitions of the orders, messages and subscriber, in which the mails about them are. */
+  /** The partitions of the orders, messages and subscriber, which also hold the mails about them. */
   readonly partitions: ReadonlySet<string>
 }
 
@@ -35,8 +35,8 @@ export const isWrittenBy = ({ email, contactEmail }: AnyRow, address: string): b
   isSameAddress(email, address) || isSameAddress(contactEmail, address)
 
 /**
- * Finds what the table knows somebody by. A browser counts as theirs only where every order from it has their address: what two people put
- * into one cart belongs to neither alone.
+ * Finds what identifies somebody in the table. A browser counts as theirs only if every order from it has their address, because a cart
+ * that two people filled belongs to neither alone.
  */
 export const findPerson = async (
   address: string,

@@ -1,7 +1,7 @@
 import { kindOf } from './dataMap.ts'
 import type { AnyRow, Person } from './person.ts'
 
-/** Returns all rows that tell of somebody. A row of no known kind stops it. */
+/** Returns all rows with somebody's data. A row of an unknown kind makes it throw. */
 export const rowsOf = async (person: Person, rows: AsyncIterable<readonly AnyRow[]>): Promise<readonly AnyRow[]> => {
   const found: AnyRow[] = []
   for await (const page of rows)
@@ -14,7 +14,7 @@ export const rowsOf = async (person: Person, rows: AsyncIterable<readonly AnyRow
 
 type Image = { readonly path: string; readonly thumbnail?: string; readonly original?: string }
 
-/** Returns where the images of a quote request are, in the bucket of uploads. */
+/** Returns the keys of a quote request's images in the uploads bucket. */
 export const imagesOf = ({ kind, images = [] }: AnyRow): readonly string[] =>
   kind === 'quote'
     ? (images as readonly Image[]).flatMap(({ path, thumbnail, original }) =>

@@ -7,7 +7,7 @@ import { sentOutcome } from '../image/sentOutcome.ts'
 import { imageTypeOf } from '../kit/files/imageType.ts'
 import { copyUpload, findUpload, permitUpload, type Upload, type UploadForm } from '../kit/files/uploads.ts'
 
-/** The copies never change while the bucket keeps them (D23). */
+/** The copies never change while they are kept (D23). */
 const caching = 'private, max-age=86400, immutable'
 
 /** Returns 128 random bits, so that nobody can guess the address of an image. */
@@ -19,15 +19,15 @@ export const permitQuoteImage = async ({ type }: QuoteImage): Promise<UploadForm
 }
 
 /**
- * An image of a request, as the painter gets it. `path` and `thumbnail` lead to pictures encoded anew, `original` to the visitor's own file,
- * which is only a download; all are under the site's address.
+ * An image of a request, as the painter gets it. `path` and `thumbnail` link to pictures that were encoded again, `original` to the
+ * visitor's own file, which is only a download; all are under the site's address.
  */
 export type KeptImage = {
   readonly name: string
   readonly path: string
   readonly thumbnail: string
   readonly original: string
-  /** Bytes of the original. */
+  /** The size of the original in bytes. */
   readonly size: number
 }
 
@@ -35,7 +35,10 @@ type Known = { readonly id: string; readonly name: string; readonly upload: Uplo
 
 const isAccepted = (type: string | undefined): type is ImageType => type !== undefined && type in imageExtensions
 
-/** The fault of the image at this place of the list. The message has its name, so that a visitor who sent five knows which one. */
+/**
+ * Builds the error of the image at this place of the list. Its message contains the image's name, so that a visitor who sent five knows
+ * which one.
+ */
 type Faulty = { readonly fault: QuoteImageFault; readonly at: number; readonly message: string }
 
 const faulty = (fault: QuoteImageFault, name: string, at: number, words: string = quoteImageFaults[fault]): Faulty => ({
@@ -44,14 +47,14 @@ const faulty = (fault: QuoteImageFault, name: string, at: number, words: string 
   message: `${name}\u202f: ${words}`,
 })
 
-/** Builds the refusal from every image that is at fault, at least one. */
+/** Builds the refusal that lists every faulty image, of which there is at least one. */
 type Refuse = (first: Faulty, faults: readonly Faulty[]) => Error
 
-/** The message of a file that could not be decoded, where it says more than that. */
+/** The message for a file that could not be decoded, where it says more than that. */
 const wordsOf = (fault: ImageFault): string | undefined =>
   fault === 'damaged' || fault === 'tooManyPixels' ? imageFaults[fault] : undefined
 
-/** Recognises the type from the file itself, whatever it claims, and waits until the file was decoded. */
+/** Recognises the type from the file's content, whatever it claims, and waits until the file was decoded. */
 const recognise = async ({ id, name }: UploadedFile, at: number): Promise<Known | Faulty> => {
   const upload = await findUpload(sentKey(id))
   if (!upload) return faulty('imageMissing', name, at)
@@ -77,7 +80,7 @@ const keep = async ({ id, name, upload, type }: Known, to: string): Promise<Kept
   return copies.every(Boolean) ? { name, path, thumbnail, original, size } : undefined
 }
 
-/** Copies the images of a request to where they stay for thirty days. All are checked before the first is copied. */
+/** Copies the images of a request to the prefix where they stay for thirty days. All are checked before the first is copied. */
 export const keepQuoteImages = async (files: readonly UploadedFile[], refuse: Refuse): Promise<readonly KeptImage[]> => {
   const looked = await Promise.all(files.map(recognise))
   const faults = looked.filter(file => 'fault' in file)

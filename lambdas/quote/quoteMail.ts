@@ -20,7 +20,7 @@ const framingOf = ({ serviceType, framingOption }: QuoteRequest): readonly MailF
 const urgencyOf = ({ urgency }: QuoteRequest): string =>
   [quoteTexts.urgency[urgency], quoteTexts.surcharge[urgency]].filter(Boolean).join(', ')
 
-/** Returns what was chosen from lists, without any of the visitor's own words. */
+/** Lists the choices from lists, without any of the visitor's own words. */
 const choicesOf = (request: QuoteRequest): readonly MailFact[] => [
   fact('Service', quoteTexts.serviceType[request.serviceType]),
   fact('Technique', quoteTexts.technique[request.technique]),
@@ -59,7 +59,7 @@ const imagesPart = (images: readonly KeptImage[], siteUrl: string, receivedAt: D
 
 type Received = { readonly images: readonly KeptImage[]; readonly receivedAt: Date; readonly siteUrl: string }
 
-/** Brings the owner all that a visitor asks for; a reply to the mail goes to the visitor. */
+/** Sends the owner a visitor's request; a reply to the mail goes to the visitor. */
 export const quoteMail = (request: QuoteRequest, { images, receivedAt, siteUrl }: Received): Mail => {
   const { contactName, contactEmail, projectTitle, description, inspiration } = request
   const lead = `${contactName} (${contactEmail}) vous demande un devis, le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}.`
@@ -81,7 +81,7 @@ const receiptHint = 'Pour compléter votre demande, répondez simplement à cet 
 const otherwise = 'Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: votre adresse a sans doute été saisie par erreur.'
 
 /**
- * Confirms to the visitor what was chosen, and when to expect an answer. It has none of their own words: anyone may write someone else's
+ * Confirms to the visitor the choices, and when to expect an answer. It contains none of their own words: anyone may write someone else's
  * address into the form, and the mail must not carry a message to a third party.
  */
 export const quoteReceiptMail = (request: QuoteRequest, receivedAt: Date): Mail => {

@@ -10,7 +10,7 @@ import { addressHash } from '../kit/table/keys.ts'
 import { keepQuoteImages } from './quoteImages.ts'
 import { quoteMail, quoteReceiptMail } from './quoteMail.ts'
 
-/** Limits the receipts that an address gets in a day, so that the form cannot be used to flood it. */
+/** The limit of receipts to one address in a day, so that the form cannot be used to flood it. */
 const receipts = { calls: 5, perSeconds: 24 * 60 * 60 }
 
 const mayHaveReceipt = async (email: string): Promise<boolean> => (await countCall('quoteReceipt', addressHash(email), receipts)) === 0
@@ -20,7 +20,7 @@ export const handler = operation(
   limitByAddress,
 )(async ({ body, refuse }) => {
   const message = { kind: 'quote', words: body }
-  // This comes before the images, because those of a stored request may be gone when it is sent again.
+  // The repetition is recognised before the images are copied, because those of a stored request may be gone when it is sent again.
   if (await isEcho(message)) return { received: true }
   const { uploadedFiles: named, ...request } = body
   const uploadedFiles = named.filter(isUploaded)

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** Characters of a directive, and of the first part of a path. */
+/** The most characters of a directive and of a path's first part. */
 const maxWordLength = 40
 /** Bytes. */
 export const maxReportBytes = 32 * 1024
-/** Browsers gather reports and send them together; of one call no more than these are read. */
+/** The most reports read of one call; browsers send several together. */
 const maxReports = 20
 
-/** What a browser refused by the shop's policy, without anything that could tell whose browser it was. */
+/** A violation of the shop's policy that a browser reports, without anything that could identify whose browser it was. */
 export type Violation = {
   readonly directive: string
-  /** A word of the browser's (`inline`, `eval`), a scheme or a host. */
+  /** A keyword (`inline`, `eval`), a scheme or a host. */
   readonly blocked: string
-  /** The first part of the page's address, since what follows may be somebody's own. */
+  /** The first part of the page's path, since the rest may be personal. */
   readonly page: string
   /** The address of the refused script or style, in the form of `blocked`. */
   readonly source: string
@@ -20,7 +20,10 @@ export type Violation = {
 
 const text = z.optional(z.string())
 
-/** As `report-uri` sends it, one to a call: https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/report-uri */
+/**
+ * The format of `report-uri`, one report to a call:
+ * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/report-uri
+ */
 const single = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -31,7 +34,7 @@ const single = z.object({
   }),
 })
 
-/** As `report-to` sends them: https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/report-to */
+/** The format of `report-to`: https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Content-Security-Policy/report-to */
 const gathered = z.array(
   z.object({
     type: z.string(),
@@ -62,7 +65,7 @@ const pageOf = (given: string | undefined): string => {
   return first === '' ? '/' : `/${wordOf(first)}`
 }
 
-/** A browser's own extensions change pages in ways that the policy refuses, and that say nothing of the shop. */
+/** The schemes of browser extensions, whose violations say nothing about the shop. */
 const isOfExtension = ({ blocked, source }: Violation): boolean => [blocked, source].some(place => place.endsWith('-extension'))
 
 const violationsIn = (reports: unknown): readonly Violation[] => {
@@ -88,7 +91,7 @@ const violationsIn = (reports: unknown): readonly Violation[] => {
   })
 }
 
-/** Reads a browser's report of what the policy refused; anything else is no violation. Everything in it may be made up. */
+/** Reads the violations in a browser's report; anything else is left out. Everything in a report may be made up. */
 export const violationsOf = (body: Uint8Array): readonly Violation[] => {
   try {
     const reports: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))

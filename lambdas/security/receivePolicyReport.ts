@@ -6,13 +6,13 @@ import { metricNames, recordMetric } from '../kit/metric.ts'
 import { maxReportBytes, type Violation, violationsOf } from './policyReport.ts'
 
 const sampleMilliseconds = 60 * 60 * 1000
-/** The most kinds that one environment of the function tells apart in that time, so that made-up reports fill no log. */
+/** The most kinds of violation that one execution environment logs within the hour, so that made-up reports do not fill the log. */
 const maxKinds = 20
 
 let told = new Set<string>()
 let since = 0
 
-/** Whether this environment has not logged the same within the hour. */
+/** Checks that this execution environment has not logged the same violation within the hour. */
 const isNews = (violation: Violation): boolean => {
   const now = Date.now()
   if (now - since > sampleMilliseconds) {

@@ -9,7 +9,8 @@ export const handler = operation(
   limitByAddress,
 )(async ({ body, address, headers, accountId }) => {
   await keepSecurityEvent({ ...body, ipAddress: address, userAgent: headers['user-agent'], userId: accountId })
-  // What browsers report may be made up, by the thousand: the journal has one line an hour for each kind, and the rows above the rest.
+  // Browsers' reports may be made up by the thousand, so that the journal has one line an hour for each kind, and the rows above have the
+  // rest.
   await tally(body.eventType, { kind: 'alert', what: body.eventType })
   return { recorded: true }
 })

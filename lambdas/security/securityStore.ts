@@ -5,7 +5,7 @@ import { keys } from '../kit/table/keys.ts'
 import { putRow } from '../kit/table/table.ts'
 
 const keptSeconds = inDays(retention.securityEventDays)
-/** Characters; the part that names the browser comes first. */
+/** The most characters; the part that names the browser comes first. */
 const maxAgentLength = 256
 
 type Witnessed = SecurityEvent & {

@@ -13,12 +13,12 @@ const mostPaths = 3
 /** Paths that changed and are not invalidated yet. */
 const pending = new Set<string>()
 
-/** Notes addresses to invalidate, as viewers request them or as the edge's functions rewrite them. */
+/** Adds paths to invalidate, as viewers request them or as the edge's functions rewrite them. */
 export const invalidateLater = (paths: readonly string[]): void => {
   for (const path of paths) pending.add(path)
 }
 
-/** Takes the one invalidation of a minute, by a conditional write of the file that tells its time: of two renderers one has it. */
+/** Claims the one invalidation of a minute, by a conditional write of the file with its time, so that of two renderers one gets it. */
 const takeTurn = async (now: number): Promise<boolean> => {
   const last = await readSiteFile(lastInvalidationKey)
   if (last && now - Number(JSON.parse(last.text)) < edgeSeconds * 1000) return false
@@ -26,7 +26,7 @@ const takeTurn = async (now: number): Promise<boolean> => {
   return (await replaceSiteFile(file, last)) !== undefined
 }
 
-/** Invalidates these paths at once, whatever was invalidated before. */
+/** Invalidates these paths at once, without the limit of one a minute. */
 export const invalidateNow = async (paths: readonly string[]): Promise<void> => {
   const Items = paths.length > mostPaths ? ['/*'] : [...paths]
   await client.send(
@@ -38,8 +38,8 @@ export const invalidateNow = async (paths: readonly string[]): Promise<void> => 
 }
 
 /**
- * Invalidates what changed in the edge cache, unless that was done within the last minute; returns how many addresses had changed. Nothing
- * has to be made good later, and a failure is only logged: what is not invalidated the edge asks for again within a minute.
+ * Invalidates the changed paths in the edge cache, unless that was done within the last minute; returns their number. Nothing has to be
+ * repeated later, and a failure is only logged, because the edge caches a file for a minute at most.
  */
 export const sendInvalidation = async (): Promise<number> => {
   const paths = [...pending]

@@ -21,7 +21,7 @@ const brandsOf = (bytes: Uint8Array): readonly string[] => {
   return [ascii(bytes, 8, 12), ...compatible]
 }
 
-/** Recognises an image's type by its first bytes, whatever type it claims; `undefined` when it is none that we know. */
+/** Recognises an image's type by its first bytes, whatever type it claims; `undefined` for an unsupported one. */
 export const imageTypeOf = (start: Uint8Array): string | undefined => {
   const brands = brandsOf(start)
   const family = brandTypes.find(([, known]) => brands.some(brand => known.test(brand)))

@@ -16,7 +16,7 @@ import { setting } from '../settings.ts'
 
 const client = new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000 } })
 
-/** Reads exactly the file that has this ETag; `undefined` when it was replaced or removed meanwhile. */
+/** Reads a file on condition that it has this ETag; `undefined` when it was replaced or removed meanwhile. */
 export const readUpload = async (key: string, etag: string): Promise<Uint8Array | undefined> => {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: setting('uploadsBucket'), Key: key, IfMatch: etag }))
@@ -28,7 +28,7 @@ export const readUpload = async (key: string, etag: string): Promise<Uint8Array 
   }
 }
 
-/** Reads a picture's file; `undefined` when it is not there. */
+/** Reads a picture's file; `undefined` when it is missing. */
 export const readMedia = async (key: string): Promise<Uint8Array | undefined> => {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: setting('mediaBucket'), Key: key }))
@@ -75,12 +75,12 @@ export const putMedia = async (key: string, body: Uint8Array, type: string): Pro
   await client.send(new PutObjectCommand({ ...named, Body: body }))
 }
 
-/** Writes a file of the shop's own beside the uploads. */
+/** Writes a file of the shop itself into the uploads bucket. */
 export const putUpload = async (key: string, body: Uint8Array, type: string): Promise<void> => {
   await client.send(new PutObjectCommand({ Bucket: setting('uploadsBucket'), Key: key, ContentType: type, Body: body }))
 }
 
-/** Writes a file of this machine beside the uploads, without reading it whole. */
+/** Writes a file from this machine's disk into the uploads bucket as a stream, without reading it into memory. */
 export const putUploadFrom = async (key: string, path: string, type: string): Promise<void> => {
   const { size: ContentLength } = await stat(path)
   const where = { Bucket: setting('uploadsBucket'), Key: key, ContentType: type }
@@ -91,12 +91,12 @@ const remove = async (bucket: 'mediaBucket' | 'uploadsBucket', key: string): Pro
   await client.send(new DeleteObjectCommand({ Bucket: setting(bucket), Key: key }))
 }
 
-/** Calls at a time: a picture has up to 125 files, and each connection is opened within a second or fails. */
+/** The most calls at a time: a picture has up to 125 files, and a connection that is not open within a second fails. */
 export const fewCalls = { concurrency: 8 } as const
 
 export const removeMedia = async (mediaKeys: readonly string[]): Promise<void> => {
   await pMap(mediaKeys, key => remove('mediaBucket', key), fewCalls)
 }
 
-/** Succeeds also when there is no such file, because S3 answers the same. */
+/** Deletes a file; a missing one is no error, because S3 answers the same. */
 export const removeUpload = (key: string): Promise<void> => remove('uploadsBucket', key)

@@ -57,7 +57,7 @@ export type SiteFile = {
   readonly body: string
   readonly type: string
   readonly caching: string
-  /** Metadata stored with the file, as `x-amz-meta-…`. */
+  /** The metadata stored with the file, as `x-amz-meta-…`. */
   readonly metadata?: Readonly<Record<string, string>> | undefined
 }
 
@@ -73,11 +73,14 @@ export const putSiteFile = async (file: SiteFile): Promise<void> => {
   await client.send(new PutObjectCommand(commandOf(file)))
 }
 
-/** S3 answers with these errors when the file was changed or removed, or is just being written by someone else. */
+/** The errors of S3 for a file that was changed or removed, or is just being written by another call. */
 const isOvertaken = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'].includes(error.name)
 
-/** Writes the file only if its ETag is still the one that was read, or if it is still missing. Returns the new ETag, or `undefined`. */
+/**
+ * Writes the file on condition that its ETag is still the one that was read, or that it is still missing. Returns the new ETag, or
+ * `undefined`.
+ */
 export const replaceSiteFile = async (file: SiteFile, read: Pick<Read, 'etag'> | undefined): Promise<string | undefined> => {
   const condition = read ? { IfMatch: read.etag } : { IfNoneMatch: '*' }
   try {

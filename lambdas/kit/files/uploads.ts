@@ -5,15 +5,15 @@ import { setting } from '../settings.ts'
 
 const client = new S3Client({ maxAttempts: 3, requestHandler: { connectionTimeout: 1_000, requestTimeout: 8_000 } })
 
-/** Seconds that a form may be used: a photograph takes its time on a telephone. */
+/** The seconds for which an upload form is valid: a photograph takes time on a telephone. */
 const permittedSeconds = 10 * 60
-/** Bytes, enough to recognise the type of a file. */
+/** The bytes that are enough to recognise the type of a file. */
 const startBytes = 64
 
-/** Seconds that an address to download from may be used: it is opened at once. */
+/** The seconds for which a download address is valid: it is opened at once. */
 const downloadSeconds = 5 * 60
 
-/** Returns the address at which a browser saves this one file under a name, for five minutes; no cache keeps it. */
+/** Returns the address at which a browser saves this one file under a name; no cache keeps it. */
 export const permitDownload = (key: string, name: string): Promise<string> =>
   getSignedUrl(
     client,
@@ -26,10 +26,10 @@ export const permitDownload = (key: string, name: string): Promise<string> =>
     { expiresIn: downloadSeconds },
   )
 
-/** The fields that a browser posts before the file itself, and the address it posts them to. */
+/** The fields that a browser posts before the file itself, and the address to post them to. */
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> }
 
-/** Permits one file under exactly this key, of exactly this type and at most so many bytes: S3 itself refuses any other. */
+/** Permits one file under exactly this key, of exactly this type and at most this many bytes; S3 refuses any other. */
 export const permitUpload = (key: string, type: string, mostBytes: number): Promise<UploadForm> =>
   createPresignedPost(client, {
     Bucket: setting('uploadsBucket'),
@@ -39,12 +39,12 @@ export const permitUpload = (key: string, type: string, mostBytes: number): Prom
     Expires: permittedSeconds,
   })
 
-/** A file that arrived: its first bytes, its size in bytes, and the ETag that tells it from any other under its key. */
+/** An uploaded file: its first bytes, its size in bytes, and its ETag. */
 export type Upload = { readonly key: string; readonly start: Uint8Array; readonly size: number; readonly etag: string }
 
 const sizeOf = (contentRange = ''): number => Number(contentRange.split('/')[1])
 
-/** Returns `undefined` when nothing arrived under the key, or it is gone. */
+/** Reads the start of an uploaded file; `undefined` when there is none under the key. */
 export const findUpload = async (key: string): Promise<Upload | undefined> => {
   const where = { Bucket: setting('uploadsBucket'), Key: key }
   try {
@@ -57,7 +57,7 @@ export const findUpload = async (key: string): Promise<Upload | undefined> => {
   }
 }
 
-/** Reads a file that we wrote beside the uploads; `undefined` when it is not there. */
+/** Reads a JSON file that the shop wrote into the uploads bucket; `undefined` when it is missing. */
 export const readJson = async <T>(key: string): Promise<T | undefined> => {
   try {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: setting('uploadsBucket'), Key: key }))
@@ -68,15 +68,15 @@ export const readJson = async <T>(key: string): Promise<T | undefined> => {
   }
 }
 
-/** The headers that a browser receives with the copy. */
+/** The response headers of the copy. */
 type Described = {
   readonly type: string
   readonly caching: string
-  /** The browser saves the file and never shows it. */
+  /** With this name, the browser saves the file and never shows it. */
   readonly isDownload?: true
 }
 
-/** Copies exactly the file that has this ETag, where one is given; returns `false` when it was replaced or removed meanwhile. */
+/** Copies a file, if an ETag is given on condition that it has it; returns `false` when it was replaced or removed meanwhile. */
 export const copyUpload = async (
   { key, etag }: Pick<Upload, 'key'> & { readonly etag?: string },
   to: string,

@@ -5,7 +5,7 @@ import { setting } from '../settings.ts'
 
 const fetchMilliseconds = 3_000
 
-/** The pool's keys cannot be read, which says nothing about the token. */
+/** The error that the pool's keys cannot be read, which says nothing about the token. */
 class KeysUnavailable extends Error {}
 
 const fetchKeys = async (address: string): Promise<ArrayBuffer> => {
@@ -48,7 +48,7 @@ const verifier = once(() => {
   return JwtVerifier.create(verify, { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) })
 })
 
-/** Returns whose access token it is, or `undefined` when the token is not valid. Throws when that cannot be known. */
+/** Returns the subject of an access token, or `undefined` when the token is not valid. Throws when the pool's keys cannot be read. */
 export const tokenSubjectOf = async (token: string): Promise<string | undefined> => {
   try {
     const { sub } = await verifier().verify(token)

@@ -11,8 +11,8 @@ import type { ApiEvent, CallerAccount } from './session.ts'
 type AdminCaller = { readonly account: CallerAccount }
 
 /**
- * A token names the groups its holder was in when it was issued, up to ten minutes ago. A write asks the pool for the groups of now, so
- * that a person removed from the group changes nothing more (E40).
+ * Checks the caller's present groups in the pool, since a token names those of up to ten minutes ago, so that a person removed from the
+ * group changes nothing more (E40).
  */
 const ofTheGroupNow = async ({ account }: AdminCaller): Promise<void> => {
   const groups = await groupsNow({ poolId: setting('userPoolId'), name: account.username })
@@ -21,7 +21,10 @@ const ofTheGroupNow = async ({ account }: AdminCaller): Promise<void> => {
 
 const emails = new Map<string, string | undefined>()
 
-/** Returns the address an administrator signs in with, which the journal keeps: an account may be gone when its entries are read. */
+/**
+ * Returns the address with which an administrator signs in. The journal stores it, because the account may be deleted when its entries are
+ * read.
+ */
 const emailOf = async ({ username }: CallerAccount): Promise<string | undefined> => {
   const email = emails.get(username) ?? (await emailNow({ poolId: setting('userPoolId'), name: username }))
   emails.set(username, email)
@@ -36,7 +39,7 @@ const deedOf = async (route: Route, caller: AdminCaller, event: ApiEvent) => {
 }
 
 /**
- * Builds an operation that changes something in the back office. It is given its `deed`, with which it tells the journal what it changes; one
+ * Builds an operation that changes something in the back office. It gets a `deed`, with which it records its change in the journal; one
  * that succeeds without doing so fails (E44).
  */
 export const adminWrite =
@@ -48,7 +51,7 @@ export const adminWrite =
       return output
     })
 
-/** Builds an operation that changes nothing of the shop, as its route says with its reason. */
+/** Builds an administrator's operation that changes nothing in the shop; its route gives the reason (`unrecorded`). */
 export const unrecordedWrite = <const R extends Route & AdminWrite & { readonly unrecorded: string }>(route: R) =>
   guardedOperation(route, {
     guard: async (caller: AdminCaller, event) => {

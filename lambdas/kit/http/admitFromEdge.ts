@@ -2,8 +2,8 @@ import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResu
 import { isFromDistribution } from './edgeProof.ts'
 
 /**
- * The gateway's authorizer of the routes without a token: lets a call in that came through the distribution (E49). The gateway calls it
- * once an hour for each value of the proof's header, and never for a call that lacks it.
+ * The gateway's authorizer for routes without a token, which accepts calls that came through the distribution (E49). The gateway calls it
+ * once an hour for each value of the proof's header, and never for a call without it.
  */
 export const handler = async ({ headers = {} }: APIGatewayRequestAuthorizerEventV2): Promise<APIGatewaySimpleAuthorizerResult> => ({
   isAuthorized: await isFromDistribution({ headers }),

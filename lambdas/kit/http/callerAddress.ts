@@ -5,15 +5,15 @@ import { expectedProof, isFromDistribution } from './edgeProof.ts'
 import { countCall, TooManyRequests } from './rateLimit.ts'
 import type { ApiEvent } from './session.ts'
 
-/** Reads the viewer's address that CloudFront adds: `203.0.113.7:4711`, `2001:db8::7:4711`. */
+/** Reads the viewer's address from CloudFront's header: `203.0.113.7:4711`, `2001:db8::7:4711`. */
 const viewerOf = ({ headers }: ApiEvent): string | undefined => {
   const [, viewer] = /^\[?([0-9a-f.:]+?)\]?:\d{1,5}$/i.exec(headers['cloudfront-viewer-address'] ?? '') ?? []
   return viewer && isIP(viewer) ? viewer : undefined
 }
 
 /**
- * Returns the caller's address. Through the distribution the gateway's peer is an edge server, one for many visitors, so that CloudFront's
- * header is used. Without it, or for any other call, only the gateway's peer can be believed.
+ * Returns the caller's address. In a call through the distribution the gateway's peer is an edge server, which serves many visitors, so
+ * that CloudFront's header is used. In any other call, only the gateway's peer can be trusted.
  */
 export const addressOf = async (event: ApiEvent): Promise<string> => {
   const peer = event.requestContext.http.sourceIp
@@ -22,7 +22,7 @@ export const addressOf = async (event: ApiEvent): Promise<string> => {
 
 const groupsIn = (part: string): readonly string[] => (part ? part.split(':') : [])
 
-/** One household has a whole /64 of IPv6 addresses, which therefore counts as one caller. */
+/** Returns the address as it is counted: a household has a whole /64 of IPv6 addresses, which counts as one caller. */
 export const countedAs = (address: string): string => {
   if (!isIPv6(address)) return address
   // The canonical spelling: lower case, no padding, no dotted tail.
@@ -34,7 +34,7 @@ export const countedAs = (address: string): string => {
   return isMapped ? canonical : `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The first `count` groups of an IPv6 address, written out. */
+/** Returns the first `count` groups of an IPv6 address, written out. */
 const firstGroups = (address: string, count: number): string => {
   // The canonical spelling: lower case, no padding, no dotted tail.
   const canonical = new URL(`http://[${address.replace(/%.*$/, '')}]/`).hostname.slice(1, -1)
@@ -42,20 +42,20 @@ const firstGroups = (address: string, count: number): string => {
   return [...before, ...Array<string>(8).fill('0')].slice(0, count).join(':')
 }
 
-/** Returns the address without its last part, which tells one provider or town from another but no household (E44). */
+/** Returns the address without its last part; the rest identifies a provider or a town, and no household (E44). */
 export const networkOf = (address: string): string => {
   const [, ofIPv4] = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address) ?? []
   return ofIPv4 ? `${ofIPv4}.0/24` : `${firstGroups(address, 3)}::/48`
 }
 
-/** Returns a keyed hash of the address as it is counted, for rows that need to know whether two calls came from one, and nothing else. */
+/** Returns a keyed hash of the address as it is counted, for rows that only need to recognise the same address. */
 export const addressMark = async (event: ApiEvent): Promise<string> =>
   createHmac('sha256', await expectedProof())
     .update(countedAs(await addressOf(event)))
     .digest('base64url')
     .slice(0, 22)
 
-/** Counts the call against the caller's address, refuses the one too many (D25), and returns that address. */
+/** Counts the call by the caller's address, refuses it beyond the limit (D25), and returns the address. */
 export const limitByAddress = async (route: Route, event: ApiEvent): Promise<string> => {
   const address = await addressOf(event)
   const wait = route.rateLimit ? await countCall(countedUnder(route), countedAs(address), route.rateLimit) : 0

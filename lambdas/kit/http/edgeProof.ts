@@ -19,7 +19,7 @@ export const expectedProof = (): Promise<Buffer> => {
   return reading
 }
 
-/** Tells whether the call came through the shop's distribution, which alone has the secret; anyone may call the gateway itself. */
+/** Checks that the call came through the shop's distribution, which alone has the secret; anyone may call the gateway itself. */
 export const isFromDistribution = async ({ headers }: Pick<ApiEvent, 'headers'>): Promise<boolean> => {
   const given = headers[originProofHeader]
   if (!given) return false
@@ -27,7 +27,7 @@ export const isFromDistribution = async ({ headers }: Pick<ApiEvent, 'headers'>)
   return shown.length === expected.length && timingSafeEqual(shown, expected)
 }
 
-/** Refuses a call that reached the gateway without passing the distribution, which the gateway's check of a token lets in (E49). */
+/** Refuses a call that bypassed the distribution, which the gateway's authorizer of tokens does not check (E49). */
 export const throughTheEdge = async (event: ApiEvent): Promise<void> => {
   if (!(await isFromDistribution(event))) throw refuse('besideTheEdge')
 }

@@ -4,12 +4,12 @@ import { getRow, putRow } from '../table/table.ts'
 import { type Kept, nowSeconds } from '../table/ttl.ts'
 
 /**
- * Longer than an access token lives, which is good by its signature until its ten minutes are over, and than the last export that tells of the
- * account, which S3 deletes within two days of its end: who restores one knows by this row whom not to bring back (E97).
+ * Longer than an access token is valid, which is ten minutes, and longer than the last export with the account, which S3 deletes within two
+ * days of its end: a restoration leaves out accounts with this row (E97).
  */
 const keptSeconds = inDays(retention.userExportDays + 7)
 
-/** Notes that an account is going, before it goes: from then on its tokens are refused. */
+/** Marks an account before it is deleted; from then on its tokens are refused. */
 export const markGone = async (sub: string): Promise<void> => {
   await putRow({ ...keys.goneAccount(sub), expiresAtEpoch: nowSeconds() + keptSeconds })
 }

@@ -10,7 +10,7 @@ import { type ApiEvent, type Caller, identify } from './session.ts'
 
 z.config(frenchErrors)
 
-/** The argument of an operation: the caller, what they sent, and the refusals its route allows. */
+/** The argument of an operation: the caller, their input, and the refusals that its route allows. */
 export type Call<R extends Route> = Input<R> &
   Caller<R> & {
     /** The caller's address, where the route limits calls. */
@@ -23,12 +23,12 @@ export type Call<R extends Route> = Input<R> &
 type Middleware = MiddlewareObj<ApiEvent, ApiReply, Error, import('aws-lambda').Context, { startedAt?: number }>
 
 /**
- * The name by which CloudFront's own log knows the call; it tells its origin so. What comes past the edge may claim anything.
+ * The request's id in CloudFront's own log, which CloudFront sends to its origin. A call that bypasses the edge may claim any id.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html
  */
 const edgeRequestIdOf = ({ headers }: ApiEvent): string | undefined => /^[\w=-]{1,64}$/.exec(headers['x-amz-cf-id'] ?? '')?.[0]
 
-/** Logs one line per call with the route's own path, because the requested address may hold personal data. */
+/** Logs one line per call with the route's path pattern, because the requested path may contain personal data. */
 const logging = (route: Route): Middleware => {
   const logged: Middleware['after'] = ({ event, context, response, error, internal }) => {
     const status = Number(response?.statusCode)
@@ -65,7 +65,7 @@ const refuserOf =
     new Refusal(code, { ...commonRefusals, ...route.refusals }[code] ?? commonRefusals.internalError, errors)
 
 type Checks<R extends Route, Given extends object> = {
-  /** Checks the caller before anything else of the call is looked at, and returns what the operation is given besides. */
+  /** Checks the caller before anything else of the call is read, and returns what the operation gets besides. */
   readonly guard?: ((caller: Caller<R>, event: ApiEvent) => Promise<Given>) | undefined
   /** Refuses a call beyond the rate limit; returns the caller's address. */
   readonly limit?: ((route: Route, event: ApiEvent) => Promise<string>) | undefined
@@ -84,7 +84,7 @@ const receive = async <R extends Route, Given extends object>(
   return { ...caller, ...input, ...given, address, headers: event.headers, requestId, refuse: refuserOf(route) }
 }
 
-/** Every operation meets HTTP in the same steps: identify, authorise, parse, limit, run, reply, refuse, log. */
+/** Every operation handles HTTP in the same steps: identify, authorise, parse, limit, run, reply, refuse, log. */
 export const guardedOperation =
   <const R extends Route, Given extends object>(route: R, checks: Checks<R, Given>) =>
   (run: (call: Call<R> & Given) => Promise<RouteOutput<R>>) =>
@@ -93,9 +93,12 @@ export const guardedOperation =
       .use(refusing)
       .handler(async (event, { awsRequestId }) => replyOf(route, await run(await receive(route, event, awsRequestId, checks))))
 
-/** A route with a rate limit requires the function that counts its calls, which other operations need not bundle. */
+/** A route with a rate limit requires the function that counts its calls as an argument, so that other operations need not bundle it. */
 type Limiting<R extends Route> = R extends { rateLimit: object } ? [limit: Checks<R, object>['limit'] & {}] : []
 
-/** Builds an operation that anyone may call; a signed-in caller's needs `signedInOperation`, or `adminWrite` where it changes something. */
+/**
+ * Builds an operation that anyone may call; one for signed-in callers needs `signedInOperation`, or `adminWrite` where it changes
+ * something.
+ */
 export const operation = <const R extends Route>(route: R extends { access: 'customer' | 'admin' } ? never : R, ...limiting: Limiting<R>) =>
   guardedOperation<R, object>(route, { limit: limiting.at(0) })

@@ -3,7 +3,7 @@ import type { Route } from '../../../shared/kit/route.ts'
 import { keys } from '../table/keys.ts'
 import { tryChange } from '../table/table.ts'
 
-/** A 429 with the seconds after which a call is accepted again. */
+/** The error for a 429, with the seconds after which a call is accepted again. */
 export class TooManyRequests extends Refusal {
   readonly retryAfterSeconds: number
 
@@ -17,15 +17,15 @@ type Limit = NonNullable<Route['rateLimit']>
 
 const nth = (at: number): string => `call${at}`
 
-/** Puts the new call first and shifts each earlier one by one place, so that the last is the oldest that still counts. */
+/** The assignments that put the new call first and shift each earlier one by one place, so that the last is the oldest that counts. */
 const movedOn = (calls: number): Record<string, string> =>
   Object.fromEntries(
     Array.from({ length: calls }, (_, at) => [nth(at + 1), at === 0 ? ':now' : `if_not_exists(#${nth(at)}, :never)`] as const),
   )
 
 /**
- * Counts a call made at `now` (epoch milliseconds) in one conditional write that holds only within the limit. Returns the seconds to wait, 0
- * for an accepted call. The window slides and refused calls do not count, so that a caller who waits gets in. A random fraction makes each
+ * Counts a call made at `now` (epoch milliseconds) in one write, on condition that the limit is kept. Returns the seconds to wait, 0 for an
+ * accepted call. The window slides and refused calls do not count, so that a caller who waits gets in. A random fraction makes each
  * timestamp unique: when the SDK retries a write whose answer was lost, the stored timestamp shows that the call was already counted.
  */
 export const countCall = async (name: string, who: string, { calls, perSeconds }: Limit, now: number = Date.now()): Promise<number> => {

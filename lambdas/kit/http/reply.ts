@@ -11,7 +11,10 @@ export const replyOf = ({ caching = 'no-store' }: Route, output: unknown): ApiRe
   body: JSON.stringify(output),
 })
 
-/** Renders an error as a problem (D28). A refusal brings its own words; anything else is a plain 500 that only the log explains. */
+/**
+ * Renders an error as a problem document (D28). A refusal has a message of its own; any other error is a plain 500, whose cause is only
+ * logged.
+ */
 const problemOf = (error: unknown, requestId: string): Problem => {
   const {
     code,

@@ -5,8 +5,8 @@ import { refuse } from '../../../shared/kit/refusal.ts'
 import type { Route, RouteBody, RouteParams, RouteQuery } from '../../../shared/kit/route.ts'
 
 /**
- * Bytes. The raw limit is wider because the provider decides how large its signed events are, and one refused here would be lost; the owner's
- * because she writes pages, of letters that take up to four bytes.
+ * The most bytes of a body. The raw limit is larger because the provider decides the size of its signed events, and a refused one would be
+ * lost; the owner's is larger because she writes whole pages, in letters of up to four bytes.
  */
 const maxJsonBytes = 32 * 1024
 const maxOwnersBytes = 256 * 1024
@@ -25,7 +25,7 @@ const jsonOf = (bytes: Buffer): object => {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
-    // The refusal below has the words for every unreadable body.
+    // The refusal below covers every unreadable body.
   }
   throw refuse('malformedBody')
 }
@@ -47,7 +47,7 @@ const bodyOf = ({ access, body }: Route, event: APIGatewayProxyEventV2): unknown
 
 export type Input<R extends Route> = { readonly params: RouteParams<R>; readonly query: RouteQuery<R>; readonly body: RouteBody<R> }
 
-/** Validates the input with the route's schemas, which drop every field they do not name. */
+/** Validates the input with the route's schemas, which drop unknown fields. */
 export const parse = <R extends Route>(route: R, event: APIGatewayProxyEventV2): Input<R> =>
   ({
     params: checked(route.params, event.pathParameters ?? {}),

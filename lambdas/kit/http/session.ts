@@ -11,8 +11,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /**
- * Refuses a token of an account that is being closed, which is good by its signature for some minutes more. The table is imported lazily, so that
- * a visitor without a token does not wait for it.
+ * Refuses a token of an account that is being deleted, which stays valid for some minutes. The table is imported lazily, so that a visitor
+ * without a token does not wait for it.
  */
 const stillThere = async (sub: string): Promise<string> => {
   const { isGone } = await import('./goneAccount.ts')
@@ -46,24 +46,23 @@ const accountIdOf = async ({ knowsAccount }: Route, { headers }: ApiEvent): Prom
 export const groupsOf = (claim: unknown): readonly string[] =>
   typeof claim === 'string' && claim.startsWith('[') && claim.endsWith(']') ? claim.slice(1, -1).split(' ').filter(Boolean) : []
 
-/** A caller whose token the authorizer let in. */
+/** A caller whose token the authorizer accepted. */
 export type CallerAccount = { readonly sub: string; readonly username: string }
 
 /**
- * The authorizer let the token in. This checks again that it is an access token and, on the owner's routes, that its holder is in the group
- * (D3).
+ * Checks a token that the authorizer accepted: it must be an access token and, on the owner's routes, its holder must be in the group (D3).
  */
 const signedIn = async (route: Route, { requestContext }: ApiEvent): Promise<CallerAccount | undefined> => {
   if (!needsToken(route)) return undefined
   const { token_use, sub, username, 'cognito:groups': groups } = requestContext.authorizer?.jwt?.claims ?? {}
   if (token_use !== 'access' || typeof sub !== 'string' || typeof username !== 'string') throw refuse('unauthenticated')
   if (route.access === 'admin' && !groupsOf(groups).includes(adminGroup)) throw refuse('forbidden')
-  // An administrator's account is not closed this way (E62).
+  // An administrator's account is not deleted this way (E62).
   if (route.access === 'customer') await stillThere(sub)
   return { sub, username }
 }
 
-/** The caller, as the route needs to know them; the rest is `undefined`. */
+/** The caller's identity, as far as the route needs it; the rest is `undefined`. */
 export type Caller<R extends Route> = {
   readonly visitor: R extends { visitorHeader: string } ? string : undefined
   readonly account: R extends { access: 'customer' | 'admin' } ? CallerAccount : undefined

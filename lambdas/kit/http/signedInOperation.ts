@@ -4,7 +4,7 @@ import { guardedOperation } from './operation.ts'
 
 type SignedIn = Route & { readonly access: 'customer' | 'admin' }
 
-/** Builds an operation of a signed-in caller; one by which administrators change something needs `adminWrite`. */
+/** Builds an operation for signed-in callers; one by which administrators change something needs `adminWrite`. */
 export const signedInOperation = <const R extends SignedIn>(route: R extends AdminWrite ? never : R) =>
   guardedOperation<R, object>(route, {
     guard: async (_, event) => {

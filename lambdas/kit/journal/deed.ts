@@ -3,25 +3,25 @@ import { log } from '../log.ts'
 import type { Write } from '../table/table.ts'
 import { type Actor, type Changed, entryWrite, type JournalFact, keepEntry, type Subject } from './journal.ts'
 
-/** An administrator's write, as the journal tells of it (E44). */
+/** The record of one administrator's call in the journal (E44). */
 export type Deed = {
   readonly by: Actor
-  /** Returns the entry of a change, to be written in the transaction that makes it. */
+  /** Returns the journal's entry of a change, to be written in the transaction that makes it. */
   readonly entry: (of: Subject, changes?: readonly Changed[]) => Write<'journal'>
   /**
-   * Asks the payment provider for a change. No transaction holds table and provider together, so the entry is written before: nothing is done
-   * without one. A second entry says where it came to nothing.
+   * Requests a change from the payment provider. Since no transaction spans table and provider, the entry is written first, so that nothing
+   * is done without one. A second entry records a failure.
    */
   readonly asked: <T>(of: Subject, changes: readonly Changed[], ask: () => Promise<T>) => Promise<T>
-  /** Does what follows an entry made in a transaction; a second entry says where it came to nothing. */
+  /** Makes a call after its entry was written in a transaction; a second entry records a failure. */
   readonly followed: <T>(of: Subject, ask: () => Promise<T>) => Promise<T>
-  /** Says that there was nothing to change. */
+  /** Records that there was nothing to change. */
   readonly unchanged: () => void
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof Refusal && error.status < 500
 
-/** A second failure, of the journal itself, does not hide the first. */
+/** Records a failure; if the journal fails too, that is only logged, so that it does not hide the first error. */
 const keepFailure = async (fact: JournalFact, error: unknown): Promise<void> => {
   try {
     await keepEntry({ ...fact, outcome: isRefusal(error) ? 'refused' : 'failed' })
@@ -30,7 +30,7 @@ const keepFailure = async (fact: JournalFact, error: unknown): Promise<void> => 
   }
 }
 
-/** Begins the deed of one call. `check` throws when a call that succeeded has told the journal nothing. */
+/** Begins the record of one call. `check` throws when a call succeeded without recording anything. */
 export const beginDeed = (what: string, by: Actor, from: string): { readonly deed: Deed; readonly check: () => void } => {
   const fact = { kind: 'write', what, by, from } as const
   let isTold = false

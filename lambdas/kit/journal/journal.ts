@@ -10,28 +10,28 @@ const keptSeconds = inDays(Math.floor(retention.journalMonths * 30.5))
 
 export type Actor = { readonly sub: string; readonly email?: string | undefined }
 
-/** What an entry is about: the kind of thing, its id, and the name people know it by. */
+/** The subject of an entry: its kind, its id, and a name for people. */
 export type Subject = { readonly kind: string; readonly id: string; readonly label?: string | undefined }
 
 type Value = string | number | boolean | undefined
 
-/** A field that changed, with its value before and after where that is worth keeping. */
+/** A changed field, with its values before and after where the journal records them. */
 export type Changed = { readonly field: string; readonly before?: Value; readonly after?: Value }
 
-/** The facts of a line of the journal. */
+/** The content of a line of the journal. */
 export type JournalFact = {
   /** A write of an administrator, a sign-in, or something that looks like misuse. */
   readonly kind: 'write' | 'access' | 'alert'
-  /** The operation or the event, by its name. */
+  /** The name of the operation or event. */
   readonly what: string
   readonly by?: Actor | undefined
-  /** The network that the call came from, see `networkOf`. */
+  /** The network of the caller (`networkOf`). */
   readonly from?: string | undefined
   readonly of?: Subject | undefined
   readonly changes?: readonly Changed[] | undefined
-  /** Puts a sign-in among those that its own account lists. */
+  /** The partition of the `customer` index by which an account lists its own sign-ins. */
   readonly customer?: string | undefined
-  /** How something that the payment provider was asked for came out, where it did not succeed. */
+  /** The outcome of a request to the payment provider that did not succeed. */
   readonly outcome?: 'refused' | 'failed' | undefined
 }
 
@@ -48,17 +48,17 @@ const rowOf = (key: Key, fact: JournalFact): JournalRow => ({
 const asNew = { when: 'attribute_not_exists(#pk)' }
 
 /**
- * Writes an entry in the transaction of what it tells of. Its id is random: IAM lets a function put entries but cannot tell a new one from
- * an old one, and an entry whose id nobody knows cannot be replaced (E44).
+ * Builds the write of an entry for the transaction that makes the change. The id is random, because IAM lets a function put entries but
+ * cannot tell a new one from an existing one, and an entry with an unknown id cannot be replaced (E44).
  */
 export const entryWrite = (fact: JournalFact): Write<'journal'> => put('journal', rowOf(keys.journalEntry(randomUUID()), fact), asNew)
 
-/** Writes an entry by itself, once for each `id`. */
+/** Writes an entry on its own, once for each `id`. */
 export const keepEntry = async (fact: JournalFact, id: string = randomUUID()): Promise<void> => {
   await putRow(rowOf(keys.journalEntry(id), fact), asNew)
 }
 
-/** Tallies what strangers can cause as often as they like: one line an hour, however often it happens. Returns how often it has. */
+/** Counts events that strangers can cause at will, in one line an hour. Returns the count. */
 export const tally = async (name: string, fact: JournalFact, by: 0 | 1 = 1): Promise<number> => {
   const { pk, sk, ...first } = rowOf(keys.journalTally(`${name}-${new Date().toISOString().slice(0, 13)}`), fact)
   const { expiresAtEpoch, listedAt, ...said } = first

@@ -1,4 +1,4 @@
-/** Markup that is safe to write out as it is. */
+/** Markup that is safe to output without escaping. */
 export class Html {
   readonly markup: string
 

@@ -8,7 +8,7 @@ import type { Row } from '../table/table.ts'
  */
 export const theOwner = 'owner'
 
-/** A mail is written whole when it is queued, so that sending it again sends the same (E5). */
+/** A complete mail, so that sending it again sends the same (E5). */
 export type Mail = {
   /** An address or `theOwner`, and so is `replyTo`. */
   readonly to: string
@@ -16,11 +16,11 @@ export type Mail = {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** The address a mail program posts to when its reader leaves the list in one click (RFC 8058). */
+  /** The address to which a mail program posts when its reader unsubscribes in one click (RFC 8058). */
   readonly unsubscribe?: string | undefined
   /**
-   * The mail carries a secret: its row is deleted as soon as it was sent, and it is not sent once it has expired. Refused for good, it loses
-   * its words and addresses.
+   * True when the mail contains a secret: its row is deleted as soon as it was sent, and it is not sent once it has expired. When SES
+   * refuses it for good, its text and addresses are removed.
    */
   readonly isFleeting?: true
 }
@@ -30,46 +30,49 @@ export type QueuedMail = Mail &
     readonly queuedAt: string
     readonly sentAt?: string
     readonly expiresAtEpoch?: number
-    /** While it waits it is in the `due` index as one of `dues.mails`; refused for good, as one of `dues.failedMails` (E37). */
+    /** A waiting mail is in the partition `dues.mails` of the `due` index, one refused for good in `dues.failedMails` (E37). */
     readonly due?: string
     readonly dueAt?: string
     readonly dueSince?: string
-    /** How many times it was put off. */
+    /** The number of times it was postponed. */
     readonly tries?: number
-    /** When SES last refused it for good. */
+    /** The last time at which SES refused it for good. */
     readonly failedAt?: string
     /** SES's last answer, without addresses. */
     readonly trouble?: string
-    /** The bounce or complaint that SES told of after taking it (E39). */
+    /** The bounce or complaint that SES reported after accepting it (E39). */
     readonly feedback?: { readonly at: string; readonly cause: 'refused' | 'bounced' | 'complained'; readonly reason: string }
   }
 
 /**
- * The name of the tag by which SES's events name a mail's row. Unlike the id that SES answers with, it is known before the mail is sent, and
- * of one whose answer was lost: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
+ * The name of the tag by which SES's events identify a mail's row. Unlike SES's message id, it is known before the mail is sent, and also
+ * when the answer is lost: https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 export const mailTagName = 'mail'
 
-/** Writes a mail's key as a tag's value, 256 characters of A–Z, a–z, 0–9, `_` and `-`: https://docs.aws.amazon.com/ses/latest/APIReference/API_MessageTag.html */
+/**
+ * Encodes a mail's key as a tag's value, 256 characters of A–Z, a–z, 0–9, `_` and `-`:
+ * https://docs.aws.amazon.com/ses/latest/APIReference/API_MessageTag.html
+ */
 export const tagOf = ({ pk, sk }: Key): string => Buffer.from(`${pk} ${sk}`).toString('base64url')
 
-/** The partitions of what a mail may tell of. */
+/** The partitions in which a mail with a tag may be. */
 const told = [keys.order(''), keys.message(''), keys.subscriber('')].map(({ pk }) => pk)
 
-/** Reads a tag's value. Returns nothing for one that names no mail of an order, a message or a subscriber. */
+/** Decodes a tag's value; returns `undefined` for one that is not the key of an order's, a message's or a subscriber's mail. */
 export const keyInTag = (value = ''): Key | undefined => {
   const [pk = '', sk = '', ...others] = Buffer.from(value, 'base64url').toString().split(' ')
   const isMail = told.some(prefix => pk.startsWith(prefix)) && sk.startsWith(mailSortPrefix)
   return isMail && !others.length ? { pk, sk } : undefined
 }
 
-/** Seconds that the stream has to send a mail before the sweep looks for it. */
+/** The seconds that the stream has to send a mail, before the sweep tries. */
 const firstSweepSeconds = 3 * 60
 
-/** Returns the epoch second until which a mail may wait to leave. */
+/** Returns the epoch second until which a mail may wait to be sent. */
 export const waitingMailEnd = (now: Date): number => Math.floor(now.getTime() / 1000) + inDays(retention.waitingMailDays)
 
-/** The attributes by which a mail queued at that moment waits: in the `due` index, and until its end. */
+/** The attributes of a mail queued at that moment: its entry in the `due` index, and its end. */
 export const mailWaits = (queued: Date) => ({
   due: dues.mails,
   dueAt: new Date(queued.getTime() + firstSweepSeconds * 1000).toISOString(),
@@ -78,8 +81,8 @@ export const mailWaits = (queued: Date) => ({
 })
 
 /**
- * Builds the outbox row by which the table's stream triggers the mail sender (D22). It is written in one transaction with the change it
- * reports, and stays in the `due` index until it has left or is refused for good.
+ * Builds the outbox row whose stream record triggers the mail sender (D22). It is written in one transaction with the change that it
+ * reports, and stays in the `due` index until it was sent or is refused for good.
  */
 export const mailRow = (key: Key, mail: Mail): Row => {
   const now = new Date()

@@ -5,22 +5,22 @@ import { keyInTag, mailTagName } from './mail.ts'
 import type { Undelivered } from './mailState.ts'
 
 /**
- * What SES tells of a mail that it took. `bounced`: it never arrives, nor does the next one to that address. `complained`: it arrived, and
- * its reader called it spam. `refused`: SES found malware in it. `passing`: it did not arrive, and the next one may.
+ * An event of SES about a mail that it accepted. `bounced`: it never arrives, nor does the next one to that address. `complained`: it
+ * arrived, and its reader reported it as spam. `refused`: SES found malware in it. `passing`: it did not arrive, and the next one may.
  */
 export type MailEvent = {
   readonly kind: Undelivered['cause'] | 'passing'
   readonly at: string
-  /** SES's own words for the kind of it. */
+  /** The name that SES gives this kind of event. */
   readonly type: string
-  /** The type, and what the receiving server said, without addresses. */
+  /** The type, and the receiving server's diagnostic text without addresses. */
   readonly reason: string
   readonly to: readonly string[]
-  /** The mail's row. The user pool's mails have none, nor have those with a secret. */
+  /** The mail's row; absent for mails of the user pool and for those with a secret. */
   readonly mail: Key | undefined
 }
 
-/** Characters of a reason that are kept; the diagnostic text is the receiving server's own. */
+/** The most characters of a reason; its diagnostic text is the receiving server's own. */
 const reasonLength = 300
 
 const recipientsSchema = z.array(z.object({ emailAddress: z.string(), diagnosticCode: z.optional(z.string()) }))
@@ -56,7 +56,7 @@ const recordSchema = z.discriminatedUnion('eventType', [
 ])
 type MailRecord = z.infer<typeof recordSchema>
 
-/** The complaint that SES makes itself of a mail to someone who complained before: it took the mail and did not send it. */
+/** The complaint that SES reports itself for a mail to someone who complained before; it accepted the mail and did not send it. */
 const unsent = 'OnAccountSuppressionList'
 
 const addressesOf = (recipients: z.infer<typeof recipientsSchema>): readonly string[] => recipients.map(({ emailAddress }) => emailAddress)
@@ -94,7 +94,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Reads the message of a notification. Returns nothing for what is no event that the shop asked for. */
+/** Reads the message of a notification; returns `undefined` for one that is no event of a mail. */
 export const readMailEvent = (message: string): MailEvent | undefined => {
   const { data } = recordSchema.safeParse(parsed(message))
   if (!data) return undefined

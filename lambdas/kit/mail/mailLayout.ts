@@ -29,7 +29,7 @@ export const paragraph = (content: Html | string): Html =>
 export const chapter = (title: string): Html =>
   html`<h2 class="ink" style="margin:32px 0 12px;font:500 20px/1.3 ${serif};color:${ink}">${title}</h2>`
 
-/** Quotes words with the line breaks they were written with. */
+/** Quotes text with its line breaks. */
 export const quotation = (words: string): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td class="mat ink" style="padding:20px 24px;background-color:${mat};font:17px/1.6 ${serif};color:${ink}">${words
     .split('\n')
@@ -45,7 +45,7 @@ export const action = (label: string, address: string): Html =>
 
 export type Picture = { readonly address: string; readonly width: number; readonly height: number; readonly alt: string }
 
-/** Pixels. A picture is shown whole on its mat, and its alternative text is written in ink where pictures are off. */
+/** A size in pixels. A picture is shown whole on its mat, and its alternative text is dark where pictures are off. */
 const widestPicture = 440
 
 export const picture = ({ address, width, height, alt }: Picture): Html => {
@@ -78,10 +78,10 @@ export const facts = (rows: readonly MailFact[]): Html => {
   )}</table>`
 }
 
-/** Writes the facts for the plain-text part, a line each. */
+/** Lists the facts for the plain-text part, a line each. */
 export const factLines = (rows: readonly MailFact[]): string => rows.map(({ label, value }) => `${label}\u202f: ${value}`).join('\n')
 
-/** Returns the lines under a mail: none says what the painter has not told of herself. */
+/** Returns a mail's signature; details that the painter has not published are left out. */
 const signature = (): readonly string[] => {
   const { title, address, company } = gallery()
   const { street, postalCode, city } = address
@@ -92,7 +92,7 @@ const signature = (): readonly string[] => {
   ]
 }
 
-/** Returns the line that says how the buyer reaches the painter: a reply does, and her telephone where she has told it. */
+/** Returns the line on how to reach the painter: by a reply, and by telephone where she has published a number. */
 export const questionLine = (): string => {
   const { phone } = gallery()
   return `Une question\u202f? Répondez simplement à ce message${phone && `, ou appelez-moi au ${phone}`}.`
@@ -100,7 +100,7 @@ export const questionLine = (): string => {
 
 export type Sheet = { readonly subject: string; readonly preview: string; readonly title: string; readonly content: readonly Html[] }
 
-/** Writes a whole mail on one sheet of 600 px with inline styles, readable without pictures and in the dark. */
+/** Builds the HTML part, a sheet of 600 px with inline styles, readable without pictures and in the dark. */
 export const mailHtml = ({ subject, preview, title, content }: Sheet): string =>
   `<!doctype html>${html`<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title>${darkScheme}</head>
 <body class="paper" style="margin:0;padding:0;background-color:${paper}"><div style="display:none;max-height:0;overflow:hidden">${preview}</div>
@@ -112,7 +112,7 @@ ${content}
 <p class="quiet line" style="margin:40px 0 0;padding:20px 0 0;border-top:1px solid ${line};font:13px/1.6 ${sans};color:${quiet}">${signature().map((words, i) => html`${i > 0 && html`<br>`}${words}`)}</p>
 </td></tr></table></td></tr></table></body></html>`}`
 
-/** Writes the plain-text part, with the signature last. */
+/** Builds the plain-text part, with the signature last. */
 export const mailText = (paragraphs: readonly string[]): string => [...paragraphs, `-- \n${signature().join('\n')}`].join('\n\n')
 
 type Letter = Omit<Mail, 'html' | 'text'> & Sheet & { readonly text: readonly string[] }

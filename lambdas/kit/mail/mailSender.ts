@@ -6,12 +6,12 @@ import type { Key } from '../table/keys.ts'
 import { type Mail, mailTagName, tagOf, theOwner } from './mail.ts'
 
 /**
- * The client does not retry, because its caller does, at a pace that lets SES recover. A mail whose answer was lost is then sent twice, not
- * six times.
+ * The client does not retry, because its caller does, with pauses that let SES recover. A mail whose answer was lost is then sent twice,
+ * not six times.
  */
 const client = new SESClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 } })
 
-/** The only custom headers. They hold an address of the site, which the site wrote itself. */
+/** Builds the only custom headers. They contain an address of the site, which the shop wrote itself. */
 const leaving = (address: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${new URL(address).href}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -19,7 +19,7 @@ const leaving = (address: string) => ({
 
 const addressOf = (whom: string): string => (whom === theOwner ? setting('ownerEmail') : whom)
 
-/** Passes addresses as parts rather than as a header's text, so that a name or an address cannot add a header or a recipient. */
+/** Passes addresses as structured parts instead of header text, so that a name or an address cannot inject a header or a recipient. */
 const messageOf = ({ to, replyTo, subject, html, text, unsubscribe }: Mail): Promise<Buffer> =>
   new MailComposer({
     from: { name: gallery().name, address: setting('mailFrom') },
@@ -35,7 +35,7 @@ const messageOf = ({ to, replyTo, subject, html, text, unsubscribe }: Mail): Pro
     .compile()
     .build()
 
-/** Names the mail's row in what SES tells of it, unless the row is deleted as soon as the mail has left. */
+/** Tags the mail with its row for SES's events, unless the row is deleted as soon as the mail was sent. */
 const tagsOf = (mail: Mail & Key) => (mail.isFleeting ? [] : [{ Name: mailTagName, Value: tagOf(mail) }])
 
 export const sendMail = async (mail: Mail & Key): Promise<void> => {
@@ -52,19 +52,21 @@ export const sendMail = async (mail: Mail & Key): Promise<void> => {
 }
 
 /**
- * What an error of SES says. `mail`: this mail is never taken. `shop`: a setting of the account or of the shop keeps every mail from leaving,
- * so that mails wait until it is mended. `passing`: SES may take it later.
+ * The scope of an error of SES. `mail`: this mail is never accepted. `shop`: a setting of the account or of the shop blocks every mail, so
+ * that mails wait until it is fixed. `passing`: SES may accept it later.
  */
 export type MailRefusal = 'mail' | 'shop' | 'passing'
 
 /**
- * The errors of a mail that is wrong in itself. The parameters that SES judges are all of the mail, but the sender's address, which
- * `Refusal` of an unverified identity tells apart: https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html and
+ * The errors of an invalid mail. The parameters that SES validates belong to the mail, except the sender's address, which the error of an
+ * unverified identity distinguishes: https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html and
  * https://docs.aws.amazon.com/ses/latest/APIReference/CommonErrors.html
  */
 const ofTheMail = new Set(['MessageRejected', 'InvalidParameterValue'])
 
-/** The errors that a setting causes, from the same two pages and https://docs.aws.amazon.com/ses/latest/dg/troubleshoot-error-messages.html. */
+/**
+ * The errors caused by a setting, from the same two pages and https://docs.aws.amazon.com/ses/latest/dg/troubleshoot-error-messages.html.
+ */
 const ofTheShop = new Set([
   'AccountSendingPausedException',
   'ConfigurationSetDoesNotExistException',
@@ -78,12 +80,12 @@ const ofTheShop = new Set([
 ])
 
 /**
- * SES rejects by the same error what comes from an identity that is not verified, what goes to one while the account is in the sandbox, and
- * all mails of an account whose sending was suspended. Granting access or verifying the identity mends each.
+ * SES has one error for a sender that is not verified, for an unverified recipient while the account is in the sandbox, and for an account
+ * whose sending was suspended. Verifying the identity or getting access fixes each.
  */
 const isOfIdentity = (message: string): boolean => /not verified|sending (paused|suspended)|suspended/i.test(message)
 
-/** Judges what SES threw. */
+/** Classifies an error of SES. */
 export const mailRefusalOf = (error: unknown): MailRefusal => {
   if (!(error instanceof Error)) return 'passing'
   const { name, message } = error

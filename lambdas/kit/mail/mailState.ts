@@ -5,15 +5,16 @@ import { dues, indexes, type Key, mailSubjectKey } from '../table/keys.ts'
 import { queryRows, type Row, updateRow } from '../table/table.ts'
 import { type QueuedMail, theOwner, waitingMailEnd } from './mail.ts'
 
-/** A mail in the `due` index, by the attributes that the index projects. */
+/** A mail in the `due` index, with the attributes that the index projects. */
 export type DueMail = Key & { readonly dueAt: string; readonly dueSince: string }
 
 /**
- * The note of a mail that did not arrive or that its reader called spam, on the row that it tells of; `mail` is the sort key of its own row.
+ * The report of a mail that did not arrive or that its reader reported as spam, stored on its order, message or subscriber; `mail` is the
+ * sort key of the mail's row.
  */
 export type Undelivered = {
   readonly mail: string
-  /** Where it was sent: an address, or `theOwner`. */
+  /** The recipient: an address, or `theOwner`. */
   readonly to: string
   readonly at: string
   readonly cause: 'refused' | 'bounced' | 'complained'
@@ -25,22 +26,22 @@ const toldOfNote = ({ at, to, cause }: Undelivered): UndeliveredMail => ({
   ...(cause === 'complained' && { isUnwanted: true }),
 })
 
-/** Returns what the owner is told of it. */
+/** Returns the part of the report that the owner sees. */
 export const undeliveredOf = ({ undelivered }: { readonly undelivered?: Undelivered }): { undelivered?: UndeliveredMail } =>
   undelivered ? { undelivered: toldOfNote(undelivered) } : {}
 
-/** Seconds that a sent mail is kept before the TTL removes it, and one that was refused for good. */
+/** The seconds for which a mail is kept before the TTL removes it: one that was sent, and one refused for good. */
 const keptSeconds = inDays(retention.sentMailDays)
 const failedKeptSeconds = inDays(retention.refusedMailDays)
-/** A mail with a secret that was refused leaves a mark without words or addresses, long enough for its alarm to be looked into. */
+/** The seconds for which a refused mail with a secret is kept, without text or addresses: long enough to look into its alarm. */
 const failedSecretKeptSeconds = inDays(1)
 const secretParts = ['to', 'replyTo', 'subject', 'html', 'text']
-/** Seconds that a sweep has to send a mail it took up, before another may. */
+/** The seconds that a sweep has for a mail it claimed, before another may claim it. */
 const claimSeconds = 5 * 60
-/** Seconds between two tries: one minute, then twice as long each time, up to ten minutes. */
+/** The seconds between two tries: one minute, then twice as long each time, up to ten minutes. */
 const firstPauseSeconds = 60
 const longestPauseSeconds = 10 * 60
-/** Characters of an error that are kept. */
+/** The most characters of a stored error. */
 const troubleLength = 300
 
 const after = (now: Date, seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
@@ -54,7 +55,7 @@ export const mailsDue = (due: typeof dues.mails | typeof dues.failedMails): Prom
   return queryRows<DueMail>({ index: name, where: `#${partition} = :due`, values: { due } })
 }
 
-/** Takes up a mail that is due, so that no other run sends it at the same time. Returns `false` when it is no longer due. */
+/** Claims a mail that is due, so that no other run sends it at the same time. Returns `false` when it is no longer due. */
 export const claimMail = (key: Key, now: Date): Promise<QueuedMail | false> =>
   updateRow<QueuedMail>(key, {
     set: { dueAt: after(now, claimSeconds) },
@@ -77,20 +78,20 @@ export const markSent = async (mail: QueuedMail, now: Date): Promise<void> => {
   })
 }
 
-/** Lets a mail wait that SES may take later. The pause grows, so that the others pass first. */
+/** Postpones a mail that SES may accept later. The pause grows, so that other mails go first. */
 export const putOffMail = async (mail: QueuedMail, error: unknown, now: Date): Promise<void> => {
   const { tries = 0, queuedAt, dueSince = queuedAt } = mail
   const seconds = Math.min(firstPauseSeconds * 2 ** tries, longestPauseSeconds)
   await updateRow(mail, {
     set: { due: dues.mails, dueAt: after(now, seconds), dueSince, tries: tries + 1, trouble: troubleOf(error) },
-    // SES may have taken it without being heard, and told of it since.
+    // SES may have accepted it although its answer was lost, and have reported an event since.
     when: 'attribute_exists(#pk) AND attribute_not_exists(#sentAt)',
   })
 }
 
 /**
- * Marks what a mail tells of, so that the owner sees that it did not arrive. The owner knows of a sale or message from the back office, so
- * that a mail to the buyer wins over one to the owner, and a failed delivery over a complaint.
+ * Stores the report on the order, message or subscriber of the mail, for the owner to see. The owner knows about a sale or message from the
+ * back office, so that a report of a mail to the buyer replaces one to the owner, and a failed delivery replaces a complaint.
  */
 const markUndelivered = async (mail: Key, undelivered: Undelivered): Promise<void> => {
   const isLess = undelivered.to === theOwner || undelivered.cause === 'complained'
@@ -99,7 +100,7 @@ const markUndelivered = async (mail: Key, undelivered: Undelivered): Promise<voi
 }
 
 /**
- * Marks a mail that SES never takes as it is. Of one with a secret only the mark stays: it would have expired, and its reader asks for
+ * Records a mail that SES refuses for good. Of one with a secret only the mark stays: it would have expired, and its reader requests
  * another.
  */
 export const failMail = async (mail: QueuedMail, error: unknown, now: Date): Promise<void> => {
@@ -121,8 +122,8 @@ export const failMail = async (mail: QueuedMail, error: unknown, now: Date): Pro
 }
 
 /**
- * Records an event of SES on the mail and on its order or message. It may arrive before `markSent`, so it sets `sentAt` too. Told twice, or a
- * complaint after a bounce, it stays as it is (E39).
+ * Records an event of SES on the mail and on its order, message or subscriber. It may arrive before `markSent`, so that it sets `sentAt`
+ * too. A repeated event, or a complaint after a bounce, changes nothing (E39).
  */
 export const noteFeedback = async (key: Key, feedback: NonNullable<QueuedMail['feedback']>): Promise<void> => {
   const { at, cause } = feedback
@@ -136,12 +137,12 @@ export const noteFeedback = async (key: Key, feedback: NonNullable<QueuedMail['f
   if (mail) await markUndelivered(key, { mail: key.sk, to: mail.to, at, cause })
 }
 
-/** Makes a waiting or refused mail due at once. Returns `false` for one that has left or is gone. */
+/** Makes a waiting or refused mail due at once. Returns `false` for one that was sent or is gone. */
 export const makeMailDue = (key: Key, now: Date): Promise<Row | false> =>
   updateRow<Row>(key, {
     set: { due: dues.mails, dueAt: now.toISOString(), expiresAtEpoch: waitingMailEnd(now) },
     setOnce: { dueSince: now.toISOString() },
     remove: ['tries'],
-    // One with a secret keeps its expiry, and leaves or goes by itself within minutes.
+    // One with a secret keeps its expiry, and is sent or deleted within minutes.
     when: 'attribute_exists(#pk) AND attribute_not_exists(#sentAt) AND attribute_not_exists(#isFleeting)',
   })

@@ -4,16 +4,16 @@ import { type Key, keys, listings, newsOf } from '../table/keys.ts'
 import { change, getRow, put, transact } from '../table/table.ts'
 import { type Mail, mailRow } from './mail.ts'
 
-/** Seconds within which the same words are the same message: a double click, or a retry after an answer was lost. */
+/** The seconds within which the same text counts as the same message: a double click, or a retry after a lost answer. */
 const echoSeconds = 10 * 60
 const keptSeconds = inYears(retention.messageYears)
 
-/** The kind of a message, and the words that were sent. */
+/** The kind of a message with its content. */
 export type Message = { readonly kind: string; readonly words: object }
 
 type MessageRow = Key & { readonly receivedAt: string }
 
-/** Derives the id from the words, so that a repetition meets the same row, whichever arrives first. */
+/** Derives the id from the content, so that a repetition has the same key, whichever arrives first. */
 const idOf = ({ kind, words }: Message): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, words]))
@@ -21,7 +21,7 @@ const idOf = ({ kind, words }: Message): string =>
 
 const echoesSince = (now: Date): string => new Date(now.getTime() - echoSeconds * 1000).toISOString()
 
-/** Tells whether the same message was stored a moment ago, so that nothing is left to do. */
+/** Checks whether the same message was stored a moment ago, so that nothing is left to do. */
 export const isEcho = async (message: Message): Promise<boolean> => {
   const kept = await getRow<MessageRow>(keys.message(idOf(message)))
   return kept !== undefined && kept.receivedAt >= echoesSince(new Date())
@@ -29,7 +29,7 @@ export const isEcho = async (message: Message): Promise<boolean> => {
 
 type Kept = {
   readonly receivedAt: Date
-  /** The attributes that the owner reads. */
+  /** The attributes that the owner sees. */
   readonly content: Readonly<Record<string, unknown>>
   /** The mails about it, by name. */
   readonly mails: Readonly<Record<string, Mail>>

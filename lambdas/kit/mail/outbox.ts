@@ -7,16 +7,16 @@ import type { QueuedMail } from './mail.ts'
 import { type MailRefusal, mailRefusalOf, sendMail } from './mailSender.ts'
 import { claimMail, failMail, markSent, putOffMail } from './mailState.ts'
 
-/** Milliseconds that one batch of the stream may take. What it could not try by then is left to the sweep, so that the next batch begins. */
+/** The milliseconds that one batch of the stream may take. Mails not tried by then are left to the sweep, so that the next batch begins. */
 const batchMilliseconds = 8_000
-/** Milliseconds before a mail is tried once more: SES counts what it takes by the second. */
+/** The milliseconds until a mail is tried once more: SES limits its rate by the second. */
 const secondTryMilliseconds = 1_000
 
 type Outcome = 'sent' | 'expired' | MailRefusal
 
 const hasExpired = ({ expiresAtEpoch = Number.POSITIVE_INFINITY }: QueuedMail): boolean => expiresAtEpoch * 1000 < Date.now()
 
-/** Tries once more after a moment, which is enough where SES was only too busy or a connection broke. */
+/** Tries once more after a pause, which is enough where SES was only throttling or a connection broke. */
 const sendPatiently = async (mail: QueuedMail): Promise<void> => {
   try {
     await sendMail(mail)
@@ -27,7 +27,7 @@ const sendPatiently = async (mail: QueuedMail): Promise<void> => {
   }
 }
 
-/** Notes that a mail left. One with a secret is deleted instead. */
+/** Records that a mail was sent; one with a secret is deleted instead. */
 const noteSent = async (mail: QueuedMail): Promise<Outcome> => {
   if (mail.isFleeting) await deleteRow(mail)
   else await markSent(mail, new Date())
@@ -35,7 +35,7 @@ const noteSent = async (mail: QueuedMail): Promise<Outcome> => {
   return 'sent'
 }
 
-/** Deletes a mail whose secret opens nothing any more: whoever asked for it asks for another. */
+/** Deletes a mail whose secret has expired; whoever requested it requests another. */
 const dropExpired = async (mail: QueuedMail): Promise<Outcome> => {
   await deleteRow(mail)
   log.warn('expired', { template: mail.sk })
@@ -43,8 +43,8 @@ const dropExpired = async (mail: QueuedMail): Promise<Outcome> => {
 }
 
 /**
- * Tries to send a mail, but for one with a secret that has expired. What SES refuses is noted on the row, and nothing waits behind it; what
- * the table refuses is thrown.
+ * Tries to send a mail, unless its secret has expired. A refusal by SES is recorded on the row, and no other mail waits for it; a failure
+ * of the table is thrown.
  */
 export const tryMail = async (mail: QueuedMail): Promise<Outcome> => {
   if (mail.isFleeting && hasExpired(mail)) return dropExpired(mail)
@@ -60,8 +60,8 @@ export const tryMail = async (mail: QueuedMail): Promise<Outcome> => {
 }
 
 /**
- * Finds the mail of a record, which the stream delivers at least once and maybe late: one that is due by now is the sweep's too, so that it
- * is taken up first.
+ * Finds the mail of a record. The stream delivers a record at least once and maybe late: a mail that is due by now may be the sweep's, so
+ * that it is claimed first.
  */
 const toldMail = async (key: Key): Promise<QueuedMail | false> => {
   const mail = await getRow<QueuedMail>(key)
@@ -91,13 +91,16 @@ const sendLane = async (records: readonly DynamoDBRecord[], end: number): Promis
   return failures
 }
 
-/** Divides mails into two lanes that are sent side by side: a sale never waits behind a letter (E37). */
+/** Divides mails into two lanes that are sent concurrently, so that a sale never waits behind newsletters (E37). */
 export const lanesOf = <T>(mails: readonly T[], key: (mail: T) => Key): readonly (readonly T[])[] => [
   mails.filter(mail => isOfSale(key(mail))),
   mails.filter(mail => !isOfSale(key(mail))),
 ]
 
-/** Sends the mails that the table's stream reports, each once. What SES did not take is the sweep's, and holds up no record. */
+/**
+ * Sends the mails that the table's stream reports, each once. Mails that SES did not accept are left to the sweep, and do not hold up the
+ * stream.
+ */
 export const sendQueuedMails = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const end = Date.now() + batchMilliseconds
   const mails = Records.filter(record => keyOf(record).sk.startsWith(mailSortPrefix))

@@ -5,14 +5,14 @@ import { dues } from '../table/keys.ts'
 import { claimMail, type DueMail, mailsDue } from './mailState.ts'
 import { lanesOf, tryMail } from './outbox.ts'
 
-/** Milliseconds that a run may take, less than until the next one begins. */
+/** The milliseconds that a run may take, less than until the next one begins. */
 const runMilliseconds = 80_000
-/** The mails in a row that could not leave, after which a lane rests until the next run: SES takes none then. */
+/** The number of consecutive failures after which a lane stops until the next run, because SES then accepts none. */
 const maxConsecutiveFailures = 3
-/** Milliseconds for which a refusal is counted: two runs, so that each is in the alarm's metric, and then makes room for the next one. */
+/** The milliseconds for which a refusal is counted: two runs, so that each gets into the alarm's metric, and the alarm can end. */
 const refusedLatelyMilliseconds = 4 * 60 * 1000
 
-/** Sends the mails of one lane, one after the other. Returns those that need no further look: they left, or were refused for good. */
+/** Sends the mails of one lane, one after the other. Returns those that are done: sent, or refused for good. */
 const sweepLane = async (lane: readonly DueMail[], end: number): Promise<readonly DueMail[]> => {
   const over: DueMail[] = []
   let inVain = 0
@@ -31,8 +31,8 @@ const sweepLane = async (lane: readonly DueMail[], end: number): Promise<readonl
 }
 
 /**
- * Runs on a schedule and sends what the stream could not, however long it has waited: a mail is tried until it has left or is refused for
- * good (D22, E37). It measures how long the oldest one waits, and how many were refused a short while ago.
+ * Runs on a schedule and sends the mails that the stream could not: a mail is tried until it was sent or is refused for good (D22, E37). It
+ * measures the wait of the oldest one, and how many were refused a short while ago.
  */
 export const handler = async (): Promise<void> => {
   await readGallery()

@@ -25,7 +25,7 @@ export type PaymentLine = {
 /** The parameters of a payment session. The same request sent twice opens the same session. */
 export type PaymentRequest = {
   readonly orderId: string
-  /** The call that made the order, as the logs name it. */
+  /** The id of the call that created the order, as it stands in the logs. */
   readonly requestId?: string | undefined
   readonly reference: string
   readonly customerEmail: string
@@ -36,15 +36,15 @@ export type PaymentRequest = {
   readonly deliveryAmount?: number | undefined
   /** Epoch seconds. */
   readonly expiresAt: number
-  /** Shown beside the pay button. */
+  /** A text beside the pay button. */
   readonly notice?: string | undefined
   readonly successUrl: string
   readonly cancelUrl: string
 }
 
 /**
- * `refused` means that the provider said no and nothing exists; `unknown` that it did not answer, so that a session may exist whose address
- * nobody knows.
+ * `refused` means that the provider refused and no session exists; `unknown` that it did not answer, so that a session may exist whose
+ * address nobody knows.
  */
 export type SessionOpening =
   | { readonly outcome: 'opened'; readonly session: PaymentSession }
@@ -67,13 +67,13 @@ export type PromotionCode = {
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** A payment that its buyer's bank contests. */
+/** A dispute of a payment by the buyer's bank. */
 export type Dispute = {
   readonly id: string
   readonly paymentIntentId: string
   /** Cents. */
   readonly amount: number
-  /** The reason in the provider's words: `fraudulent`, `product_not_received` … */
+  /** The provider's reason code: `fraudulent`, `product_not_received` … */
   readonly reason: string
   /** The deadline for an answer. */
   readonly answerBy?: string | undefined
@@ -83,10 +83,10 @@ export type Dispute = {
 export type ProviderRefund = {
   readonly id: string
   readonly amount: number
-  /** `pending` also where the provider waits for its balance to be filled: the money is on its way. */
+  /** `pending` also where the provider waits for its balance to be filled. */
   readonly state: 'pending' | 'succeeded' | 'failed'
   readonly at: string
-  /** The order and the number of the refund there, where the shop asked for it; a refund made in the dashboard names neither. */
+  /** The order and the refund's number there, where the shop requested it; a refund made in the dashboard has neither. */
   readonly orderId?: string | undefined
   readonly number?: number | undefined
 }
@@ -94,24 +94,24 @@ export type ProviderRefund = {
 export type PaymentEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'sessionCompleted' | 'sessionUnpaid'; readonly session: PaymentSession }
   | { readonly kind: 'disputed'; readonly dispute: Dispute }
-  /** `isWhole`: nothing is left of the payment. */
+  /** `isWhole` is true when the payment is refunded in full. */
   | { readonly kind: 'refunded'; readonly orderId: string; readonly paymentIntentId: string; readonly isWhole: boolean }
-  /** A refund took another state; one made in the dashboard does not say of which order. */
+  /** A refund's state has changed; the event of one made in the dashboard does not name the order. */
   | { readonly kind: 'refundChanged'; readonly paymentIntentId: string }
   | { readonly kind: 'promotionCodeChanged'; readonly promotionCodeId: string }
   | { readonly kind: 'couponChanged'; readonly couponId: string }
   | { readonly kind: 'other' }
-  /** Signed, and of another account or mode, or without the shape of its type. */
+  /** A signed event of another account or mode, or with an unexpected shape. */
   | { readonly kind: 'strange' }
 )
 
-/** The provider's code for an object that it does not have. */
+/** The provider's error code for a missing object. */
 export const missing = 'resource_missing'
 
-/** The type of the error that is thrown before the owner has given the provider's key. */
+/** The type of the error that is thrown while the provider's key is not configured. */
 export const notConfigured = 'not_configured'
 
-/** The provider could not be reached or refused the call. Its own message stays out of our logs, because it may quote a buyer. */
+/** The provider could not be reached or refused the call. Its own message is not logged, because it may quote a buyer. */
 export class PaymentProviderError extends Error {
   readonly type: string
   readonly code: string | undefined
@@ -127,7 +127,7 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** The provider gives a reference as an id or as the object itself. */
+/** Returns the id of a reference, which the provider gives as an id or as the object itself. */
 export const stripeId = (reference: string | { readonly id: string } | null): string | undefined =>
   typeof reference === 'string' ? reference : reference?.id
 

@@ -17,7 +17,7 @@ const orMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   }
 }
 
-/** A code whose coupon is gone has nothing to discount and counts as inactive. */
+/** Converts the provider's code. One whose coupon was deleted has no discount and counts as inactive. */
 const promotionOf = (found: ProviderCode, coupon: ProviderCoupon | undefined): PromotionCode => ({
   id: found.id,
   code: found.code,
@@ -35,7 +35,7 @@ const promotionOf = (found: ProviderCode, coupon: ProviderCoupon | undefined): P
 const findCoupon = (id: string): Promise<ProviderCoupon | undefined> =>
   orMissing(call(stripe => stripe.coupons.retrieve(id, { expand: ['applies_to'] })))
 
-/** Reads the code as it is now, whatever an event said of it. */
+/** Reads the present state of a code, whatever an event said about it. */
 export const readPromotionCode = async (id: string): Promise<PromotionCode> => {
   const found = await call(stripe => stripe.promotionCodes.retrieve(id))
   return promotionOf(found, await findCoupon(stripeId(found.promotion.coupon) ?? ''))
@@ -43,10 +43,10 @@ export const readPromotionCode = async (id: string): Promise<PromotionCode> => {
 
 export const findPromotionCode = (id: string): Promise<PromotionCode | undefined> => orMissing(readPromotionCode(id))
 
-/** No shop has more codes: the provider's own list becomes useless long before. */
+/** The most codes read, more than a shop can manage in the provider's own list. */
 const mostCodes = 1_000
 
-/** A coupon that is gone has no codes that could be used. */
+/** A deleted coupon has no usable codes. */
 export const promotionCodesOf = async (couponId: string): Promise<readonly string[]> => {
   const codes = await orMissing(call(stripe => stripe.promotionCodes.list({ coupon: couponId }).autoPagingToArray({ limit: mostCodes })))
   return codes?.map(({ id }) => id) ?? []
@@ -54,7 +54,7 @@ export const promotionCodesOf = async (couponId: string): Promise<readonly strin
 
 const isCoupon = <Coupon extends object>(coupon: Coupon | string | null): coupon is Coupon => typeof coupon === 'object' && coupon !== null
 
-/** Marks a code that its owner deleted, because the provider keeps every code for ever (D20). */
+/** The metadata of a code that its owner deleted, because the provider keeps every code (D20). */
 const deleted = { deletedByOwner: 'true' }
 
 const isDeleted = ({ metadata }: ProviderCode): boolean => metadata?.deletedByOwner === deleted.deletedByOwner
@@ -70,7 +70,7 @@ export const listPromotionCodes = (): Promise<readonly PromotionCode[]> =>
     })
   })
 
-/** Tells whether a code of this name can be redeemed now; the provider accepts no second one beside it. */
+/** Checks whether a code of this name can be redeemed now; the provider accepts no second one. */
 export const isCodeActive = (code: string): Promise<boolean> =>
   call(async stripe => (await stripe.promotionCodes.list({ code, active: true, limit: 1 })).data.length > 0)
 
@@ -121,7 +121,7 @@ export const setPromotionCodeActive = async (id: string, active: boolean): Promi
 
 /**
  * Deactivates and marks a code, which the provider cannot delete, and deletes its coupon (D20). It is idempotent: a second call does what
- * is left.
+ * the first one did not.
  */
 export const deletePromotionCode = async (id: string): Promise<void> => {
   const { promotion } = await call(stripe => stripe.promotionCodes.update(id, { active: false, metadata: deleted }))

@@ -32,13 +32,13 @@ type Connection = Awaited<ReturnType<typeof connect>>
 
 const connection = renewedSecret(connect)
 
-/** Asks the provider. A key that it no longer takes may have been replaced: the secret is read again, and the call made once more. */
+/** Calls the provider. When it refuses the key, the key may have been replaced: the secret is read again, and the call made once more. */
 const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
   const { stripe } = await connection.get()
   try {
     return await question(stripe)
   } catch (error) {
-    // Nothing was done: https://docs.stripe.com/api/errors/handling?lang=node#authentication-errors
+    // The provider has done nothing then: https://docs.stripe.com/api/errors/handling?lang=node#authentication-errors
     const renewed = error instanceof Stripe.errors.StripeAuthenticationError ? await connection.renew() : undefined
     if (!renewed) throw error
     return question(renewed.stripe)
@@ -79,7 +79,7 @@ const shippingOption = (amount: number, currency: string) => ({
   shipping_rate_data: { type: 'fixed_amount' as const, display_name: 'Livraison assurée', fixed_amount: { amount, currency } },
 })
 
-/** A payment leads to its order, and to the lines in the logs of the call that opened it. */
+/** The metadata lead from a payment to its order, and to the log lines of the call that opened it. */
 const metadataOf = ({ orderId, requestId }: PaymentRequest): Stripe.MetadataParam => ({ orderId, ...(requestId && { requestId }) })
 
 const sessionParams = (request: PaymentRequest): Stripe.Checkout.SessionCreateParams => ({
@@ -99,7 +99,7 @@ const sessionParams = (request: PaymentRequest): Stripe.Checkout.SessionCreatePa
   cancel_url: request.cancelUrl,
 })
 
-/** A refusal is definite when the provider understood and said no. After a conflict or a failure of its own, a session may exist. */
+/** A refusal is definite when the provider rejected the request. After a conflict or a server error, a session may exist. */
 const isDefinite = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Stripe.errors.StripeError &&
   !(error instanceof Stripe.errors.StripeIdempotencyError) &&
@@ -169,13 +169,13 @@ type AskedRefund = {
   readonly idempotencyKey: string
 }
 
-/** Refunds a part of a payment. The provider refuses what would make its refunds more than the payment (https://docs.stripe.com/refunds). */
+/** Refunds a part of a payment. The provider refuses refunds beyond the payment (https://docs.stripe.com/refunds). */
 export const refundPart = async ({ orderId, number, paymentIntentId, amount, idempotencyKey }: AskedRefund): Promise<void> => {
   const asked = { payment_intent: paymentIntentId, amount, metadata: { orderId, refund: String(number) } }
   await call(stripe => stripe.refunds.create(asked, { idempotencyKey }))
 }
 
-/** No payment has more refunds: each is a line of its order's timeline. */
+/** The most refunds read of a payment; each is a line of its order's timeline, so that there are few. */
 const mostRefunds = 500
 
 /** Returns every refund of a payment, the oldest first. */
@@ -185,26 +185,26 @@ export const refundsOfPayment = async (paymentIntentId: string): Promise<readonl
   return found.map(refundOf).toReversed()
 }
 
-/** Returns the order that a payment was made for. */
+/** Returns the id of the order that a payment was made for. */
 export const orderIdOfPayment = async (paymentIntentId: string): Promise<string | undefined> =>
   (await call(stripe => stripe.paymentIntents.retrieve(paymentIntentId))).metadata.orderId
 
 /**
- * The mode that a key works in, by its prefix (https://docs.stripe.com/keys#obtain-api-keys); `undefined` for a key of another form, whose
- * events of either mode are taken.
+ * Checks by a key's prefix whether it is for live mode (https://docs.stripe.com/keys#obtain-api-keys); `undefined` for a key of another
+ * form, whose events of either mode are accepted.
  */
 export const isLiveKey = (secretKey: string): boolean | undefined => /^(?:sk|rk)_(live|test)_/.exec(secretKey)?.[1]?.startsWith('live')
 
-/** Returns whether payments move real money, once the provider has taken the key for what a purchase needs of it. */
+/** Checks whether payments move real money, after the provider has accepted the key for the calls that a purchase makes. */
 export const takesRealMoney = async (): Promise<boolean> => {
   await call(stripe => stripe.checkout.sessions.list({ limit: 1 }))
   return isLiveKey((await connection.get()).secretKey) ?? false
 }
 
-/** The version in which the library writes and reads; an endpoint's events are best in the same. */
+/** The API version of the library; an endpoint's events should have the same. */
 export const providerVersion: string = Stripe.API_VERSION
 
-/** Lists the endpoints that the provider sends the account's events of this key's mode to. */
+/** Lists the webhook endpoints of the account in this key's mode. */
 export const webhookEndpoints = async () => {
   const endpoints = await call(stripe => stripe.webhookEndpoints.list({ limit: 100 }))
   return endpoints.data.map(({ url, status, enabled_events: events, api_version: version }) => ({
@@ -230,8 +230,8 @@ const isSigned = ({ stripe, webhookSecret }: Connection, bytes: Uint8Array, sign
 }
 
 /**
- * Returns the secret key of the shop that these exact bytes were signed for, or `undefined` when their signature is missing, wrong or older
- * than five minutes. A signature that does not hold may be by a secret that has just been replaced.
+ * Returns the shop's secret key if these exact bytes were signed for it, or `undefined` when the signature is missing, wrong or older than
+ * five minutes. A wrong signature may be made with a new secret, so that the secret is read again.
  */
 export const signedFor = async (bytes: Uint8Array, signature: string | undefined): Promise<string | undefined> => {
   if (!signature) return undefined

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { type Dispute, isoOf, type PaymentEvent, stripeId } from './payment.ts'
 import { isLiveKey, sessionOf, signedFor } from './stripe.ts'
 
-/** Stripe's own ids alone: one is the key under which an event is recorded. */
+/** The form of Stripe's ids, since an id is the key under which an event is recorded. */
 const eventId = z.string().check(z.regex(/^evt_\w{1,250}$/))
 const envelopeSchema = z.looseObject({
   id: eventId,
   object: z.literal('event'),
   type: z.string().check(z.maxLength(200)),
   livemode: z.optional(z.boolean()),
-  /** The connected account it happened in; absent from an event of one's own account. */
+  /** The connected account of the event; absent in an event of one's own account. */
   account: z.nullish(z.string()),
   data: z.looseObject({ object: z.looseObject({}) }),
 })
@@ -61,14 +61,14 @@ const disputed = (object: unknown) => {
 const codeChanged = (object: unknown) => ({ kind: 'promotionCodeChanged', promotionCodeId: namedSchema.parse(object).id }) as const
 const couponChanged = (object: unknown) => ({ kind: 'couponChanged', couponId: namedSchema.parse(object).id }) as const
 
-/** How each type of event is read. */
+/** The reader of each type of event. */
 const readers = {
   'checkout.session.completed': completed,
   'checkout.session.async_payment_succeeded': completed,
   'checkout.session.expired': unpaid,
   'checkout.session.async_payment_failed': unpaid,
   'charge.refunded': refundedIn,
-  // `refund.updated` tells of every refund's change and `refund.failed` of failures (https://docs.stripe.com/api/events/types).
+  // `refund.updated` reports every change of a refund, and `refund.failed` failures (https://docs.stripe.com/api/events/types).
   'refund.updated': refundChangedIn,
   'refund.failed': refundChangedIn,
   'charge.dispute.created': disputed,
@@ -78,22 +78,19 @@ const readers = {
   'coupon.deleted': couponChanged,
 } as const
 
-/** The types of events that the shop needs its endpoint to be sent. */
+/** The types of events that the shop's endpoint must be subscribed to. */
 export const neededEvents = Object.keys(readers) as readonly (keyof typeof readers)[]
 
 const isNeeded = (type: string): type is keyof typeof readers => Object.hasOwn(readers, type)
 
-/** Throws a ZodError when the event has not the shape of its type. */
+/** Reads an event; throws a ZodError when it does not have the shape of its type. */
 const detailsOf = ({ type, data: { object } }: Envelope) => {
   if (isNeeded(type)) return readers[type](object)
-  // The older name of `refund.updated`, which tells of some payment methods alone and which endpoints of before may still send.
+  // The older name of `refund.updated`, which covers only some payment methods and which older endpoints may still send.
   return type === 'charge.refund.updated' ? refundChangedIn(object) : ({ kind: 'other' } as const)
 }
 
-/**
- * An event that is signed and not for this shop. It is recorded by a hash of its bytes, which is no event's id, so that no other event is
- * taken for it.
- */
+/** An event that is signed and not for this shop. Its id is a hash of its bytes, which cannot be the id of another event. */
 const strange = (bytes: Uint8Array, reason: 'shape' | 'account' | 'mode'): PaymentEvent => ({
   kind: 'strange',
   id: `strange-${createHash('sha256').update(bytes).digest('hex')}`,
@@ -109,7 +106,7 @@ const orUndefined = <T>(read: () => T): T | undefined => {
   }
 }
 
-/** Reads the event in bytes that were signed for the shop of this key. */
+/** Reads the event in bytes that were signed for the shop with this key. */
 const eventIn = (bytes: Uint8Array, secretKey: string): PaymentEvent => {
   const envelope = orUndefined(() => envelopeSchema.parse(JSON.parse(Buffer.from(bytes).toString())))
   if (!envelope) return strange(bytes, 'shape')
@@ -120,7 +117,7 @@ const eventIn = (bytes: Uint8Array, secretKey: string): PaymentEvent => {
   return details ? { id: envelope.id, type: envelope.type, ...details } : strange(bytes, 'shape')
 }
 
-/** Returns the event these exact bytes carry, or `undefined` when their signature does not hold. */
+/** Returns the event in these exact bytes, or `undefined` when their signature is wrong. */
 export const readEvent = async (bytes: Uint8Array, signature: string | undefined): Promise<PaymentEvent | undefined> => {
   const secretKey = await signedFor(bytes, signature)
   return secretKey === undefined ? undefined : eventIn(bytes, secretKey)

@@ -7,19 +7,19 @@ export type Key = { readonly pk: string; readonly sk: string }
 export const indexes = {
   /** Sparse: a row is in it while it has the `published` attribute. It projects only what a card shows. */
   published: { name: 'published', partition: 'published', sort: 'createdAt' },
-  /** Sparse: finds whole rows by another name than their key. */
+  /** Sparse: finds whole rows by a second key. */
   lookup: { name: 'lookup', partition: 'lookup' },
-  /** Sparse: holds the owner's lists, whole and newest first, one partition for each list. */
+  /** Sparse: contains the owner's lists with whole rows, newest first, one partition for each list. */
   listed: { name: 'listed', partition: 'listed', sort: 'listedAt' },
-  /** Sparse: holds rows that wait for their end, by the time at which to look into them. It projects keys and `dueSince`. */
+  /** Sparse: contains rows that wait, by the time at which to handle them. It projects keys and `dueSince`. */
   due: { name: 'due', partition: 'due', sort: 'dueAt' },
-  /** Sparse: holds only the keys of what is news to the owner, to be counted. */
+  /** Sparse: contains only the keys of news for the owner, to be counted. */
   news: { name: 'news', partition: 'news', sort: 'newsAt' },
-  /** Sparse: holds what one customer may list, whole and newest first. */
+  /** Sparse: contains one customer's lists with whole rows, newest first. */
   customer: { name: 'customer', partition: 'customer', sort: 'listedAt' },
 } as const
 
-/** Attributes the `published` index carries besides its keys: an artwork card's, see `shared/artwork/artwork.ts`. */
+/** The attributes that the `published` index projects besides its keys: those of an artwork card, see `shared/artwork/artwork.ts`. */
 export const cardAttributes = [
   'id',
   'title',
@@ -35,7 +35,7 @@ export const cardAttributes = [
   'collectionRef',
 ] as const
 
-/** Attributes the `due` index carries besides its keys. */
+/** The attributes that the `due` index projects besides its keys. */
 export const dueAttributes = ['dueSince'] as const
 
 export const publishedPartition = 'ARTWORK'
@@ -51,8 +51,9 @@ export const listings = {
 } as const
 
 /**
- * The partitions of the `due` index: orders that wait for the end of a payment, paid ones that wait for a reminder, and others; `ownData` are
- * requests for a copy or the end of somebody's data (E62), `contents` are drafts to be published at their time (E88).
+ * The partitions of the `due` index: `orders` wait for the end of a payment or of a refund, `reminders` are paid orders that wait for a
+ * reminder, `ownData` are requests for a copy or the erasure of somebody's data (E62), `contents` are drafts with a planned publication
+ * (E88).
  */
 export const dues = {
   orders: 'ORDER',
@@ -66,26 +67,26 @@ export const dues = {
 } as const
 
 /**
- * The partitions of the `news` index; an order is in one of them. A message stays until it is handled, and an order withdrawn from until
- * its money is back. A paid order stays after it was seen, because a stored time says which ones were seen.
+ * The partitions of the `news` index; an order is in one of them. A message stays until it is handled, and an order withdrawn from until it
+ * is refunded. A paid order stays after it was seen, because a stored time tells which ones were seen.
  */
 export const news = { sales: 'SALE', messages: 'MESSAGE', withdrawals: 'WITHDRAWAL' } as const
 
 /** The partitions of the `customer` index. */
 export const customers = {
-  /** The orders of a mail address that were paid, by its hash (E61). */
+  /** The paid orders of a mail address, by its hash (E61). */
   orders: (addressHash: string): string => `ORDERS#${addressHash}`,
   /** The sign-ins of an account. */
   signIns: (sub: string): string => `SIGNINS#${sub}`,
 } as const
 
-/** Names a mail address in keys and counters, without regard to case. */
+/** Hashes a mail address for keys and counters, without regard to case. */
 export const addressHash = (address: string): string => createHash('sha256').update(comparedAddress(address)).digest('base64url')
 
-/** The holder of all works that are held, beside their visitors and the addresses they called from. */
+/** The holder that stands for all visitors and addresses together. */
 export const everybody = 'all'
 
-/** The partition that holds all content of a kind, and the prefixes of its sort keys. */
+/** The partition of all content of a kind, and the prefixes of its sort keys. */
 export const contentPartition = (kind: string): string => `CONTENT#${kind}`
 export const contentPrefixes = { draft: 'DRAFT#', published: 'PUBLISHED#', slug: 'SLUG#', version: 'VERSION#' } as const
 
@@ -123,49 +124,49 @@ export const keys = {
   magicLink: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `SECRET#${secretHash}` }),
   magicLinkMail: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `MAIL#${secretHash}` }),
   keptAddresses: (sub: string): Key => ({ pk: `CUSTOMER#${sub}`, sk: 'ADDRESSES' }),
-  /** A mailed link by which somebody proves to read an address, and its mail. */
+  /** A mailed link that proves that somebody reads an address, and its mail. */
   addressProof: (secretHash: string): Key => ({ pk: `PROOF#${secretHash}`, sk: 'PROOF' }),
   addressProofMail: (secretHash: string): Key => ({ pk: `PROOF#${secretHash}`, sk: 'MAIL#link' }),
-  /** Somebody's request for a copy of their data, and for its erasure, by the hash of their address (E62). */
+  /** The requests for a copy and for the erasure of somebody's data, by the hash of their address (E62). */
   ownDataExport: (addressHash: string): Key => ({ pk: `REQUEST#${addressHash}`, sk: 'EXPORT' }),
   ownDataErasure: (addressHash: string): Key => ({ pk: `REQUEST#${addressHash}`, sk: 'ERASURE' }),
   ownDataMail: (addressHash: string, name: string): Key => ({ pk: `REQUEST#${addressHash}`, sk: `MAIL#${name}` }),
-  /** An account that is being closed: its tokens are good for no more. */
+  /** The mark of a deleted account, whose tokens are refused. */
   goneAccount: (sub: string): Key => ({ pk: `GONE#${sub}`, sk: 'ACCOUNT' }),
   secondFactor: (user: string): Key => ({ pk: `FACTOR#${user}`, sk: 'CODE' }),
   passwordCheck: (id: string): Key => ({ pk: `PASSWORD#${id}`, sk: 'CHECKED' }),
   ordersSeen: (sub: string): Key => ({ pk: `SEEN#${sub}`, sk: 'ORDERS' }),
   stripeEvent: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
   securityEvent: (at: string, id: string): Key => ({ pk: `SECURITY#${at.slice(0, 10)}`, sk: `${at}#${id}` }),
-  /** A line of the journal, by the id that a list's cursor has: of an entry or a tally. */
+  /** A line of the journal, by its id in a list's cursor: an entry's or a tally's. */
   journal: (id: string): Key => ({ pk: `JOURNAL#${id}`, sk: 'JOURNAL' }),
   journalEntry: (id: string): Key => ({ pk: `JOURNAL#entry-${id}`, sk: 'JOURNAL' }),
   journalTally: (id: string): Key => ({ pk: `JOURNAL#tally-${id}`, sk: 'JOURNAL' }),
-  /** What the painter writes of a kind of thing: her draft, what visitors have of it, and the address that it holds (E106). */
+  /** The painter's content of a kind: her draft, its publication, and the address it claims (E106). */
   contentDraft: (kind: string, id: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.draft}${id}` }),
   contentPublished: (kind: string, id: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.published}${id}` }),
   contentSlug: (kind: string, slug: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.slug}${slug}` }),
-  /** One of the places of a draft's versions, which take turns (E116). */
+  /** One of the keys of a draft's versions, which are used in turn (E116). */
   contentVersion: (kind: string, id: string, place: number): Key => ({
     pk: contentPartition(kind),
     sk: `${versionsPrefix(id)}${String(place).padStart(2, '0')}`,
   }),
-  /** What tells that the table has had a migration (E69). */
+  /** The mark of a migration that was run on the table (E69). */
   migration: (number: number): Key => ({ pk: `MIGRATION#${String(number).padStart(4, '0')}`, sk: 'MIGRATION' }),
   limit: (operation: string, identifier: string): Key => ({ pk: `LIMIT#${operation}#${identifier}`, sk: 'LIMIT' }),
 } as const
 
-/** Returns the partition that holds all of a visitor's cart. */
+/** Returns the partition of a visitor's whole cart. */
 export const cartPartition = (owner: string): string => `CART#${owner}`
 
-/** Returns the partition that holds all of a visitor's favourites. */
+/** Returns the partition of a visitor's favourites. */
 export const favoritePartition = (owner: string): string => `FAVORITE#${owner}`
 
-/** The partition that holds the payments a visitor has open, and the prefix of their sort keys. */
+/** The partition of a visitor's open payments, and the prefix of their sort keys. */
 export const openPaymentPartition = (owner: string): string => `PAYING#${owner}`
 export const openPaymentSortPrefix = 'ORDER#'
 
-/** The partition that holds a subscriber with their links' secrets, and the prefix of the secrets' sort keys. */
+/** The partition of a subscriber with their links' secrets, and the prefix of the secrets' sort keys. */
 export const subscriberPartition = (id: string): string => `SUBSCRIBER#${id}`
 export const subscriberTokenPrefix = 'TOKEN#'
 
@@ -177,10 +178,10 @@ export const lookups = {
 /** The prefix of queued mails' sort keys, by which the stream's filter triggers the mail sender. */
 export const mailSortPrefix = 'MAIL#'
 
-/** Returns the key of what a mail tells of, an order, a message or a subscriber: the sort key of such a row is the name of its kind. */
+/** Returns the key of the order, message or subscriber of a mail: the sort key of such a row is the name of its kind. */
 export const mailSubjectKey = ({ pk }: Key): Key => ({ pk, sk: pk.slice(0, pk.indexOf('#')) })
 
-/** Tells whether the mail tells of a sale, as those of an order and of its withdrawals do. */
+/** Checks whether a mail belongs to an order. */
 export const isOfSale = ({ pk }: Key): boolean => pk.startsWith(keys.order('').pk)
 
 /** Returns the attributes that put a row into the `news` index. */

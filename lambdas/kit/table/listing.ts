@@ -2,12 +2,12 @@ import { indexes, type Key } from './keys.ts'
 import { queryPage } from './table.ts'
 import { nowSeconds } from './ttl.ts'
 
-/** A partition of the `listed` index, or of another in the same order, and the key of the row that an id in it names. */
+/** A partition of the `listed` index, or of another index in the same order, with the key of the row for an id of it. */
 type Listing = {
   readonly index?: 'listed' | 'customer'
   readonly list: string
   readonly keyOf: (id: string) => Key
-  /** The rows of a page; without it a page has as many as fit into 1 MB. */
+  /** The most rows of a page; without it a page has as many as fit into 1 MB. */
   readonly most?: number
 }
 
@@ -23,7 +23,7 @@ const idOf = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1)
 /** An expired row counts as gone even before the TTL removes it. */
 const isThere = ({ expiresAtEpoch = Number.POSITIVE_INFINITY }: ListedRow): boolean => expiresAtEpoch > nowSeconds()
 
-/** Reads one page of a list, newest first and no older than `since`; `next` is the cursor of the following page, where there is one. */
+/** Reads one page of a list, newest first and no older than `since`; `next` is the cursor of the next page, if there is one. */
 export const readListing = async <R extends ListedRow>(
   listing: Listing,
   cursor: string | undefined,

@@ -2,13 +2,13 @@ import { retry } from '../retry.ts'
 import { put, type Row, remove, transact, type Write } from './table.ts'
 import { type Kept, nowSeconds } from './ttl.ts'
 
-/** A row to move to another key, or to delete where `to` is absent. A row already at the target stays, unless it is to be replaced. */
+/** A row to move to another key, or to delete where `to` is absent. An existing row at the target stays, unless it is to be replaced. */
 export type MovedRow = { readonly from: Kept; readonly to?: Row | undefined; readonly replaces?: true }
 
-/** Each row takes two of the 100 writes that a transaction may have. */
+/** The rows of one transaction; each takes two of its 100 writes. */
 const rowsAtOnce = 50
 
-/** Holds where the key has no row, or an expired one. */
+/** The condition that the key has no row, or an expired one. */
 export const whereFree = () => ({ when: 'attribute_not_exists(#pk) OR #expiresAtEpoch <= :now', values: { now: nowSeconds() } })
 
 const writesOf = ({ from, to, replaces }: MovedRow) => [
@@ -16,14 +16,14 @@ const writesOf = ({ from, to, replaces }: MovedRow) => [
   ...(to ? [put('to', to, replaces ? {} : whereFree())] : []),
 ]
 
-/** Writes what `look` returns in one transaction; when a concurrent change made a condition fail, looks again with backoff. */
+/** Writes the result of `look` in one transaction; when a concurrent change made a condition fail, `look` is called again with backoff. */
 export const transactAnew = (look: () => Promise<readonly Write[]>): Promise<void> =>
   retry({ attempts: 8, exhausted: 'The rows changed at every attempt to write them' }, async () => {
     const writes = await look()
     return writes.length && (await transact(writes)).size ? 'again' : undefined
   })
 
-/** Moves the rows that `look` returns until none are left. It is idempotent: repeated or run concurrently, it moves each row once. */
+/** Moves the rows that `look` returns until there are none. It is idempotent: repeated or run concurrently, it moves each row once. */
 export const moveRows = async (look: () => Promise<readonly MovedRow[]>): Promise<void> => {
   for (let isDone = false; !isDone; ) {
     await transactAnew(async () => {

@@ -32,7 +32,7 @@ export type Row = Key & Readonly<Record<string, unknown>>
 
 const keyOnly = ({ pk, sk }: Key): Key => ({ pk, sk })
 
-/** Reads the latest state, unless the caller says that a moment's delay does no harm. */
+/** Reads consistently, unless the caller accepts eventual consistency. */
 export const getRow = async <R extends Key>(key: Key, consistency: 'latest' | 'recent' = 'latest'): Promise<R | undefined> => {
   const { Item } = await client.send(new GetCommand({ ...table(), Key: keyOnly(key), ConsistentRead: consistency === 'latest' }))
   return Item as R | undefined
@@ -50,7 +50,7 @@ type Question = {
 
 type Page<R> = { readonly rows: readonly R[]; readonly next?: Readonly<Record<string, unknown>> | undefined }
 
-/** Reads one page of the matching rows (1 MB, or `most`) from `after` on; `next` is the start of the following page, if there is one. */
+/** Reads one page of the matching rows (1 MB, or `most`) from `after` on; `next` is the start of the next page, if there is one. */
 export const queryPage = async <R>(
   { where, values, index, consistency = 'recent', newestFirst = false, most }: Question,
   after?: Page<R>['next'],
@@ -108,7 +108,7 @@ export const getRows = async <R extends Key>(keys: readonly Key[], consistency: 
 
 const attempts = 8
 
-/** Retries with backoff a single write that met a transaction on its row, which the SDK leaves to its caller. */
+/** Retries with backoff a single write that collided with a transaction on its row, which the SDK does not retry. */
 const patiently = <T>(write: () => Promise<T>): Promise<T> =>
   retry({ attempts }, async isLast => {
     try {
@@ -119,7 +119,7 @@ const patiently = <T>(write: () => Promise<T>): Promise<T> =>
     }
   })
 
-/** Returns `false` when the condition did not hold. */
+/** Puts a row; returns `false` when the condition did not hold. */
 const whenHeld = async <T>(write: () => Promise<T>): Promise<T | false> => {
   try {
     return await patiently(write)
@@ -132,7 +132,7 @@ const whenHeld = async <T>(write: () => Promise<T>): Promise<T | false> => {
 export const putRow = async (row: Row, condition: Condition = {}): Promise<boolean> =>
   (await whenHeld(() => client.send(new PutCommand({ ...table(), Item: row, ...conditionOf(condition) })))) !== false
 
-/** Returns the row after the change, or `false` when the condition did not hold. */
+/** Updates a row; returns it after the change, or `false` when the condition did not hold. */
 export const updateRow = async <R extends Key>(key: Key, change: RowChange): Promise<R | false> => {
   const updated = await whenHeld(() =>
     client.send(new UpdateCommand({ ...table(), Key: keyOnly(key), ...changeOf(change), ReturnValues: 'ALL_NEW' })),
@@ -140,7 +140,7 @@ export const updateRow = async <R extends Key>(key: Key, change: RowChange): Pro
   return updated && (updated.Attributes as R)
 }
 
-/** Changes a row and returns nothing. Where the condition did not hold, it returns the numbers of the row as it stands, by attribute. */
+/** Changes a row and returns `undefined`. Where the condition did not hold, it returns the row's numbers by attribute. */
 export const tryChange = async (key: Key, change: RowChange): Promise<Readonly<Record<string, number>> | undefined> => {
   const write = { ...table(), Key: keyOnly(key), ...changeOf(change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
   try {
@@ -156,7 +156,7 @@ export const deleteRow = async (key: Key): Promise<void> => {
   await patiently(() => client.send(new DeleteCommand({ ...table(), Key: keyOnly(key) })))
 }
 
-/** Returns whether the condition held and the row was deleted. */
+/** Deletes a row on a condition; returns whether it held. */
 export const deleteRowWhen = async (key: Key, condition: Condition): Promise<boolean> =>
   (await whenHeld(() => client.send(new DeleteCommand({ ...table(), Key: keyOnly(key), ...conditionOf(condition) })))) !== false
 
@@ -180,7 +180,7 @@ export const remove = <L extends string>(as: L, key: Key, condition: Condition =
 
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
-/** Does all the writes or none. Returns the labels of those whose condition did not hold, none when it is done. */
+/** Makes all the writes in one transaction. Returns the labels of those whose condition did not hold; none when it was done. */
 export const transact = <L extends string>(writes: readonly Write<L>[]): Promise<ReadonlySet<L>> =>
   retry<ReadonlySet<L>>({ attempts }, async isLast => {
     try {

@@ -13,7 +13,7 @@ export type Kept = Key & { readonly expiresAtEpoch: number }
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000)
 export const expiry = (key: Key): number => nowSeconds() + (isAccounts(key) ? accountKeptSeconds : visitorKeptSeconds)
 
-/** The TTL only tidies up, late: an expired row counts as gone whether it was removed or not. */
+/** Checks whether a row has not expired, because the TTL may remove expired rows late. */
 export const isKept = (row: Kept): boolean => row.expiresAtEpoch > nowSeconds()
 
 /** Renews the TTL of all of a visitor's rows when one changes, so that they expire together. */

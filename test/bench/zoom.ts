@@ -43,10 +43,10 @@ type Meter = { readonly arm: () => void; readonly sharper: () => Promise<number>
 const installMeter = (): void => {
   /** Finds the sharpest file that is seen in the middle of the view, and how many pixels it and the screen have for the picture's width. */
   const sharpest = (): { readonly width: number; readonly image?: HTMLImageElement } => {
-    const room = document.querySelector('.zoom-room')
-    const [beneath, ...tiles] = room?.querySelectorAll('img') ?? []
-    if (!room || !beneath) return { width: 0 }
-    const [box, whole] = [room.getBoundingClientRect(), beneath.getBoundingClientRect().width]
+    const viewport = document.querySelector('.zoom-viewport')
+    const [beneath, ...tiles] = viewport?.querySelectorAll('img') ?? []
+    if (!viewport || !beneath) return { width: 0 }
+    const [box, whole] = [viewport.getBoundingClientRect(), beneath.getBoundingClientRect().width]
     const isSeen = (image: HTMLImageElement): boolean => {
       const { left, right, top, bottom } = image.getBoundingClientRect()
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]

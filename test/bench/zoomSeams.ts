@@ -37,7 +37,7 @@ const worstLine = async (page: Page): Promise<number> => {
 const whole = async (page: Page): Promise<void> => {
   await page.waitForTimeout(600)
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('.zoom-room img')].every(image => image.complete))
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('.zoom-viewport img')].every(image => image.complete))
   await page.waitForTimeout(400)
 }
 
@@ -62,7 +62,7 @@ export const benchSeams = async (browser: Browser, site: string): Promise<void> 
     await page.keyboard.press('0')
     await page.mouse.wheel(0, -400 * (0.5 + 1.8 * share))
     await whole(page)
-    tiles = Math.max(tiles, await page.locator('.zoom-room img').count())
+    tiles = Math.max(tiles, await page.locator('.zoom-viewport img').count())
     worst.push(await worstLine(page))
   }
   await page.close()

@@ -11,7 +11,7 @@ import type { GalleryView } from './galleryViews.ts'
 import { useZoom } from './useZoom.ts'
 import { ZoomTiles } from './ZoomTiles.tsx'
 import { zoomTexts } from './zoomTexts.ts'
-import { cmBarOf, cornerOf, type ZoomPlace, type ZoomView } from './zoomView.ts'
+import { cornerOf, scaleBarOf, type ZoomLayout, type ZoomView } from './zoomView.ts'
 
 type ZoomProps = { artwork: Artwork; views: readonly GalleryView[]; position: number; onStep: (step: number) => void; onClose: () => void }
 
@@ -56,10 +56,10 @@ const ZoomStepper = ({ position, count, onStep }: StepperProps) => (
 )
 
 /**
- * Hides the dialog, and closes it once the page behind has been painted. Closing a modal dialog makes the whole page interactive again, for
- * which a phone's browser works longer than a gesture may take: it visits the style of every element.
+ * Hides the dialog at once, and closes it after the page behind has been painted. Closing a modal dialog makes the whole page interactive again,
+ * for which a browser recalculates the style of every element; on a phone that takes longer than the response to a press may.
  */
-const useLeaving = (onClose: () => void) => {
+const useDelayedClose = (onClose: () => void) => {
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
@@ -69,17 +69,17 @@ const useLeaving = (onClose: () => void) => {
   return { isLeaving, leave: () => void leave() }
 }
 
-type BarProps = StepperProps & { onEnlarge: (factor: number) => void; onClose: () => void }
+type BarProps = StepperProps & { onZoom: (factor: number) => void; onClose: () => void }
 
-const ZoomBar = ({ position, count, onStep, onEnlarge, onClose }: BarProps) => (
+const ZoomBar = ({ position, count, onStep, onZoom, onClose }: BarProps) => (
   <div className="zoom-bar">
     <p className="zoom-help">{zoomTexts.zoomHelp}</p>
     {count > 1 && <ZoomStepper position={position} count={count} onStep={onStep} />}
     <div className="flex justify-self-end [grid-area:buttons]">
-      <ZoomButton label={zoomTexts.zoomOut} onClick={() => onEnlarge(1 / keyFactor)}>
+      <ZoomButton label={zoomTexts.zoomOut} onClick={() => onZoom(1 / keyFactor)}>
         <Minus />
       </ZoomButton>
-      <ZoomButton label={zoomTexts.zoomIn} onClick={() => onEnlarge(keyFactor)}>
+      <ZoomButton label={zoomTexts.zoomIn} onClick={() => onZoom(keyFactor)}>
         <Plus />
       </ZoomButton>
       <ZoomButton label={zoomTexts.closeZoom} onClick={onClose}>
@@ -89,24 +89,24 @@ const ZoomBar = ({ position, count, onStep, onEnlarge, onClose }: BarProps) => (
   </div>
 )
 
-type ScaleBarProps = { pictureWidth: number; view: ZoomView; place: ZoomPlace }
+type ScaleBarProps = { widthCm: number; view: ZoomView; layout: ZoomLayout }
 
-const ScaleBar = ({ pictureWidth, view, place }: ScaleBarProps) => {
-  const bar = cmBarOf(pictureWidth, view, place)
+const ScaleBar = ({ widthCm, view, layout }: ScaleBarProps) => {
+  const bar = scaleBarOf(widthCm, view, layout)
   return bar ? (
-    <p className="zoom-scale" style={{ width: bar.length }}>
+    <p className="zoom-scale" style={{ width: bar.pixels }}>
       {zoomTexts.bar(bar.cm)}
     </p>
   ) : null
 }
 
-/** Shows the picture alone on a dark background. */
+/** The deep zoom: shows one picture alone on a dark background, to be zoomed and panned. */
 export const Zoom = ({ artwork, views, position, onStep, onClose }: ZoomProps) => {
   const shown = views[position]
-  const sharpest = shown ? (shown.image.zoomWidth ?? widthAtLeast(shown.image, Infinity)) : 0
-  const { view, place, room, picture, enlarge, move, reset } = useZoom(sharpest)
-  const { isLeaving, leave } = useLeaving(onClose)
-  // The size is the whole work's, which only the first picture shows.
+  const fileWidth = shown ? (shown.image.zoomWidth ?? widthAtLeast(shown.image, Infinity)) : 0
+  const { view, layout, viewport, picture, zoomBy, panBy, reset } = useZoom(fileWidth)
+  const { isLeaving, leave } = useDelayedClose(onClose)
+  // Only the first picture shows the whole work, whose size is known.
   const size = position === 0 ? scaleSize(artwork) : undefined
   if (!shown) return null
   const step = (by: number) => {
@@ -114,19 +114,19 @@ export const Zoom = ({ artwork, views, position, onStep, onClose }: ZoomProps) =
     onStep(by)
   }
   const onKey = (event: KeyboardEvent) => {
-    // With these the keys are the browser's: its own zoom, and the way back.
+    // With a modifier the keys belong to the browser: its own zoom, and going back.
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const { [event.key]: arrow } = arrows
     const { [event.key]: by } = steps
     const { [event.key]: factor } = factors
-    if (factor) enlarge(factor)
+    if (factor) zoomBy(factor)
     else if (event.key === '0') reset()
-    else if (arrow && view.scale > 1) move(arrow)
+    else if (arrow && view.scale > 1) panBy(arrow)
     else if (by && views.length > 1) step(by)
     else return
     event.preventDefault()
   }
-  const corner = cornerOf(view, place, window.devicePixelRatio)
+  const corner = cornerOf(view, layout, window.devicePixelRatio)
   const style = {
     '--ratio': shown.image.width / shown.image.height,
     transform: `translate(${corner.x}px, ${corner.y}px) scale(${view.scale})`,
@@ -141,17 +141,17 @@ export const Zoom = ({ artwork, views, position, onStep, onClose }: ZoomProps) =
       className={isLeaving ? 'hidden' : 'zoom'}
     >
       <div className="flex h-full flex-col">
-        <div ref={room} className="zoom-room" data-enlarged={view.scale > 1}>
-          <div ref={picture} className="zoomed" data-measured={place.picture.width > 0} style={style}>
+        <div ref={viewport} className="zoom-viewport" data-enlarged={view.scale > 1}>
+          <div ref={picture} className="zoomed" data-measured={layout.picture.width > 0} style={style}>
             <ArtworkPicture image={shown.image} alt={shown.alt} sizes="100vw" className="pointer-events-none" priority />
-            <ZoomTiles key={shown.image.id} image={shown.image} view={view} place={place} />
+            <ZoomTiles key={shown.image.id} image={shown.image} view={view} layout={layout} />
           </div>
-          {size && <ScaleBar pictureWidth={photographWidth(size, shown.image)} view={view} place={place} />}
+          {size && <ScaleBar widthCm={photographWidth(size, shown.image)} view={view} layout={layout} />}
           <p role="status" className="sr-only">
             {view.scale > 1 && zoomTexts.enlarged(view.scale)}
           </p>
         </div>
-        <ZoomBar position={position} count={views.length} onStep={step} onEnlarge={enlarge} onClose={leave} />
+        <ZoomBar position={position} count={views.length} onStep={step} onZoom={zoomBy} onClose={leave} />
       </div>
     </Dialog>
   )

@@ -1,40 +1,40 @@
 import { useEffect, useState } from 'react'
 import type { ArtworkImage } from '../../shared/image/image.ts'
-import { type SightedTile, tilesInSight } from './tilesInSight.ts'
-import type { ZoomPlace, ZoomView } from './zoomView.ts'
+import { type PlannedTile, tilePlanOf } from './tilePlan.ts'
+import type { ZoomLayout, ZoomView } from './zoomView.ts'
 
-/** Milliseconds until a file that did not come is asked for again, doubled with each time. */
+/** Milliseconds before a failed file is requested again; the pause doubles with each failure (exponential backoff). */
 const firstPause = 2_000
 const longestPause = 60_000
 
-/** Asks again for a file that did not come, after a pause or as soon as the network is back. */
-const useAgain = () => {
+/** Tells when a failed request may be repeated: after a pause, or as soon as the browser is online again. */
+const useBackoff = () => {
   const [failures, setFailures] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
-    const again = () => setWaiting(false)
-    const pause = setTimeout(again, Math.min(longestPause, firstPause * 2 ** (failures - 1)))
-    window.addEventListener('online', again)
+    const retry = () => setWaiting(false)
+    const pause = setTimeout(retry, Math.min(longestPause, firstPause * 2 ** (failures - 1)))
+    window.addEventListener('online', retry)
     return () => {
       clearTimeout(pause)
-      window.removeEventListener('online', again)
+      window.removeEventListener('online', retry)
     }
   }, [isWaiting, failures])
-  const fail = () => {
+  const retryLater = () => {
     setFailures(count => count + 1)
     setWaiting(true)
   }
-  return { isWaiting, fail }
+  return { isWaiting, retryLater }
 }
 
-type TileProps = { tile: SightedTile; isLoaded: boolean; onLoad: (path: string) => void; onFail: (path: string) => void }
+type TileProps = { tile: PlannedTile; isLoaded: boolean; onLoad: (path: string) => void; onError: (path: string) => void }
 
-/** A file appears once it is whole; until then, and where it does not come, the picture beneath is seen. */
-const Tile = ({ tile, isLoaded, onLoad, onFail }: TileProps) => {
-  const { isWaiting, fail } = useAgain()
+/** A tile is transparent until its file is complete, and absent after a failure, so that the picture beneath is seen. */
+const Tile = ({ tile, isLoaded, onLoad, onError }: TileProps) => {
+  const { isWaiting, retryLater } = useBackoff()
   if (isWaiting) return null
-  const { path, left, top, width, height, isShown } = tile
+  const { path, left, top, width, height, isVisible } = tile
   return (
     <img
       src={path}
@@ -42,55 +42,59 @@ const Tile = ({ tile, isLoaded, onLoad, onFail }: TileProps) => {
       draggable={false}
       decoding="async"
       className="zoom-tile"
-      style={{ left, top, width, height, opacity: isLoaded && isShown ? 1 : 0 }}
+      style={{ left, top, width, height, opacity: isLoaded && isVisible ? 1 : 0 }}
       onLoad={() => onLoad(path)}
       onError={() => {
-        fail()
-        onFail(path)
+        retryLater()
+        onError(path)
       }}
     />
   )
 }
 
-/** Screens of three pixels to a point get the files for two, which look the same. */
-const mostDensity = 2
+/** Screens with three device pixels to a CSS pixel get the files for two, which look the same. */
+const maxDensity = 2
 
-/** Files asked for at a time: enough to keep a line busy, and so few that the one in the middle of the next view need not wait for them. */
-const atOnce = 2
+/** Parallel requests: enough to keep a connection busy, and so few that the tile in the middle of the next view need not wait for them. */
+const maxParallel = 2
 
-/** Chromium alone tells it (https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData). */
+/** Only Chromium has this setting (https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData). */
 const savesData = (): boolean => 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 
-/** Remembers which files have come, and which did not and are asked for again by themselves. */
-const useComings = () => {
+/** Holds the paths that have loaded, and those that have failed once. */
+const useLoadStates = () => {
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
-  const load = (path: string) => setLoaded(paths => new Set([...paths, path]))
-  const fail = (path: string) => setFailed(paths => new Set([...paths, path]))
-  return { loaded, failed, load, fail }
+  const setAsLoaded = (path: string) => setLoaded(paths => new Set([...paths, path]))
+  const setAsFailed = (path: string) => setFailed(paths => new Set([...paths, path]))
+  return { loaded, failed, setAsLoaded, setAsFailed }
 }
 
-type ZoomTilesProps = { image: ArtworkImage; view: ZoomView; place: ZoomPlace }
+type ZoomTilesProps = { image: ArtworkImage; view: ZoomView; layout: ZoomLayout }
 
-/** Lays over the enlarged picture the files that show more of what is in sight. */
-export const ZoomTiles = ({ image, view, place }: ZoomTilesProps) => {
-  const { loaded, failed, load, fail } = useComings()
-  const density = Math.min(mostDensity, window.devicePixelRatio)
-  const { levels, asked } = tilesInSight(image, view, place, { density, savesData: savesData(), loaded })
-  const missing = asked.filter(path => !loaded.has(path))
-  const awaited = new Set([...missing.filter(path => !failed.has(path)).slice(0, atOnce), ...missing.filter(path => failed.has(path))])
-  const { picture } = place
+/** Lays sharper tiles over the visible part of the enlarged picture. */
+export const ZoomTiles = ({ image, view, layout }: ZoomTilesProps) => {
+  const { loaded, failed, setAsLoaded, setAsFailed } = useLoadStates()
+  const density = Math.min(maxDensity, window.devicePixelRatio)
+  const { levels, queue } = tilePlanOf(image, view, layout, { density, savesData: savesData(), loaded })
+  const missing = queue.filter(path => !loaded.has(path))
+  // A failed file does not count as a parallel request, because it may wait a minute for its retry.
+  const requested = new Set([
+    ...missing.filter(path => !failed.has(path)).slice(0, maxParallel),
+    ...missing.filter(path => failed.has(path)),
+  ])
+  const { picture } = layout
   return levels.map(({ size: { width, height }, tiles }) => (
-    // In pixels of the level, because a browser puts what it paints on whole pixels before it enlarges them.
+    // The level is laid out in its own pixels and then scaled, because a browser rounds positions to whole pixels before it scales.
     <div
       key={width}
       className="zoom-level"
       style={{ width, height, transform: `scale(${picture.width / width}, ${picture.height / height})` }}
     >
       {tiles
-        .filter(({ path, isShown }) => awaited.has(path) || (isShown && loaded.has(path)))
+        .filter(({ path, isVisible }) => requested.has(path) || (isVisible && loaded.has(path)))
         .map(tile => (
-          <Tile key={tile.path} tile={tile} isLoaded={loaded.has(tile.path)} onLoad={load} onFail={fail} />
+          <Tile key={tile.path} tile={tile} isLoaded={loaded.has(tile.path)} onLoad={setAsLoaded} onError={setAsFailed} />
         ))}
     </div>
   ))

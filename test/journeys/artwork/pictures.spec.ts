@@ -150,8 +150,8 @@ for (const viewport of viewports)
   })
 
 /** What is seen of a picture's images, of those that have come or are lost. */
-const seenIn = (room: Locator) =>
-  room
+const seenIn = (viewport: Locator) =>
+  viewport
     .locator('img')
     .evaluateAll(images =>
       (images as HTMLImageElement[])
@@ -171,9 +171,9 @@ test('an enlarged picture stays where the network goes, is sharper by itself onc
   const opener = page.getByRole('button', { name: /^Agrandir l’image/ })
   await opener.press('Enter')
   const zoom = page.getByRole('dialog')
-  const room = zoom.locator('.zoom-room')
+  const viewport = zoom.locator('.zoom-viewport')
   const seen = async (isTile: boolean, isBroken = false) =>
-    (await seenIn(room)).filter(image => image.isTile === isTile && image.isBroken === isBroken).length
+    (await seenIn(viewport)).filter(image => image.isTile === isTile && image.isBroken === isBroken).length
   // The picture beneath, and the page's widest file over it.
   await expect.poll(() => seen(false)).toBe(2)
   await page.waitForLoadState('networkidle')

@@ -5,9 +5,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { openPage } from '../../kit/page/page.tsx'
 import { aWork } from '../../kit/values/artworks.ts'
 
-/** Pixels of the page, as a desk lays the zoom out. jsdom lays out nothing, but tells the sizes that a style sheet says. */
-const room = { width: 1200, height: 800 }
-const sheet = `.zoom-room { width: ${room.width}px; height: ${room.height}px } .zoomed { width: 1000px; height: 750px }`
+/** Pixels of the page, as a desktop lays the zoom out. jsdom lays out nothing, but tells the sizes that a style sheet says. */
+const viewport = { width: 1200, height: 800 }
+const sheet = `.zoom-viewport { width: ${viewport.width}px; height: ${viewport.height}px } .zoomed { width: 1000px; height: 750px }`
 /** It may be enlarged six times. */
 const image = { id: 'canal', width: 6000, height: 4500, color: '#3f9a9c', zoomWidth: 6000, tileSide: 576 }
 const second = { ...image, id: 'canal-2' }
@@ -20,7 +20,7 @@ beforeEach(() => {
     observers.push(() => tell([], {} as ResizeObserver))
     return { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined }
   })
-  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ left: 0, top: 0, ...room } as DOMRect)
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ left: 0, top: 0, ...viewport } as DOMRect)
   Element.prototype.setPointerCapture = () => undefined
 })
 afterEach(() => {
@@ -31,9 +31,9 @@ afterEach(() => {
 
 const layOut = () => act(() => observers.forEach(tell => void tell()))
 
-const roomOf = (zoom: HTMLElement) => zoom.querySelector('.zoom-room') as HTMLElement
-/** Where the picture's corner is in the room, in pixels, and how many times the picture is enlarged. */
-const placeIn = (zoom: HTMLElement) => {
+const viewportOf = (zoom: HTMLElement) => zoom.querySelector('.zoom-viewport') as HTMLElement
+/** Where the picture's corner is in the viewport, in pixels, and how many times the picture is enlarged. */
+const transformOf = (zoom: HTMLElement) => {
   const said = zoom.querySelector<HTMLElement>('.zoomed')?.style.transform ?? ''
   const [, x, y, scale] = /^translate\((\S+)px, (\S+)px\) scale\((\S+)\)$/.exec(said) ?? []
   return [x, y, scale].map(Number)
@@ -45,32 +45,32 @@ const openZoom = async (changes: Parameters<typeof aWork>[0] = {}) => {
   const { user } = await openPage('/oeuvres/barques-au-repos', { getArtwork: () => ({ artwork, similarArtworks: [] }) })
   await user.click(screen.getByRole('button', { name: /Agrandir l’image/ }))
   const zoom = await screen.findByRole('dialog')
-  return { user, zoom, place: () => placeIn(zoom), told: within(zoom).getByRole('status') }
+  return { user, zoom, transform: () => transformOf(zoom), told: within(zoom).getByRole('status') }
 }
 
 describe('the zoom by keyboard', () => {
   it('enlarges, moves by the arrows as far as the edges, reduces, is whole again, and tells how far it is enlarged', async () => {
-    const { user, place, told } = await openZoom({ additionalImages: [second] })
+    const { user, transform, told } = await openZoom({ additionalImages: [second] })
     layOut()
-    expect([place(), told.textContent]).toEqual([atFirst, ''])
+    expect([transform(), told.textContent]).toEqual([atFirst, ''])
     await user.keyboard('+')
-    expect([place(), told.textContent]).toEqual([[-150, -162, 1.5], 'Agrandie 1,5 fois'])
+    expect([transform(), told.textContent]).toEqual([[-150, -162, 1.5], 'Agrandie 1,5 fois'])
     await user.keyboard('{ArrowRight}{ArrowDown}')
-    expect(place()).toEqual([-230, -242, 1.5])
+    expect(transform()).toEqual([-230, -242, 1.5])
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{ArrowDown}')
-    expect(place()).toEqual([-300, -325, 1.5])
+    expect(transform()).toEqual([-300, -325, 1.5])
     await user.keyboard('{ArrowLeft}{ArrowUp}')
-    expect(place()).toEqual([-220, -245, 1.5])
+    expect(transform()).toEqual([-220, -245, 1.5])
     await user.keyboard('=')
     expect(told).toHaveTextContent('Agrandie 2,3 fois')
     await user.keyboard('-')
-    expect([place()[2], told.textContent]).toEqual([1.5, 'Agrandie 1,5 fois'])
+    expect([transform()[2], told.textContent]).toEqual([1.5, 'Agrandie 1,5 fois'])
     await user.keyboard('0')
-    expect([place(), told.textContent]).toEqual([atFirst, ''])
+    expect([transform(), told.textContent]).toEqual([atFirst, ''])
   })
 
   it('steps through the pictures by the arrows while one is whole, the next one whole too', async () => {
-    const { user, zoom, place } = await openZoom({ additionalImages: [second] })
+    const { user, zoom, transform } = await openZoom({ additionalImages: [second] })
     layOut()
     await user.keyboard('+{ArrowRight}')
     expect(within(zoom).getByText('1 / 2')).toBeVisible()
@@ -78,15 +78,18 @@ describe('the zoom by keyboard', () => {
     expect(within(zoom).getByText('2 / 2')).toBeVisible()
     await user.keyboard('+')
     await user.click(within(zoom).getByRole('button', { name: 'Image précédente' }))
-    expect([within(zoom).getByRole('img').getAttribute('alt'), place()]).toEqual(['Barques au repos, huile sur toile, 60 x 80 cm', atFirst])
+    expect([within(zoom).getByRole('img').getAttribute('alt'), transform()]).toEqual([
+      'Barques au repos, huile sur toile, 60 x 80 cm',
+      atFirst,
+    ])
   })
 
   it('leaves to the browser what is pressed with Ctrl, ⌘ or Alt: its own zoom and the way back', async () => {
-    const { zoom, place } = await openZoom()
+    const { zoom, transform } = await openZoom()
     layOut()
     for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
       for (const key of ['+', '-', '0', 'ArrowLeft']) expect([key, fireEvent.keyDown(zoom, { key, ...held })]).toEqual([key, true])
-    expect(place()).toEqual(atFirst)
+    expect(transform()).toEqual(atFirst)
     expect(fireEvent.keyDown(zoom, { key: '+' })).toBe(false)
   })
 
@@ -111,7 +114,7 @@ type Pointer = Pick<MouseEventInit, 'clientX' | 'clientY' | 'button'>
 
 /** jsdom has no event of a pointer; it is one of a mouse that says which pointer it is. */
 const point = (zoom: HTMLElement, type: 'down' | 'move' | 'up' | 'cancel', pointerId: number, at: Pointer) =>
-  fireEvent(roomOf(zoom), Object.assign(new MouseEvent(`pointer${type}`, { bubbles: true, ...at }), { pointerId }))
+  fireEvent(viewportOf(zoom), Object.assign(new MouseEvent(`pointer${type}`, { bubbles: true, ...at }), { pointerId }))
 
 describe('the zoom by gesture', () => {
   const openEnlarged = async () => {
@@ -124,75 +127,68 @@ describe('the zoom by gesture', () => {
   }
   const enlarged = [-525, -444, 2.25]
 
-  it('moves with one finger, and with none no more', async () => {
-    const { place, down, move, up } = await openEnlarged()
-    expect(place()).toEqual(enlarged)
+  it.each([
+    ['lifted', 'up'],
+    ['taken by the browser for a gesture of its own', 'cancel'],
+  ] as const)('moves with one finger until it is %s, and then with the next one', async (_, end) => {
+    const { transform, down, move, [end]: release } = await openEnlarged()
     move(1, 700, 400)
-    expect(place()).toEqual(enlarged)
+    expect(transform()).toEqual(enlarged)
     down(1, 700, 400)
     move(1, 720, 390)
-    expect(place()).toEqual([-505, -454, 2.25])
-    up(1, 720, 390)
+    expect(transform()).toEqual([-505, -454, 2.25])
+    release(1, 720, 390)
     move(1, 800, 500)
-    expect(place()).toEqual([-505, -454, 2.25])
+    expect(transform()).toEqual([-505, -454, 2.25])
+    down(2, 600, 400)
+    move(2, 610, 400)
+    expect(transform()).toEqual([-495, -454, 2.25])
   })
 
   it.each([
     ['first', 1, 420],
     ['second', 2, 700],
   ] as const)('goes on where it is with one of two fingers once the %s is lifted', async (_, lifted, x) => {
-    const { place, down, move, up } = await openEnlarged()
+    const { transform, down, move, up } = await openEnlarged()
     down(1, 500, 400)
     down(2, 700, 400)
     move(1, 420, 400)
-    const [left = 0, top, scale = 0] = place()
+    const [left = 0, top, scale = 0] = transform()
     expect(scale).toBeCloseTo(2.25 * 1.4)
     up(lifted, x, 400)
-    expect(place()).toEqual([left, top, scale])
+    expect(transform()).toEqual([left, top, scale])
     const [other, from] = lifted === 1 ? ([2, 700] as const) : ([1, 420] as const)
     move(other, from + 10, 400)
-    expect(place()).toEqual([left + 10, top, scale])
-  })
-
-  it('ends where the browser takes the finger for itself', async () => {
-    const { place, down, move, cancel } = await openEnlarged()
-    down(1, 500, 400)
-    move(1, 510, 400)
-    cancel(1, 510, 400)
-    move(1, 600, 400)
-    expect(place()).toEqual([-515, -444, 2.25])
-    down(2, 600, 400)
-    move(2, 610, 400)
-    expect(place()).toEqual([-505, -444, 2.25])
+    expect(transform()).toEqual([left + 10, top, scale])
   })
 
   it('is moved by the mouse’s main button alone: after the menu of the other one no end is told', async () => {
-    const { zoom, place } = await openEnlarged()
+    const { zoom, transform } = await openEnlarged()
     point(zoom, 'down', 1, { button: 2, clientX: 500 })
     point(zoom, 'move', 1, { clientX: 600 })
-    expect(place()).toEqual(enlarged)
+    expect(transform()).toEqual(enlarged)
     point(zoom, 'down', 1, { button: 0, clientX: 600 })
     point(zoom, 'move', 1, { clientX: 610 })
-    expect(place()).toEqual([-515, -444, 2.25])
+    expect(transform()).toEqual([-515, -444, 2.25])
   })
 
   it('keeps what is under the wheel, and what is clicked twice, under it, and a second time shows the whole', async () => {
-    const { zoom, place } = await openZoom()
+    const { zoom, transform } = await openZoom()
     layOut()
-    expect(fireEvent.wheel(roomOf(zoom), { deltaY: -400 * Math.log(2), clientX: 800, clientY: 400 })).toBe(false)
-    expect(place()).toEqual([-600, -350, 2])
-    fireEvent.doubleClick(roomOf(zoom), { clientX: 800, clientY: 400 })
-    expect(place()).toEqual(atFirst)
-    fireEvent.doubleClick(roomOf(zoom), { clientX: 800, clientY: 400 })
-    expect(place()).toEqual([-950, -537, 2.5])
+    expect(fireEvent.wheel(viewportOf(zoom), { deltaY: -400 * Math.log(2), clientX: 800, clientY: 400 })).toBe(false)
+    expect(transform()).toEqual([-600, -350, 2])
+    fireEvent.doubleClick(viewportOf(zoom), { clientX: 800, clientY: 400 })
+    expect(transform()).toEqual(atFirst)
+    fireEvent.doubleClick(viewportOf(zoom), { clientX: 800, clientY: 400 })
+    expect(transform()).toEqual([-950, -537, 2.5])
   })
 
-  it('has a place and a scale whatever is done, before it is laid out too', async () => {
-    const { user, zoom, place, told } = await openZoom()
+  it('has a position and a scale whatever is done, before it is laid out too', async () => {
+    const { user, zoom, transform, told } = await openZoom()
     const scales: number[] = []
     const note = () => {
-      expect(place().filter(Number.isFinite)).toHaveLength(3)
-      scales.push(place()[2] ?? 0)
+      expect(transform().filter(Number.isFinite)).toHaveLength(3)
+      scales.push(transform()[2] ?? 0)
     }
     const doAll = async () => {
       for (const key of ['+', '{ArrowRight}', '-', '-', '0']) {
@@ -200,10 +196,10 @@ describe('the zoom by gesture', () => {
         note()
       }
       for (const deltaY of [-1e6, 1e6, 0, -100]) {
-        fireEvent.wheel(roomOf(zoom), { deltaY })
+        fireEvent.wheel(viewportOf(zoom), { deltaY })
         note()
       }
-      // Two fingers on one place, which then part.
+      // Two fingers at one point, which then part.
       for (const id of [1, 2]) point(zoom, 'down', id, { clientX: 600 })
       for (const clientX of [600, 601, 900]) {
         point(zoom, 'move', 1, { clientX })
@@ -217,7 +213,7 @@ describe('the zoom by gesture', () => {
     const before = scales.length
     await doAll()
     expect([Math.min(...scales), Math.max(...scales.slice(before))]).toEqual([1, 6])
-    expect([place(), told.textContent]).toEqual([atFirst, ''])
+    expect([transform(), told.textContent]).toEqual([atFirst, ''])
   })
 })
 

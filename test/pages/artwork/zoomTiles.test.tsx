@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, fireEvent, render } from '@testing-library/react'
 import { ZoomTiles } from '../../../web/artworkPage/ZoomTiles.tsx'
-import { whole } from '../../../web/artworkPage/zoomView.ts'
+import { unzoomed } from '../../../web/artworkPage/zoomView.ts'
 
 const image = { id: 'abc', width: 6000, height: 4000, color: '#22344d', zoomWidth: 6000, tileSide: 576 }
-const place = { picture: { width: 900, height: 600 }, room: { width: 1200, height: 700 } }
+const layout = { picture: { width: 900, height: 600 }, viewport: { width: 1200, height: 700 } }
 
 const open = (scale: number) => {
-  const view = (to: number) => <ZoomTiles image={image} view={{ ...whole, scale: to }} place={place} />
+  const view = (to: number) => <ZoomTiles image={image} view={{ ...unzoomed, scale: to }} layout={layout} />
   const { container, rerender } = render(view(scale))
   const tiles = () => [...container.querySelectorAll('img')]
   const told = () => tiles().map(tile => [tile.getAttribute('src')?.replace('/media/abc/', ''), tile.style.opacity])
   const tileOf = (end: string) => tiles().find(tile => tile.src.endsWith(end)) as HTMLImageElement
   const load = (end: string) => fireEvent.load(tileOf(end))
   const lose = (end: string) => fireEvent.error(tileOf(end))
-  return { told, load, lose, enlarge: (to: number) => rerender(view(to)) }
+  return { told, load, lose, zoomTo: (to: number) => rerender(view(to)) }
 }
 
 const own = '1600.avif'
@@ -43,15 +43,15 @@ describe('the tiles of an enlarged picture', () => {
   })
 
   it('show at once the one in the middle of the next level, and what smaller levels have around it', () => {
-    const { told, load, enlarge } = open(3)
+    const { told, load, zoomTo } = open(3)
     load(first)
     load(next)
-    enlarge(6)
+    zoomTo(6)
     expect(told().filter(([, opacity]) => opacity === '1')).toEqual([
       [first, '1'],
       [next, '1'],
     ])
-    enlarge(3)
+    zoomTo(3)
     expect(told().filter(([, opacity]) => opacity === '1')).toEqual([[first, '1']])
   })
 

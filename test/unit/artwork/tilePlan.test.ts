@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
-import { tilesInSight } from '../../../web/artworkPage/tilesInSight.ts'
-import { whole, type ZoomView } from '../../../web/artworkPage/zoomView.ts'
+import { tilePlanOf } from '../../../web/artworkPage/tilePlan.ts'
+import { unzoomed, type ZoomView } from '../../../web/artworkPage/zoomView.ts'
 
 const image = { id: 'abc', width: 6000, height: 4000, color: '#22344d', zoomWidth: 6000, tileSide: 576 }
-const place = { picture: { width: 900, height: 600 }, room: { width: 1200, height: 700 } }
+const layout = { picture: { width: 900, height: 600 }, viewport: { width: 1200, height: 700 } }
 
-type Changes = { readonly of?: typeof image | Omit<typeof image, 'tileSide' | 'zoomWidth'>; readonly in?: typeof place } & Partial<
-  Parameters<typeof tilesInSight>[3]
+type Changes = { readonly of?: typeof image | Omit<typeof image, 'tileSide' | 'zoomWidth'>; readonly in?: typeof layout } & Partial<
+  Parameters<typeof tilePlanOf>[3]
 >
 const look = (view: Partial<ZoomView>, changes: Changes = {}) => {
-  const visitor = { density: 1, savesData: false, loaded: new Set<string>(), ...changes }
-  const { levels, asked } = tilesInSight(changes.of ?? image, { ...whole, ...view }, changes.in ?? place, visitor)
+  const conditions = { density: 1, savesData: false, loaded: new Set<string>(), ...changes }
+  const { levels, queue } = tilePlanOf(changes.of ?? image, { ...unzoomed, ...view }, changes.in ?? layout, conditions)
   return {
-    asked: asked.map(path => path.replace('/media/abc/', '')),
-    shown: levels.map(({ size, tiles }) => [size.width, tiles.filter(({ isShown }) => isShown).length]),
+    queue: queue.map(path => path.replace('/media/abc/', '')),
+    shown: levels.map(({ size, tiles }) => [size.width, tiles.filter(({ isVisible }) => isVisible).length]),
   }
 }
 const own = '1600.avif'
@@ -23,13 +23,13 @@ const closest = 'zoom/6000/576/5-3.avif'
 describe('the files that an enlarged picture loads', () => {
   it('are the page’s own widest while it is nearly whole, after the middle of the next level, and none before it is laid out', () => {
     expect(look({ scale: 1.1 }, { density: 3 })).toEqual({
-      asked: [closer, own],
+      queue: [closer, own],
       shown: [
         [1600, 1],
         [3200, 0],
       ],
     })
-    expect(look({ scale: 3 }, { in: { ...place, picture: { width: 0, height: 0 } } })).toEqual({ asked: [], shown: [] })
+    expect(look({ scale: 3 }, { in: { ...layout, picture: { width: 0, height: 0 } } })).toEqual({ queue: [], shown: [] })
   })
 
   it.each([
@@ -51,14 +51,14 @@ describe('the files that an enlarged picture loads', () => {
   )
 
   it('come from the middle of what is in sight; second that of the next level, last what is around beneath', () => {
-    const { asked, shown } = look({ scale: 3 })
-    expect(asked.slice(0, 2)).toEqual([closer, closest])
-    expect(asked.at(-1)).toBe(own)
-    expect(new Set(asked.slice(2, -1).map(path => path.split('/')[1]))).toEqual(new Set(['3200']))
-    expect(shown.at(1)).toEqual([3200, asked.length - 2])
+    const { queue, shown } = look({ scale: 3 })
+    expect(queue.slice(0, 2)).toEqual([closer, closest])
+    expect(queue.at(-1)).toBe(own)
+    expect(new Set(queue.slice(2, -1).map(path => path.split('/')[1]))).toEqual(new Set(['3200']))
+    expect(shown.at(1)).toEqual([3200, queue.length - 2])
     const corner = look({ scale: 6, x: 2100, y: 1450 })
-    expect(corner.asked.slice(0, 2)).toEqual(['zoom/6000/576/1-0.avif', 'zoom/6000/576/0-0.avif'])
-    expect(corner.asked.slice(-2).every(path => path.startsWith('zoom/3200/'))).toBe(true)
+    expect(corner.queue.slice(0, 2)).toEqual(['zoom/6000/576/1-0.avif', 'zoom/6000/576/0-0.avif'])
+    expect(corner.queue.slice(-2).every(path => path.startsWith('zoom/3200/'))).toBe(true)
   })
 
   it('show the middle of the next level only while that of this one is not there', () => {
@@ -68,23 +68,23 @@ describe('the files that an enlarged picture loads', () => {
   })
 
   it('are no more than what is in sight for a visitor who saves data, and nothing while the picture is nearly whole', () => {
-    expect(look({ scale: 1.1 }, { savesData: true }).asked).toEqual([])
-    expect(look({ scale: 1.5 }, { savesData: true }).asked).toEqual([own])
-    const { asked } = look({ scale: 6 }, { savesData: true })
-    expect(new Set(asked.map(path => path.split('/')[1]))).toEqual(new Set(['6000']))
-    expect(asked.length).toBeLessThan(look({ scale: 6 }).asked.length)
+    expect(look({ scale: 1.1 }, { savesData: true }).queue).toEqual([])
+    expect(look({ scale: 1.5 }, { savesData: true }).queue).toEqual([own])
+    const { queue } = look({ scale: 6 }, { savesData: true })
+    expect(new Set(queue.map(path => path.split('/')[1]))).toEqual(new Set(['6000']))
+    expect(queue.length).toBeLessThan(look({ scale: 6 }).queue.length)
   })
 
   it('are no more than twenty-five million pixels, however large the screen is', () => {
-    const wide = { picture: { width: 2000, height: 1333 }, room: { width: 7000, height: 5000 } }
+    const wide = { picture: { width: 2000, height: 1333 }, viewport: { width: 7000, height: 5000 } }
     expect(look({ scale: 3 }, { in: wide, density: 2 }).shown.at(2)).toEqual([6000, 75])
   })
 
   it('are of the page’s own widest where it has no others, of the smallest level where the painter wants no more, and as earlier pictures were cut', () => {
     const { zoomWidth: _, tileSide: __, ...flat } = image
-    expect(look({ scale: 6 }, { of: flat, density: 2 }).asked).toEqual([own])
-    expect(look({ scale: 6 }, { of: { ...image, zoomWidth: 3200 }, density: 2 }).asked[0]).toBe(closer)
+    expect(look({ scale: 6 }, { of: flat, density: 2 }).queue).toEqual([own])
+    expect(look({ scale: 6 }, { of: { ...image, zoomWidth: 3200 }, density: 2 }).queue[0]).toBe(closer)
     const earlier = { ...flat, zoomWidth: 6000 }
-    expect(look({ scale: 3 }, { of: earlier as typeof image }).asked).toEqual(['zoom/3200/0-0.avif', 'zoom/6000/2-1.avif', own])
+    expect(look({ scale: 3 }, { of: earlier as typeof image }).queue).toEqual(['zoom/3200/0-0.avif', 'zoom/6000/2-1.avif', own])
   })
 })

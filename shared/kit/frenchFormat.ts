@@ -1,19 +1,5 @@
-/** Calls `make` at the first use and caches its result. */
-export const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
-
-const day = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' }))
-
-/** Returns the day of a moment in the painter's time zone, `2026-11-21`. */
-export const parisDay = (at: Date | string): string => day().format(new Date(at))
-
-/** Returns that day at noon UTC, which falls on the same day in Paris. */
-export const parisNoon = (at: Date | string): Date => new Date(`${parisDay(at)}T12:00:00Z`)
+import { once } from './once.ts'
+import { parisDay } from './parisDay.ts'
 
 // Both are created at their first use: together they take several milliseconds, which a function that formats nothing should not pay at its
 // cold start.

@@ -1,22 +1,15 @@
-import { once } from './frenchFormat.ts'
+import { once } from './once.ts'
 
-const paris = once(
-  () =>
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone: 'Europe/Paris',
-      dateStyle: 'short',
-      timeStyle: 'short',
-    }),
-)
+const dateTimeInParis = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' }))
 
-/** Returns what a clock in Paris shows at a moment, `2026-11-21T18:05`. */
-export const parisClock = (at: Date): string => paris().format(at).replace(' ', 'T')
+/** Returns the local time in Paris at a moment, `2026-11-21T18:05`. */
+export const parisClock = (at: Date): string => dateTimeInParis().format(at).replace(' ', 'T')
 
 const hour = 60 * 60 * 1000
 
 /**
- * Returns the moment at which a clock in Paris shows this, `2026-11-21T18:05`; nothing where the calendar has no such day. In the hour that comes
- * twice in autumn it is the first of the two; what the night in spring leaves out counts from before it, so that 02:30 is 03:30.
+ * Returns the moment of a local time in Paris, `2026-11-21T18:05`; `undefined` where the calendar has no such day. Of the hour that comes twice in
+ * autumn it takes the first; a time in the hour that spring leaves out is moved on by an hour, so that 02:30 is 03:30.
  */
 export const momentInParis = (clock: string): Date | undefined => {
   const asUtc = Date.parse(`${clock}Z`)

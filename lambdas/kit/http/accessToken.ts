@@ -1,6 +1,6 @@
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { JwtVerifier } from 'aws-jwt-verify/jwt-verifier'
-import { once } from '../../../shared/kit/frenchFormat.ts'
+import { once } from '../../../shared/kit/once.ts'
 import { setting } from '../settings.ts'
 
 const fetchMilliseconds = 3_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { JournalEntry } from '../../../shared/journal/journal.ts'
 import { journalRoutes } from '../../../shared/journal/journalRoutes.ts'
-import { once } from '../../../shared/kit/frenchFormat.ts'
+import { once } from '../../../shared/kit/once.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
 import { newAccount, signedIn } from './accounts.ts'
 import { everyPage } from './owner.ts'

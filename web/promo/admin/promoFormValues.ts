@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
+import { momentInParis } from '../../../shared/kit/parisTime.ts'
 import { leavesTooLittle } from '../../../shared/promo/discount.ts'
 import { belowLeastPayment, type PromoForm, promoFormSchema } from '../../../shared/promo/promoForm.ts'
-import { parisTime } from '../../adminList/parisTime.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
 
 /** The fields as typed: the value in euros or per cent, the expiry in Paris time. */
@@ -38,14 +38,17 @@ const numberOf = (text: string): number => {
 
 const amountOf = ({ type, value }: PromoValues): number => (type === 'amount' ? Math.round(numberOf(value) * 100) : numberOf(value))
 
-const said = (values: PromoValues) => ({
+/** Reads a local time in Paris as an ISO instant; a text that is none is left for the schema to refuse. */
+const instantOf = (clock: string): string | undefined => (clock ? (momentInParis(clock)?.toISOString() ?? clock) : undefined)
+
+const bodyOf = (values: PromoValues) => ({
   code: values.code,
   type: values.type,
   value: amountOf(values),
   name: values.name,
   target: values.target,
   targetArtworkId: values.target === 'artwork' && values.targetArtworkId ? Number(values.targetArtworkId) : undefined,
-  expiresAt: values.expiresAt ? parisTime(values.expiresAt) : undefined,
+  expiresAt: instantOf(values.expiresAt),
   maxRedemptions: values.maxRedemptions.trim() ? numberOf(values.maxRedemptions) : undefined,
 })
 
@@ -55,7 +58,7 @@ const isBrokenPercentage = ({ type, value }: PromoValues): boolean =>
 
 /** Predicts the server's refusal of a discount that would leave a work's price too low for a card payment. */
 export const foreseenIn = (values: PromoValues, works: readonly PricedWork[]): string | undefined => {
-  const { type, value, targetArtworkId } = said(values)
+  const { type, value, targetArtworkId } = bodyOf(values)
   const work = works.find(({ id }) => id === targetArtworkId)
   return work && leavesTooLittle({ type, value }, work) ? belowLeastPayment : undefined
 }
@@ -68,7 +71,7 @@ const valueError = (message: string) => ({ value: { type: 'value', message } })
 export const promoResolver =
   (works: readonly PricedWork[]): Resolver<PromoValues, unknown, PromoForm> =>
   async (values, context, options) => {
-    const read = await resolver(said(values) as never, context, options as never)
+    const read = await resolver(bodyOf(values) as never, context, options as never)
     const foreseen = foreseenIn(values, works)
     if (Object.keys(read.errors).length > 0)
       return { values: {}, errors: { ...read.errors, ...(isBrokenPercentage(values) && valueError(promoAdminTexts.wholePercentage)) } }

@@ -5,10 +5,10 @@ import { journalRoutes } from '../../shared/journal/journalRoutes.ts'
 import { csvOf } from '../../shared/kit/csv.ts'
 import { type Column, DataTable } from '../adminList/DataTable.tsx'
 import { type Filter, ListPage } from '../adminList/ListPage.tsx'
-import { type ListQuery, listQuery, useList } from '../adminList/listQuery.ts'
 import { sheetTime } from '../adminList/listDates.ts'
+import { type ListQuery, listQuery, useList } from '../adminList/listQuery.ts'
 import { connectedApi as api } from '../kit/api/connection.ts'
-import { changeTexts, eventText, personText, searchText, subjectPath, subjectText } from './journalLine.ts'
+import { actorText, changeTexts, eventText, searchText, subjectPath, subjectText } from './journalLine.ts'
 import { journalSheet, journalTexts, journalWords } from './journalTexts.ts'
 
 const { columns: headings } = journalTexts
@@ -45,7 +45,7 @@ const What = ({ entry }: { entry: JournalEntry }) => (
       </span>
     ))}
     <span className="block text-quiet text-sm md:hidden">
-      {[personText(entry), entry.from].filter(Boolean).join(' · ')}
+      {[actorText(entry), entry.from].filter(Boolean).join(' · ')}
       <span className="block">
         <Moment at={entry.at} />
       </span>
@@ -55,7 +55,7 @@ const What = ({ entry }: { entry: JournalEntry }) => (
 
 const columns: readonly Column<JournalEntry>[] = [
   { id: 'what', label: headings.what, cell: entry => <What entry={entry} /> },
-  { id: 'who', label: headings.who, cell: personText, isWideOnly: true },
+  { id: 'who', label: headings.who, cell: actorText, isWideOnly: true },
   { id: 'from', label: headings.from, cell: ({ from }) => from, isWideOnly: true },
   { id: 'at', label: headings.at, cell: ({ at }) => <Moment at={at} />, isWideOnly: true },
 ]
@@ -70,7 +70,7 @@ const rowOf = (entry: JournalEntry) => [
   eventText(entry),
   subjectText(entry),
   changeTexts(entry).join(' ; '),
-  personText(entry),
+  actorText(entry),
   entry.from,
   entry.count,
   sheetTime(entry.lastAt),

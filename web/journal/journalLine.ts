@@ -7,7 +7,7 @@ import { type OrderStatus, orderStatuses } from '../../shared/order/orderLife.ts
 import { paths } from '../../shared/paths.ts'
 import { contentAddress } from '../editorial/contentAddress.ts'
 import { statusText } from '../order/orderTexts.ts'
-import { fieldNames, journalEvents, journalTexts } from './journalTexts.ts'
+import { fieldName, journalEvents, journalTexts } from './journalTexts.ts'
 
 type Changed = NonNullable<JournalEntry['changes']>[number]
 type Value = Changed['before']
@@ -30,7 +30,6 @@ const valueText = (field: string, value: Value): string => {
   return field === 'act' && isOrderAct(value) ? actText({ act: value }) : value
 }
 
-const nameOf = (field: string): string => fieldNames[field] ?? field
 const hasValues = ({ before, after }: Changed): boolean => before !== undefined || after !== undefined
 
 const isOneSided = ({ before, after }: Changed): boolean => before === undefined || after === undefined
@@ -38,20 +37,23 @@ const isOneSided = ({ before, after }: Changed): boolean => before === undefined
 /** Tells whether a work begins or ends with the entry: its title is then on one side alone. Otherwise a price without another is « sur demande ». */
 const isWhole = (changes: readonly Changed[]): boolean => changes.some(change => change.field === 'title' && isOneSided(change))
 
+type NameOf = (field: string) => string
+
 /** Says what begins or ends, in one line; the title is said already. */
-const stateText = (changes: readonly Changed[]): string =>
+const stateText = (changes: readonly Changed[], nameOf: NameOf): string =>
   changes
     .filter(({ field }) => field !== 'title')
     .map(({ field, before, after }) => journalTexts.state(nameOf(field), valueText(field, after ?? before)))
     .join(' · ')
 
 /** Says what changed: each state and price before and after, then the other fields by their names. */
-export const changeTexts = ({ changes = [] }: JournalEntry): readonly string[] => {
+export const changeTexts = ({ of, changes = [] }: JournalEntry): readonly string[] => {
+  const nameOf: NameOf = field => fieldName(of?.kind, field)
   const told = changes.filter(hasValues)
   const isState = (change: Changed): boolean => isOneSided(change) && (change.field !== 'priceEur' || isWhole(told))
   const others = changes.filter(change => !hasValues(change)).map(({ field }) => nameOf(field))
   return [
-    stateText(told.filter(isState)),
+    stateText(told.filter(isState), nameOf),
     ...told
       .filter(change => !isState(change))
       .map(({ field, before, after }) => journalTexts.change(nameOf(field), valueText(field, before), valueText(field, after))),
@@ -64,7 +66,7 @@ export const eventText = ({ what, outcome, count }: JournalEntry): string =>
     .filter(Boolean)
     .join(', ')
 
-export const personText = ({ by }: JournalEntry): string | undefined => by && (by.email ?? journalTexts.account(by.sub))
+export const actorText = ({ by }: JournalEntry): string | undefined => by && (by.email ?? journalTexts.account(by.sub))
 
 const unnamed = { message: journalTexts.message, image: journalTexts.image }
 
@@ -89,7 +91,7 @@ export const subjectPath = ({ of, what }: JournalEntry): string | undefined => {
 export const searchText = (entry: JournalEntry): string =>
   [
     eventText(entry),
-    personText(entry),
+    actorText(entry),
     entry.by?.sub,
     subjectText(entry),
     entry.of?.id,

@@ -4,6 +4,7 @@ import type { RecordedWrite } from '../../shared/kit/route.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { SecurityEvent } from '../../shared/security/securityEvent.ts'
 import type { ListWords } from '../adminList/ListPage.tsx'
+import { contentForms } from '../editorial/contentForms.ts'
 
 /** The operations by which administrators change something: the journal names each, so that a new one needs its words. */
 export type WriteName = {
@@ -94,8 +95,8 @@ const reports: Readonly<Record<SecurityEvent['eventType'], string>> = {
 /** The words for each event, by its name. */
 export const journalEvents: Readonly<Record<string, string>> = { ...writes, ...accesses, ...alarms, ...reports }
 
-/** The fields of what changes, by their name in the table. */
-export const fieldNames: Readonly<Record<string, string>> = {
+/** The names of the fields that a change names, except those that only content has. */
+const fieldNames: Readonly<Record<string, string>> = {
   title: 'Titre',
   priceEur: 'Prix',
   availability: 'Disponibilité',
@@ -125,21 +126,19 @@ export const fieldNames: Readonly<Record<string, string>> = {
   act: 'Geste',
   parcel: 'Colis',
   customerDetails: 'Adresse de livraison',
-  location: 'Lieu',
-  startDate: 'Premier jour',
-  endDate: 'Dernier jour',
-  hours: 'Horaires',
-  entry: 'Entrée',
-  link: 'Adresse du site',
-  poster: 'Affiche',
-  posterPhotograph: 'Photographie de l’affiche',
-  views: 'Vues de l’exposition',
-  photographs: 'Photographies de l’atelier',
-  coverPhotograph: 'Photographie de la couverture',
-  works: 'Œuvres exposées',
-  line: 'Ligne de la carte',
-  position: 'Place',
 }
+
+/** The names of the fields of content, which are those of its form. A picture is stored in a field of its own, beside the choice of its work. */
+const contentFieldNames: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+  Object.entries(contentForms).map(([kind, { fields }]) => [
+    kind,
+    Object.fromEntries(fields.flatMap(({ name, picture = name, label }) => [name, picture].map(each => [each, label]))),
+  ]),
+)
+
+/** Returns the French name of a field of the kind of thing that an entry is about. */
+export const fieldName = (kind: string | undefined, field: string): string =>
+  contentFieldNames[kind ?? '']?.[field] ?? fieldNames[field] ?? field
 
 export const journalTexts = {
   columns: { at: 'Date', who: 'Qui', what: 'Quoi', from: 'D’où' },

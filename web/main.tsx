@@ -4,7 +4,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { type Gallery, setGallery } from '../shared/gallery.ts'
 import { galleryAddress } from '../shared/kit/pageKeys.ts'
 import { browserRoutes } from './app/browserRoutes.ts'
-import { Hydrated, keepWhatWasDone } from './hydration/keptEvents.tsx'
+import { Hydrated, recordEvents } from './hydration/eventReplay.tsx'
 import type { Api } from './kit/api/api.ts'
 import { storedPageData } from './router/pageData.ts'
 import { type PrerenderedPage, prerenderedRouter, readPrerendered } from './router/prerenderedPage.ts'
@@ -17,12 +17,12 @@ if (!root) throw new Error('The page lacks its #root element')
 const api: Api = async (route, ...call) => (await import('./kit/api/browserApi.ts')).api(route, ...call)
 
 /** Hydrates a prerendered page. It is a transition, so that React yields and the page stays responsive. */
-const takeOver = async (routes: RouteObject[], page: PrerenderedPage): Promise<void> => {
+const hydrate = async (routes: RouteObject[], page: PrerenderedPage): Promise<void> => {
   const { router, showVisited } = await prerenderedRouter(routes, page)
-  const redo = keepWhatWasDone(root)
+  const replay = recordEvents(root)
   const site = (
     <StrictMode>
-      <Hydrated onReady={() => void showVisited().then(redo)}>
+      <Hydrated onReady={() => void showVisited().then(replay)}>
         <RouterProvider router={router} useTransitions={false} />
       </Hydrated>
     </StrictMode>
@@ -30,14 +30,14 @@ const takeOver = async (routes: RouteObject[], page: PrerenderedPage): Promise<v
   startTransition(() => void hydrateRoot(root, site))
 }
 
-/** Who the painter is, beside pages that were not rendered with it; the shop is without her name rather than not there. */
+/** Loads who the painter is, for pages that were not prerendered with it. If that fails, the shop opens without her name. */
 const storedGallery = () => storedPageData(galleryAddress).catch(() => undefined)
 
 const begin = async (): Promise<void> => {
   const routes = browserRoutes({ api, data: storedPageData })
   const page = readPrerendered()
   setGallery((page ? page.gallery : await storedGallery()) as Gallery | undefined)
-  if (page) void takeOver(routes, page)
+  if (page) void hydrate(routes, page)
   else
     createRoot(root).render(
       <StrictMode>
@@ -46,5 +46,5 @@ const begin = async (): Promise<void> => {
     )
 }
 
-// This is a task of its own, because on a phone evaluating this script already takes as long as a task should.
+// It runs in a task of its own, because on a phone evaluating this script alone takes as long as one task should (50 ms).
 setTimeout(() => void begin())

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
 import { accountTexts } from '../layout/shellTexts.ts'
 import { menuTexts } from './menuTexts.ts'
-import { signOutAndSay, signOutEverywhereAndSay } from './signOut.ts'
+import { signOutEverywhereWithToast, signOutWithToast } from './signOut.ts'
 import { useAccount } from './useAccount.ts'
 
 /** Offers in the phone's drawer what the header's user menu offers. */
@@ -25,10 +25,10 @@ export const DrawerAccount = ({ onLeave }: { onLeave: () => void }) => {
           {menuTexts.sessions}
         </Link>
       )}
-      <button type="button" className="text-action" onClick={signOutAndSay}>
+      <button type="button" className="text-action" onClick={signOutWithToast}>
         {menuTexts.signOut}
       </button>
-      <button type="button" className="text-action" onClick={signOutEverywhereAndSay}>
+      <button type="button" className="text-action" onClick={signOutEverywhereWithToast}>
         {menuTexts.signOutEverywhere}
       </button>
     </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
 import type { Identity } from './auth.ts'
 import { menuTexts } from './menuTexts.ts'
-import { signOutAndSay, signOutEverywhereAndSay } from './signOut.ts'
+import { signOutEverywhereWithToast, signOutWithToast } from './signOut.ts'
 
 /**
  * Closes an open part when the visitor clicks or moves the focus outside it, and on Escape, which gives the focus back to `opener`. The
@@ -70,10 +70,10 @@ export const OpenableMenu = ({ email, isAdmin }: Pick<Identity, 'email' | 'isAdm
             {menuTexts.sessions}
           </Link>
         )}
-        <button type="button" className="min-h-11 w-full text-left hover:underline" onClick={signOutAndSay}>
+        <button type="button" className="min-h-11 w-full text-left hover:underline" onClick={signOutWithToast}>
           {menuTexts.signOut}
         </button>
-        <button type="button" className="min-h-11 w-full text-left hover:underline" onClick={signOutEverywhereAndSay}>
+        <button type="button" className="min-h-11 w-full text-left hover:underline" onClick={signOutEverywhereWithToast}>
           {menuTexts.signOutEverywhere}
         </button>
       </div>

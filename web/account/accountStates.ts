@@ -28,7 +28,7 @@ const sessionKey = (): string | undefined => storedKeys().find(key => key.starts
 /** Tells whether the browser has a stored session. */
 export const hasStoredSession = (): boolean => sessionKey() !== undefined
 
-/** Returns the identity in the stored tokens. Nothing proves it, so it serves only for the first render. */
+/** Returns the identity in the stored tokens. It is not verified, so it serves only for the first render. */
 export const storedIdentity = (): Identity | undefined => {
   const key = sessionKey()
   if (!key) return undefined
@@ -41,7 +41,7 @@ export const storedIdentity = (): Identity | undefined => {
 }
 
 /**
- * `restoring`: a session is stored but not yet proved; `identity` is what its tokens say, `failure` is why it could not be proved so far.
+ * `restoring`: a session is stored but not verified yet; `identity` is what its tokens say, `failure` is why it could not be verified so far.
  */
 export type AccountState =
   | { readonly status: 'signedOut'; readonly identity?: undefined }
@@ -58,12 +58,12 @@ let connection: Connection | undefined
 
 export const accountConnection = (): Connection | undefined => connection
 
-const guess = (): AccountState => (hasStoredSession() ? { status: 'restoring', identity: storedIdentity() } : signedOut)
+const storedState = (): AccountState => (hasStoredSession() ? { status: 'restoring', identity: storedIdentity() } : signedOut)
 
-/** Remembers how to reach the user pool and the API, and sets the state from the stored session. */
-export const keepConnection = (through: Connection): void => {
-  connection = through
-  accountStates.set(guess())
+/** Sets how the user pool and the API are reached, and the state of the stored session. */
+export const setConnection = (to: Connection): void => {
+  connection = to
+  accountStates.set(storedState())
 }
 
 /**

@@ -3,14 +3,14 @@ import { forgetOnConnect } from '../kit/api/connection.ts'
 import { createStore } from '../kit/store.ts'
 import { accountConnection, accountStates, hasStoredSession, sessionPrefix, signedOut, storedIdentity } from './accountStates.ts'
 import type { AskCode, Auth, CodeAsked, Identity, SignedIn } from './auth.ts'
-import { followOwner, hasUnclaimed, joinLate } from './ownership.ts'
+import { hasUnmergedData, retryMerge, switchVisitor } from './visitorMerge.ts'
 
 export type CodeQuestion = CodeAsked & { readonly answer: (code: string) => void }
 
 /** The code that a sign-in waits for, if any: the sign-in pages show its form in place of their own. */
 export const codeQuestions = createStore<CodeQuestion | undefined>(undefined)
 
-/** Never resolves when the page is left: that sign-in is over. */
+/** Shows the form for the code. If the page is left, the promise never resolves, because that sign-in is over. */
 const askCode: AskCode = asked =>
   new Promise(resolve => {
     const answer = (code: string): void => {
@@ -47,10 +47,10 @@ const show = (identity: Identity | undefined): void => {
   if (status === next && isSame(before, identity)) return
   accountStates.set(identity ? { status: 'signedIn', identity: withoutToken(identity) } : signedOut)
   const connection = accountConnection()
-  if (connection && before?.id !== identity?.id) void followOwner(connection.api, identity)
+  if (connection && before?.id !== identity?.id) void switchVisitor(connection.api, identity)
 }
 
-const prove = async (refused?: string): Promise<SignedIn | undefined> => {
+const verify = async (refused?: string): Promise<SignedIn | undefined> => {
   const current = hasStoredSession() ? await (await auth()).current(refused) : undefined
   show(current)
   return current
@@ -58,21 +58,21 @@ const prove = async (refused?: string): Promise<SignedIn | undefined> => {
 
 const restore = async (): Promise<void> => {
   try {
-    const current = await prove()
+    const current = await verify()
     const connection = accountConnection()
-    if (connection && current) void joinLate(connection.api, current)
+    if (connection && current) void retryMerge(connection.api, current)
   } catch (error) {
     accountStates.set({ status: 'restoring', identity: storedIdentity(), failure: messageOf(error) })
   }
 }
 
-/** Proves the stored session. Runs are queued, so that a call during a run proves it again: it may have changed meanwhile. */
+/** Verifies the stored session. Runs are queued, so that a call during a run verifies it again: it may have changed meanwhile. */
 export const restoreAccount = (): Promise<void> => {
   restoring = restoring.then(restore)
   return restoring
 }
 
-/** Proves the session that was stored when the page opened. */
+/** Verifies the session that was stored when the page opened. */
 export const loadAccount = async (): Promise<void> => {
   if (isLoading || accountStates.get().status !== 'restoring') return
   isLoading = true
@@ -102,7 +102,7 @@ export const signOutEverywhere = async (): Promise<void> => {
   show(undefined)
 }
 
-export const accessToken = async (refused?: string): Promise<string | undefined> => (await prove(refused))?.accessToken
+export const accessToken = async (refused?: string): Promise<string | undefined> => (await verify(refused))?.accessToken
 
 /** Ends the session when the server no longer accepts its tokens. */
 export const endSession = (): Promise<void> => signOut().catch(() => show(undefined))
@@ -113,19 +113,19 @@ forgetOnConnect(() => {
   isLoading = false
 })
 
-let heard: ReturnType<typeof setTimeout> | undefined
+let debounce: ReturnType<typeof setTimeout> | undefined
 
 /** A sign-in writes several storage entries, so the events are debounced into one. */
 const onStorage = ({ key }: StorageEvent): void => {
   if (key !== null && !key.startsWith(sessionPrefix)) return
-  clearTimeout(heard)
-  heard = setTimeout(() => void restoreAccount(), 50)
+  clearTimeout(debounce)
+  debounce = setTimeout(() => void restoreAccount(), 50)
 }
 
-/** Tries again to prove the session or to merge the visitor's data when the visitor or the network is back. */
+/** Tries again to verify the session or to merge the visitor's data when the visitor or the network is back. */
 const onReturn = (): void => {
   const { status, identity } = accountStates.get()
-  if (document.visibilityState === 'visible' && (status === 'restoring' || hasUnclaimed(identity))) void restoreAccount()
+  if (document.visibilityState === 'visible' && (status === 'restoring' || hasUnmergedData(identity))) void restoreAccount()
 }
 
 /** Follows sign-ins and sign-outs in other tabs. Calling it again has no effect. */

@@ -15,7 +15,7 @@ const leave = async (way: 'signOut' | 'signOutEverywhere', words: string): Promi
 }
 
 /** Resolves to whether the sign-out succeeded. */
-export const signOutAndSay = (): Promise<boolean> => leave('signOut', menuTexts.signedOut)
+export const signOutWithToast = (): Promise<boolean> => leave('signOut', menuTexts.signedOut)
 
 /** Signs out on every device. Resolves to whether it succeeded. */
-export const signOutEverywhereAndSay = (): Promise<boolean> => leave('signOutEverywhere', menuTexts.signedOutEverywhere)
+export const signOutEverywhereWithToast = (): Promise<boolean> => leave('signOutEverywhere', menuTexts.signedOutEverywhere)

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { connectSession } from '../kit/api/session.ts'
 import { useStore } from '../kit/store.ts'
-import { type AccountState, accountStates, type Connection, hasStoredSession, keepConnection, sessionPrefix } from './accountStates.ts'
+import { type AccountState, accountStates, type Connection, hasStoredSession, sessionPrefix, setConnection } from './accountStates.ts'
 
 /** The account code is loaded lazily, because most visitors have no account. */
 const loadAccounts = () => import('./accountStore.ts')
 
 /** Connects the account to the user pool and the API; from then on every request carries the signed-in visitor's token. */
-export const connectAccount = (through: Connection): void => {
-  keepConnection(through)
+export const connectAccount = (connection: Connection): void => {
+  setConnection(connection)
   connectSession({
     isOpen: hasStoredSession,
     accessToken: async refused => (await loadAccounts()).accessToken(refused),
@@ -22,7 +22,7 @@ const accounts = async () => {
   return work
 }
 
-const prove = (): void =>
+const verify = (): void =>
   void accounts()
     .then(({ loadAccount }) => loadAccount())
     .catch(() => undefined)
@@ -35,11 +35,11 @@ const onStorage = ({ key }: StorageEvent): void => {
       .catch(() => undefined)
 }
 
-/** Returns the account state. The session is proved when a screen first uses it, and then follows the other tabs. */
+/** Returns the account state. The stored session is verified when a component first uses the hook, and from then on it follows the other tabs. */
 export const useAccount = (): AccountState => {
   useEffect(() => {
     if (accountStates.get().status === 'signedOut') window.addEventListener('storage', onStorage)
-    else prove()
+    else verify()
   }, [])
   return useStore(accountStates)
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, Navigate, NavLink, useLocation } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
 import { restoreAccount } from '../account/accountStore.ts'
-import { signOutAndSay } from '../account/signOut.ts'
+import { signOutWithToast } from '../account/signOut.ts'
 import { useAccount } from '../account/useAccount.ts'
 import { type News, useFreshNews } from '../adminList/news.ts'
 import { Button } from '../kit/controls/Button.tsx'
@@ -73,14 +73,14 @@ const AdminHeader = ({ email }: { email: string }) => (
       <Link to={paths.home()} className="text-action">
         {adminTexts.back}
       </Link>
-      <button type="button" className="text-action" onClick={signOutAndSay}>
+      <button type="button" className="text-action" onClick={signOutWithToast}>
         {adminTexts.signOut}
       </button>
     </div>
   </div>
 )
 
-const Unproved = ({ failure }: { failure: string | undefined }) =>
+const Unverified = ({ failure }: { failure: string | undefined }) =>
   failure ? (
     <EmptyState title={adminTexts.unreachable} action={<Button onClick={restoreAccount}>{adminTexts.retry}</Button>}>
       {failure}
@@ -100,7 +100,7 @@ const Denied = () => {
 const Gate = ({ children }: { children: ReactNode }) => {
   const account = useAccount()
   const { pathname, search } = useLocation()
-  if (account.status === 'restoring') return <Unproved failure={account.failure} />
+  if (account.status === 'restoring') return <Unverified failure={account.failure} />
   if (account.status === 'signedOut') return <Navigate to={paths.login(pathname + search)} replace />
   if (!account.identity.isAdmin) return <Denied />
   return (

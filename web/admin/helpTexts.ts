@@ -3,7 +3,6 @@ import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artwo
 import { artworkFormTexts, createTexts, imagesFieldTexts, sizeFieldsTexts } from '../artworkAdmin/artworkFormTexts.ts'
 import { castTexts, cropTexts } from '../artworkAdmin/cropTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
-import { promiseHeadings } from '../editorial/deliveryTexts.ts'
 import {
   aboutFieldTexts,
   collectionFieldTexts,
@@ -17,8 +16,9 @@ import {
   undoTexts,
   versionTexts,
 } from '../editorial/editorialTexts.ts'
+import { promiseHeadings } from '../editorial/promiseFieldTexts.ts'
 import { adminOrderTexts } from '../order/admin/adminOrderTexts.ts'
-import { deskTexts } from '../order/admin/deskTexts.ts'
+import { deliveryTexts } from '../order/admin/deliveryTexts.ts'
 import { promoAdminTexts } from '../promo/admin/promoAdminTexts.ts'
 import { adminTexts } from './adminTexts.ts'
 
@@ -103,13 +103,13 @@ export const helpTasks = {
   },
   envoi: {
     title: 'Envoyer une œuvre vendue',
-    lead: `Sous ${on(deskTexts.todoTitle)}, en tête des commandes, se trouve ce qui presse.`,
+    lead: `Sous ${on(deliveryTexts.todoTitle)}, en tête des commandes, se trouve ce qui presse.`,
     steps: [
-      `Ouvrez la commande dans ${on(adminTexts.orders)}\u202f: l’adresse se corrige par ${on(deskTexts.correctAddress)} avant le départ.`,
-      `Cochez les œuvres du colis, choisissez le transporteur, donnez le numéro de suivi, puis ${on(deskTexts.prepare)}. Deux œuvres peuvent partir dans deux colis.`,
-      `Imprimez le ${on(deskTexts.slip)}, emballez, déposez, puis ${on(deskTexts.send)}\u202f: l’acheteur reçoit le lien de suivi.`,
-      `À l’arrivée, ${on(deskTexts.deliver)} avec la date et ce qui le prouve\u202f: de ce jour court le délai pour renoncer.`,
-      `${on(deskTexts.return)}, ${on(deskTexts.lose)} et ${on(deskTexts.collect)} disent le reste\u202f; l’acheteur est prévenu à chaque fois.`,
+      `Ouvrez la commande dans ${on(adminTexts.orders)}\u202f: l’adresse se corrige par ${on(deliveryTexts.correctAddress)} avant le départ.`,
+      `Cochez les œuvres du colis, choisissez le transporteur, donnez le numéro de suivi, puis ${on(deliveryTexts.prepare)}. Deux œuvres peuvent partir dans deux colis.`,
+      `Imprimez le ${on(deliveryTexts.slip)}, emballez, déposez, puis ${on(deliveryTexts.send)}\u202f: l’acheteur reçoit le lien de suivi.`,
+      `À l’arrivée, ${on(deliveryTexts.deliver)} avec la date et ce qui le prouve\u202f: de ce jour court le délai pour renoncer.`,
+      `${on(deliveryTexts.return)}, ${on(deliveryTexts.lose)} et ${on(deliveryTexts.collect)} disent le reste\u202f; l’acheteur est prévenu à chaque fois.`,
     ],
     picture: 'Une commande payée, avec la préparation de son envoi',
   },
@@ -119,7 +119,7 @@ export const helpTasks = {
     steps: [
       `Ouvrez la commande\u202f: ${on(adminOrderTexts.refund)} rend tout ce qui reste, ${on(adminOrderTexts.refundPart)} le prix d’une œuvre ou un montant.`,
       'Un remboursement fait dans le tableau de bord de Stripe se retrouve ici de lui-même.',
-      `Après une rétractation, notez ${on(deskTexts.receiveReturn)}\u202f: la date limite du remboursement est rappelée dans ${on(deskTexts.todoTitle)}.`,
+      `Après une rétractation, notez ${on(deliveryTexts.receiveReturn)}\u202f: la date limite du remboursement est rappelée dans ${on(deliveryTexts.todoTitle)}.`,
       `Une œuvre remboursée reste «\u202fVendu\u202f» jusqu’à ${on(adminOrderTexts.resell)}.`,
     ],
     picture: 'Une commande, avec le formulaire d’un remboursement partiel',

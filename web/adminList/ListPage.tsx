@@ -5,7 +5,7 @@ import { downloadFile } from '../kit/downloadFile.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { TableSkeleton } from './DataTable.tsx'
-import { ListSearch, useFound } from './ListSearch.tsx'
+import { ListSearch, useSearchResults } from './ListSearch.tsx'
 import type { List } from './listQuery.ts'
 import { listTexts } from './listTexts.ts'
 
@@ -50,7 +50,7 @@ const useFilter = <Item,>(items: readonly Item[], { textOf, filter }: Pick<ListP
   const [address] = useSearchParams()
   const [choice, setChoice] = useState(askedChoice(filter, address) ?? everything(filter))
   const keeps = filter.choices.find(({ value }) => value === choice)?.keeps
-  const found = useFound(items, asked, textOf)
+  const found = useSearchResults(items, asked, textOf)
   return {
     asked,
     choice,

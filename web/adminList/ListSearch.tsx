@@ -7,7 +7,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
 
 /** Focuses the search field when « / » is pressed, unless the key belongs to a field or a dialog is open. */
-const useSlash = () => {
+const useSlashShortcut = () => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -31,7 +31,7 @@ export const ListSearch = ({ label, words, onType }: ListSearchProps) => (
     <span className="sr-only">{label}</span>
     <Search />
     <input
-      ref={useSlash()}
+      ref={useSlashShortcut()}
       type="search"
       name="q"
       value={words}
@@ -47,11 +47,11 @@ export const ListSearch = ({ label, words, onType }: ListSearchProps) => (
 /**
  * Returns the items that contain every word, in any order, ignoring case and accents. `textOf` must be the same function at each render.
  */
-export const useFound = <Item,>(items: readonly Item[], words: string, textOf: (item: Item) => string): readonly Item[] => {
+export const useSearchResults = <Item,>(items: readonly Item[], words: string, textOf: (item: Item) => string): readonly Item[] => {
   const texts = useMemo(() => items.map(item => fold(textOf(item))), [items, textOf])
-  const asked = useDeferredValue(words)
+  const deferred = useDeferredValue(words)
   return useMemo(() => {
-    const parts = fold(asked).split(/\s+/)
+    const parts = fold(deferred).split(/\s+/)
     return items.filter((_, index) => parts.every(part => texts[index]?.includes(part)))
-  }, [items, texts, asked])
+  }, [items, texts, deferred])
 }

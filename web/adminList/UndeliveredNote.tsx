@@ -1,31 +1,13 @@
 import type { UndeliveredMail } from '../../shared/kit/undeliveredMail.ts'
 import { listTexts } from './listTexts.ts'
+import { StateLabel } from './StateLabel.tsx'
 
-const looks = {
-  good: 'text-positive',
-  bad: 'text-negative',
-  waiting: 'font-medium text-ink',
-  over: 'text-quiet',
-} as const
-
-export type StateLook = keyof typeof looks
-
-/** Shows a state as a word. The colour only accompanies it, because colour alone is not accessible. */
-export const State = ({ look, mayWrap = false, children }: { look: StateLook; mayWrap?: boolean; children: string }) => (
-  <span
-    className={`inline-flex gap-2 ${mayWrap ? 'items-baseline whitespace-normal text-left' : 'items-center min-[20rem]:whitespace-nowrap'} ${looks[look]}`}
-  >
-    <span aria-hidden="true" className={`size-2 shrink-0 rounded-full border border-current ${look === 'over' ? '' : 'bg-current'}`} />
-    {children}
-  </span>
-)
-
-/** The word in a list: a mail about the order or the message did not arrive, or was called spam (D22). */
-export const UndeliveredState = ({ undelivered: { isUnwanted } }: { undelivered: UndeliveredMail }) => (
+/** Says in a row of a list that a mail about the order or the message bounced or was reported as spam (D22). */
+export const UndeliveredLabel = ({ undelivered: { isUnwanted } }: { undelivered: UndeliveredMail }) => (
   <span className="block">
-    <State look="bad" mayWrap>
+    <StateLabel look="bad" mayWrap>
       {isUnwanted ? listTexts.unwanted : listTexts.undelivered}
-    </State>
+    </StateLabel>
   </span>
 )
 
@@ -34,7 +16,7 @@ const sentenceOf = ({ to, at, isUnwanted }: UndeliveredMail): string => {
   return to ? listTexts.undeliveredTo(to, at) : listTexts.undeliveredToYou(at)
 }
 
-/** The sentence in the detail. It names the address, which is often wrong itself. */
+/** Says the same in the detail, with the address, which is often mistyped. */
 export const UndeliveredNote = ({ undelivered }: { undelivered: UndeliveredMail }) => (
   <p className="mt-4 border-negative border-l-4 py-1 pl-4 wrap-anywhere">{sentenceOf(undelivered)}</p>
 )

@@ -8,7 +8,7 @@ import { queryClient, setAnswer } from '../kit/api/query.ts'
 
 export type News = RouteOutput<typeof newsRoutes.checkNews>
 
-/** The counts of new items for the owner; visitors and other devices change them, so they are also polled while the tab is seen. */
+/** The counts of what is new for the owner. Visitors and her other devices change them, so they are polled while the tab is visible. */
 const newsQuery = queryOptions({
   queryKey: ['admin', 'news'],
   queryFn: () => connectedApi(newsRoutes.checkNews, { body: {} }),
@@ -21,14 +21,14 @@ const indexDelay = 2_000
 
 const reload = (): void => void queryClient.invalidateQueries(newsQuery)
 
-/** Reloads the counts after an action that changes them, at once and again after the index has caught up. */
-export const newsChanged = (): void => {
+/** Reloads the counts after an action that changes them: at once, and again when the index has caught up. */
+export const refreshNews = (): void => {
   reload()
   setTimeout(reload, indexDelay)
 }
 
 /** Records that the owner has seen the orders paid up to this time. */
-export const ordersSeen = async (ordersSeenUntil: string): Promise<void> => {
+export const markOrdersSeen = async (ordersSeenUntil: string): Promise<void> => {
   const news = await connectedApi(newsRoutes.checkNews, { body: { ordersSeenUntil } }).catch(() => undefined)
   if (news) await setAnswer<News>(newsQuery.queryKey, () => news)
 }

@@ -4,12 +4,12 @@ import { Link, NavLink, useNavigate } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { UserMenu } from '../account/UserMenu.tsx'
-import { useCartCount } from '../cart/cartFirstView.ts'
-import { useFavoritesCount } from '../favorite/favoriteFirstView.ts'
+import { useCartCount } from '../cart/cartHooks.ts'
+import { useFavoritesCount } from '../favorite/favoriteHooks.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { kitTexts } from '../kit/kitTexts.ts'
 import { toast } from '../kit/toast.ts'
-import { useLater } from '../kit/useLater.ts'
+import { useLazyPart } from '../kit/useLazyPart.ts'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { useMainLinks } from './navigation.ts'
 
@@ -108,7 +108,7 @@ const useDrawer = () => {
     setOpen(false)
     toast.error(kitTexts.networkError)
   }, [])
-  const Drawer = useLater(isOpen, loadDrawer, giveUp)
+  const Drawer = useLazyPart(isOpen, loadDrawer, giveUp)
   return {
     isOpen,
     open: () => setOpen(true),

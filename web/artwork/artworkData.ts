@@ -5,14 +5,14 @@ import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { type PageData, PageNotFound } from '../router/page.tsx'
-import { remembered } from '../router/pageData.ts'
+import { cached } from '../router/pageData.ts'
 
 /** Milliseconds: a little longer than public answers may be cached on their way here, and enough for going back and forth. */
 const freshFor = 20_000
 
 /** The API queries for works on pages that are not prerendered. */
 export const artworkQueries = (api: Api) => ({
-  bySlug: remembered(freshFor, slug => api(artworkRoutes.getArtwork, { params: { slug } })),
+  bySlug: cached(freshFor, slug => api(artworkRoutes.getArtwork, { params: { slug } })),
 })
 
 export type ArtworkQueries = ReturnType<typeof artworkQueries>

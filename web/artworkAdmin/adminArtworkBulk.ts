@@ -10,9 +10,9 @@ import { adminArtworksQuery, latestVersion, storeWorks, type Works } from './adm
 export type BulkResult = RouteOutput<typeof adminArtworkRoutes.bulkUpdateArtworks>['results'][number]
 
 type Change = Omit<BulkWork, 'version'>
-type Asked = (works: Works) => readonly Change[]
+type ChangesOf = (works: Works) => readonly Change[]
 
-const onVersion = (works: Works, { id, ...change }: Change): BulkWork => ({
+const withVersion = (works: Works, { id, ...change }: Change): BulkWork => ({
   id,
   version: works.find(work => work.id === id)?.version ?? 0,
   ...change,
@@ -40,22 +40,22 @@ export const bulkUpdate = (change: BulkChange): Promise<readonly BulkResult[]> =
   )
 
 /** Computes the changes once the earlier ones are answered, from the works as they are then, and sends them in batches. */
-const inSteps = (asked: Asked): Promise<readonly BulkResult[]> =>
+const inBatches = (changesOf: ChangesOf): Promise<readonly BulkResult[]> =>
   makeListChange(
     adminArtworksQuery,
-    works => withBulkChange(works, { works: asked(works).map(change => onVersion(works, change)) }),
+    works => withBulkChange(works, { works: changesOf(works).map(change => withVersion(works, change)) }),
     async () => {
       const works = confirmedItems(adminArtworksQuery)
       const results: BulkResult[] = []
-      for (let rest = asked(works); rest.length; rest = rest.slice(maxBulk))
-        results.push(...(await send({ works: rest.slice(0, maxBulk).map(change => onVersion(works, change)) })))
+      for (let rest = changesOf(works); rest.length; rest = rest.slice(maxBulk))
+        results.push(...(await send({ works: rest.slice(0, maxBulk).map(change => withVersion(works, change)) })))
       return results
     },
   )
 
 /** Moves a work next to another in the gallery's own order, optimistically. Works around it may get new ranks. */
 export const placeArtwork = (id: number, target: Target): Promise<readonly BulkResult[]> =>
-  inSteps(works =>
+  inBatches(works =>
     movesTo(
       works.filter(work => !isProvisional(work)),
       id,
@@ -65,7 +65,7 @@ export const placeArtwork = (id: number, target: Target): Promise<readonly BulkR
 
 /** Makes the work open the home page, or undoes that. The work chosen before loses the place. */
 export const featureArtwork = (id: number, isFeatured: boolean): Promise<readonly BulkResult[]> =>
-  inSteps(works => [
+  inBatches(works => [
     { id, isFeatured },
     ...works.filter(work => work.featuredAt && work.id !== id).map(work => ({ id: work.id, isFeatured: false })),
   ])

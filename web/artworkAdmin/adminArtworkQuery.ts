@@ -21,7 +21,7 @@ export const adminArtworksQuery = listQuery<AdminArtwork>('artworks', async curs
 })
 
 /** Returns the current work that a refusal carries. */
-export const currentOf = (error: unknown): AdminArtwork | undefined => {
+export const currentWorkOf = (error: unknown): AdminArtwork | undefined => {
   if (!(error instanceof ApiRefusal) || typeof error.current !== 'object' || error.current === null) return undefined
   return 'artwork' in error.current ? adminArtworkSchema.safeParse(error.current.artwork).data : undefined
 }
@@ -48,7 +48,7 @@ export const storeWorks = (answered: Works, gone: readonly number[] = []): Promi
 
 /** Updates the list from a refusal, which tells that the work is gone or what it is now. */
 const storeRefused = async (id: number, error: unknown): Promise<void> => {
-  const current = currentOf(error)
+  const current = currentWorkOf(error)
   if (current) await storeWorks([current])
   else if (error instanceof ApiRefusal && error.code === 'artworkNotFound') await storeWorks([], [id])
 }

@@ -12,7 +12,7 @@ import { ArtworkRows } from '../catalogue/ArtworkRows.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { Tabs } from '../kit/controls/Tabs.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { useLater } from '../kit/useLater.ts'
+import { useLazyPart } from '../kit/useLazyPart.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { ScaleRoom } from '../scale/ScaleRoom.tsx'
 import { ArtworkOffer, MainAction } from './ArtworkOffer.tsx'
@@ -88,7 +88,7 @@ const loadWorks = async () => (await import('./ViewedWorks.tsx')).ViewedWorks
 const RecentlyViewed = ({ artwork }: { artwork: Artwork }) => {
   const [viewed, setViewed] = useState<readonly ViewedArtwork[]>([])
   useEffect(() => setViewed(rememberViewed(artwork)), [artwork])
-  const Works = useLater(viewed.length > 0, loadWorks)
+  const Works = useLazyPart(viewed.length > 0, loadWorks)
   return viewed.length > 0 && Works ? <Works viewed={viewed} /> : null
 }
 

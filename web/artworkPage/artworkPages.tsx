@@ -9,9 +9,9 @@ const ArtworkError = lazy(async () => ({ default: (await import('./ArtworkError.
 const CatalogueError = lazy(async () => ({ default: (await import('./ArtworkError.tsx')).CatalogueError }))
 
 /** Loads the search of collections and exhibitions, which the catalogue shows below the works. */
-const loadBesideSearch = async (data: PageData) => {
-  const { besideSearch } = await import('./BesideFound.tsx')
-  return besideSearch(data)
+const loadOtherResults = async (data: PageData) => {
+  const { otherResultsFrom } = await import('./collectionAndExhibitionResults.tsx')
+  return otherResultsFrom(data)
 }
 
 export const artworkPages = ({ api, data, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => {
@@ -20,7 +20,7 @@ export const artworkPages = ({ api, data, artworks }: PageDependencies & { reado
     ...renderedFrom(data),
     lazy: async () => {
       const { cataloguePage } = await import('../catalogue/CataloguePage.tsx')
-      return { element: cataloguePage(api, () => loadBesideSearch(data)) }
+      return { element: cataloguePage(api, () => loadOtherResults(data)) }
     },
     HydrateFallback: LoadingNote,
     ErrorBoundary: CatalogueError,

@@ -5,7 +5,7 @@ import { FirstWord } from '../artwork/ArtworkPrice.tsx'
 import { Button, ButtonLink, type ButtonLook } from '../kit/controls/Button.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { addTexts } from './addTexts.ts'
-import { addToCartAndSay, useIsInCart } from './cartFirstView.ts'
+import { addToCartWithToast, useIsInCart } from './cartHooks.ts'
 
 type AddToCartButtonProps = {
   artwork: { readonly id: number; readonly title: string }
@@ -40,7 +40,7 @@ export const AddToCartButton = ({ artwork, look = 'primary', label = addTexts.ad
   const addOnce = async () => {
     if (state === 'adding') return
     setState('adding')
-    setState((await addToCartAndSay(artwork.id)) ? 'added' : 'idle')
+    setState((await addToCartWithToast(artwork.id)) ? 'added' : 'idle')
   }
   return (
     <Button

@@ -8,7 +8,7 @@ import { createStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
 import { promoTexts } from '../promo/promoTexts.ts'
 import { addTexts } from './addTexts.ts'
-import { cartShown } from './cartShown.ts'
+import { cartSnapshot } from './cartSnapshot.ts'
 import { cartTexts } from './cartTexts.ts'
 
 const counted = ({ obstacle, ...item }: CartItem, quantity: number): CartItem => {
@@ -50,7 +50,7 @@ const inTime = () => ({ signal: AbortSignal.timeout(longestWait) })
 
 /** The visitor's cart. */
 export const cartQuery = visitorQuery<Cart>({
-  shown: cartShown,
+  shown: cartSnapshot,
   read: () => api(cartRoutes.getCart, inTime()),
   nothing: emptyCart,
   freshFor: 30_000,

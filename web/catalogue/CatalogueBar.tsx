@@ -44,13 +44,13 @@ const named = (values: readonly string[]): readonly Choice[] => values.map(value
 type Select = { readonly name: keyof typeof catalogueTexts.labels; readonly choices: readonly Choice[] }
 
 /** Returns the techniques in use, and the filtered one even if it is no longer in use, so that the select shows the active filter. */
-const techniqueChoices = (techniques: readonly string[], asked: string | undefined): readonly Choice[] => {
+const techniqueChoices = (techniques: readonly string[], filtered: string | undefined): readonly Choice[] => {
   const inUse = techniques.map((technique): Choice => [techniqueKey(technique), technique])
-  const isUnknown = asked !== undefined && !inUse.some(([key]) => key === asked)
+  const isUnknown = filtered !== undefined && !inUse.some(([key]) => key === filtered)
   return [
     ['', catalogueTexts.allTechniques],
     ...inUse,
-    ...(isUnknown ? [[asked, filterLabel('technique', asked, techniques)] as const] : []),
+    ...(isUnknown ? [[filtered, filterLabel('technique', filtered, techniques)] as const] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useOptimistic } from 'react'
-import { afterNextPaint } from '../kit/useLater.ts'
+import { afterNextPaint } from '../kit/useLazyPart.ts'
 import { ActiveFilters, CatalogueBar } from './CatalogueBar.tsx'
 import type { CatalogueState } from './catalogueState.ts'
 

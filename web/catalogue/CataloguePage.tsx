@@ -7,14 +7,14 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import type { Api } from '../kit/api/api.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { useLater } from '../kit/useLater.ts'
+import { useLazyPart } from '../kit/useLazyPart.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { CatalogueControls } from './CatalogueControls.tsx'
 import type { CatalogueData } from './catalogueData.ts'
 import { activeFilters, type CatalogueState, searchOf, stateOf, withoutFilters } from './catalogueState.ts'
 import { catalogueTexts } from './catalogueTexts.ts'
 import { FoundWorks } from './FoundWorks.tsx'
-import { type FoundByVisitor, useFoundWorks } from './useFoundWorks.ts'
+import { type SearchResults, useFoundWorks } from './useFoundWorks.ts'
 
 /** The catalogue's state is stored in the address, so that back and shared links restore it (D8). */
 const useCatalogueState = () => {
@@ -22,7 +22,7 @@ const useCatalogueState = () => {
   const query = stateOf(search)
   const isTyped = useLocation().state?.typed === true
   const isArrival = useNavigationType() === 'POP'
-  /** A transition: drawing the works, and all that reads the address, takes a phone longer than a keystroke may. */
+  /** The change is a transition, because on a phone rendering all that reads the address takes longer than the response to a keystroke may. */
   const change = (next: CatalogueState, options: { replace?: true; state?: object }): void =>
     startTransition(() => setSearch(searchOf(next), { preventScrollReset: true, ...options }))
   return {
@@ -72,16 +72,16 @@ const NoWorks = () => (
   </EmptyState>
 )
 
-type ResultsProps = { found: FoundByVisitor; state: CatalogueState; onShow: (next: CatalogueState) => void; children: ReactNode }
+type ResultsProps = { found: SearchResults; state: CatalogueState; onShow: (next: CatalogueState) => void; children: ReactNode }
 
 /**
  * Shows the works found, or that there are none. While works may still arrive by themselves, the results fill a screen so that the footer
  * is out of sight, and other results get another key, so that nothing visible moves (layout shift).
  */
 const Results = ({ found, state, onShow, children }: ResultsProps) => {
-  const { works, wallKey, isArriving, isCurrent, isUnsteady, failure, retry } = found
+  const { works, listKey, isArriving, isCurrent, isUnsteady, failure, retry } = found
   return (
-    <div key={isArriving ? 'arriving' : String(wallKey)} className={isUnsteady ? 'min-h-svh' : ''}>
+    <div key={isArriving ? 'arriving' : String(listKey)} className={isUnsteady ? 'min-h-svh' : ''}>
       {failure && !isCurrent && <SearchFailed failure={failure} onRetry={retry} />}
       {works.total > 0 && (
         <div className="mt-4 md:mt-6">
@@ -95,15 +95,15 @@ const Results = ({ found, state, onShow, children }: ResultsProps) => {
   )
 }
 
-/** Loads what draws what else the searched words find. */
-type LoadOthers = () => Promise<(q: string) => ReactNode>
+/** Loads the function that draws the results other than works. */
+type LoadOtherResults = () => Promise<(q: string) => ReactNode>
 
-const CataloguePage = ({ search, loadOthers }: { search: ArtworkSearch; loadOthers: LoadOthers }) => {
+const CataloguePage = ({ search, loadOtherResults }: { search: ArtworkSearch; loadOtherResults: LoadOtherResults }) => {
   const first = useLoaderData<CatalogueData>()
   const { visit, show, type } = useCatalogueState()
-  const found = useFoundWorks(search, { first, asked: everyWork }, visit)
+  const found = useFoundWorks(search, { first, query: everyWork }, visit)
   const { q } = visit.query
-  const others = useLater(q !== '', loadOthers)
+  const drawOtherResults = useLazyPart(q !== '', loadOtherResults)
   return (
     <>
       <PageMeta title={catalogueTexts.works} description={catalogueTexts.description} />
@@ -115,7 +115,7 @@ const CataloguePage = ({ search, loadOthers }: { search: ArtworkSearch; loadOthe
           </p>
         </CatalogueControls>
         <Results found={found} state={visit.query} onShow={show}>
-          {others?.(q)}
+          {drawOtherResults?.(q)}
         </Results>
       </div>
       <QuoteCall />
@@ -124,4 +124,6 @@ const CataloguePage = ({ search, loadOthers }: { search: ArtworkSearch; loadOthe
 }
 
 /** Creates the page with its search cache, which outlives the page's unmounting so that a visitor who comes back finds the same results. */
-export const cataloguePage = (api: Api, loadOthers: LoadOthers) => <CataloguePage search={artworkSearch(api)} loadOthers={loadOthers} />
+export const cataloguePage = (api: Api, loadOtherResults: LoadOtherResults) => (
+  <CataloguePage search={artworkSearch(api)} loadOtherResults={loadOtherResults} />
+)

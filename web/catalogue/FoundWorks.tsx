@@ -4,44 +4,44 @@ import { paths } from '../../shared/paths.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
-import { useLater } from '../kit/useLater.ts'
+import { useLazyPart } from '../kit/useLazyPart.ts'
 import { ArtworkPageRows } from './ArtworkRows.tsx'
 import type { CatalogueView } from './catalogueState.ts'
 import { catalogueTexts } from './catalogueTexts.ts'
-import type { FoundByVisitor } from './useFoundWorks.ts'
+import type { SearchResults } from './useFoundWorks.ts'
 
-/** The distance below the screen at which the next page is loaded: at once to scale, where all works share one wall and few fill a screen. */
-const ahead: Readonly<Record<CatalogueView, string>> = { grille: '800px', liste: '800px', echelle: '100000px' }
+/** The distance below the screen at which the next page is loaded. To scale it is loaded at once, because all works share one wall. */
+const rootMargins: Readonly<Record<CatalogueView, string>> = { grille: '800px', liste: '800px', echelle: '100000px' }
 
 /** Loads the next page as the end of the list comes near. After a failure only the button retries. */
-const useEndInSight = <End extends Element>(next: string | undefined, isHeld: boolean, rootMargin: string, onSight: () => void) => {
+const useEndReached = <End extends Element>(next: string | undefined, isPaused: boolean, rootMargin: string, onReached: () => void) => {
   const end = useRef<End>(null)
-  const latest = useRef(onSight)
+  const latest = useRef(onReached)
   useEffect(() => {
-    latest.current = onSight
+    latest.current = onReached
   })
   useEffect(() => {
-    if (!end.current || isHeld || next === undefined) return undefined
+    if (!end.current || isPaused || next === undefined) return undefined
     const observer = new IntersectionObserver(entries => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(), {
       rootMargin,
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [next, isHeld, rootMargin])
+  }, [next, isPaused, rootMargin])
   return end
 }
 
-type MoreWorksProps = { found: FoundByVisitor; vue: CatalogueView; onAsk: () => void }
+type MoreWorksProps = { found: SearchResults; vue: CatalogueView; onMore: () => void }
 
 /**
- * Loads the following works as the visitor scrolls, or by the button. Until they arrive it fills a screen, so that nobody sees the footer
- * move.
+ * Loads the next page of works as the visitor scrolls (infinite scroll), or by the button. Until it arrives this fills a screen, so that nobody
+ * sees the footer move.
  */
-const MoreWorks = ({ found, vue, onAsk }: MoreWorksProps) => {
+const MoreWorks = ({ found, vue, onMore }: MoreWorksProps) => {
   const { works, isAdding, failure, more, retry } = found
-  const end = useEndInSight<HTMLDivElement>(works.next, failure !== undefined, ahead[vue], more)
-  const ask = () => {
-    onAsk()
+  const end = useEndReached<HTMLDivElement>(works.next, failure !== undefined, rootMargins[vue], more)
+  const loadMore = () => {
+    onMore()
     if (failure) retry()
     else more()
   }
@@ -51,7 +51,7 @@ const MoreWorks = ({ found, vue, onAsk }: MoreWorksProps) => {
       <p role="status" className="text-[0.9375rem] text-quiet tabular-nums">
         {failure ? `${catalogueTexts.moreFailed} ${failure}` : catalogueTexts.shownOf(shown, cardTexts.count(works.total))}
       </p>
-      <Button look="secondary" aria-disabled={isAdding} className="[@media(scripting:none)]:hidden" onClick={ask}>
+      <Button look="secondary" aria-disabled={isAdding} className="[@media(scripting:none)]:hidden" onClick={loadMore}>
         {failure ? catalogueTexts.retry : catalogueTexts.more}
       </Button>
       <noscript>
@@ -74,35 +74,35 @@ const WallSkeleton = () => (
   </div>
 )
 
-const loadOthers = async () => (await import('./OtherViews.tsx')).OtherViews
+const loadOtherViews = async () => (await import('./OtherViews.tsx')).OtherViews
 
 /** Focuses the first of the new works for a visitor who pressed the button, unless the focus has moved elsewhere meanwhile. */
 const useFocusOnNew = (count: number) => {
   const list = useRef<HTMLDivElement>(null)
-  const asked = useRef<number>(undefined)
+  const countBefore = useRef<number>(undefined)
   useEffect(() => {
-    if (asked.current === undefined || count <= asked.current) return
-    const first = list.current?.querySelectorAll('li')[asked.current]
-    asked.current = undefined
+    if (countBefore.current === undefined || count <= countBefore.current) return
+    const first = list.current?.querySelectorAll('li')[countBefore.current]
+    countBefore.current = undefined
     if (document.activeElement?.matches('body, button')) first?.querySelector('a')?.focus({ preventScroll: true })
   }, [count])
   return {
     list,
-    onAsk: () => {
-      asked.current = count
+    onMore: () => {
+      countBefore.current = count
     },
   }
 }
 
-type FoundWorksProps = { found: FoundByVisitor; vue?: CatalogueView }
+type FoundWorksProps = { found: SearchResults; vue?: CatalogueView }
 
-/** Shows the works on the wall, as a list or to scale, and loads the following pages. */
+/** Shows the works found as a grid, as a list or to scale, and loads the following pages. */
 export const FoundWorks = ({ found, vue = 'grille' }: FoundWorksProps) => {
-  const { works, wallKey, isCurrent, isArriving, failure } = found
-  const { list, onAsk } = useFocusOnNew(works.pages.flat().length)
+  const { works, listKey, isCurrent, isArriving, failure } = found
+  const { list, onMore } = useFocusOnNew(works.pages.flat().length)
   const isOther = vue !== 'grille'
-  const OtherViews = useLater(isOther, loadOthers)
-  const goesOn = works.next !== undefined
+  const OtherViews = useLazyPart(isOther, loadOtherViews)
+  const hasMore = works.next !== undefined
   if (isArriving)
     return (
       <>
@@ -112,14 +112,14 @@ export const FoundWorks = ({ found, vue = 'grille' }: FoundWorksProps) => {
     )
   return (
     <div ref={list} aria-busy={!isCurrent && failure === undefined} className="transition-opacity aria-busy:opacity-50">
-      <Fragment key={String(wallKey)}>
+      <Fragment key={String(listKey)}>
         {isOther && OtherViews ? (
-          <OtherViews artworks={works.pages.flat()} vue={vue} goesOn={goesOn} />
+          <OtherViews artworks={works.pages.flat()} vue={vue} hasMore={hasMore} />
         ) : (
-          <ArtworkPageRows pages={works.pages} goesOn={goesOn} />
+          <ArtworkPageRows pages={works.pages} hasMore={hasMore} />
         )}
       </Fragment>
-      {goesOn && isCurrent && <MoreWorks key={works.next} found={found} vue={vue} onAsk={onAsk} />}
+      {hasMore && isCurrent && <MoreWorks key={works.next} found={found} vue={vue} onMore={onMore} />}
     </div>
   )
 }

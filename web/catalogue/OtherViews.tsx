@@ -33,12 +33,12 @@ const ListedWork = memo(({ artwork }: { artwork: ArtworkSummary }) => (
   </li>
 ))
 
-type OtherViewsProps = { artworks: readonly ArtworkSummary[]; vue: CatalogueView; goesOn: boolean }
+type OtherViewsProps = { artworks: readonly ArtworkSummary[]; vue: CatalogueView; hasMore: boolean }
 
 /** Shows the works to scale, or as rows like a printed checklist, with aligned columns. */
-export const OtherViews = ({ artworks, vue, goesOn }: OtherViewsProps) =>
+export const OtherViews = ({ artworks, vue, hasMore }: OtherViewsProps) =>
   vue === 'echelle' ? (
-    <ScaledWorks artworks={artworks} goesOn={goesOn} />
+    <ScaledWorks artworks={artworks} hasMore={hasMore} />
   ) : (
     <ul className="border-line border-b text-[0.9375rem]">
       {artworks.map(artwork => (

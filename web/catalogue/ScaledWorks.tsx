@@ -5,10 +5,10 @@ import { scaleSize } from '../../shared/artwork/scale.ts'
 import { paths } from '../../shared/paths.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { PersonFigure } from '../scale/Furniture.tsx'
-import { Hung, inCm } from '../scale/Hung.tsx'
+import { inCm, ScaledPicture } from '../scale/ScaledPicture.tsx'
 import { scaledTexts } from '../scale/scaleTexts.ts'
 
-/** Centimetres that the wall is wide on a telephone and on a desk, or as wide as the widest work. */
+/** Centimetres: the width of the wall on a phone and on a desktop, unless a work is wider. */
 const narrowWall = 240
 const wideWall = 560
 
@@ -22,13 +22,13 @@ const Titled = ({ artwork: { slug, title, dimensions }, children }: { artwork: A
   </li>
 )
 
-type ScaledWorksProps = { artworks: readonly ArtworkSummary[]; goesOn: boolean }
+type ScaledWorksProps = { artworks: readonly ArtworkSummary[]; hasMore: boolean }
 
 /**
- * All works on one wall in their true proportions, beside a person; those whose size is not sure are named below (E104), once all are there:
- * the works that follow would move them.
+ * Shows all works on one wall in their true proportions, beside a person. Works whose size is unsure are named below (E104), but only when all
+ * pages are loaded, because the works still to come would move them.
  */
-export const ScaledWorks = ({ artworks, goesOn }: ScaledWorksProps) => {
+export const ScaledWorks = ({ artworks, hasMore }: ScaledWorksProps) => {
   const works = artworks.map(artwork => ({ artwork, image: artwork.image, size: scaleSize(artwork) }))
   const widest = Math.max(...works.map(({ size }) => size?.width ?? 0))
   const [narrow, wide] = [Math.max(narrowWall, widest), Math.max(wideWall, widest)]
@@ -36,7 +36,7 @@ export const ScaledWorks = ({ artworks, goesOn }: ScaledWorksProps) => {
   return (
     <div className="scale-wall" style={inCm({ narrow, wide })}>
       <p className="mb-8 text-quiet">{scaledTexts.person}</p>
-      {/* A screen at least, so that nothing below is seen to move while works arrive. */}
+      {/* The list fills at least a screen, so that nothing below is seen to move while works arrive. */}
       <ul className="min-h-svh content-start">
         <li aria-hidden="true">
           <PersonFigure />
@@ -46,12 +46,16 @@ export const ScaledWorks = ({ artworks, goesOn }: ScaledWorksProps) => {
             size &&
             image && (
               <Titled key={artwork.id} artwork={artwork}>
-                <Hung image={image} size={size} sizes={sizesFrom(ofWall(size.width / narrow), { 48: ofWall(size.width / wide) })} />
+                <ScaledPicture
+                  image={image}
+                  size={size}
+                  sizes={sizesFrom(ofWall(size.width / narrow), { 48: ofWall(size.width / wide) })}
+                />
               </Titled>
             ),
         )}
       </ul>
-      {!goesOn && unsure.length > 0 && (
+      {!hasMore && unsure.length > 0 && (
         <section aria-label={scaledTexts.unsure} className="mt-12">
           <p className="text-quiet">{scaledTexts.unsure}</p>
           <ul>

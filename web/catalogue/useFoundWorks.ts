@@ -4,15 +4,15 @@ import type { CatalogueQuery } from '../../shared/artwork/catalogue.ts'
 import type { FoundPage } from '../../shared/artwork/findArtworks.ts'
 import { type ArtworkSearch, keyOfQuery, queryOfKey, type ShownWorks, shownOf } from '../artwork/artworkSearch.ts'
 import { useStore } from '../kit/store.ts'
-import { useLater } from '../kit/useLater.ts'
+import { useLazyPart } from '../kit/useLazyPart.ts'
 
 /** Milliseconds without a keystroke before the words are searched for (debounce). */
 const typingPause = 250
 
-type Opening = {
+type InitialWorks = {
   /** The first page of works, as prerendered, and the query it answers. */
   readonly first: FoundPage<ArtworkSummary>
-  readonly asked: CatalogueQuery
+  readonly query: CatalogueQuery
 }
 
 /** A query, and how the visitor came to it. */
@@ -27,67 +27,70 @@ export type CatalogueVisit = {
   readonly isArrival: boolean
 }
 
-const loadFinder = async () => (await import('../../shared/artwork/findArtworks.ts')).catalogueOf
+const loadSearchScript = async () => (await import('../../shared/artwork/findArtworks.ts')).catalogueOf
 
 /** Fetches the search script as soon as the visitor enters the fields, because evaluating it later would hold up a keystroke. */
-const prefetchFinder = (): void => void loadFinder().catch(() => undefined)
+const prefetchSearchScript = (): void => void loadSearchScript().catch(() => undefined)
 
-/** Searches in the browser while it has all the works; the search script loads lazily. If that fails, the server searches. */
-const useWorksInHand = ({ first }: Opening, key: string, isOpening: boolean) => {
-  const [isHelpless, setHelpless] = useState(false)
-  const giveUp = useCallback(() => setHelpless(true), [])
-  const isInHand = first.next === undefined && !isHelpless
-  const catalogueOf = useLater(isInHand && !isOpening, loadFinder, giveUp)
+/**
+ * Searches in the browser, where the first page already holds all the works; `local` is absent until the lazily loaded search script has come. If
+ * it cannot be loaded, the server searches.
+ */
+const useLocalSearch = ({ first }: InitialWorks, key: string, isInitial: boolean) => {
+  const [hasFailed, setFailed] = useState(false)
+  const onFailure = useCallback(() => setFailed(true), [])
+  const isLocal = first.next === undefined && !hasFailed
+  const catalogueOf = useLazyPart(isLocal && !isInitial, loadSearchScript, onFailure)
   const catalogue = useMemo(() => catalogueOf?.(first.artworks), [catalogueOf, first])
   const firstWorks = useMemo(() => shownOf(first), [first])
-  // The same array as long as the query is the same, so that the cards, which are memoised by it, are not drawn again.
+  // The array stays the same as long as the query does, because the cards are memoised by it.
   const found = useMemo(() => catalogue?.find(queryOfKey(key)), [catalogue, key])
-  if (!isInHand || isOpening) return { isInHand, firstWorks, inHand: isInHand ? firstWorks : undefined }
-  return { isInHand, firstWorks, inHand: found && { pages: [found], total: found.length } }
+  if (!isLocal || isInitial) return { isLocal, firstWorks, local: isLocal ? firstWorks : undefined }
+  return { isLocal, firstWorks, local: found && { pages: [found], total: found.length } }
 }
 
 /** Sends a search that has no answer yet: typed words after a pause, other choices at once. */
-const useAsking = (search: ArtworkSearch, key: string, { isTyped }: CatalogueVisit, isMissing: boolean): void =>
+const useRemoteSearch = (search: ArtworkSearch, key: string, { isTyped }: CatalogueVisit, isMissing: boolean): void =>
   useEffect(() => {
     if (!isMissing) return undefined
-    const turn = new AbortController()
-    const timer = setTimeout(() => void search.find(queryOfKey(key), turn.signal), isTyped ? typingPause : 0)
+    const controller = new AbortController()
+    const timer = setTimeout(() => void search.find(queryOfKey(key), controller.signal), isTyped ? typingPause : 0)
     return () => {
       clearTimeout(timer)
-      turn.abort()
+      controller.abort()
     }
   }, [search, key, isMissing, isTyped])
 
 /** Returns the works of a visit's query: searched in the browser if it has them all, otherwise by the server, page after page. */
-export const useFoundWorks = (search: ArtworkSearch, opening: Opening, visit: CatalogueVisit) => {
-  const { first, asked } = opening
+export const useFoundWorks = (search: ArtworkSearch, initial: InitialWorks, visit: CatalogueVisit) => {
+  const { first } = initial
   const { query, isArrival } = visit
-  const [openingKey, key] = [keyOfQuery(asked), keyOfQuery(query)]
-  const isOpening = key === openingKey
-  useEffect(() => search.begin(openingKey, first), [search, openingKey, first])
-  const { isInHand, firstWorks, inHand } = useWorksInHand(opening, key, isOpening)
-  const kept = useStore(search.searches, searches => searches[key])
-  const works: ShownWorks | undefined = inHand ?? kept?.shown ?? (isOpening ? firstWorks : undefined)
-  const isMissing = works === undefined && kept?.failure === undefined
-  useAsking(search, key, visit, isMissing && !isInHand)
-  // The last results stay on the wall while another search is under way or fails.
+  const [initialKey, key] = [keyOfQuery(initial.query), keyOfQuery(query)]
+  const isInitial = key === initialKey
+  useEffect(() => search.begin(initialKey, first), [search, initialKey, first])
+  const { isLocal, firstWorks, local } = useLocalSearch(initial, key, isInitial)
+  const remote = useStore(search.searches, searches => searches[key])
+  const works: ShownWorks | undefined = local ?? remote?.shown ?? (isInitial ? firstWorks : undefined)
+  const isMissing = works === undefined && remote?.failure === undefined
+  useRemoteSearch(search, key, visit, isMissing && !isLocal)
+  // The last results stay visible while another search is under way or has failed.
   const [last, setLast] = useState({ key, works: works ?? firstWorks })
-  if (works && !inHand && works !== last.works) setLast({ key, works })
+  if (works && !local && works !== last.works) setLast({ key, works })
   return {
     works: works ?? last.works,
     /** The React key of the list. A new search gets a new key, so that cards are replaced and not moved. */
-    wallKey: inHand ? isArrival && key : works ? key : last.key,
+    listKey: local ? isArrival && key : works ? key : last.key,
     /** Whether the works answer the current query. */
     isCurrent: works !== undefined,
     isArriving: isMissing && isArrival,
     /** Whether the works may change at any moment without the visitor's doing. */
-    isUnsteady: !isOpening && (isArrival || !inHand),
-    isAdding: kept?.isAdding === true,
-    failure: kept?.failure,
-    prepare: isInHand ? prefetchFinder : undefined,
+    isUnsteady: !isInitial && (isArrival || !local),
+    isAdding: remote?.isAdding === true,
+    failure: remote?.failure,
+    prepare: isLocal ? prefetchSearchScript : undefined,
     more: () => void search.more(query, works ?? firstWorks),
     retry: () => (works ? void search.more(query, works) : search.retry(query)),
   }
 }
 
-export type FoundByVisitor = ReturnType<typeof useFoundWorks>
+export type SearchResults = ReturnType<typeof useFoundWorks>

@@ -73,9 +73,9 @@ export const CollectionArticle = ({ data: { collection, others }, count, childre
 const CollectionPage = ({ search }: { search: ArtworkSearch }) => {
   const data = useLoaderData<CollectionData>()
   const { collection, summary, found: first } = data
-  const asked = { ...everyWork, collection: collection.slug }
+  const query = { ...everyWork, collection: collection.slug }
   const isArrival = useNavigationType() === 'POP'
-  const found = useFoundWorks(search, { first, asked }, { query: asked, isTyped: false, isArrival })
+  const found = useFoundWorks(search, { first, query }, { query, isTyped: false, isArrival })
   return (
     <>
       <PageMeta title={collection.title} description={summary} />

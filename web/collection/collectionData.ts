@@ -7,7 +7,7 @@ import type { ShownPhotograph } from '../../shared/image/photograph.ts'
 import { mostCharacters, oneLine, shortened } from '../artwork/artworkMeta.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
-type Hung = Pick<PageSource, 'works' | 'content'>
+type Source = Pick<PageSource, 'works' | 'content'>
 
 /** A collection with its cover and the number of its works. */
 export type CountedCollection = Pick<Collection, 'slug' | 'title' | 'description'> & {
@@ -19,7 +19,7 @@ export type CountedCollection = Pick<Collection, 'slug' | 'title' | 'description
 
 export type CollectionsData = { readonly collections: readonly CountedCollection[] }
 
-export const collectionsDataOf = ({ works, content }: Hung): CollectionsData => ({
+export const collectionsDataOf = ({ works, content }: Source): CollectionsData => ({
   collections: inCollectionOrder(content.collection).map(collection => {
     const { slug, title, description, cover: image } = collection
     return { id: slug, slug, title, description, image, count: worksOf(collection, works).length }
@@ -38,7 +38,7 @@ export type CollectionData = {
 }
 
 /** Returns `undefined` for an unknown collection. */
-export const collectionDataOf = (slug: string | undefined, { works, content }: Hung): CollectionData | undefined => {
+export const collectionDataOf = (slug: string | undefined, { works, content }: Source): CollectionData | undefined => {
   const collections = inCollectionOrder(content.collection)
   const collection = collections.find(each => each.slug === slug)
   if (!collection) return undefined

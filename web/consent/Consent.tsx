@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from '../kit/store.ts'
-import { useLater } from '../kit/useLater.ts'
+import { useLazyPart } from '../kit/useLazyPart.ts'
 import { consent, openSwitches, recallConsent } from './consent.ts'
 import { consentTexts } from './consentTexts.ts'
 
@@ -13,7 +13,7 @@ const loadStrip = async () => (await import('./ConsentStrip.tsx')).ConsentStrip
 export const Consent = () => {
   const isAsking = useStore(consent, ({ strip }) => strip !== 'hidden')
   useEffect(recallConsent, [])
-  const Strip = useLater(isAsking, loadStrip)
+  const Strip = useLazyPart(isAsking, loadStrip)
   return isAsking && Strip ? <Strip /> : null
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { useStore } from '../kit/store.ts'
-import { useLater } from '../kit/useLater.ts'
+import { useLazyPart } from '../kit/useLazyPart.ts'
 import { consent, everything, necessaryOnly, openSwitches, recallConsent, saveConsent } from './consent.ts'
 import { consentTexts } from './consentTexts.ts'
 
@@ -81,7 +81,7 @@ const loadSwitches = async () => (await import('./ConsentSwitches.tsx')).StripSw
 /** The strip has no overlay, so the page stays usable while it asks. */
 export const ConsentStrip = () => {
   const areSwitchesAsked = useStore(consent, ({ strip }) => strip === 'switches')
-  const Switches = useLater(areSwitchesAsked, loadSwitches, recallConsent)
+  const Switches = useLazyPart(areSwitchesAsked, loadSwitches, recallConsent)
   const areSwitchesOpen = areSwitchesAsked && Switches !== undefined
   const strip = useBottomStrip<HTMLElement>()
   const { title, customise } = useStripFocus(areSwitchesOpen)

@@ -4,18 +4,18 @@ import type { ContactMessage, ContactWords } from '../../shared/contact/contact.
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { asTyped, maxTextLength } from '../../shared/kit/typedText.ts'
 import { paths } from '../../shared/paths.ts'
-import { AskedWork } from '../artwork/AskedWork.tsx'
+import { InquiryWork } from '../artwork/InquiryWork.tsx'
 import { schemaRules, useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { TextAreaField, TextField } from '../kit/controls/Field.tsx'
 import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
+import { NoWrap } from '../kit/NoWrap.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { toast } from '../kit/toast.ts'
-import { Unbroken } from '../kit/Unbroken.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
-import { countTry } from '../security/formTries.ts'
+import { countAttempt } from '../security/formAttempts.ts'
 import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
 import { type ContactData, contactDraft, givenFor, refilled } from './contactSubject.ts'
 import { blankMessage, contactTexts } from './contactTexts.ts'
@@ -48,7 +48,7 @@ const useContactForm = (api: Api, data: ContactData, onSent: () => void) => {
     rules,
     asTyped: text => asTyped(text),
     send: async body => {
-      countTry('contact')
+      countAttempt('contact')
       await api(contactRoutes.sendContactEmail, { body: { ...body, ...(artwork && { artworkId: artwork.id }) } })
       toast.success(contactTexts.sentTitle, contactTexts.sentDetail)
       contactDraft.forget()
@@ -106,17 +106,17 @@ export const ContactPage = ({ api }: { api: Api }) => {
       <header className="max-w-3xl pt-8 md:pt-14">
         <h1 className="text-4xl md:text-6xl">{contactTexts.title}</h1>
         <p className="mt-4 text-lg">
-          <Unbroken>{contactTexts.lead}</Unbroken>
+          <NoWrap>{contactTexts.lead}</NoWrap>
         </p>
       </header>
       <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div ref={form} tabIndex={-1} className="w-full max-w-xl outline-none">
           {artwork && (
-            <AskedWork artwork={artwork} label={contactTexts.aboutWork} className="mb-10">
+            <InquiryWork artwork={artwork} label={contactTexts.aboutWork} className="mb-10">
               <Link to={paths.contact()} {...inPlace} className="text-action text-[0.9375rem]">
                 {contactTexts.removeWork}
               </Link>
-            </AskedWork>
+            </InquiryWork>
           )}
           <ContactForm api={api} data={data} onSent={() => artwork && navigate(paths.contact(), inPlace)} />
         </div>

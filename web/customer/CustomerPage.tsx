@@ -12,7 +12,7 @@ import { EmptyState } from '../layout/EmptyState.tsx'
 import { CustomerTabs } from './CustomerTabs.tsx'
 import { customerTexts } from './customerTexts.ts'
 import { LinkForm } from './LinkForm.tsx'
-import { CopyDownload, ErasureWithdrawal } from './OwnDataLinks.tsx'
+import { CancelErasure, CopyDownload } from './OwnDataLinks.tsx'
 import { OwnDataPart } from './OwnDataPart.tsx'
 import { OwnOrders } from './OwnOrders.tsx'
 
@@ -95,7 +95,7 @@ const Space = ({ api }: { api: Api }) => {
   const account = useAccount()
   const { brought: link, forget } = useMailedLink(linkIn)
   if (link?.name === 'donnees') return <CopyDownload api={api} link={link.secret} />
-  if (link?.name === 'annuler') return <ErasureWithdrawal api={api} link={link.secret} />
+  if (link?.name === 'annuler') return <CancelErasure api={api} link={link.secret} />
   if (link) return <Linked api={api} link={link.secret} onGiveUp={forget} />
   if (account.status === 'signedIn') return <SignedIn api={api} identity={account.identity} />
   if (account.status === 'signedOut') return <SignedOut api={api} />

@@ -4,18 +4,25 @@ import { paths } from '../../shared/paths.ts'
 import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
-import { useDeed } from '../kit/useSubmit.ts'
+import { type ActionState, useAction } from '../kit/useSubmit.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { customerTexts } from './customerTexts.ts'
 import { ownDataTexts } from './ownAccountTexts.ts'
 
-type Deed = ReturnType<typeof useDeed>['state']
-type PressProps = { title: string; lead: string; label: string; busy: string; state: Deed; onPress: () => void; children?: ReactNode }
+type ActionPromptProps = {
+  title: string
+  lead: string
+  label: string
+  busy: string
+  state: ActionState
+  onPress: () => void
+  children?: ReactNode
+}
 
-const isFailed = (state: Deed): state is Extract<Deed, object> => typeof state === 'object'
+const isFailed = (state: ActionState): state is Extract<ActionState, object> => typeof state === 'object'
 
-/** What a mail's link is for is done at the press of a button (E42). */
-const Press = ({ title, lead, label, busy, state, onPress }: PressProps) => (
+/** Asks for a press of a button before it does what a mailed link is for (E42). */
+const ActionPrompt = ({ title, lead, label, busy, state, onPress }: ActionPromptProps) => (
   <EmptyState
     title={isFailed(state) ? ownDataTexts.notDone : title}
     action={
@@ -34,14 +41,14 @@ const Press = ({ title, lead, label, busy, state, onPress }: PressProps) => (
 
 type LinkProps = { api: Api; link: string }
 
-/** Downloads the copy of somebody's data: the address is good for some minutes, and asked for anew at each press. */
+/** Downloads the copy of a person's data. The signed URL expires after some minutes, so each press requests a new one. */
 export const CopyDownload = ({ api, link }: LinkProps) => {
-  const { state, run } = useDeed(async () => {
+  const { state, run } = useAction(async () => {
     const { url } = await api(customerRoutes.actOnOwnData, { body: { act: 'download', link } })
     if (url) location.assign(url)
   })
   return (
-    <Press
+    <ActionPrompt
       title={ownDataTexts.readyTitle}
       lead={ownDataTexts.ready}
       label={ownDataTexts.download}
@@ -52,10 +59,10 @@ export const CopyDownload = ({ api, link }: LinkProps) => {
   )
 }
 
-/** Takes a request to erase somebody's data back. */
-export const ErasureWithdrawal = ({ api, link }: LinkProps) => {
+/** Cancels the request to erase a person's data. */
+export const CancelErasure = ({ api, link }: LinkProps) => {
   const [erasesAt, setErasesAt] = useState<string>()
-  const { state, run } = useDeed(async () => {
+  const { state, run } = useAction(async () => {
     setErasesAt((await api(customerRoutes.actOnOwnData, { body: { act: 'keep', link } })).erasesAt)
   })
   if (state === 'done')
@@ -68,7 +75,7 @@ export const ErasureWithdrawal = ({ api, link }: LinkProps) => {
       </EmptyState>
     )
   return (
-    <Press
+    <ActionPrompt
       title={ownDataTexts.keepTitle}
       lead={ownDataTexts.keepLead}
       label={ownDataTexts.keep}

@@ -6,7 +6,7 @@ import { endSession } from '../account/accountStore.ts'
 import type { Identity } from '../account/auth.ts'
 import { signInTexts } from '../account/forms/signInTexts.ts'
 import { useAccountForm } from '../account/forms/useAccountForm.ts'
-import { signOutEverywhereAndSay } from '../account/signOut.ts'
+import { signOutEverywhereWithToast } from '../account/signOut.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { connectedApi as api } from '../kit/api/connection.ts'
 import { Button } from '../kit/controls/Button.tsx'
@@ -78,7 +78,7 @@ export const OwnSecurity = ({ identity, signIns }: OwnSecurityProps) => (
       <h2 className="text-2xl">{securityTexts.sessions}</h2>
       <p className="mt-2 text-quiet">{securityTexts.sessionsLead}</p>
       <SignIns signIns={signIns} />
-      <Button look="secondary" className="mt-6" onClick={signOutEverywhereAndSay}>
+      <Button look="secondary" className="mt-6" onClick={signOutEverywhereWithToast}>
         {securityTexts.everywhere}
       </Button>
     </section>

@@ -10,9 +10,9 @@ import { connectedApi as api } from '../kit/api/connection.ts'
 
 type Items = readonly ContentItem[]
 /** What names a draft. */
-type Named = Pick<ContentItem, 'kind' | 'id'>
+type DraftKey = Pick<ContentItem, 'kind' | 'id'>
 
-const paramsOf = ({ kind, id }: Named) => ({ params: { kind, id } })
+const paramsOf = ({ kind, id }: DraftKey) => ({ params: { kind, id } })
 
 const listOf = (kind: ContentKind) =>
   listQuery<ContentItem>(`content/${kind}`, async cursor => {
@@ -36,13 +36,13 @@ const withItem =
   (items: Items): Items => [item, ...items.filter(({ id }) => id !== item.id)]
 
 /** Returns the draft as it is now, which a refusal carries. */
-export const currentIn = (error: unknown): ContentItem | undefined => {
+export const currentDraftOf = (error: unknown): ContentItem | undefined => {
   if (!(error instanceof ApiRefusal) || typeof error.current !== 'object' || error.current === null) return undefined
   return 'item' in error.current ? contentItemSchema.safeParse(error.current.item).data : undefined
 }
 
 /** Has the back office name the painter as the site now does. */
-const takeGallery = (item: ContentItem): void => {
+const updateGallery = (item: ContentItem): void => {
   if (item.kind !== 'studio' || (item.publishedVersion !== undefined && item.publishedVersion !== item.version)) return
   const made = studioContent.publish(item, '', { day: parisDay(new Date()) })
   setGallery(item.publishedVersion !== undefined && 'shown' in made ? made.shown : undefined)
@@ -52,32 +52,32 @@ const answered = (kind: ContentKind, request: () => Promise<ContentItem>): Promi
   makeListChange(contentQueries[kind], unchanged, async () => {
     const item = await request()
     await setItems(contentQueries[kind], withItem(item))
-    takeGallery(item)
+    updateGallery(item)
     return item
   })
 
 /** Saves a draft, a new one with version 0; rejects when the server refuses it. */
-export const sendDraft = (id: string, body: RouteBody<typeof editorialRoutes.saveContent>): Promise<ContentItem> =>
+export const saveDraft = (id: string, body: RouteBody<typeof editorialRoutes.saveContent>): Promise<ContentItem> =>
   answered(body.kind, async () => (await api(editorialRoutes.saveContent, { ...paramsOf({ kind: body.kind, id }), body })).item)
 
 /** What is done with a draft that stays; `at` is the time that it is planned for, or of what is undone, and `number` the version restored. */
-type Move = { readonly act: Exclude<ContentAct, 'delete'>; readonly at?: string; readonly number?: number }
+type DraftAct = { readonly act: Exclude<ContentAct, 'delete'>; readonly at?: string; readonly number?: number }
 
 /** Does it with the draft as it was shown. */
-export const moveContent = (shown: ContentItem, move: Move): Promise<ContentItem> =>
+export const actOnDraft = (shown: ContentItem, act: DraftAct): Promise<ContentItem> =>
   answered(shown.kind, async () => {
-    const { item } = await api(editorialRoutes.actOnContent, { ...paramsOf(shown), body: { ...move, version: shown.version } })
+    const { item } = await api(editorialRoutes.actOnContent, { ...paramsOf(shown), body: { ...act, version: shown.version } })
     return item ?? shown
   })
 
-export const eraseContent = (shown: ContentItem): Promise<void> =>
+export const deleteDraft = (shown: ContentItem): Promise<void> =>
   changeList(contentQueries[shown.kind], unchanged, async () => {
     await api(editorialRoutes.actOnContent, { ...paramsOf(shown), body: { act: 'delete', version: shown.version } })
     return items => items.filter(each => each.id !== shown.id)
   })
 
 /** The last publications of a draft, the newest first. */
-export const versionsQuery = ({ kind, id }: Named) =>
+export const versionsQuery = ({ kind, id }: DraftKey) =>
   listQuery<PublishedVersion>(`content/${kind}/${id}`, async () => {
     const { versions = [] } = await api(editorialRoutes.listContent, { params: { kind }, query: { versionsOf: id } })
     return { items: versions, next: undefined }

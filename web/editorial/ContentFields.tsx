@@ -8,26 +8,26 @@ import { WordsField } from '../kit/words/WordsField.tsx'
 import { contentForms, type FormField } from './contentForms.ts'
 import { workTexts } from './editorialTexts.ts'
 import { PhotographsField } from './PhotographsField.tsx'
-import type { ContentWriting } from './useContent.ts'
+import type { ContentFormState } from './useContentForm.ts'
 import { WorksField, withPicture } from './WorksField.tsx'
 
-type FieldProps = { writing: ContentWriting; field: FormField }
+type FieldProps = { form: ContentFormState; field: FormField }
 
-const pictureIn = ({ base }: ContentWriting, field: string | undefined): ArtworkImage | undefined =>
+const pictureIn = ({ base }: ContentFormState, field: string | undefined): ArtworkImage | undefined =>
   field === undefined || !base ? undefined : (base as Readonly<Record<string, unknown>> as Readonly<Record<string, ArtworkImage>>)[field]
 
 /** A choice among the works that have a picture. */
-const WorkField = ({ writing, field: { name, label, none, picture } }: FieldProps) => {
+const WorkField = ({ form, field: { name, label, none, picture } }: FieldProps) => {
   const works = withPicture(useList(adminArtworksQuery).items ?? [])
-  const kept = pictureIn(writing, picture)
-  const value = writing.values[name]
+  const kept = pictureIn(form, picture)
+  const value = form.values[name]
   const chosen = works.find(({ id }) => String(id) === value)
   return (
     <div className="flex flex-wrap items-end gap-4 sm:col-span-2">
       <AdminThumbnail image={chosen ? chosen.images[0] : kept} size="card" />
       <div className="min-w-56 flex-1">
         {/* The options come after the value does, which a new control takes from the form. */}
-        <SelectField key={works.length} {...writing.field(name)} label={label}>
+        <SelectField key={works.length} {...form.field(name)} label={label}>
           <option value="">{kept ? workTexts.keep : none}</option>
           {works.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -42,23 +42,23 @@ const WorkField = ({ writing, field: { name, label, none, picture } }: FieldProp
 
 const wide = 'sm:col-span-2'
 
-const ContentField = ({ writing, field }: FieldProps) => {
+const ContentField = ({ form, field }: FieldProps) => {
   const { name, label, control, help, most = 0, need } = field
   const props = {
-    ...writing.field(name),
+    ...form.field(name),
     label,
     optional: need === 'never',
     required: need === 'always',
     ...(help !== undefined && { helper: help }),
   }
-  const counted = { most, typed: writing.values[name] ?? '' }
-  if (control === 'work') return <WorkField writing={writing} field={field} />
-  if (control === 'works') return <WorksField writing={writing} field={field} />
-  if (control === 'photographs') return <PhotographsField writing={writing} field={field} />
+  const counted = { most, typed: form.values[name] ?? '' }
+  if (control === 'work') return <WorkField form={form} field={field} />
+  if (control === 'works') return <WorksField form={form} field={field} />
+  if (control === 'photographs') return <PhotographsField form={form} field={field} />
   if (control === 'choice')
     return (
       <div className={wide}>
-        <SelectField {...writing.field(name)} label={label} helper={help}>
+        <SelectField {...form.field(name)} label={label} helper={help}>
           {Object.entries(field.choices ?? {}).map(([value, said]) => (
             <option key={value} value={value}>
               {said}
@@ -89,12 +89,12 @@ const ContentField = ({ writing, field }: FieldProps) => {
 }
 
 /** The fields of a kind, in its order; days and short fields stand beside each other. */
-export const ContentFields = ({ writing }: { writing: ContentWriting }) => (
+export const ContentFields = ({ form }: { form: ContentFormState }) => (
   <div className="mt-6 grid max-w-3xl gap-5 sm:grid-cols-2">
-    {contentForms[writing.kind].fields.map(field => (
+    {contentForms[form.kind].fields.map(field => (
       <Fragment key={field.name}>
         {field.heading && <h3 className={`mt-4 text-xl ${wide}`}>{field.heading}</h3>}
-        <ContentField writing={writing} field={field} />
+        <ContentField form={form} field={field} />
       </Fragment>
     ))}
   </div>

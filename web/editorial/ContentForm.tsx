@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
 import { paths } from '../../shared/paths.ts'
-import { eraseContent, moveContent } from '../drafts/contentQuery.ts'
+import { actOnDraft, deleteDraft } from '../drafts/contentQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../kit/controls/Dialog.tsx'
 import { toast } from '../kit/toast.ts'
@@ -15,41 +15,41 @@ import { ContentVersions } from './ContentVersions.tsx'
 import { previewAddress } from './contentAddress.ts'
 import { contentForms, draftName } from './contentForms.ts'
 import { draftPreviewTexts, editorialTexts, planTexts } from './editorialTexts.ts'
-import { offerUndo, withdrawUndo } from './UndoBar.tsx'
-import { type ContentWriting, useContent } from './useContent.ts'
+import { dismissUndo, offerUndo } from './UndoBar.tsx'
+import { type ContentFormState, useContentForm } from './useContentForm.ts'
 
-type WritingProps = { writing: ContentWriting }
+type ContentFormProps = { form: ContentFormState }
 
-type Asking = 'retract' | 'erase' | 'leave'
+type ConfirmedAction = 'retract' | 'erase' | 'leave'
 
 type Question = { readonly title: string; readonly detail: string; readonly confirm: string }
 
-const questionOf = (kind: ContentKind, asking: Asking): Question => {
+const questionOf = (kind: ContentKind, pending: ConfirmedAction): Question => {
   const { retractTitle, retractDetail, eraseTitle } = contentForms[kind].words
-  const questions: Readonly<Record<Asking, Question>> = {
+  const questions: Readonly<Record<ConfirmedAction, Question>> = {
     retract: { title: retractTitle, detail: retractDetail, confirm: editorialTexts.retract },
     erase: { title: eraseTitle, detail: editorialTexts.eraseDetail, confirm: editorialTexts.erase },
     leave: { title: editorialTexts.leaveTitle, detail: editorialTexts.leaveDetail, confirm: editorialTexts.leave },
   }
-  return questions[asking]
+  return questions[pending]
 }
 
-/** The acts that are asked about before they are done. */
-const useAsked = ({ kind, base, setBase, refused }: ContentWriting) => {
+/** The actions that are confirmed in a dialog before they run. */
+const useConfirmation = ({ kind, base, setBase, refused }: ContentFormState) => {
   const { words } = contentForms[kind]
-  const [asking, ask] = useState<Asking>()
+  const [pending, ask] = useState<ConfirmedAction>()
   const navigate = useNavigate()
   const { isBusy, submit } = useSubmit()
-  const acts: Readonly<Record<Asking, (draft: ContentItem | undefined) => Promise<void>>> = {
+  const actions: Readonly<Record<ConfirmedAction, (draft: ContentItem | undefined) => Promise<void>>> = {
     retract: async draft => {
       if (!draft) return
-      const item = await moveContent(draft, { act: 'retract' })
+      const item = await actOnDraft(draft, { act: 'retract' })
       setBase(item)
-      offerUndo({ item, said: words.retracted, undone: setBase })
+      offerUndo({ item, message: words.retracted, onUndone: setBase })
     },
     erase: async draft => {
-      if (draft) await eraseContent(draft)
-      withdrawUndo()
+      if (draft) await deleteDraft(draft)
+      dismissUndo()
       toast.success(words.erased)
       await navigate(paths.adminContent())
     },
@@ -57,19 +57,19 @@ const useAsked = ({ kind, base, setBase, refused }: ContentWriting) => {
   }
   const confirm = (): void => {
     ask(undefined)
-    if (asking) void submit(() => acts[asking](base).catch(refused))
+    if (pending) void submit(() => actions[pending](base).catch(refused))
   }
-  return { asking, ask, confirm, isBusy }
+  return { pending, ask, confirm, isBusy }
 }
 
-type Asked = ReturnType<typeof useAsked>
+type Confirmation = ReturnType<typeof useConfirmation>
 
-const Buttons = ({ writing, asked }: WritingProps & { asked: Asked }) => {
-  const { base, isBusy, intend } = writing
+const Buttons = ({ form, confirmation }: ContentFormProps & { confirmation: Confirmation }) => {
+  const { base, isBusy, intend } = form
   const [isPlanning, setPlanning] = useState(false)
   return (
     <>
-      <PlanLine writing={writing} />
+      <PlanLine form={form} />
       <div className="mt-8 flex max-w-3xl flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" look="secondary" aria-disabled={isBusy} onClick={() => intend('save')}>
           {editorialTexts.save}
@@ -81,17 +81,21 @@ const Buttons = ({ writing, asked }: WritingProps & { asked: Asked }) => {
           {planTexts.open}
         </Button>
         {base && (
-          <Button look="text" aria-disabled={asked.isBusy} onClick={() => asked.ask(base.publishedVersion ? 'retract' : 'erase')}>
+          <Button
+            look="text"
+            aria-disabled={confirmation.isBusy}
+            onClick={() => confirmation.ask(base.publishedVersion ? 'retract' : 'erase')}
+          >
             {base.publishedVersion ? editorialTexts.retract : editorialTexts.erase}
           </Button>
         )}
       </div>
-      {isPlanning && <PlanFields key={base?.plannedAt} writing={writing} />}
+      {isPlanning && <PlanFields key={base?.plannedAt} form={form} />}
     </>
   )
 }
 
-const Ways = ({ writing: { kind, base, isDirty }, asked }: WritingProps & { asked: Asked }) => {
+const ContentLinks = ({ form: { kind, base, isDirty }, confirmation }: ContentFormProps & { confirmation: Confirmation }) => {
   const { words, pageOf } = contentForms[kind]
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">
@@ -101,7 +105,7 @@ const Ways = ({ writing: { kind, base, isDirty }, asked }: WritingProps & { aske
         onClick={event => {
           if (!isDirty) return
           event.preventDefault()
-          asked.ask('leave')
+          confirmation.ask('leave')
         }}
       >
         {words.all}
@@ -122,38 +126,38 @@ const Ways = ({ writing: { kind, base, isDirty }, asked }: WritingProps & { aske
 
 type FormProps = {
   kind: ContentKind
-  /** Of a draft that is still to be made, where its kind has fixed ones. */
+  /** The id of a draft that is not stored yet, where its kind has fixed ones. */
   id?: string
   item?: ContentItem | undefined
 }
 
-/** The form of one draft, or of one that is still to be made. */
+/** The form of a draft, stored or new. */
 export const ContentForm = ({ kind, id, item }: FormProps) => {
-  const writing = useContent(kind, item, id)
-  const asked = useAsked(writing)
-  const { base } = writing
-  const question = asked.asking && questionOf(kind, asked.asking)
+  const form = useContentForm(kind, item, id)
+  const confirmation = useConfirmation(form)
+  const { base } = form
+  const question = confirmation.pending && questionOf(kind, confirmation.pending)
   return (
     <>
-      <Ways writing={writing} asked={asked} />
+      <ContentLinks form={form} confirmation={confirmation} />
       <div className="grid xl:grid-cols-[1fr_minmax(0,36rem)] xl:gap-x-12">
-        <form {...writing.formProps} aria-labelledby="content-form-title">
+        <form {...form.formProps} aria-labelledby="content-form-title">
           <h2 id="content-form-title" className="mt-4 wrap-anywhere text-2xl">
-            {base && 'title' in base ? base.title : draftName(kind, writing.id)}
+            {base && 'title' in base ? base.title : draftName(kind, form.id)}
           </h2>
-          <ContentNotice key={writing.notice?.kind} writing={writing} />
-          <ContentFields writing={writing} />
-          <Buttons writing={writing} asked={asked} />
-          {base?.slug !== undefined || base?.publishedVersion ? <ContentVersions writing={writing} item={base} /> : null}
+          <ContentNotice key={form.notice?.kind} form={form} />
+          <ContentFields form={form} />
+          <Buttons form={form} confirmation={confirmation} />
+          {base?.slug !== undefined || base?.publishedVersion ? <ContentVersions form={form} item={base} /> : null}
         </form>
-        <FormPreview writing={writing} />
+        <FormPreview form={form} />
       </div>
       <ConfirmDialog
         open={question !== undefined}
         title={question?.title ?? ''}
         confirm={question?.confirm ?? ''}
-        onConfirm={asked.confirm}
-        onClose={() => asked.ask(undefined)}
+        onConfirm={confirmation.confirm}
+        onClose={() => confirmation.ask(undefined)}
       >
         <p>{question?.detail}</p>
       </ConfirmDialog>

@@ -5,7 +5,7 @@ import { Button } from '../kit/controls/Button.tsx'
 import { contentForms, type FormField } from './contentForms.ts'
 import { differences, numbersIn, photographsIn } from './contentFormValues.ts'
 import { editorialTexts, photographTexts } from './editorialTexts.ts'
-import type { ContentNoticeState, ContentWriting } from './useContent.ts'
+import type { ContentFormState, ContentNoticeState } from './useContentForm.ts'
 import { workTitle } from './WorksField.tsx'
 
 type Way = readonly [label: string, go: () => void]
@@ -28,10 +28,10 @@ const Notice = ({ ways = [], children }: { ways?: readonly Way[]; children: Reac
   )
 }
 
-type ConflictProps = { writing: ContentWriting; notice: Extract<ContentNoticeState, { kind: 'conflict' }> }
+type ConflictProps = { form: ContentFormState; notice: Extract<ContentNoticeState, { kind: 'conflict' }> }
 
 /** Shows what the other window saved; what was typed here stands in the form below. */
-const Conflict = ({ writing, notice: { message, theirs } }: ConflictProps) => {
+const Conflict = ({ form, notice: { message, theirs } }: ConflictProps) => {
   const works = useList(adminArtworksQuery).items ?? []
   const words = ({ control }: FormField, said: string): string => {
     if (control === 'photographs') return photographTexts.told(photographsIn(said).map(({ alt }) => alt))
@@ -43,14 +43,14 @@ const Conflict = ({ writing, notice: { message, theirs } }: ConflictProps) => {
   return (
     <Notice
       ways={[
-        [editorialTexts.keepMine, () => writing.keepMine(theirs)],
-        [editorialTexts.takeTheirs, () => writing.takeTheirs(theirs)],
+        [editorialTexts.keepMine, () => form.keepMine(theirs)],
+        [editorialTexts.takeTheirs, () => form.takeTheirs(theirs)],
       ]}
     >
       <p className="font-medium">{message}</p>
       <p>{editorialTexts.conflict}</p>
       <dl className="my-2 max-h-[40dvh] overflow-y-auto">
-        {differences(writing.values, theirs).map(([field, said]) => (
+        {differences(form.values, theirs).map(([field, said]) => (
           <div key={field.name} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
             <dt className="text-quiet">{field.label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{words(field, said) || editorialTexts.nothing}</dd>
@@ -61,17 +61,17 @@ const Conflict = ({ writing, notice: { message, theirs } }: ConflictProps) => {
   )
 }
 
-export const ContentNotice = ({ writing }: { writing: ContentWriting }) => {
-  const { notice } = writing
-  if (notice?.kind === 'conflict') return <Conflict writing={writing} notice={notice} />
+export const ContentNotice = ({ form }: { form: ContentFormState }) => {
+  const { notice } = form
+  if (notice?.kind === 'conflict') return <Conflict form={form} notice={notice} />
   if (notice?.kind === 'kept') return <Notice>{editorialTexts.kept}</Notice>
   if (notice?.kind === 'taken')
-    return <Notice ways={[[editorialTexts.backToMine, () => writing.backToMine(notice.mine, notice.since)]]}>{editorialTexts.taken}</Notice>
+    return <Notice ways={[[editorialTexts.backToMine, () => form.backToMine(notice.mine, notice.since)]]}>{editorialTexts.taken}</Notice>
   if (notice?.kind === 'lost')
     return (
       <Notice>
         <p className="font-medium">{notice.message}</p>
-        <p>{contentForms[writing.kind].words.lost}</p>
+        <p>{contentForms[form.kind].words.lost}</p>
       </Notice>
     )
   return null

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { parisDay } from '../../shared/kit/parisDay.ts'
-import { moveContent } from '../drafts/contentQuery.ts'
+import { actOnDraft } from '../drafts/contentQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { TextField } from '../kit/controls/Field.tsx'
 import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
 import { planTexts } from './editorialTexts.ts'
-import type { ContentWriting } from './useContent.ts'
+import type { ContentFormState } from './useContentForm.ts'
 
-type PlanProps = { writing: ContentWriting }
+type PlanProps = { form: ContentFormState }
 
 /** What is planned, or was missed, with the way to drop it. */
-export const PlanLine = ({ writing: { base, setBase, refused } }: PlanProps) => {
+export const PlanLine = ({ form: { base, setBase, refused } }: PlanProps) => {
   const { isBusy, submit } = useSubmit()
   if (!base?.plannedAt && !base?.missed) return null
   const drop = async (): Promise<void> => {
-    setBase(await moveContent(base, { act: 'unplan' }))
+    setBase(await actOnDraft(base, { act: 'unplan' }))
     if (base.plannedAt) toast.success(planTexts.dropped)
   }
   return (
@@ -49,7 +49,7 @@ export const PlanLine = ({ writing: { base, setBase, refused } }: PlanProps) => 
 }
 
 /** A day and a time for the publication; its button saves the draft too, as publishing does. */
-export const PlanFields = ({ writing: { intend, isBusy, planFault } }: PlanProps) => {
+export const PlanFields = ({ form: { intend, isBusy, planFault } }: PlanProps) => {
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')
   return (

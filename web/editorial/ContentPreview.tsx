@@ -11,7 +11,7 @@ import { contentForms } from './contentForms.ts'
 import { type ContentValues, valuesOf } from './contentFormValues.ts'
 import { contentPages, type Drafted } from './contentPages.tsx'
 import { draftPreviewTexts } from './editorialTexts.ts'
-import type { ContentWriting } from './useContent.ts'
+import type { ContentFormState } from './useContentForm.ts'
 
 type DraftProps = { kind: ContentKind; drafted: Drafted }
 
@@ -70,7 +70,7 @@ const InDialog = (draft: DraftProps) => {
 }
 
 /** Shows the page as it would be with what is typed in the form: beside it, and on a narrow screen behind a button. */
-export const FormPreview = ({ writing: { kind, id, base, values } }: { writing: ContentWriting }) => {
+export const FormPreview = ({ form: { kind, id, base, values } }: { form: ContentFormState }) => {
   const draft = { kind, drafted: useDrafted(id, base, useDeferredValue(values)) }
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../../shared/editorial/contentKinds.ts'
-import { State, type StateLook } from '../adminList/UndeliveredNote.tsx'
+import { StateLabel, type StateLook } from '../adminList/StateLabel.tsx'
 import { editorialTexts, planTexts } from './editorialTexts.ts'
 
 const { states } = editorialTexts
@@ -16,15 +16,15 @@ export const ContentState = ({ item }: { item: ContentItem | undefined }) => {
   const [look, word] = stateOf(item)
   return (
     <>
-      <State look={look} mayWrap>
+      <StateLabel look={look} mayWrap>
         {word}
-      </State>
+      </StateLabel>
       {item?.plannedAt && <span className="block text-sm">{planTexts.planned(item.plannedAt)}</span>}
       {item?.missed && (
         <span className="block text-sm">
-          <State look="bad" mayWrap>
+          <StateLabel look="bad" mayWrap>
             {states.missed}
-          </State>
+          </StateLabel>
         </span>
       )}
     </>

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { ContentItem } from '../../shared/editorial/contentKinds.ts'
 import type { PublishedVersion } from '../../shared/editorial/editorialRoutes.ts'
 import { useList } from '../adminList/listQuery.ts'
-import { moveContent, versionsQuery } from '../drafts/contentQuery.ts'
+import { actOnDraft, versionsQuery } from '../drafts/contentQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
 import { editorialTexts, versionTexts } from './editorialTexts.ts'
-import type { ContentWriting } from './useContent.ts'
+import type { ContentFormState } from './useContentForm.ts'
 
-type VersionsProps = { writing: ContentWriting; item: ContentItem }
+type VersionsProps = { form: ContentFormState; item: ContentItem }
 
-const VersionLine = ({ writing, item, version: { number, at, by } }: VersionsProps & { version: PublishedVersion }) => {
+const VersionLine = ({ form, item, version: { number, at, by } }: VersionsProps & { version: PublishedVersion }) => {
   const { isBusy, submit } = useSubmit()
   const said = versionTexts.said(at, by)
   const restore = async (): Promise<void> => {
-    writing.takeTheirs(await moveContent(item, { act: 'restore', number }))
+    form.takeTheirs(await actOnDraft(item, { act: 'restore', number }))
     toast.success(versionTexts.restored, editorialTexts.savedDetail)
   }
   return (
@@ -25,7 +25,7 @@ const VersionLine = ({ writing, item, version: { number, at, by } }: VersionsPro
         look="text"
         aria-label={`${versionTexts.restore} (${said})`}
         aria-disabled={isBusy}
-        onClick={() => void submit(() => restore().catch(writing.refused))}
+        onClick={() => void submit(() => restore().catch(form.refused))}
       >
         {versionTexts.restore}
       </Button>
@@ -33,27 +33,27 @@ const VersionLine = ({ writing, item, version: { number, at, by } }: VersionsPro
   )
 }
 
-const VersionLines = ({ writing, item }: VersionsProps) => {
+const VersionLines = ({ form, item }: VersionsProps) => {
   const { items, failure } = useList(versionsQuery(item))
   if (failure && !items) return <p role="alert">{failure.message}</p>
   if (!items) return <p>{editorialTexts.busy}</p>
   return (
     <ul className="border-line border-t">
       {items.map(version => (
-        <VersionLine key={version.number} writing={writing} item={item} version={version} />
+        <VersionLine key={version.number} form={form} item={item} version={version} />
       ))}
     </ul>
   )
 }
 
 /** What was published, when and by whom, each with the way back to it; it is asked for when it is opened. */
-export const ContentVersions = ({ writing, item }: VersionsProps) => {
+export const ContentVersions = ({ form, item }: VersionsProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="mt-10 max-w-3xl" onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2 font-medium">{versionTexts.title}</summary>
       <p className="mb-3 text-[0.9375rem] text-quiet">{versionTexts.detail}</p>
-      {isOpen && <VersionLines key={item.publishedVersion} writing={writing} item={item} />}
+      {isOpen && <VersionLines key={item.publishedVersion} form={form} item={item} />}
     </details>
   )
 }

@@ -8,7 +8,7 @@ import { kitTexts } from '../kit/kitTexts.ts'
 import type { FormField } from './contentForms.ts'
 import { imagesIn, typedImages } from './contentFormValues.ts'
 import { photographTexts } from './editorialTexts.ts'
-import type { ContentWriting } from './useContent.ts'
+import type { ContentFormState } from './useContentForm.ts'
 
 type Words = NonNullable<FormImage['words']>
 
@@ -55,12 +55,12 @@ const PhotographWords = ({ image: { key, words = {} }, name, hasCaption, say }: 
 }
 
 /** Photographs that are uploaded for content, each with its words. */
-export const PhotographsField = ({ writing, field }: { writing: ContentWriting; field: FormField }) => {
+export const PhotographsField = ({ form, field }: { form: ContentFormState; field: FormField }) => {
   const { name, label, help = '', most = 0, isCaptioned = false } = field
-  const { error, ...control } = writing.field(name)
-  const images = imagesIn(writing.values[name])
+  const { error, ...control } = form.field(name)
+  const images = imagesIn(form.values[name])
   const change = (next: (now: readonly FormImage[]) => readonly FormImage[]): void =>
-    writing.fill(name, now => typedImages(next(imagesIn(now))))
+    form.fill(name, now => typedImages(next(imagesIn(now))))
   const say = (key: string, words: Words): void => change(now => now.map(image => (image.key === key ? { ...image, words } : image)))
   return (
     <div className="sm:col-span-2">

@@ -1,56 +1,56 @@
 import { useEffect, useState } from 'react'
 import type { ContentItem } from '../../shared/editorial/contentKinds.ts'
 import { showFailure } from '../adminList/listQuery.ts'
-import { moveContent } from '../drafts/contentQuery.ts'
+import { actOnDraft } from '../drafts/contentQuery.ts'
 import { createStore, useStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
 import { undoTexts } from './editorialTexts.ts'
 
-/** A publication or retraction just made, which may be undone for a while. */
+/** A publication or retraction that may be undone for a while. `onUndone` receives the draft as it is then. */
 type Undoable = {
   readonly item: ContentItem
-  readonly said: string
+  readonly message: string
   readonly detail?: string
-  readonly undone: (item: ContentItem) => void
+  readonly onUndone: (item: ContentItem) => void
 }
 
-const offered = createStore<Undoable | undefined>(undefined)
+const offer = createStore<Undoable | undefined>(undefined)
 
-/** Says what was done, with a button that undoes it. */
-export const offerUndo = (made: Undoable): void => {
-  if (made.item.undoable) offered.set(made)
-  else toast.success(made.said, made.detail)
+/** Shows what was done, with a button that undoes it. */
+export const offerUndo = (undoable: Undoable): void => {
+  if (undoable.item.undoable) offer.set(undoable)
+  else toast.success(undoable.message, undoable.detail)
 }
 
-export const withdrawUndo = (): void => offered.set(undefined)
+export const dismissUndo = (): void => offer.set(undefined)
 
-const shownMilliseconds = 10_000
+const visibleMilliseconds = 10_000
 
-const Offer = ({ made: { item, said, detail, undone } }: { made: Undoable }) => {
-  const [held, setHeld] = useState(false)
+const Offer = ({ undoable: { item, message, detail, onUndone } }: { undoable: Undoable }) => {
+  const [isPaused, setPaused] = useState(false)
   const { isBusy, submit } = useSubmit()
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(withdrawUndo, shownMilliseconds)
+    if (isPaused) return
+    const timer = setTimeout(dismissUndo, visibleMilliseconds)
     return () => clearTimeout(timer)
-  }, [held])
+  }, [isPaused])
   const undo = async (): Promise<void> => {
-    undone(await moveContent(item, { act: 'undo', at: item.undoable ?? '' }))
-    withdrawUndo()
+    onUndone(await actOnDraft(item, { act: 'undo', at: item.undoable ?? '' }))
+    dismissUndo()
     toast.success(undoTexts.done, undoTexts.doneDetail)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it or has the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timer while somebody reads it or has focused the button
     <div
       className="pointer-events-auto flex max-w-xl flex-wrap items-center justify-between gap-x-6 border-[#7fc79b] border-l-4 bg-ink px-4 py-2 text-paper"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <p className="py-1 leading-snug">
-        <strong className="font-medium">{said}</strong>
+        <strong className="font-medium">{message}</strong>
         {detail && <span className="block text-[0.9375rem] text-paper/80">{detail}</span>}
       </p>
       <button
@@ -65,12 +65,12 @@ const Offer = ({ made: { item, said, detail, undone } }: { made: Undoable }) => 
   )
 }
 
-/** The live region is always there, so that screen readers tell of what comes into it. */
+/** The live region is always mounted, because screen readers announce only what is added to one. */
 export const UndoBar = () => {
-  const made = useStore(offered)
+  const undoable = useStore(offer)
   return (
     <div role="log" aria-label={undoTexts.label} className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center">
-      {made && <Offer key={made.item.undoable} made={made} />}
+      {undoable && <Offer key={undoable.item.undoable} undoable={undoable} />}
     </div>
   )
 }

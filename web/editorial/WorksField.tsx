@@ -11,7 +11,7 @@ import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import type { FormField } from './contentForms.ts'
 import { numbersIn } from './contentFormValues.ts'
 import { workTexts } from './editorialTexts.ts'
-import type { ContentWriting } from './useContent.ts'
+import type { ContentFormState } from './useContentForm.ts'
 
 type Works = readonly AdminArtwork[]
 
@@ -51,14 +51,14 @@ const ChosenWork = ({ works, number, index, count, move, takeOut }: ChosenWorkPr
 }
 
 /** A choice of several works: a list to add from, and those that were chosen, in that order. */
-export const WorksField = ({ writing, field }: { writing: ContentWriting; field: FormField }) => {
+export const WorksField = ({ form, field }: { form: ContentFormState; field: FormField }) => {
   const { name, label, help, most = 0 } = field
   const { items } = useList(adminArtworksQuery)
-  const { error, ...control } = writing.field(name)
-  const chosen = numbersIn(writing.values[name])
+  const { error, ...control } = form.field(name)
+  const chosen = numbersIn(form.values[name])
   const list = useFocusWhenLost<HTMLUListElement>(chosen.join() || name)
   const [said, setSaid] = useState('')
-  const choose = (numbers: readonly number[]): void => writing.fill(name, () => numbers.join())
+  const choose = (numbers: readonly number[]): void => form.fill(name, () => numbers.join())
   const move = (number: number, to: number): void => {
     choose(chosen.filter(each => each !== number).toSpliced(to, 0, number))
     setSaid(imagesFieldTexts.moved(workTitle(items ?? [], number), to + 1, chosen.length))

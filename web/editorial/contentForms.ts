@@ -7,7 +7,6 @@ import { legalLimits } from '../../shared/legal/legalContent.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { studioLimits } from '../../shared/studio/studioContent.ts'
-import { deliveryModes, promiseFieldTexts, promiseHeadings, promiseHelp } from './deliveryTexts.ts'
 import {
   aboutFieldTexts,
   aboutHelp,
@@ -24,6 +23,7 @@ import {
   studioHelp,
   workTexts,
 } from './editorialTexts.ts'
+import { deliveryModes, promiseFieldTexts, promiseHeadings, promiseHelp } from './promiseFieldTexts.ts'
 
 /** A field of a form, by the name that the server knows. */
 export type FormField = {

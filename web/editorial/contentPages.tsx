@@ -22,7 +22,7 @@ import { exhibitionPageOf, shownOn } from '../exhibition/exhibitionData.ts'
 import { HomeArticle } from '../home/HomePage.tsx'
 import { homeDataOf } from '../home/homeData.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
-import { useLater } from '../kit/useLater.ts'
+import { useLazyPart } from '../kit/useLazyPart.ts'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { LegalArticle } from '../legal/LegalPage.tsx'
 import { legalAdditionsOf } from '../legal/legalData.ts'
@@ -162,7 +162,7 @@ const studioPage = (drafted: Drafted): ReactNode => {
 }
 
 const LegalDraft = ({ page, drafted }: { page: LegalPageName; drafted: Drafted }) => {
-  const text = useLater(true, legalTextLoaders[page])
+  const text = useLazyPart(true, legalTextLoaders[page])
   // Parts that are not told apart yet are left out.
   const legal = shownFrom<'legal'>(legalContent, typedOf('legal', drafted), page)
   return text ? <LegalArticle text={text} additions={legalAdditionsOf(page, { legal: legal ? [legal] : [] })} /> : <LoadingNote />

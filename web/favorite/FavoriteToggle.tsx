@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { toggleFavorite, useIsFavorite } from './favoriteFirstView.ts'
+import { toggleFavorite, useIsFavorite } from './favoriteHooks.ts'
 import { favoriteTexts } from './favoriteTexts.ts'
 
 type FavoriteToggleProps = { artwork: { readonly id: number; readonly title: string }; className?: string }

@@ -4,7 +4,7 @@ import { messageOf } from '../kit/api/apiErrors.ts'
 import { connectedApi as api } from '../kit/api/connection.ts'
 import { visitorQuery } from '../kit/api/visitorQuery.ts'
 import { toast } from '../kit/toast.ts'
-import { favoritesShown, isAmong, type KnownFavorites } from './favoriteShown.ts'
+import { favoritesSnapshot, isAmong, type KnownFavorites } from './favoriteSnapshot.ts'
 import { favoriteTexts } from './favoriteTexts.ts'
 
 /** Milliseconds after which a request is aborted, because the requests after it wait for it. */
@@ -17,7 +17,7 @@ const known = async (answer: Promise<Favorites>): Promise<KnownFavorites> => ({ 
 
 /** The visitor's favourites. Hearts and counts show nothing of a failed loading, so it is logged. */
 export const favoriteQuery = visitorQuery<KnownFavorites>({
-  shown: favoritesShown,
+  shown: favoritesSnapshot,
   nothing,
   read: async () => {
     try {
@@ -72,7 +72,7 @@ const andSay = async (work: Promise<unknown>, success: string, failure: string):
 /** The changes of the favourites, each with its toast. */
 export const favoriteActions = {
   toggle: (artworkId: number): Promise<void> =>
-    isAmong(favoritesShown.store.get(), artworkId)
+    isAmong(favoritesSnapshot.store.get(), artworkId)
       ? andSay(removeFavorite(artworkId), favoriteTexts.removed, favoriteTexts.cannotToggle)
       : andSay(addFavorite(artworkId), favoriteTexts.added, favoriteTexts.cannotToggle),
   remove: (artworkId: number): Promise<void> => andSay(removeFavorite(artworkId), favoriteTexts.removed, favoriteTexts.cannotRemove),

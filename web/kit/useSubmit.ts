@@ -29,19 +29,19 @@ export const useSubmit = () => {
   return { isBusy, submit }
 }
 
-export type DeedState = 'idle' | 'busy' | 'done' | { readonly failure: unknown }
+export type ActionState = 'idle' | 'busy' | 'done' | { readonly failure: unknown }
 
 /**
- * Runs what a mail's link is for, at the press of a button: programs that look at mails open their links too, and must not sign in, confirm
- * or consent by it (E42).
+ * Runs the action of a mailed link at the press of a button. Opening the link alone must not sign in, confirm or consent, because programs that
+ * scan mails open their links too (E42).
  */
-export const useDeed = (deed: () => Promise<unknown>): { readonly state: DeedState; readonly run: () => void } => {
-  const [state, setState] = useState<DeedState>('idle')
+export const useAction = (action: () => Promise<unknown>): { readonly state: ActionState; readonly run: () => void } => {
+  const [state, setState] = useState<ActionState>('idle')
   const { submit } = useSubmit()
   const work = async (): Promise<void> => {
     setState('busy')
     try {
-      await deed()
+      await action()
       setState('done')
     } catch (failure) {
       setState({ failure })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Unbroken } from '../kit/Unbroken.tsx'
+import { NoWrap } from '../kit/NoWrap.tsx'
 
 const scrolledByKeys = { tabIndex: 0 }
 
@@ -32,7 +32,7 @@ export const LegalTable = ({
         {rows.map(([name, ...cells]) => (
           <tr key={name}>
             <th scope="row">
-              <Unbroken>{name}</Unbroken>
+              <NoWrap>{name}</NoWrap>
             </th>
             {cells.map((cell, column) => (
               <td key={head[column + 1]} data-column={head[column + 1]}>

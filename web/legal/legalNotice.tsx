@@ -3,7 +3,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { hosting } from '../../shared/hosting.ts'
 import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
-import { Unbroken } from '../kit/Unbroken.tsx'
+import { NoWrap } from '../kit/NoWrap.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { CompanyFact, type LegalText, MailLink, PainterName, PainterTitle, PhoneLink, StudioAddress } from './legalText.tsx'
 
@@ -63,7 +63,7 @@ export const legalNotice: LegalText = {
       body: (
         <>
           <p>
-            Le site est hébergé par {hosting.name}, <Unbroken>{hosting.address}</Unbroken>. Ses données sont conservées {hosting.place}.
+            Le site est hébergé par {hosting.name}, <NoWrap>{hosting.address}</NoWrap>. Ses données sont conservées {hosting.place}.
             L’hébergeur se joint par{' '}
             <a href={hosting.contact} rel="noopener">
               sa page de contact

@@ -11,8 +11,8 @@ import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
-import { useLater } from '../kit/useLater.ts'
-import { useDeed } from '../kit/useSubmit.ts'
+import { useLazyPart } from '../kit/useLazyPart.ts'
+import { useAction } from '../kit/useSubmit.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import type { PageData } from '../router/page.tsx'
 import { confirmationTexts } from './newsletterTexts.ts'
@@ -116,11 +116,11 @@ const Failure = ({ failure, onRetry, instead, children }: FailureProps) => {
 /** The work that the home page opens with, once the answer is final: the letter is of it too. */
 const useHeroWork = (isWanted: boolean, data: PageData): Work | undefined => {
   const load = useCallback(() => data(paths.home()) as Promise<HomeData>, [data])
-  return useLater(isWanted, load)?.hero
+  return useLazyPart(isWanted, load)?.hero
 }
 
 const Confirmation = ({ api, data, token }: PageProps & { token: string }) => {
-  const { state, run } = useDeed(() => api(newsletterRoutes.confirmNewsletter, { body: { token } }))
+  const { state, run } = useAction(() => api(newsletterRoutes.confirmNewsletter, { body: { token } }))
   const work = useHeroWork(state === 'done', data)
   const again = <ButtonLink to={paths.newsletter()}>{confirmationTexts.again}</ButtonLink>
   if (typeof state === 'object') return <Failure failure={state.failure} onRetry={run} instead={again} />
@@ -145,7 +145,7 @@ const Confirmation = ({ api, data, token }: PageProps & { token: string }) => {
 }
 
 const Leaving = ({ api, data, token }: PageProps & { token: string }) => {
-  const { state, run } = useDeed(() => api(newsletterRoutes.unsubscribeNewsletter, { query: { token } }))
+  const { state, run } = useAction(() => api(newsletterRoutes.unsubscribeNewsletter, { query: { token } }))
   const work = useHeroWork(state === 'done', data)
   if (typeof state === 'object')
     return (

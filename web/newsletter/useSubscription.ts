@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
-import { useStay } from '../layout/useStay.ts'
+import { useIsStillOnPage } from '../layout/useIsStillOnPage.ts'
 import { subscriptionTexts } from './subscriptionTexts.ts'
 
 type Subscriber = { readonly email: string; readonly name?: string | null | undefined }
@@ -10,7 +10,7 @@ type Subscriber = { readonly email: string; readonly name?: string | null | unde
 /** What follows a subscription, whichever form it is made with. */
 export const useSubscription = () => {
   const navigate = useNavigate()
-  const stay = useStay()
+  const stay = useIsStillOnPage()
   return {
     /**
      * Sends the form, and resolves to whether it was received. Then opens the page that asks the reader to open the mail, unless the reader

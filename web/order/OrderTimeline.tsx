@@ -16,7 +16,7 @@ const titlesOf = ({ items }: ShownOrder, ids: readonly number[]): string =>
 
 type ArrivalProps = { parcel: ShownParcel; onArrived: () => Promise<unknown> }
 
-/** One button, whose press says that the parcel is here. */
+/** A button by which the buyer confirms that the parcel has arrived. */
 const ArrivalQuestion = ({ parcel, onArrived }: ArrivalProps) => {
   const { isBusy, submit } = useSubmit()
   const one = parcel.artworkIds.length === 1
@@ -53,7 +53,7 @@ const ParcelStep = ({ order, parcel, onArrived }: ParcelProps) => (
 
 type Line = { readonly at: string; readonly words: string }
 
-/** What was done since the payment and what was given back of it, in their order. */
+/** Returns the acts and refunds since the payment, in the order of time. */
 const linesOf = ({ acts = [], refunds = [] }: ShownOrder): readonly Line[] =>
   [
     ...acts.map(act => ({ at: act.at, words: actText(act) })),
@@ -75,7 +75,7 @@ const Acts = ({ order }: { order: ShownOrder }) => (
 
 type TimelineProps = { api: Api; sessionId: string | undefined; order: ShownOrder; onChange: (order: ShownOrder) => void }
 
-/** Where the parcels are, and what was done since the payment, as the painter sees it. */
+/** Shows where the parcels are, and the acts and refunds since the payment. */
 export const OrderTimeline = ({ api, sessionId, order, onChange }: TimelineProps) => {
   const { parcels = [] } = order
   if (!sessionId || linesOf(order).length === 0) return null

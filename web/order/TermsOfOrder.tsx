@@ -1,5 +1,5 @@
 import { type KeptTerms, keptTermsList, termsAt } from '../../shared/legal/keptTerms.ts'
-import { useLater } from '../kit/useLater.ts'
+import { useLazyPart } from '../kit/useLazyPart.ts'
 import { storedPageData } from '../router/pageData.ts'
 import { orderTexts } from './orderTexts.ts'
 
@@ -7,7 +7,7 @@ const loadKept = async (): Promise<readonly KeptTerms[]> => (await storedPageDat
 
 /** Leads to the terms of sale that held when an order was placed, once it is known which; of orders from before copies were kept, to none. */
 export const TermsOfOrder = ({ createdAt }: { createdAt: string }) => {
-  const kept = termsAt(useLater(true, loadKept) ?? [], createdAt)
+  const kept = termsAt(useLazyPart(true, loadKept) ?? [], createdAt)
   // The copy is a page of its own, without the site's scripts.
   return (
     kept && (

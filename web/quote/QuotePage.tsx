@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { paths } from '../../shared/paths.ts'
-import { AskedWork } from '../artwork/AskedWork.tsx'
+import { InquiryWork } from '../artwork/InquiryWork.tsx'
 import type { Api } from '../kit/api/api.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
@@ -108,7 +108,7 @@ export const QuotePage = ({ api, images }: { api: Api; images: QuoteImages }) =>
       <PageMeta title={quotePageTexts.title} description={quotePageTexts.description} />
       <PageHead title={quotePageTexts.title}>{quotePageTexts.lead}</PageHead>
       {isSentIn(state) && <SentNote />}
-      {artwork && <AskedWork artwork={artwork} label={quotePageTexts.aboutWork} className="mt-8" />}
+      {artwork && <InquiryWork artwork={artwork} label={quotePageTexts.aboutWork} className="mt-8" />}
       <div className="mt-10 md:mt-14">
         <QuoteForm
           key={artwork?.slug ?? ''}

@@ -3,7 +3,7 @@ import { imageExtensions, quoteImageLimits } from '../../shared/quote/quoteChoic
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal, NetworkError } from '../kit/api/apiErrors.ts'
-import { postFile, thumbnailOf } from '../kit/api/imageSending.ts'
+import { postFile, thumbnailOf } from '../kit/api/fileUpload.ts'
 import { createStore, type Store } from '../kit/store.ts'
 import { imageTexts } from './quotePageTexts.ts'
 import { quoteImagesDraft } from './quoteValues.ts'

@@ -9,8 +9,8 @@ import { useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal, NetworkError } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
-import { useStay } from '../layout/useStay.ts'
-import { countTry } from '../security/formTries.ts'
+import { useIsStillOnPage } from '../layout/useIsStillOnPage.ts'
+import { countAttempt } from '../security/formAttempts.ts'
 import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
 import { type QuoteImages, sentFiles } from './quoteImages.ts'
 import { fieldTexts, imageTexts, quotePageTexts } from './quotePageTexts.ts'
@@ -41,7 +41,7 @@ const sendQuote = async (api: Api, body: QuoteRequest, images: QuoteImages): Pro
   const lines = images.lines.get()
   if (lines.some(({ state }) => state.status === 'failed'))
     throw new ApiRefusal({ status: 422, code: 'imageMissing', detail: imageTexts.someFailed })
-  countTry('quote')
+  countAttempt('quote')
   await api(quoteRoutes.sendQuoteEmail, { body: { ...body, uploadedFiles: [...sentFiles(lines)] } })
 }
 
@@ -70,7 +70,7 @@ const useDraft = (artwork: Artwork | undefined) => {
 export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
   const { reached, keep, forget } = useDraft(artwork)
   const { chapter, open, goBack, lead, ...elements } = useChapter(reached)
-  const stay = useStay()
+  const stay = useIsStillOnPage()
   const isHere = useRef<() => boolean>(() => true)
   const finish = async (body: QuoteRequest | undefined): Promise<void> => {
     if (!body) {

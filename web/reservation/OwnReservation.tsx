@@ -6,7 +6,7 @@ import { type OwnPayment, useOwnPayment } from './ownPayments.ts'
 import { reservationTexts } from './reservationTexts.ts'
 import { useIsHeld } from './useIsHeld.ts'
 
-const freeAndSay = async (orderId: string): Promise<void> => {
+const releaseWithToast = async (orderId: string): Promise<void> => {
   try {
     const { cancelPayment } = await import('./cancelPayment.ts')
     const isPaid = (await cancelPayment(orderId)) === 'paid'
@@ -22,7 +22,7 @@ const Held = ({ payment, className }: { payment: OwnPayment; className: string }
   const free = async () => {
     if (isFreeing) return
     setFreeing(true)
-    await freeAndSay(payment.orderId)
+    await releaseWithToast(payment.orderId)
     setFreeing(false)
   }
   return (

@@ -3,8 +3,8 @@ import { pageDataPath } from '../../shared/kit/pageKeys.ts'
 import { NetworkError } from '../kit/api/apiErrors.ts'
 import { type Page, type PageData, PageNotFound } from './page.tsx'
 
-/** Caches answers for a while, so that a page need not wait for what the last one showed. Failures are not cached. */
-export const remembered = <Value>(milliseconds: number, load: (key: string) => Promise<Value>): ((key?: string) => Promise<Value>) => {
+/** Caches answers for some milliseconds, so that going back to a page needs no request. Failures are not cached. */
+export const cached = <Value>(milliseconds: number, load: (key: string) => Promise<Value>): ((key?: string) => Promise<Value>) => {
   const answers = new Map<string, { readonly answer: Promise<Value>; readonly until: number }>()
   return (key = '') => {
     const known = answers.get(key)
@@ -16,7 +16,7 @@ export const remembered = <Value>(milliseconds: number, load: (key: string) => P
   }
 }
 
-/** Milliseconds. Long enough that going back and forth does not fetch again. */
+/** Milliseconds: long enough for going back and forth between pages. */
 const freshFor = 20_000
 
 const fetchData = async (address: string): Promise<unknown> => {
@@ -28,10 +28,10 @@ const fetchData = async (address: string): Promise<unknown> => {
   return response.json()
 }
 
-export const rememberedData = (load: PageData): PageData => remembered(freshFor, load)
+export const cachedData = (load: PageData): PageData => cached(freshFor, load)
 
 /** Fetches the data from the static files beside the page, so that no function runs for it. */
-export const storedPageData = rememberedData(fetchData)
+export const storedPageData = cachedData(fetchData)
 
 /** Returns the loader of a prerendered page, whose data depends on its path alone. */
 export const renderedFrom = (data: PageData) =>

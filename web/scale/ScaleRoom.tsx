@@ -6,34 +6,34 @@ import type { ArtworkImage } from '../../shared/image/image.ts'
 import { ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
 import { kitTexts } from '../kit/kitTexts.ts'
 import { toast } from '../kit/toast.ts'
-import { useLater } from '../kit/useLater.ts'
+import { useLazyPart } from '../kit/useLazyPart.ts'
 import { Furniture } from './Furniture.tsx'
-import { Hung, inCm } from './Hung.tsx'
 import { lowerEdgeOf, wallOf } from './hanging.ts'
+import { inCm, ScaledPicture } from './ScaledPicture.tsx'
 import { scaleTexts } from './scaleTexts.ts'
 
-/** The windows that show the work at the visitor's: on a photograph, and through the camera. */
-const windows = {
+/** The dialogs that show the work in the visitor's home: on a photograph of their wall, or through the camera. */
+const dialogs = {
   wall: async () => (await import('../ownWall/OwnWall.tsx')).OwnWall,
   room: async () => (await import('../ownRoom/OwnRoom.tsx')).OwnRoom,
 }
-type Place = keyof typeof windows
+type DialogName = keyof typeof dialogs
 
-type AtHomeProps = { place: Place; artwork: Artwork; image: ArtworkImage; size: ArtworkSize; onClose: () => void }
+type HomeDialogProps = { name: DialogName; artwork: Artwork; image: ArtworkImage; size: ArtworkSize; onClose: () => void }
 
-const AtHome = ({ place, onClose, ...work }: AtHomeProps) => {
-  const Window = useLater<ComponentType<Omit<AtHomeProps, 'place'>>>(true, windows[place], () => {
+const HomeDialog = ({ name, onClose, ...work }: HomeDialogProps) => {
+  const LoadedDialog = useLazyPart<ComponentType<Omit<HomeDialogProps, 'name'>>>(true, dialogs[name], () => {
     onClose()
     toast.error(kitTexts.networkError)
   })
-  return Window ? <Window {...work} onClose={onClose} /> : null
+  return LoadedDialog ? <LoadedDialog {...work} onClose={onClose} /> : null
 }
 
-/** The work on a wall, to scale (E105). It is drawn by the style sheet alone, and needs no script; the frame is chosen by a box. */
+/** Shows the work on a wall, to scale (E105). The style sheet alone draws it, so that it needs no script; a checkbox adds the frame. */
 export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
   const { image } = artwork
   const size = scaleSize(artwork)
-  const [open, setOpen] = useState<Place>()
+  const [open, setOpen] = useState<DialogName>()
   if (!size || !image) return null
   const { framed } = size
   const { span, narrow, wide, high } = wallOf(framed ?? size)
@@ -44,7 +44,7 @@ export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
       <h2 className="mb-8 px-4 text-[clamp(1.75rem,3vw,2.5rem)] sm:px-0">{scaleTexts.title}</h2>
       <figure className="room">
         <div className="room-wall" style={inCm({ span, narrow, wide, high })}>
-          <Hung
+          <ScaledPicture
             image={image}
             size={size}
             sizes={sizesFrom(times('100vw', pictureWidth / narrow), { 40: ofWall(pictureWidth / narrow), 48: ofWall(pictureWidth / wide) })}
@@ -67,12 +67,12 @@ export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
         )}
         <figcaption className="mt-4 px-4 text-quiet sm:px-0">{scaleTexts.drawn}</figcaption>
       </figure>
-      {(['wall', 'room'] as const).map(place => (
-        <button key={place} type="button" className="own-wall-open" onClick={() => setOpen(place)}>
-          {scaleTexts.atHome[place]}
+      {(['wall', 'room'] as const).map(name => (
+        <button key={name} type="button" className="own-wall-open" onClick={() => setOpen(name)}>
+          {scaleTexts.atHome[name]}
         </button>
       ))}
-      {open && <AtHome place={open} artwork={artwork} image={image} size={size} onClose={() => setOpen(undefined)} />}
+      {open && <HomeDialog name={open} artwork={artwork} image={image} size={size} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

@@ -16,26 +16,27 @@ import { galleryPicture, type Site, seoPaths, siteAt } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
 
 /** The most entries of the feed, works and exhibitions together. */
-const toldOf = 30
-const wanted = 1200
-/** The year of a feed without an entry, whose date has to be stated all the same, where the painter has not said when she began. */
+const mostEntries = 30
+/** Pixels. */
+const pictureWidth = 1200
+/** The year of an empty feed, which must have a date too, where the painter has not said when she began. */
 const firstYear = 2000
 
 const publishedAt = ({ publishedAt: first, createdAt }: PageWork): string => first ?? createdAt
 
-/** An exhibition that visitors see, with the time at which it was published as it is. */
-type ToldExhibition = Exhibition & { readonly at: string }
+/** A published exhibition with the time of its last publication. */
+type FeedExhibition = Exhibition & { readonly at: string }
 
-/** What the feed tells of. */
+/** What the feed lists. */
 export type FeedContents = {
   readonly works: readonly PageWork[]
-  readonly exhibitions: readonly ToldExhibition[]
+  readonly exhibitions: readonly FeedExhibition[]
   readonly siteUrl: string
 }
 
 const Picture = ({ image, alt, site }: { image: ArtworkImage; alt: string; site: Site }) => (
   <p>
-    <img src={site.at(imagePath(image, widthAtLeast(image, wanted), 'jpg'))} alt={alt} />
+    <img src={site.at(imagePath(image, widthAtLeast(image, pictureWidth), 'jpg'))} alt={alt} />
   </p>
 )
 
@@ -52,7 +53,7 @@ const WorkEntry = ({ work, site }: { work: PageWork; site: Site }) => {
   )
 }
 
-const ExhibitionEntry = ({ exhibition, site }: { exhibition: ToldExhibition; site: Site }) => {
+const ExhibitionEntry = ({ exhibition, site }: { exhibition: FeedExhibition; site: Site }) => {
   const { poster, title, location, startDate, endDate } = exhibition
   return (
     <>
@@ -91,12 +92,12 @@ const entriesOf = ({ works, exhibitions }: FeedContents, site: Site): readonly E
   })),
 ]
 
-/** Returns the Atom feed of what was published last, works and exhibitions. Its date is that of their last change. */
+/** Returns the Atom feed of the works and exhibitions that were published last. Its date is that of their last change. */
 export const feedXml = (contents: FeedContents): string => {
   const site = siteAt(contents.siteUrl)
   const newest = entriesOf(contents, site)
     .toSorted((a, b) => (a.published < b.published ? 1 : -1))
-    .slice(0, toldOf)
+    .slice(0, mostEntries)
   const { name, since = firstYear } = gallery()
   const picture = galleryPicture()
   const feed = new Feed({

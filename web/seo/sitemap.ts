@@ -54,7 +54,7 @@ const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItem
   ...pictured(site, image ? [image] : []),
 })
 
-/** What the sitemap tells of. */
+/** What the sitemap lists. */
 export type SiteContents = { readonly works: Works; readonly content: SiteContent; readonly siteUrl: string }
 
 /** Returns the sitemap of all prerendered pages, with the works' pictures. */

@@ -4,7 +4,7 @@ import type { Api } from '../../../web/kit/api/api.ts'
 import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import type { PageSource } from '../../../web/layout/pageSource.ts'
 import { type PageData, PageNotFound } from '../../../web/router/page.tsx'
-import { rememberedData } from '../../../web/router/pageData.ts'
+import { cachedData } from '../../../web/router/pageData.ts'
 import { sampleContent } from '../values/siteContent.ts'
 
 /** Finds out which data a page needs by building it from an empty source. */
@@ -28,7 +28,7 @@ const needsOf = (address: string, now: string) => {
 
 /** Builds the data of prerendered pages from the works of the test's API, as the renderer builds it from the table. */
 export const pageDataFrom = (api: Api, now = new Date().toISOString()): PageData =>
-  rememberedData(async address => {
+  cachedData(async address => {
     const { works, slug } = needsOf(address, now)
     const list = works ? await api(artworkRoutes.listArtworks) : { artworks: [] }
     const work = slug

@@ -10,7 +10,7 @@ import type { SiteContent } from '../../../shared/editorial/contentKinds.ts'
 import { isNotFoundAddress } from '../../../shared/kit/pageKeys.ts'
 import { browserRoutes } from '../../../web/app/browserRoutes.ts'
 import { loadPage } from '../../../web/app/renderedPages.ts'
-import { Hydrated, keepWhatWasDone } from '../../../web/hydration/keptEvents.tsx'
+import { Hydrated, recordEvents } from '../../../web/hydration/eventReplay.tsx'
 import { prerenderedRouter, readPrerendered } from '../../../web/router/prerenderedPage.ts'
 import '../setup/atHand.ts'
 import { aWork, wall } from '../values/artworks.ts'
@@ -80,7 +80,7 @@ export const openRendered = async (address: string, replies: Replies = {}, { vis
   if (!ahead) throw new Error('The page carries no data')
   const { router, showVisited } = await prerenderedRouter(browserRoutes({ api, data: pageDataFrom(api) }), ahead)
   const takeOver = async () => {
-    const redo = keepWhatWasDone(root)
+    const redo = recordEvents(root)
     await act(async () => {
       const site = (
         <Hydrated onReady={() => void showVisited().then(redo)}>

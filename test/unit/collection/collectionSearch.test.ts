@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals'
-import { havingWords } from '../../../web/catalogue/wordSearch.ts'
+import { matchingWords } from '../../../web/catalogue/wordSearch.ts'
 import { searchedCollections } from '../../../web/collection/collectionSearch.ts'
 import { noContent, sampleContent } from '../../kit/values/siteContent.ts'
 
-const found = (q: string, content = sampleContent) => havingWords(searchedCollections({ content }), q).map(({ slug }) => slug)
+const found = (q: string, content = sampleContent) => matchingWords(searchedCollections({ content }), q).map(({ slug }) => slug)
 
 it.each([
   ['its title', 'MUSIQUE'],

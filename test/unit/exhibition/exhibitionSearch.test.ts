@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals'
 import type { Exhibition } from '../../../shared/exhibition/exhibition.ts'
-import { havingWords } from '../../../web/catalogue/wordSearch.ts'
+import { matchingWords } from '../../../web/catalogue/wordSearch.ts'
 import { searchedExhibitions } from '../../../web/exhibition/exhibitionSearch.ts'
 import { noContent, sampleContent } from '../../kit/values/siteContent.ts'
 
 const now = '2026-11-21T12:00:00.000Z'
 const all = searchedExhibitions({ content: sampleContent, now })
-const found = (q: string) => havingWords(all, q).map(({ slug }) => slug)
+const found = (q: string) => matchingWords(all, q).map(({ slug }) => slug)
 
 it.each([
   ['its title', 'canal soir'],

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../../../shared/paths.ts'
 import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
-import { useDeed } from '../../kit/useSubmit.ts'
+import { useAction } from '../../kit/useSubmit.ts'
 import { EmptyState } from '../../layout/EmptyState.tsx'
 import { signInBy } from '../accountStore.ts'
 import { AuthRefusal, type MailedSecret } from '../auth.ts'
@@ -11,7 +11,7 @@ import { CodeGate } from '../forms/CodeForm.tsx'
 import { linkWordsOf, sayWelcome } from '../forms/refusalWords.ts'
 import { callbackTexts } from '../forms/signInTexts.ts'
 import { useAccount } from '../useAccount.ts'
-import { placeAfterSignIn } from './accountPlaces.tsx'
+import { pathAfterSignIn } from './signInRedirect.tsx'
 import { mailedIn, useMailedLink } from './useMailedLink.ts'
 
 const SigningIn = () => (
@@ -38,7 +38,7 @@ const wordsOf = (failure: unknown): string =>
 
 /** Tries the link even when somebody is signed in already, so that a used link is reported as such. */
 const ByLink = ({ mailed }: { mailed: MailedSecret }) => {
-  const { state, run } = useDeed(async () => sayWelcome(await signInBy((pool, askCode) => pool.signInByLink(mailed, askCode))))
+  const { state, run } = useAction(async () => sayWelcome(await signInBy((pool, askCode) => pool.signInByLink(mailed, askCode))))
   const { identity } = useAccount()
   if (typeof state === 'object') return <Failure words={wordsOf(state.failure)} />
   if (state === 'idle')
@@ -47,12 +47,12 @@ const ByLink = ({ mailed }: { mailed: MailedSecret }) => {
         <Button onClick={run}>{callbackTexts.signIn}</Button>
       </AccountNotice>
     )
-  return state === 'done' && identity ? <Navigate to={placeAfterSignIn(identity)} replace /> : <SigningIn />
+  return state === 'done' && identity ? <Navigate to={pathAfterSignIn(identity)} replace /> : <SigningIn />
 }
 
 const WithoutLink = () => {
   const account = useAccount()
-  if (account.status === 'signedIn') return <Navigate to={placeAfterSignIn(account.identity)} replace />
+  if (account.status === 'signedIn') return <Navigate to={pathAfterSignIn(account.identity)} replace />
   if (account.status === 'signedOut') return <Navigate to={paths.login()} replace />
   return account.failure ? <Failure words={account.failure} /> : <SigningIn />
 }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../shared/paths.ts'
 import { CodeGate } from '../forms/CodeForm.tsx'
-import { SignedOutOnly } from './accountPlaces.tsx'
 import { CustomerSignIn } from './CustomerSignIn.tsx'
 import { EmailConfirmation } from './EmailConfirmation.tsx'
 import { NewPassword, ResetRequest } from './PasswordReset.tsx'
+import { SignedOutOnly } from './signInRedirect.tsx'
 import { mailedIn, useMailedLink } from './useMailedLink.ts'
 
 /** Mails bring address and code behind the `#`, so that no server's log has them; those sent before 2026-11-23 in the query string. */

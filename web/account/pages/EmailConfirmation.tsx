@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts'
 import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
-import { useDeed } from '../../kit/useSubmit.ts'
+import { useAction } from '../../kit/useSubmit.ts'
 import { EmptyState } from '../../layout/EmptyState.tsx'
 import { askPool } from '../accountStore.ts'
 import { AuthRefusal, type MailedCode } from '../auth.ts'
@@ -22,7 +22,7 @@ const Failure = ({ failure, email, onRetry }: { failure: unknown; email: string;
 
 /** The page a confirmation mail's link leads to (D14): it confirms the address but signs nobody in. */
 export const EmailConfirmation = ({ mailed }: { mailed: MailedCode }) => {
-  const { state, run } = useDeed(() => askPool(pool => pool.confirmEmail(mailed)))
+  const { state, run } = useAction(() => askPool(pool => pool.confirmEmail(mailed)))
   return (
     <div aria-live="polite">
       <PageMeta title={signInTexts.title} noindex referrer="no-referrer" />

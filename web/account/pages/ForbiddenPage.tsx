@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
 import { EmptyState } from '../../layout/EmptyState.tsx'
 import { forbiddenTexts } from '../forms/signInTexts.ts'
-import { signOutAndSay } from '../signOut.ts'
+import { signOutWithToast } from '../signOut.ts'
 import { useAccount } from '../useAccount.ts'
 
 /** Signs the visitor out before leading to the sign-in page, which would otherwise send a signed-in customer back home. */
@@ -15,7 +15,7 @@ const OtherAccount = () => {
   const leave = async () => {
     if (isBusy) return
     setBusy(true)
-    if (await signOutAndSay()) await navigate(paths.login(paths.admin()))
+    if (await signOutWithToast()) await navigate(paths.login(paths.admin()))
     setBusy(false)
   }
   return (

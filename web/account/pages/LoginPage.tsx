@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { CodeGate } from '../forms/CodeForm.tsx'
-import { leadsToAdmin, ownPage, SignedOutOnly } from './accountPlaces.tsx'
 import { CustomerSignIn } from './CustomerSignIn.tsx'
 import { OwnerSignIn } from './OwnerSignIn.tsx'
+import { leadsToAdmin, ownPage, SignedOutOnly } from './signInRedirect.tsx'
 
 /** Opens on the customer's form, or on the owner's when `next` leads to the back office (D12). */
 export const LoginPage = () => {

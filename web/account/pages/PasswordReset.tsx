@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { PasswordField } from '../../kit/controls/PasswordField.tsx'
 import { toast } from '../../kit/toast.ts'
-import { useStay } from '../../layout/useStay.ts'
+import { useIsStillOnPage } from '../../layout/useIsStillOnPage.ts'
 import { askPool } from '../accountStore.ts'
 import type { MailedCode } from '../auth.ts'
 import { AccountFrame, AddressField, submitClass } from '../forms/AccountFrame.tsx'
@@ -54,7 +54,7 @@ export const NewPassword = ({ mailed, isAdmin, onChosen, onGiveUp }: NewPassword
 /** Requests the mail whose link lets the customer choose a new password. */
 export const ResetRequest = ({ email, onEmail }: SharedAddress) => {
   const navigate = useNavigate()
-  const stay = useStay()
+  const stay = useIsStillOnPage()
   const { isBusy, fieldOf, formProps } = useAccountForm({
     form: 'reset',
     email,

@@ -13,8 +13,8 @@ import { toast } from '../../kit/toast.ts'
 import { imagesFieldTexts } from '../artworkFormTexts.ts'
 import { type ArtworkFormValues, type FormImages, sizeOf } from '../artworkFormValues.ts'
 import { cropTexts } from '../cropTexts.ts'
+import { useImageDetails } from '../images/imageDetails.ts'
 import { forgetUpload } from '../images/imageUploads.ts'
-import { useTold } from '../images/toldImages.ts'
 import { CardLayer, CorrectedView } from './CardLayer.tsx'
 import { CastField } from './CastField.tsx'
 import { CropStage, type WholePicture } from './CropStage.tsx'
@@ -130,7 +130,7 @@ type CropDialogProps = {
 export const CropDialog = ({ values, onChange, api, imageKey, onClose }: CropDialogProps) => {
   const { images } = values
   const state = images.find(({ key }) => key === imageKey)?.state
-  const told = useTold(state)
+  const told = useImageDetails(state)
   const name = imageKey ? imagesFieldTexts.nameOf(images, imageKey) : ''
   const replace = (next: ReadyImage) => {
     if (imageKey) forgetUpload(imageKey)

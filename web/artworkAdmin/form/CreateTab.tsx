@@ -9,7 +9,7 @@ import { ApiRefusal, NetworkError } from '../../kit/api/apiErrors.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { sessionDraft } from '../../kit/sessionDraft.ts'
 import { toast } from '../../kit/toast.ts'
-import { useStay } from '../../layout/useStay.ts'
+import { useIsStillOnPage } from '../../layout/useIsStillOnPage.ts'
 import { saveNewArtwork } from '../adminArtworkQuery.ts'
 import { createTexts } from '../artworkFormTexts.ts'
 import { type ArtworkFormValues, blankArtwork, type FormImage } from '../artworkFormValues.ts'
@@ -61,7 +61,7 @@ const useCreation = () => {
   const [kept] = useState(keptArtwork)
   const form = useArtworkForm(kept)
   const navigate = useNavigate()
-  const stay = useStay()
+  const stay = useIsStillOnPage()
   useEffect(() => keepArtwork(form.values), [form.values])
 
   const reset = (): void => {

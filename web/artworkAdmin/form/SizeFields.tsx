@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { artworkFormTexts, sizeFieldsTexts as texts } from '../artworkFormTexts.ts'
 import { type FormImage, sizeOf } from '../artworkFormValues.ts'
 import { cropTexts } from '../cropTexts.ts'
-import { useTold } from '../images/toldImages.ts'
+import { useImageDetails } from '../images/imageDetails.ts'
 import { fieldsOf } from './fieldsOf.ts'
 import type { ArtworkFormState } from './useArtworkForm.ts'
 
@@ -44,7 +44,7 @@ type ScaleProps = { size: ArtworkSize | undefined; main: FormImage | undefined; 
 const Scale = ({ size, main, onCrop }: ScaleProps) => {
   const image = main?.state.status === 'ready' ? main.state.image : undefined
   const obstacle = scaleObstacle(size, image)
-  const isCroppable = useTold(main?.state) !== undefined
+  const isCroppable = useImageDetails(main?.state) !== undefined
   return (
     <>
       <p role="status" className={`text-[0.9375rem] ${obstacle ? '' : 'text-positive'}`}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { ApiRefusal, messageOf, NetworkError } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
-import { currentOf, updateArtwork } from '../adminArtworkQuery.ts'
+import { currentWorkOf, updateArtwork } from '../adminArtworkQuery.ts'
 import { editTexts } from '../adminWorksTexts.ts'
 import { type ArtworkFormValues, differingFields, formValuesOf, mergedValues } from '../artworkFormValues.ts'
 import { useArtworkForm } from './useArtworkForm.ts'
@@ -23,7 +23,7 @@ const noticeOf = (error: unknown): EditNoticeState => {
   const known = error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected')
   const message = known ? messageOf(error) : editTexts.failed
   if (!(error instanceof ApiRefusal)) return { kind: 'failed', message }
-  const theirs = currentOf(error)
+  const theirs = currentWorkOf(error)
   if (error.code === 'artworkChanged' && theirs) return { kind: 'conflict', message, theirs }
   return { kind: error.code === 'soldOnline' ? 'resale' : 'failed', message }
 }

@@ -8,8 +8,8 @@ import { imagesFieldTexts } from '../artworkFormTexts.ts'
 import type { FormImage, FormImageState } from '../artworkFormValues.ts'
 import { castTexts, cropTexts } from '../cropTexts.ts'
 import { MoveButtons, SortableLine } from '../Sortable.tsx'
+import { useImageDetails } from './imageDetails.ts'
 import { previews } from './imageUploads.ts'
-import { useTold } from './toldImages.ts'
 
 /** Pixels: the mat's 80 less its padding. */
 const side = 72
@@ -46,7 +46,7 @@ const State = ({ name, state, ready }: { name: string; state: FormImageState; re
 
 /** Says what the picture's file holds of colours, and what became of them. */
 const Profile = ({ state }: { state: FormImageState }) => {
-  const { profile, crop } = useTold(state) ?? {}
+  const { profile, crop } = useImageDetails(state) ?? {}
   return (
     <>
       {profile && <p className="text-quiet text-sm leading-snug">{imagesFieldTexts.profiles[profile]}</p>}
@@ -74,7 +74,7 @@ type ImageLineProps = {
 type LineButtonsProps = Omit<ImageLineProps, 'ready' | 'words'>
 
 const LineButtons = ({ image: { state }, index, count, name, onMove, onRetry, onCrop, onRemove }: LineButtonsProps) => {
-  const isCroppable = useTold(state) !== undefined && onCrop !== undefined
+  const isCroppable = useImageDetails(state) !== undefined && onCrop !== undefined
   const removeButton = useFocusWhenLost<HTMLButtonElement>(state.status === 'sending')
   return (
     <div className="-ml-3 flex items-center">

@@ -7,14 +7,14 @@ import { imagesFieldTexts } from '../artworkFormTexts.ts'
 import type { FormImage, FormImageState, FormImages } from '../artworkFormValues.ts'
 import { Sortable } from '../Sortable.tsx'
 import { ImageLine } from './ImageLine.tsx'
+import { loadImageDetails } from './imageDetails.ts'
 import { followUpload, forgetUpload, type ImageUse, retryUpload, startUpload, uploadStates } from './imageUploads.ts'
-import { askTold } from './toldImages.ts'
 
-type Settled = FormImageState | undefined
+type Outcome = FormImageState | undefined
 
-const errorOf = (state: Settled): string[] => (state && 'error' in state ? [state.error] : [])
+const errorOf = (state: Outcome): string[] => (state && 'error' in state ? [state.error] : [])
 
-const tell = (states: readonly Settled[]): void => {
+const toastOutcomes = (states: readonly Outcome[]): void => {
   const added = states.filter(state => state?.status === 'ready').length
   if (added > 0) toast.success(imagesFieldTexts.addedTitle, imagesFieldTexts.added(added))
   for (const message of new Set(states.flatMap(errorOf))) toast.error(imagesFieldTexts.errorTitle, imagesFieldTexts.error(message))
@@ -31,22 +31,22 @@ const useUploads = ({ api, images, onChange }: FormImages): void => {
   useEffect(() => {
     for (const { key, state } of images) {
       if (state.status === 'developing' && !states[key]) followUpload(api, key, state.id)
-      if (state.status === 'ready') askTold(api, state.image.id)
+      if (state.status === 'ready') loadImageDetails(api, state.image.id)
     }
     const latest = ({ key, state }: FormImage): FormImageState => states[key] ?? state
     if (images.some(image => latest(image) !== image.state)) onChange(now => now.map(image => ({ ...image, state: latest(image) })))
   }, [api, images, states, onChange])
 }
 
-type Limited = FormImages & {
-  /** The most pictures, and what is said of one more. */
+type LimitedImages = FormImages & {
+  /** The most pictures, and the message when more are added. */
   readonly most: number
   readonly tooMany: string
   readonly use?: ImageUse
 }
 
 /** The actions on a form's pictures. */
-const useImages = (props: Limited) => {
+const useImages = (props: LimitedImages) => {
   const { api, images, onChange, most, tooMany, use } = props
   useUploads(props)
   return {
@@ -57,9 +57,9 @@ const useImages = (props: Limited) => {
       const begun = files.slice(0, room).map(file => startUpload(api, file, use))
       if (begun.length === 0) return
       onChange(now => [...now, ...begun.map(({ image }) => image)])
-      void Promise.all(begun.map(({ settled }) => settled)).then(tell)
+      void Promise.all(begun.map(({ settled }) => settled)).then(toastOutcomes)
     },
-    retry: (key: string): void => void retryUpload(api, key).then(state => tell([state])),
+    retry: (key: string): void => void retryUpload(api, key).then(state => toastOutcomes([state])),
     remove: (key: string): void => {
       forgetUpload(key)
       onChange(now => now.filter(image => image.key !== key))
@@ -75,35 +75,35 @@ const useImages = (props: Limited) => {
   }
 }
 
-/** What the field does with the pictures, told to those who cannot see it; the focus stays in the field when one is removed. */
-const useToldImages = (form: Limited) => {
+/** Announces to screen readers what was done with the pictures, and keeps the focus in the field when one is removed. */
+const useAnnouncedImages = (form: LimitedImages) => {
   const { images } = form
   const { add, retry, remove, move } = useImages(form)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [removed, setRemoved] = useState(0)
   const input = useFocusWhenLost<HTMLInputElement>(removed)
   const nameOf = (key: string): string => imagesFieldTexts.nameOf(images, key)
   const placeOf = (key: string, to: number): string => imagesFieldTexts.moved(nameOf(key), to + 1, images.length)
-  const moveAndSay = (key: string, to: number) => {
+  const moveAndAnnounce = (key: string, to: number) => {
     move(key, to)
-    setSaid(placeOf(key, to))
+    setAnnouncement(placeOf(key, to))
   }
-  const removeAndStay = (key: string) => {
+  const removeAndRefocus = (key: string) => {
     remove(key)
     setRemoved(removed + 1)
   }
-  return { input, said, nameOf, placeOf, add, retry, move: moveAndSay, remove: removeAndStay }
+  return { input, announcement, nameOf, placeOf, add, retry, move: moveAndAnnounce, remove: removeAndRefocus }
 }
 
-type UploadedImagesProps = Limited & {
+type UploadedImagesProps = LimitedImages & {
   readonly name: string
   readonly label: ReactNode
   readonly helper: string
   readonly pick: string
   readonly error: string | undefined
-  /** What is said of the first one, where that is more than that it is ready. */
+  /** The message under the first picture once it is ready, where it differs from the others'. */
   readonly main?: string
-  /** Returns the controls for what is said of a picture. */
+  /** Returns the controls for the texts of a picture. */
   readonly wordsOf?: (image: FormImage, name: string) => ReactNode
   /** Offers to crop a picture, by its key. */
   readonly onCrop?: (key: string) => void
@@ -112,18 +112,18 @@ type UploadedImagesProps = Limited & {
 /** The pictures of a form, in an order that may be changed. Each is uploaded as soon as it is chosen. */
 export const UploadedImagesField = ({ name, label, helper, pick, error, main, wordsOf, onCrop, ...form }: UploadedImagesProps) => {
   const { images } = form
-  const { input, said, nameOf, placeOf, add, retry, move, remove } = useToldImages(form)
+  const { input, announcement, nameOf, placeOf, add, retry, move, remove } = useAnnouncedImages(form)
   const lineOf = (image: FormImage, index: number) => {
     const { key } = image
-    const own = nameOf(key)
-    const acts = {
+    const imageName = nameOf(key)
+    const handlers = {
       onMove: (to: number) => move(key, to),
       onRetry: () => retry(key),
       onRemove: () => remove(key),
       onCrop: onCrop && (() => onCrop(key)),
     }
-    const told = { name: own, ready: index === 0 ? main : undefined, words: wordsOf?.(image, own) }
-    return <ImageLine key={key} image={image} index={index} count={images.length} {...told} {...acts} />
+    const texts = { name: imageName, ready: index === 0 ? main : undefined, words: wordsOf?.(image, imageName) }
+    return <ImageLine key={key} image={image} index={index} count={images.length} {...texts} {...handlers} />
   }
   const parts = { ref: input, name, label, helper, pick, drop: imagesFieldTexts.drop(form.most), limit: imagesFieldTexts.limit, error }
   return (
@@ -132,7 +132,7 @@ export const UploadedImagesField = ({ name, label, helper, pick, error, main, wo
         <ul className="mt-2">{images.map(lineOf)}</ul>
       </Sortable>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </ImagesFieldset>
   )

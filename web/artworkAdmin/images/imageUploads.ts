@@ -2,17 +2,17 @@ import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import { type ImageUpload, imageFaults, imageFileSchema } from '../../../shared/image/imageUpload.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { ApiRefusal, NetworkError } from '../../kit/api/apiErrors.ts'
-import { postFile, thumbnailOf } from '../../kit/api/imageSending.ts'
+import { postFile, thumbnailOf } from '../../kit/api/fileUpload.ts'
 import { createStore } from '../../kit/store.ts'
 import { imagesFieldTexts } from '../artworkFormTexts.ts'
 import type { FormImage, FormImageState } from '../artworkFormValues.ts'
-import { noteTold } from './toldImages.ts'
+import { storeImageDetails } from './imageDetails.ts'
 
 /** Milliseconds between two polls: short at first, because most pictures take a second or two, then growing (backoff). */
 const firstPause = 300
 const longestPause = 2000
 /** Milliseconds until polling gives up: three attempts at processing the picture take as long. */
-const patience = 180_000
+const timeout = 180_000
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -23,23 +23,23 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-const isPassing = (error: unknown): boolean => error instanceof NetworkError || (error instanceof ApiRefusal && error.status >= 500)
+const isTemporary = (error: unknown): boolean => error instanceof NetworkError || (error instanceof ApiRefusal && error.status >= 500)
 
-/** A passing network failure counts as a pending answer, because the picture is processed on the server meanwhile. */
-const ask = (api: Api, id: string, signal: AbortSignal): Promise<ImageUpload> =>
+/** A temporary failure counts as a pending answer, because the server goes on processing the picture. */
+const poll = (api: Api, id: string, signal: AbortSignal): Promise<ImageUpload> =>
   api(imageRoutes.getImageUpload, { params: { id }, signal }).catch((error: unknown) => {
-    if (isPassing(error)) return { status: 'pending' }
+    if (isTemporary(error)) return { status: 'pending' }
     throw error
   })
 
 /** Polls an uploaded picture until it is processed or refused. */
 export const developedImage = async (api: Api, id: string, signal: AbortSignal): Promise<FormImageState> => {
-  const end = Date.now() + patience
+  const end = Date.now() + timeout
   for (let next = firstPause; Date.now() < end; next = Math.min(next * 1.4, longestPause)) {
     await pause(next, signal)
-    const upload = await ask(api, id, signal)
+    const upload = await poll(api, id, signal)
     if (upload.status === 'ready') {
-      noteTold(upload)
+      storeImageDetails(upload)
       return { status: 'ready', image: upload.image, colors: upload.colors }
     }
     if (upload.status === 'refused') return { status: 'refused', error: upload.detail }
@@ -55,11 +55,11 @@ export const uploadStates = createStore<Readonly<Record<string, FormImageState>>
 /** The thumbnails shown before the pictures are processed, as `data:` addresses. */
 export const previews = createStore<Readonly<Record<string, string>>>({})
 
-/** What a picture is uploaded for: a work, where it says nothing. */
+/** What a picture is uploaded for; `undefined` is a work. */
 export type ImageUse = 'content' | undefined
 
 const files = new Map<string, { readonly file: File; readonly use: ImageUse }>()
-const stops = new Map<string, AbortController>()
+const controllers = new Map<string, AbortController>()
 
 const without = <Value>(values: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(values).filter(([other]) => other !== key))
@@ -91,7 +91,7 @@ const upload =
 /** Never rejects; resolves with `undefined` when the upload was aborted. */
 const run = async (key: string, work: Work): Promise<FormImageState | undefined> => {
   const stop = new AbortController()
-  stops.set(key, stop)
+  controllers.set(key, stop)
   const show: Show = state => {
     if (!stop.signal.aborted) uploadStates.set({ ...uploadStates.get(), [key]: state })
   }
@@ -134,8 +134,8 @@ export const followUpload = (api: Api, key: string, id: string): void => {
 
 /** Aborts an upload and forgets everything about it. */
 export const forgetUpload = (key: string): void => {
-  stops.get(key)?.abort()
-  stops.delete(key)
+  controllers.get(key)?.abort()
+  controllers.delete(key)
   files.delete(key)
   uploadStates.set(without(uploadStates.get(), key))
   previews.set(without(previews.get(), key))

@@ -5,7 +5,7 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { pricesTexts } from '../adminWorksTexts.ts'
-import { blankBulk } from './pricesReading.ts'
+import { blankBulk } from './pricesForm.ts'
 import type { Bulk, BulkProgress } from './useBulk.ts'
 
 const AvailabilityField = ({ bulk: { typed, errors, type } }: { bulk: Bulk }) => (
@@ -89,9 +89,9 @@ const Progress = ({ progress: { done, total }, onStop }: { progress: BulkProgres
 
 /** Shows the selection, the form that changes it, and the undo button. */
 export const BulkBar = ({ bulk, found }: { bulk: Bulk; found: readonly AdminArtwork[] }) => {
-  const { selected, selectAll, selectNone, undoable, undo, deeds, progress, stop } = bulk
+  const { selected, selectAll, selectNone, undoable, undo, changes, progress, stop } = bulk
   const id = useId()
-  const heading = useFocusWhenLost<HTMLHeadingElement>(deeds)
+  const heading = useFocusWhenLost<HTMLHeadingElement>(changes)
   return (
     <section aria-labelledby={id} className="py-2">
       <div className="flex flex-wrap items-center gap-x-6">

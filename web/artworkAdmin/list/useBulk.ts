@@ -5,7 +5,7 @@ import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { type BulkResult, bulkUpdate } from '../adminArtworkBulk.ts'
 import { pricesTexts } from '../adminWorksTexts.ts'
-import { type BulkErrors, type BulkTyped, batchesOf, blankBulk, readBulk } from './pricesReading.ts'
+import { type BulkErrors, type BulkTyped, batchesOf, blankBulk, readBulk } from './pricesForm.ts'
 
 const undoOf = (results: readonly BulkResult[]): readonly BulkWork[] =>
   results.flatMap(result => (result.outcome === 'updated' ? [result.undo] : []))
@@ -18,14 +18,14 @@ export type BulkProgress = { readonly done: number; readonly total: number }
 /** The results of a change, as far as it got; `isWhole` when every work has one. */
 type Sent = { readonly results: readonly BulkResult[]; readonly isWhole: boolean }
 
-const tell = (results: readonly BulkResult[], doneTitle: string): void => {
+const toastResults = (results: readonly BulkResult[], doneTitle: string): void => {
   const updated = undoOf(results).length
   if (updated > 0) toast.success(doneTitle, pricesTexts.applied(updated))
   if (updated < results.length) toast.error(pricesTexts.errorTitle, pricesTexts.someRefused(results.length - updated))
 }
 
 /** Sends a change in batches, one after the other, and announces the outcome. */
-const useSending = (tellRows: (results: readonly BulkResult[]) => void) => {
+const useSending = (showInRows: (results: readonly BulkResult[]) => void) => {
   const [progress, setProgress] = useState<BulkProgress>()
   const isStopped = useRef(false)
   const send = async (change: BulkChange, doneTitle: string): Promise<Sent> => {
@@ -37,16 +37,16 @@ const useSending = (tellRows: (results: readonly BulkResult[]) => void) => {
     for (const batch of batchesOf(change)) {
       if (isStopped.current || failure !== undefined) break
       try {
-        const came = await bulkUpdate(batch)
-        tellRows(came)
-        results.push(...came)
+        const answered = await bulkUpdate(batch)
+        showInRows(answered)
+        results.push(...answered)
         setProgress({ done: results.length, total })
       } catch (error) {
         failure = messageOf(error)
       }
     }
     setProgress(undefined)
-    tell(results, doneTitle)
+    toastResults(results, doneTitle)
     const isWhole = failure === undefined && (!isStopped.current || results.length >= total)
     if (failure !== undefined) toast.error(pricesTexts.errorTitle, failure)
     else if (!isWhole) toast.success(pricesTexts.stoppedTitle, pricesTexts.stopped(total - results.length))
@@ -69,7 +69,7 @@ const useSelection = (works: readonly AdminArtwork[]) => {
     selectAll: (all: readonly AdminArtwork[]): void => setIds(before => new Set([...before, ...all.map(({ id }) => id)])),
     selectNone: (): void => setIds(new Set()),
     /** Deselects the works that were changed, so that repeating the change goes on with the rest. */
-    leaveOut: (done: readonly BulkResult[]): void => {
+    deselect: (done: readonly BulkResult[]): void => {
       const gone = new Set(done.map(idOf))
       setIds(before => new Set([...before].filter(id => !gone.has(id))))
     },
@@ -77,7 +77,7 @@ const useSelection = (works: readonly AdminArtwork[]) => {
 }
 
 /** The typed values for all selected works. */
-const useTerms = () => {
+const useBulkForm = () => {
   const [typed, setTyped] = useState(blankBulk)
   const [errors, setErrors] = useState<BulkErrors>({})
   const type = (change: Partial<BulkTyped>): void => {
@@ -96,26 +96,26 @@ const useTerms = () => {
 }
 
 /** Changes all selected works, and can undo the last change. */
-export const useBulk = (works: readonly AdminArtwork[], tellRows: (results: readonly BulkResult[]) => void) => {
+export const useBulk = (works: readonly AdminArtwork[], showInRows: (results: readonly BulkResult[]) => void) => {
   const selection = useSelection(works)
-  const { read, clear, ...terms } = useTerms()
+  const { read, clear, ...form } = useBulkForm()
   const [last, setLast] = useState<readonly BulkWork[]>([])
   /** Grows with each change that may remove the button it was made with, for `useFocusWhenLost`. */
-  const [deeds, setDeeds] = useState(0)
-  const { progress, send, stop } = useSending(tellRows)
+  const [changes, setChanges] = useState(0)
+  const { progress, send, stop } = useSending(showInRows)
   const isBusy = progress !== undefined
   // A work that was changed again since then cannot be undone by this change.
   const undoable = last.filter(({ id, version }) => works.some(work => work.id === id && work.version === version))
   const finish = (next: readonly BulkWork[]): void => {
     setLast(next)
-    setDeeds(deeds + 1)
+    setChanges(changes + 1)
   }
   const apply = async (): Promise<void> => {
     const change = isBusy ? undefined : read(selection.selected)
     if (!change) return
     const { results, isWhole } = await send(change, pricesTexts.appliedTitle)
     if (isWhole) clear()
-    else selection.leaveOut(results)
+    else selection.deselect(results)
     if (isWhole || results.length) finish(undoOf(results))
   }
   const undo = async (): Promise<void> => {
@@ -124,9 +124,9 @@ export const useBulk = (works: readonly AdminArtwork[], tellRows: (results: read
   }
   const selectNone = (): void => {
     selection.selectNone()
-    setDeeds(deeds + 1)
+    setChanges(changes + 1)
   }
-  return { ...selection, selectNone, ...terms, isBusy, progress, stop, apply, undoable: undoable.length, undo, deeds }
+  return { ...selection, selectNone, ...form, isBusy, progress, stop, apply, undoable: undoable.length, undo, changes }
 }
 
 export type Bulk = ReturnType<typeof useBulk>

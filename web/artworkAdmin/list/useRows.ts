@@ -5,7 +5,7 @@ import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { type BulkResult, bulkUpdate } from '../adminArtworkBulk.ts'
 import { pricesTexts } from '../adminWorksTexts.ts'
-import { type RowEdit, readRow, rowOf } from './pricesReading.ts'
+import { type RowEdit, readRow, rowOf } from './pricesForm.ts'
 
 type ById<Value> = Readonly<Record<number, Value>>
 

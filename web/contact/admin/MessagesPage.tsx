@@ -5,9 +5,10 @@ import { quoteTexts } from '../../../shared/quote/quoteTexts.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { DetailDrawer, useOpened } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
-import { type List, useList } from '../../adminList/listQuery.ts'
 import { sheetTime, shortDay } from '../../adminList/listDates.ts'
-import { State, UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
+import { type List, useList } from '../../adminList/listQuery.ts'
+import { StateLabel } from '../../adminList/StateLabel.tsx'
+import { UndeliveredLabel } from '../../adminList/UndeliveredNote.tsx'
 import { messagesQuery, sharedFieldsOf } from './adminMessages.ts'
 import { adminMessageTexts, messageSheet, messagesWords } from './adminMessageTexts.ts'
 import { MessageDetail } from './MessageDetail.tsx'
@@ -39,8 +40,8 @@ const FromCell = ({ message, linkTo }: { message: AdminMessage; linkTo: LinkTo }
 
 const StateCell = ({ handledAt, undelivered }: AdminMessage) => (
   <>
-    <State look={handledAt ? 'over' : 'waiting'}>{handledAt ? adminMessageTexts.handled : adminMessageTexts.toHandle}</State>
-    {undelivered && <UndeliveredState undelivered={undelivered} />}
+    <StateLabel look={handledAt ? 'over' : 'waiting'}>{handledAt ? adminMessageTexts.handled : adminMessageTexts.toHandle}</StateLabel>
+    {undelivered && <UndeliveredLabel undelivered={undelivered} />}
   </>
 )
 

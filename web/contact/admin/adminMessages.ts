@@ -2,7 +2,7 @@ import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
 import { changeList, listQuery } from '../../adminList/listQuery.ts'
-import { newsChanged } from '../../adminList/news.ts'
+import { refreshNews } from '../../adminList/news.ts'
 import { connectedApi as api } from '../../kit/api/connection.ts'
 import { adminMessageTexts } from './adminMessageTexts.ts'
 
@@ -51,7 +51,7 @@ export const setHandled = (id: string, handled: boolean): Promise<void> =>
     messages => messages.map(message => (message.id === id ? withHandled(message, handled) : message)),
     async () => {
       const { message } = await api(adminMessageRoutes.setMessageHandled, { params: { id }, body: { handled } })
-      newsChanged()
+      refreshNews()
       return messages => messages.map(other => (other.id === id ? message : other))
     },
   )

@@ -6,12 +6,12 @@ import { messageOf } from './apiErrors.ts'
 import { forgetOnConnect } from './connection.ts'
 import { type Change, makeChange, queryClient, setAnswer, useOptimistic, withPending } from './query.ts'
 import { session } from './session.ts'
-import type { Shown } from './visitorFirstView.ts'
 import { knownVisitorId } from './visitorSession.ts'
+import type { Snapshot } from './visitorSnapshot.ts'
 
 type VisitorData<Data> = {
   /** What the first script of a page knows of it. */
-  readonly shown: Shown<Data>
+  readonly shown: Snapshot<Data>
   readonly read: () => Promise<Data>
   /** What a visitor without an id has. */
   readonly nothing: Data

@@ -5,9 +5,9 @@ import { newsletterConsentTexts } from '../../../shared/newsletter/newsletterTex
 import { paths } from '../../../shared/paths.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
-import { listQuery, useList } from '../../adminList/listQuery.ts'
 import { sheetTime } from '../../adminList/listDates.ts'
-import { State, type StateLook } from '../../adminList/UndeliveredNote.tsx'
+import { listQuery, useList } from '../../adminList/listQuery.ts'
+import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
 import { connectedApi as api } from '../../kit/api/connection.ts'
 import { adminSubscriberTexts, subscriberSheet, subscribersWords } from './adminSubscriberTexts.ts'
 
@@ -57,7 +57,7 @@ const columns: readonly Column<AdminSubscriber>[] = [
   {
     id: 'status',
     label: headings.status,
-    cell: ({ status }) => <State look={looks[status]}>{adminSubscriberTexts.statuses[status]}</State>,
+    cell: ({ status }) => <StateLabel look={looks[status]}>{adminSubscriberTexts.statuses[status]}</StateLabel>,
   },
 ]
 

@@ -8,16 +8,16 @@ import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { Button, type ButtonLook } from '../../kit/controls/Button.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
-import { deskTexts } from './deskTexts.ts'
+import { deliveryTexts } from './deliveryTexts.ts'
 import { ordersQuery, sendOrderAct } from './orderQueries.ts'
 
 export type ActBody = RouteBody<typeof adminOrderRoutes.recordOrderAct>
 
-/** Records an act with its toast. Returns the fields that the server found wrong; after any other refusal the list is read anew. */
-export const doAct = async (order: AdminOrder, body: ActBody): Promise<readonly FieldError[]> => {
+/** Records an act on an order (E55), with its toast. Returns the server's field errors; after any other refusal the list is reloaded. */
+export const recordAct = async (order: AdminOrder, body: ActBody): Promise<readonly FieldError[]> => {
   try {
     await sendOrderAct(order.id, body)
-    toast.success(deskTexts.done[body.act], order.reference)
+    toast.success(deliveryTexts.done[body.act], order.reference)
   } catch (error) {
     if (error instanceof ApiRefusal && error.errors.length) return error.errors
     showFailure(error)
@@ -28,7 +28,7 @@ export const doAct = async (order: AdminOrder, body: ActBody): Promise<readonly 
 
 type ActFormProps = {
   order: AdminOrder
-  /** Names the form for who does not see it. */
+  /** The accessible name of the form. */
   label: string
   submit: string
   look?: ButtonLook
@@ -45,7 +45,7 @@ const focusFirst = (form: HTMLFormElement, errors: readonly FieldError[]): void 
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** A form of the desk. The server's schema judges it, and its words stand under the fields. */
+/** A form that records an act on an order. The server's schema validates it, and its messages stand under the fields. */
 export const ActForm = ({ order, label, submit, look = 'primary', bodyOf, onDone, children }: ActFormProps) => {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const { isBusy, submit: once } = useSubmit()
@@ -55,7 +55,7 @@ export const ActForm = ({ order, label, submit, look = 'primary', bodyOf, onDone
     const form = event.currentTarget
     const body = bodyOf(new FormData(form))
     void once(async () => {
-      const wrong = await doAct(order, body)
+      const wrong = await recordAct(order, body)
       setErrors(wrong)
       if (wrong.length) focusFirst(form, wrong)
       else onDone?.()
@@ -65,7 +65,7 @@ export const ActForm = ({ order, label, submit, look = 'primary', bodyOf, onDone
     <form noValidate aria-label={label} onSubmit={onSubmit} className="mt-3 grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {children(errorOf)}
       <Button type="submit" look={look} aria-disabled={isBusy} className="sm:col-span-2 sm:justify-self-start">
-        {isBusy ? deskTexts.busy : submit}
+        {isBusy ? deliveryTexts.busy : submit}
       </Button>
     </form>
   )

@@ -4,7 +4,7 @@ import { countries } from '../../../shared/promiseWords.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { type ActBody, ActForm, typed } from './ActForm.tsx'
-import { deskTexts } from './deskTexts.ts'
+import { deliveryTexts } from './deliveryTexts.ts'
 
 type Details = Extract<ActBody, { act: 'correctAddress' }>['customerDetails']
 
@@ -28,31 +28,43 @@ export const OrderAddressForm = ({ order, onDone }: { order: AdminOrder; onDone:
   if (!isOpen)
     return (
       <Button look="text" className="mt-3" onClick={() => setOpen(true)}>
-        {deskTexts.correctAddress}
+        {deliveryTexts.correctAddress}
       </Button>
     )
   return (
-    <ActForm order={order} label={deskTexts.correctAddress} submit={deskTexts.saveAddress} look="secondary" bodyOf={bodyOf} onDone={onDone}>
+    <ActForm
+      order={order}
+      label={deliveryTexts.correctAddress}
+      submit={deliveryTexts.saveAddress}
+      look="secondary"
+      bodyOf={bodyOf}
+      onDone={onDone}
+    >
       {errorOf => (
         <>
-          <TextField label={deskTexts.name} name="customerName" defaultValue={order.customerName ?? ''} error={errorOf('customerName')} />
-          <TextField label={deskTexts.street} name="address" defaultValue={address ?? ''} error={errorOf('address')} />
           <TextField
-            label={deskTexts.postalCode}
+            label={deliveryTexts.name}
+            name="customerName"
+            defaultValue={order.customerName ?? ''}
+            error={errorOf('customerName')}
+          />
+          <TextField label={deliveryTexts.street} name="address" defaultValue={address ?? ''} error={errorOf('address')} />
+          <TextField
+            label={deliveryTexts.postalCode}
             name="postalCode"
             optional
             defaultValue={postalCode ?? ''}
             error={errorOf('postalCode')}
           />
-          <TextField label={deskTexts.city} name="city" optional defaultValue={city ?? ''} error={errorOf('city')} />
-          <SelectField label={deskTexts.country} name="country" defaultValue={country ?? countries[0]?.code} error={errorOf('country')}>
+          <TextField label={deliveryTexts.city} name="city" optional defaultValue={city ?? ''} error={errorOf('city')} />
+          <SelectField label={deliveryTexts.country} name="country" defaultValue={country ?? countries[0]?.code} error={errorOf('country')}>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
           </SelectField>
-          <TextField label={deskTexts.phone} name="phone" type="tel" optional defaultValue={phone ?? ''} error={errorOf('phone')} />
+          <TextField label={deliveryTexts.phone} name="phone" type="tel" optional defaultValue={phone ?? ''} error={errorOf('phone')} />
         </>
       )}
     </ActForm>

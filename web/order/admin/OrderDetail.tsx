@@ -16,9 +16,9 @@ import { AdminThumbnail } from '../../artworkAdmin/AdminThumbnail.tsx'
 import { CartAmounts } from '../../cart/CartAmounts.tsx'
 import { TermsOfOrder } from '../TermsOfOrder.tsx'
 import { adminOrderTexts, reasonText } from './adminOrderTexts.ts'
-import { deskTexts } from './deskTexts.ts'
-import { OrderDeeds } from './OrderDeeds.tsx'
-import { OrderState, OrderStatusWord } from './OrderState.tsx'
+import { deliveryTexts } from './deliveryTexts.ts'
+import { OrderButtons } from './OrderButtons.tsx'
+import { OrderState, OrderStatusLabel } from './OrderState.tsx'
 import { ReturnForm } from './ParcelForms.tsx'
 import { Parcels } from './Parcels.tsx'
 import { WithdrawalRefund } from './RefundForm.tsx'
@@ -83,14 +83,14 @@ const titlesOf = ({ items }: AdminOrder, ids: readonly number[]): string =>
   items.flatMap(({ artworkId, title }) => (ids.includes(artworkId) ? [title] : [])).join(', ')
 
 const actDetail = ({ parcel = 0, by }: NonNullable<AdminOrder['acts']>[number]): string =>
-  [deskTexts.parcel(parcel), by === 'buyer' && adminOrderTexts.byBuyer].filter(Boolean).join(', ')
+  [deliveryTexts.parcel(parcel), by === 'buyer' && adminOrderTexts.byBuyer].filter(Boolean).join(', ')
 
 const refundDetail = (order: AdminOrder, { cause, artworkIds = [] }: Refund): string =>
   [refundCauseTexts[cause], artworkIds.length > 0 && adminOrderTexts.forWorks(titlesOf(order, artworkIds))].filter(Boolean).join(', ')
 
 type Moment = { readonly at: string; readonly key: string; readonly words: ReactNode }
 
-/** The order's two axes on one timeline: its payment with what was given back of it, and what was done with its parcels. */
+/** Returns the events of an order in one timeline: its statuses, its refunds, and the acts on its parcels. */
 const momentsOf = (order: AdminOrder): readonly Moment[] =>
   [
     ...(order.refunds ?? []).map(refund => ({
@@ -108,7 +108,7 @@ const momentsOf = (order: AdminOrder): readonly Moment[] =>
       key: `${at} ${status}`,
       words: (
         <>
-          <OrderStatusWord status={status} />
+          <OrderStatusLabel status={status} />
           <span className="block text-quiet text-sm">{reasonText(reason)}</span>
         </>
       ),
@@ -140,7 +140,7 @@ const History = ({ order }: { order: AdminOrder }) => (
 
 type Withdrawal = NonNullable<AdminOrder['withdrawals']>[number]
 
-/** What a withdrawal is still owed; nothing of an order that was refunded whole. */
+/** Returns what is still owed for a withdrawal; nothing in an order that was refunded whole. */
 const stateOf = (order: AdminOrder, withdrawal: Withdrawal, place: number) => ({
   isOwed: unpaidWithdrawals(order).some(unpaid => unpaid.place === place),
   owed: owedFor(withdrawal),
@@ -162,8 +162,8 @@ const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; 
             {adminOrderTexts.withdrawnLate(orderPromiseWords(promiseOf(order)).returnDays)}
           </span>
         )}
-        {receivedOn && <span className="block text-quiet text-sm">{deskTexts.received(receivedOn)}</span>}
-        {isOwed && <span className="block text-sm">{deskTexts.refundBy(refundBy(withdrawal, order))}</span>}
+        {receivedOn && <span className="block text-quiet text-sm">{deliveryTexts.received(receivedOn)}</span>}
+        {isOwed && <span className="block text-sm">{deliveryTexts.refundBy(refundBy(withdrawal, order))}</span>}
         {isOwed && order.status === 'paid' && <WithdrawalRefund order={order} place={place} amount={owed} />}
         {!receivedOn && <ReturnForm order={order} withdrawal={place} />}
       </div>
@@ -180,7 +180,7 @@ const Withdrawals = ({ withdrawals, order }: { withdrawals: readonly Withdrawal[
   </ul>
 )
 
-/** What was paid is sent, and parcels that left are followed even once the money was given back. */
+/** A paid order has a delivery, and so has a refunded one whose parcels had left. */
 const isDelivered = ({ status, parcels }: AdminOrder): boolean => status === 'paid' || parcels !== undefined
 
 /** An order in full, with the actions it allows. */
@@ -197,10 +197,10 @@ export const OrderDetail = ({ order }: { order: AdminOrder }) => (
       />
       <TermsOfOrder createdAt={order.createdAt} />
       {order.undelivered && <UndeliveredNote undelivered={order.undelivered} />}
-      <OrderDeeds order={order} />
+      <OrderButtons order={order} />
     </div>
     {isDelivered(order) && (
-      <Part title={deskTexts.title}>
+      <Part title={deliveryTexts.title}>
         <Parcels order={order} />
       </Part>
     )}

@@ -4,19 +4,20 @@ import { progressText } from '../../../shared/order/delivery/parcelTexts.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
 import { hasFailedRefund } from '../../../shared/order/refundRules.ts'
 import { partlyRefundedText } from '../../../shared/order/refundTexts.ts'
-import { State, type StateLook, UndeliveredState } from '../../adminList/UndeliveredNote.tsx'
+import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
+import { UndeliveredLabel } from '../../adminList/UndeliveredNote.tsx'
 import { statusText } from '../orderTexts.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 
 const looks = { paid: 'good', pending: 'waiting', refunded: 'bad', expired: 'over' } as const satisfies Record<OrderStatus, StateLook>
 
-export const OrderStatusWord = ({ status }: { status: OrderStatus }) => <State look={looks[status]}>{statusText(status)}</State>
+export const OrderStatusLabel = ({ status }: { status: OrderStatus }) => <StateLabel look={looks[status]}>{statusText(status)}</StateLabel>
 
 const Bad = ({ children }: { children: string }) => (
   <span className="block">
-    <State look="bad" mayWrap>
+    <StateLabel look="bad" mayWrap>
       {children}
-    </State>
+    </StateLabel>
   </span>
 )
 
@@ -37,8 +38,8 @@ type Shown = Pick<
 >
 
 /**
- * Shows an order's status, whether a refund failed or a bank contests the payment, how far its delivery is, until when it holds its works (D18c), whether its buyer is still waiting for a refund
- * (D21c), and whether a mail about it did not arrive.
+ * Shows an order's status, whether a refund failed or the payment is disputed, how far its delivery is, until when it holds its works (D18c),
+ * whether its buyer is still waiting for a refund (D21c), and whether a mail about it bounced.
  */
 export const OrderState = ({ order }: { order: Shown }) => {
   const { status, refundedAmount, refunds, isDisputed, refundDue, heldUntil, isUnheld, undelivered, parcels = [] } = order
@@ -46,11 +47,11 @@ export const OrderState = ({ order }: { order: Shown }) => {
   return (
     <>
       {status === 'paid' && refundedAmount ? (
-        <State look="waiting" mayWrap>
+        <StateLabel look="waiting" mayWrap>
           {partlyRefundedText}
-        </State>
+        </StateLabel>
       ) : (
-        <OrderStatusWord status={status} />
+        <OrderStatusLabel status={status} />
       )}
       {hasFailedRefund(refunds) && <Bad>{adminOrderTexts.refundFailed}</Bad>}
       {isDisputed && <Bad>{adminOrderTexts.disputed}</Bad>}
@@ -58,7 +59,7 @@ export const OrderState = ({ order }: { order: Shown }) => {
       {status === 'pending' && isUnheld && <span className="block text-quiet text-sm">{adminOrderTexts.unheld}</span>}
       {refundDue !== undefined && <Bad>{adminOrderTexts.withdrawalAsked}</Bad>}
       {progress && <span className="block text-sm">{progressText(progress)}</span>}
-      {undelivered && <UndeliveredState undelivered={undelivered} />}
+      {undelivered && <UndeliveredLabel undelivered={undelivered} />}
     </>
   )
 }

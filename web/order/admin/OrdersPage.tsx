@@ -8,9 +8,9 @@ import { type OrderStatus, orderStatuses } from '../../../shared/order/orderLife
 import { countryName } from '../../../shared/promiseWords.ts'
 import { DetailDrawer, useOpened } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
-import { type List, refreshList, useList } from '../../adminList/listQuery.ts'
-import { ordersSeen, useNews } from '../../adminList/news.ts'
 import { sheetTime } from '../../adminList/listDates.ts'
+import { type List, refreshList, useList } from '../../adminList/listQuery.ts'
+import { markOrdersSeen, useNews } from '../../adminList/news.ts'
 import { orderWord } from '../orderTexts.ts'
 import { adminOrderTexts, orderSheet, ordersWords, unpaidWords } from './adminOrderTexts.ts'
 import { OrderDetail } from './OrderDetail.tsx'
@@ -107,7 +107,7 @@ const useSeenOrders = ({ items }: Pick<List<AdminOrder>, 'items'>): void => {
   const until = seenUntil(items)
   const unseen = useNews()?.orders ?? 0
   useEffect(() => {
-    if (until) void ordersSeen(until)
+    if (until) void markOrdersSeen(until)
   }, [until])
   useEffect(() => {
     if (unseen > 0) refreshList(ordersQuery)

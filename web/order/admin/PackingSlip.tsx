@@ -8,7 +8,7 @@ import { countryName, orderPromiseWords } from '../../../shared/promiseWords.ts'
 import { cardTexts } from '../../artwork/cardTexts.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
-import { deskTexts } from './deskTexts.ts'
+import { deliveryTexts } from './deliveryTexts.ts'
 
 const recipientOf = ({ customerName, customerDetails }: AdminOrder, parcel: AdminParcel): readonly string[] => {
   const { address, postalCode, city, country } = parcel.address ?? customerDetails
@@ -36,19 +36,19 @@ export const PackingSlip = ({ order, parcel }: { order: AdminOrder; parcel: Admi
   const { street, postalCode, city } = gallery().address
   return (
     <div className="wrap max-w-3xl pt-6 md:pt-8">
-      <PageMeta title={deskTexts.slipOf(order.reference, parcel.number)} noindex />
+      <PageMeta title={deliveryTexts.slipOf(order.reference, parcel.number)} noindex />
       <div className="mb-6 flex flex-wrap gap-x-6 gap-y-3 print:hidden">
-        <Button onClick={() => window.print()}>{deskTexts.print}</Button>
+        <Button onClick={() => window.print()}>{deliveryTexts.print}</Button>
         <Link to={{ search: `?${new URLSearchParams({ commande: order.reference })}` }} className="text-action">
-          {deskTexts.backToOrder}
+          {deliveryTexts.backToOrder}
         </Link>
       </div>
       <p className="font-serif text-xl">{gallery().name}</p>
-      <h1 className="mt-2 text-3xl">{deskTexts.slipTitle}</h1>
-      <p className="mt-1 text-quiet">{deskTexts.slipOf(order.reference, parcel.number)}</p>
+      <h1 className="mt-2 text-3xl">{deliveryTexts.slipTitle}</h1>
+      <p className="mt-1 text-quiet">{deliveryTexts.slipOf(order.reference, parcel.number)}</p>
       <div className="mt-6 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        <Lines title={deskTexts.from} lines={[gallery().title, street, `${postalCode} ${city}`, gallery().phone]} />
-        <Lines title={deskTexts.to} lines={recipientOf(order, parcel)} />
+        <Lines title={deliveryTexts.from} lines={[gallery().title, street, `${postalCode} ${city}`, gallery().phone]} />
+        <Lines title={deliveryTexts.to} lines={recipientOf(order, parcel)} />
       </div>
       <ul className="mt-6 border-line border-t">
         {works.map(item => (
@@ -60,8 +60,8 @@ export const PackingSlip = ({ order, parcel }: { order: AdminOrder; parcel: Admi
         ))}
       </ul>
       {parcel.carrier && <p className="mt-4">{trackingText(parcel)}</p>}
-      <p className="mt-6">{deskTexts.slipWelcome}</p>
-      <p className="mt-2">{deskTexts.slipReturn(orderPromiseWords(promiseOf(order)).returnDays)}</p>
+      <p className="mt-6">{deliveryTexts.slipWelcome}</p>
+      <p className="mt-2">{deliveryTexts.slipReturn(orderPromiseWords(promiseOf(order)).returnDays)}</p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.t
 import { type Carrier, carrierNames, carriers } from '../../../shared/order/carriers.ts'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { type ActBody, ActForm, typed } from './ActForm.tsx'
-import { deskTexts, type Proof } from './deskTexts.ts'
+import { deliveryTexts, type Proof } from './deliveryTexts.ts'
 
 export const parisToday = (): string => parisDay(new Date())
 
@@ -20,8 +20,8 @@ type TrackingProps = { parcel?: AdminParcel | undefined; errorOf: (field: string
 type CarrierProps = { carrier: string; error: string | undefined; onChange: (carrier: string) => void }
 
 const CarrierField = ({ carrier, error, onChange }: CarrierProps) => (
-  <SelectField label={deskTexts.carrier} name="carrier" value={carrier} error={error} onChange={event => onChange(event.target.value)}>
-    <option value="">{deskTexts.chooseCarrier}</option>
+  <SelectField label={deliveryTexts.carrier} name="carrier" value={carrier} error={error} onChange={event => onChange(event.target.value)}>
+    <option value="">{deliveryTexts.chooseCarrier}</option>
     {carriers.map(each => (
       <option key={each} value={each}>
         {carrierNames[each]}
@@ -37,7 +37,7 @@ const TrackingFields = ({ parcel, errorOf }: TrackingProps) => {
     <>
       <CarrierField carrier={carrier} error={errorOf('carrier')} onChange={setCarrier} />
       <TextField
-        label={deskTexts.trackingNumber}
+        label={deliveryTexts.trackingNumber}
         name="trackingNumber"
         optional
         autoComplete="off"
@@ -50,12 +50,12 @@ const TrackingFields = ({ parcel, errorOf }: TrackingProps) => {
       {carrier === 'other' && (
         <div className="sm:col-span-2">
           <TextField
-            label={deskTexts.trackingUrl}
+            label={deliveryTexts.trackingUrl}
             name="trackingUrl"
             type="url"
             optional
             maxLength={500}
-            helper={deskTexts.trackingUrlHelp}
+            helper={deliveryTexts.trackingUrlHelp}
             defaultValue={parcel?.trackingUrl ?? ''}
             error={errorOf('trackingUrl')}
           />
@@ -73,7 +73,7 @@ const WorkChoices = ({ order, ids, chosen, error }: WorksProps) => {
   const works = order.items.filter(({ artworkId }) => ids.includes(artworkId))
   return (
     <fieldset className="sm:col-span-2" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1 font-medium text-[0.9375rem]">{deskTexts.works}</legend>
+      <legend className="mb-1 font-medium text-[0.9375rem]">{deliveryTexts.works}</legend>
       {works.map(({ artworkId, title }) => (
         <label key={artworkId} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -108,8 +108,8 @@ export const PrepareForm = ({ order, works, parcel, onDone }: PrepareProps) => {
   return (
     <ActForm
       order={order}
-      label={parcel ? deskTexts.changeTitle : deskTexts.prepare}
-      submit={parcel ? deskTexts.change : deskTexts.prepare}
+      label={parcel ? deliveryTexts.changeTitle : deliveryTexts.prepare}
+      submit={parcel ? deliveryTexts.change : deliveryTexts.prepare}
       look={parcel ? 'secondary' : 'primary'}
       bodyOf={bodyOf}
       onDone={onDone}
@@ -129,8 +129,8 @@ type ParcelFormProps = { order: AdminOrder; parcel: AdminParcel; onDone: () => v
 export const SendForm = ({ order, parcel, onDone }: ParcelFormProps) => (
   <ActForm
     order={order}
-    label={deskTexts.send}
-    submit={deskTexts.send}
+    label={deliveryTexts.send}
+    submit={deliveryTexts.send}
     bodyOf={data => ({ act: 'send', parcel: parcel.number, carrier: carrierOf(data), ...trackingOf(data) })}
     onDone={onDone}
   >
@@ -138,14 +138,14 @@ export const SendForm = ({ order, parcel, onDone }: ParcelFormProps) => (
   </ActForm>
 )
 
-const proofs = Object.entries(deskTexts.proofs) as [Proof, string][]
+const proofs = Object.entries(deliveryTexts.proofs) as [Proof, string][]
 
 /** « Marquer livrée », with the day and how it is known. */
 export const DeliverForm = ({ order, parcel, onDone }: ParcelFormProps) => (
   <ActForm
     order={order}
-    label={deskTexts.deliver}
-    submit={deskTexts.deliver}
+    label={deliveryTexts.deliver}
+    submit={deliveryTexts.deliver}
     bodyOf={data => ({
       act: 'deliver',
       parcel: parcel.number,
@@ -157,15 +157,15 @@ export const DeliverForm = ({ order, parcel, onDone }: ParcelFormProps) => (
     {errorOf => (
       <>
         <TextField
-          label={deskTexts.deliveredOn}
+          label={deliveryTexts.deliveredOn}
           name="deliveredOn"
           type="date"
           defaultValue={parisToday()}
           max={parisToday()}
           error={errorOf('deliveredOn')}
         />
-        <SelectField label={deskTexts.proof} name="proof" defaultValue="" error={errorOf('proof')}>
-          <option value="">{deskTexts.chooseProof}</option>
+        <SelectField label={deliveryTexts.proof} name="proof" defaultValue="" error={errorOf('proof')}>
+          <option value="">{deliveryTexts.chooseProof}</option>
           {proofs.map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -183,15 +183,15 @@ type ReturnProps = { order: AdminOrder; withdrawal: number; onDone?: () => void 
 export const ReturnForm = ({ order, withdrawal, onDone }: ReturnProps) => (
   <ActForm
     order={order}
-    label={deskTexts.receiveReturn}
-    submit={deskTexts.receiveReturn}
+    label={deliveryTexts.receiveReturn}
+    submit={deliveryTexts.receiveReturn}
     look="secondary"
     bodyOf={data => ({ act: 'receiveReturn', withdrawal, receivedOn: typed(data, 'receivedOn') ?? '' })}
     {...(onDone && { onDone })}
   >
     {errorOf => (
       <TextField
-        label={deskTexts.receivedOn}
+        label={deliveryTexts.receivedOn}
         name="receivedOn"
         type="date"
         defaultValue={parisToday()}

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom'
 import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
 import { mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
 import { parcelStateTexts, trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
-import { State, type StateLook } from '../../adminList/UndeliveredNote.tsx'
+import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
 import { TextField } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
-import { type ActBody, doAct } from './ActForm.tsx'
-import { deskTexts } from './deskTexts.ts'
+import { type ActBody, recordAct } from './ActForm.tsx'
+import { deliveryTexts } from './deliveryTexts.ts'
 import { OrderAddressForm } from './OrderAddressForm.tsx'
 import { DeliverForm, PrepareForm, parisToday, SendForm } from './ParcelForms.tsx'
 
@@ -37,13 +37,13 @@ type AskedProps = {
   children?: ReactNode
 }
 
-/** A button that asks before it acts, since the buyer is written to. */
-const AskedAct = ({ order, button, title, detail, confirm, bodyOf, onDone, children }: AskedProps) => {
+/** A button that records an act after a confirmation, because the buyer gets a mail about it. */
+const ConfirmedAct = ({ order, button, title, detail, confirm, bodyOf, onDone, children }: AskedProps) => {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, submit } = useSubmit()
   const act = () =>
     submit(async () => {
-      const wrong = await doAct(order, bodyOf())
+      const wrong = await recordAct(order, bodyOf())
       if (wrong.length) return
       setAsking(false)
       onDone()
@@ -51,7 +51,7 @@ const AskedAct = ({ order, button, title, detail, confirm, bodyOf, onDone, child
   return (
     <>
       <Button look="secondary" aria-disabled={isBusy} onClick={() => setAsking(true)}>
-        {isBusy ? deskTexts.busy : button}
+        {isBusy ? deliveryTexts.busy : button}
       </Button>
       <ConfirmDialog open={isAsking} title={title} confirm={confirm} isBusy={isBusy} onConfirm={act} onClose={() => setAsking(false)}>
         <p>{detail}</p>
@@ -66,18 +66,18 @@ type CollectProps = { order: AdminOrder; parcel?: number; onDone: () => void }
 const Collect = ({ order, parcel, onDone }: CollectProps) => {
   const [day, setDay] = useState(parisToday)
   return (
-    <AskedAct
+    <ConfirmedAct
       order={order}
-      button={deskTexts.collect}
-      title={deskTexts.collectTitle}
-      detail={deskTexts.collectDetail}
-      confirm={deskTexts.collectConfirm}
+      button={deliveryTexts.collect}
+      title={deliveryTexts.collectTitle}
+      detail={deliveryTexts.collectDetail}
+      confirm={deliveryTexts.collectConfirm}
       bodyOf={() => ({ act: 'collect', ...(parcel !== undefined && { parcel }), collectedOn: day })}
       onDone={onDone}
     >
       <div className="mt-4">
         <TextField
-          label={deskTexts.collectedOn}
+          label={deliveryTexts.collectedOn}
           name="collectedOn"
           type="date"
           value={day}
@@ -85,7 +85,7 @@ const Collect = ({ order, parcel, onDone }: CollectProps) => {
           onChange={event => setDay(event.target.value)}
         />
       </div>
-    </AskedAct>
+    </ConfirmedAct>
   )
 }
 
@@ -95,17 +95,17 @@ const Facts = ({ parcel }: { parcel: AdminParcel }) => {
   const { carrier, trackingNumber, trackingLink, sentAt, expectedBy, arrivedOn, proof, state } = parcel
   const lines = [
     trackingText({ carrier, trackingNumber }),
-    sentAt && deskTexts.sentOn(sentAt),
-    state === 'sent' && expectedBy && deskTexts.expectedBy(expectedBy),
-    arrivedOn && deskTexts.arrivedOn(arrivedOn),
-    proof && deskTexts.proofOf(deskTexts.proofs[proof]),
+    sentAt && deliveryTexts.sentOn(sentAt),
+    state === 'sent' && expectedBy && deliveryTexts.expectedBy(expectedBy),
+    arrivedOn && deliveryTexts.arrivedOn(arrivedOn),
+    proof && deliveryTexts.proofOf(deliveryTexts.proofs[proof]),
   ].filter(Boolean)
   return (
     <p className="text-quiet text-sm">
       {lines.join(' · ')}
       {trackingLink && (
         <a href={trackingLink} target="_blank" rel="noreferrer" className="text-action block">
-          {deskTexts.track}
+          {deliveryTexts.track}
         </a>
       )}
     </p>
@@ -116,22 +116,22 @@ const Underway = ({ order, parcel, onDone }: ParcelProps) => (
   <>
     <DeliverForm order={order} parcel={parcel} onDone={onDone} />
     <div className="mt-4 flex flex-wrap gap-3">
-      <AskedAct
+      <ConfirmedAct
         order={order}
-        button={deskTexts.return}
-        title={deskTexts.returnTitle}
-        detail={deskTexts.returnDetail}
-        confirm={deskTexts.returnConfirm}
+        button={deliveryTexts.return}
+        title={deliveryTexts.returnTitle}
+        detail={deliveryTexts.returnDetail}
+        confirm={deliveryTexts.returnConfirm}
         bodyOf={() => ({ act: 'return', parcel: parcel.number })}
         onDone={onDone}
       />
       {parcel.state === 'sent' && (
-        <AskedAct
+        <ConfirmedAct
           order={order}
-          button={deskTexts.lose}
-          title={deskTexts.loseTitle}
-          detail={deskTexts.loseDetail}
-          confirm={deskTexts.loseConfirm}
+          button={deliveryTexts.lose}
+          title={deliveryTexts.loseTitle}
+          detail={deliveryTexts.loseDetail}
+          confirm={deliveryTexts.loseConfirm}
           bodyOf={() => ({ act: 'lose', parcel: parcel.number })}
           onDone={onDone}
         />
@@ -146,11 +146,11 @@ const Preparing = ({ order, parcel, onDone }: ParcelProps) => (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <Collect order={order} parcel={parcel.number} onDone={onDone} />
       <Link to={{ search: `?${new URLSearchParams({ commande: order.reference, bon: String(parcel.number) })}` }} className="text-action">
-        {deskTexts.slip}
+        {deliveryTexts.slip}
       </Link>
     </div>
     <details className="mt-3">
-      <summary className="text-action cursor-pointer">{deskTexts.changeTitle}</summary>
+      <summary className="text-action cursor-pointer">{deliveryTexts.changeTitle}</summary>
       <PrepareForm order={order} works={worksToSend(order, order.parcels ?? [])} parcel={parcel} onDone={onDone} />
     </details>
   </>
@@ -161,8 +161,8 @@ const isUnderway = ({ state }: AdminParcel): boolean => state === 'sent' || stat
 const ParcelLine = ({ order, parcel, onDone }: ParcelProps) => (
   <li className="border-line border-b py-4">
     <h4 className="flex flex-wrap items-baseline justify-between gap-x-4 font-medium text-base">
-      {deskTexts.parcel(parcel.number)}
-      <State look={looks[parcel.state]}>{parcelStateTexts[parcel.state]}</State>
+      {deliveryTexts.parcel(parcel.number)}
+      <StateLabel look={looks[parcel.state]}>{parcelStateTexts[parcel.state]}</StateLabel>
     </h4>
     <p>
       <em className="font-serif text-lg">{titlesOf(order, parcel.artworkIds)}</em>
@@ -175,7 +175,7 @@ const ParcelLine = ({ order, parcel, onDone }: ParcelProps) => (
 
 const ToSend = ({ order, works, onDone }: { order: AdminOrder; works: readonly number[]; onDone: () => void }) => (
   <div className="border-line border-b py-4">
-    <h4 className="font-medium text-base">{deskTexts.toSend}</h4>
+    <h4 className="font-medium text-base">{deliveryTexts.toSend}</h4>
     <p>
       <em className="font-serif text-lg">{titlesOf(order, works)}</em>
     </p>
@@ -186,7 +186,7 @@ const ToSend = ({ order, works, onDone }: { order: AdminOrder; works: readonly n
   </div>
 )
 
-/** What is to be sent of an order, its parcels and where they are, each with what may be done now. */
+/** Lists the works to send and the parcels of an order with their states, each with the acts that are possible now. */
 export const Parcels = ({ order }: { order: AdminOrder }) => {
   const [done, setDone] = useState(0)
   const section = useFocusWhenLost<HTMLDivElement>(done)

@@ -11,23 +11,23 @@ import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { typed } from './ActForm.tsx'
 import { adminOrderTexts } from './adminOrderTexts.ts'
-import { deskTexts } from './deskTexts.ts'
-import { amountLeft, buyerNameOf, giveBack } from './orderActions.ts'
-import type { RefundAsked } from './orderQueries.ts'
+import { deliveryTexts } from './deliveryTexts.ts'
+import { amountLeft, buyerNameOf, refundPart } from './orderActions.ts'
+import type { RefundBody } from './orderQueries.ts'
 
 const choices = ['works', 'amount'] as const
 type Choice = (typeof choices)[number]
 
-/** The works that may still be refunded by themselves: what was withdrawn from is refunded with its withdrawal. */
-const choosable = (order: AdminOrder) => {
+/** Returns the works that may still be refunded one by one. A withdrawn work is refunded with its withdrawal. */
+const refundableWorks = (order: AdminOrder) => {
   const named = (order.refunds ?? []).flatMap(({ state, artworkIds = [] }) => (state === 'failed' ? [] : artworkIds))
   return worksLeft(order).filter(({ artworkId }) => !named.includes(artworkId))
 }
 
-/** What is asked for, and what that comes to: `undefined` for a sum that cannot be read, which the server refuses in words. */
-type Asked = { readonly body: RefundAsked; readonly sum: number | undefined }
+/** A refund to request. `sum` is its amount in cents, `undefined` for a typed amount that cannot be read, which the server refuses in words. */
+type RefundRequest = { readonly body: RefundBody; readonly sum: number | undefined }
 
-const askedIn = (order: AdminOrder, data: FormData, choice: Choice): Asked => {
+const requestIn = (order: AdminOrder, data: FormData, choice: Choice): RefundRequest => {
   if (choice === 'amount') {
     const amount = typed(data, 'amount') ?? ''
     return { body: { amount }, sum: typedCents(amount) }
@@ -41,7 +41,7 @@ type WorksProps = { order: AdminOrder; error: string | undefined }
 const Works = ({ order, error }: WorksProps) => (
   <fieldset>
     <legend className="mb-1 font-medium text-[0.9375rem]">{adminOrderTexts.refundedWorks}</legend>
-    {choosable(order).map(({ artworkId, title }) => (
+    {refundableWorks(order).map(({ artworkId, title }) => (
       <label key={artworkId} className="flex min-h-11 cursor-pointer items-center gap-3">
         <input type="checkbox" name="artworkIds" value={artworkId} className="size-5 shrink-0 accent-accent" />
         <em className="flex-1 font-serif text-lg">{title}</em>
@@ -93,34 +93,32 @@ const ChoiceField = ({ choice, onChange }: { choice: Choice; onChange: (choice: 
   </SelectField>
 )
 
-/** One demand of money back: `request` keeps every press of it one refund; another begins with the first field that is changed. */
-const useDemand = (order: AdminOrder, onDone: () => void) => {
+/** Sends a refund. `request` is its idempotency key, so that pressing again makes no second refund; changing a field makes a new key. */
+const useRefundRequest = (order: AdminOrder, onDone: () => void) => {
   const [request, setRequest] = useState(newUuid)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
-  const [asked, ask] = useState<Asked>()
+  const [pending, ask] = useState<RefundRequest>()
   const { isBusy, submit } = useSubmit()
-  const send = ({ body, sum }: Asked) =>
+  const send = ({ body, sum }: RefundRequest) =>
     submit(async () => {
-      const wrong = await giveBack(order, { ...body, request }, sum ?? 0)
+      const wrong = await refundPart(order, { ...body, request }, sum ?? 0)
       ask(undefined)
       setErrors(wrong ?? [])
       if (wrong?.length === 0) onDone()
     })
   const errorOf = (field: string) => errors.find(error => error.field === field)?.message
-  return { asked, isBusy, errorOf, begin: () => setRequest(newUuid()), ask, send }
+  return { pending, isBusy, errorOf, begin: () => setRequest(newUuid()), ask, send }
 }
 
-/**
- * Gives a part of an order back: what was paid for works, or a sum. It asks before money moves.
- */
+/** Refunds a part of an order: what was paid for some works, or an amount. It asks for confirmation before money moves. */
 export const RefundForm = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) => {
-  const works = choosable(order)
+  const works = refundableWorks(order)
   const [choice, setChoice] = useState<Choice>(works.length > 1 ? 'works' : 'amount')
-  const { asked, isBusy, errorOf, begin, ask, send } = useDemand(order, onDone)
+  const { pending, isBusy, errorOf, begin, ask, send } = useRefundRequest(order, onDone)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const next = askedIn(order, new FormData(event.currentTarget), choice)
-    // A sum that cannot be given back is refused in the server's words, and nothing moves.
+    const next = requestIn(order, new FormData(event.currentTarget), choice)
+    // The server refuses an amount that cannot be refunded, so that needs no confirmation.
     if (next.sum && next.sum <= amountLeft(order)) ask(next)
     else void send(next)
   }
@@ -129,28 +127,28 @@ export const RefundForm = ({ order, onDone }: { order: AdminOrder; onDone: () =>
       {works.length > 1 && <ChoiceField choice={choice} onChange={setChoice} />}
       {choice === 'works' ? <Works order={order} error={errorOf('artworkIds')} /> : <Sum order={order} error={errorOf('amount')} />}
       <Button type="submit" look="secondary" aria-disabled={isBusy} className="justify-self-start">
-        {isBusy ? deskTexts.busy : adminOrderTexts.refundPart}
+        {isBusy ? deliveryTexts.busy : adminOrderTexts.refundPart}
       </Button>
       <Confirm
         order={order}
-        sum={asked?.sum ?? 0}
-        isOpen={asked !== undefined}
+        sum={pending?.sum ?? 0}
+        isOpen={pending !== undefined}
         isBusy={isBusy}
-        onConfirm={() => asked && send(asked)}
+        onConfirm={() => pending && send(pending)}
         onClose={() => ask(undefined)}
       />
     </form>
   )
 }
 
-/** « Rembourser 108,00 € »: what a withdrawal is owed, which settles it. */
+/** « Rembourser 108,00 € »: refunds what is owed for a withdrawal. */
 export const WithdrawalRefund = ({ order, place, amount }: { order: AdminOrder; place: number; amount: number }) => {
   const [isAsking, setAsking] = useState(false)
   const [request] = useState(newUuid)
   const { isBusy, submit } = useSubmit()
   const refund = () =>
     submit(async () => {
-      await giveBack(order, { withdrawal: place, request }, amount)
+      await refundPart(order, { withdrawal: place, request }, amount)
       setAsking(false)
     })
   return (

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import { parisNoon } from '../../../shared/kit/parisDay.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { type Todo, todosOf } from '../../../shared/order/delivery/todo.ts'
-import { deskTexts } from './deskTexts.ts'
+import { deliveryTexts } from './deliveryTexts.ts'
 import { buyerNameOf } from './orderActions.ts'
 
 type Line = Todo & { readonly order: AdminOrder }
@@ -13,11 +13,11 @@ const linesOf = (orders: readonly AdminOrder[], now: Date): readonly Line[] =>
     .toSorted((one, other) => one.by.getTime() - other.by.getTime())
 
 const byText = (by: Date, now: Date): string =>
-  by.getTime() === parisNoon(now).getTime() ? deskTexts.todoToday : deskTexts.todoBy(by, by < parisNoon(now))
+  by.getTime() === parisNoon(now).getTime() ? deliveryTexts.todoToday : deliveryTexts.todoBy(by, by < parisNoon(now))
 
 type TodoListProps = { orders: readonly AdminOrder[]; linkTo: (reference: string) => Pick<LinkProps, 'to' | 'preventScrollReset'> }
 
-/** What is to do, before all orders: the most urgent first, what is late in the colour of trouble. */
+/** Lists above the orders what is to do, the most urgent first; what is late is red. */
 export const TodoList = ({ orders, linkTo }: TodoListProps) => {
   const now = new Date()
   const lines = linesOf(orders, now)
@@ -25,13 +25,13 @@ export const TodoList = ({ orders, linkTo }: TodoListProps) => {
   return (
     <section aria-labelledby="a-faire" className="mt-6 border-accent border-l-2 pl-4">
       <h2 id="a-faire" className="text-xl">
-        {deskTexts.todoTitle}
+        {deliveryTexts.todoTitle}
       </h2>
       <ul className="mt-1">
         {lines.map(({ what, by, order }) => (
           <li key={`${order.id} ${what} ${by.toISOString()}`} className="flex flex-wrap items-baseline gap-x-3 py-1">
             <Link {...linkTo(order.reference)} className="text-action">
-              {deskTexts.todos[what]}
+              {deliveryTexts.todos[what]}
             </Link>
             <span className={by < parisNoon(now) ? 'text-negative' : 'text-quiet'}>{byText(by, now)}</span>
             <span className="text-quiet text-sm">

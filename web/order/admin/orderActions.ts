@@ -9,7 +9,7 @@ import { adminOrderTexts } from './adminOrderTexts.ts'
 import {
   ordersQuery,
   putBackOnSale,
-  type RefundAsked,
+  type RefundBody,
   type ResaleResult,
   readEvidence,
   refund,
@@ -24,10 +24,10 @@ export const amountLeft = ({ totalAmount, refundedAmount = 0, refunds }: AdminOr
   totalAmount - (refunds ? refundedSum(refunds) : refundedAmount)
 
 /**
- * Gives a part of an order back, with its toast. Returns the fields that the server found wrong, none once it is done; after any other
- * failure the list is read anew, and `undefined` is returned.
+ * Refunds a part of an order, with its toast. Returns the server's field errors, none after a success; after any other failure the list is
+ * reloaded, and `undefined` is returned.
  */
-export const giveBack = async (order: AdminOrder, asked: RefundAsked, amount: number): Promise<readonly FieldError[] | undefined> => {
+export const refundPart = async (order: AdminOrder, asked: RefundBody, amount: number): Promise<readonly FieldError[] | undefined> => {
   try {
     await refund(order.id, asked)
     toast.success(adminOrderTexts.partRefunded, adminOrderTexts.refundedDetail(amount, buyerNameOf(order)))

@@ -2,13 +2,13 @@ import type { RouteBody, RouteOutput } from '../../../shared/kit/route.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { changeList, listQuery } from '../../adminList/listQuery.ts'
-import { newsChanged } from '../../adminList/news.ts'
+import { refreshNews } from '../../adminList/news.ts'
 import { connectedApi as api } from '../../kit/api/connection.ts'
 
 export type ResaleResult = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
 
-/** What is to be given back of an order; all that is left where it says nothing. */
-export type RefundAsked = RouteBody<typeof adminOrderRoutes.refundOrder>
+/** What to refund of an order; without a part it is all that is left. */
+export type RefundBody = RouteBody<typeof adminOrderRoutes.refundOrder>
 
 type Orders = readonly AdminOrder[]
 
@@ -33,21 +33,21 @@ const withOrder =
 const unchanged = (orders: Orders): Orders => orders
 
 /** Rejects when the server refuses it. */
-export const refund = (id: string, body: RefundAsked): Promise<void> =>
+export const refund = (id: string, body: RefundBody): Promise<void> =>
   changeList(ordersQuery, unchanged, async () => {
     const { order } = await api(adminOrderRoutes.refundOrder, { params: { id }, body })
-    newsChanged()
+    refreshNews()
     return withOrder(order)
   })
 
-/** Records what is done with an order. Rejects when the server refuses it. */
+/** Records an act on an order (E55). Rejects when the server refuses it. */
 export const sendOrderAct = (id: string, body: RouteBody<typeof adminOrderRoutes.recordOrderAct>): Promise<void> =>
   changeList(ordersQuery, unchanged, async () => {
     const { order } = await api(adminOrderRoutes.recordOrderAct, { params: { id }, body })
     return withOrder(order)
   })
 
-/** Reads the sheet that answers a contested payment. */
+/** Loads the evidence against a dispute of the payment. */
 export const readEvidence = (id: string): Promise<RouteOutput<typeof adminOrderRoutes.getEvidence>> =>
   api(adminOrderRoutes.getEvidence, { params: { id } })
 

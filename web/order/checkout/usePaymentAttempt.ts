@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
 import type { Api } from '../../kit/api/api.ts'
-import { useStay } from '../../layout/useStay.ts'
+import { useIsStillOnPage } from '../../layout/useIsStillOnPage.ts'
 import { cancelPayment } from '../../reservation/cancelPayment.ts'
 import { keepPayment } from '../../reservation/ownPayments.ts'
 
@@ -18,7 +18,7 @@ const free = (api: Api, orderId: string): void => {
  * payment are released, and the attempt resolves with `left`.
  */
 export const usePaymentAttempt = (api: Api) => {
-  const stay = useStay()
+  const stay = useIsStillOnPage()
   const isGoing = useRef(false)
   const goingTo = useRef<string>(undefined)
   useEffect(() => {

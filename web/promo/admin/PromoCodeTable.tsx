@@ -3,7 +3,7 @@ import { isNeverUsable, promoObstacle } from '../../../shared/promo/discount.ts'
 import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { showFailure } from '../../adminList/listQuery.ts'
-import { State, type StateLook } from '../../adminList/UndeliveredNote.tsx'
+import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
 import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
@@ -52,9 +52,9 @@ const stateOf = (code: AdminPromoCode): readonly [StateLook, string] => {
   return obstacle === 'promoExpired' || obstacle === 'promoExhausted' ? ['bad', states[obstacle]] : ['over', states.inactive]
 }
 
-const StateWord = ({ code }: { code: AdminPromoCode }) => {
+const CodeStateLabel = ({ code }: { code: AdminPromoCode }) => {
   const [look, word] = stateOf(code)
-  return <State look={look}>{word}</State>
+  return <StateLabel look={look}>{word}</StateLabel>
 }
 
 /** Sums up the columns that a phone has no room for. */
@@ -97,7 +97,7 @@ const Toggle = ({ code, onToggle }: { code: AdminPromoCode; onToggle: (active: b
         onChange={event => onToggle(event.target.checked)}
       />
     </span>
-    <StateWord code={code} />
+    <CodeStateLabel code={code} />
   </div>
 )
 

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import { showFailure } from '../adminList/listQuery.ts'
-import { currentIn, moveContent, sendDraft } from '../drafts/contentQuery.ts'
+import { actOnDraft, currentDraftOf, saveDraft } from '../drafts/contentQuery.ts'
 import { useForm } from '../form/useForm.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
@@ -12,7 +12,7 @@ import { type ContentBody, type ContentValues, resolverOf, valuesOf } from './co
 import { editorialTexts, planTexts } from './editorialTexts.ts'
 import { offerUndo } from './UndoBar.tsx'
 
-/** What stands between the form and its saving. */
+/** A notice above the form's buttons. */
 export type ContentNoticeState =
   /** Another window saved first, and nothing was saved here. */
   | { readonly kind: 'conflict'; readonly message: string; readonly theirs: ContentItem }
@@ -21,13 +21,13 @@ export type ContentNoticeState =
   /** Another window deleted it. */
   | { readonly kind: 'lost'; readonly message: string }
 
-/** The time of a publication, which is no field of the draft. */
+/** The field of the time of publication, which is not part of the draft. */
 const planField = 'at'
 
 const planFaultIn = (error: unknown): string | undefined =>
   error instanceof ApiRefusal ? error.errors.find(({ field }) => field === planField)?.message : undefined
 
-/** The form names a picture by the work that it is chosen from, and shows an error of one photograph under them all. */
+/** Maps the server's errors to the form's fields: of a picture to the field of its work, of one photograph to the field of them all. */
 const wrongFields =
   (kind: ContentKind) =>
   (error: unknown): readonly FieldError[] => {
@@ -37,38 +37,38 @@ const wrongFields =
     return error.errors.filter(({ field }) => field !== planField).map(({ field, message }) => ({ field: nameOf(field), message }))
   }
 
-/** What was chosen for a picture is in the draft once it is saved. */
+/** Clears the choices of pictures, because a saved draft has the pictures themselves. */
 const withoutChoices = (kind: ContentKind): ContentValues =>
   Object.fromEntries(contentForms[kind].fields.flatMap(({ name, picture }) => (picture ? [[name, '']] : [])))
 
-/** What a refusal leaves to be decided; nothing where it only has to be shown. */
+/** Returns the notice for a refusal that the painter has to decide about; `undefined` for one that is only shown. */
 const noticeOf = (error: unknown): ContentNoticeState | undefined => {
   if (!(error instanceof ApiRefusal)) return undefined
-  const theirs = currentIn(error)
+  const theirs = currentDraftOf(error)
   if (error.code === 'contentChanged' && theirs) return { kind: 'conflict', message: error.message, theirs }
   return error.code === 'contentNotFound' ? { kind: 'lost', message: error.message } : undefined
 }
 
-/** What was pressed: the draft is saved by each, then published, or published at a time in Paris, `2027-12-03T18:00`. */
+/** Which submit button was pressed. Each saves the draft; `plannedFor` is a local time in Paris, `2027-12-03T18:00`. */
 type Intent = 'save' | 'publish' | { readonly plannedFor: string }
 
-/** Does with the saved draft what was pressed, and says so. */
-const fulfil = async (saved: ContentItem, intent: Intent, undone: (item: ContentItem) => void): Promise<ContentItem> => {
+/** Does with the saved draft what its button says, with a toast. */
+const runIntent = async (saved: ContentItem, intent: Intent, onUndone: (item: ContentItem) => void): Promise<ContentItem> => {
   if (intent === 'save') {
     toast.success(editorialTexts.saved, editorialTexts.savedDetail)
     return saved
   }
   if (intent === 'publish') {
-    const item = await moveContent(saved, { act: 'publish' })
-    offerUndo({ item, said: contentForms[saved.kind].words.published, detail: editorialTexts.publishedDetail, undone })
+    const item = await actOnDraft(saved, { act: 'publish' })
+    offerUndo({ item, message: contentForms[saved.kind].words.published, detail: editorialTexts.publishedDetail, onUndone })
     return item
   }
-  const item = await moveContent(saved, { act: 'plan', at: intent.plannedFor })
+  const item = await actOnDraft(saved, { act: 'plan', at: intent.plannedFor })
   toast.success(planTexts.done)
   return item
 }
 
-/** Begins the form anew with what is stored, and types into it what is to be saved over that. */
+/** Resets the form to the stored values, and sets the typed ones as changes of them. */
 const retype = (
   { reset, setValue }: Pick<UseFormReturn<ContentValues>, 'reset' | 'setValue'>,
   stored: ContentValues,
@@ -78,8 +78,8 @@ const retype = (
   for (const [name, value] of Object.entries(typed)) setValue(name, value, { shouldDirty: true })
 }
 
-/** Returns what fills a field that its control does not type into, from what it holds at that moment. */
-const filling =
+/** Returns the function that changes the value of a field whose control is not an input, as of photographs. */
+const fieldSetter =
   ({ getValues, clearErrors, setValue }: Pick<UseFormReturn<ContentValues>, 'getValues' | 'clearErrors' | 'setValue'>) =>
   (name: string, next: (now: string) => string): void => {
     const before = getValues(name) ?? ''
@@ -89,14 +89,14 @@ const filling =
     setValue(name, value, { shouldDirty: true })
   }
 
-/** The draft that the typed changes are based on, and what stands between them and their saving. */
+/** Holds the draft that the typed changes are based on, and the notices that prevent saving them. */
 const useDraftBase = (item: ContentItem | undefined, fixedId: string | undefined) => {
   const [id] = useState(() => item?.id ?? fixedId ?? crypto.randomUUID())
-  /** None where it is still to be made. */
+  /** Absent until the draft is first saved. */
   const [base, setBase] = useState(item)
   const [notice, setNotice] = useState<ContentNoticeState>()
 
-  /** Why nothing can be planned for the time that was typed. */
+  /** Why the typed time of publication is refused. */
   const [planFault, setPlanFault] = useState<string>()
 
   const refused = (error: unknown): void => {
@@ -114,8 +114,8 @@ const useDraftBase = (item: ContentItem | undefined, fixedId: string | undefined
   return { id, base, setBase, notice, setNotice, planFault, begin, refused }
 }
 
-/** Writes a draft. What is typed is never lost unless the painter says so. */
-export const useContent = (kind: ContentKind, item: ContentItem | undefined, fixedId: string | undefined) => {
+/** The state of a draft's form. What is typed is never lost unless the painter says so. */
+export const useContentForm = (kind: ContentKind, item: ContentItem | undefined, fixedId: string | undefined) => {
   const { id, base, setBase, notice, setNotice, planFault, begin, refused } = useDraftBase(item, fixedId)
   const intent = useRef<Intent>('save')
   const { form, field, formProps, isBusy } = useForm<ContentValues, ContentBody>({
@@ -125,13 +125,13 @@ export const useContent = (kind: ContentKind, item: ContentItem | undefined, fix
     refused,
     send: async body => {
       begin()
-      const saved = await sendDraft(id, { ...body, kind, version: base?.version ?? 0 } as ContentBody)
+      const saved = await saveDraft(id, { ...body, kind, version: base?.version ?? 0 } as ContentBody)
       setBase(saved)
       form.reset({ ...form.getValues(), ...withoutChoices(kind) })
-      setBase(await fulfil(saved, intent.current, setBase))
+      setBase(await runIntent(saved, intent.current, setBase))
     },
   })
-  const standOn = (draft: ContentItem, values: ContentValues, next: ContentNoticeState): void => {
+  const rebase = (draft: ContentItem, values: ContentValues, next: ContentNoticeState): void => {
     setBase(draft)
     retype(form, valuesOf(kind, draft), values)
     setNotice(next)
@@ -149,15 +149,15 @@ export const useContent = (kind: ContentKind, item: ContentItem | undefined, fix
     values: form.watch(),
     setBase,
     refused,
-    fill: filling(form),
+    fill: fieldSetter(form),
     intend: (what: Intent): void => {
       intent.current = what
     },
-    keepMine: (theirs: ContentItem): void => standOn(theirs, form.getValues(), { kind: 'kept' }),
+    keepMine: (theirs: ContentItem): void => rebase(theirs, form.getValues(), { kind: 'kept' }),
     takeTheirs: (theirs: ContentItem): void =>
-      standOn(theirs, valuesOf(kind, theirs), { kind: 'taken', mine: form.getValues(), since: theirs }),
-    backToMine: (mine: ContentValues, since: ContentItem): void => standOn(since, mine, { kind: 'kept' }),
+      rebase(theirs, valuesOf(kind, theirs), { kind: 'taken', mine: form.getValues(), since: theirs }),
+    backToMine: (mine: ContentValues, since: ContentItem): void => rebase(since, mine, { kind: 'kept' }),
   }
 }
 
-export type ContentWriting = ReturnType<typeof useContent>
+export type ContentFormState = ReturnType<typeof useContentForm>

@@ -1,5 +1,5 @@
 import type { Favorite } from '../../shared/favorite/favorite.ts'
-import type { Shown } from '../kit/api/visitorFirstView.ts'
+import type { Snapshot } from '../kit/api/visitorSnapshot.ts'
 import { createStore } from '../kit/store.ts'
 
 export type KnownFavorites = {
@@ -9,8 +9,8 @@ export type KnownFavorites = {
   readonly adding: readonly number[]
 }
 
-/** What every page knows of the favourites; `favoriteQuery` keeps it true. */
-export const favoritesShown: Shown<KnownFavorites> = {
+/** The favourites as every page's first script reads them; `favoriteQuery` updates them. */
+export const favoritesSnapshot: Snapshot<KnownFavorites> = {
   header: 'x-favorites-session',
   changedKey: 'favorites-changed-at',
   store: createStore<KnownFavorites | undefined>(undefined),

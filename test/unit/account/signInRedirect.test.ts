@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { leadsToAdmin, ownPage, placeAfterSignIn } from '../../../web/account/pages/accountPlaces.tsx'
+import { leadsToAdmin, ownPage, pathAfterSignIn } from '../../../web/account/pages/signInRedirect.tsx'
 
 const customer = { id: '1', email: 'claire@mail.example', isAdmin: false, isOwner: false }
 const owner = { id: '2', email: 'atelier@mail.example', isAdmin: true, isOwner: true }
@@ -60,7 +60,7 @@ describe('where someone goes who signed in', () => {
     [owner, undefined, '/admin'],
     [owner, '/panier', '/admin'],
     [owner, '/admin/commandes?page=2', '/admin/commandes?page=2'],
-  ])('%j, headed to %s: %s', (identity, next, place) => expect(placeAfterSignIn(identity, next)).toBe(place))
+  ])('%j, headed to %s: %s', (identity, next, place) => expect(pathAfterSignIn(identity, next)).toBe(place))
 
   it.each([
     ['/admin', true],

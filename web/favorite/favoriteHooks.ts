@@ -1,21 +1,21 @@
-import { loadingHook } from '../kit/api/visitorFirstView.ts'
+import { loadingHook } from '../kit/api/visitorSnapshot.ts'
 import { useStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
-import { favoritesShown, isAmong } from './favoriteShown.ts'
+import { favoritesSnapshot, isAmong } from './favoriteSnapshot.ts'
 import { favoriteTexts } from './favoriteTexts.ts'
 
-const useLoaded = loadingHook(favoritesShown, async () => (await import('./favoriteQuery.ts')).favoriteQuery)
+const useLoaded = loadingHook(favoritesSnapshot, async () => (await import('./favoriteQuery.ts')).favoriteQuery)
 
 /** Returns the number of favourites; 0 until the list is loaded. */
 export const useFavoritesCount = (): number => {
   useLoaded()
-  return useStore(favoritesShown.store, known => (known?.favorites ? known.favorites.length + known.adding.length : 0))
+  return useStore(favoritesSnapshot.store, known => (known?.favorites ? known.favorites.length + known.adding.length : 0))
 }
 
 /** Tells whether a work is a favourite. Each of a catalogue's many hearts renders again only when its own answer changes. */
 export const useIsFavorite = (artworkId: number): boolean => {
   useLoaded()
-  return useStore(favoritesShown.store, known => isAmong(known, artworkId))
+  return useStore(favoritesSnapshot.store, known => isAmong(known, artworkId))
 }
 
 export const toggleFavorite = async (artworkId: number): Promise<void> => {

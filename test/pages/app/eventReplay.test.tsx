@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { keepWhatWasDone } from '../../../web/hydration/keptEvents.tsx'
+import { recordEvents } from '../../../web/hydration/eventReplay.tsx'
 
 const services = ['Cadre', 'Conseil'] as const
 
@@ -44,7 +44,7 @@ const open = () => {
   page.innerHTML = html
   document.body.replaceChildren(page)
   return {
-    begin: () => keepWhatWasDone(page),
+    begin: () => recordEvents(page),
     takeOver: () =>
       act(() => {
         root = hydrateRoot(page, <Form />)

@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 
 /**
- * Returns a function to call when an action begins. The function it returns tells, at the action's end, whether the visitor is still on the
- * page and not leaving it, because an action must not navigate a visitor who has left.
+ * Returns a function to call when an action begins. It returns another function, which tells at the action's end whether the visitor is still on
+ * the page and is not leaving it: an action must not navigate a visitor who has left.
  */
-export const useStay = (): (() => () => boolean) => {
+export const useIsStillOnPage = (): (() => () => boolean) => {
   const { pathname } = useLocation()
   const isPending = useNavigation().state !== 'idle'
   const moves = useRef(0)

@@ -4,16 +4,16 @@ import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { namedByStatus } from '../kit/api/apiTexts.ts'
 import { reportSecurityEvent } from './reportSecurityEvent.ts'
 
-const tries = new Map<string, readonly number[]>()
+const attempts = new Map<string, readonly number[]>()
 
-/** Throws the refusal that the server would answer, without asking it, for an attempt over the limit. `step` counts by itself. */
-export const countTry = (form: FormName, step = ''): void => {
+/** Counts an attempt; over the limit it throws the refusal that the server would answer. Each `step` of a form has its own count. */
+export const countAttempt = (form: FormName, step = ''): void => {
   const now = Date.now()
   const key = `${form} ${step}`
-  const recent = (tries.get(key) ?? []).filter(at => now - at < formLimit.perSeconds * 1000)
+  const recent = (attempts.get(key) ?? []).filter(at => now - at < formLimit.perSeconds * 1000)
   if (recent.length >= formLimit.calls) {
     reportSecurityEvent({ eventType: 'formLimitReached', eventData: { form } })
     throw new ApiRefusal({ status: 429, ...namedByStatus(429) })
   }
-  tries.set(key, [...recent, now])
+  attempts.set(key, [...recent, now])
 }

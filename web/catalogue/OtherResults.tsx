@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 
-export type FoundLine = {
-  /** Its page. */
+export type OtherResult = {
+  /** The path of its page. */
   readonly to: string
   readonly title: string
   readonly line: ReactNode
 }
 
-const Found = ({ found: { to, title, line } }: { found: FoundLine }) => (
+const Result = ({ result: { to, title, line } }: { result: OtherResult }) => (
   <li className="group relative border-line border-t py-4">
     <h3 className="font-serif text-[1.375rem] italic leading-snug">
       <Link to={to} className="cover-link underline-offset-[0.2em] group-hover:underline group-hover:decoration-1">
@@ -19,8 +19,8 @@ const Found = ({ found: { to, title, line } }: { found: FoundLine }) => (
   </li>
 )
 
-/** What a search finds beside works, under its own title; nothing where there is none. */
-export const BesideWorks = ({ title, all }: { title: string; all: readonly FoundLine[] }) => {
+/** Lists the results of a search that are not works, under their own title; shows nothing where there are none. */
+export const OtherResults = ({ title, all }: { title: string; all: readonly OtherResult[] }) => {
   const id = useId()
   if (!all.length) return null
   return (
@@ -29,8 +29,8 @@ export const BesideWorks = ({ title, all }: { title: string; all: readonly Found
         {title}
       </h2>
       <ul className="border-line border-b">
-        {all.map(found => (
-          <Found key={found.to} found={found} />
+        {all.map(result => (
+          <Result key={result.to} result={result} />
         ))}
       </ul>
     </section>

@@ -18,10 +18,10 @@ const isChanged = (field: Field): boolean => {
   return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-/** The state in which the visitor left a field. */
-type Made = Pick<HTMLInputElement, 'value' | 'checked'>
+/** What the visitor has typed or chosen in a field. */
+type FieldState = Pick<HTMLInputElement, 'value' | 'checked'>
 
-const madeOf = ({ value, checked }: Made): Made => ({ value, checked })
+const fieldStateOf = ({ value, checked }: FieldState): FieldState => ({ value, checked })
 
 const tick = (field: HTMLInputElement, checked: boolean): void => {
   // Another radio of the group was chosen; it fires its own events.
@@ -36,9 +36,9 @@ const tick = (field: HTMLInputElement, checked: boolean): void => {
  */
 const write = (field: TextField, value: string): void => {
   const { selectionStart, selectionEnd } = field
-  const putThere = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   field.value = field.defaultValue
-  putThere?.call(field, value)
+  setValue?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (field === document.activeElement && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
 }
@@ -48,7 +48,7 @@ const choose = (field: HTMLSelectElement, value: string): void => {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-const fill = (field: Field, { value, checked }: Made): void => {
+const fill = (field: Field, { value, checked }: FieldState): void => {
   if (field instanceof HTMLSelectElement) choose(field, value)
   else if (isChoice(field)) tick(field, checked)
   else write(field, value)
@@ -57,27 +57,27 @@ const fill = (field: Field, { value, checked }: Made): void => {
 const press = (pressed: HTMLElement): void => (pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click())
 
 /**
- * Records what a visitor does on a prerendered page before hydration: typing, choosing, pressing, submitting. Call it before hydration; the
- * returned function replays the events once React listens, each press once however often it was made. Recording goes on until then, because
- * React, when it draws a form again, resets input it has not heard of.
+ * Records what a visitor does on a prerendered page before hydration: typing, choosing, pressing, submitting. It is called before hydration and
+ * returns the function that replays the events once React listens; a button pressed several times is pressed once. Recording goes on until then,
+ * because React resets a field whose event it has not received when it renders the form again.
  */
-export const keepWhatWasDone = (root: HTMLElement): (() => void) => {
-  const fields = new Map<Field, Made>()
-  const note = (field: Field): void => {
+export const recordEvents = (root: HTMLElement): (() => void) => {
+  const fields = new Map<Field, FieldState>()
+  const record = (field: Field): void => {
     // The last change is replayed last, because the last of two chosen radios counts.
     fields.delete(field)
-    fields.set(field, madeOf(field as Made))
+    fields.set(field, fieldStateOf(field as FieldState))
   }
-  const hear = ({ target }: Event): void => note(target as Field)
-  for (const field of root.querySelectorAll<Field>('input, textarea, select')) if (isChanged(field)) note(field)
-  root.addEventListener('input', hear, true)
+  const onInput = ({ target }: Event): void => record(target as Field)
+  for (const field of root.querySelectorAll<Field>('input, textarea, select')) if (isChanged(field)) record(field)
+  root.addEventListener('input', onInput, true)
   return () => {
-    root.removeEventListener('input', hear, true)
-    const kept = window.takeKept?.() ?? new Set()
+    root.removeEventListener('input', onInput, true)
+    const presses = window.takeKept?.() ?? new Set()
     delete window.takeKept
     // Each event is flushed by itself, because a form computes its next state from its last rendered one.
-    for (const [field, made] of fields) if (field.isConnected) flushSync(() => fill(field, made))
-    for (const pressed of kept) if (pressed.isConnected) flushSync(() => press(pressed))
+    for (const [field, state] of fields) if (field.isConnected) flushSync(() => fill(field, state))
+    for (const pressed of presses) if (pressed.isConnected) flushSync(() => press(pressed))
   }
 }
 

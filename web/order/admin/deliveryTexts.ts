@@ -5,7 +5,7 @@ import type { OrderActName } from '../../../shared/order/parcel.ts'
 
 export type Proof = NonNullable<NonNullable<AdminOrder['parcels']>[number]['proof']>
 
-export const deskTexts = {
+export const deliveryTexts = {
   title: 'Livraison',
   toSend: 'À envoyer',
   parcel: (number: number): string => `Colis ${number}`,

@@ -2,10 +2,10 @@
 import '../../kit/setup/browserGlobals.ts'
 import { expect, it, jest } from '@jest/globals'
 import { renderHook, waitFor } from '@testing-library/react'
-import { useLater } from '../../../web/kit/useLater.ts'
+import { useLazyPart } from '../../../web/kit/useLazyPart.ts'
 
 const hook = (load: () => Promise<string>, onFailure?: () => void) =>
-  renderHook(({ isNeeded }) => useLater(isNeeded, load, onFailure), { initialProps: { isNeeded: false } })
+  renderHook(({ isNeeded }) => useLazyPart(isNeeded, load, onFailure), { initialProps: { isNeeded: false } })
 
 it('fetches a part at its first need, once, and keeps it', async () => {
   const load = jest.fn(async () => 'the menu')

@@ -9,7 +9,7 @@ import { WorkThumbnail } from './WorkThumbnail.tsx'
 type AskedWorkProps = { artwork: Artwork; label: string; className?: string; children?: ReactNode }
 
 /** Shows the work a form was opened from, with its label and its reference. */
-export const AskedWork = ({ artwork, label, className = '', children }: AskedWorkProps) => (
+export const InquiryWork = ({ artwork, label, className = '', children }: AskedWorkProps) => (
   <figure className={`flex items-center gap-5 ${className}`}>
     <WorkThumbnail image={artwork.image} />
     <figcaption className="min-w-0">

@@ -33,7 +33,7 @@ export const leadsToAdmin = (next: string | undefined): boolean => next !== unde
 /**
  * Returns the page that follows a sign-in: the back office for the owner; for anybody else the page they were headed for, or home (D12).
  */
-export const placeAfterSignIn = ({ isAdmin }: Identity, next?: string): string => {
+export const pathAfterSignIn = ({ isAdmin }: Identity, next?: string): string => {
   if (isAdmin) return next && leadsToAdmin(next) ? next : paths.admin()
   return next ?? paths.home()
 }
@@ -43,6 +43,6 @@ export const SignedOutOnly = ({ next, children }: { next?: string | undefined; c
   const account = useAccount()
   const isLeaving = useNavigation().state !== 'idle'
   if (account.status === 'signedIn' && isLeaving) return <LoadingNote />
-  if (account.status === 'signedIn') return <Navigate to={placeAfterSignIn(account.identity, next)} replace />
+  if (account.status === 'signedIn') return <Navigate to={pathAfterSignIn(account.identity, next)} replace />
   return account.status === 'restoring' && !account.failure ? <LoadingNote /> : children
 }

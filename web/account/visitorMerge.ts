@@ -14,40 +14,43 @@ const longestWait = 20_000
 const anonymousIds = () => ({ cartSession: knownVisitorId('x-cart-session'), favoritesSession: knownVisitorId('x-favorites-session') })
 
 /** Tells whether a cart or favourites gathered before the sign-in still have to be merged into the account. */
-export const hasUnclaimed = (identity: Identity | undefined): boolean =>
+export const hasUnmergedData = (identity: Identity | undefined): boolean =>
   identity !== undefined && Object.values(anonymousIds()).some(id => id !== undefined)
 
-/** Forgets the anonymous ids only once the account has their contents. Merging is idempotent, so a retry adds nothing twice. */
-const claim = async (api: Api) => {
+/**
+ * Merges the anonymous visitor's data into the account, and only then forgets the anonymous ids. Merging is idempotent, so a retry adds nothing
+ * twice.
+ */
+const merge = async (api: Api) => {
   const { cartSession, favoritesSession } = anonymousIds()
-  const joined = await api(accountRoutes.claimVisitor, {
+  const merged = await api(accountRoutes.claimVisitor, {
     body: { ...(cartSession && { cartSession }), ...(favoritesSession && { favoritesSession }) },
     signal: AbortSignal.timeout(longestWait),
   })
   if (cartSession) forgetVisitor('x-cart-session', cartSession)
   if (favoritesSession) forgetVisitor('x-favorites-session', favoritesSession)
-  return joined
+  return merged
 }
 
-const follow = async (api: Api, identity: Identity | undefined): Promise<void> => {
+const load = async (api: Api, identity: Identity | undefined): Promise<void> => {
   if (!identity) forgetPayments()
   // Changes still in flight for the anonymous visitor must arrive before the merge.
   const settled = Promise.all([cartQuery.answered(), favoriteQuery.answered()])
-  const joined = hasUnclaimed(identity) ? settled.then(() => withTabLock('account-claim', () => claim(api))) : undefined
-  joined?.catch(error => console.error('What was gathered before signing in has not joined the account yet:', messageOf(error)))
-  await Promise.all([changeCartOwner(joined?.then(({ cart }) => cart)), changeFavoritesOwner(joined)])
+  const merged = hasUnmergedData(identity) ? settled.then(() => withTabLock('account-claim', () => merge(api))) : undefined
+  merged?.catch(error => console.error('What was gathered before signing in has not joined the account yet:', messageOf(error)))
+  await Promise.all([changeCartOwner(merged?.then(({ cart }) => cart)), changeFavoritesOwner(merged)])
 }
 
-let following: Promise<void> = Promise.resolve()
+let queue: Promise<void> = Promise.resolve()
 
-const next = (work: () => Promise<void>): Promise<void> => {
-  following = following.then(work).catch(() => undefined)
-  return following
+const enqueue = (work: () => Promise<void>): Promise<void> => {
+  queue = queue.then(work).catch(() => undefined)
+  return queue
 }
 
-/** Shows the cart and the favourites of the signed-in account, merged with those gathered before the sign-in (D13). */
-export const followOwner = (api: Api, identity: Identity | undefined): Promise<void> => next(() => follow(api, identity))
+/** Switches to the cart and the favourites of the account, merged with those gathered before the sign-in (D13), or of an anonymous visitor. */
+export const switchVisitor = (api: Api, identity: Identity | undefined): Promise<void> => enqueue(() => load(api, identity))
 
 /** Retries a merge that failed at sign-in. */
-export const joinLate = (api: Api, identity: Identity): Promise<void> =>
-  next(async () => (hasUnclaimed(identity) ? follow(api, identity) : undefined))
+export const retryMerge = (api: Api, identity: Identity): Promise<void> =>
+  enqueue(async () => (hasUnmergedData(identity) ? load(api, identity) : undefined))

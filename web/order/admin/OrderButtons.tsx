@@ -35,7 +35,7 @@ const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolea
   )
 }
 
-/** Saves the sheet that answers a bank; it is offered aloud where the payment is contested. */
+/** Saves the sheet of evidence for the bank. The button stands out where the payment is disputed. */
 const Evidence = ({ order }: { order: AdminOrder }) => {
   const { isBusy, submit } = useSubmit()
   return (
@@ -49,24 +49,24 @@ const Evidence = ({ order }: { order: AdminOrder }) => {
   )
 }
 
-/** What was paid may be given back, and what a bank did not take may be tried again. */
+/** Tells whether a paid order has something left to refund, or a failed refund to repeat. */
 const isRefundable = (order: AdminOrder): boolean =>
   amountLeft(order) > 0 && (order.status === 'paid' || (order.paidAt !== undefined && hasFailedRefund(order.refunds)))
 
 /** The owner's actions on an order: free what it holds (D18c), refund it, then put its works back on sale (D21). */
-export const OrderDeeds = ({ order }: { order: AdminOrder }) => {
+export const OrderButtons = ({ order }: { order: AdminOrder }) => {
   const { isBusy, submit } = useSubmit()
   const [done, setDone] = useState(0)
-  const deeds = useFocusWhenLost<HTMLDivElement>(done)
-  const run = (deed: (order: AdminOrder) => Promise<void>) =>
+  const buttons = useFocusWhenLost<HTMLDivElement>(done)
+  const run = (action: (order: AdminOrder) => Promise<void>) =>
     submit(async () => {
-      await deed(order)
+      await action(order)
       setDone(count => count + 1)
     })
   const isReturned = order.items.some(item => item.isReturned)
   return (
     <>
-      <div ref={deeds} tabIndex={-1} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 focus:outline-none">
+      <div ref={buttons} tabIndex={-1} className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 focus:outline-none">
         {order.status === 'pending' && (
           <Button look="secondary" aria-disabled={isBusy} onClick={() => run(orderActions.release)}>
             {isBusy ? adminOrderTexts.releasing : adminOrderTexts.release(order.items.length)}

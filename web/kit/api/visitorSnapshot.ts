@@ -3,8 +3,11 @@ import type { Store } from '../store.ts'
 import { session } from './session.ts'
 import { knownVisitorId, type VisitorHeader } from './visitorSession.ts'
 
-/** What the first script of a page knows of a visitor's cart or favourites. */
-export type Shown<Data> = {
+/**
+ * The visitor's cart or favourites as the first script of a page reads them. That script has only a store; the script that loads and changes the
+ * data (`visitorQuery`) is loaded lazily, because most visitors have none.
+ */
+export type Snapshot<Data> = {
   readonly header: VisitorHeader
   /** The localStorage key written at each change, so that the other tabs receive a storage event. */
   readonly changedKey: string
@@ -12,11 +15,8 @@ export type Shown<Data> = {
   readonly store: Store<Data | undefined>
 }
 
-/**
- * Makes the hook that loads the data of a visitor who has some. The script that keeps them (`load`) is loaded lazily, because most visitors
- * have none.
- */
-export const loadingHook = <Data>({ header, changedKey }: Shown<Data>, load: () => Promise<{ readonly follow: () => void }>) => {
+/** Makes the hook that loads the data of a visitor who has some; `load` loads the script that does it. */
+export const loadingHook = <Data>({ header, changedKey }: Snapshot<Data>, load: () => Promise<{ readonly follow: () => void }>) => {
   const follow = (): void =>
     void load()
       .then(script => script.follow())

@@ -1,0 +1,30 @@
+import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
+import { type ImageCrop, type ImageProfile, type ImageUpload, uploadId } from '../../../shared/image/imageUpload.ts'
+import type { Api } from '../../kit/api/api.ts'
+import { createStore, useStore } from '../../kit/store.ts'
+import type { FormImageState } from '../artworkFormValues.ts'
+
+/** What only the painter is shown of a picture: the colour profile of its file, and the crop that it is of a photograph. */
+export type ImageDetails = { readonly profile?: ImageProfile | undefined; readonly crop?: ImageCrop | undefined }
+
+/** By the picture's id; `undefined` while the request is under way. */
+const details = createStore<Readonly<Record<string, ImageDetails | undefined>>>({})
+
+const store = (id: string, found: ImageDetails | undefined): void => details.set({ ...details.get(), [id]: found })
+
+export const storeImageDetails = ({ image, profile, crop }: Extract<ImageUpload, { status: 'ready' }>): void =>
+  store(image.id, { profile, crop })
+
+/** Loads the details of a saved picture, once. After a failure they are only missing. */
+export const loadImageDetails = (api: Api, id: string): void => {
+  if (id in details.get() || !uploadId.test(id)) return
+  store(id, undefined)
+  api(imageRoutes.getImageUpload, { params: { id } }).then(
+    upload => upload.status === 'ready' && storeImageDetails(upload),
+    () => undefined,
+  )
+}
+
+/** Returns the details of a picture. Pictures of sample works have none and cannot be cropped. */
+export const useImageDetails = (state: FormImageState | undefined): ImageDetails | undefined =>
+  useStore(details, known => (state?.status === 'ready' ? known[state.image.id] : undefined))

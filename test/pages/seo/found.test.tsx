@@ -161,6 +161,18 @@ describe('what is read of a work', () => {
     })
   })
 
+  it('is how high, wide and deep it is, in centimetres, and of what nobody has told nothing', () => {
+    const cm = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT', unitText: 'cm' })
+    const sidesOf = (changes: Parameters<typeof aWork>[0]) => {
+      const { height, width, depth } = work(changes).thing('VisualArtwork') ?? {}
+      return { height, width, depth }
+    }
+    const size = { height: 24.5, width: 19, shape: 'rectangle' } as const
+    expect(sidesOf({ size: { ...size, depth: 3.8 } })).toEqual({ height: cm(24.5), width: cm(19), depth: cm(3.8) })
+    expect(sidesOf({ size })).toEqual({ height: cm(24.5), width: cm(19) })
+    expect(sidesOf({ size: undefined })).toEqual({})
+  })
+
   it('is found below the catalogue', () => {
     expect(wayOf(work())).toEqual([
       ['Accueil', `${siteUrl}/`],

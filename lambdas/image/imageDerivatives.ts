@@ -17,20 +17,7 @@ export const widePixelsOf = async (picture: Sharp): Promise<WidePixels> => {
 }
 
 /** Codes of sixteen bits to one of eight: the largest of both are white. */
-const fine = 257
-
-/**
- * Makes sixteen bits of what was decoded from eight: the decoder shifts them, which leaves white at 255/256 of itself. Those of one way are changed
- * in place, because a large picture is hundreds of megabytes.
- */
-export const stretched = (wide: WidePixels): WidePixels => {
-  const { data } = wide
-  for (let at = 0; at < data.length; at += 1) {
-    const code = data[at] ?? 0
-    data[at] = Math.min(65_535, code + (code >>> 8))
-  }
-  return wide
-}
+export const fine = 257
 
 /** Rounds to what eight bits can say, in Display P3; the encoders would cut off what is between, half a code in the mean. */
 export const rounded = ({ data, info }: WidePixels): Sharp =>

@@ -48,18 +48,17 @@ const wholeView = { side: 1600, quality: 78 } as const
 type Exposed = { readonly id: string; readonly etag: string; readonly original: Uint8Array; readonly crop?: Crop }
 type Crop = Omit<CropOrder, 'of'>
 
-/** Keeps a view of the whole photograph, by which a picture is cropped otherwise; in sRGB, since nobody buys by it. */
-const keepWhole = async (original: Uint8Array, { wholeName }: Crop): Promise<void> => {
+/** Encodes a view of the whole photograph, by which a picture is cropped otherwise; in sRGB, since nobody buys by it. */
+export const wholeViewOf = async (original: Uint8Array): Promise<Buffer> => {
   const { side, quality } = wholeView
-  const view = await pictureOf(await readWithin(original, side))
+  return pictureOf(await readWithin(original, side))
     .jpeg({ quality })
     .toBuffer()
-  await putMedia(wholeKey(wholeName), view, contentTypes.jpg)
 }
 
 const keepFiles = async ({ id, original, crop }: Exposed, painting: Painting, zoomWidth: number): Promise<void> => {
   await putMedia(originalKey(id), original, 'application/octet-stream')
-  if (crop) await keepWhole(original, crop)
+  if (crop) await putMedia(wholeKey(crop.wholeName), await wholeViewOf(original), contentTypes.jpg)
   for await (const files of mediaFilesOf(original, painting, zoomWidth))
     await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id }), file, type)))
 }

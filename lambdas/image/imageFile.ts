@@ -5,7 +5,8 @@ import { type Codes, cardFaultOf, cardLightOf, correctCast, gainsOf } from '../.
 import { cropFaultOf, type PhotographSize, type Region, regionOf } from '../../shared/image/imageCrop.ts'
 import { type ImageFault, type ImagePart, type ImageProfile, imageLimits } from '../../shared/image/imageUpload.ts'
 import { imageTypeOf } from '../kit/files/imageType.ts'
-import { type Developable, narrowed, type Pixels, pixelsOf, stretched, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
+import { fineTiffOf } from './fineTiff.ts'
+import { type Developable, narrowed, type Pixels, pixelsOf, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
 import { hasWideColours } from './wideGamut.ts'
 
 /** A file that cannot become a picture, and why. */
@@ -103,8 +104,8 @@ const readHeader = async (bytes: Uint8Array): Promise<Metadata> => {
 type Opened = Exposure & { readonly bytes: Uint8Array; readonly metadata: Metadata }
 
 /** Begins to decode a file, of several pages the first: upright, on white. */
-const upright = ({ bytes, metadata, region }: Opened, size: ResizeOptions): Sharp => {
-  const whole = sharp(bytes, { ...reading, ignoreIcc: isProfileTooHeavy(metadata) })
+const upright = ({ bytes, metadata, region }: Opened, size: ResizeOptions, ignoreIcc = isProfileTooHeavy(metadata)): Sharp => {
+  const whole = sharp(bytes, { ...reading, ignoreIcc })
     .autoOrient()
     .flatten({ background: '#ffffff' })
   return (region ? whole.extract(region) : whole).resize(size)
@@ -132,9 +133,12 @@ const decode = async (opened: Opened, size: ResizeOptions): Promise<Pixels> =>
  */
 const uprightWide = (opened: Opened, size: ResizeOptions): Sharp => upright(opened, size).pipelineColourspace('rgb16')
 
+/** Decodes it in Display P3; what has eight bits by its own numbers, which the decoder would change (E123). */
 const decodeWide = async (opened: Opened, size: ResizeOptions): Promise<WidePixels> => {
-  const pixels = await orDamaged(widePixelsOf(uprightWide(opened, size)))
-  return corrected(opened.metadata.depth === 'uchar' ? stretched(pixels) : pixels, opened)
+  const { icc, depth } = opened.metadata
+  if (!icc || depth !== 'uchar') return corrected(await orDamaged(widePixelsOf(uprightWide(opened, size))), opened)
+  const numbers = await orDamaged(pixelsOf(upright(opened, size, true)))
+  return corrected(await widePixelsOf(sharp(fineTiffOf(numbers, icc)).pipelineColourspace('rgb16')), opened)
 }
 
 /** Pixels a side: enough for a fifth of a percent of them to be some hundreds. */

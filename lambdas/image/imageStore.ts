@@ -203,7 +203,7 @@ export const claimImage = (
 ): Promise<UploadedImageRow | false> => updateRow<UploadedImageRow>(keys.image(id), { set: { etag, ...size }, ...whileExpected(etag) })
 
 /** The recipe of all files of a picture. It is raised when they are to be made otherwise, and `npm run media:develop` makes them again (E101). */
-export const currentRecipe = 4
+export const currentRecipe = 5
 
 type Developed = {
   readonly colors: readonly string[]

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { differenceOf, encodedOf, type Lab, labOfP3, labOfXyz, linearOf, type Rgb } from '../../../shared/image/colourDifference.ts'
+import { differenceOf, encodedOf, type Lab, labOfP3, labOfXyz, linearOf, type Rgb, srgbOf } from '../../../shared/image/colourDifference.ts'
 import { inkTiffOf, type Png, pngOf } from './exactFiles.ts'
 import { adobeGamma, adobePrimaries, adobeProfile, greyGamma, greyProfile, inkProfile, profileOf, whiteD50 } from './iccProfiles.ts'
 
@@ -196,11 +196,19 @@ const adobeInP3 = (): readonly Rgb[] =>
 export const adobeWithinP3 = (): readonly number[] =>
   adobeInP3().flatMap((p3, at) => (Math.min(...p3) >= 0 && Math.max(...p3) <= 1 ? [at] : []))
 
+/** Limits a light to those that a space has. */
+const inside = (light: number): number => Math.min(1, Math.max(0, light))
+
 /** Returns the colours of Display P3 that stand for Adobe RGB's paints, had no file to be written: each light as near as it has it. */
-export const adobeClipped = (): readonly Lab[] => {
-  const inside = (light: number): number => Math.min(1, Math.max(0, light))
-  return adobeInP3().map(([red, green, blue]) => labOfP3([inside(red), inside(green), inside(blue)]))
-}
+export const adobeClipped = (): readonly Lab[] =>
+  adobeInP3().map(([red, green, blue]) => labOfP3([inside(red), inside(green), inside(blue)]))
+
+/** Returns the colours of sRGB that stand for Display P3's paints: each light as near as it has it. */
+export const p3Narrowed = (): readonly Lab[] =>
+  shareOf(paints, 255).map(code => {
+    const [red, green, blue] = srgbOf(linearly(code))
+    return mixed(srgbPrimaries, [inside(red), inside(green), inside(blue)])
+  })
 
 export const differencesOf = (seen: readonly Lab[], meant: readonly Lab[]): { readonly mean: number; readonly most: number } => {
   const all = meant.map((colour, at) => differenceOf(colour, seen[at] ?? [Number.NaN, 0, 0]))

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp, { type Sharp } from 'sharp'
 import { type Derivative, derivativesOf, srgbMailOf } from '../../../lambdas/image/imageDerivatives.ts'
+import { mediaFilesOf, wholeViewOf } from '../../../lambdas/image/imageDevelopment.ts'
 import { readPainting } from '../../../lambdas/image/imageFile.ts'
 import { previewOf } from '../../../lambdas/image/imagePreview.ts'
-import { imageFormats, widthsOf } from '../../../shared/image/artworkImage.ts'
+import { imageFormats, previewSize, widthsOf } from '../../../shared/image/artworkImage.ts'
 import type { Lab } from '../../../shared/image/colourDifference.ts'
+import { zoomWidthWithin } from '../../../shared/image/zoomLevels.ts'
 import {
   adobeClipped,
   adobeWithinP3,
@@ -12,6 +14,7 @@ import {
   differencesOf,
   labOfP3Code,
   type PatchFile,
+  p3Narrowed,
   patchesIn,
   patchFiles,
 } from '../../kit/values/colourPatches.ts'
@@ -98,6 +101,25 @@ describe('the colours of a photograph', () => {
     }
     for (const file of [await srgbMailOf(read), await previewOf(read.pixels)]) expect((await sharp(file).metadata()).icc).toBeUndefined()
   })
+  it('are told to mails, messengers and whoever crops in the numbers of sRGB, which those of Display P3 are not', async () => {
+    const { file, colours } = await patchFiles['Display P3, 8 bit']()
+    const read = await readPainting(file)
+    const { width, height } = previewSize
+    // The preview's mat is 45 pixels wide beside a picture as flat as this one.
+    const shown = { width: width - 90, height: Math.round(((width - 90) * read.height) / read.width) }
+    const onMat = sharp(await previewOf(read.pixels)).extract({ left: 45, top: Math.round((height - shown.height) / 2), ...shown })
+    for (const [name, each] of Object.entries({
+      mail: await srgbMailOf(read),
+      preview: await onMat.png().toBuffer(),
+      whole: await wholeViewOf(file),
+    })) {
+      const { icc } = await sharp(each).metadata()
+      expect([name, icc, differencesOf(await patchesIn(each), p3Narrowed()).most < 1.5]).toEqual([name, undefined, true])
+    }
+    const unconverted = await sharp(file, { ignoreIcc: true }).jpeg().toBuffer()
+    expect(differencesOf(await patchesIn(unconverted), p3Narrowed()).most).toBeGreaterThan(4)
+    expect(differencesOf(p3Narrowed(), colours).most).toBeGreaterThan(4)
+  })
   it('are the same in all formats and widths of sRGB and of Display P3, where both have them', async () => {
     const muted = (await profileOf('p3')) satisfies Buffer
     const vivid = [250, 10, 10]
@@ -126,7 +148,16 @@ describe('the colours of a photograph', () => {
       expect(line[0]).toBeLessThanOrEqual(1)
       expect(line[255]).toBeGreaterThanOrEqual(254)
       for (const [at, value] of line.entries()) expect(Math.abs(value - at)).toBeLessThanOrEqual(2)
+      expect(line).toEqual(line.toSorted((one, other) => one - other))
     }
+  })
+  it.each([
+    ['as large as it is', 1600],
+    ['made smaller', 1700],
+  ])('are the photograph’s own numbers, odd ones too, which the decoder raises: %s', async (_, width) => {
+    const colour = [201, 31, 33]
+    const { wide } = await readPainting(pngOf({ width, height: 400, channels: 3, depth: 8, profile: await profileOf('p3') }, () => colour))
+    expect([...(wide?.data.subarray(0, 3) ?? [])].map(code => code / 257)).toEqual(colour)
   })
   it.each([
     ['a signature of 0.4 %', 4, 'wide'],
@@ -147,19 +178,28 @@ describe('the colours of a photograph', () => {
     expect([read.profile, read.wide]).toEqual(['narrowed', undefined])
     for (const each of files) expect((await sharp(each.file).metadata()).icc).toBeUndefined()
   })
-  it('come without anything else that a camera writes', async () => {
+  it('come without anything else that a camera writes, in every file that is shown of them', async () => {
     const wide = (await patchFiles['Display P3, 8 bit']()).file
-    const file = await sharp(wide)
+    const [Artist, DateTime, BodySerialNumber] = ['Someone Secret', '2026:07:14 05:30:00', 'SN0471100815']
+    const original = await sharp(wide)
       .keepIccProfile()
-      .withExif({ IFD0: { Artist: 'someone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 24/1 0/1' } })
-      .withXmp('<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta><?xpacket end="w"?>')
+      .withExif({ IFD0: { Artist, DateTime }, IFD2: { BodySerialNumber }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 24/1 0/1' } })
+      .withXmp(
+        `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">${Artist}</x:xmpmeta><?xpacket end="w"?>`,
+      )
       .jpeg({ quality: 95 })
       .toBuffer()
-    const { read, files } = await developed(file)
+    const secrets = [Artist, DateTime, BodySerialNumber]
+    expect(secrets.filter(secret => !original.includes(secret))).toEqual([])
+    const read = await readPainting(original)
     expect(read.profile).toBe('wide')
-    for (const each of files) {
-      const { exif, xmp, iptc } = await sharp(each.file).metadata()
-      expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
+    const files = new Map([['whole.jpg', await wholeViewOf(original)]])
+    for await (const some of mediaFilesOf(original, read, zoomWidthWithin(read)))
+      for (const { keyOf, file } of some) files.set(keyOf({ id: 'abc' }), file)
+    expect([...files.keys()].filter(key => /zoom|mail|preview|whole/.test(key))).toHaveLength(7)
+    for (const [key, file] of files) {
+      const { exif, xmp, iptc } = await sharp(file).metadata()
+      expect([key, exif, xmp, iptc, ...secrets.filter(secret => file.includes(secret))]).toEqual([key, undefined, undefined, undefined])
     }
   })
   it('stand upright and on white in Display P3 too', async () => {

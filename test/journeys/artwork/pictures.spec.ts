@@ -135,14 +135,18 @@ for (const viewport of viewports)
     test.setTimeout(240_000)
     await page.setViewportSize(viewport)
     await page.addInitScript(noteShifts)
+    let late = 0
     await page.route('**/*.woff2', async route => {
       await new Promise(resolve => setTimeout(resolve, slowFont))
       await route.continue().catch(() => undefined)
+      late += 1
     })
     const found: Record<string, readonly string[]> = {}
     for (const path of [...pages, ...otherPages]) {
+      late = 0
       await page.goto(site(path))
-      await page.waitForTimeout(slowFont)
+      await page.evaluate(() => document.fonts.ready)
+      expect(late, `fonts that came late to ${path}`).toBeGreaterThan(0)
       await readThrough(page)
       found[path] = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)
     }

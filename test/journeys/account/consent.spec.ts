@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { pagePatterns } from '../../../shared/paths.ts'
+import { axeViolations } from '../kit/axe.ts'
 import { addButton, aWorkForSale, site, viewports } from '../kit/shopper.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos cookies, votre choix' })
@@ -34,7 +34,7 @@ for (const viewport of viewports)
       await page.goto(site())
       await page.getByRole('button', { name: 'Personnaliser' }).click()
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       expect((await boxOf(page, '.consent')).y).toBeGreaterThan(64)
       await page.getByRole('switch', { name: 'Confort' }).click()
       await page.getByRole('button', { name: 'Sauvegarder' }).click()

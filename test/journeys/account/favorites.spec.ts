@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { axeViolations } from '../kit/axe.ts'
 import { aWorkForSale, site, viewports, type Work } from '../kit/shopper.ts'
 
 const heart = (page: Page, { title }: Work): Locator => page.getByRole('button', { name: `Favori\u202f: ${title}`, exact: true })
@@ -27,7 +27,7 @@ for (const viewport of viewports)
       const cards = page.getByRole('article')
       await expect(cards).toHaveCount(2)
       await expect(cards.first()).toContainText(fromPage.title)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
 
       await cards
         .last()

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { pageOnce } from '../../kit/cloud/renderedPages.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { newAccount } from '../../kit/shop/accounts.ts'
 import { photo } from '../../kit/values/imageFiles.ts'
+import { axeViolations } from '../kit/axe.ts'
 import { fill, signIn } from '../kit/member.ts'
 import { site, viewports } from '../kit/shopper.ts'
 
@@ -24,7 +24,7 @@ const openAsOwner = async (page: Page): Promise<void> => {
 
 const expectNoFaults = async (page: Page): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 }
 
 const lineOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name })

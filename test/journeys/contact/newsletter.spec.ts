@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { axeViolations } from '../kit/axe.ts'
 import { site } from '../kit/shopper.ts'
 
 /** The mail's links name the site as it is deployed: here they are followed on this machine. */
@@ -16,7 +16,7 @@ test('a newsletter is asked for at the foot of a page, confirmed by its mail, an
   const email = newAddress()
   await page.goto(site('/newsletter'))
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('Recevoir la lettre de l’atelier', { exact: true }).fill(email)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/newsletter-confirmation$/)

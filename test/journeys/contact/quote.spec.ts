@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { type Mail, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { axeViolations } from '../kit/axe.ts'
 import { aWorkForSale, site, viewports } from '../kit/shopper.ts'
 
 /** A photograph of a size people send. */
@@ -16,7 +16,7 @@ const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Co
 /** From the chapter in sight on, nothing wrong with it. */
 const expectNoFaults = async (page: Page): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 }
 
 /** The mail's links name the site as it is deployed: here they are followed on this machine. */

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { codeOfNow } from '../../kit/shop/accounts.ts'
+import { axeViolations } from './axe.ts'
 import { site } from './shopper.ts'
 
 type Credentials = { readonly email: string; readonly password: string; readonly totpSecret?: string | undefined }
@@ -68,5 +68,5 @@ export const expectOpenToEveryone = async (page: Page): Promise<void> => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   // A page that is still loading has the place of its heading alone.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 }

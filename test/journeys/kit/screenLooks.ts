@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { CDPSession, Page } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 
 /** How a screen is looked at. Below 500 px it is a phone, whose scrollbars take no room. */
 export type Look = {
@@ -26,18 +26,19 @@ export const looks: readonly Look[] = [
 ]
 
 /**
- * Two frames: what follows from a change of the window is drawn. Chromium leaves some elements at the text size of before; a rule for all of
- * them has it compute each anew.
+ * Waits until the page has this text size, and two frames more: what follows from a change of the window is drawn. Chromium leaves some elements
+ * at the text size of before; a rule for all of them has it compute each anew.
  */
-const drawn = async (page: Page, text: number): Promise<void> => {
-  await page.waitForFunction(size => getComputedStyle(document.documentElement).fontSize === `${size}px`, text)
-  await page.evaluate(size => {
+const drawn = (page: Page, text: number): Promise<void> =>
+  page.evaluate(async size => {
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    while (getComputedStyle(document.documentElement).fontSize !== `${size}px`) await frame()
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`* { --text-size-looked-at: ${size} }`)
     document.adoptedStyleSheets = [sheet]
-    return new Promise<void>(resolve => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+    await frame()
+    await frame()
   }, text)
-}
 
 const answerMilliseconds = 10_000
 
@@ -67,7 +68,7 @@ export const lookAt = async (
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export const axeFindings = async (page: Page): Promise<readonly string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const violations = await axeViolations(page, rules)
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`))
   // What a bar at the window's edge lies over now is free once one scrolls: `covered` judges that.
   return found.filter(fault => !(fault.startsWith('target-size') && fault.includes('partially obscured')))

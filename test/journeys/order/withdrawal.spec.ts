@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { axeViolations } from '../kit/axe.ts'
 import { addToCart, aWorkForSale, expectPaid, orderAs, payWith, site, viewports } from '../kit/shopper.ts'
 
-const faults = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.length])
+const faults = async (page: Page) => (await axeViolations(page)).map(({ id, nodes }) => [id, nodes.length])
 
 for (const viewport of viewports)
   test.describe(`at ${viewport.width} px`, () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { clamped, maxScaleOf, type Point, panned, type Size, unzoomed, type ZoomLayout, type ZoomView, zoomed } from './zoomView.ts'
+import { maxScaleOf, type Point, panned, type Size, unzoomed, type ZoomLayout, type ZoomView, zoomed } from './zoomView.ts'
 
 /** Measures an element without its transform, to fractions of a pixel, because a large scale makes whole pixels of them. */
 const sizeOf = (element: HTMLElement | null): Size => {
@@ -23,11 +23,11 @@ const useZoomView = (fileWidth: number) => {
     const observer = new ResizeObserver(() => {
       const measured = { picture: sizeOf(picture.current), viewport: sizeOf(viewport.current) }
       setLayout(measured)
-      setView(current => clamped(current, measured))
+      setView(current => zoomed(current, 1, centre, maxScaleOf(fileWidth, measured), measured))
     })
     for (const each of [viewport.current, picture.current]) if (each) observer.observe(each)
     return () => observer.disconnect()
-  }, [])
+  }, [fileWidth])
   const fromCentre = ({ x, y }: Point): Point => {
     const box = viewport.current?.getBoundingClientRect()
     return box ? { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 } : centre

@@ -69,6 +69,17 @@ describe('the zoom by keyboard', () => {
     expect([transform(), told.textContent]).toEqual([atFirst, ''])
   })
 
+  it('enlarges no further than the files go where a phone is turned and the picture grows', async () => {
+    const { user, transform } = await openZoom()
+    layOut()
+    await user.keyboard('++++++')
+    expect(transform()[2]).toBe(6)
+    style.textContent = sheet.replace('1000px; height: 750px', '2000px; height: 1500px')
+    layOut()
+    expect(transform()[2]).toBe(3)
+    style.textContent = sheet
+  })
+
   it('steps through the pictures by the arrows while one is whole, the next one whole too', async () => {
     const { user, zoom, transform } = await openZoom({ additionalImages: [second] })
     layOut()

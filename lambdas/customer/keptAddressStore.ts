@@ -1,18 +1,18 @@
-import type { KeptAddress, KeptAddresses } from '../../shared/customer/customer.ts'
+import type { SavedAddress, SavedAddresses } from '../../shared/customer/customer.ts'
 import { inYears, retention } from '../../shared/kit/retention.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { getRow, putRow } from '../kit/table/table.ts'
 import { isKept, nowSeconds } from '../kit/table/ttl.ts'
 
-type AddressesRow = Key & { readonly addresses: readonly KeptAddress[]; readonly version: number; readonly expiresAtEpoch: number }
+type AddressesRow = Key & { readonly addresses: readonly SavedAddress[]; readonly version: number; readonly expiresAtEpoch: number }
 
-export const keptAddressesOf = async (sub: string): Promise<KeptAddresses> => {
+export const keptAddressesOf = async (sub: string): Promise<SavedAddresses> => {
   const row = await getRow<AddressesRow>(keys.keptAddresses(sub))
   return { list: row && isKept(row) ? [...row.addresses] : [], version: row?.version ?? 0 }
 }
 
 /** Stores these addresses for three years, on condition that the stored ones are still those that were read. Returns whether it did. */
-export const keepAddresses = (sub: string, { list, version }: KeptAddresses): Promise<boolean> =>
+export const keepAddresses = (sub: string, { list, version }: SavedAddresses): Promise<boolean> =>
   putRow(
     {
       ...keys.keptAddresses(sub),

@@ -51,21 +51,21 @@ export const choiceIn = <Choice extends string>(choices: readonly Choice[], text
   text === undefined ? undefined : choices.find(choice => hyphened(choice) === hyphened(text))
 
 /** The address's parameters, which have the same names as the query's fields (D8). */
-type SaidQuery = { readonly [Name in keyof CatalogueQuery]?: string | undefined }
+type QueryParameters = { readonly [Name in keyof CatalogueQuery]?: string | undefined }
 
 /** Parses a query from an address and ignores the values it does not know (D8). */
-export const queryOf = (said: SaidQuery): CatalogueQuery => ({
-  q: (said.q ?? '').trim().slice(0, longestSearch),
-  technique: techniqueKey(said.technique ?? '') || undefined,
-  prix: priceBands.find(band => band === said.prix),
-  disponibilite: choiceIn(availabilityFilters, said.disponibilite),
-  tri: sorts.find(sort => sort === said.tri) ?? everyWork.tri,
-  collection: collectionSlugOf(said.collection ?? '') || undefined,
+export const queryOf = (parameters: QueryParameters): CatalogueQuery => ({
+  q: (parameters.q ?? '').trim().slice(0, longestSearch),
+  technique: techniqueKey(parameters.technique ?? '') || undefined,
+  prix: priceBands.find(band => band === parameters.prix),
+  disponibilite: choiceIn(availabilityFilters, parameters.disponibilite),
+  tri: sorts.find(sort => sort === parameters.tri) ?? everyWork.tri,
+  collection: collectionSlugOf(parameters.collection ?? '') || undefined,
 })
 
 /** Writes the query as the parameters of an address; defaults are omitted. */
-export const saidOf = ({ q, technique, prix, disponibilite, tri, collection }: CatalogueQuery): Record<string, string> => {
-  const said = {
+export const parametersOf = ({ q, technique, prix, disponibilite, tri, collection }: CatalogueQuery): Record<string, string> => {
+  const parameters = {
     q: q.trim(),
     technique,
     prix,
@@ -73,5 +73,5 @@ export const saidOf = ({ q, technique, prix, disponibilite, tri, collection }: C
     tri: tri !== everyWork.tri && tri,
     collection,
   }
-  return Object.fromEntries(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return Object.fromEntries(Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 }

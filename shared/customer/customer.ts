@@ -7,10 +7,10 @@ import { ownLinkSecret } from './ownLink.ts'
 export const ownOrderSchema = z.extend(shownOrderSchema, { sessionId: z.optional(z.string()) })
 export type OwnOrder = z.infer<typeof ownOrderSchema>
 
-/** What people may ask of their own data: `look` changes nothing, and `keep` takes back a request to erase them. */
+/** What people may request about their own data: `look` changes nothing, and `keep` cancels a request to erase them. */
 export const ownDataActs = ['look', 'export', 'download', 'erase', 'keep'] as const
 
-/** How somebody's requests stand. */
+/** The state of a person's requests about their data. */
 export const ownDataSchema = z.object({
   /** The address they are about; absent where the account has verified none. */
   email: z.optional(z.string()),
@@ -29,18 +29,18 @@ export type OwnLinkRequest = z.infer<typeof ownLinkSchema>
 
 export const ownLinkSecretSchema = z.string('Ce lien n’est pas valide').check(z.regex(ownLinkSecret, 'Ce lien n’est pas valide'))
 
-/** An address that a customer keeps for their next purchase, with the fields of the purchase's form. */
-export const keptAddressSchema = z.extend(dispatchDetailsSchema, { customerName: customerNameSchema })
-export type KeptAddress = z.infer<typeof keptAddressSchema>
+/** An address that a customer has saved for the next purchase, with the fields of the purchase's form. */
+export const savedAddressSchema = z.extend(dispatchDetailsSchema, { customerName: customerNameSchema })
+export type SavedAddress = z.infer<typeof savedAddressSchema>
 
 const mostAddresses = 10
 
-/** The addresses of a customer, of which the first is the one they prefer, and how often they were changed. */
-export const keptAddressesSchema = z.object({
-  list: z.array(keptAddressSchema).check(z.maxLength(mostAddresses, `Vous pouvez garder ${mostAddresses} adresses au plus.`)),
+/** The saved addresses of a customer, the preferred one first, and how often they were changed. */
+export const savedAddressesSchema = z.object({
+  list: z.array(savedAddressSchema).check(z.maxLength(mostAddresses, `Vous pouvez garder ${mostAddresses} adresses au plus.`)),
   version: z.int().check(z.nonnegative()),
 })
-export type KeptAddresses = z.infer<typeof keptAddressesSchema>
+export type SavedAddresses = z.infer<typeof savedAddressesSchema>
 
 const signInSchema = z.object({
   at: z.iso.datetime(),
@@ -55,9 +55,9 @@ export type SignIn = z.infer<typeof signInSchema>
 export const ownAccountSchema = z.object({
   /** The verified address; absent where none is. */
   email: z.optional(z.string()),
-  addresses: keptAddressesSchema,
+  addresses: savedAddressesSchema,
   letter: z.enum(letterStates),
-  /** The sign-ins of the last thirty days, newest first, an hour's told once; a session lives no longer. */
+  /** The sign-ins of the last thirty days, newest first, those of one hour as one; no session lives longer. */
   signIns: z.array(signInSchema),
 })
 export type OwnAccount = z.infer<typeof ownAccountSchema>

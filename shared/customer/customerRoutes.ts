@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes, formLimit } from '../kit/route.ts'
 import {
-  keptAddressesSchema,
   ownAccountSchema,
   ownDataActs,
   ownDataSchema,
   ownLinkSchema,
   ownLinkSecretSchema,
   ownOrderSchema,
+  savedAddressesSchema,
 } from './customer.ts'
 
 /** Of calls that ask the user pool, which takes only so many questions a second. */
@@ -76,7 +76,7 @@ export const customerRoutes = defineRoutes({
     access: 'customer',
     summary:
       'Replaces the kept addresses, where they are as they were read, or subscribes to or leaves the newsletter; what is not named stays',
-    body: z.object({ addresses: z.optional(keptAddressesSchema), letter: z.optional(z.boolean('Cette réponse est inconnue')) }),
+    body: z.object({ addresses: z.optional(savedAddressesSchema), letter: z.optional(z.boolean('Cette réponse est inconnue')) }),
     output: ownAccountSchema,
     refusals: {
       addressesChanged: { status: 409, detail: 'Vos adresses ont été modifiées ailleurs. Les voici telles qu’elles sont maintenant.' },

@@ -17,7 +17,7 @@ export const refundCauseTexts: Readonly<Record<RefundCause, string>> = {
   latePayment: 'Paiement arrivé trop tard',
 }
 
-/** « Remboursement de 100,00 € », which the buyer's page and the desk tell alike; one that Stripe never made is the desk's alone. */
+/** « Remboursement de 100,00 € », which the buyer's page and the back office say alike; only the back office shows one that Stripe never made. */
 export const refundText = ({ state, amount, isRefused }: Pick<Refund, 'state' | 'amount' | 'isRefused'>): string => {
   if (isRefused) return `Remboursement refusé par Stripe\u202f: ${formatCents(amount)}`
   return `${refundStateTexts[state]}${state === 'succeeded' ? ' de' : '\u202f:'} ${formatCents(amount)}`

@@ -1,6 +1,6 @@
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
-import { type CatalogueQuery, queryOf, saidOf } from '../../shared/artwork/catalogue.ts'
+import { type CatalogueQuery, parametersOf, queryOf } from '../../shared/artwork/catalogue.ts'
 import type { FoundPage } from '../../shared/artwork/findArtworks.ts'
 import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
@@ -22,7 +22,7 @@ type Search = {
 }
 
 /** Serialises a query, so that equal queries share one cached search. */
-export const keyOfQuery = (query: CatalogueQuery): string => new URLSearchParams(saidOf(query)).toString()
+export const keyOfQuery = (query: CatalogueQuery): string => new URLSearchParams(parametersOf(query)).toString()
 
 export const queryOfKey = (key: string): CatalogueQuery => queryOf(Object.fromEntries(new URLSearchParams(key)))
 
@@ -47,7 +47,7 @@ export const artworkSearch = (api: Api) => {
     searches.set({ ...searches.get(), [key]: next })
   }
   const ask = (query: CatalogueQuery, apres?: string, signal?: AbortSignal) =>
-    api(artworkRoutes.searchArtworks, { query: { ...saidOf(query), ...(apres !== undefined && { apres }) }, signal })
+    api(artworkRoutes.searchArtworks, { query: { ...parametersOf(query), ...(apres !== undefined && { apres }) }, signal })
   return {
     searches,
     /**

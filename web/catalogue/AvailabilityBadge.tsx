@@ -1,6 +1,6 @@
 import type { Artwork, Availability } from '../../shared/artwork/artwork.ts'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
-import { useToldHold } from '../reservation/ownPayments.ts'
+import { useHoldEnd } from '../reservation/ownPayments.ts'
 import { useIsHeld } from '../reservation/useIsHeld.ts'
 
 type State = Availability | typeof artworkTexts.reserved
@@ -23,7 +23,7 @@ export const AvailabilityBadge = ({ availability }: { availability: State }) => 
 type OfferBadgeProps = { artwork: Pick<Artwork, 'id' | 'availability'>; reservedUntil: string | undefined }
 
 export const OfferBadge = ({ artwork: { id, availability }, reservedUntil }: OfferBadgeProps) => {
-  const isHeld = useIsHeld(useToldHold(id, reservedUntil)) && availability === 'Disponible'
+  const isHeld = useIsHeld(useHoldEnd(id, reservedUntil)) && availability === 'Disponible'
   return <AvailabilityBadge availability={isHeld ? artworkTexts.reserved : availability} />
 }
 

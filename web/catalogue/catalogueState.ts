@@ -1,4 +1,4 @@
-import { type CatalogueQuery, choiceIn, everyWork, queryOf, saidOf } from '../../shared/artwork/catalogue.ts'
+import { type CatalogueQuery, choiceIn, everyWork, parametersOf, queryOf } from '../../shared/artwork/catalogue.ts'
 import { hyphened } from '../../shared/artwork/fold.ts'
 
 export const views = ['grille', 'liste', 'echelle'] as const
@@ -21,7 +21,7 @@ export const stateOf = (search: URLSearchParams): CatalogueState => {
 
 /** Returns the query string of a state, without the default values. */
 export const searchOf = ({ vue, ...query }: CatalogueState): URLSearchParams =>
-  new URLSearchParams({ ...saidOf(query), ...(vue !== defaultState.vue && { vue: hyphened(vue) }) })
+  new URLSearchParams({ ...parametersOf(query), ...(vue !== defaultState.vue && { vue: hyphened(vue) }) })
 
 export const activeFilters = (state: CatalogueState): readonly FilterName[] => filterNames.filter(name => state[name])
 

@@ -1,4 +1,4 @@
-import type { KeptAddress } from '../../shared/customer/customer.ts'
+import type { SavedAddress } from '../../shared/customer/customer.ts'
 import { countries } from '../../shared/promiseWords.ts'
 import { useForm } from '../form/useForm.ts'
 import { Button } from '../kit/controls/Button.tsx'
@@ -9,26 +9,26 @@ import { addressTexts } from './ownAccountTexts.ts'
 
 const blank: AddressValues = { customerName: '', address: '', postalCode: '', city: '', country: countries[0]?.code ?? '', phone: '' }
 
-const filledFields = (address: KeptAddress): Partial<AddressValues> =>
+const filledFields = (address: SavedAddress): Partial<AddressValues> =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
 
 type AddressFormProps = {
   /** The address to change; absent, a new one is added. */
-  address: KeptAddress | undefined
-  onSend: (address: KeptAddress) => Promise<void>
+  address: SavedAddress | undefined
+  onSend: (address: SavedAddress) => Promise<void>
   onRefused: (error: unknown) => void
   onCancel: () => void
 }
 
 /** The fields of the purchase's form, but for the mail address. */
 export const AddressForm = ({ address, onSend, onRefused, onCancel }: AddressFormProps) => {
-  const { field, isBusy, formProps } = useForm<AddressValues, KeptAddress>({
+  const { field, isBusy, formProps } = useForm<AddressValues, SavedAddress>({
     defaultValues: () => ({ ...blank, ...(address && filledFields(address)) }),
     rules: async () => (await import('./customerForms.ts')).addressResolver,
     send: onSend,
     refused: onRefused,
     // The list's own errors, such as one address too many, have no field here.
-    wrongIn: () => [],
+    fieldErrorsOf: () => [],
   })
   return (
     <form {...formProps} aria-label={address ? addressTexts.change : addressTexts.add} className="flex max-w-xl flex-col gap-5 py-6">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptAddress, KeptAddresses } from '../../shared/customer/customer.ts'
+import type { SavedAddress, SavedAddresses } from '../../shared/customer/customer.ts'
 import { countries } from '../../shared/promiseWords.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
@@ -11,7 +11,7 @@ import { updateOwnAccount } from '../ownAccount/ownAccountQuery.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { addressTexts } from './ownAccountTexts.ts'
 
-const linesOf = ({ customerName, address, postalCode, city, country, phone }: KeptAddress): readonly string[] =>
+const linesOf = ({ customerName, address, postalCode, city, country, phone }: SavedAddress): readonly string[] =>
   [
     customerName,
     address,
@@ -20,7 +20,7 @@ const linesOf = ({ customerName, address, postalCode, city, country, phone }: Ke
     phone ?? '',
   ].filter(Boolean)
 
-type LineProps = { address: KeptAddress; isFirst: boolean; onEdit: () => void; onPrefer: () => void; onRemove: () => void }
+type LineProps = { address: SavedAddress; isFirst: boolean; onEdit: () => void; onPrefer: () => void; onRemove: () => void }
 
 const AddressLine = ({ address, isFirst, onEdit, onPrefer, onRemove }: LineProps) => {
   const line = checkoutTexts.addressLine(address)
@@ -49,22 +49,22 @@ const AddressLine = ({ address, isFirst, onEdit, onPrefer, onRemove }: LineProps
   )
 }
 
-type OwnAddressesProps = { accountId: string; addresses: KeptAddresses }
+type OwnAddressesProps = { accountId: string; addresses: SavedAddresses }
 
 /** The customer's delivery addresses. Each change replaces the whole list, where nobody changed it meanwhile. */
 export const OwnAddresses = ({ accountId, addresses: { list, version } }: OwnAddressesProps) => {
   const [editing, setEditing] = useState<number>()
   const { submit } = useSubmit()
   const section = useFocusWhenLost<HTMLDivElement>(`${version} ${editing}`)
-  const keep = async (changed: readonly KeptAddress[]): Promise<void> => {
+  const keep = async (changed: readonly SavedAddress[]): Promise<void> => {
     await updateOwnAccount(accountId, { addresses: { list: [...changed], version } })
     setEditing(undefined)
     toast.success(addressTexts.saved)
   }
   const refused = (error: unknown): void => toast.error(addressTexts.notSaved, messageOf(error))
-  const change = (changed: readonly KeptAddress[]) => void submit(() => keep(changed).catch(refused))
-  const others = (at: number): readonly KeptAddress[] => list.filter((_, other) => other !== at)
-  const send = (address: KeptAddress): Promise<void> =>
+  const change = (changed: readonly SavedAddress[]) => void submit(() => keep(changed).catch(refused))
+  const others = (at: number): readonly SavedAddress[] => list.filter((_, other) => other !== at)
+  const send = (address: SavedAddress): Promise<void> =>
     keep(editing === list.length ? [...list, address] : list.map((each, at) => (at === editing ? address : each)))
   return (
     <div ref={section} tabIndex={-1} className="focus:outline-none">

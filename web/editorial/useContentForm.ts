@@ -121,7 +121,7 @@ export const useContentForm = (kind: ContentKind, item: ContentItem | undefined,
   const { form, field, formProps, isBusy } = useForm<ContentValues, ContentBody>({
     defaultValues: () => valuesOf(kind, item),
     rules: async () => resolverOf(kind),
-    wrongIn: wrongFields(kind),
+    fieldErrorsOf: wrongFields(kind),
     refused,
     send: async body => {
       begin()

@@ -20,7 +20,7 @@ export type FormParts<Values extends FieldValues, Body> = {
   readonly send: (body: Body) => Promise<unknown>
   readonly refused: (error: unknown) => void
   /** Names the fields that an error of `send` concerns; without it, those that an `ApiRefusal` names. */
-  readonly wrongIn?: (error: unknown) => readonly FieldError[]
+  readonly fieldErrorsOf?: (error: unknown) => readonly FieldError[]
   /** Told of the fields found wrong in the browser. */
   readonly invalid?: (errors: readonly FieldError[]) => void
   /** Gives the focus to the first wrong field, where the form shows only some of its fields at a time. */
@@ -38,9 +38,9 @@ export const schemaRules =
     return zodResolver(schema)
   }
 
-const namedIn = (error: unknown): readonly FieldError[] => (error instanceof ApiRefusal ? error.errors : [])
+const refusedFields = (error: unknown): readonly FieldError[] => (error instanceof ApiRefusal ? error.errors : [])
 
-const toldErrors = (errors: FieldErrors): readonly FieldError[] =>
+const listedErrors = (errors: FieldErrors): readonly FieldError[] =>
   Object.entries(errors).map(([field, error]) => ({ field, message: String(error?.message ?? '') }))
 
 /** Cleans what is typed into a text's control, and leaves a choice as it is. */
@@ -55,7 +55,7 @@ const clean = (target: { value: string }, cleaned: (text: string) => string): vo
  * field; an edited field loses its error until the next submission. One submission runs at a time.
  */
 export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Values, Body>) => {
-  const { rules, send, refused, wrongIn = namedIn, invalid, lead, onEdit, asTyped } = parts
+  const { rules, send, refused, fieldErrorsOf = refusedFields, invalid, lead, onEdit, asTyped } = parts
   const [defaultValues] = useState(parts.defaultValues)
   const form = useHookForm<Values, unknown, Body>({
     defaultValues,
@@ -63,7 +63,7 @@ export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Value
     reValidateMode: 'onSubmit',
     shouldFocusError: !lead,
   })
-  const errors = toldErrors(form.formState.errors)
+  const errors = listedErrors(form.formState.errors)
   const { isBusy, submit } = useSubmit()
 
   const show = (wrong: readonly FieldError[]): void => {
@@ -75,12 +75,12 @@ export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Value
   const attempt = async (): Promise<void> => {
     try {
       await form.handleSubmit(send, errors => {
-        const wrong = toldErrors(errors)
+        const wrong = listedErrors(errors)
         invalid?.(wrong)
         lead?.(wrong)
       })()
     } catch (error) {
-      const wrong = wrongIn(error)
+      const wrong = fieldErrorsOf(error)
       if (wrong.length) show(wrong)
       else refused(error)
     }

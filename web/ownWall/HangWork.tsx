@@ -7,9 +7,9 @@ import type { PhotoPoint } from './sheet.ts'
 import { useMove } from './useMove.ts'
 import type { WallPhoto } from './wallPhoto.ts'
 
-type HungProps = { photo: WallPhoto; pose: Pose; work: HungWork; scale: number; isSure: boolean; onMove: (by: PhotoPoint) => void }
+type MovableWorkProps = { photo: WallPhoto; pose: Pose; work: HungWork; scale: number; isSure: boolean; onMove: (by: PhotoPoint) => void }
 
-const Hung = ({ photo: { picture }, pose, work, scale, isSure, onMove }: HungProps) => {
+const MovableWork = ({ photo: { picture }, pose, work, scale, isSure, onMove }: MovableWorkProps) => {
   const move = useMove(by => {
     const [across, down] = pixelsPerCm(pose, work.at)
     onMove({ x: by.x / (across * scale), y: by.y / (down * scale) })
@@ -30,12 +30,12 @@ const Hung = ({ photo: { picture }, pose, work, scale, isSure, onMove }: HungPro
   )
 }
 
-type HangWorkProps = Omit<HungProps, 'scale'> & { children: ReactNode }
+type HangWorkProps = Omit<MovableWorkProps, 'scale'> & { children: ReactNode }
 
 /** The photograph with the work at its size, which is moved about; where its size is not sure, the wall alone. */
 export const HangWork = ({ children, ...hung }: HangWorkProps) => (
   <div className="own-wall-body">
-    <PhotoStage photo={hung.photo}>{scale => <Hung {...hung} scale={scale} />}</PhotoStage>
+    <PhotoStage photo={hung.photo}>{scale => <MovableWork {...hung} scale={scale} />}</PhotoStage>
     <div className="own-wall-panel">{children}</div>
   </div>
 )

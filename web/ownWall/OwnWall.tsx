@@ -14,7 +14,7 @@ import { HangWork, hungPicture } from './HangWork.tsx'
 import { MarkCorners } from './MarkCorners.tsx'
 import { ownWallTexts } from './ownWallTexts.ts'
 import { errorOf, mostError, type Pose, poseOf } from './pose.ts'
-import { type FourCorners, isSheet, type PhotoPoint, type SheetKind, sidesOf, unmarked } from './sheet.ts'
+import { type FourCorners, initialCorners, isSheet, type PhotoPoint, type SheetKind, sidesOf } from './sheet.ts'
 import { cameraOf, isBent, type WallPhoto } from './wallPhoto.ts'
 
 /** Pixels that are enough for a saved picture; the file comes as the window opens, so that all else goes without a network. */
@@ -136,7 +136,7 @@ const Steps = ({ artwork, image, size }: Omit<OwnWallProps, 'onClose'>) => {
   const picture = useWorkPicture(image)
   const step = useFocusWhenLost<HTMLDivElement>(marked ? `${isHanging} ${Boolean(picture)}` : 'photo')
   const begin = (photo: WallPhoto) => {
-    const corners = unmarked(middleOf(photo), Math.min(photo.picture.width, photo.picture.height) / 6)
+    const corners = initialCorners(middleOf(photo), Math.min(photo.picture.width, photo.picture.height) / 6)
     setMarked({ photo, corners, sheet: marked?.sheet ?? 'a4' })
   }
   const change = (changes: Partial<Marked>) => marked && setMarked({ ...marked, ...changes })

@@ -13,7 +13,7 @@ export type SheetKind = keyof typeof sheets
 export const between = (a: PhotoPoint, b: PhotoPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Returns how wide and how high a sheet looks: the mean of its opposite edges. */
-export const looksOf = ([a, b, c, d]: FourCorners): Sides => ({
+export const apparentSizeOf = ([a, b, c, d]: FourCorners): Sides => ({
   width: (between(a, b) + between(d, c)) / 2,
   height: (between(a, d) + between(b, c)) / 2,
 })
@@ -21,7 +21,7 @@ export const looksOf = ([a, b, c, d]: FourCorners): Sides => ({
 /** Returns the sides of a sheet that hangs as its corners look: upright or across. */
 export const sidesOf = (kind: SheetKind, corners: FourCorners): Sides => {
   const { long, short } = sheets[kind]
-  const { width, height } = looksOf(corners)
+  const { width, height } = apparentSizeOf(corners)
   return width >= height ? { width: long, height: short } : { width: short, height: long }
 }
 
@@ -37,7 +37,7 @@ export const isSheet = (corners: FourCorners): boolean =>
   })
 
 /** Returns four corners around a point, as they are before somebody marks them. */
-export const unmarked = (middle: PhotoPoint, reach: number): FourCorners => {
+export const initialCorners = (middle: PhotoPoint, reach: number): FourCorners => {
   const corner = (x: number, y: number): MarkedCorner => ({ x: middle.x + x * reach, y: middle.y + y * reach, error: reach / 2 })
   return [corner(-1, -0.7), corner(1, -0.7), corner(1, 0.7), corner(-1, 0.7)]
 }

@@ -8,7 +8,7 @@ import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { type QuoteImageLine, type QuoteImages, sentFiles, type UploadState } from './quoteImages.ts'
 import { imageTexts } from './quotePageTexts.ts'
 
-const State = ({ name, state }: { name: string; state: UploadState }) => {
+const UploadStatus = ({ name, state }: { name: string; state: UploadState }) => {
   if (state.status === 'sending')
     return (
       <div className="mt-1.5">
@@ -39,7 +39,7 @@ const ImageRow = ({ line: { name, size, thumbnail, state }, onRemove, onRetry }:
           <span className="truncate">{name}</span>
           <span className="shrink-0 text-quiet text-sm tabular-nums">{formatSize(size)}</span>
         </p>
-        <State name={name} state={state} />
+        <UploadStatus name={name} state={state} />
       </div>
       <div className="flex gap-x-5 max-sm:col-start-2">
         {state.status === 'failed' && (

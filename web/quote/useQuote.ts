@@ -21,7 +21,7 @@ import { chapterOf, quoteChapters, useChapter, type ValueField } from './useChap
 const aboutImages: readonly string[] = ['imageMissing', 'imageNotReady', 'imageUnreadable']
 
 /** Returns the controls that a refusal concerns, each with its first message. */
-const wrongIn = (error: unknown): readonly FieldError[] => {
+const fieldErrorsOf = (error: unknown): readonly FieldError[] => {
   if (!(error instanceof ApiRefusal) || error.code === 'unexpected') return []
   if (aboutImages.includes(error.code)) {
     const named = error.errors.map(({ message }) => message).join('\n')
@@ -96,7 +96,7 @@ export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
     rules,
     asTyped: text => asTyped(text),
     send: finish,
-    wrongIn,
+    fieldErrorsOf,
     refused: sayFailure,
     invalid: errors => reportRefusedInput('quote', errors),
     lead: errors => void (isHere.current() && lead(errors)),

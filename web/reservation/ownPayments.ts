@@ -80,7 +80,7 @@ export const isHoldOf = (payment: OwnPayment | undefined, heldUntil: string): bo
   payment !== undefined && Math.abs(holdEnd(payment) - Date.parse(heldUntil)) < 1000
 
 /** Returns the end of a work's hold as far as this browser knows: its own payment, opened or given up, is newer than the page. */
-export const useToldHold = (artworkId: number, heldUntil: string | undefined): string | undefined => {
+export const useHoldEnd = (artworkId: number, heldUntil: string | undefined): string | undefined => {
   const own = useOwnPayment(artworkId)
   if (!own) return heldUntil
   if (!own.isOver) return heldUntil ?? own.until

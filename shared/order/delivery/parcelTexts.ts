@@ -50,5 +50,5 @@ export const actTexts: Readonly<Record<OrderAct['act'], string>> = {
 /** Tells whether a stored word is the name of an act. */
 export const isOrderAct = (name: string): name is OrderAct['act'] => Object.hasOwn(actTexts, name)
 
-/** « Colis livré le 21 novembre 2026 », which the buyer's page, the desk and the export tell alike. */
+/** « Colis livré le 21 novembre 2026 », which the buyer's page, the back office and the export say alike. */
 export const actText = ({ act, on }: Pick<OrderAct, 'act' | 'on'>): string => (on ? `${actTexts[act]} le ${formatDate(on)}` : actTexts[act])

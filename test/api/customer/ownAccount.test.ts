@@ -2,7 +2,7 @@ import { AdminDeleteUserCommand, AdminUpdateUserAttributesCommand } from '@aws-s
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
-import type { KeptAddress } from '../../../shared/customer/customer.ts'
+import type { SavedAddress } from '../../../shared/customer/customer.ts'
 import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
 import { newsletterRoutes } from '../../../shared/newsletter/newsletterRoutes.ts'
 import { mailsTo, newAddress } from '../../kit/cloud/mailbox.ts'
@@ -24,8 +24,14 @@ const unverify = async (email: string) =>
     new AdminUpdateUserAttributesCommand({ ...(await inPool(email)), UserAttributes: [{ Name: 'email_verified', Value: 'false' }] }),
   )
 
-const atHome: KeptAddress = { customerName: 'Claire Dupont', address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' }
-const atWork: KeptAddress = {
+const atHome: SavedAddress = {
+  customerName: 'Claire Dupont',
+  address: '3 rue des Halles',
+  postalCode: '34200',
+  city: 'Sète',
+  country: 'FR',
+}
+const atWork: SavedAddress = {
   customerName: 'Claire Dupont',
   address: '12 quai de Bosc',
   city: 'Sète',

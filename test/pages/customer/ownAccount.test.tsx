@@ -4,7 +4,7 @@ import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { wrongPassword } from '../../../shared/account/accountRoutes.ts'
-import type { KeptAddress, OwnAccount } from '../../../shared/customer/customer.ts'
+import type { OwnAccount, SavedAddress } from '../../../shared/customer/customer.ts'
 import { commonRefusals } from '../../../shared/kit/refusal.ts'
 import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
@@ -20,8 +20,14 @@ beforeEach(() => {
   keepSession(customer)
 })
 
-const atHome: KeptAddress = { customerName: 'Claire Dupont', address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' }
-const atWork: KeptAddress = {
+const atHome: SavedAddress = {
+  customerName: 'Claire Dupont',
+  address: '3 rue des Halles',
+  postalCode: '34200',
+  city: 'Sète',
+  country: 'FR',
+}
+const atWork: SavedAddress = {
   customerName: 'Claire Dupont',
   address: '12 quai de Bosc',
   city: 'Sète',
@@ -53,7 +59,7 @@ const open = (address: string, replies: Replies) =>
     poolAnswering().pool,
   )
 const sentLists = (calls: readonly { name: string; body: unknown }[]) =>
-  calls.flatMap(({ name, body }) => (name === 'updateOwnAccount' ? [(body as { addresses: { list: KeptAddress[] } }).addresses.list] : []))
+  calls.flatMap(({ name, body }) => (name === 'updateOwnAccount' ? [(body as { addresses: { list: SavedAddress[] } }).addresses.list] : []))
 
 describe('« Favoris »', () => {
   it('holds the works the customer keeps, which can be let go there', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { ArtworkSummary } from '../../../shared/artwork/artwork.ts'
-import { type CatalogueQuery, everyWork, queryOf, type Sort, saidOf } from '../../../shared/artwork/catalogue.ts'
+import { type CatalogueQuery, everyWork, parametersOf, queryOf, type Sort } from '../../../shared/artwork/catalogue.ts'
 import { catalogueOf, lastShown, pageLength } from '../../../shared/artwork/findArtworks.ts'
 import { aCard } from '../../kit/values/artworks.ts'
 
@@ -134,7 +134,7 @@ describe('what is asked', () => {
 
   it('is said again as it was understood', () => {
     const said = { q: 'mer', technique: 'huile-sur-toile', prix: '0-1000', disponibilite: 'disponible', tri: 'titre', collection: 'animal' }
-    expect(saidOf(queryOf(said))).toEqual(said)
+    expect(parametersOf(queryOf(said))).toEqual(said)
   })
 
   it('is cut where it is longer than a search may be', () => {

@@ -5,7 +5,7 @@ import {
   continuedList,
   linkAddressFrom,
   linkAt,
-  type Rewriting,
+  type TextEdit,
   toggledItalic,
   toggledList,
   typesettingBefore,
@@ -19,7 +19,7 @@ const written = (shown: string): WrittenText => {
   if (after === undefined) return { text: before + selected, start: before.length, end: before.length }
   return { text: before + selected + after, start: before.length, end: before.length + selected.length }
 }
-const shownAfter = (shown: string, rewriting: Rewriting | undefined): string => {
+const shownAfter = (shown: string, rewriting: TextEdit | undefined): string => {
   if (!rewriting) return 'nothing'
   const text = edited(written(shown).text, [rewriting])
   const [start, end] = rewriting.selects
@@ -66,10 +66,10 @@ describe('a link', () => {
   }
 
   it('is written around what is selected, or in the place of the one that the caret stands in', () => {
-    expect(shownAfter('Voir |ici|.', linked('Voir |ici|.', '/contact') as Rewriting)).toBe('Voir [ici](/contact)|.')
+    expect(shownAfter('Voir |ici|.', linked('Voir |ici|.', '/contact') as TextEdit)).toBe('Voir [ici](/contact)|.')
     const within = 'Voir [i|ci](/contact).'
     expect(linkAt(written(within))).toMatchObject({ words: 'ici', to: '/contact' })
-    expect(shownAfter(within, linked(within, 'https://h.example') as Rewriting)).toBe('Voir [ici](https://h.example)|.')
+    expect(shownAfter(within, linked(within, 'https://h.example') as TextEdit)).toBe('Voir [ici](https://h.example)|.')
   })
 
   it('says which of its parts cannot be one', () => {

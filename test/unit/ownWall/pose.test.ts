@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { cornersOf, errorOf, mostError, type Pose, poseOf, shownAt } from '../../../web/ownWall/pose.ts'
-import { between, type FourCorners, isSheet, type PhotoPoint, type SheetKind, sidesOf, unmarked } from '../../../web/ownWall/sheet.ts'
+import { between, type FourCorners, initialCorners, isSheet, type PhotoPoint, type SheetKind, sidesOf } from '../../../web/ownWall/sheet.ts'
 import { chanceOf } from '../../kit/values/chance.ts'
 
 const fine = 1_000_000
@@ -91,14 +91,14 @@ describe('a work drawn on the photograph of a wall', () => {
   })
 
   it('is not shown before anything is marked', () => {
-    const corners = unmarked(middle, 500)
+    const corners = initialCorners(middle, 500)
     const pose = poseOf(corners, sidesOf('a4', corners), { focal, focalError: 0.15, middle })
     expect(errorOf(pose, { ...work, x: 0, y: 0 })).toBeGreaterThan(mostError)
   })
 })
 
 describe('four marks', () => {
-  const [a, b, c, d] = unmarked(middle, 500)
+  const [a, b, c, d] = initialCorners(middle, 500)
 
   it('are a sheet where they go around it', () => {
     expect(isSheet([a, b, c, d])).toBe(true)

@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import type { PhotographSize, Region } from '../../../shared/image/imageCrop.ts'
 import { cropTexts } from '../cropTexts.ts'
-import { type By, type Corner, corners, movedFrame, pushedFrame, resizedFrame } from './frame.ts'
+import { type Corner, corners, movedFrame, type Offset, pushedFrame, resizedFrame } from './frame.ts'
 
 export type WholePicture = PhotographSize & { readonly path: string }
 
@@ -35,7 +35,7 @@ const cornerStyle: CSSProperties = { position: 'absolute', width: 44, height: 44
 const knobStyle: CSSProperties = { width: 16, height: 16, border: '2px solid #000', borderRadius: '50%', background: '#fff' }
 
 /** Returns the handlers of something that is dragged: by so many pixels of the photograph from where the frame was when it was taken. */
-const useDrag = (frame: Region, onDrag: (from: Region, by: By) => void, scaleOf: () => number) => {
+const useDrag = (frame: Region, onDrag: (from: Region, by: Offset) => void, scaleOf: () => number) => {
   const taken = useRef<{ readonly frame: Region; readonly x: number; readonly y: number }>(undefined)
   const end = () => {
     taken.current = undefined

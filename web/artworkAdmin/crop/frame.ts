@@ -1,8 +1,8 @@
 import type { PhotographSize, Region } from '../../../shared/image/imageCrop.ts'
 import { imageLimits } from '../../../shared/image/imageUpload.ts'
 
-/** By so many pixels of the photograph. */
-export type By = { readonly x: number; readonly y: number }
+/** A translation, in pixels of the photograph. */
+export type Offset = { readonly x: number; readonly y: number }
 /** What is held of a frame: a corner, whose opposite one stays, or all of it. */
 export const corners = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const
 export type Corner = (typeof corners)[number]
@@ -21,7 +21,7 @@ export const proposedFrame = (whole: PhotographSize, ratio: number | undefined):
 }
 
 /** Moves a frame as far as the photograph goes. */
-export const movedFrame = (frame: Region, by: By, whole: PhotographSize): Region => ({
+export const movedFrame = (frame: Region, by: Offset, whole: PhotographSize): Region => ({
   ...frame,
   left: between(Math.round(frame.left + by.x), 0, whole.width - frame.width),
   top: between(Math.round(frame.top + by.y), 0, whole.height - frame.height),
@@ -42,7 +42,7 @@ const fitted = (wanted: PhotographSize, room: PhotographSize, ratio: number | un
 }
 
 /** Moves one corner of a frame, in these proportions if any; it grows as far as the photograph goes, and stays large enough to be shown. */
-export const resizedFrame = (frame: Region, corner: Corner, by: By, whole: PhotographSize, ratio: number | undefined): Region => {
+export const resizedFrame = (frame: Region, corner: Corner, by: Offset, whole: PhotographSize, ratio: number | undefined): Region => {
   const [fromRight, fromBottom] = [corner.endsWith('Left'), corner.startsWith('top')]
   const [right, bottom] = [frame.left + frame.width, frame.top + frame.height]
   const room = { width: fromRight ? right : whole.width - frame.left, height: fromBottom ? bottom : whole.height - frame.top }
@@ -59,7 +59,7 @@ export const reproportioned = (frame: Region, whole: PhotographSize, ratio: numb
   return movedFrame({ ...frame, width, height }, by, whole)
 }
 
-export const arrows: Readonly<Record<string, By>> = {
+export const arrows: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },

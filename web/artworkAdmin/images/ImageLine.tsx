@@ -32,7 +32,7 @@ const Thumbnail = ({ image: { key, state } }: { image: FormImage }) => {
   )
 }
 
-const State = ({ name, state, ready }: { name: string; state: FormImageState; ready: string | undefined }) => {
+const UploadStatus = ({ name, state, ready }: { name: string; state: FormImageState; ready: string | undefined }) => {
   if (state.status === 'sending') return <UploadProgress name={name} share={state.share} />
   if (state.status === 'developing') return <p className="text-quiet text-sm">{imagesFieldTexts.developing}</p>
   if (state.status === 'ready')
@@ -110,7 +110,7 @@ export const ImageLine = (line: ImageLineProps) => {
           <span className="truncate">{name}</span>
           {size !== undefined && <span className="shrink-0 text-quiet text-sm tabular-nums">{formatSize(size)}</span>}
         </p>
-        <State name={name} state={state} ready={ready} />
+        <UploadStatus name={name} state={state} ready={ready} />
         <Profile state={state} />
         <LineButtons {...line} />
       </div>

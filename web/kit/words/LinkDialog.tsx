@@ -3,10 +3,10 @@ import { Button } from '../controls/Button.tsx'
 import { Dialog, smallDialog } from '../controls/Dialog.tsx'
 import { TextField } from '../controls/Field.tsx'
 import { kitTexts } from '../kitTexts.ts'
-import { type LinkPlace, linkAddressFrom, type Rewriting, writtenLink } from './wordsEditing.ts'
+import { type LinkRange, linkAddressFrom, type TextEdit, writtenLink } from './wordsEditing.ts'
 import { wordsTexts } from './wordsTexts.ts'
 
-type LinkFormProps = { place: LinkPlace; onInsert: (link: Rewriting) => void; onClose: () => void }
+type LinkFormProps = { place: LinkRange; onInsert: (link: TextEdit) => void; onClose: () => void }
 
 const LinkFields = ({ place, onInsert, onClose }: LinkFormProps) => {
   const [words, setWords] = useState(place.words)
@@ -58,7 +58,7 @@ const LinkFields = ({ place, onInsert, onClose }: LinkFormProps) => {
   )
 }
 
-type LinkDialogProps = { place: LinkPlace | undefined; onInsert: (link: Rewriting) => void; onClose: () => void }
+type LinkDialogProps = { place: LinkRange | undefined; onInsert: (link: TextEdit) => void; onClose: () => void }
 
 /** Asks for the words and the address of a link; both are there where the caret stood in one. */
 export const LinkDialog = ({ place, onInsert, onClose }: LinkDialogProps) => (

@@ -5,9 +5,9 @@ import { LinkDialog } from './LinkDialog.tsx'
 import {
   cleanPaste,
   continuedList,
-  type LinkPlace,
+  type LinkRange,
   linkAt,
-  type Rewriting,
+  type TextEdit,
   toggledItalic,
   toggledList,
   typesettingBefore,
@@ -25,7 +25,7 @@ const writtenIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement)
  * Replaces a part of what is written. `execCommand` is deprecated, but browsers have nothing else after which « Annuler » (Ctrl+Z) still
  * works; where it does nothing, the text is replaced without it.
  */
-const rewrite = (area: HTMLTextAreaElement, { start, end, text, selects }: Rewriting): void => {
+const rewrite = (area: HTMLTextAreaElement, { start, end, text, selects }: TextEdit): void => {
   area.focus()
   area.setSelectionRange(start, end)
   const isDone = document.execCommand?.(text ? 'insertText' : 'delete', false, text)
@@ -60,11 +60,11 @@ const MarkButton = ({ label, keys, onClick }: MarkButtonProps) => (
 const useWriting = () => {
   const area = useRef<HTMLTextAreaElement>(null)
   /** The link that is asked for, or that was chosen: a dialog keeps the focus until it is closed, after which its link is written. */
-  const [link, setLink] = useState<{ readonly place?: LinkPlace; readonly chosen?: Rewriting }>({})
+  const [link, setLink] = useState<{ readonly place?: LinkRange; readonly chosen?: TextEdit }>({})
   useEffect(() => {
     if (area.current && link.chosen) rewrite(area.current, link.chosen)
   }, [link])
-  const doing = (act: (written: WrittenText) => Rewriting | undefined) => (): void => {
+  const doing = (act: (written: WrittenText) => TextEdit | undefined) => (): void => {
     const rewriting = area.current && act(writtenIn(area.current))
     if (area.current && rewriting) rewrite(area.current, rewriting)
   }

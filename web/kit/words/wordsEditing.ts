@@ -5,9 +5,9 @@ import { isLinkAddress, readWords, wordsEdits } from '../../../shared/kit/words.
 export type WrittenText = { readonly text: string; readonly start: number; readonly end: number }
 
 /** A replacement of one part of the text, and what is selected afterwards. */
-export type Rewriting = TypographyEdit & { readonly selects: readonly [start: number, end: number] }
+export type TextEdit = TypographyEdit & { readonly selects: readonly [start: number, end: number] }
 
-const replacing = (start: number, end: number, text: string, from = text.length, to = text.length): Rewriting => ({
+const replacing = (start: number, end: number, text: string, from = text.length, to = text.length): TextEdit => ({
   start,
   end,
   text,
@@ -35,7 +35,7 @@ const italicLine = (line: string): string => {
 }
 
 /** Puts what is selected into italics, or takes it out of them. */
-export const toggledItalic = (written: WrittenText): Rewriting => {
+export const toggledItalic = (written: WrittenText): TextEdit => {
   const { text } = written
   const [start, end] = wordsSelected(written)
   const words = text.slice(start, end)
@@ -53,7 +53,7 @@ const linesSelected = ({ text, start, end }: WrittenText): readonly [start: numb
 }
 
 /** Makes a list of the selected lines, or paragraphs of a list. */
-export const toggledList = (written: WrittenText): Rewriting => {
+export const toggledList = (written: WrittenText): TextEdit => {
   const [start, end] = linesSelected({ ...written, start: Math.max(written.start, 0) })
   const lines = written.text.slice(start, end).split('\n')
   const isList = lines.every(line => !line.trim() || bullet.test(line)) && lines.some(line => bullet.test(line))
@@ -66,17 +66,17 @@ export const toggledList = (written: WrittenText): Rewriting => {
 }
 
 /** Goes on with a list at the end of a line, and ends it after an empty one; nothing where the caret is not in a list. */
-export const continuedList = ({ text, start, end }: WrittenText): Rewriting | undefined => {
+export const continuedList = ({ text, start, end }: WrittenText): TextEdit | undefined => {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const line = text.slice(from, start)
   if (start !== end || !bullet.test(line)) return undefined
   return line.replace(bullet, '').trim() ? replacing(start, end, '\n- ') : replacing(from, start, '')
 }
 
-export type LinkPlace = { readonly start: number; readonly end: number; readonly words: string; readonly to: string }
+export type LinkRange = { readonly start: number; readonly end: number; readonly words: string; readonly to: string }
 
 /** Returns the link that the selection stands in, or what is selected to become one. */
-export const linkAt = (written: WrittenText): LinkPlace => {
+export const linkAt = (written: WrittenText): LinkRange => {
   const { text } = written
   const [start, end] = wordsSelected(written)
   for (const { 0: link, 1: words = '', 2: to = '', index } of text.matchAll(/\[([^[\]]+)\]\(([^\s)]*)\)/g))
@@ -93,7 +93,7 @@ export const linkAddressFrom = (pasted: string, origin: string): string => {
 }
 
 /** Writes a link, or says which of its two parts cannot be one. */
-export const writtenLink = ({ start, end, words, to }: LinkPlace): Rewriting | { readonly wrong: 'words' | 'to' } => {
+export const writtenLink = ({ start, end, words, to }: LinkRange): TextEdit | { readonly wrong: 'words' | 'to' } => {
   if (!isLinkAddress(to)) return { wrong: 'to' }
   const link = `[${words.trim()}](${to})`
   const [block] = readWords(link)

@@ -6,7 +6,7 @@ import { cartTexts } from '../../cart/cartTexts.ts'
 import { ButtonLink } from '../../kit/controls/Button.tsx'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
-import { KeptAddressChoice } from './KeptAddressChoice.tsx'
+import { SavedAddressChoice } from './SavedAddressChoice.tsx'
 import type { CustomerForm } from './useCustomerForm.ts'
 
 type ChapterProps = { title: string; hint: string; children: ReactNode }
@@ -34,7 +34,7 @@ const Elsewhere = () => (
 /** The customer's fields, the same before both kinds of payment (D11b). */
 export const CustomerFields = ({ field, form }: Pick<CustomerForm, 'field' | 'form'>) => (
   <>
-    <KeptAddressChoice form={form} />
+    <SavedAddressChoice form={form} />
     <Chapter title={checkoutTexts.contact} hint={checkoutTexts.contactHint}>
       <TextField {...field('customerEmail')} label={checkoutTexts.email} type="email" inputMode="email" autoComplete="email" required />
       <TextField {...field('customerName')} label={checkoutTexts.name} autoComplete="name" required />

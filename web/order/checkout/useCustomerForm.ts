@@ -12,7 +12,7 @@ export type CustomerValues = typeof blank
 export type Customer = { readonly customerEmail: string; readonly customerName: string; readonly customerDetails: CustomerDetails }
 
 /** Names the fields of this form that a refusal concerns; the API names `customerDetails.phone` what the form names `phone`. */
-const wrongIn = (error: unknown) =>
+const fieldErrorsOf = (error: unknown) =>
   (error instanceof ApiRefusal ? error.errors : [])
     .map(({ field, message }) => ({ field: field.split('.').at(-1) ?? '', message }))
     .filter(({ field }) => field in blank)
@@ -28,7 +28,7 @@ export const useCustomerForm = (parts: Pick<FormParts<CustomerValues, Customer>,
   const customer = useForm<CustomerValues, Customer>({
     ...parts,
     defaultValues: start,
-    wrongIn,
+    fieldErrorsOf,
     // For the other payment screen and for a reload.
     onEdit: values => checkoutDraft.write(values),
   })

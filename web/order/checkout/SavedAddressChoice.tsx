@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { KeptAddress } from '../../../shared/customer/customer.ts'
+import type { SavedAddress } from '../../../shared/customer/customer.ts'
 import { useAccount } from '../../account/useAccount.ts'
 import { SelectField } from '../../kit/controls/Field.tsx'
 import { useOwnAccount } from '../../ownAccount/ownAccountQuery.ts'
@@ -8,7 +8,7 @@ import type { CustomerForm } from './useCustomerForm.ts'
 
 const filledFields = ['customerName', 'phone', 'address', 'postalCode', 'city'] as const
 
-const fill = ({ form }: Pick<CustomerForm, 'form'>, address: KeptAddress): void => {
+const fill = ({ form }: Pick<CustomerForm, 'form'>, address: SavedAddress): void => {
   for (const field of filledFields) form.setValue(field, address[field] ?? '')
   if (address.country) form.setValue('country', address.country)
   form.clearErrors([...filledFields, 'country'])
@@ -17,7 +17,7 @@ const fill = ({ form }: Pick<CustomerForm, 'form'>, address: KeptAddress): void 
 /**
  * Offers a customer the addresses they keep. The first one fills the form by itself, where nothing was typed yet.
  */
-export const KeptAddressChoice = ({ form }: Pick<CustomerForm, 'form'>) => {
+export const SavedAddressChoice = ({ form }: Pick<CustomerForm, 'form'>) => {
   const { identity } = useAccount()
   const list = useOwnAccount(identity?.id).data?.addresses.list ?? []
   const isBegun = useRef(false)

@@ -10,10 +10,12 @@ import { type BuildStep, distDirectory, projectRoot, runStep } from '../build/st
 
 const mediaDirectory = 'media'
 const development = [
+  'infra/build/step.ts',
   'infra/samples/developSamples.ts',
   'lambdas/image/imageDerivatives.ts',
   'lambdas/image/imagePreview.ts',
   'shared/image/artworkImage.ts',
+  'shared/palette.ts',
 ]
 
 const paintingOf = (image: ArtworkImage): string => `infra/samples/paintings/${basename(image.id)}.webp`

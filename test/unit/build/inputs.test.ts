@@ -6,6 +6,7 @@ import { lambdasStep } from '../../../infra/build/lambdas.ts'
 import { siteStep } from '../../../infra/build/site.ts'
 import { projectRoot } from '../../../infra/build/step.ts'
 import { templateStep } from '../../../infra/local/prepare.ts'
+import { samplesStep } from '../../../infra/samples/developSamples.ts'
 
 /** Returns the project's files that a script is made of. */
 const filesOf = async (entryPoints: readonly string[]): Promise<readonly string[]> => {
@@ -28,6 +29,7 @@ it.each([
   ['fonts', ['infra/build/fonts.ts'], [fontsStep]],
   ['site', ['infra/build/site.ts', 'web/vite.config.ts'], [siteStep]],
   ['template', ['infra/app.ts'], [templateStep, lambdasStep, siteStep]],
+  ['sample pictures', ['infra/samples/developSamples.ts'], [samplesStep]],
 ] as const)('what is built (the %s) is built anew when any file of its script changes', async (_, scripts, steps) => {
   const read = new Set(
     globSync(

@@ -7,11 +7,11 @@ export type FaultRefusal = (typeof refusals)[number]
 
 export const isRefusal = (kind: Fault['kind']): kind is FaultRefusal => refusals.some(refusal => refusal === kind)
 
-const struck = {
+const target = {
   /** The function's name, which is its operation's. */
   function: z.string(),
   /** Text the event must contain, which selects one of several concurrent invocations. */
-  about: z.string().default(''),
+  eventContains: z.string().default(''),
   /**
    * The call to hit: the number of one of the invocation's calls to DynamoDB, S3, Stripe and SES, from 1, where an SDK's retries count as
    * one call; or the first call with this name: `stripe POST /v1/refunds`.
@@ -20,17 +20,17 @@ const struck = {
 }
 
 export const callFaultSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('none'), ...struck, call: z.undefined().optional() }),
+  z.strictObject({ kind: z.literal('none'), ...target, call: z.undefined().optional() }),
   z.strictObject({
     kind: z.enum([...refusals, 'reset', 'lost']),
-    ...struck,
+    ...target,
     /**
-     * The extent of the fault: the SDK's first `try` of the call, all tries of the `call`, or all of that service's calls from then on
+     * The scope of the fault: the SDK's first `try` of the call, all tries of the `call`, or all of that service's calls from then on
      * (`rest`).
      */
-    reach: z.enum(['try', 'call', 'rest']).default('call'),
+    scope: z.enum(['try', 'call', 'rest']).default('call'),
   }),
-  z.strictObject({ kind: z.enum(['slow', 'death']), ...struck }),
+  z.strictObject({ kind: z.enum(['slow', 'death']), ...target }),
 ])
 export type Fault = z.infer<typeof callFaultSchema>
 

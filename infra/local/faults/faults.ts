@@ -11,7 +11,7 @@ type Armed = {
   readonly fault: Fault
   readonly calls: Call[]
   state: 'waiting' | 'running' | 'over'
-  struck: number
+  injected: number
   /** The number of calls still to be performed after their caller stopped waiting. */
   late: number
   readonly lateMilliseconds: number
@@ -24,7 +24,7 @@ type Invoked = { readonly functionName: string; readonly event: string; readonly
 export type Faults = {
   /** Arms a fault for the next matching invocation only; returns its id. */
   arm(fault: Fault): string
-  tell(id: string): (Pick<Armed, 'state' | 'struck' | 'late'> & { readonly calls: readonly string[] }) | undefined
+  tell(id: string): (Pick<Armed, 'state' | 'injected' | 'late'> & { readonly calls: readonly string[] }) | undefined
   begin(invoked: Invoked): void
   end(requestId: string): void
   /** Performs the call subject to the fault of its invocation. */
@@ -40,15 +40,15 @@ const numberOf = ({ calls }: Armed, { service, operation, identity }: Outgoing):
 const nameOf = ({ service, operation }: Call): string => `${service} ${operation}`
 
 /** Returns the number of the call to hit; 0 until there is one. */
-const meantBy = ({ fault: { call = 0 }, calls }: Armed): number =>
+const targetCallOf = ({ fault: { call = 0 }, calls }: Armed): number =>
   typeof call === 'number' ? call : calls.findIndex(each => nameOf(each) === call) + 1
 
-const strikes = (armed: Armed, number: number): boolean => {
+const isInjected = (armed: Armed, number: number): boolean => {
   const { fault, calls } = armed
-  const [call, meant] = [calls[number - 1], meantBy(armed)]
-  const reach = 'reach' in fault ? fault.reach : 'try'
-  if (reach === 'rest') return meant > 0 && number >= meant && call?.service === calls[meant - 1]?.service
-  return number === meant && (reach === 'call' || call?.tries === 1)
+  const [call, target] = [calls[number - 1], targetCallOf(armed)]
+  const scope = 'scope' in fault ? fault.scope : 'try'
+  if (scope === 'rest') return target > 0 && number >= target && call?.service === calls[target - 1]?.service
+  return number === target && (scope === 'call' || call?.tries === 1)
 }
 
 const performLate = async (armed: Armed, perform: () => Promise<Reply>): Promise<void> => {
@@ -59,11 +59,11 @@ const performLate = async (armed: Armed, perform: () => Promise<Reply>): Promise
 }
 
 /** Answers with the refusal if the fault is one; otherwise performs the call or not, and cuts the connection. */
-const strike = async (armed: Armed, outgoing: Outgoing, perform: () => Promise<Reply>): Promise<Reply> => {
+const inject = async (armed: Armed, outgoing: Outgoing, perform: () => Promise<Reply>): Promise<Reply> => {
   const { kind } = armed.fault
   const refused = isRefusal(kind) ? outgoing.refusal(kind) : undefined
   if (isRefusal(kind) && !refused) return await perform()
-  armed.struck += 1
+  armed.injected += 1
   if (refused) return refused
   if (kind === 'slow') await performLate(armed, perform)
   if (kind === 'lost' || kind === 'death') await perform().catch(() => undefined)
@@ -78,18 +78,18 @@ export const createFaults = ({ lateMilliseconds = 5_500 } = {}): Faults => {
   return {
     arm: fault => {
       const id = randomUUID()
-      all.set(id, { fault, calls: [], state: 'waiting', struck: 0, late: 0, lateMilliseconds, kill: () => undefined })
+      all.set(id, { fault, calls: [], state: 'waiting', injected: 0, late: 0, lateMilliseconds, kill: () => undefined })
       return id
     },
     tell: id => {
       const armed = all.get(id)
       if (!armed) return undefined
-      const { state, struck, late, calls } = armed
-      return { state, struck, late, calls: calls.map(nameOf) }
+      const { state, injected, late, calls } = armed
+      return { state, injected, late, calls: calls.map(nameOf) }
     },
     begin: ({ functionName, event, requestId, kill }) => {
       const armed = [...all.values()].find(
-        ({ fault, state }) => state === 'waiting' && fault.function === functionName && event.includes(fault.about),
+        ({ fault, state }) => state === 'waiting' && fault.function === functionName && event.includes(fault.eventContains),
       )
       if (!armed) return
       Object.assign(armed, { state: 'running', kill })
@@ -106,7 +106,7 @@ export const createFaults = ({ lateMilliseconds = 5_500 } = {}): Faults => {
       const number = numberOf(armed, outgoing)
       const call = armed.calls[number - 1]
       if (call) call.tries += 1
-      if (strikes(armed, number)) return await strike(armed, outgoing, perform)
+      if (isInjected(armed, number)) return await inject(armed, outgoing, perform)
       const reply = await perform()
       if (call) call.isAnswered = true
       return reply

@@ -420,13 +420,13 @@ describe('the versions of an exhibition', () => {
   })
 
   it.each(['death', 'lost'] as const)('are written with what they are of, or not at all, though a write meets %s', async kindOfFault => {
-    const fault = { call: 'dynamodb TransactWriteItems', kind: kindOfFault, ...(kindOfFault === 'lost' && { reach: 'call' as const }) }
+    const fault = { call: 'dynamodb TransactWriteItems', kind: kindOfFault, ...(kindOfFault === 'lost' && { scope: 'call' as const }) }
     const draft = await aDraft()
     const struckBy = async (body: object) => {
-      const meeting = { function: 'actOnContent', about: draft.id }
+      const meeting = { function: 'actOnContent', eventContains: draft.id }
       const tell = await arm(meeting, fault)
       await owner.send(editorialRoutes.actOnContent, { ...paramsOf(draft.id), body } as never).catch(() => undefined)
-      expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+      expect((await overWith(meeting, tell)).injected).toBeGreaterThan(0)
     }
     await struckBy({ act: 'publish', version: 1 })
     const isDone = (await numbersOf(draft.id)).length === 1

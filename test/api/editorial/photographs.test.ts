@@ -104,17 +104,17 @@ describe('the sweep', () => {
 
   it.each([
     ['dies', { call: 's3 DeleteObject', kind: 'death' }],
-    ['is refused by the table', { call: 'dynamodb DeleteItem', kind: 'unavailable', reach: 'rest' }],
+    ['is refused by the table', { call: 'dynamodb DeleteItem', kind: 'unavailable', scope: 'rest' }],
   ] as const)('that %s leaves what is left to the next one, and to no draft meanwhile', async (_, fault) => {
     const { prepared } = await upload(owner, await photoOf(900, 500), 'image/jpeg', 'content')
     const { id } = prepared
     const item = await draft(poster(id))
     const without = await write(item, item.title, {})
     await makeDue(id)
-    const meeting = { function: 'sweepImages', about: 'aws.events' }
+    const meeting = { function: 'sweepImages', eventContains: 'aws.events' }
     const tell = await arm(meeting, fault)
     await expect(sweep()).rejects.toThrow('sweepImages')
-    expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+    expect((await overWith(meeting, tell)).injected).toBeGreaterThan(0)
     expect((await sent(without, poster(id))).status).toBe(400)
     await sweep()
     expect([await isThere(id), (await fileOn(`/media/${id}/400.jpg`)).status]).toEqual([false, 404])

@@ -123,7 +123,7 @@ describe('a publication that is planned', () => {
   it('is done once though the run that does it meets any fault at any of its calls', async () => {
     const first = await planned()
     await makeDue(first)
-    const meeting = { function: 'reconcileOrders', about: '' }
+    const meeting = { function: 'reconcileOrders', eventContains: '' }
     const tell = await arm(meeting)
     await run()
     const { calls } = await overWith(meeting, tell)
@@ -137,7 +137,7 @@ describe('a publication that is planned', () => {
       await makeDue(item)
       const about = await arm(meeting, fault)
       await run().catch(() => undefined)
-      expect([nameOf(fault), (await overWith(meeting, about)).struck > 0]).toEqual([nameOf(fault), true])
+      expect([nameOf(fault), (await overWith(meeting, about)).injected > 0]).toEqual([nameOf(fault), true])
       await run()
       expect([nameOf(fault), (await versions(item)).map(({ number }) => number)]).toEqual([nameOf(fault), [1]])
       expect(await now(item)).toMatchObject({ publishedVersion: 1 })
@@ -194,10 +194,10 @@ describe('a publication or retraction that is undone', () => {
   it.each(['death', 'lost'] as const)('is undone whole or not at all, though its write meets %s', async kind => {
     const first = await act(await draft(), 'publish')
     const second = await act(await write(first, first.title, { description: 'Autre.' }), 'publish')
-    const meeting = { function: 'actOnContent', about: second.id }
-    const tell = await arm(meeting, { call: 'dynamodb TransactWriteItems', kind, ...(kind === 'lost' && { reach: 'call' as const }) })
+    const meeting = { function: 'actOnContent', eventContains: second.id }
+    const tell = await arm(meeting, { call: 'dynamodb TransactWriteItems', kind, ...(kind === 'lost' && { scope: 'call' as const }) })
     await send(second, 'undo', { at: second.undoable ?? '' }).catch(() => undefined)
-    expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+    expect((await overWith(meeting, tell)).injected).toBeGreaterThan(0)
     expect(await undone(second)).toMatchObject({ publishedVersion: 1, version: 2 })
     expect((await versions(first)).map(({ number }) => number)).toEqual([3, 2, 1])
   })

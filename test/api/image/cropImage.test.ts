@@ -216,18 +216,18 @@ describe('cropImage', () => {
 
 describe('a crop that is cut off', () => {
   it.each([
-    ['before its first file', { call: 's3 PutObject', kind: 'unavailable', reach: 'rest' }],
+    ['before its first file', { call: 's3 PutObject', kind: 'unavailable', scope: 'rest' }],
     ['among its files', { call: 9, kind: 'death' }],
-    ['before it is said to be ready', { call: 'dynamodb UpdateItem', kind: 'unavailable', reach: 'rest' }],
+    ['before it is said to be ready', { call: 'dynamodb UpdateItem', kind: 'unavailable', scope: 'rest' }],
   ] as const satisfies readonly (readonly [string, FaultAt])[])(
     '%s is made by the next attempt, and leaves nothing once nobody wants it',
     async (_, fault) => {
       const source = readyImage((await upload(owner, await photoOf(900, 600))).result)
       const id = randomUUID()
-      const meeting = { function: 'developImage', about: id }
+      const meeting = { function: 'developImage', eventContains: id }
       const tell = await arm(meeting, fault)
       await order(source.id, id)
-      expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+      expect((await overWith(meeting, tell)).injected).toBeGreaterThan(0)
       const image = readyImage(await developed(owner, id))
       const whole = await wholeNameOf(id)
       const places = [`media/${id}/`, `media/${whole}/`, originalKey(id)]
@@ -242,8 +242,8 @@ describe('a crop that is cut off', () => {
   it('before its order left is begun by the same call again', async () => {
     const source = readyImage((await upload(owner, await photoOf(900, 600))).result)
     const id = randomUUID()
-    const meeting = { function: 'cropImage', about: id }
-    const tell = await arm(meeting, { call: 's3 PutObject', kind: 'unavailable', reach: 'rest' })
+    const meeting = { function: 'cropImage', eventContains: id }
+    const tell = await arm(meeting, { call: 's3 PutObject', kind: 'unavailable', scope: 'rest' })
     expect((await owner.send(imageRoutes.cropImage, { params: { id: source.id }, body: { id, ...part } })).status).toBe(500)
     await overWith(meeting, tell)
     await order(source.id, id)

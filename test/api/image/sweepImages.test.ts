@@ -95,16 +95,16 @@ describe('sweepImages, broken off', () => {
   it.each([
     ['dies', { call: 's3 DeleteObject', kind: 'death' }],
     ['dies in the middle', { call: 14, kind: 'death' }],
-    ['is refused by the table', { call: 'dynamodb DeleteItem', kind: 'unavailable', reach: 'rest' }],
-    ['is refused by the bucket', { call: 's3 DeleteObject', kind: 'unavailable', reach: 'rest' }],
+    ['is refused by the table', { call: 'dynamodb DeleteItem', kind: 'unavailable', scope: 'rest' }],
+    ['is refused by the bucket', { call: 's3 DeleteObject', kind: 'unavailable', scope: 'rest' }],
   ] as const)('when it %s leaves what is left to the next run, and to no work meanwhile', async (_, fault) => {
     const { prepared, result } = await upload(owner, await photoOf(3400, 500))
     const image = readyImage(result)
     await makeDue(image.id)
-    const meeting = { function: 'sweepImages', about: 'aws.events' }
+    const meeting = { function: 'sweepImages', eventContains: 'aws.events' }
     const tell = await arm(meeting, fault)
     await expect(sweep()).rejects.toThrow('sweepImages')
-    expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+    expect((await overWith(meeting, tell)).injected).toBeGreaterThan(0)
     expect(await isForgotten(image.id)).toBe(false)
     expect((await attach([image.id])).status).toBe(400)
     expect((await owner.refused(imageRoutes.getImageUpload, { params: { id: image.id } })).status).toBe(404)
@@ -208,17 +208,17 @@ describe('the limit of how closely a work is looked at', () => {
    */
   const cutOff = async (act: typeof limitToPage | typeof deleteWork, name: string, fault: FaultAt, attempts = 3): Promise<ArtworkImage> => {
     const { image, artwork } = await limited('whole')
-    const meeting = { function: name, about: image.id }
+    const meeting = { function: name, eventContains: image.id }
     const tell = await arm(meeting, fault)
     await act(artwork, image)
-    const { struck } = await overWith(meeting, tell)
-    if (!struck && attempts > 1) return cutOff(act, name, fault, attempts - 1)
-    expect(struck).toBeGreaterThan(0)
+    const { injected } = await overWith(meeting, tell)
+    if (!injected && attempts > 1) return cutOff(act, name, fault, attempts - 1)
+    expect(injected).toBeGreaterThan(0)
     return image
   }
 
   it.each([
-    ['limit’s order is lost', limitToPage, 'updateArtwork', { call: 's3 PutObject', kind: 'unavailable', reach: 'rest' }],
+    ['limit’s order is lost', limitToPage, 'updateArtwork', { call: 's3 PutObject', kind: 'unavailable', scope: 'rest' }],
     ['limit’s sweep dies at its first deletion', limitToPage, 'sweepImages', { call: 's3 DeleteObject', kind: 'death' }],
     ['limit’s sweep dies in the middle of them', limitToPage, 'sweepImages', { call: 8, kind: 'death' }],
     ['deletion’s sweep dies in the middle of its own', deleteWork, 'sweepImages', { call: 12, kind: 'death' }],

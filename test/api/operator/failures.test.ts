@@ -21,7 +21,8 @@ const failures = async (...args: readonly string[]) => {
 
 /** Has a function of the background fail on an event as often as Lambda tries it. */
 const loseAnEvent = async (mark: string): Promise<string> => {
-  for (let tried = 0; tried < 3; tried += 1) await arm({ function: 'sweepImages', about: mark }, { call: 1, kind: 'denied', reach: 'rest' })
+  for (let tried = 0; tried < 3; tried += 1)
+    await arm({ function: 'sweepImages', eventContains: mark }, { call: 1, kind: 'denied', scope: 'rest' })
   const lambda = new LambdaClient(client())
   const Payload = JSON.stringify({ mark })
   const { StatusCode } = await lambda.send(new InvokeCommand({ FunctionName: 'sweepImages', InvocationType: 'Event', Payload }))
@@ -51,7 +52,7 @@ describe('npm run failures', () => {
 
   it('sends it back to its function, which takes the same event again', async () => {
     const id = await loseAnEvent('second')
-    const meeting = { function: 'sweepImages', about: 'second' }
+    const meeting = { function: 'sweepImages', eventContains: 'second' }
     const tell = await arm(meeting)
     expect(await failures('redrive')).toEqual({ code: 0, out: `${id}: sent back to its function\n` })
     expect((await overWith(meeting, tell)).calls.length).toBeGreaterThan(0)

@@ -73,10 +73,10 @@ const brokenSignature = within(({ fields, ...others }) => ({
 
 /** Alters nothing, and has the next run of a function meet a fault of AWS or Stripe. */
 const armed = async (name: string, fault: FaultAt): Promise<Alter> => {
-  await arm({ function: name, about: '' }, fault)
+  await arm({ function: name, eventContains: '' }, fault)
   return asItIs
 }
-const denied = (name: string, call: string) => () => armed(name, { call, kind: 'denied', reach: 'call' })
+const denied = (name: string, call: string) => () => armed(name, { call, kind: 'denied', scope: 'call' })
 
 /** A user pool that opens an account for whoever asks. */
 const openPool = async (): Promise<Alter> => {
@@ -206,7 +206,7 @@ describe('npm run smoke', () => {
     ],
     [
       'a payment that Stripe does not open',
-      () => armed('createCheckoutSession', { call: 'stripe POST /v1/checkout/sessions', kind: 'unavailable', reach: 'rest' }),
+      () => armed('createCheckoutSession', { call: 'stripe POST /v1/checkout/sessions', kind: 'unavailable', scope: 'rest' }),
       [/^warning +payment page: Stripe opens none/],
     ],
     ['a mail that IAM refuses', denied('sendQueuedMail', 'ses SendRawEmail'), [/^fault +mail: SES does not take it: AccessDenied/]],

@@ -166,7 +166,7 @@ describe('refunds of 100 € and of 250 € of 350 € at once, and one in the d
       await deliver({ mode: 'repeat', times: 3 }, sessionId)
       const ask = async (amount: string): Promise<number> => {
         const request = randomUUID()
-        await arm({ function: 'refundOrder', about: request }, { call: 'stripe POST /v1/refunds', kind: 'lost', reach: 'call' })
+        await arm({ function: 'refundOrder', eventContains: request }, { call: 'stripe POST /v1/refunds', kind: 'lost', scope: 'call' })
         return until('the owner to be answered', async () => {
           const { status } = await owner.send(refundOrder, { params: { id }, body: { amount, request } })
           return status < 500 && status
@@ -205,12 +205,12 @@ describe('a refund made in Stripe’s dashboard', () => {
     const { id, sessionId, customerEmail } = await aSale(await anArtwork())
     await settled(sessionId)
     const written = await arm(
-      { function: 'receiveStripeEvent', about: 'charge.refunded' },
-      { call: 'dynamodb TransactWriteItems', kind, ...(kind === 'lost' && { reach: 'call' as const }) },
+      { function: 'receiveStripeEvent', eventContains: 'charge.refunded' },
+      { call: 'dynamodb TransactWriteItems', kind, ...(kind === 'lost' && { scope: 'call' as const }) },
     )
     await inDashboard(id, 5000)
     await settled(sessionId)
-    expect((await written()).struck).toBeGreaterThan(0)
+    expect((await written()).injected).toBeGreaterThan(0)
     const { paymentIntentId } = await orderOf(id)
     const [event] = (await everyEvent()).filter(
       ({ type, data }) => type === 'charge.refunded' && data.object.payment_intent === paymentIntentId,

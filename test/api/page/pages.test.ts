@@ -281,13 +281,13 @@ describe('rendering', () => {
     ['unavailable', 'rest'],
     ['reset', 'call'],
     ['lost', 'call'],
-  ] as const)('tries again when a file could not be written (%s, %s)', async (kind, reach) => {
+  ] as const)('tries again when a file could not be written (%s, %s)', async (kind, scope) => {
     const work = await aShownWork()
     const title = `Reprise ${crypto.randomUUID()}`
-    const meeting = { function: 'renderPages', about: title }
-    const tell = await arm(meeting, { call: 's3 PutObject', kind, reach })
+    const meeting = { function: 'renderPages', eventContains: title }
+    const tell = await arm(meeting, { call: 's3 PutObject', kind, scope })
     await changeRow(keys.artwork(work.id), { title })
-    expect((await overWith(meeting, tell)).struck).toBeGreaterThan(0)
+    expect((await overWith(meeting, tell)).injected).toBeGreaterThan(0)
     await pageOnce(address(work), title)
     await pageOnce('/oeuvres', title)
   })
@@ -295,7 +295,7 @@ describe('rendering', () => {
   it('is made good when it broke off in the middle', async () => {
     const work = await aShownWork()
     const title = `Interrompue ${crypto.randomUUID()}`
-    const meeting = { function: 'renderPages', about: title }
+    const meeting = { function: 'renderPages', eventContains: title }
     const tell = await arm(meeting, { call: 's3 PutObject', kind: 'death' })
     await changeRow(keys.artwork(work.id), { title })
     await overWith(meeting, tell)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { mailRow } from '../../../lambdas/kit/mail/mail.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { arm, everyFault, type FaultAt, nameOf, overWith, someFaults, type Told } from '../../kit/cloud/faults.ts'
+import { arm, everyFault, type FaultAt, type FaultReport, nameOf, overWith, someFaults } from '../../kit/cloud/faults.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { moveOutbox, sendsTo } from '../../kit/cloud/outage.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
@@ -34,7 +34,7 @@ const faultsOf = (calls: readonly string[], turn: number): readonly FaultAt[] =>
 
 type Case = { readonly scenario: Scenario; readonly fault?: FaultAt; readonly name: string; readonly isLeft: boolean }
 type Prepared = Case & { readonly ready: Ready }
-type Met = Prepared & { readonly told: Told; readonly goesOn: boolean }
+type Met = Prepared & { readonly told: FaultReport; readonly goesOn: boolean }
 
 /** An address of its own, in which the case can be read. A mailbox's name has at most 64 characters (RFC 5321, 4.5.3.1.1). */
 const addressOf = (name: string): string => `${name.replaceAll(/\W+/g, '-').slice(-55)}-${crypto.randomUUID().slice(0, 8)}@mail.example`
@@ -47,7 +47,7 @@ const prepare = async (each: Case): Promise<Prepared> => ({
 /** The operation with its fault, then what the world does next: it is asked for again, unless whoever asked has left. */
 const meet = async (prepared: Prepared): Promise<Met> => {
   const { scenario, fault, isLeft, ready } = prepared
-  const meeting = { function: scenario.function, about: ready.about }
+  const meeting = { function: scenario.function, eventContains: ready.about }
   const tell = await arm(meeting, fault)
   const goesOn = (await ready.attempt()) || (!isLeft && (await again(ready.attempt)))
   if (goesOn) await ready.goOn?.()
@@ -65,7 +65,7 @@ const casesOf = async (scenario: Scenario, turn: number): Promise<readonly Case[
 
 const wrongWith = async ({ name, fault, told, goesOn, isLeft, ready }: Met): Promise<readonly string[]> => {
   const wrong = [
-    fault && !told.struck && `met nothing: ${told.calls.join(', ')}`,
+    fault && !told.injected && `met nothing: ${told.calls.join(', ')}`,
     !goesOn && !isLeft && 'was never answered',
     goesOn && (await ready.fault()),
   ]
@@ -109,15 +109,15 @@ describe('whatever call fails, is late, loses its answer, or is the last one', (
 
 describe('a mail, whatever call of its sender fails', () => {
   /** Taken by SES, which could not say so, or could not be noted: it is then sent again, rather than never. */
-  const mayRepeat = (call: string, { kind, reach }: FaultAt): boolean =>
+  const mayRepeat = (call: string, { kind, scope }: FaultAt): boolean =>
     call.startsWith('ses')
       ? ['lost', 'slow', 'death'].includes(kind)
-      : call === 'dynamodb UpdateItem' && reach !== 'try' && !['lost', 'slow', 'death'].includes(kind)
+      : call === 'dynamodb UpdateItem' && scope !== 'try' && !['lost', 'slow', 'death'].includes(kind)
 
-  const send = async (fault?: FaultAt): Promise<{ readonly told: Told; readonly times: number }> => {
+  const send = async (fault?: FaultAt): Promise<{ readonly told: FaultReport; readonly times: number }> => {
     const [id, to] = [crypto.randomUUID(), newAddress()]
     const key = keys.orderMail(id, 'test')
-    const meeting = { function: 'sendQueuedMail', about: id }
+    const meeting = { function: 'sendQueuedMail', eventContains: id }
     const tell = await arm(meeting, fault)
     await putRow(mailRow(key, { to, subject: 'Votre commande', html: '<p>Merci</p>', text: 'Merci' }))
     await until(
@@ -140,9 +140,9 @@ describe('a mail, whatever call of its sender fails', () => {
       for (const fault of faultsOf(calls, 0)) {
         const { told, times } = await send(fault)
         // A sender whose every answer is lost tries a second time by itself, before the mail is put off.
-        const repeated = fault.reach === 'rest' ? 3 : 2
+        const repeated = fault.scope === 'rest' ? 3 : 2
         const most = mayRepeat(calls[Number(fault.call) - 1] ?? '', fault) ? repeated : 1
-        expect({ fault, struck: told.struck > 0, times: times >= 1 && times <= most }).toEqual({ fault, struck: true, times: true })
+        expect({ fault, injected: told.injected > 0, times: times >= 1 && times <= most }).toEqual({ fault, injected: true, times: true })
       }
     },
     milliseconds,

@@ -28,7 +28,7 @@ openOwnShop()
 const lookInto = async (): Promise<void> => {
   const waiting = (await rowsNow()).orders.filter(({ due }) => due === dues.orders)
   for (const { id } of waiting.filter(() => chance.is(0.05))) await makeDue(id)
-  if (chance.is(0.5)) await arm({ function: 'reconcileOrders', about: '' }, { call: 1 + chance.below(20), kind: 'death' })
+  if (chance.is(0.5)) await arm({ function: 'reconcileOrders', eventContains: '' }, { call: 1 + chance.below(20), kind: 'death' })
   await runNow('reconcileOrders').catch(() => undefined)
 }
 

@@ -104,7 +104,7 @@ describe('over HTTP', () => {
     const someone = visitor()
     const body = message()
     // The first call reads who the painter is.
-    await arm({ function: 'sendContactEmail', about: body.email }, { call: 2, kind: 'lost', reach: 'call' })
+    await arm({ function: 'sendContactEmail', eventContains: body.email }, { call: 2, kind: 'lost', scope: 'call' })
     expect((await someone.send(sendContactEmail, { body })).status).not.toBe(429)
     expect(await getRow(limitOf(someone))).toMatchObject({ call1: expect.any(Number), call2: 0 })
     const replies = await Promise.all(Array.from({ length: 5 }, () => write(someone)))

@@ -5,21 +5,21 @@ import { endpoints } from './cloud.ts'
 /** The kinds of faults; infra/local/faults/control.ts describes them. */
 const faultKinds = ['throttled', 'conflict', 'unavailable', 'denied', 'reset', 'lost', 'slow', 'death'] as const
 type FaultKind = (typeof faultKinds)[number]
-type Reach = 'try' | 'call' | 'rest'
+type Scope = 'try' | 'call' | 'rest'
 
 /** One fault at one call of an invocation, by the call's number, or at the first call with that name. */
-export type FaultAt = { readonly call: number | string; readonly kind: FaultKind; readonly reach?: Reach }
+export type FaultAt = { readonly call: number | string; readonly kind: FaultKind; readonly scope?: Scope }
 
-/** The invocation that meets the fault: the next one of this function whose event contains these words. */
-export type Meeting = { readonly function: string; readonly about: string }
+/** The invocation to inject the fault into: the next one of this function whose event contains this text. */
+export type TargetInvocation = { readonly function: string; readonly eventContains: string }
 
-const toldSchema = z.object({
+const reportSchema = z.object({
   state: z.enum(['waiting', 'running', 'over']),
-  struck: z.int(),
+  injected: z.int(),
   late: z.int(),
   calls: z.array(z.string()),
 })
-export type Told = z.infer<typeof toldSchema>
+export type FaultReport = z.infer<typeof reportSchema>
 
 const control = async (path: string, body?: object): Promise<unknown> => {
   const reply = await fetch(`${endpoints().aws}/__control/faults${path}`, body && { method: 'POST', body: JSON.stringify(body) })
@@ -29,17 +29,17 @@ const control = async (path: string, body?: object): Promise<unknown> => {
 
 /** Arms a fault; without one, the invocation's calls are only listed. Returns a function that reads the outcome. */
 export const arm = async (
-  meeting: Meeting,
+  target: TargetInvocation,
   fault: FaultAt | { readonly kind: 'none' } = { kind: 'none' },
-): Promise<() => Promise<Told>> => {
-  const { id } = z.object({ id: z.string() }).parse(await control('', { ...meeting, ...fault }))
-  return async () => toldSchema.parse(await control(`/${id}`))
+): Promise<() => Promise<FaultReport>> => {
+  const { id } = z.object({ id: z.string() }).parse(await control('', { ...target, ...fault }))
+  return async () => reportSchema.parse(await control(`/${id}`))
 }
 
 /** Waits until the invocation is over, including the requests that it left behind. */
-export const overWith = (meeting: Meeting, tell: () => Promise<Told>): Promise<Told> =>
+export const overWith = (target: TargetInvocation, tell: () => Promise<FaultReport>): Promise<FaultReport> =>
   until(
-    `${meeting.function} of ${meeting.about} to be over`,
+    ` of ${target.eventContains} to be over`,
     async () => {
       const told = await tell()
       return told.state === 'over' && told.late === 0 && told
@@ -48,8 +48,8 @@ export const overWith = (meeting: Meeting, tell: () => Promise<Told>): Promise<T
   )
 
 /**
- * Waits for what the shop tells of a trouble that a test made, in lines with these words, and takes it: what no test took is printed as the
- * shop closes.
+ * Waits for the shop's log lines with this text about a failure that a test caused, and consumes them; lines that no test consumed are
+ * printed when the shop closes.
  */
 export const troubleTold = (words: string): Promise<readonly string[]> =>
   until(`the shop to tell of ${words}`, async () => {
@@ -67,20 +67,20 @@ const refusalsOf = (call: string): readonly FaultKind[] => {
   return ['throttled', 'unavailable', ...(mayConflict ? (['conflict'] as const) : [])]
 }
 
-const reaches = ['try', 'call', 'rest'] as const
+const scopes = ['try', 'call', 'rest'] as const
 
 /**
- * Leaves out the reach `rest` for a batch read whose keys would stay unprocessed: it is retried until the function's time is up, which
+ * Leaves out the scope `rest` for a batch read whose keys would stay unprocessed: it is retried until the function's time is up, which
  * takes ten seconds and amounts to an outage.
  */
-const reachesOf = (name: string, kind: FaultKind): readonly Reach[] =>
-  name === 'dynamodb BatchGetItem' && kind === 'conflict' ? reaches.slice(0, 2) : reaches
+const scopesOf = (name: string, kind: FaultKind): readonly Scope[] =>
+  name === 'dynamodb BatchGetItem' && kind === 'conflict' ? scopes.slice(0, 2) : scopes
 
 /** Returns every fault that a call can meet. */
 export const everyFault = (name: string, call: number): readonly FaultAt[] => [
   { call, kind: 'death' },
   { call, kind: 'slow' },
-  ...[...refusalsOf(name), 'reset' as const, 'lost' as const].flatMap(kind => reachesOf(name, kind).map(reach => ({ call, kind, reach }))),
+  ...[...refusalsOf(name), 'reset' as const, 'lost' as const].flatMap(kind => scopesOf(name, kind).map(scope => ({ call, kind, scope }))),
 ]
 
 /**
@@ -92,9 +92,9 @@ export const someFaults = (name: string, call: number, turn: number): readonly F
   const next = others[turn % others.length]
   const ofWrite: readonly FaultAt[] = [
     { call, kind: 'death' },
-    { call, kind: 'lost', reach: turn % 2 ? 'try' : 'call' },
+    { call, kind: 'lost', scope: turn % 2 ? 'try' : 'call' },
   ]
   return [...(isWrite(name) ? ofWrite : []), ...(next ? [next] : [])]
 }
 
-export const nameOf = ({ call, kind, reach }: FaultAt): string => [call, kind, reach].filter(Boolean).join('-')
+export const nameOf = ({ call, kind, scope }: FaultAt): string => [call, kind, scope].filter(Boolean).join('-')

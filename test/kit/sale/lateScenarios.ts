@@ -43,8 +43,8 @@ export const lateScenarios: readonly Scenario[] = [
     prepare: async email => {
       const { orderId, sessionId, works } = await paidUntold(email, { withCode: true })
       for (const id of works) await changeRow(keys.artwork(id), { availability: 'Vendu' })
-      const failing = { call: 'stripe POST /v1/refunds', kind: 'unavailable', reach: 'rest' } as const
-      await arm({ function: 'receiveStripeEvent', about: sessionId }, failing)
+      const failing = { call: 'stripe POST /v1/refunds', kind: 'unavailable', scope: 'rest' } as const
+      await arm({ function: 'receiveStripeEvent', eventContains: sessionId }, failing)
       if (await again(telling(completed, await sessionNow(sessionId)), 1)) throw new Error('The money was not to be sent')
       await putOff(orderId)
       return { about: '', attempt: lookingInto(orderId), fault: isNot(orderId, 'refunded') }

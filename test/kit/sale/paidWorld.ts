@@ -48,7 +48,7 @@ const byCart = async (chance: Chance, customerEmail: string, codes: readonly [st
 export const purchase = async (chance: Chance, customerEmail: string, codes: readonly [string, ...string[]]): Promise<Purchase> => {
   const fate = drawFate(chance)
   const { someone, works, name, ask } = chance.is(0.6) ? await atOnce(chance, customerEmail) : await byCart(chance, customerEmail, codes)
-  if (chance.is(0.2)) await arm({ function: name, about: someone.session }, { call: 1 + chance.below(callsAtMost), kind: 'death' })
+  if (chance.is(0.2)) await arm({ function: name, eventContains: someone.session }, { call: 1 + chance.below(callsAtMost), kind: 'death' })
   const sessionId = await openedBy(ask)
   const orderId = await orderIdOf(sessionId)
   if (fate === 'cancelled') await someone.call(orderRoutes.cancelCheckout, { params: { orderId } })

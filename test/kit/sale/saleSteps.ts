@@ -2,7 +2,7 @@ import { keys, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { Route } from '../../../shared/kit/route.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
-import type { Meeting } from '../cloud/faults.ts'
+import type { TargetInvocation } from '../cloud/faults.ts'
 import { pay, sessionIdOf, stripeApi } from '../cloud/stripe.ts'
 import { getRow, putRow } from '../cloud/table.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
@@ -24,7 +24,7 @@ export type Ready = {
 
 export type Scenario = {
   readonly what: string
-  readonly function: Meeting['function']
+  readonly function: TargetInvocation['function']
   /** The caller may give up without an answer and never come back. */
   readonly mayBeLeft?: true
   readonly prepare: (email: string, shop: Shop) => Promise<Ready>

@@ -35,10 +35,10 @@ export const tellAll = async (
   const tellOne = async ({ at, event }: Telling): Promise<readonly Telling[]> => {
     const call = fatal.get(event.id)
     fatal.delete(event.id)
-    const told = call && (await arm({ function: 'receiveStripeEvent', about: event.id }, { call, kind: 'death' }))
+    const told = call && (await arm({ function: 'receiveStripeEvent', eventContains: event.id }, { call, kind: 'death' }))
     const { status } = await postSignedEvent(event)
     tellings += 1
-    if (told && (await told()).struck) deaths += 1
+    if (told && (await told()).injected) deaths += 1
     return status === 200 ? [] : [{ at: at + hourSeconds, event }]
   }
   while (queue.length) {

@@ -80,11 +80,11 @@ describe('what goes wrong between a function and what it calls', () => {
   it('is nothing, for an invocation that is only listened to', async () => {
     const told = arm({ kind: 'none' })
     expect(await outcomesOf('/a', '/b')).toEqual([200, 200])
-    expect(told()).toEqual({ state: 'over', struck: 0, late: 0, calls: ['stripe POST /a', 'stripe POST /b'] })
+    expect(told()).toEqual({ state: 'over', injected: 0, late: 0, calls: ['stripe POST /a', 'stripe POST /b'] })
   })
 
   it('is met by one invocation, the next whose event holds the words', async () => {
-    const told = arm({ kind: 'unavailable', about: '/mine', call: 1 })
+    const told = arm({ kind: 'unavailable', eventContains: '/mine', call: 1 })
     expect(await outcomesOf('/other')).toEqual([200])
     expect(told()).toMatchObject({ state: 'waiting' })
     expect(await outcomesOf('/mine')).toEqual([500, 500, 500])
@@ -92,10 +92,10 @@ describe('what goes wrong between a function and what it calls', () => {
   })
 
   it.each([
-    ['its first try', { kind: 'throttled', call: 2, reach: 'try' }, [200, 429, 200, 200]],
-    ['one call, however often it is tried', { kind: 'conflict', call: 2, reach: 'call' }, [200, 409, 409, 409, 200]],
-    ['all of that service from there on', { kind: 'unavailable', call: 2, reach: 'rest' }, [200, 500, 500, 500, 500, 500, 500]],
-    ['the call that is called so', { kind: 'reset', call: 'stripe POST /c', reach: 'try' }, [200, 200, 'ECONNRESET', 200]],
+    ['its first try', { kind: 'throttled', call: 2, scope: 'try' }, [200, 429, 200, 200]],
+    ['one call, however often it is tried', { kind: 'conflict', call: 2, scope: 'call' }, [200, 409, 409, 409, 200]],
+    ['all of that service from there on', { kind: 'unavailable', call: 2, scope: 'rest' }, [200, 500, 500, 500, 500, 500, 500]],
+    ['the call that is called so', { kind: 'reset', call: 'stripe POST /c', scope: 'try' }, [200, 200, 'ECONNRESET', 200]],
   ])('strikes %s', async (_, fault, outcomes) => {
     arm(fault)
     expect(await outcomesOf('/a', '/b', '/c')).toEqual(outcomes)
@@ -103,7 +103,7 @@ describe('what goes wrong between a function and what it calls', () => {
 
   it('loses an answer, and not what was asked', async () => {
     done.length = 0
-    arm({ kind: 'lost', call: 1, reach: 'try' })
+    arm({ kind: 'lost', call: 1, scope: 'try' })
     expect(await outcomesOf('/lost')).toEqual(['ECONNRESET', 200])
     expect(done).toEqual(['/lost', '/lost'])
   })
@@ -115,7 +115,7 @@ describe('what goes wrong between a function and what it calls', () => {
     expect(done).toEqual([])
     expect(await asked).toEqual(['ECONNRESET', 200])
     expect(done).toEqual(['/slow', '/slow'])
-    expect(told()).toMatchObject({ struck: 1, late: 0 })
+    expect(told()).toMatchObject({ injected: 1, late: 0 })
   })
 
   it('ends the process, what it asked for last being done; the next call finds another', async () => {

@@ -52,7 +52,7 @@ type Props = {
   readonly webAclArn: Stage['webAclArn']
 }
 
-/** The distribution, the single origin a browser sees: pages, pictures and the API. */
+/** The distribution, the single origin that browsers see for pages, pictures and the API. */
 export class GallerySite extends Construct {
   readonly distribution: Distribution
   readonly url: string
@@ -99,7 +99,7 @@ export class GallerySite extends Construct {
           functionAssociations: [this.apiFunction()],
         },
       },
-      // If the page function were ever removed, `/` would still be a page and not the bucket's listing.
+      // Without the page function, `/` would still be a page and not the bucket's listing.
       defaultRootObject: shell.slice(1),
       priceClass: PriceClass.PRICE_CLASS_100,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -131,7 +131,7 @@ export class GallerySite extends Construct {
     }
   }
 
-  /** Aliases of the distribution, which a zone's own name may have too, over IPv4 and IPv6. */
+  /** Adds alias records to the distribution over IPv4 and IPv6. Unlike CNAME records, aliases are allowed at the zone's own name. */
   private addRecords(domain: Domain, zone: HostedZone): void {
     const hostedZone = Zone.fromHostedZoneAttributes(this, 'Zone', zone)
     const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution))
@@ -165,20 +165,21 @@ export class GallerySite extends Construct {
   }
 
   private pageFunctions(domain: Domain | undefined): readonly [rewrite: FunctionAssociation, answer: FunctionAssociation] {
-    const made = pagePatterns.filter(pattern => !renderedPatterns.includes(pattern))
-    const asked = { patterns: [patterns.catalogue, patterns.catalogueAlias], parameters: catalogueParameters }
-    const sought = Object.values(soughtPrefixes)
+    const clientRendered = pagePatterns.filter(pattern => !renderedPatterns.includes(pattern))
+    const filterable = { patterns: [patterns.catalogue, patterns.catalogueAlias], parameters: catalogueParameters }
+    const notFoundPrefixes = Object.values(soughtPrefixes)
     const files = [`/${settingsKey}`, ...Object.values(seoPaths)]
     const from = domain && redirectedNameOf(domain)
     const redirect = domain && from !== undefined ? { from, to: domain.name } : undefined
-    const rewrite = pageRewriteCode({ rendered: [...renderedPatterns, keptTermsPattern], made, asked, sought, files, redirect })
+    const prerendered = [...renderedPatterns, keptTermsPattern]
+    const rewrite = pageRewriteCode({ prerendered, clientRendered, filterable, notFoundPrefixes, files, redirect })
     return [
       { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('PageRewrite', rewrite) },
       { eventType: FunctionEventType.VIEWER_RESPONSE, function: this.edgeFunction('PageAnswer', pageAnswerCode) },
     ]
   }
 
-  /** Falls back to the API for objects that do not exist; its only answer to them is a 404 (`GalleryPages`). */
+  /** Falls back to the API for missing objects; its only answer to them is a 404 (`GalleryPages`). */
   private fallback(api: GalleryApi): (stored: IOrigin) => IOrigin {
     const fallbackOrigin = new HttpOrigin(apiDomain(api), { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY })
     return stored => new OriginGroup({ primaryOrigin: stored, fallbackOrigin, fallbackStatusCodes: [403, 404] })
@@ -192,8 +193,8 @@ export class GallerySite extends Construct {
         customHeaders: { [originProofHeader]: proof.unsafeUnwrap() },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      // Nothing is cached unless the route's Cache-Control allows it. The identifying headers are part of the cache key, so no visitor gets
-      // another's answer.
+      // An answer is cached only if the route's Cache-Control allows it. The identifying headers are part of the cache key, so that no
+      // visitor gets another's answer.
       cachePolicy: new CachePolicy(this, 'ApiCache', {
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(0),

@@ -38,19 +38,22 @@ const slug = '[a-z0-9-]{1,100}'
 const anything = '[^/.]+'
 
 type Patterns = {
-  readonly rendered: readonly string[]
-  readonly made: readonly string[]
-  /** Prerendered pages that these query parameters change: the app then renders the page in the browser. */
-  readonly asked: { readonly patterns: readonly string[]; readonly parameters: readonly string[] }
-  /** The prefixes by kind of thing; a 404 page's address ends with the prefix of its kind. */
-  readonly sought: readonly string[]
+  readonly prerendered: readonly string[]
+  readonly clientRendered: readonly string[]
+  /** The prerendered pages whose content depends on these query parameters: with one of them, the app renders the page in the browser. */
+  readonly filterable: { readonly patterns: readonly string[]; readonly parameters: readonly string[] }
+  /** The path prefixes that have a 404 page of their own, whose address ends with the prefix. */
+  readonly notFoundPrefixes: readonly string[]
   /** The paths of the files at the site's root. */
   readonly files: readonly string[]
-  /** Another name of the site, whose pages lead to those of the first. */
+  /** Another name of the site, which redirects to the first. */
   readonly redirect?: { readonly from: string; readonly to: string } | undefined
 }
 
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/general-helper-methods.html: the query as it came, none without one. */
+/**
+ * `rawQueryString` returns the query unchanged, or nothing without one:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/general-helper-methods.html
+ */
 const redirectCode = ({ from, to }: NonNullable<Patterns['redirect']>): string => `
   if (request.headers.host.value.toLowerCase() === ${JSON.stringify(from)}) {
     var query = request.rawQueryString();
@@ -60,29 +63,29 @@ const redirectCode = ({ from, to }: NonNullable<Patterns['redirect']>): string =
 
 /**
  * CloudFront Function (viewer request). It rewrites the address of a page to its stored object, or to the app when the page is rendered in
- * the browser; a file at the site's root stays itself, and any other address becomes the 404 page of its kind. So the bucket's own keys are
- * not reachable. `/index.html`, which the default root object makes of `/`, is still the home page.
+ * the browser; a file at the site's root stays itself, and any other address becomes the 404 page of its kind, so that the bucket's own
+ * keys are not reachable. `/index.html`, to which the default root object rewrites `/`, is still the home page.
  */
-export const pageRewriteCode = ({ rendered, made, asked, sought, files, redirect }: Patterns): string => `
-var rendered = new RegExp(${JSON.stringify(pageExpression(rendered, slug))});
-var askable = new RegExp(${JSON.stringify(pageExpression(asked.patterns, slug))});
-var parameters = ${JSON.stringify(asked.parameters)};
-var made = new RegExp(${JSON.stringify(pageExpression(made, anything))});
-var sought = new RegExp(${JSON.stringify(`^(?:${notFoundAddress})?(${sought.map(literal).join('|')})(?:/|$)`)});
+export const pageRewriteCode = ({ prerendered, clientRendered, filterable, notFoundPrefixes, files, redirect }: Patterns): string => `
+var prerendered = new RegExp(${JSON.stringify(pageExpression(prerendered, slug))});
+var filterable = new RegExp(${JSON.stringify(pageExpression(filterable.patterns, slug))});
+var parameters = ${JSON.stringify(filterable.parameters)};
+var clientRendered = new RegExp(${JSON.stringify(pageExpression(clientRendered, anything))});
+var notFoundPrefix = new RegExp(${JSON.stringify(`^(?:${notFoundAddress})?(${notFoundPrefixes.map(literal).join('|')})(?:/|$)`)});
 var files = ${JSON.stringify(files)};
-function isAsked(request) {
-  return askable.test(request.uri) && parameters.some(function (name) { return name in request.querystring; });
+function isFiltered(request) {
+  return filterable.test(request.uri) && parameters.some(function (name) { return name in request.querystring; });
 }
 function notFound(uri) {
-  var found = sought.exec(uri);
+  var found = notFoundPrefix.exec(uri);
   return '/pages${notFoundAddress}' + (found ? found[1] : '') + '.html';
 }
 function handler(event) {
   var request = event.request;${redirect ? redirectCode(redirect) : ''}
   var uri = request.uri === '${shell}' ? '/' : request.uri;
-  if (isAsked(request)) request.uri = '${shell}';
-  else if (rendered.test(uri)) request.uri = '/pages' + (uri.replace(/\\/$/, '') || '/index') + '.html';
-  else if (made.test(uri)) request.uri = '${shell}';
+  if (isFiltered(request)) request.uri = '${shell}';
+  else if (prerendered.test(uri)) request.uri = '/pages' + (uri.replace(/\\/$/, '') || '/index') + '.html';
+  else if (clientRendered.test(uri)) request.uri = '${shell}';
   else if (files.indexOf(uri) < 0) request.uri = notFound(uri);
   return request;
 }

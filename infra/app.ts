@@ -6,29 +6,32 @@ import { GalleryStack } from './galleryStack.ts'
 import { localStage, type Stage, stackNameOf, stageOf } from './stage.ts'
 
 const featureFlags = {
-  // Grants the delivery of access logs by bucket policy instead of the deprecated ACL.
+  // This flag grants the delivery of access logs by bucket policy instead of the deprecated ACL.
   '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
-  // Joins statements that say the same of several resources, so that a role's policies stay within IAM's size.
+  // This flag merges statements with the same actions, so that a role's policies stay within IAM's size limit.
   '@aws-cdk/aws-iam:minimizePolicies': true,
 }
 
-/** Builds the stack of one stage: the given one, or else the one that the command line names. */
+/** Builds the stack of one stage: the given one, or the one named on the command line. */
 export const galleryApp = (outdir: string, given?: Stage): { app: App; stack: GalleryStack } => {
   const app = new App({ outdir, context: featureFlags })
   const stage = given ?? stageOf(app.node)
   return { app, stack: new GalleryStack(app, stackNameOf(stage.name), { stage }) }
 }
 
-/** Synthesises into a folder and returns the path of the template, whose assets lie beside it. */
+/** Synthesises into a folder, with the assets, and returns the path of the template. */
 export const synthesise = (outdir: string, given?: Stage): string => {
   const { app, stack } = galleryApp(outdir, given)
   app.synth()
   return join(outdir, stack.templateFile)
 }
 
-/** The stage that the command line names, with what SES says of its mail identity now (E76) and with the certificate made for it (E92). */
+/**
+ * Returns the stage named on the command line, with the present state of its mail identity at SES (E76) and the certificate made for it
+ * (E92).
+ */
 const askedStage = async (): Promise<Stage> => {
-  // An app that only reads the context: written out as well, it would replace the real one's files.
+  // This app only reads the context; if it wrote its output, that would replace the real app's files.
   const stage = stageOf(new App({ autoSynth: false }).node)
   return stage === localStage ? stage : { ...(await withCertificate(stage)), isMailReady: await isMailReady(stage) }
 }

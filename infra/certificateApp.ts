@@ -7,7 +7,7 @@ import { readStack } from './check/stackState.ts'
 import { redirectedNameOf, type Stage, stackNameOf, stageOf } from './stage.ts'
 
 /**
- * CloudFront takes its certificate from this region alone:
+ * The only region from which CloudFront uses certificates:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cnames-and-https-requirements.html
  */
 export const certificateRegion = 'us-east-1'
@@ -15,7 +15,7 @@ export const certificateRegion = 'us-east-1'
 export const certificateStackOf = (stageName: string): string => `${stackNameOf(stageName)}-Certificate`
 
 /**
- * The certificate of a stage whose zone is known (E92). CloudFormation makes its record in the zone and waits until ACM has seen it:
+ * The certificate of a stage with a known zone (E92). CloudFormation makes its record in the zone and waits until ACM has validated it:
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-certificatemanager-certificate.html
  */
 class CertificateStack extends Stack {
@@ -29,7 +29,7 @@ class CertificateStack extends Stack {
       subjectAlternativeNames: [redirectedNameOf(domain) ?? []].flat(),
       validation: CertificateValidation.fromDns(zone),
     })
-    // One for another name replaces it while the distribution still has it, which ACM does not let go of then.
+    // A certificate for another name replaces this one while the distribution still uses it, and ACM cannot delete it then.
     const { cfnOptions } = certificate.node.defaultChild as CfnResource
     cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN
     cfnOptions.deletionPolicy = CfnDeletionPolicy.DELETE
@@ -37,14 +37,14 @@ class CertificateStack extends Stack {
   }
 }
 
-/** Builds the certificate's stack, apart from the shop's, which lives in another region. */
+/** Builds the certificate's stack, which is separate because the shop's is in another region. */
 export const certificateApp = (outdir: string, given?: Stage): { readonly app: App; readonly stack: Stack } => {
   const app = new App({ outdir })
   const stage = given ?? stageOf(app.node)
   return { app, stack: new CertificateStack(app, certificateStackOf(stage.name), { stage }) }
 }
 
-/** The stage with the certificate that was made for it. It throws where a zone's is not there yet or cannot be asked for. */
+/** Returns the stage with the certificate that was made for it. Throws where a zone's certificate is missing or cannot be read. */
 export const withCertificate = async (stage: Stage): Promise<Stage> => {
   const { name, domain } = stage
   if (!domain?.zone) return stage

@@ -6,7 +6,7 @@ import { certificateRegion, certificateStackOf } from './certificateApp.ts'
 import { edgeAlarmsRegion, edgeAlarmsStackOf } from './edgeAlarmsApp.ts'
 import { readStageName, stackNameOf } from './stage.ts'
 
-/** Whose jobs of GitHub Actions may come in: https://docs.github.com/en/actions/concepts/security/openid-connect */
+/** The repository whose GitHub Actions jobs may deploy: https://docs.github.com/en/actions/concepts/security/openid-connect */
 const issuer = 'token.actions.githubusercontent.com'
 const audience = 'sts.amazonaws.com'
 
@@ -14,11 +14,11 @@ type Deployer = {
   /** `owner/name`, as GitHub spells it. */
   readonly repository: string
   readonly stages: readonly string[]
-  /** An account has one provider for GitHub; where another project made it, it is used as it is. */
+  /** An account has one OIDC provider for GitHub; an existing one is used as it is. */
   readonly hasProvider: boolean
 }
 
-/** Reads what the command line says: `-c repository=owner/name -c stages=dev,prod`, and `-c provider=existing` where the account has one. */
+/** Reads the command line: `-c repository=owner/name -c stages=dev,prod`, and `-c provider=existing` where the account has one. */
 const deployerOf = (node: Node): Deployer => {
   const [repository, stages, provider] = ['repository', 'stages', 'provider'].map(key => String(node.tryGetContext(key) ?? ''))
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository ?? '')) throw new Error('Name the repository as GitHub does: -c repository=owner/name')
@@ -26,10 +26,12 @@ const deployerOf = (node: Node): Deployer => {
   return { repository: repository ?? '', stages: stages.split(',').map(readStageName), hasProvider: provider === 'existing' }
 }
 
-/** The roles by which the CDK's command line acts, made by bootstrapping: https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html */
+/**
+ * The roles that the CDK's command line assumes, created by bootstrapping: https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html
+ */
 const cdkRoles = ['deploy', 'file-publishing', 'lookup'] as const
 
-/** What the table is read and brought into its form by (infra/migrations/tableAccess.ts). */
+/** The permissions to migrate the table (infra/migrations/tableAccess.ts). */
 const tableActions = ['GetItem', 'Query', 'Scan', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
   action => `dynamodb:${action}`,
 )
@@ -37,8 +39,8 @@ const tableActions = ['GetItem', 'Query', 'Scan', 'PutItem', 'UpdateItem', 'Dele
 type Statement = { readonly Action: string | readonly string[]; readonly Resource: string | readonly string[] }
 
 /**
- * Lets GitHub Actions deploy without a stored key: a role for each stage, which a job of the repository's environment of that name takes on,
- * and one for pull requests, which reads templates and nothing else. A pull request from a fork gets no token
+ * Lets GitHub Actions deploy without a stored key: a role for each stage, which a job in the repository's environment of that name assumes,
+ * and one for pull requests, which only reads templates. A pull request from a fork gets no token
  * (https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#permissions).
  */
 class DeployerStack extends Stack {
@@ -77,12 +79,12 @@ class DeployerStack extends Stack {
     }
 
     const stackArns = stages.map(stage => arn('cloudformation', `stack/${stackNameOf(stage)}/*`))
-    // Synthesising asks SES who sends Cognito's mails (E76). GetAccount knows no resource.
+    // Synthesising reads from SES who sends Cognito's mails (E76). GetAccount has no resource-level permissions.
     const asksSes: readonly Statement[] = [
       { Action: 'ses:GetAccount', Resource: '*' },
       { Action: 'ses:GetEmailIdentity', Resource: arn('ses', 'identity/*') },
     ]
-    // It asks for the certificate too, which is made in the edge's region where the stage names a zone (E92).
+    // It also reads the certificate, which is in the edge's region where the stage names a zone (E92).
     const certificateArnOf = (stage: string): string => arn('cloudformation', `stack/${certificateStackOf(stage)}/*`, certificateRegion)
     const edgeAlarmsArnOf = (stage: string): string => arn('cloudformation', `stack/${edgeAlarmsStackOf(stage)}/*`, edgeAlarmsRegion)
     const regions = [...new Set([this.region, certificateRegion])]
@@ -109,7 +111,7 @@ class DeployerStack extends Stack {
   }
 }
 
-/** Builds the stack, once for an account and apart from the shops: it must be there before them. */
+/** Builds the stack, once for an account and separate from the shops, because it must exist before them. */
 export const deployerApp = (
   outdir: string,
   context: Readonly<Record<string, string>> = {},

@@ -9,14 +9,14 @@ import { outputsOf } from './check/stackState.ts'
 import { type Stage, stackNameOf, stageOf } from './stage.ts'
 
 /**
- * CloudFront and its certificate are measured in this region alone, and an alarm rings for metrics of its own region:
+ * The only region with the metrics of CloudFront and its certificate; an alarm watches metrics of its own region:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/programming-cloudwatch-metrics.html
  */
 export const edgeAlarmsRegion = 'us-east-1'
 
 export const edgeAlarmsStackOf = (stageName: string): string => `${stackNameOf(stageName)}-EdgeAlarms`
 
-/** Percent of the answers in five minutes. A few in a quiet night are soon more, so it must last for a quarter of an hour. */
+/** The percentage of answers in five minutes. In a quiet night a few failures exceed it, so that it must last for a quarter of an hour. */
 const mostErrors = 5
 
 /** ACM renews a certificate 60 days before its end, and tries until then: https://docs.aws.amazon.com/acm/latest/userguide/managed-renewal.html */
@@ -24,7 +24,7 @@ const leastDays = 30
 
 type Props = StackProps & { readonly stage: Stage; readonly distributionId: string }
 
-/** The alarms of what is measured at the edge, of a stage with a domain of its own (E96). */
+/** The alarms on the edge's metrics, for a stage with its own domain (E96). */
 class EdgeAlarmsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, distributionId, ...props }: Props) {
     super(scope, id, { ...props, env: { region: edgeAlarmsRegion } })
@@ -69,7 +69,7 @@ class EdgeAlarmsStack extends Stack {
   }
 }
 
-/** Builds the stack of the edge's alarms, apart from the shop's, which lives in another region and is deployed before. */
+/** Builds the stack of the edge's alarms, which is separate because the shop's is in another region and is deployed before. */
 export const edgeAlarmsApp = (outdir: string, stage: Stage, distributionId: string): { readonly app: App; readonly stack: Stack } => {
   if (!stage.domain?.certificateArn)
     throw new Error(`The stage ${stage.name} has no domain of its own: CloudFront's name needs no certificate`)
@@ -78,7 +78,7 @@ export const edgeAlarmsApp = (outdir: string, stage: Stage, distributionId: stri
 }
 
 const askedApp = async (outdir: string): Promise<App> => {
-  // An app that only reads the context: written out as well, it would replace the real one's files.
+  // This app only reads the context; if it wrote its output, that would replace the real app's files.
   const stage = await withCertificate(stageOf(new App({ autoSynth: false }).node))
   const client = new CloudFormationClient({ region: stage.region })
   const { DistributionId } = await outputsOf(client, stackNameOf(stage.name), ['DistributionId'])

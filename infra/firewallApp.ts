@@ -4,19 +4,22 @@ import type { Construct } from 'constructs'
 import { commonProblem } from '../shared/kit/refusal.ts'
 import { type Stage, stackNameOf, stageOf } from './stage.ts'
 
-/** CloudFront takes its web ACL from this region alone: https://docs.aws.amazon.com/waf/latest/developerguide/how-aws-waf-works-resources.html */
+/**
+ * The only region from which CloudFront uses a web ACL:
+ * https://docs.aws.amazon.com/waf/latest/developerguide/how-aws-waf-works-resources.html
+ */
 const firewallRegion = 'us-east-1'
 
 /**
- * Requests of one address in five minutes, pictures among them. A visitor who opens a work every five seconds with nothing cached makes
- * some 900, and a few behind one address may do so at once.
+ * The requests of one address in five minutes, including pictures. A visitor who opens a work every five seconds without a cache makes some
+ * 900, and a few behind one address may do so at once.
  */
 const mostRequests = 2_000
 
 /**
- * AWS's managed lists that suit any site, with the rules that only count here because they refuse honest calls: a mail program's one-click
- * unsubscribing need not name itself, and texts of the back office may be longer than the 8 kB this list lets through (the operations have
- * their own limit). https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html
+ * AWS's managed rule groups that suit any site, with the rules that only count here because they refuse honest calls: a mail program's
+ * one-click unsubscription may have no user agent, and texts of the back office may exceed this group's 8 kB (the operations have their own
+ * limit). https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html
  */
 const managedLists: readonly { readonly name: string; readonly counted?: readonly string[] }[] = [
   { name: 'AWSManagedRulesAmazonIpReputationList' },
@@ -24,7 +27,7 @@ const managedLists: readonly { readonly name: string; readonly counted?: readonl
   { name: 'AWSManagedRulesCommonRuleSet', counted: ['NoUserAgent_HEADER', 'SizeRestrictions_BODY'] },
 ]
 
-/** The requests that a rule matched are counted by CloudWatch, and some are shown in WAF's console for three hours. */
+/** The metrics and samples of a rule: CloudWatch counts the matched requests, and WAF's console shows some for three hours. */
 const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
@@ -55,7 +58,7 @@ const managedRule = ({ name, counted = [] }: (typeof managedLists)[number], prio
   visibilityConfig: visibilityOf(name),
 })
 
-/** The firewall that a stage may put before its distribution (E50); off, and without cost, unless it is deployed. */
+/** The optional firewall of a stage's distribution (E50); without a deployment of it, it is off and costs nothing. */
 class FirewallStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
     super(scope, id, { ...props, env: { region: firewallRegion } })
@@ -66,7 +69,7 @@ class FirewallStack extends Stack {
       customResponseBodies: {
         tooMany: { contentType: 'APPLICATION_JSON', content: JSON.stringify(commonProblem('tooManyRequests')) },
       },
-      // A flood is refused before the lists look at it.
+      // The rate limit refuses a flood before the rule groups inspect it.
       rules: [rateRule(0), ...managedLists.map((list, at) => managedRule(list, at + 1))],
       visibilityConfig: visibilityOf('Firewall'),
     })
@@ -74,7 +77,7 @@ class FirewallStack extends Stack {
   }
 }
 
-/** Builds the stack of a stage's firewall, apart from the shop's: it lives in another region, and most shops have none (E50). */
+/** Builds the stack of a stage's firewall, which is separate because it is in another region, and most shops have none (E50). */
 export const firewallApp = (outdir: string, given?: Stage): { readonly app: App; readonly stack: Stack } => {
   const app = new App({ outdir })
   const stage = given ?? stageOf(app.node)

@@ -22,13 +22,13 @@ import { GalleryUsers } from './aws/users.ts'
 import { localStage, type Stage, zoneNamesOf } from './stage.ts'
 
 /**
- * CloudFront's policies and access controls have one namespace per account, and the CDK names them by the stack alone: the same stage in a second
- * region would not be created.
+ * Adds the region to the names of CloudFront's policies and access controls: they have one namespace per account, and the CDK's names
+ * contain only the stack, so that the same stage in a second region would fail.
  */
 const nameByRegion = (node: IConstruct): void => {
   const named = (config: string) => {
     const { region } = Stack.of(node)
-    // The longest name that CloudFront takes has 64 characters.
+    // CloudFront allows names of up to 64 characters.
     const name = `${Names.uniqueResourceName(node, { maxLength: 63 - region.length, separator: '-' })}-${region}`
     ;(node as CfnResource).addPropertyOverride(`${config}.Name`, name)
   }
@@ -106,7 +106,7 @@ export class GalleryStack extends Stack {
     new CfnOutput(this, 'FailureQueue', { value: outbox.failures.queueUrl })
     new CfnOutput(this, 'AlarmTopicArn', { value: alarms.topic.topicArn })
   }
-  /** Without the name of a stage this is the shop of a developer's machine, whose addresses are an example's. */
+  /** Without a stage's name this is the shop of a developer's machine, with example addresses. */
   private refuseDeployment(): void {
     new CfnRule(this, 'NamedStage', {
       assertions: [{ assert: Fn.conditionEquals('local', 'deployed'), assertDescription: 'Name the stage: npm run deploy -- dev' }],

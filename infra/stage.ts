@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { sampleGallery } from '../shared/content/studio.ts'
 import { hosting } from '../shared/hosting.ts'
 
-/** Top-level names that no mail or page reaches (RFC 2606): they stand in examples only. */
+/** Top-level names reserved for examples, which no mail or page reaches (RFC 2606). */
 const reserved = /\.(?:example|test|invalid|localhost)$/
 
 const address = (what: string, example: string) =>
@@ -20,7 +20,7 @@ const domainName = (what: string, example: string) =>
     .refine(value => !reserved.test(value), { error: issue => `${issue.input} is a domain of an example` })
 
 /**
- * The site's own name. Its DNS zone in Route 53 has the stack make certificate and records; elsewhere its owner makes them, and names the
+ * The site's own domain. With its DNS zone in Route 53, the stack creates certificate and records; otherwise its owner does, and names the
  * certificate.
  */
 const domainSchema = z
@@ -52,17 +52,20 @@ const domainSchema = z
     return { name, zone: { hostedZoneId, zoneName } }
   })
 
-/** The retentions that CloudWatch Logs takes (https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutRetentionPolicy.html). */
+/**
+ * The retention periods that CloudWatch Logs accepts
+ * (https://docs.aws.amazon.com/AmazonCloudWatchLogs/latest/APIReference/API_PutRetentionPolicy.html).
+ */
 const logDays = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731] as const
 
 export type HostedZone = { readonly hostedZoneId: string; readonly zoneName: string }
 
-/** The site's own name; with a zone, its certificate is known once it was made (infra/certificateApp.ts). */
+/** The site's own domain; with a zone, its certificate is known once it was made (infra/certificateApp.ts). */
 export type Domain = { readonly name: string; readonly certificateArn?: string | undefined; readonly zone?: HostedZone | undefined }
 
 const isWithin = (name: string, zoneName: string): boolean => name === zoneName || name.endsWith(`.${zoneName}`)
 
-/** The name that leads to the site's: the zone's own for `www`, and `www` for the zone's own. Another name of the zone stands alone. */
+/** Returns the name that redirects to the site's: the zone's own for `www`, and `www` for the zone's own. Any other name has none. */
 export const redirectedNameOf = ({ name, zone }: Domain): string | undefined => {
   if (!zone) return undefined
   const www = `www.${zone.zoneName}`
@@ -83,41 +86,38 @@ const settingsSchema = z
       .default(hosting.region),
     /** The sender and recipient of the shop's mails, whatever address the site shows. */
     ownerEmail: address('the owner’s own address', 'moi@mon-domaine.fr'),
-    /** The name that the user pool's own mails come from; those of the shop come from the painter's, which she writes herself. */
+    /** The sender's name of the user pool's mails; the shop's mails have the painter's name, which she publishes herself. */
     senderName: z
       .string()
       .trim()
       .min(1, { error: 'write the name that mails about accounts come from, for example "Galerie"' })
       .max(60)
       .default('Galerie'),
-    /** The recipient of alarms and of the budget's notice; the owner's address when left out. */
+    /** The recipient of alarms and of the budget's notices; by default the owner's address. */
     alarmEmail: address('the address that alarms go to', 'technique@mon-domaine.fr').optional(),
     /** The site's own domain; without it the site has CloudFront's. */
     domain: domainSchema.optional(),
     mail: z
       .strictObject({
         /**
-         * What SES verifies: the owner's address alone; her whole domain, by which mails are signed (DKIM); or an identity that this account
-         * already has, which the stack leaves as it is.
+         * The identity that SES verifies: the owner's address; her whole domain, with which mails are signed (DKIM); or an existing
+         * identity of this account, which the stack leaves as it is.
          */
         identity: z
           .enum(['address', 'domain', 'existing'], {
             error: 'write "address", "domain", or "existing" if this account has the identity already',
           })
           .default('address'),
-        /** The name of an identity that exists already; the domain of the owner's address when left out. */
+        /** The name of an existing identity; by default the domain of the owner's address. */
         name: z.string().optional(),
-        /**
-         * What the zone tells receivers to do with mails that are not the domain's (DMARC). `false` leaves the record that the domain has
-         * already as it is.
-         */
+        /** The zone's policy for receivers of forged mails (DMARC). `false` keeps the domain's existing record. */
         dmarc: z
           .union([z.literal(false), z.string()], { error: dmarcFault })
           .refine(policy => policy === false || /^v=DMARC1; ?p=(?:none|quarantine|reject)(?:;|$)/.test(policy), { error: dmarcFault })
           .optional(),
       })
       .prefault({}),
-    /** The firewall before the distribution, once `npm run deploy:firewall` has made it; most shops have none (E50). */
+    /** The ARN of the distribution's firewall, once `npm run deploy:firewall` has made it; most shops have none (E50). */
     webAclArn: z
       .string()
       .regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/, {
@@ -125,11 +125,11 @@ const settingsSchema = z
       })
       .optional(),
     /**
-     * What a function's writes are limited to: its `rows` by their keys, or the whole `table` where AWS refuses transactions under that
-     * condition, which `npm run smoke` tells (E84).
+     * The limit of a function's writes: its `rows` by their keys, or the whole `table` if AWS refuses transactions under that condition,
+     * which `npm run smoke` reports (E84).
      */
     tableWrites: z.enum(['rows', 'table'], { error: 'write "rows", or "table" if npm run smoke says so' }).default('rows'),
-    /** US dollars a month; at 80 % and 100 % of it the alarm address is told. */
+    /** The budget in US dollars a month; at 80 % and 100 % of it the alarm address gets a mail. */
     budget: z.number().positive({ error: 'write the dollars a month, for example 20' }).optional(),
     logDays: z.literal(logDays, { error: `write one of ${logDays.join(', ')}` }).default(90),
   })
@@ -147,13 +147,13 @@ export type Stage = z.output<typeof settingsSchema> & {
   readonly name: string
   readonly isProduction: boolean
   /**
-   * Whether the stack, its table and its accounts refuse to be deleted. The first deployment makes them without: if it fails, CloudFormation
-   * has to delete what it made before it can be tried again (infra/bin/deploy.ts).
+   * Deletion protection of the stack, its table and its accounts. The first deployment is without it, because CloudFormation must be able
+   * to delete a failed one before it can be repeated (infra/bin/deploy.ts).
    */
   readonly isProtected: boolean
   /**
-   * Whether SES has verified the mail identity and the account has left its sandbox. Until then Cognito, which refuses to send by SES, sends
-   * its mails itself. Each deployment asks SES (infra/app.ts).
+   * True once SES has verified the mail identity and the account has left its sandbox. Until then Cognito, which refuses to send by SES,
+   * sends its mails itself. Each deployment reads it from SES (infra/app.ts).
    */
   readonly isMailReady: boolean
 }
@@ -165,12 +165,12 @@ const stagesDirectory = join(import.meta.dirname, 'stages')
 
 const fileOf = (name: string): string => `infra/stages/${name}.json`
 
-/** A file to begin with, which the message about a missing one shows. */
+/** An example of a stage's file, for the message about a missing one. */
 const firstFile = JSON.stringify({ ownerEmail: 'moi@mon-domaine.fr', mail: { identity: 'domain' }, budget: 20 }, undefined, 2)
 
 const namedStage = (name: string) => ({ name, isProduction: name === 'prod', isProtected: true, isMailReady: false })
 
-/** Checks the settings of a stage; every fault is said at once, with what to write. */
+/** Checks the settings of a stage; reports all faults at once, with what to write. */
 export const checkStage = (name: string, settings: unknown): Stage => {
   const { data, error } = settingsSchema.safeParse(settings)
   if (data) return { ...data, ...namedStage(name) }
@@ -178,7 +178,7 @@ export const checkStage = (name: string, settings: unknown): Stage => {
   throw new Error([`${fileOf(name)} cannot be used:`, ...faults].join('\n'))
 }
 
-/** Returns a stage's name as it is, unless it cannot be one. */
+/** Returns a stage's name; throws if it is not a valid one. */
 export const readStageName = (name: string): string => {
   if (/^[a-z][a-z0-9]{0,15}$/.test(name) && name !== localStage.name) return name
   throw new Error(`The stage "${name}" must be a short lower-case word, such as dev or prod, and not "${localStage.name}"`)
@@ -200,7 +200,7 @@ export const readStage = (name: string, directory = stagesDirectory): Stage => {
   }
 }
 
-/** The shop on this machine, from whose template `npm start` and the tests boot; CloudFormation refuses to deploy it. */
+/** The stage of the shop on this machine, whose template `npm start` and the tests use; CloudFormation refuses to deploy it. */
 export const localStage: Stage = {
   ...namedStage('local'),
   region: hosting.region,
@@ -212,14 +212,14 @@ export const localStage: Stage = {
   logDays: 90,
 }
 
-/** What SES verifies of the stage: the owner's address or its domain. */
+/** Returns the identity that SES verifies: the owner's address or its domain. */
 export const mailIdentityOf = ({ ownerEmail, mail: { identity, name } }: Stage): string =>
   identity === 'address' ? ownerEmail : (name ?? domainOf(ownerEmail))
 
-/** The name by which a domain's mails return, so that what receivers check (SPF) is the domain's own too. */
+/** Returns the domain's return path (MAIL FROM), so that receivers' SPF check is about the domain too. */
 export const returnDomainOf = (domain: string): string => `retour.${domain}`
 
-/** The names of the zone that the stack makes records of, and nobody else may have made before; the signatures' are SES's own choice. */
+/** Returns the names under which the stack creates records in the zone, which must not exist before; those of DKIM are SES's choice. */
 export const zoneNamesOf = (stage: Stage): { readonly site: readonly string[]; readonly mail: readonly string[] } => {
   const { domain, mail } = stage
   if (!domain?.zone) return { site: [], mail: [] }
@@ -231,10 +231,10 @@ export const zoneNamesOf = (stage: Stage): { readonly site: readonly string[]; r
   }
 }
 
-/** What the command line says of a first deployment (`-c unprotected=true`). */
+/** Reads from the command line whether this is a first deployment (`-c unprotected=true`). */
 export const unprotected = 'unprotected'
 
-/** Returns the stage that the command line names (`-c stage=prod`), or the one of this machine. */
+/** Returns the stage named on the command line (`-c stage=prod`), or that of this machine. */
 export const stageOf = (node: Node): Stage => {
   const name: unknown = node.tryGetContext('stage')
   return typeof name === 'string' && name !== '' ? { ...readStage(name), isProtected: !node.tryGetContext(unprotected) } : localStage

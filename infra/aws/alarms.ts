@@ -36,35 +36,40 @@ type Props = {
   readonly stage: Stage
 }
 
-/** Percent of the works for sale: just below the share that may be held, so that it rings before holds are given to nobody (D18c). */
+/**
+ * A percentage of the works for sale, just below the share that may be held, so that the alarm rings before purchases get no holds (D18c).
+ */
 const mostHeldPercent = 35
 /** Unpaid orders for each paid one in a day; honest buyers abandon a few payments for each they make. */
 const manyUnpaid = 30
 
 /**
- * Shares of the mails that left, below those at which SES puts an account under review, 5 % and 0.1 %:
+ * The rates below those at which SES puts an account under review, 5 % and 0.1 %:
  * https://docs.aws.amazon.com/ses/latest/dg/reputation-dashboard-messages.html
  */
 const mostBounced = 0.03
 const mostComplained = 0.0008
 
-/** A share that SES publishes of the whole account: https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html */
+/**
+ * Returns a rate that SES publishes for the whole account:
+ * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html
+ */
 const reputation = (name: 'BounceRate' | 'ComplaintRate'): Metric =>
   new Metric({ namespace: 'AWS/SES', metricName: `Reputation.${name}`, statistic: 'Average', period: Duration.hours(1) })
 
 /**
- * Refusals in five minutes. Honest use causes almost no refusals, so these thresholds are far above a normal day and far below what the
- * gateway lets a guesser try (E53).
+ * The refusals in five minutes. Honest use causes few, so that these thresholds are far above a normal day and far below the rate at which
+ * the gateway lets somebody guess (E53).
  */
 const mostRefused = { '401': 50, '403': 20, '429': 100 }
 
 /**
- * Calls in a quarter of an hour by which browsers report a refusal of the policy; one address makes at most 150. It takes two addresses or
- * more: a broken deployment meets many visitors, an odd extension only one.
+ * The browsers' reports of policy violations in a quarter of an hour; one address sends at most 150. The alarm takes two addresses or more:
+ * a broken deployment affects many visitors, an odd extension only one.
  */
 const manyPolicyReports = 200
 
-/** Functions that nobody waits for: what fails in the others is an answer of the API or of the user pool. */
+/** The background functions; a failure of any other is an error response of the API or of the user pool. */
 const backgroundFunctions = Object.keys({
   ...streamConsumers,
   ...bucketConsumers,
@@ -73,7 +78,7 @@ const backgroundFunctions = Object.keys({
   ...alarmConsumers,
 }) as FunctionName[]
 
-/** The pool's triggers but `preSignUp` and `postConfirmation`, by whose errors Cognito is told to refuse. */
+/** The pool's triggers except `preSignUp` and `postConfirmation`, which throw to make Cognito refuse. */
 const signInFunctions = [
   'createAuthChallenge',
   'defineAuthChallenge',
@@ -81,20 +86,20 @@ const signInFunctions = [
   'customMessage',
 ] as const satisfies readonly FunctionName[]
 
-/** An alarm takes ten metrics: https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-limits.html */
+/** Sums metrics, of which an alarm takes ten at most: https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-limits.html */
 const sumOf = (metrics: readonly IMetric[], period: Duration): MathExpression => {
   if (metrics.length > 10) throw new Error(`An alarm takes ten metrics, not ${metrics.length}`)
   const usingMetrics = Object.fromEntries(metrics.map((metric, at) => [`m${at}`, metric]))
   return new MathExpression({ expression: `SUM([${Object.keys(usingMetrics).join(', ')}])`, usingMetrics, period })
 }
 
-/** Alarms that tell of one moment: that it has passed says nothing. */
+/** The alarms about one moment, whose return to normal means nothing and sends no mail. */
 const momentary: ReadonlySet<AlarmName> = new Set<AlarmName>(['StrangeEvent', 'MailRefused', 'NewAdministrator', 'PriceHalved'])
 
-/** An alarm's name in AWS, by which the journal knows it. */
+/** Returns an alarm's name in AWS, which the journal reads. */
 export const alarmNameOf = (stack: Stack, name: AlarmName | ''): string => `${stack.stackName}-${name}`
 
-/** The topic by which alarms of a region are mailed to the stage's alarm address. */
+/** Creates the topic that mails a region's alarms to the stage's alarm address. */
 export const makeAlarmTopic = (scope: Construct, { alarmEmail, ownerEmail }: Stage): Topic => {
   const topic = new Topic(scope, 'Topic', { enforceSSL: true })
   topic.addSubscription(new EmailSubscription(alarmEmail ?? ownerEmail))
@@ -109,7 +114,7 @@ export const makeAlarmTopic = (scope: Construct, { alarmEmail, ownerEmail }: Sta
   return topic
 }
 
-/** The alarms of `alarmNames`, mailed to the stage's alarm address; infra/README.md says of each what to do. */
+/** The alarms of `alarmNames`, mailed to the stage's alarm address; infra/README.md says what to do about each. */
 export class GalleryAlarms extends Construct {
   readonly alarms: Alarm[] = []
   readonly topic: Topic
@@ -145,7 +150,7 @@ export class GalleryAlarms extends Construct {
       'The user pool has not been exported for two days',
       users.metricExportFails({ period: Duration.days(2) }),
       1,
-      // Missing data means that no export was begun.
+      // Missing data means that no export was started.
       TreatMissingData.BREACHING,
     )
     this.ringOfIntruders(api, users, table)
@@ -172,7 +177,10 @@ export class GalleryAlarms extends Construct {
     )
   }
 
-  /** The whole account's: AWS tells a budget of one stage apart by tags that an account has to activate first. Two budgets cost nothing. */
+  /**
+   * The budget covers the whole account, because AWS separates stages only by tags that the account must activate first. Two budgets are
+   * free.
+   */
   private watchBudget(dollars: number, email: string): void {
     const subscribers = [{ subscriptionType: 'EMAIL', address: email }]
     const notice = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
@@ -192,7 +200,8 @@ export class GalleryAlarms extends Construct {
     this.ring(
       'FunctionsThrottled',
       'More functions were called at once than the account may run',
-      // The account's functions have one limit together, and this is their sum: https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html
+      // All functions of the account share one limit, and this metric is their sum:
+      // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html
       new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period }),
       1,
     )
@@ -206,7 +215,8 @@ export class GalleryAlarms extends Construct {
       const dimensionsMap = { TableName: table.tableName, ...(index && { GlobalSecondaryIndexName: index }) }
       return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, statistic: 'Sum', period })
     }
-    // An index that takes no write stops the table's: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/gsi-throttling.html
+    // A throttled index also throttles the writes of its table:
+    // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/gsi-throttling.html
     const writes = Object.values(indexes).map(({ name }) => throttled('WriteThrottleEvents', name))
     this.ring(
       'TableThrottled',

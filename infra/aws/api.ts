@@ -33,11 +33,11 @@ import { grantOf } from '../grants/grants.ts'
 import { GalleryFunction, newLogGroup } from './galleryFunction.ts'
 import { type Resources, tokenSettings } from './permissions.ts'
 
-// The log contains neither addresses nor user agents of visitors, only what an operator needs to find a call again.
+// The log contains neither addresses nor user agents of visitors, only what an operator needs to find a call.
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
-    // The id of the function's own log lines.
+    // This id is also in the function's own log lines.
     functionRequestId: '$context.integration.requestId',
     at: '$context.requestTime',
     route: '$context.routeKey',
@@ -49,11 +49,12 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 )
 
-/** Refusals that tell of an attack when there are many at once: unauthenticated, forbidden, too many calls. */
+/** The refusals that point to an attack when there are many at once: unauthenticated, forbidden, too many calls. */
 const refusedStatuses = ['401', '403', '429'] as const
 
 /**
- * Invokes an operation by a role instead of the function's own permission, which would be a resource of the stack for each (E38):
+ * An integration that invokes an operation by a role instead of a resource policy of the function, which would be one more resource of the
+ * stack for each (E38):
  * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-apigatewayv2-integration.html#cfn-apigatewayv2-integration-credentialsarn
  */
 class OperationIntegration extends HttpRouteIntegration {
@@ -79,26 +80,26 @@ export class GalleryApi extends Construct {
   readonly api: HttpApi
   private readonly functionNames = new Map<string, string>()
   private readonly stage: HttpStage
-  /** A line for each call, of the gateway itself. */
+  /** The gateway's own log, with a line for each call. */
   readonly accessLogs: LogGroup
-  /** The lines of all operations. */
+  /** The log of all operations. */
   readonly operationLogs: LogGroup
   private readonly refusals: MetricFilter
   private readonly refusedEvents: MetricFilter
-  /** The role by which the gateway invokes functions. */
+  /** The role with which the gateway invokes functions. */
   private readonly caller: Role
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
     this.api = new HttpApi(this, 'Api', { apiName: Stack.of(this).stackName, createDefaultStage: false })
-    // No other account can have API Gateway take this role: a role is passed within its account only. The trust is AWS's own:
+    // The trust policy is AWS's own and needs no condition on the account, since a role can be passed only within its account:
     // https://docs.aws.amazon.com/apigateway/latest/developerguide/permissions.html
     this.caller = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') })
     this.accessLogs = newLogGroup(this, 'AccessLogs')
-    // The streams of a group that functions share are named by function, and one query finds a call whichever answered it (E38):
+    // The log streams of a shared group are named by function, and one query finds a call whichever function answered it (E38):
     // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-loggroups.html
     this.operationLogs = newLogGroup(this, 'OperationLogs')
-    // One filter makes a metric for each status, by its dimension:
+    // One filter makes a metric for each status, as its dimension:
     // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/MonitoringPolicyExamples.html
     this.refusals = new MetricFilter(this, 'Refusals', {
       logGroup: this.accessLogs,
@@ -128,23 +129,23 @@ export class GalleryApi extends Construct {
     })
   }
 
-  /** The calls that were refused with one of the statuses which `refusals` counts, the gateway's own refusals included. */
+  /** The calls refused with one of the statuses in `refusals`, including the gateway's own refusals. */
   metricRefused(status: (typeof refusedStatuses)[number], options: MetricOptions): Metric {
     return this.refusals.metric({ dimensionsMap: { Status: status }, statistic: 'Sum', ...options })
   }
 
-  /** The payment provider's events that were refused: its keys are not the shop's, or somebody else sends them. */
+  /** The payment provider's events that were refused, because its keys are not the shop's or somebody else sends them. */
   metricRefusedEvents(options: MetricOptions): Metric {
     return this.refusedEvents.metric({ statistic: 'Sum', ...options })
   }
 
-  /** Gives one route a throttle of its own, in place of the stage's. */
+  /** Gives one route a throttle of its own instead of the stage's. */
   throttle(route: HttpRoute, { key }: HttpRouteKey, { rateLimit, burstLimit }: Required<ThrottleSettings>): void {
     const stage = this.stage.node.defaultChild
     if (!(stage instanceof CfnStage)) throw new Error('The stage is no resource')
     const settings = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }
     stage.routeSettings = { ...stage.routeSettings, [key]: settings }
-    // A stage refuses settings for a route that does not exist yet.
+    // A stage refuses settings for a route that does not exist yet, hence the dependency.
     stage.node.addDependency(route)
   }
 
@@ -153,7 +154,7 @@ export class GalleryApi extends Construct {
     return this.metricOf('receiveStripeEvent', metricNames.strangeEvents, options)
   }
 
-  /** The calls by which browsers report that the content security policy refused something. */
+  /** The calls in which browsers report violations of the content security policy. */
   metricPolicyReports(options: MetricOptions): Metric {
     return this.metricOf('receivePolicyReport', metricNames.policyReports, options)
   }
@@ -163,14 +164,14 @@ export class GalleryApi extends Construct {
     return new Metric({ namespace: metricNamespace, metricName, dimensionsMap, statistic: 'Sum', ...options })
   }
 
-  /** The address at which the payment provider's events arrive without passing the edge (E49). */
+  /** The address for the payment provider's events, which bypasses the edge (E49). */
   urlOf({ path }: Route): string {
     return `${this.api.apiEndpoint}/api${path}`
   }
 
   /**
-   * Refuses calls that did not come through the distribution, before any function of theirs runs (E49). Without the header the gateway
-   * answers 401 by itself, and what the function said of a value counts for an hour:
+   * Refuses calls that bypass the distribution, before any of their functions runs (E49). Without the header the gateway answers 401
+   * itself, and it caches the function's answer for a value for an hour:
    * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html
    */
   private edgeAuthorizer(resources: Resources): IHttpRouteAuthorizer {
@@ -183,7 +184,7 @@ export class GalleryApi extends Construct {
     })
   }
 
-  /** Routes these keys to one function; the keys of the record are the ids of the constructs. */
+  /** Routes these route keys to one function; the record's keys are the constructs' ids. */
   addRoutes(
     to: GalleryFunction,
     routeKeys: Readonly<Record<string, HttpRouteKey>>,
@@ -193,13 +194,13 @@ export class GalleryApi extends Construct {
     const integration = new OperationIntegration('Integration', to.function, this.caller)
     return Object.entries(routeKeys).map(([id, routeKey]) => {
       const route = new HttpRoute(to, id, { httpApi: this.api, routeKey, integration, authorizer })
-      // The role may invoke before the first call comes.
+      // The role must have the permission before the first call.
       route.node.addDependency(this.caller)
       return route
     })
   }
 
-  /** Creates one Lambda and one route for each operation, with the authorizer of those who may call it. */
+  /** Creates one Lambda and one route for each operation, with the authorizer that its access requires. */
   serve(resources: Resources): void {
     const { users } = resources
     const signedIn = new HttpUserPoolAuthorizer('SignedIn', users.pool, { userPoolClients: [users.client] })

@@ -2,7 +2,7 @@ import { commonProblem, problemType } from '../../shared/kit/refusal.ts'
 import { needsToken, type Route } from '../../shared/kit/route.ts'
 import { refusalHeaders } from './securityHeaders.ts'
 
-/** A path's segments, with `*` for a parameter, and its methods, each with 1 where a token is required. */
+/** A path's segments, with `*` for a parameter, and its methods, each with 1 if it requires a token. */
 type Address = readonly [segments: readonly string[], methods: Readonly<Record<string, 0 | 1>>]
 
 /** Sorts as the HTTP API chooses among matching paths: a literal segment goes before a parameter. */
@@ -25,9 +25,9 @@ const problems = {
 }
 
 /**
- * CloudFront Function (viewer request) in front of the API. The gateway's own refusals have fixed texts on an HTTP API, so this function
- * answers in its place with a problem (D28): for an unknown address or method, and for a route that needs a token when the token is
- * missing, malformed or expired. It reads the token without verifying it, which remains the task of the gateway and the operation.
+ * CloudFront Function (viewer request) in front of the API. The gateway's own refusals have fixed texts on an HTTP API, so that this
+ * function answers instead with a problem document (D28): for an unknown address or method, and for a missing, malformed or expired token
+ * on a route that needs one. It reads the token without verifying it, which remains the task of the gateway and the operation.
  */
 export const apiGateCode = (routes: readonly Route[]): string => `
 var addresses = ${JSON.stringify(addressesOf(routes))};

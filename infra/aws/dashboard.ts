@@ -68,8 +68,8 @@ const queries = {
 const half = { width: 12, height: 6 } as const
 
 /**
- * One screen for the operator: what is sold, mailed and shown, how fast each operation answers, and what AWS says of the parts. Numbers of
- * single operations come from the log, so that a new operation is there by itself and none costs a metric.
+ * The operator's dashboard: sales, mails, pages, the duration of each operation, and AWS's own metrics. Numbers of single operations come
+ * from the log, so that a new operation appears by itself and none costs a metric.
  */
 export class GalleryDashboard extends Construct {
   constructor(scope: Construct, id: string, { alarms, api, outbox, pages, site, table, users }: Props) {
@@ -99,7 +99,8 @@ export class GalleryDashboard extends Construct {
         metricName,
         dimensionsMap: { DistributionId: site.distribution.distributionId, Region: 'Global' },
         statistic,
-        // CloudFront publishes there alone: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/programming-cloudwatch-metrics.html
+        // CloudFront publishes its metrics only in this region:
+        // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/programming-cloudwatch-metrics.html
         region: 'us-east-1',
       })
     new Dashboard(this, 'Dashboard', {
@@ -159,7 +160,7 @@ export class GalleryDashboard extends Construct {
     })
   }
 
-  /** Saves a query where CloudWatch's console lists it, in the stack's own folder. */
+  /** Saves a query in CloudWatch's console, in a folder named after the stack. */
   private save(name: string, lines: readonly string[], logGroupNames: readonly string[]): void {
     const { stackName } = Stack.of(this)
     new CfnQueryDefinition(this, name, {

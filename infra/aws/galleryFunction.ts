@@ -19,20 +19,20 @@ type Props = {
   readonly statements?: readonly PolicyStatement[]
   /** Environment variables besides those its grant brings. */
   readonly environment?: Readonly<Record<string, string>>
-  /** The log group it writes to; absent, it has one of its own. */
+  /** The log group that it writes to; without one, it gets a group of its own. */
   readonly logGroup?: ILogGroup
   /** Options that differ from the defaults. */
   readonly options?: Pick<FunctionProps, 'memorySize' | 'architecture' | 'onFailure'>
 }
 
-/** Creates a group for logs of functions or of the API. */
+/** Creates a log group for functions or the API. */
 export const newLogGroup = (scope: Construct, id: string): LogGroup =>
   new LogGroup(scope, id, { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
 
-/** Returns the bundle that `infra/build.ts` made for a function. The source map is not deployed; it serves to read stack traces. */
+/** Returns the bundle that `infra/build.ts` made for a function. The source map is not deployed; developers read stack traces with it. */
 const bundleOf = (name: FunctionName): Code => Code.fromAsset(join(distDirectory, 'lambdas', name), { exclude: ['*.map'] })
 
-/** The account's identities at SES, as the rules about wildcards name them. */
+/** Returns the ARN of the account's identities at SES, as cdk-nag writes it in its rule about wildcards. */
 const anyIdentity = ({ region }: Stack): string => ['arn', '<AWS::Partition>', 'ses', region, '<AWS::AccountId>', 'identity/*'].join(':')
 
 /** A Lambda with the common defaults, and a role that contains its grant and nothing else. */
@@ -66,11 +66,11 @@ export class GalleryFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 1024,
-      // The payment provider is tried three times for up to five seconds each; the HTTP API times out after 30.
+      // A call to the payment provider is tried three times, for up to five seconds each; the HTTP API times out after 30 seconds.
       timeout: timeout ?? Duration.seconds(grant.stripe ? 25 : 10),
       code: bundleOf(name),
       handler: 'index.handler',
-      // Without this the CDK would extend the role by itself; `grants.ts` defines it completely.
+      // Without this the CDK would add statements to the role, which `grants.ts` defines completely.
       role: this.role.withoutPolicyUpdates(),
       logGroup,
       environment: { ...environmentOf(grant, resources), ...environment },
@@ -89,7 +89,7 @@ export class GalleryFunction extends Construct {
   }
 }
 
-/** Returns functions that a stack has so far, in the order of the names. */
+/** Returns the functions of these names from those that the stack has so far. */
 export const functionsNamed = (stack: Stack, names: readonly FunctionName[]): readonly LambdaFunction[] => {
   const made = stack.node.findAll().filter(construct => construct instanceof GalleryFunction)
   return names.map(name => {

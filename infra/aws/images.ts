@@ -18,8 +18,8 @@ import type { Resources } from './permissions.ts'
 type Props = { readonly resources: Resources; readonly failures: Queue }
 
 /**
- * The background functions for pictures: one generates those of each upload, the owner's and visitors', the other deletes all files of the
- * owner's that no work uses.
+ * The background functions for pictures: one develops each upload of the owner and of visitors, the other deletes the files of the owner's
+ * pictures that no work uses.
  */
 export class GalleryImages extends Construct {
   constructor(scope: Construct, id: string, { resources, failures }: Props) {
@@ -34,10 +34,11 @@ export class GalleryImages extends Construct {
       name: 'developImage',
       grant: bucketConsumers.developImage.grant,
       resources,
-      // Sixty million pixels must be decoded whole to be rotated, and the encoders use more than one processor.
+      // Sixty million pixels must be decoded in full to be rotated, and the encoders use more than one processor.
       timeout: Duration.seconds(90),
       statements: [givingUp],
-      // This is the one function with native code. On x64 the deployed code is what the tests ran, and the build downloads nothing for it.
+      // This is the only function with native code. On x64 the deployed code is the one that the tests ran, and the build downloads nothing
+      // for it.
       options: { memorySize: 3008, architecture: Architecture.X86_64, onFailure: new SqsDestination(failures) },
     })
     if (!existsSync(join(distDirectory, 'lambdas/developImage/node_modules/@img/sharp-linux-x64')))

@@ -8,7 +8,7 @@ import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
 
 /**
- * Enters the stage's alarms in the journal as they ring: CloudWatch tells EventBridge of each change of an alarm's state
+ * Records the stage's alarms in the journal: CloudWatch sends each change of an alarm's state to EventBridge
  * (https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch-and-eventbridge.html).
  */
 export class GalleryJournal extends Construct {

@@ -43,8 +43,8 @@ export class GalleryBuckets extends Construct {
   readonly media: IBucket
   readonly site: IBucket
   /**
-   * Visitors' uploads, stored for a limited time; nobody reads one before a function has validated it. Copies of people's data and exports of the
-   * accounts lie beside them, each below a prefix of its own.
+   * The uploads of visitors, stored for a limited time; nobody reads one before a function has validated it. Copies of people's data and
+   * exports of the accounts are in the same bucket, each below its own prefix.
    */
   readonly uploads: IBucket
   readonly logs: IBucket
@@ -64,7 +64,7 @@ export class GalleryBuckets extends Construct {
       lifecycleRules: [
         {
           noncurrentVersionExpiration: Duration.days(90),
-          // A deleted picture's marker is removed together with its last version.
+          // A delete marker is removed together with the last version of its picture.
           expiredObjectDeleteMarker: true,
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
@@ -74,7 +74,7 @@ export class GalleryBuckets extends Construct {
     this.site = privateBucket(this, 'Site', {
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'site/',
-      // Nothing in it is unique, but CloudFormation cannot delete a bucket that has files, and a rollback would stop there.
+      // Its files can be built again, and CloudFormation cannot delete a bucket that has files: a rollback would stop there.
       removalPolicy: RemovalPolicy.RETAIN,
     })
     this.uploads = privateBucket(this, 'Uploads', {

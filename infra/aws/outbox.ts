@@ -23,13 +23,13 @@ const queuedMails = FilterCriteria.filter({
 })
 
 /**
- * The outbox: mails are queued as rows. The table's stream triggers the function that sends each at once; another one looks every few
- * minutes for what has not left, and tries it until it has or SES refuses it for good (E37). A third one is told what became of those that
- * left (E39).
+ * The outbox, in which mails are queued as rows. The table's stream triggers the function that sends each at once; a scheduled one tries
+ * the unsent ones every few minutes, until they are sent or SES refuses them for good (E37). A third one receives SES's events about sent
+ * mails (E39).
  */
 export class GalleryOutbox extends Construct {
   readonly failures: Queue
-  /** Seconds that the oldest mail has waited to leave; each sweep measures it. */
+  /** The seconds that the oldest mail has waited to be sent; each sweep measures it. */
   readonly metricWait: (options: MetricOptions) => Metric
   /** The mails that SES refused for good a short while ago; each sweep counts them. */
   readonly metricRefused: (options: MetricOptions) => Metric
@@ -61,8 +61,8 @@ export class GalleryOutbox extends Construct {
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       parallelizationFactor: 10,
-      // A record fails only while its row cannot be read or written; the sweep sends the mail in any case. Age alone decides, and not a number
-      // of tries: how fast Lambda tries again is not documented.
+      // A record fails only while its row cannot be read or written; the sweep sends the mail in any case. The limit is an age and not a
+      // number of tries, because Lambda does not document how fast it retries.
       maxRecordAge: Duration.hours(1),
       onFailure: new SqsDlq(this.failures),
     })
@@ -93,7 +93,7 @@ export class GalleryOutbox extends Construct {
 
   private sweep(resources: Resources): LambdaFunction {
     const { grant, everyMinutes } = scheduledFunctions.sweepMails
-    // A run ends before the next one starts.
+    // The timeout ends a run before the next one starts.
     const timeout = Duration.seconds(110)
     const sweeper = new GalleryFunction(this, 'sweepMails', { name: 'sweepMails', grant, resources, timeout }).function
     new Rule(this, 'Swept', { schedule: Schedule.rate(Duration.minutes(everyMinutes)), targets: [new FunctionTarget(sweeper)] })

@@ -11,7 +11,7 @@ import type { Resources } from './permissions.ts'
 
 type Props = { readonly resources: Resources; readonly failures: Queue }
 
-/** Copies and erases people's data when they ask for it (E62). */
+/** Copies and erases people's data at their request (E62). */
 export class GalleryOwnData extends Construct {
   constructor(scope: Construct, id: string, { resources, failures }: Props) {
     super(scope, id)
@@ -20,10 +20,10 @@ export class GalleryOwnData extends Construct {
       name: 'serveOwnData',
       grant,
       resources,
-      // It reads the whole table two or three times for a request; a run ends before the next one starts.
+      // A request takes two or three scans of the table; the timeout ends a run before the next one starts.
       timeout: Duration.seconds(280),
       statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })],
-      // A copy is put together in memory.
+      // A copy is built in memory.
       options: { memorySize: 2048, onFailure: new SqsDestination(failures) },
     })
     new Rule(this, 'Served', {

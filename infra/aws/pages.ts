@@ -45,14 +45,14 @@ const shownWorks = ['OldImage', 'NewImage'].map(image =>
   }),
 )
 
-/** Selects what the painter publishes and takes back; her drafts do not trigger the renderer. */
+/** Selects publications and retractions of content; drafts do not trigger the renderer. */
 const publishedContent = FilterCriteria.filter({
   dynamodb: {
     Keys: { pk: { S: FilterRule.beginsWith(contentPartition('')) }, sk: { S: FilterRule.beginsWith(contentPrefixes.published) } },
   },
 })
 
-/** Prerendered pages: the renderer updates those a work's change affects, and all of them every hour and at each deployment. */
+/** The prerendered pages: the renderer updates those that a change affects, and all of them every hour and at each deployment. */
 export class GalleryPages extends Construct {
   /** The age of the oldest change not yet rendered, in milliseconds. */
   readonly metricAge: (options: MetricOptions) => Metric
@@ -64,7 +64,7 @@ export class GalleryPages extends Construct {
       name: 'renderPages',
       grant: streamConsumers.renderPages.grant,
       resources,
-      // This is enough to write the whole site of some thousands of works.
+      // Ten minutes are enough to write the whole site of some thousands of works.
       timeout: Duration.minutes(10),
       statements: [stream.reading, new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })],
       // This memory size brings one full vCPU, because rendering is limited by the processor.
@@ -79,20 +79,20 @@ export class GalleryPages extends Construct {
       maxBatchingWindow: Duration.seconds(1),
       filters: [...shownWorks, publishedContent],
       bisectBatchOnError: true,
-      // A page that cannot be rendered must not delay the others for long; the hourly run repairs what was given up. Age alone decides: how
-      // fast Lambda tries again is not documented.
+      // A page that fails must not delay the others for long; the hourly run repairs what was given up. The limit is an age and not a
+      // number of tries, because Lambda does not document how fast it retries.
       maxRecordAge: Duration.minutes(15),
       onFailure: new SqsDlq(failures),
     })
-    // Some pages depend on the date, such as exhibitions, and the hourly run also repairs changes that the stream gave up. Each midnight in Paris
-    // is a full hour of UTC, in which rules are scheduled (https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html); a
-    // minute later no clock can still say that it is yesterday.
+    // Some pages depend on the date, such as exhibitions, and the hourly run also repairs changes that the stream gave up. Schedules are in
+    // UTC (https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html), where midnight in Paris is always a
+    // full hour. The run starts a minute after it, so that no clock that is slightly slow still has the former date.
     new Rule(this, 'Hourly', { schedule: Schedule.cron({ minute: '1' }), targets: [new FunctionTarget(renderer.function)] })
     this.renderWith(siteFiles, renderer)
     this.answerUnknown(api, resources)
   }
 
-  /** Pages name the built files they load, so each deployment that changes a file or the renderer renders all of them. */
+  /** Renders all pages at each deployment that changes a built file or the renderer, because pages name the files they load. */
   private renderWith(siteFiles: GallerySiteFiles, renderer: GalleryFunction): void {
     const trigger = new Trigger(this, 'Deployed', { handler: renderer.function, timeout: Duration.minutes(10), executeAfter: [siteFiles] })
     const resource = trigger.node.findChild('Default').node.defaultChild
@@ -101,8 +101,9 @@ export class GalleryPages extends Construct {
   }
 
   /**
-   * The origin groups fall back to these routes for objects that do not exist. A function answers: the gateway's own way to another address would
-   * lead back into the distribution, and no page of AWS says that CloudFront lets a request of its own come in again.
+   * Answers for missing objects, for which the origin groups fall back to these routes. A function answers, because a gateway route to
+   * another address would lead back into the distribution, and AWS does not document whether CloudFront accepts a request that it made
+   * itself.
    */
   private answerUnknown(api: GalleryApi, resources: Resources): void {
     const { grant } = gatewayFunctions.answerUnknown

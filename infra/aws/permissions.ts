@@ -28,7 +28,7 @@ export type Resources = {
   readonly tableWrites: Stage['tableWrites']
 }
 
-// ForAllValues alone also matches a call that names no key, such as a Scan; the Null condition refuses those.
+// ForAllValues alone also matches a call without keys, such as a Scan; the Null condition refuses those.
 const onKeys = (keys: readonly string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
   Null: { 'dynamodb:LeadingKeys': 'false' },
@@ -36,7 +36,7 @@ const onKeys = (keys: readonly string[]) => ({
 
 /**
  * Builds one statement for each set of rows, with all the actions allowed on them. A call that touches several rows (a batch, a
- * transaction) must find all of its keys in one statement, so the rows of one action are never split over two.
+ * transaction) must find all of its keys in one statement, so that the rows of one action are never split over two.
  */
 const byRows = (grants: readonly TableGrant[]): ReadonlyMap<string, readonly TableAction[]> => {
   const actions = [...new Set(grants.flatMap(grant => grant.actions))].toSorted()
@@ -48,9 +48,10 @@ const byRows = (grants: readonly TableGrant[]): ReadonlyMap<string, readonly Tab
 const transacted: readonly TableAction[] = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem']
 
 /**
- * AWS says that a transaction needs the permissions of the calls it consists of
- * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html), and not whether their keys are compared each or all
- * together. Should it be all, writes go without that condition; reads and queries keep theirs (E84).
+ * A transaction needs the permissions of its single calls
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html). AWS does not document whether the condition
+ * is checked for each of them or for all keys together. If for all keys together, `tableWrites: table` drops it for writes; reads and
+ * queries keep it (E84).
  */
 const rowStatements = (grants: readonly TableGrant[], table: Table, tableWrites: Resources['tableWrites']): PolicyStatement[] =>
   [...byRows(grants)].flatMap(([rows, actions]) => {
@@ -86,7 +87,7 @@ const tableStatements = (grant: Grant, { table, tableWrites }: Resources): Polic
   }),
 ]
 
-/** A reader may also list the bucket: only then does S3 answer a missing file with 404 instead of an ambiguous 403. */
+/** A reader may also list the bucket, because only then does S3 answer a missing file with 404 instead of an ambiguous 403. */
 const bucketStatements = (grants: readonly ObjectGrant[] = [], bucket: IBucket): PolicyStatement[] =>
   grants.flatMap(({ actions, keys }) => [
     new PolicyStatement({ actions: actions.map(action => `s3:${action}`), resources: keys.map(key => bucket.arnForObjects(key)) }),
@@ -112,10 +113,10 @@ export const statementsOf = (grant: Grant, resources: Resources): PolicyStatemen
       ? [
           new PolicyStatement({
             actions: ['ses:SendRawEmail'],
-            // AWS judges a mail on the sender's identity and on the configuration set
+            // SES authorises a mail on the sender's identity and on the configuration set
             // (https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonses.html), and while the account is in the
-            // sandbox on the recipient's identity too (https://github.com/cloudposse/terraform-aws-ses/issues/40). Who sends is told by the
-            // condition.
+            // sandbox on the recipient's identity too (https://github.com/cloudposse/terraform-aws-ses/issues/40). The condition therefore
+            // limits the sender.
             resources: [mail.identitiesArn, mail.configurationSetArn],
             conditions: { StringEquals: { 'ses:FromAddress': mail.address } },
           }),

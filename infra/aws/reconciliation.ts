@@ -8,11 +8,11 @@ import { scheduledFunctions } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
 
-/** The reconciliation: every few minutes it asks the payment provider about each order that should have ended. */
+/** The reconciliation, which reads the payment provider's state of each overdue order every few minutes. */
 export class GalleryReconciliation extends Construct {
   /** The number of orders that have waited for their end for more than an hour; each run counts them. */
   readonly metricStuck: (options: MetricOptions) => Metric
-  /** What strangers hold and leave unpaid; each run measures it (D18c). */
+  /** How much is held and left unpaid; each run measures it (D18c). */
   readonly metricHeldShare: (options: MetricOptions) => Metric
   readonly metricUnpaidPerPaid: (options: MetricOptions) => Metric
 
@@ -20,7 +20,7 @@ export class GalleryReconciliation extends Construct {
     super(scope, id)
     const { grant, everyMinutes } = scheduledFunctions.reconcileOrders
     const every = Duration.minutes(everyMinutes)
-    // A provider that does not answer delays each order; the timeout still ends before the next run starts.
+    // A provider that does not answer delays each order; the timeout still ends a run before the next one starts.
     const reconciler = new GalleryFunction(this, 'reconcileOrders', {
       name: 'reconcileOrders',
       grant,

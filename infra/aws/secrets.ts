@@ -3,7 +3,10 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { OriginSecret } from '../../lambdas/kit/http/edgeProof.ts'
 
-/** The payment provider's keys. The secret is created empty, the operator fills it in, and the template never contains them. */
+/**
+ * The secret with the payment provider's keys. It is created empty and filled in by the operator, so that the template never contains the
+ * keys.
+ */
 export class StripeSecret extends Secret {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
@@ -23,9 +26,7 @@ export class StripeSecret extends Secret {
 
 const field: keyof OriginSecret = 'proof'
 
-/**
- * The secret by which functions recognise a call that came through the distribution. The first deployment generates it, and nobody sees it.
- */
+/** The secret with which functions recognise calls through the distribution. The first deployment generates it, and nobody sees it. */
 export class DistributionSecret extends Secret {
   /** The value for the distribution's header. CloudFormation resolves it while deploying; the template contains only a reference. */
   readonly proof: SecretValue

@@ -14,7 +14,7 @@ const paymentPage = 'https://checkout.stripe.com'
 
 const reportAddress = `/api${securityRoutes.receivePolicyReport.path}`
 const reportEndpoint = 'policy'
-/** A path of the shop's own is meant, whatever its domain: https://www.w3.org/TR/reporting-1/#process-header */
+/** The endpoint is a path, which browsers resolve against the page's own origin: https://www.w3.org/TR/reporting-1/#process-header */
 const reportingEndpoints = `${reportEndpoint}="${reportAddress}"`
 
 /** Builds the policy; `connections` are the other origins that the site's scripts call. */
@@ -23,8 +23,8 @@ const contentSecurityPolicyOf = (connections: readonly string[]): string =>
     'default-src': ["'none'"],
     'script-src': ["'self'", startScriptSource()],
     'style-src': ["'self'"],
-    // Prerendered pages style single elements inline: the placeholder colour of a picture, the shape of its frame. Stylesheets and style
-    // tags stay forbidden.
+    // Prerendered pages have inline `style` attributes: the placeholder colour of a picture, the shape of its frame. Inline style elements
+    // stay forbidden.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -33,10 +33,10 @@ const contentSecurityPolicyOf = (connections: readonly string[]): string =>
     'form-action': ["'self'", paymentPage],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // No script of the site writes markup or code from a string; the browser refuses it if one ever does.
+    // No script of the site writes markup or code from a string; this makes browsers refuse it.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ["'none'"],
-    // Browsers that know `report-to` ignore the older one: Firefox has it since version 149.
+    // Browsers with `report-to` ignore `report-uri`; Firefox has it since version 149.
     'report-to': [reportEndpoint],
     'report-uri': [reportAddress],
   })
@@ -49,9 +49,9 @@ const transportSecurityLifetime = Duration.days(730)
 const strictTransportSecurity = { accessControlMaxAge: transportSecurityLifetime, includeSubdomains: true, preload: false, override: true }
 
 /**
- * The headers of a refusal that a CloudFront Function writes itself. AWS's documentation does not say that a policy is added to such answers
- * (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/modifying-response-headers.html names those of cache and origin), so the
- * function gives them their own.
+ * The headers of a refusal that a CloudFront Function generates. AWS does not document that a response headers policy applies to such
+ * answers (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/modifying-response-headers.html names those of cache and
+ * origin), so that the function sets its own.
  */
 export const refusalHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -62,7 +62,7 @@ export const refusalHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** Which sites may embed an answer: the shop's own pages, or anyone's, as pictures are in the webmail that shows an order's mail. */
+/** The sites that may embed an answer: only the shop's own pages, or any, because pictures are shown in webmail. */
 type Embedding = 'same-origin' | 'cross-origin'
 
 const customHeaders = (headers: Readonly<Record<string, string>>) => ({
@@ -73,7 +73,7 @@ const customHeaders = (headers: Readonly<Record<string, string>>) => ({
   })),
 })
 
-/** The headers of pages, pictures and the API; `uploads` is the bucket that forms post files to. */
+/** The headers of pages, pictures and the API; `uploads` is the bucket to which forms post files. */
 export const securityHeaders = (scope: Construct, id: string, uploads: IBucket, embedding: Embedding): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {
@@ -94,7 +94,7 @@ export const securityHeaders = (scope: Construct, id: string, uploads: IBucket, 
     removeHeaders: ['server'],
   })
 
-/** The headers of a visitor's file: the browser shows it as the declared picture or not at all, and search engines do not index it. */
+/** The headers of a visitor's file: the browser shows it only as its declared type, and search engines do not index it. */
 export const sentFileHeaders = (scope: Construct, id: string): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: {

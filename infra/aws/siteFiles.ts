@@ -22,7 +22,9 @@ const seenAgain = [
   CacheControl.mustRevalidate(),
 ]
 
-/** Uploads the built files to the buckets. Nothing is pruned, because pages still open in a browser load the files they started with. */
+/**
+ * Uploads the built files to the buckets. No file is pruned, because pages still open in a browser load the files of their own deployment.
+ */
 export class GallerySiteFiles extends Construct {
   constructor(scope: Construct, id: string, { buckets, site, users, stage }: Props) {
     super(scope, id)
@@ -30,8 +32,8 @@ export class GallerySiteFiles extends Construct {
       prune: false,
       memoryLimit: 1024,
       logGroup: newLogGroup(this, 'Logs'),
-      // CloudFront sometimes takes longer than the 13 minutes that the copier waits, which would take back a deployment that is whole:
-      // https://github.com/aws/aws-cdk/issues/15891
+      // An invalidation sometimes takes longer than the 13 minutes that the custom resource waits, which would roll back a complete
+      // deployment: https://github.com/aws/aws-cdk/issues/15891
       waitForDistributionInvalidation: false,
     }
     const built = join(distDirectory, 'site')
@@ -64,7 +66,7 @@ export class GallerySiteFiles extends Construct {
       cacheControl: seenAgain,
       distribution: site.distribution,
     })
-    // The CDK makes a layer for each deployment, and its one function has that of the first alone: the others are resources that nothing uses (E38).
+    // The CDK makes a layer for each deployment, and its one function uses only the first; the others are unused resources (E38).
     for (const { node } of [assets, compressed, pages]) node.tryRemoveChild('AwsCliLayer')
     this.acknowledgeCopier(pages, [buckets.media, buckets.site])
     // A page must not be deployed before the files it names.

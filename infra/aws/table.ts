@@ -16,9 +16,9 @@ export class GalleryTable extends Table {
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: isProtected,
-      // A creation that fails takes the empty table with it.
+      // A stack whose creation fails deletes the empty table.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-      // The old image tells the renderer which pages showed a row before it was changed or deleted.
+      // The old image lets the renderer find the pages that showed a row before it was changed or deleted.
       stream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'expiresAtEpoch',
     })

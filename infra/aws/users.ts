@@ -32,7 +32,7 @@ import { poolStatement, type Resources } from './permissions.ts'
 /** Returns Cognito's public endpoint, which is also the prefix of every token issuer's name. */
 export const userPoolEndpoint = ({ region }: Stack): string => `https://cognito-idp.${region}.amazonaws.com`
 
-/** Until the mail identity is ready, Cognito refuses to send from it, and sends by itself. */
+/** Cognito refuses to send from an identity that is not verified, and until then sends its mails itself. */
 type Props = { readonly mail: GalleryMail; readonly stage: Pick<Stage, 'isMailReady' | 'isProtected' | 'senderName'> }
 
 const passwordPolicy = {
@@ -43,7 +43,7 @@ const passwordPolicy = {
   requireUppercase: false,
 }
 
-/** Encodes a name for a mail's header, which is ASCII only. */
+/** Encodes a name for a mail header, which is ASCII. */
 const encodedWord = (name: string): string => `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`
 
 /** The user pool: customers sign in by e-mail and password, the owner also by magic link (a custom challenge). */
@@ -67,7 +67,7 @@ export class GalleryUsers extends Construct {
       passwordPolicy,
       mfa: Mfa.OFF,
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      // The default text for messages that the trigger does not write.
+      // This is the default text for messages that the trigger does not write.
       userVerification: { ...codeMail, emailStyle: VerificationEmailStyle.CODE },
       // This is the cheapest plan with refresh token rotation.
       featurePlan: FeaturePlan.ESSENTIALS,
@@ -82,7 +82,7 @@ export class GalleryUsers extends Construct {
       groupName: adminGroup,
       description: 'Manages works, promo codes and orders',
     })
-    // `npm run admin:create` reads the owner's address here to add her account to the group, so that no browser receives it.
+    // `npm run admin:create` reads the owner's address from here to add her account to the group; it is not sent to browsers.
     new CfnUserPoolGroup(this, 'Owner', { userPoolId: this.pool.userPoolId, groupName: ownerGroup, description: mail.address })
   }
 
@@ -100,19 +100,19 @@ export class GalleryUsers extends Construct {
       this.pool.addTrigger(UserPoolOperation.of(name), trigger.function)
       if (name === 'verifyAuthChallengeResponse') this.verifier = trigger.function.functionName
       // This policy is separate from the role because the pool references its function and the function its role: a role that named the
-      // pool would be a circular dependency. It names this pool and no other.
+      // pool would be a circular dependency. It names only this pool.
       if (poolCalls) new Policy(this, `${name}Pool`, { roles: [trigger.role], statements: [poolStatement(poolCalls, this.pool)] })
     }
   }
 
-  /** The first codes of administrators' apps: nobody gets an administrator's token before one. */
+  /** The first codes given by administrators' apps; nobody gets an administrator's token before one. */
   metricEnrolled(options: MetricOptions): Metric {
     const dimensionsMap = { FunctionName: this.verifier }
     const metricName = metricNames.administratorsEnrolled
     return new Metric({ namespace: metricNamespace, metricName, dimensionsMap, statistic: 'Sum', ...options })
   }
 
-  /** What Cognito refused because it took no more: https://docs.aws.amazon.com/cognito/latest/developerguide/metrics-for-cognito-user-pools.html */
+  /** The calls that Cognito throttled: https://docs.aws.amazon.com/cognito/latest/developerguide/metrics-for-cognito-user-pools.html */
   metricsThrottled(options: MetricOptions): readonly Metric[] {
     const dimensionsMap = { UserPool: this.pool.userPoolId, UserPoolClient: this.client.userPoolClientId }
     return ['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'].map(
@@ -120,14 +120,14 @@ export class GalleryUsers extends Construct {
     )
   }
 
-  /** Exports what the pool has of its users, which AWS has no backup of (E97). It serves after the queue of failures is there. */
+  /** Exports the pool's users, which AWS does not back up (E97). It is called after the failure queue was created. */
   exportWeekly(resources: Resources, failures: Queue): void {
     const { grant, everyMinutes } = scheduledFunctions.exportUsers
     this.exporter = new GalleryFunction(this, 'exportUsers', {
       name: 'exportUsers',
       grant,
       resources,
-      // As long as Lambda lets one run: 60 users a call and 30 calls a second are more than a million.
+      // The timeout is Lambda's maximum: at 60 users a call and 30 calls a second that is more than a million users.
       timeout: Duration.minutes(15),
       statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })],
       options: { onFailure: new SqsDestination(failures) },
@@ -135,7 +135,7 @@ export class GalleryUsers extends Construct {
     new Rule(this, 'Exported', { schedule: Schedule.rate(Duration.minutes(everyMinutes)), targets: [new FunctionTarget(this.exporter)] })
   }
 
-  /** 0 where any run of the period succeeded; nothing where none began. */
+  /** 0 if any run of the period succeeded; no data if none began. */
   metricExportFails(options: MetricOptions): Metric {
     if (!this.exporter) throw new Error('Nothing exports the users yet')
     return this.exporter.metricErrors({ statistic: 'Minimum', ...options })
@@ -143,19 +143,20 @@ export class GalleryUsers extends Construct {
 
   private addBrowser(): UserPoolClient {
     return this.pool.addClient('Client', {
-      // One flow, so that none leads past the code that administrators are asked for (D12d): it begins with SRP or a mailed link.
+      // The client has one flow, so that none bypasses the code that administrators are asked for (D12d): it begins with SRP or a mailed
+      // link.
       authFlows: { custom: true },
       disableOAuth: true,
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       authSessionValidity: Duration.minutes(15),
-      // What is only read believes a token, so a right ends at most this much later (E40). The library renews it unseen.
+      // Reads trust a token, so that a revoked right ends at most this much later (E40). The library renews the token in the background.
       accessTokenValidity: Duration.minutes(10),
       idTokenValidity: Duration.minutes(10),
       refreshTokenValidity: Duration.days(30),
       // A refresh token used twice within this time comes from two tabs or a lost answer; later it counts as stolen.
       refreshTokenRotationGracePeriod: Duration.seconds(30),
-      // A new account sets its e-mail address and nothing else: no role, no group.
+      // A new account may write its e-mail address and no other attribute, such as a role or group.
       writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
     })

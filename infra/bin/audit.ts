@@ -15,7 +15,7 @@ const usage = `npm run audit -- [--table NAME [--stripe-secret ARN]]
 
 type Shop = { readonly table?: string | undefined; readonly stripeSecret?: string | undefined }
 
-/** Scans the whole table, which nothing else does: an audit must see every row, and only an operator runs it. */
+/** Scans the whole table, because an audit must read every row; only an operator runs it. */
 const readTable = async (table: string | undefined) => {
   const client = new DynamoDBClient()
   const TableName = table ?? (await onlyTable())

@@ -44,13 +44,13 @@ const isAdmin = async ({ operator, poolId }: ShopPool, address: string): Promise
 const nameOf = async ({ operator, poolId }: ShopPool, address: string): Promise<string> =>
   (await operator.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: address }))).Username ?? ''
 
-/** Tells the journal what this command does; who runs it is known to AWS's own trail. */
+/** Records this command in the journal, without its caller, who is in AWS's own trail. */
 const tellJournal = async (pool: ShopPool, address: string, what: AccessEvent): Promise<void> =>
   keepEntry({ kind: 'access', what, of: { kind: 'account', id: await nameOf(pool, address), label: address } })
 
 /**
- * Somebody else may have opened an account with this address and know its password. The account, new or existing, therefore gets a random
- * password and loses its sessions, and its reader sets a new password by mail.
+ * Gives the account, new or existing, a random password and ends its sessions, because somebody else may have opened it with this address
+ * and know its password. Its reader sets a new one by mail.
  */
 const handOver = async (pool: ShopPool, address: string): Promise<void> => {
   const { operator, poolId } = pool
@@ -62,7 +62,8 @@ const handOver = async (pool: ShopPool, address: string): Promise<void> => {
     await operator.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }))
   }
   const Password = randomBytes(32).toString('base64url')
-  // The journal tells of it first: a developer with AWS's rights over the pool but not over the table makes no administrator by this command.
+  // The journal's entry is written first, so that an operator with rights over the pool but not over the table cannot make an administrator
+  // with this command.
   await tellJournal(pool, address, 'administratorMade')
   await operator.send(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }))
   await operator.send(new AdminUserGlobalSignOutCommand(user))
@@ -86,7 +87,8 @@ const forgetCode = async (pool: ShopPool, address: string): Promise<void> => {
 }
 
 /**
- * Makes an administrator of a new or existing account; an administrator keeps their password. Running it again only sends the mail again.
+ * Makes a new or existing account an administrator's; an existing administrator keeps their password. Running it again only sends the mail
+ * again.
  */
 const createAdmin = async (shop: Shop, address: string, forgetsCode: boolean): Promise<void> => {
   process.env[settingNames.tableName] = shop.table

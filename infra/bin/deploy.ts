@@ -1,8 +1,9 @@
 /**
- * Deploys a stage, or with `--firewall` the firewall before it: `npm run deploy -- prod`. What follows the name goes to the CDK's command
- * line (`--require-approval never`, for instance). Its file is read first, so that a mistake in it is said before anything is built. A shop
- * that was never created is made without protection from deletion, which a second deployment adds: else a failed first one could not be repeated.
- * A domain's certificate, where its zone is known, is a stack deployed before (E92), and its alarms are one deployed after (E96). At its end the table's rows are migrated.
+ * Deploys a stage, or with `--firewall` its firewall: `npm run deploy -- prod`. Further arguments go to the CDK's command line, such as
+ * `--require-approval never`. The stage's file is read first, so that a mistake in it is reported before anything is built. The first
+ * deployment is without deletion protection, which a second one adds; otherwise a failed first one could not be repeated. The certificate
+ * of a domain with a known zone is a stack that is deployed before (E92), and the edge's alarms are one deployed after (E96). At the end
+ * the table's rows are migrated.
  */
 import { spawnSync } from 'node:child_process'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
@@ -29,7 +30,7 @@ const deploy = (...options: readonly string[]): void => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Brings the table's rows into the form that the functions just deployed write; what they read meanwhile is either (E69). */
+/** Migrates the table's rows to the form that the deployed functions write; until then they read both forms (E69). */
 const migrateTable = async (client: CloudFormationClient, region: string): Promise<void> => {
   const { TableName } = await outputsOf(client, stackNameOf(name), ['TableName'])
   try {
@@ -41,7 +42,7 @@ const migrateTable = async (client: CloudFormationClient, region: string): Promi
   }
 }
 
-/** Refuses where CloudFormation would, in words that say what to do. */
+/** Refuses a deployment that CloudFormation would refuse, with what to do. */
 const checkStacks = async (stage: Stage): Promise<void> => {
   const faults = (await stacksOf(stage)).map(stackFinding).filter(({ state }) => state === 'fault')
   if (faults.length) throw new Error(faults.map(({ about, says, todo }) => `${about}: ${says}. To do: ${todo}`).join('\n'))

@@ -1,6 +1,6 @@
 /**
- * Says before a deployment what would make it fail, or the shop not work: `npm run deploy:check -- prod`. It changes nothing. A line for each
- * finding, with what to do; 1 when there is a fault.
+ * Reports before a deployment what would make it fail, or the shop not work: `npm run deploy:check -- prod`. It changes nothing. It prints
+ * a line for each finding, with what to do; the exit code is 1 when there is a fault.
  */
 import { wordsOf } from '../check/awsWords.ts'
 import { deploymentFindings } from '../check/before/deploymentFindings.ts'

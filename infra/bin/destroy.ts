@@ -1,4 +1,4 @@
-/** Removes a stage to try things in, whole: `npm run destroy -- dev`. Of `prod` it says what would stay. */
+/** Removes a test stage completely: `npm run destroy -- dev`. For `prod` it only reports what would stay. */
 import { createInterface } from 'node:readline/promises'
 import { wordsOf } from '../check/awsWords.ts'
 import { destroyStage } from '../destroy/destroyStage.ts'

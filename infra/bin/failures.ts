@@ -1,6 +1,6 @@
 /**
- * What functions gave up and left in the failure queue: `npm run failures -- list`. Nothing personal is printed: an event may hold an address,
- * and is only handed back.
+ * Lists and redrives the events in the failure queue, on which functions gave up: `npm run failures -- list`. An event may contain personal
+ * data, so that its content is not printed.
  */
 import { parseArgs } from 'node:util'
 import { ListQueuesCommand } from '@aws-sdk/client-sqs'
@@ -29,7 +29,7 @@ const onlyQueue = async (): Promise<string> => {
   return only
 }
 
-/** The failures of these ids, or all without any. An id that is not there is said before anything is done. */
+/** Returns the failures with these ids, or all without ids. An unknown id is an error before anything is done. */
 const chosen = (failures: readonly Failure[], ids: readonly string[]): readonly Failure[] => {
   const lacking = ids.filter(id => !failures.some(failure => failure.id === id))
   if (lacking.length) throw new Error(`Not in the queue, or looked at by somebody else for two minutes: ${lacking.join(', ')}`)
@@ -66,7 +66,7 @@ const run = async (): Promise<void> => {
   try {
     await action(queue, failures, ids)
   } finally {
-    // What was taken out has no receipt any more, and SQS says so.
+    // SQS reports the deleted messages among these as an error.
     for (const failure of failures) await release(queue, [failure]).catch(() => undefined)
   }
 }

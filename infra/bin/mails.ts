@@ -13,7 +13,7 @@ const usage = `npm run mails -- list|send|retry [--table NAME]
   retry    all that SES refused for good, once its cause is mended: the next sweep tries them
   --table  the deployed shop's, with AWS credentials and region in the environment; without it the shop on this machine`
 
-/** A mail with a secret that was refused has lost its words and its reader. */
+/** A refused mail with a secret has neither text nor addresses any more. */
 const aboutOf = ({ to, subject, isFleeting, failedAt }: QueuedMail): string =>
   isFleeting && failedAt ? 'with a secret, which nobody can send again' : `to ${to}, “${subject}”`
 

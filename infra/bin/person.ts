@@ -33,7 +33,7 @@ const shopHere = async (): Promise<Place> => {
 const servicesFor = async ({ aws, ...shop }: Place): Promise<Services> => {
   const { tableName, stripeSecretArn, siteUrl } = settingNames
   Object.assign(process.env, { [tableName]: shop.table, [stripeSecretArn]: shop.stripeSecret, [siteUrl]: shop.site })
-  // The pages and receipts of an export name the painter.
+  // The pages and receipts of an export contain the painter's details.
   await readGallery()
   return servicesOf({ table: shop.table, uploads: shop.uploads, pool: await poolOf({ site: shop.site, aws }) })
 }
@@ -44,7 +44,7 @@ const isThere = async (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Writes for nobody's eyes but the operator's own. */
+/** Writes files that only the operator may read. */
 const exportTo = async (folder: string, address: string, services: Services): Promise<void> => {
   if (await isThere(folder)) throw new Error(`${folder} is there already: name another folder with --to`)
   const files = await exportPerson(address, services)

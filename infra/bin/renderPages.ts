@@ -15,7 +15,7 @@ const usage = `npm run pages:render -- [--table NAME --bucket NAME --distributio
 
 const endpointsSchema = z.object({ aws: z.url() })
 
-/** Triggers the renderer of the shop that runs on this machine, the last one started. */
+/** Triggers the renderer of the shop that was started last on this machine. */
 const renderHere = async (): Promise<void> => {
   const told = await readFile(join(projectRoot, '.local/endpoints.json'), 'utf8').catch(() => {
     throw new Error(`No shop runs on this machine: npm start opens one.\n${usage}`)
@@ -27,7 +27,7 @@ const renderHere = async (): Promise<void> => {
 
 type Renderer = { readonly handler: (occasion: undefined) => Promise<void> }
 
-/** Builds the renderer and runs it here with the operator's own permissions instead of the function's role. */
+/** Builds the renderer and runs it on this machine, with the operator's permissions instead of the function's role. */
 const renderDeployed = async (settings: Readonly<Record<string, string>>): Promise<void> => {
   await buildAll(line => console.log(line), ['lambdas'])
   Object.assign(process.env, settings)

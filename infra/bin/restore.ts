@@ -1,4 +1,7 @@
-/** Restores rows of a deployed shop's table as they were at an earlier time, or as an earlier table has them, beside what the shop wrote since. */
+/**
+ * Restores rows of a deployed shop's table as they were at an earlier time, or as another table has them, and keeps what the shop wrote
+ * since.
+ */
 import { parseArgs } from 'node:util'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -60,7 +63,7 @@ const run = async (): Promise<void> => {
     allowPositionals: true,
   })
   const [name = ''] = positionals
-  // Milliseconds go: a copy's time is told to the second.
+  // The milliseconds are dropped, because a copy's time is in seconds.
   const time = new Date(Math.floor(Date.parse(values.to ?? '') / 1_000) * 1_000)
   const lacksKinds = values.write && !values.pictures && values.kinds === undefined
   const isFrom = values.from !== undefined

@@ -1,4 +1,4 @@
-/** Brings accounts back that the user pool has lost, from one of its weekly exports, with what the table has of them. */
+/** Restores accounts that the user pool has lost, from one of its weekly exports, with their rows in the table. */
 import { parseArgs } from 'node:util'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
@@ -34,7 +34,7 @@ const placeOf = async (stage: string): Promise<Place> => {
   return await outputsOf(new CloudFormationClient(), stackNameOf(stage), ['UserPoolId', 'UploadsBucket', 'TableName'])
 }
 
-/** Who runs the command is known to AWS's own trail. */
+/** The journal's entry is without the command's caller, who is in AWS's own trail. */
 const tellJournal = (id: string, label: string): Promise<void> =>
   keepEntry({ kind: 'access', what: 'administratorMade' satisfies AccessEvent, of: { kind: 'account', id, label } })
 

@@ -7,7 +7,7 @@ import { projectRoot } from '../build/step.ts'
 
 const endpointsSchema = z.object({ site: z.url(), aws: z.url(), stripeSecret: z.string(), uploads: z.string(), media: z.string() })
 
-/** Configures the SDK for the shop that runs on this machine, the last one started. The local cloud gives this key all permissions. */
+/** Configures the SDK for the shop that was started last on this machine. The local cloud gives this key all permissions. */
 export const turnToShopHere = async (usage: string): Promise<z.infer<typeof endpointsSchema>> => {
   const told = await readFile(join(projectRoot, '.local/endpoints.json'), 'utf8').catch(() => {
     throw new Error(`No shop runs on this machine: npm start opens one.\n${usage}`)
@@ -27,7 +27,7 @@ export const onlyTable = async (): Promise<string> => {
 
 export const addressSchema = z.email()
 
-/** The settings that the site publishes about its user pool. */
+/** The settings of the user pool that the site publishes. */
 const configSchema = z.object({
   region: z.string(),
   userPoolId: z.string(),
@@ -37,7 +37,7 @@ const configSchema = z.object({
 
 export type Shop = { readonly site: string; readonly table: string; readonly aws?: string | undefined }
 
-/** Finds the shop that runs on this machine, the last one started. */
+/** Finds the shop that was started last on this machine. */
 export const shopHere = async (usage: string): Promise<Shop> => {
   const { site, aws } = await turnToShopHere(usage)
   return { site, aws, table: await onlyTable() }
@@ -46,15 +46,15 @@ export const shopHere = async (usage: string): Promise<Shop> => {
 /** The local cloud gives this key all permissions. */
 const localOperator = (endpoint: string) => ({ endpoint, credentials: { accessKeyId: 'LOCALROOT', secretAccessKey: 'local' } })
 
-/** Finds a shop's user pool by what its site publishes. */
+/** Finds a shop's user pool by the settings that its site publishes. */
 export const poolOf = async ({ site, aws }: Pick<Shop, 'site' | 'aws'>) => {
   const reply = await fetch(new URL('/config.json', site))
   if (!reply.ok) throw new Error(`${site} is no shop of this kind: /config.json answers ${reply.status}`)
   const { region, userPoolId, userPoolClientId, userPoolEndpoint } = configSchema.parse(await reply.json())
-  // The table is where the pool is.
+  // The table's client uses the pool's region.
   process.env.AWS_REGION = region
   const operator = new CognitoIdentityProviderClient({ region, ...(aws && localOperator(aws)) })
-  // This client makes the public calls, at the endpoint that browsers use.
+  // This client makes the public calls, at the endpoint for browsers.
   const anybody = new CognitoIdentityProviderClient({ region, endpoint: userPoolEndpoint, ...(aws && localOperator(userPoolEndpoint)) })
   return { operator, anybody, poolId: userPoolId, clientId: userPoolClientId }
 }

@@ -1,6 +1,7 @@
 /**
- * Visits a shop after its deployment and says what does not work, a line each with what to do: `npm run smoke -- dev`. 1 when there is a fault.
- * Of a stage it also says what is left to do: DNS records, Stripe, the alarms' subscription. What it sends and holds, it takes back.
+ * Visits a shop after its deployment and reports what does not work, a line each with what to do: `npm run smoke -- dev`. The exit code is
+ * 1 when there is a fault. For a stage it also reports what is left to do: DNS records, Stripe, the alarms' subscription. What it sends and
+ * holds is undone.
  */
 import { parseArgs } from 'node:util'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'

@@ -10,7 +10,7 @@ const checkedPool = (shop: Shop) => async () => {
   return { anybody, clientId, remove }
 }
 
-/** Visits a shop as people do, with the AWS credentials of the environment. */
+/** Visits a shop as a visitor does, with the AWS credentials of the environment. */
 export const smokeShop = (shop: Shop): Promise<readonly Finding[]> => {
   process.env[settingNames.tableName] = shop.table
   return smokeFindings(shop.site, checkedPool(shop))

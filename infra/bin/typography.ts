@@ -1,4 +1,4 @@
-/** Checks every text that people read against French typography, `--fix` corrects the source; and that none stands in a component. */
+/** Checks every text that people read against French typography, which `--fix` corrects, and that no component contains one. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { edited, standIn } from '../../shared/kit/frenchTypography.ts'

@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { distDirectory, projectRoot } from './step.ts'
 
-/** Packages with native code, which no bundler includes; they are copied beside the bundle that imports them. */
+/** The packages with native code, which cannot be bundled; they are copied beside the bundle that imports them. */
 export const nativePackages = ['sharp'] as const
 
-/** The machine that the function with native code runs on (infra/aws/images.ts). */
+/** The platform of the function with native code (infra/aws/images.ts). */
 const deployed = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const
 const isOfDeployed = /-linux-x64$/
 
@@ -32,8 +32,7 @@ const directoryOf = (name: string, base: string): string | undefined => {
 }
 
 /**
- * Collects a package and its dependencies by name. Of the optional ones it takes those that are installed, such as the native code for this
- * platform.
+ * Collects a package and its dependencies by name, with those optional ones that are installed, such as the native code for this platform.
  */
 const withDependencies = async (name: string, base: string, found: Map<string, string>): Promise<ReadonlyMap<string, string>> => {
   const directory = directoryOf(name, base)
@@ -44,16 +43,16 @@ const withDependencies = async (name: string, base: string, found: Map<string, s
   return found
 }
 
-/** Excludes files that only people and compilers read. */
+/** Excludes files that are not needed at run time. */
 const isRead = (path: string): boolean => !/\.(md|h|cc|gyp|map|d\.[cm]?ts)$/.test(path)
 
-/** A project of these packages alone, as the whole project's lock file has them, so that npm compares what it fetches with its hashes. */
+/** Builds a project of these packages, with their entries of the lock file, so that npm verifies the hashes of what it fetches. */
 export const lockedProject = (names: readonly string[], { packages }: Lock) => {
   const entries = names.map(name => {
     const path = `node_modules/${name}`
     const entry = packages[path] as { readonly version: string } | undefined
     if (!entry) throw new Error(`package-lock.json has no ${name}`)
-    // An optional package that does not suit the machine is passed over in silence.
+    // npm skips an optional package for another platform without a message.
     return [path, { ...entry, optional: false }] as const
   })
   const dependencies = Object.fromEntries(entries.map(([path, { version }]) => [path.slice('node_modules/'.length), version]))
@@ -64,9 +63,9 @@ export const lockedProject = (names: readonly string[], { packages }: Lock) => {
 }
 
 /**
- * Fetches a package's native code for the deployed machine beside the host's own, which the build and the local cloud run on: npm installs for
- * one machine only, so it does so in a folder of its own. Returns the packages' directories by name; none where the host is that machine. Without
- * network there are none either, and synthesising for a deployment says what lacks.
+ * Fetches a package's native code for the deployed platform, beside the host's own, which the build and the local cloud use. npm installs
+ * for one platform only, hence the separate folder. Returns the packages' directories by name; none if the host has that platform. Without
+ * network there are none either, and synthesising for a deployment reports what is missing.
  */
 export const fetchDeployed = async (
   name: string,
@@ -88,7 +87,7 @@ export const fetchDeployed = async (
   return new Map(fetched.filter(([, path]) => existsSync(path)))
 }
 
-/** Copies a native package, with what it depends on, beside a bundle. */
+/** Copies a native package with its dependencies beside a bundle. */
 export const copyNativePackage = async (name: (typeof nativePackages)[number], target: string): Promise<void> => {
   const packages = await withDependencies(name, projectRoot, new Map())
   for (const [needed, directory] of [...packages, ...(await fetchDeployed(name))]) {

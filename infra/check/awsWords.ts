@@ -2,7 +2,7 @@ import { hosting } from '../../shared/hosting.ts'
 
 export const credentialsNeeded = 'Credentials for the account are needed (aws sts get-caller-identity tells whose).'
 
-/** What a command says of an error: its message, and of what the SDK only calls missing, what to give it. */
+/** Describes an error for a command: its message, or what to set where the SDK only reports missing credentials or region. */
 export const wordsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const { name, message } = error

@@ -1,4 +1,4 @@
-/** What was found of one thing: it is well, it may hurt, or the shop does not work with it. `todo` says how to mend it. */
+/** A finding about one subject: it works, it may cause harm, or the shop does not work with it. `todo` says how to fix it. */
 export type Finding = {
   readonly state: 'ok' | 'warning' | 'fault'
   readonly about: string
@@ -10,14 +10,14 @@ export const ok = (about: string, says: string): Finding => ({ state: 'ok', abou
 export const warning = (about: string, says: string, todo: string): Finding => ({ state: 'warning', about, says, todo })
 export const fault = (about: string, says: string, todo: string): Finding => ({ state: 'fault', about, says, todo })
 
-/** What a service said, or why it could not be asked. */
+/** A service's answer, or why it could not be read. */
 export type Told<T> = { readonly said: T } | { readonly untold: string }
 
-/** A service's refusal may name an identity of SES, which is somebody's address. */
+/** Removes mail addresses, since a service's error may name an identity of SES. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(/[^\s/:]+@[^\s/:]+/g, '(an address)')
 
-/** Asks one thing of a service: what it does not tell hides nothing of the rest. */
+/** Reads one subject from a service; a failure is returned, so that it does not prevent the other checks. */
 export const told = async <T>(question: () => Promise<T>): Promise<Told<T>> => {
   try {
     return { said: await question() }
@@ -26,7 +26,7 @@ export const told = async <T>(question: () => Promise<T>): Promise<Told<T>> => {
   }
 }
 
-/** Judges what a service said; what it did not tell is a warning, since it may be well. */
+/** Judges a service's answer; a missing one is a warning, since all may be well. */
 export const judged = <T>(about: string, answer: Told<T>, judge: (said: T) => Finding | readonly Finding[]): readonly Finding[] => {
   if ('untold' in answer)
     return [warning(about, `could not be asked (${answer.untold})`, 'use credentials that may read it, then check again')]

@@ -1,24 +1,27 @@
 import { type CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
 import { credentialsNeeded } from './awsWords.ts'
 
-/** Of a stack in one of these states nothing was ever whole: the CDK deletes it before it makes it again. */
+/** The states of a stack that was never complete: the CDK deletes it before it creates it again. */
 const neverWhole: readonly (StackStatus | undefined)[] = ['REVIEW_IN_PROGRESS', 'CREATE_FAILED', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED']
 
-/** https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStacks.html: a ValidationError means that there is none. */
+/**
+ * A ValidationError means that the stack does not exist:
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStacks.html
+ */
 const isUnknown = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message)
 
-/** What CloudFormation says of a stack. */
+/** A stack as CloudFormation describes it. */
 export type StackState = {
-  /** Whether it has been created whole once, whatever became of later updates. */
+  /** Whether its creation once succeeded, whatever happened to later updates. */
   readonly isCreated: boolean
-  /** CloudFormation's word; none where there is no stack. */
+  /** CloudFormation's status; absent where there is no stack. */
   readonly status?: StackStatus | undefined
   readonly isTerminationProtected?: boolean | undefined
   readonly outputs: Readonly<Record<string, string>>
 }
 
-/** Reads a stack; one that is not there has no outputs. */
+/** Reads a stack; one that does not exist has no outputs. */
 export const readStack = async (client: CloudFormationClient, stackName: string): Promise<StackState> => {
   try {
     const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }))
@@ -36,7 +39,7 @@ export const readStack = async (client: CloudFormationClient, stackName: string)
   }
 }
 
-/** What the stack says of itself (`TableName`, `SiteUrl` …), by name. It throws where the stack or one of these is not there. */
+/** Returns the stack's outputs (`TableName`, `SiteUrl` …) by name. Throws where the stack or one of these is missing. */
 export const outputsOf = async <Name extends string>(
   client: CloudFormationClient,
   stackName: string,

@@ -10,16 +10,16 @@ import { edgeAlarmsStackOf } from '../edgeAlarmsApp.ts'
 import { type Stage, stackNameOf } from '../stage.ts'
 import { findRetained, isRemovable, type Retained, removeRetained } from './retained.ts'
 
-/** The region of the stacks beside the shop's: firewall, certificate, and the edge's alarms (E50, E92, E96). */
+/** The region of the other stacks: firewall, certificate, and the edge's alarms (E50, E92, E96). */
 const edgeRegion = 'us-east-1'
 
-/** CloudFront takes some minutes to let go of a distribution. */
+/** CloudFront takes some minutes to delete a distribution. */
 const longestSeconds = 60 * 60
 
-/** How `destroyStage` talks to who called it. */
+/** The dialogue of `destroyStage` with its caller. */
 type Talk = {
   readonly log: (line: string) => void
-  /** Returns what was typed. */
+  /** Asks a question and returns the typed answer. */
   readonly ask: (question: string) => Promise<string>
 }
 
@@ -44,7 +44,7 @@ const deleteStack = async ({ client, stackId, isProtected }: Found): Promise<voi
 
 const lineOf = ({ type, id }: Retained): string => `  ${type.split('::').slice(1).join(' ')} ${id}`
 
-/** What stays of the shop that customers buy in, and how another stack takes it up. */
+/** Lists what stays of the production shop, and how another stack adopts it. */
 const whatStays = `The stage prod is not destroyed by a command: its orders are kept by law for ten years.
 Its stack can be deleted by hand, once its termination protection is off. Then these stay: the table and the user pool, which refuse to be deleted,
 the buckets with pictures, what visitors sent and logs, Stripe's secret, and SES's address. A shop deployed anew takes them up:
@@ -55,8 +55,8 @@ the buckets with pictures, what visitors sent and logs, Stripe's secret, and SES
 Which they are: aws cloudformation list-stack-resources --stack-name (the ARN of the deleted stack), for 90 days.`
 
 /**
- * Removes a stage to try things in whole: its stacks, and what they retain. Cut off, it goes on where it stopped, because what a deleted stack
- * left is asked of CloudFormation. Returns what could not be removed.
+ * Removes a test stage completely: its stacks and what they retain. After an interruption it continues, because CloudFormation still lists
+ * what a deleted stack retained. Returns what could not be removed.
  */
 export const destroyStage = async ({ name, region, isProduction }: Stage, { log, ask }: Talk): Promise<readonly string[]> => {
   if (isProduction) throw new Error(whatStays)
@@ -77,7 +77,7 @@ export const destroyStage = async ({ name, region, isProduction }: Stage, { log,
     log('Deleting the stack, which takes a quarter of an hour …')
     await deleteStack(shop)
   }
-  // The distribution has let go of them.
+  // These stacks can be deleted once the distribution no longer uses them.
   for (const found of beside) if (found) await deleteStack(found)
   const left: string[] = []
   for (const each of going) {

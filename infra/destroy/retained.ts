@@ -20,10 +20,10 @@ import {
 import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { DeleteSecretCommand, DescribeSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 
-/** Something that CloudFormation leaves when its stack goes. */
+/** A resource that CloudFormation retains when its stack is deleted. */
 export type Retained = { readonly type: string; readonly id: string }
 
-/** What the shop's stacks retain, in the order in which it goes: people's data first. SES's address stays, see `destroyStage`. */
+/** The retained types of resources in the order of their deletion, people's data first. SES's identity stays, see `destroyStage`. */
 const kinds = [
   'AWS::DynamoDB::Table',
   'AWS::Cognito::UserPool',
@@ -35,7 +35,7 @@ const kinds = [
 const isKind = ({ type }: Retained): boolean => kinds.includes(type)
 const inOrder = (one: Retained, other: Retained): number => kinds.indexOf(one.type) - kinds.indexOf(other.type)
 
-/** A stack's resources; of one that was deleted those that it left, which CloudFormation tells for 90 days by the stack's id. */
+/** Lists a stack's resources; for a deleted one those that it retained, which CloudFormation lists for 90 days by the stack's id. */
 const resourcesOf = async (client: CloudFormationClient, StackName: string, isDeleted: boolean): Promise<readonly Retained[]> => {
   const found: Retained[] = []
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
@@ -51,12 +51,13 @@ const deletedStacks = async (client: CloudFormationClient, stackName: string): P
   return found
 }
 
-/** The stack that has a resource now: what a stack of another name has taken over is not this one's any more. */
+/** Returns the stack that owns a resource now, since a stack of another name may have adopted it. */
 const holderOf = async (client: CloudFormationClient, PhysicalResourceId: string): Promise<string | undefined> => {
   try {
     return (await client.send(new DescribeStackResourcesCommand({ PhysicalResourceId }))).StackResources?.[0]?.StackName
   } catch (error) {
-    // https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStackResources.html: it belongs to no stack.
+    // A resource without a stack is an error:
+    // https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStackResources.html
     if (error instanceof Error && error.name === 'ValidationError') return undefined
     throw error
   }
@@ -87,7 +88,7 @@ const tables = (region: string): Remover => {
       const { Table } = await client.send(new DescribeTableCommand({ TableName }))
       if (Table?.DeletionProtectionEnabled) {
         await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: false }))
-        // While that is written the table cannot be deleted.
+        // The table cannot be deleted while its protection is changed.
         await waitUntilTableExists({ client, maxWaitTime: 300 }, { TableName })
       }
       await client.send(new DeleteTableCommand({ TableName }))
@@ -100,14 +101,14 @@ const pools = (region: string): Remover => {
   return {
     isThere: async UserPoolId => (await unlessGone(() => client.send(new DescribeUserPoolCommand({ UserPoolId })))) !== undefined,
     remove: async UserPoolId => {
-      // What it is not told is reset, which no longer matters.
+      // Settings that are left out are reset, which no longer matters.
       await client.send(new UpdateUserPoolCommand({ UserPoolId, DeletionProtection: 'INACTIVE' }))
       await client.send(new DeleteUserPoolCommand({ UserPoolId }))
     },
   }
 }
 
-/** Deletes every version of every file: a bucket with an earlier version or a mark of deletion in it is not empty. */
+/** Deletes every version of every file, because a bucket with an earlier version or a delete marker is not empty. */
 const empty = async (client: S3Client, Bucket: string): Promise<void> => {
   for (;;) {
     const { Versions = [], DeleteMarkers = [] } = await client.send(new ListObjectVersionsCommand({ Bucket, MaxKeys: 1_000 }))
@@ -149,11 +150,11 @@ const removers: Readonly<Record<string, (region: string) => Remover>> = {
 
 export const isRemovable = ({ type }: Retained): boolean => type in removers
 
-/** Deletes it for good; what is gone already is no fault. */
+/** Deletes a resource for good; a missing one is no error. */
 export const removeRetained = async (region: string, { type, id }: Retained): Promise<void> =>
   void (await unlessGone(async () => await removers[type]?.(region).remove(id)))
 
-/** What a stack of that name has, or left when it was deleted in the last 90 days, and is still there. */
+/** Finds the retained resources of a stack of that name that exist, even if it was deleted, in the last 90 days. */
 export const findRetained = async (region: string, stackName: string, stackId: string | undefined): Promise<readonly Retained[]> => {
   const client = new CloudFormationClient({ region })
   const live = stackId === undefined ? [] : await resourcesOf(client, stackId, false)

@@ -3,7 +3,7 @@ import { ChangeMessageVisibilityCommand, DeleteMessageCommand, type Message, Rec
 import * as z from 'zod'
 
 /**
- * What Lambda writes of an event that a function gave up, and of records of the table's stream, which it only names:
+ * Lambda's record of an event on which a function gave up, or of records of the table's stream, which it only references:
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html,
  * https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html
  */
@@ -15,23 +15,23 @@ const failureSchema = z.object({
   DDBStreamBatchInfo: z.object({ batchSize: z.number() }).optional(),
 })
 
-/** A message of the failure queue, hidden from others while it is looked at. */
+/** A message of the failure queue, which is hidden from others while it is handled. */
 export type Failure = {
   readonly id: string
   readonly receipt: string
-  /** What Lambda says of it; nothing where the message is not Lambda's. */
+  /** Lambda's record; absent where the message is not from Lambda. */
   readonly said?: z.output<typeof failureSchema>
-  /** The function's name in this repository; a deployed one's is made by chance. */
+  /** The function's name in this repository, since a deployed name is generated. */
   readonly functionName: string
 }
 
-/** Long enough to look through the queue and act on all of it. */
+/** The seconds for which messages are hidden, long enough to list the queue and handle all of it. */
 const hiddenSeconds = 120
 
-/** The most that a queue is read of at once; whoever acts on these finds the next. */
+/** The most messages read at once; the next call finds the rest. */
 const mostFailures = 1_000
 
-/** An address of the queue is not an endpoint to call: the region's own, or this machine's, is. */
+/** Creates a client for the region's own endpoint, or this machine's, instead of the one in the queue's URL. */
 export const queueClient = (): SQSClient => new SQSClient({ useQueueUrlAsEndpoint: false })
 
 const parsed = (body: string): z.output<typeof failureSchema> | undefined => {
@@ -42,7 +42,7 @@ const parsed = (body: string): z.output<typeof failureSchema> | undefined => {
   }
 }
 
-/** A function's description is its name in this repository (infra/aws/galleryFunction.ts). */
+/** Returns a function's name in this repository, which is its description (infra/aws/galleryFunction.ts). */
 const nameOf = async (lambda: LambdaClient, functionArn: string): Promise<string> => {
   const { Description } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName: functionArn }))
   return Description || functionArn
@@ -51,7 +51,7 @@ const nameOf = async (lambda: LambdaClient, functionArn: string): Promise<string
 const receive = async (sqs: SQSClient, QueueUrl: string): Promise<readonly Message[]> => {
   const all: Message[] = []
   while (all.length < mostFailures) {
-    // Waiting asks every server of the queue, so that none answers that it has nothing:
+    // Long polling queries every server of the queue, so that no message is missed:
     // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-short-and-long-polling.html
     const asked = new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, VisibilityTimeout: hiddenSeconds, WaitTimeSeconds: 1 })
     const { Messages = [] } = await sqs.send(asked)
@@ -61,7 +61,7 @@ const receive = async (sqs: SQSClient, QueueUrl: string): Promise<readonly Messa
   return all
 }
 
-/** Reads the queue. Whoever reads it shows again what stays in it (`release`), or it is hidden for two minutes. */
+/** Reads the queue. The caller must `release` the messages that stay, or they are hidden for two minutes. */
 export const readFailures = async (QueueUrl: string): Promise<readonly Failure[]> => {
   const lambda = new LambdaClient()
   const names = new Map<string, Promise<string>>()
@@ -86,24 +86,24 @@ export const release = async (QueueUrl: string, failures: readonly Failure[]): P
 export const drop = async (QueueUrl: string, { receipt }: Failure): Promise<void> =>
   void (await queueClient().send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: receipt })))
 
-/** What there is to do for a failure: hand its function an event, or nothing, because the shop makes it good by itself. */
+/** Returns what to do about a failure: send its event to the function again, or nothing, because the shop repairs it itself. */
 export const remedyOf = ({ said, functionName }: Failure): { readonly event?: unknown; readonly says: string } | undefined => {
   if (!said) return undefined
   if (!said.DDBStreamBatchInfo) return { event: said.requestPayload, says: 'sent back to its function' }
-  // The stream keeps its records for a day, and the table tells what they told:
+  // The stream keeps its records for a day, and the table contains their content:
   // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html
   if (functionName === 'renderPages') return { event: {}, says: 'the whole site is rendered from the table' }
   if (functionName === 'sendQueuedMail') return { says: 'its mails wait in the table, and the sweep tries them within two minutes' }
   return undefined
 }
 
-/** Acts on a failure and takes it out of the queue; one that fails again comes back. False where nothing is known to do. */
+/** Handles a failure and deletes it from the queue; one that fails again comes back. Returns `false` if there is nothing to do for it. */
 export const redrive = async (QueueUrl: string, failure: Failure): Promise<boolean> => {
   const remedy = remedyOf(failure)
   if (!remedy || !failure.said) return false
   if (remedy.event !== undefined) {
     const { functionArn } = failure.said.requestContext
-    // Lambda takes an event and answers before it is handled, with its own tries: what is lost here is in the queue again.
+    // Lambda accepts an event before it is handled, with its own retries; a failure is in the queue again.
     await new LambdaClient().send(
       new InvokeCommand({ FunctionName: functionArn, InvocationType: 'Event', Payload: JSON.stringify(remedy.event) }),
     )

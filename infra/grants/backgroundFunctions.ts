@@ -37,7 +37,7 @@ import {
   zoomOrders,
 } from './grantedRows.ts'
 
-/** Sends mails and notes on their rows, and on what they tell of, how it went. */
+/** The grant to send mails and to record the outcome on their rows, and on their order, message or subscriber. */
 const sendMails: Grant = {
   table: [
     { actions: ['GetItem', 'UpdateItem'], keys: [orders, messages, subscribers, magicLinks, addressProofs, ownDataRequests] },
@@ -117,7 +117,7 @@ export const topicConsumers = {
 
 /** Background functions that run on a schedule, by name: their file, their grant, and their interval in minutes. */
 export const scheduledFunctions = {
-  /** It also publishes content whose time has come (E88), and sends the reminders of deliveries (E58). */
+  /** It also publishes planned content (E88), and sends the reminders of deliveries (E58). */
   reconcileOrders: {
     file: 'lambdas/order/reconcileOrders.ts',
     grant: {
@@ -150,7 +150,7 @@ export const scheduledFunctions = {
         ...settleOrder,
         { actions: ['UpdateItem', 'PutItem', 'DeleteItem'], keys: [ownDataRequests, addressProofs] },
         { actions: ['PutItem'], keys: [goneAccounts] },
-        // All that the map of personal data lets an erasure delete.
+        // These are the rows that the map of personal data lets an erasure delete.
         { actions: ['DeleteItem'], keys: erasedRows },
       ],
       indexes: { due: [dues.ownData] },
@@ -201,12 +201,12 @@ export const alarmConsumers = {
   recordAlarm: { file: 'lambdas/journal/recordAlarm.ts', grant: { table: [{ actions: ['PutItem'], keys: [journalEntries] }] } },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 
-/** Functions that the API's gateway asks whether a call may pass, by name: their file and their grant. */
+/** Authorizer functions of the API's gateway, by name: their file and their grant. */
 export const gatewayAuthorizers = {
   admitFromEdge: { file: 'lambdas/kit/http/admitFromEdge.ts', grant: { origin: true } },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 
-/** Functions behind routes of the API's gateway that are no operations, by name: their file and their grant. */
+/** Functions behind routes of the API's gateway that are not operations, by name: their file and their grant. */
 export const gatewayFunctions = {
   answerUnknown: {
     file: 'lambdas/page/answerUnknown.ts',

@@ -21,22 +21,22 @@ type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject'
 /** Objects a function may access, by the prefix of their key (`quotes/*`), and the actions allowed on them. */
 export type ObjectGrant = { readonly actions: readonly ObjectAction[]; readonly keys: readonly string[] }
 
-/** A function's permissions, and the settings it reads besides those they bring. */
+/** A function's permissions, and the settings that it reads besides those that the permissions imply. */
 export type Grant = {
   readonly table?: readonly TableGrant[]
   /** The partitions it may query, by index. */
   readonly indexes?: Readonly<Partial<Record<keyof typeof indexes, readonly string[]>>>
-  /** It may read the whole table, as finding all that tells of somebody needs (E51). */
+  /** It may scan the whole table, which finding a person's data requires (E51). */
   readonly scan?: true
   /** The objects it may access, by bucket. */
   readonly objects?: Readonly<Partial<Record<'uploads' | 'media' | 'site', readonly ObjectGrant[]>>>
-  /** It may read who the painter is, whom its answers or mails name (E78). */
+  /** It may read the painter's details, which its answers or mails contain (E78). */
   readonly gallery?: true
   readonly stripe?: true
   readonly mail?: true
   /** The calls it may make to the user pool. */
   readonly poolCalls?: readonly PoolCall[]
-  /** It may read the origin secret, by which it knows the calls and the viewers' addresses that the distribution forwards. */
+  /** It may read the origin secret, with which it recognises calls through the distribution and trusts their viewers' addresses. */
   readonly origin?: true
   /** It may invalidate the distribution's cache. */
   readonly edge?: true

@@ -23,9 +23,9 @@ export const stripeEvents = 'EVENT#*'
 export const arrivingQuoteImages = `${sentPrefix}*`
 export const developedQuoteImages = `${developedPrefix}*`
 export const arrivingPictures = `${arrivingPrefix}*`
-/** Orders to make the files to look closely at pictures. */
+/** Orders to make zoom files of pictures. */
 export const closerOrders = `${closerPrefix}*`
-/** What wakes the sweep for them. */
+/** The empty files that trigger the sweep for them. */
 export const zoomOrders = { uploads: [{ actions: ['PutObject'], keys: [`${zoomOrderPrefix}*`] }] } as const satisfies Grant['objects']
 /** Orders to develop a part of a picture. */
 export const cropOrders = `${cropPrefix}*`
@@ -38,7 +38,7 @@ export const magicLinks = 'LINK#*'
 export const keptAddresses = 'CUSTOMER#*'
 export const goneAccounts = 'GONE#*'
 export const ownDataRequests = 'REQUEST#*'
-/** Copies of somebody's data, in the bucket of uploads. */
+/** Copies of somebody's data, in the uploads bucket. */
 export const ownDataFiles = `${exportPrefix}*`
 /** Exports of the user pool, in the same bucket. */
 export const userExports = `${userExportPrefix}*`
@@ -49,7 +49,7 @@ export const journalEntries = 'JOURNAL#entry-*'
 export const journalTallies = 'JOURNAL#tally-*'
 export const passwordChecks = 'PASSWORD#*'
 
-/** The partitions of what erasing somebody deletes, by the map of personal data. */
+/** The partitions that erasing a person deletes, by the map of personal data. */
 export const erasedRows: readonly string[] = [
   ...new Set(
     Object.values(rowKinds).flatMap(kind => (kind.people && (kind.erasure === 'delete' || kind.erasure === 'last') ? [`${kind.pk}*`] : [])),
@@ -76,7 +76,7 @@ export const favoriteReads: readonly TableGrant[] = [
 ]
 
 /**
- * Settles an order as paid, expired or refunded, with its works, cart, mails and promo code. Several functions do it, since each may learn
+ * Settles an order as paid, expired or refunded, with its works, cart, mails and promo code. Several functions do so, since each may learn
  * of the end first.
  */
 export const settleOrder: readonly TableGrant[] = [
@@ -92,7 +92,7 @@ export const settleOrder: readonly TableGrant[] = [
 /** The parcels, the timeline and the refunds of orders, by their keys. */
 export const readParcels: TableGrant = { actions: ['BatchGetItem'], keys: [orders] }
 
-/** An act on a paid order: its parcels, its line of the timeline and its mail are rows of the order's. */
+/** An act on a paid order: its parcels, its line of the timeline and its mail are rows in the order's partition. */
 export const actOnOrder: readonly TableGrant[] = [{ actions: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'], keys: [orders] }]
 
 /** Creates a work's number, slug and row; a slug already taken counts its requests. */
@@ -108,7 +108,7 @@ export const changePromo: readonly TableGrant[] = [
   { actions: ['PutItem'], keys: [promoCodes] },
 ]
 
-/** A reservation looks at the visitor's open payments, and writes its order's reference and a row by visitor until the payment ends. */
+/** A reservation reads the visitor's open payments, and writes the order's reference and a row by visitor until the payment ends. */
 export const reserveWorks: readonly TableGrant[] = [
   { actions: ['Query'], keys: [openPayments] },
   { actions: ['PutItem'], keys: [openPayments, orderReferences] },

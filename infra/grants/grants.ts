@@ -303,7 +303,7 @@ export const grants = {
   listJournal: { indexes: { listed: [listings.journal] } },
 } as const satisfies Record<OperationName, Grant>
 
-/** What a rate limit needs: it updates its counters, keyed by the caller's address that the distribution forwards. */
+/** The grant of a rate limit: it updates its counters, keyed by the caller's address that the distribution forwards. */
 const limited = (grant: Grant, route: Route): Grant =>
   route.rateLimit
     ? {
@@ -313,20 +313,20 @@ const limited = (grant: Grant, route: Route): Grant =>
       }
     : grant
 
-/** What an administrator's write needs: it asks the user pool whether the caller still is one (E40). */
+/** The grant of an administrator's write: it reads from the user pool whether the caller still is one (E40). */
 const guarded = (grant: Grant, route: Route): Grant =>
   isAdminWrite(route) ? { ...grant, poolCalls: [...(grant.poolCalls ?? []), 'AdminListGroupsForUser'] } : grant
 
-/** A route with a token needs this: the gateway checks the token, and the function that the call came through the distribution (E49). */
+/** The grant of a route with a token: the gateway checks the token, and the function that the call came through the distribution (E49). */
 const edged = (grant: Grant, route: Route): Grant => (needsToken(route) ? { ...grant, origin: true } : grant)
 
-/** What a route that takes a customer's token needs: it refuses one of an account that is being closed (E62). */
+/** The grant of a route for customers' tokens: it refuses a token of a deleted account (E62). */
 const alive = (grant: Grant, route: Route): Grant =>
   route.access === 'customer' || mayBeSignedIn(route)
     ? { ...grant, table: [...(grant.table ?? []), { actions: ['GetItem'], keys: [goneAccounts] }] }
     : grant
 
-/** What a write that the journal tells of needs: it puts entries and knows who the caller is (E44). */
+/** The grant of a journalled write: it puts entries and reads who the caller is (E44). */
 const recorded = (grant: Grant, route: Route): Grant =>
   isRecordedWrite(route)
     ? {
@@ -336,6 +336,6 @@ const recorded = (grant: Grant, route: Route): Grant =>
       }
     : grant
 
-/** Returns an operation's whole grant: its own, and what its route brings. */
+/** Returns an operation's complete grant: its own, and what its route requires. */
 export const grantOf = (name: OperationName): Grant =>
   [limited, edged, alive, guarded, recorded].reduce<Grant>((grant, brought) => brought(grant, routes[name]), grants[name])

@@ -21,7 +21,7 @@ const tagOf = (file: Buffer): string => `"${createHash('md5').update(file).diges
 
 type Edition = Pick<ArtworkImage, 'id' | 'edition'>
 
-/** Returns the files that do not lie there yet, or `differs` where one lies there with other bytes. */
+/** Returns the files that are not stored yet, or `differs` where a stored one has other bytes. */
 const lackingOf = async (files: readonly MediaFile[], image: Edition): Promise<readonly MediaFile[] | 'differs'> => {
   const tags = await Promise.all(files.map(({ keyOf }) => mediaEtag(keyOf(image))))
   return files.some(({ file }, at) => tags[at] && tags[at] !== tagOf(file)) ? 'differs' : files.filter((_, at) => !tags[at])
@@ -33,7 +33,7 @@ const store = async (files: readonly MediaFile[], image: Edition): Promise<void>
 
 type Stored = { readonly edition: number | undefined; readonly how: string }
 
-/** Adds the files that nobody could have asked for yet; where one differs, stores all under names that nothing has had before. */
+/** Stores the missing files; where a stored one differs, stores all under names that were never used. */
 const storeFiles = async ({ id, edition }: UploadedImageRow, made: AsyncIterable<readonly MediaFile[]>): Promise<Stored> => {
   const files: MediaFile[] = []
   for await (const some of made) files.push(...some)
@@ -50,7 +50,7 @@ const storeFiles = async ({ id, edition }: UploadedImageRow, made: AsyncIterable
 type Settled = Pick<UploadedImageRow, 'edition' | 'profile' | 'zoomWidth' | 'tileSide'>
 type Limit = ZoomLimit | undefined
 
-/** Leads the work to the new files, or changes nothing where their names are as before. */
+/** Updates the work's picture to the new files; nothing changes where their names are as before. */
 const workWrites = (work: ArtworkRow | undefined, id: string, { edition, profile, zoomWidth, tileSide }: Settled): readonly RowWrite[] => {
   const isWide = profile === 'wide' || undefined
   const files = { ...(edition && { edition }), ...(isWide && { isWide }), ...(zoomWidth && { zoomWidth }), ...(tileSide && { tileSide }) }
@@ -67,13 +67,13 @@ const workWrites = (work: ArtworkRow | undefined, id: string, { edition, profile
 const workOf = async (table: TableAccess, { attachedTo }: UploadedImageRow): Promise<ArtworkRow | undefined> =>
   attachedTo === undefined ? undefined : ((await table.read(keys.artwork(attachedTo))) as ArtworkRow | undefined)
 
-/** How closely the work leaves a picture to be looked at: one that it shows no more has no files for that. Pictures of content have no work. */
+/** Returns the work's zoom limit for a picture; a picture that it no longer shows has no zoom files. Pictures of content have no work. */
 const limitOf = (work: ArtworkRow | undefined, { id, attachedTo }: UploadedImageRow): Limit => {
   if (attachedTo === undefined) return undefined
   return work && artworkImagesOf(work).some(image => image.id === id) ? work.zoomLimit : 'page'
 }
 
-/** Returns a value in which a picture has the new files, wherever it stands. */
+/** Replaces a picture by its new version anywhere in a value. */
 const led = (value: unknown, id: string, files: Partial<ArtworkImage>): unknown => {
   if (Array.isArray(value)) return value.map(each => led(each, id, files))
   if (typeof value !== 'object' || value === null) return value
@@ -82,8 +82,8 @@ const led = (value: unknown, id: string, files: Partial<ArtworkImage>): unknown 
 }
 
 /**
- * Leads what visitors see of content, and its draft, to the new files. Its versions keep the earlier ones, which stay, and so does a draft that is
- * saved at this very moment.
+ * Updates a draft and its publication to the new files. Its versions keep the earlier files, which are kept, and so does a draft that is
+ * saved at the same moment.
  */
 const contentWrites = async (table: TableAccess, { id, content }: UploadedImageRow, settled: Settled): Promise<readonly RowWrite[]> => {
   if (content === undefined) return []
@@ -105,7 +105,7 @@ const contentWrites = async (table: TableAccess, { id, content }: UploadedImageR
   return writes.flat()
 }
 
-/** Records the picture and its work in one transaction, so that a run that is cut off has done both or neither. */
+/** Records the picture and its work in one transaction, so that an interrupted run has done both or neither. */
 const settle = (table: TableAccess, row: UploadedImageRow, settled: Settled, limit: Limit): Promise<boolean> =>
   retry({ attempts: 8, exhausted: 'its work changed at every attempt' }, async () => {
     const latest = (await table.read(row)) as UploadedImageRow | undefined
@@ -115,7 +115,7 @@ const settle = (table: TableAccess, row: UploadedImageRow, settled: Settled, lim
     const image: RowWrite = {
       key: row,
       change: {
-        // A run that was cut off may have stored more than a limit that came later leaves: the sweep has that deleted.
+        // An interrupted run may have stored more than a later zoom limit allows; the sweep then deletes it.
         set: { ...settled, recipe: currentRecipe, ...(limit && zoomDue()) },
         when: '#status = :ready AND (attribute_not_exists(#recipe) OR #recipe < :current)',
         values: { ready: 'ready', current: currentRecipe },
@@ -145,8 +145,8 @@ const outdatedIn = async (table: TableAccess): Promise<readonly UploadedImageRow
 }
 
 /**
- * Develops again, one after the other, every picture of a work or of content that was developed by an earlier recipe, and returns how many could not be
- * (E101). Each is recorded once it is done: cut off anywhere and run again, it goes on where it was.
+ * Develops again, one after the other, every picture of a work or of content that was developed by an earlier recipe, and returns the
+ * number of failures (E101). Each is recorded once it is done, so that an interrupted run is continued by the next one.
  */
 export const developAgain = async (table: TableAccess, log: (line: string) => void): Promise<number> => {
   const outdated = await outdatedIn(table)

@@ -5,10 +5,10 @@ import type { StoredRow } from './tableAccess.ts'
 const isPaidOrder = ({ pk, sk, status }: StoredRow): boolean =>
   pk.startsWith(keys.order('').pk) && sk === 'ORDER' && (status === 'paid' || status === 'refunded')
 
-/** Orders are listed for whoever reads their mail address since the payment writes it (E61); those paid before were in nobody's list. */
+/** Adds older paid orders to the list of their mail address, to which a payment adds newer ones (E61). */
 export const buyersOrders: Migration = {
   says: 'list the orders paid before 2026-11-23 for their buyers',
-  // An order whose buyer had their data erased has no address, and stays in nobody's list.
+  // An erased order has no address, and stays in no list.
   concerns: row => isPaidOrder(row) && row.customer === undefined && Boolean(row.customerEmail),
   writes: row => [
     {

@@ -7,7 +7,7 @@ import type { StoredRow } from './tableAccess.ts'
 const isMail = ({ sk }: StoredRow): boolean => sk.startsWith(mailSortPrefix)
 const epoch = (at: unknown): number => Math.floor(new Date(String(at)).getTime() / 1000)
 
-/** One that carries a secret has its own end, and leaves or goes by itself within minutes. */
+/** A mail with a secret has its own end, and is sent or deleted within minutes. */
 const waitsUnseen = ({ sentAt, due, isFleeting }: StoredRow): boolean => !sentAt && !due && !isFleeting
 
 const endOf = ({ sentAt, failedAt, queuedAt }: StoredRow): number => {
@@ -16,7 +16,7 @@ const endOf = ({ sentAt, failedAt, queuedAt }: StoredRow): number => {
   return waitingMailEnd(new Date(String(queuedAt)))
 }
 
-/** The condition that the row is there and these attributes of it are as they were found. */
+/** The condition that the row exists and these attributes are as they were read. */
 const isStill = (found: Readonly<Record<string, unknown>>) => {
   const same = Object.entries(found).map(([name, value]) =>
     value === undefined ? `attribute_not_exists(#${name})` : `#${name} = :${name}`,
@@ -25,7 +25,7 @@ const isStill = (found: Readonly<Record<string, unknown>>) => {
   return { when: ['attribute_exists(#pk)', ...same].join(' AND '), values }
 }
 
-/** A mail is found by the sweep while it is in the index `due` (E37), and has an end in each of its states. */
+/** Adds older mails to the `due` index, in which the sweep finds them (E37), and gives them an end. */
 export const waitingMails: Migration = {
   says: 'have the mails that were queued before 2026-11-23 swept, and give each its end',
   concerns: row => isMail(row) && (waitsUnseen(row) || row.expiresAtEpoch === undefined),

@@ -9,7 +9,7 @@ const isEndless = ({ expiresAtEpoch }: StoredRow): boolean => expiresAtEpoch ===
 const isSale = ({ pk, sk, status }: StoredRow): boolean =>
   pk.startsWith(keys.order('').pk) && sk === 'ORDER' && (status === 'paid' || status === 'refunded')
 
-/** The money belongs to the accounts of the year in which it came, or was given back. */
+/** The row is kept with the accounts of the year of the payment or refund. */
 const saleEnd = ({ history, status, paidAt, createdAt }: OrderRow): number =>
   accountingEnd(new Date(history.findLast(entry => entry.status === status)?.at ?? paidAt ?? createdAt))
 
@@ -25,14 +25,14 @@ const endSale = (row: StoredRow): readonly RowWrite[] => {
         values: { status: order.status },
       },
     },
-    // It ends with its order.
+    // A reference ends with its order.
     { key: keys.orderReference(order.reference), change: { set: { expiresAtEpoch }, setOnce: { orderId: order.id } } },
   ]
 }
 
 const isLink = ({ pk, sk }: StoredRow): boolean => pk.startsWith(subscriberPartition('')) && sk.startsWith(subscriberTokenPrefix)
 
-/** Links live as long as their subscriber; those of nobody end now. */
+/** Links end with their subscriber; those without a subscriber end now. */
 const endLink = (link: StoredRow, partition: readonly StoredRow[], now: Date): readonly RowWrite[] => {
   const subscriber = partition.find(({ sk }) => sk === 'SUBSCRIBER')
   const end = subscriber ? subscriber.expiresAtEpoch : Math.floor(now.getTime() / 1000)
@@ -40,12 +40,12 @@ const endLink = (link: StoredRow, partition: readonly StoredRow[], now: Date): r
   const when = subscriber ? '#expiresAtEpoch = :end' : 'attribute_not_exists(#pk)'
   return [
     { key: link, change: { set: { expiresAtEpoch: end }, when: 'attribute_exists(#pk) AND attribute_not_exists(#expiresAtEpoch)' } },
-    // Somebody who confirms at this moment keeps their links.
+    // The condition keeps the links of somebody who confirms at this moment.
     { key: { pk: link.pk, sk: 'SUBSCRIBER' }, check: { when, ...(subscriber && { values: { end } }) } },
   ]
 }
 
-/** What tells of people has an end since `shared/kit/retention.ts`; sales, their references and links of the newsletter had none before. */
+/** Gives older sales, their references and links of the newsletter the end that `shared/kit/retention.ts` sets for personal data. */
 export const ends: Migration = {
   says: 'give the sales and the newsletter’s links of before 2026-11-23 their end',
   concerns: row => isEndless(row) && (isSale(row) || isLink(row)),

@@ -7,7 +7,7 @@ const isArtwork = ({ pk, sk, id }: StoredRow): boolean => sk === 'ARTWORK' && pk
 
 const sizeOf = ({ dimensions }: StoredRow) => sizeIn(String(dimensions ?? ''))
 
-/** Works have their size in numbers (E103), which those saved before have only in words. */
+/** Gives older works their size in numbers (E103), which they have only in words. */
 export const artworkSizes: Migration = {
   says: 'give the works saved before 2026-11-25 their size in numbers',
   concerns: row => isArtwork(row) && row.size === undefined && sizeOf(row) !== undefined,

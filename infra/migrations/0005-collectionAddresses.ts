@@ -7,7 +7,7 @@ import type { RowWrite, StoredRow } from './tableAccess.ts'
 
 const kind = 'collection'
 
-/** When the collections of before count as published: the same time in each run, so that a run that is repeated changes nothing. */
+/** The time of publication of older collections: the same in each run, so that a repeated run changes nothing. */
 const at = '2026-11-26T00:00:00.000Z'
 
 const isNamedByTitle = ({ sk, collectionRef }: StoredRow): boolean =>
@@ -15,7 +15,7 @@ const isNamedByTitle = ({ sk, collectionRef }: StoredRow): boolean =>
 
 const once = ({ pk, sk, ...attributes }: StoredRow): RowWrite => ({ key: { pk, sk }, change: { setOnce: attributes } })
 
-/** Collections were constants of the shop: the one that a work names is published as it was, unless it is already. */
+/** Publishes the collection that a work names, which was a constant of the shop, unless it is published already. */
 const collectionWrites = (slug: string): readonly RowWrite[] => {
   const sample = sampleCollections.find(each => each.slug === slug)
   if (!sample) return []
@@ -32,7 +32,7 @@ const collectionWrites = (slug: string): readonly RowWrite[] => {
   ].map(once)
 }
 
-/** Works name their collection by its address (E77), and those saved before by its title. */
+/** Replaces the collection's title in older works by its slug (E77). */
 export const collectionAddresses: Migration = {
   says: 'have the works saved before 2026-11-26 name their collection by its address, and publish the collections they name',
   concerns: isNamedByTitle,

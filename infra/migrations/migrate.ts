@@ -4,16 +4,16 @@ import type { Migration } from './migration.ts'
 import { migrations } from './migrations.ts'
 import { type StoredRow, type TableAccess, withEach } from './tableAccess.ts'
 
-/** A migration's row: since when it is done, or how many parts of the table it has been through. It tells of nobody and has no end. */
+/** A migration's row: the time at which it was done, or the number of finished parts of the table. It has no personal data and no end. */
 type MigrationRow = Key & { readonly doneAt?: string; readonly parts?: number }
 
-/** A run that was cut off begins anew with the part it was in. Parts are counted, because the key of a row may tell of somebody. */
+/** An interrupted run repeats its current part. Parts are counted, because a row's key may contain personal data. */
 const parts = 4
 
-/** How often a row is judged anew that somebody changes at the same moment. */
+/** The most attempts for a row that is changed concurrently. */
 const attempts = 8
 
-/** Returns whether the row was of the earlier form; afterwards it is of today's, or gone. */
+/** Migrates a row; returns whether it had the earlier form. */
 const migrateRow = async (table: TableAccess, migration: Migration, found: StoredRow, now: Date): Promise<boolean> => {
   let row: StoredRow | undefined = found
   return await retry({ attempts, exhausted: `The row ${found.sk} changed at every attempt to migrate it` }, async () => {
@@ -41,7 +41,7 @@ const remember = (table: TableAccess, number: number, through: number): Promise<
 const finish = (table: TableAccess, number: number, now: Date): Promise<boolean> =>
   table.write([{ key: keys.migration(number), change: { setOnce: { doneAt: now.toISOString() }, remove: ['parts'] } }])
 
-/** Goes through the table part by part, from where an earlier run was cut off. Returns how many rows it changed. */
+/** Migrates the table part by part, from where an earlier run was interrupted. Returns the number of changed rows. */
 const run = async (table: TableAccess, number: number, migration: Migration, from: number, now: Date): Promise<number> => {
   let changed = 0
   for (let at = from; at < parts; at += 1) {
@@ -60,8 +60,8 @@ const nameOf = (number: number): string => String(number).padStart(4, '0')
 type Told = { readonly log?: (line: string) => void; readonly known?: typeof migrations }
 
 /**
- * Runs the migrations that this table has not had, in their order (E69). Cut off at any call and run again it ends the same: a row that was
- * migrated is of today's form and is left alone, and so it is when two run at once. The first that fails ends it in words.
+ * Runs the migrations that this table has not had, in their order (E69). It may be interrupted at any call and run again, also
+ * concurrently, because a migrated row is left alone. The first failure ends it with an error.
  */
 export const migrate = async (table: TableAccess, { log = () => undefined, known = migrations }: Told = {}): Promise<void> => {
   for (const [number, migration] of known) {

@@ -1,16 +1,16 @@
 import type { RowWrite, StoredRow } from './tableAccess.ts'
 
-/** Brings rows of an earlier version into the form in which they are written today. */
+/** Migrates rows of an earlier version to the present form. */
 export type Migration = {
-  /** What it does, for whoever deploys. */
+  /** A description for the operator. */
   readonly says: string
-  /** Whether the row is of the earlier form. It is not once `writes` were made: a migration that is repeated finds nothing. */
+  /** Checks whether the row has the earlier form; after `writes` it does not, so that a repeated migration finds nothing. */
   readonly concerns: (row: StoredRow) => boolean
-  /** Whether `writes` is given the other rows of the row's partition. */
+  /** True if `writes` needs the other rows of the row's partition. */
   readonly readsPartition?: true
   /**
-   * The writes that bring it into today's form, made together or not at all. Their conditions name what was decided on, so that what the shop
-   * writes at the same moment stays: the row is then read and judged again.
+   * Returns the writes of one transaction that migrate the row. Their conditions contain the attributes that decided, so that concurrent
+   * writes of the shop stay: the row is then read again.
    */
   readonly writes: (row: StoredRow, partition: readonly StoredRow[], now: Date) => readonly RowWrite[]
 }

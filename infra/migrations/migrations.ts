@@ -5,7 +5,7 @@ import { artworkSizes } from './0004-artworkSizes.ts'
 import { collectionAddresses } from './0005-collectionAddresses.ts'
 import type { Migration } from './migration.ts'
 
-/** In the order in which they are run. One that was ever deployed keeps its number and its place. */
+/** The migrations in their order. One that was ever deployed keeps its number and its place. */
 export const migrations: readonly (readonly [number: number, migration: Migration])[] = [
   [1, buyersOrders],
   [2, waitingMails],

@@ -4,20 +4,20 @@ import { retry } from '../../lambdas/kit/retry.ts'
 import { type Condition, changeOf, conditionOf, type RowChange } from '../../lambdas/kit/table/expression.ts'
 import type { Key } from '../../lambdas/kit/table/keys.ts'
 
-/** A row as it lies in the table. */
+/** A row of the table. */
 export type StoredRow = Key & Readonly<Record<string, unknown>>
 
-/** One of the writes that hold together or not at all. */
+/** One write of a transaction. */
 export type RowWrite =
   | { readonly key: Key; readonly change: RowChange }
   | { readonly key: Key; readonly put: StoredRow; readonly condition?: Condition }
   | { readonly key: Key; readonly remove: Condition }
-  /** Another row that must still be so. */
+  /** A condition on another row. */
   | { readonly key: Key; readonly check: Condition }
 
 /**
- * A table as an operator's command reaches it, by a client and a name that it is given: unlike the functions', which take both from their
- * environment, it may be another one than the shop's own.
+ * A table as an operator's command accesses it, by a given client and name: unlike the functions' table, whose client and name come from
+ * the environment, it may be a copy.
  */
 export type TableAccess = {
   readonly name: string
@@ -25,7 +25,7 @@ export type TableAccess = {
   readonly pages: (part?: { readonly at: number; readonly of: number }) => AsyncGenerator<readonly StoredRow[]>
   readonly read: (key: Key) => Promise<StoredRow | undefined>
   readonly partition: (pk: string) => Promise<readonly StoredRow[]>
-  /** Makes all the writes or none; returns whether their conditions held. */
+  /** Makes all the writes in one transaction; returns whether their conditions held. */
   readonly write: (writes: readonly RowWrite[]) => Promise<boolean>
 }
 
@@ -39,7 +39,7 @@ const itemOf = (TableName: string, write: RowWrite) => {
   return { ConditionCheck: { ...row, ConditionExpression: write.check.when ?? '', ...conditionOf(write.check) } }
 }
 
-/** Another transaction on the row, or more calls than the table takes at once. Both pass. */
+/** Recognises passing errors: another transaction on the row, or throttling. */
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 const attempts = 8
@@ -84,10 +84,10 @@ export const tableAccess = (database: DynamoDBClient, name: string): TableAccess
   }
 }
 
-/** How many rows are written side by side. */
+/** The number of rows written concurrently. */
 const atOnce = 16
 
-/** Does the same with each of them, some at a time. The first that fails ends it, once those beside it are over. */
+/** Calls the function for each item, some at a time. The first failure ends it, after those under way. */
 export const withEach = async <T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> => {
   for (let at = 0; at < all.length; at += atOnce) {
     const outcomes = await Promise.allSettled(all.slice(at, at + atOnce).map(act))

@@ -9,10 +9,12 @@ import {
   type TableDescription,
 } from '@aws-sdk/client-dynamodb'
 
-/** To the second, as AWS keeps it: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/pointintimerecovery_howitworks.html */
+/**
+ * The time is in seconds, as for AWS: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/pointintimerecovery_howitworks.html
+ */
 const stampOf = (time: Date): string => time.toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** The name tells the time, so that a command that was cut off finds the copy it had asked for. */
+/** Returns the copy's name, which contains the time, so that an interrupted command finds its copy again. */
 export const copyNameOf = (table: string, time: Date): string => `${table}-at-${stampOf(time)}`
 
 const describe = async (client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> => {
@@ -24,7 +26,7 @@ const describe = async (client: DynamoDBClient, TableName: string): Promise<Tabl
   }
 }
 
-/** It throws unless the table was restored from this one: a table that only bears the name is somebody's own. */
+/** Throws unless the table was restored from this one, since another table may have the same name. */
 const proven = (copy: TableDescription, source: TableDescription | undefined): TableDescription => {
   if (!source?.TableArn || copy.RestoreSummary?.SourceTableArn !== source.TableArn)
     throw new Error(`${copy.TableName} was not restored from ${source?.TableName ?? 'the table of the shop'}: it is left alone`)
@@ -46,7 +48,7 @@ const begin = async (client: DynamoDBClient, table: string, time: Date): Promise
   )
 }
 
-/** Has AWS make a table as this one was at that time, or takes the one an earlier run had made, and waits for it. Returns its name. */
+/** Restores this table at that time into a copy, or uses the copy of an earlier run, and waits for it. Returns its name. */
 export const copyOfTime = async (client: DynamoDBClient, table: string, time: Date, pauseMilliseconds = 15_000): Promise<string> => {
   const name = copyNameOf(table, time)
   const source = await describe(client, table)

@@ -1,10 +1,10 @@
 import { CopyObjectCommand, ListObjectVersionsCommand, type ListObjectVersionsCommandOutput, type S3Client } from '@aws-sdk/client-s3'
 import { withEach } from '../migrations/tableAccess.ts'
 
-/** Files of the bucket with pictures: `lost` were there at that time and are deleted since, `kept` are there still, `since` came later. */
+/** The numbers of picture files: `lost` existed at that time and were deleted since, `kept` still exist, `since` came later. */
 export type FileCount = { lost: number; kept: number; since: number; restored: number }
 
-/** How long a version is kept once another one, or a deletion, has come after it (infra/aws/media.ts). */
+/** The days for which a former version is kept (infra/aws/media.ts). */
 export const versionDays = 90
 
 type Version = { readonly id: string | undefined; readonly at: number; readonly isDeletion: boolean }
@@ -25,14 +25,15 @@ const versionsOf = async (client: S3Client, Bucket: string): Promise<ReadonlyMap
     page.Versions?.forEach(add(false))
     page.DeleteMarkers?.forEach(add(true))
   } while (page.IsTruncated)
-  // Of one second, which is as fine as S3 tells, a deletion counts as the later.
+  // S3's times are in seconds; within one second, a deletion counts as the later.
   for (const versions of all.values()) versions.sort((one, other) => one.at - other.at || Number(one.isDeletion) - Number(other.isDeletion))
   return all
 }
 
 /**
- * Brings back the files that were there at that time and were deleted since, by copying that version over the deletion: what came later stays,
- * and the earlier versions too. A file once served is never changed (E101), so that none is put back over a later one. Cut off, it is run again.
+ * Restores the files that existed at that time and were deleted since, by copying that version over the delete marker; later files and
+ * earlier versions stay. A file once served is never changed (E101), so that no later file is replaced. It may be interrupted and run
+ * again.
  */
 export const restorePictures = async (client: S3Client, Bucket: string, time: Date, isWritten: boolean): Promise<FileCount> => {
   const count: FileCount = { lost: 0, kept: 0, since: 0, restored: 0 }

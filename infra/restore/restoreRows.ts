@@ -5,19 +5,19 @@ import { migrate } from '../migrations/migrate.ts'
 import { type RowWrite, type StoredRow, type TableAccess, withEach } from '../migrations/tableAccess.ts'
 import { restoringOf, saleAttributes } from './rowRestoring.ts'
 
-/** Which rows are copied back: of these kinds, or of these partitions among them. */
+/** The rows to restore: those of these kinds, and among them those of these partitions. */
 export type RowsWanted = {
   readonly kinds: 'all' | readonly RowName[]
   readonly partitions?: readonly string[]
-  /** Rows that were changed since are put back too. */
+  /** True if rows that were changed since are restored too. */
   readonly changed?: boolean
-  /** So are those of sales, and works sold or held since. */
+  /** True if this includes rows of sales, and works sold or held since. */
   readonly sales?: boolean
-  /** Without it nothing is written. */
+  /** False if nothing is to be written. */
   readonly write?: boolean
 }
 
-/** Rows of a kind: `lost` are in the copy alone, `changed` differ, `since` are in the live table alone, and are never touched. */
+/** The numbers of rows of a kind: `lost` are only in the copy, `changed` differ, `since` are only in the live table and never touched. */
 export type KindCount = { lost: number; changed: number; since: number; same: number; restored: number; left: number }
 
 type Pair = { readonly kind: RowName; readonly earlier: StoredRow; readonly today: StoredRow | undefined }
@@ -30,7 +30,7 @@ const rowsOf = async (table: TableAccess): Promise<ReadonlyMap<string, StoredRow
   return all
 }
 
-/** A row whose end has come: DynamoDB would delete it again, and until then it would be kept longer than people were told. */
+/** Checks for an expired row: DynamoDB would delete it again, and until then it would be kept longer than people were promised. */
 const isOver = ({ expiresAtEpoch }: StoredRow, at: Date): boolean =>
   typeof expiresAtEpoch === 'number' && expiresAtEpoch * 1_000 <= at.getTime()
 
@@ -47,8 +47,8 @@ const isWanted = (pair: Pair, { kinds, partitions, changed = false, sales = fals
 }
 
 /**
- * That a row is still as it was compared: each attribute that it has, and none of the others that rows of its kind have. Of what the shop
- * writes between comparing and copying only an attribute that no row of the kind had before would go unseen, as DynamoDB has no condition for it.
+ * The condition that a row is still as it was read: each of its attributes, and none of the others that rows of its kind have. A concurrent
+ * write of an attribute that no row of the kind had before would go unnoticed, since DynamoDB has no condition for it.
  */
 const stillAs = (row: StoredRow, known: ReadonlySet<string>): Condition => {
   const names = [...known].filter(name => name !== 'sk')
@@ -57,16 +57,19 @@ const stillAs = (row: StoredRow, known: ReadonlySet<string>): Condition => {
   return { when: terms.join(' AND '), values: Object.fromEntries(has.map(name => [name, row[name]])) }
 }
 
-/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html takes 100 rows and 4 MB; conditions count too. */
+/**
+ * A transaction takes 100 rows and 4 MB, conditions included:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
+ */
 const rowsAtOnce = 40
 
-/** Divides rows into what is written together or not at all: those of one partition, an order with its parcels and refunds. */
+/** Groups rows that are written in one transaction: those of one partition, such as an order with its parcels and refunds. */
 const togetherOf = (pairs: readonly Pair[]): readonly (readonly Pair[])[] =>
   Object.values(Object.groupBy(pairs, ({ earlier }) => earlier.pk)).flatMap((all = []) =>
     Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, part) => all.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce)),
   )
 
-/** Fills calls with as many partitions as one takes. */
+/** Fills each transaction with as many partitions as it takes. */
 const callsOf = (all: readonly (readonly Pair[])[]): readonly (readonly (readonly Pair[])[])[] => {
   const calls: (readonly Pair[])[][] = []
   let rows = rowsAtOnce
@@ -85,7 +88,7 @@ const unseen: Condition = { when: 'attribute_not_exists(#pk)' }
 
 type Compared = {
   readonly counts: ReadonlyMap<RowName, KindCount>
-  /** Rows of the copy that the live table lacks or has otherwise. */
+  /** The rows of the copy that the live table lacks or that differ. */
   readonly differing: readonly Pair[]
   /** The attributes that rows of a kind have in either table. */
   readonly known: ReadonlyMap<RowName, ReadonlySet<string>>
@@ -115,9 +118,9 @@ const compare = (today: ReadonlyMap<string, StoredRow>, then: ReadonlyMap<string
 }
 
 /**
- * Compares the live table with a copy of an earlier time, and copies back what is wanted. The copy is brought into today's form first, since
- * today's functions read what comes back (E69). Nothing is deleted, and what the shop writes meanwhile stays. Cut off at any call and run again
- * it ends the same, because each run compares anew. Only numbers are told, by kind.
+ * Compares the live table with a copy of an earlier time, and copies back the wanted rows. The copy is migrated first, since today's
+ * functions read the restored rows (E69). Nothing is deleted, and concurrent writes of the shop stay. It may be interrupted at any call and
+ * run again, because each run compares again. Only numbers are reported, by kind.
  */
 export const restoreRows = async (
   live: TableAccess,
@@ -137,7 +140,7 @@ export const restoreRows = async (
   const write = async (all: readonly (readonly Pair[])[]): Promise<void> => {
     const pairs = all.flat()
     const isDone = await live.write(pairs.map(writeOf))
-    // One of them changed meanwhile: the others are not left for its sake.
+    // One of the rows changed meanwhile; the other partitions are then written one by one.
     if (!isDone && all.length > 1) for (const alone of all) await write([alone])
     else
       for (const { kind } of pairs) {

@@ -16,35 +16,35 @@ import { kindOf, type RowName } from '../../lambdas/person/dataMap.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { type StoredRow, type TableAccess, withEach } from '../migrations/tableAccess.ts'
 
-/** The shop that users come back to. */
+/** The shop into which users are restored. */
 type Shop = {
   readonly pool: { readonly client: CognitoIdentityProviderClient; readonly id: string }
   readonly table: TableAccess
-  /** Enters into the journal that an account is made an administrator's; before it is. */
+  /** Records in the journal that an account becomes an administrator's, before it does. */
   readonly tellJournal: (sub: string, address: string) => Promise<void>
 }
 
 type UsersWanted = {
-  /** Without it nothing is written. */
+  /** False if nothing is to be written. */
   readonly write?: boolean
-  /** How many users a second are restored at most. */
+  /** The most users restored per second. */
   readonly perSecond?: number
 }
 
 /**
- * Users of an export: `same` are there under their id, `lost` are not, `since` have signed up again with an address they read, `unproven` never
- * proved to read it, or somebody has signed up with it since and did not prove it yet, and `left` had their account erased.
+ * The numbers of an export's users: `same` still have their id, `lost` are missing, `since` have signed up again with a verified address,
+ * `unproven` never verified theirs, or somebody signed up with it since and has not verified it yet, and `left` had their account erased.
  */
 type Outcome = 'same' | 'lost' | 'since' | 'unproven' | 'left'
 export type UserCount = Record<Outcome | 'restored' | 'rows', number>
 
 /**
- * Passwords are set thirty times a second at most, customers' own resets included:
+ * Cognito limits the setting of passwords to thirty a second, customers' own resets included:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/quotas.html#category_operations
  */
 const restoredPerSecond = 20
 
-/** What the table has of accounts by their id, for as long as it is theirs. What ends within minutes, counts or is evidence stays where it is. */
+/** The rows that belong to an account's id. Rows that end within minutes, count or are evidence stay as they are. */
 const movedKinds: readonly RowName[] = ['favorite', 'cartItem', 'cartPromo', 'keptAddresses', 'secondFactor', 'ordersSeen']
 
 const subIn = ({ pk }: StoredRow): string => pk.slice(pk.indexOf('#') + 1).replace(/^user:/, '')
@@ -63,7 +63,7 @@ const rowsOfAccounts = async (table: TableAccess): Promise<Rows> => {
   return { bySub, gone }
 }
 
-/** Leads a row to the account's new id. What the account has there already is later, and stays. */
+/** Moves a row to the account's new id. A row that the account has there already is newer, and stays. */
 const moveRow = async (table: TableAccess, row: StoredRow, from: string, to: string): Promise<void> => {
   const put = { ...row, pk: row.pk.replace(from, to) }
   const remove = { key: row, remove: {} }
@@ -79,7 +79,7 @@ const userNow = async ({ client, id: UserPoolId }: Shop['pool'], Username: strin
     return {
       sub: user.Username ?? '',
       isProven: user.UserAttributes?.some(({ Name, Value }) => Name === 'email_verified' && Value === 'true') ?? false,
-      // An account that an operator's command made and did not finish: nobody can sign in to it yet.
+      // This account was created by an operator's command and not finished: nobody can sign in to it yet.
       isBegun: user.UserStatus === 'FORCE_CHANGE_PASSWORD',
     }
   } catch (error) {
@@ -92,7 +92,7 @@ const addressOf = ({ attributes }: ExportedUser): string => attributes.email ?? 
 
 const isProven = ({ attributes, status }: ExportedUser): boolean => attributes.email_verified === 'true' && status !== 'UNCONFIRMED'
 
-/** Cognito gives every account an id of its own, which nobody can choose. Its mail to new users is held back. */
+/** Creates an account, whose id Cognito chooses, without Cognito's mail to new users. */
 const create = async ({ client, id: UserPoolId }: Shop['pool'], user: ExportedUser): Promise<string> => {
   const UserAttributes = Object.entries(user.attributes).flatMap(([Name, Value]) => (Name === 'sub' ? [] : [{ Name, Value }]))
   const made = await client.send(
@@ -109,11 +109,11 @@ const giveRights = async ({ pool, tellJournal }: Shop, sub: string, user: Export
 }
 
 /**
- * An account that an administrator made waits for a first sign-in with its temporary password (`FORCE_CHANGE_PASSWORD`), "before doing anything
- * else" (https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html): Cognito refuses to reset it by mail
- * (https://github.com/aws-amplify/amplify-js/issues/2955). A permanent password confirms it
- * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminSetUserPassword.html); this one nobody knows. It is set last,
- * so that a run that was cut off knows by the state which account it has to finish.
+ * Sets a random permanent password. An account created by an administrator has the state `FORCE_CHANGE_PASSWORD` until its first sign-in
+ * with the temporary password (https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html), in which
+ * Cognito refuses to reset the password by mail (https://github.com/aws-amplify/amplify-js/issues/2955). A permanent password confirms it
+ * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminSetUserPassword.html). It is set last, so that an
+ * interrupted run recognises the account that it has to finish by its state.
  */
 const confirm = async ({ client, id: UserPoolId }: Shop['pool'], Username: string): Promise<void> => {
   const Password = randomBytes(32).toString('base64url')
@@ -145,7 +145,7 @@ const restoreUser = async (shop: Shop, user: ExportedUser, rows: Rows, count: Us
   count[outcome] += 1
 }
 
-/** The answer to a call may get lost, after which the SDK makes it again and is told that the account is there. */
+/** The SDK repeats a call whose answer was lost, and is then told that the account exists. */
 const unlessThere = async (attempt: () => Promise<void>): Promise<void> =>
   retry({ attempts: 3 }, async isLast => {
     try {
@@ -156,7 +156,7 @@ const unlessThere = async (attempt: () => Promise<void>): Promise<void> =>
     }
   })
 
-/** As many as are restored side by side. */
+/** The number of users restored concurrently. */
 const usersAtOnce = 16
 
 async function* chunksOf<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<readonly T[]> {
@@ -171,9 +171,9 @@ async function* chunksOf<T>(all: AsyncIterable<T>, size: number): AsyncGenerator
 }
 
 /**
- * Brings back the users of an export that the pool has no more: with their address, groups and locked state, and with the rows of the table that
- * belong to an account, under the new id that Cognito gives them (E97). No mail is sent. Cut off at any call and run again it ends the same. Only
- * numbers are told.
+ * Restores the users of an export that the pool has lost: with their address, groups and disabled state, and with their rows of the table,
+ * under the new id that Cognito gives them (E97). No mail is sent. It may be interrupted at any call and run again. Only numbers are
+ * reported.
  */
 export const restoreUsers = async (
   shop: Shop,

@@ -1,10 +1,10 @@
 import type { RowName } from '../../lambdas/person/dataMap.ts'
 
 /**
- * What a restoring may do with the rows of a kind. `content`: a lost row comes back, and a changed one may be put back. `sale`: a lost row comes
- * back; a changed one stays, because payments, refunds and what was told to buyers went on at Stripe and by mail, and do not go back with the table.
- * `personal`: a lost row comes back only where its kind is named, and a changed one stays: it tells of somebody who may have left, unsubscribed or
- * been given a new second factor since. `passing`: neither, because they count or end within days, or would do something a second time: a mail's row that comes back is sent.
+ * How rows of a kind are restored. `content`: a lost row is restored, and a changed one on request. `sale`: a lost row is restored; a
+ * changed one stays, because payments, refunds and mails went on at Stripe and SES. `personal`: a lost row is restored only if its kind is
+ * named, and a changed one stays, because the person may have left, unsubscribed or got a new second factor since. `passing`: none is
+ * restored, because they count or end within days, or would repeat an effect: a restored mail would be sent.
  */
 export type Restoring = 'content' | 'sale' | 'personal' | 'passing'
 
@@ -24,7 +24,7 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
   keptAddresses: 'personal',
   secondFactor: 'personal',
 
-  // A number that went back would be given a second time.
+  // A counter that went back would give a number a second time.
   artworkCounter: 'sale',
   promoUses: 'sale',
   order: 'sale',
@@ -33,7 +33,7 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
   orderAct: 'sale',
   orderRefund: 'sale',
   stripeEvent: 'sale',
-  // What was written down of sign-ins and changes is evidence.
+  // The records of sign-ins and changes are evidence.
   securityEvent: 'sale',
   journalEntry: 'sale',
   journalTally: 'sale',
@@ -61,5 +61,5 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
   migration: 'passing',
 }
 
-/** What a sale writes on a work's own row: a work on which one of these has changed was sold, held or returned since. */
+/** The attributes that a sale writes on a work: one on which they have changed was sold, held or returned since. */
 export const saleAttributes = ['availability', 'heldBy', 'heldUntil', 'heldBefore', 'soldBy', 'soldAt', 'returnedBy'] as const

@@ -15,7 +15,7 @@ const lineSchema = z.object({
   createdAt: z.string(),
 }) satisfies z.ZodMiniType<ExportedUser>
 
-/** Names the latest export in the bucket. */
+/** Returns the key of the latest export in the bucket. */
 export const latestExport = async (client: S3Client, Bucket: string): Promise<string> => {
   let latest = ''
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: userExportPrefix }))
@@ -24,11 +24,11 @@ export const latestExport = async (client: S3Client, Bucket: string): Promise<st
   return latest
 }
 
-/** Reads an export line by line, never whole. */
+/** Reads an export line by line, so that it is never in memory as a whole. */
 export async function* readExport(client: S3Client, Bucket: string, Key: string): AsyncGenerator<ExportedUser> {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
   if (!(Body instanceof Readable)) throw new Error(`S3 answered without ${Key}`)
-  // An error of the download passes on to whoever reads the lines.
+  // An error of the download is thrown to the reader of the lines.
   const text = Body.on('error', error => text.destroy(error)).pipe(createGunzip())
   const lines = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
   for await (const line of lines) yield lineSchema.parse(JSON.parse(line))

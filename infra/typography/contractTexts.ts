@@ -1,6 +1,6 @@
 /**
- * Texts that the specification quotes verbatim: with straight apostrophes, ordinary spaces, three dots and « email ». Every other text is
- * typeset. Remove one that no screen shows any more. `{…}` is a value.
+ * The texts that the specification quotes verbatim, with straight apostrophes, ordinary spaces, three dots and « email ». Every other text
+ * is typeset. Remove one that no screen shows any more. `{…}` is a value.
  */
 export const contractTexts: readonly string[] = [
   // Loading, saving, deleting

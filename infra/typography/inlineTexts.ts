@@ -1,15 +1,15 @@
 import ts from 'typescript'
 
-/** A text for readers that a screen's code writes itself. */
+/** A text for readers in a screen's code. */
 export type InlineText = { readonly line: number; readonly text: string }
 
-/** Where sentences are allowed to stand: a noun's texts, and the pages of the law, which are texts from end to end. */
+/** The files in which sentences are allowed: a noun's texts, and the legal pages, which consist of text. */
 const isTexts = (path: string): boolean => /Texts\.ts$/.test(path) || /^web\/legal\/(?!LegalPage|LegalTable)\w+\.tsx$/.test(path)
 
 /** The attributes of elements and components that readers see or hear. */
 const spoken = /^(?:aria-(?:label|description|roledescription|valuetext)|alt|title|placeholder|label|helper|description|lead|caption|head)$/
 
-/** Letters and signs that only French words have here: code, class names and addresses are written without them. */
+/** Letters and signs that only French texts contain here; code, class names and addresses do not. */
 const french = /[àâäçéèêëîïôöùûüœæÀÂÇÉÈÊËÎÏÔÙÛŒÆ«»’]/
 
 const textOf = (node: ts.Node): string => {
@@ -37,7 +37,7 @@ const isRead = (node: ts.Node): boolean => {
   return ts.isJsxAttribute(place) && spoken.test(place.name.getText())
 }
 
-/** Values that are compared or name something, and what only engineers read. */
+/** Checks for values that are compared or name something, and texts for engineers only. */
 const isValue = (node: ts.Node): boolean => {
   const { parent } = node
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent) || ts.isCaseClause(parent))
@@ -48,8 +48,8 @@ const isValue = (node: ts.Node): boolean => {
 }
 
 /**
- * Returns the texts for readers in a file of `web`, where they belong to a noun's `*Texts.ts`: whatever has letters in an element or in an
- * attribute or toast that is read, and French anywhere else.
+ * Returns the texts for readers in a file of `web` that belong into a noun's `*Texts.ts`: any letters in an element or in an attribute or
+ * toast that is read, and French anywhere else.
  */
 export const inlineTexts = (path: string, source: string): readonly InlineText[] => {
   if (!/^web\/.+\.tsx?$/.test(path) || isTexts(path)) return []

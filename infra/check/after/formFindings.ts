@@ -6,16 +6,16 @@ import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
 import { type Finding, fault, ok, told } from '../finding.ts'
 import { answered, lookAt, outputOf, problemOf, type SiteCalls, said } from './siteCalls.ts'
 
-/** The user pool: the calls that anybody may make, and an operator's means to take back an account that should not have been opened. */
+/** The user pool: its public calls, and an operator's client to delete an account that should not have been created. */
 export type CheckedPool = {
   readonly anybody: CognitoIdentityProviderClient
   readonly clientId: string
   remove(address: string): Promise<unknown>
 }
 
-/** The commonest of those that the rules of length allow. */
+/** The most common password that is long enough. */
 const commonPassword = 'password'
-/** No account of this address can be confirmed, and SES's simulator takes what is sent to it. */
+/** An address at SES's simulator, which accepts mails and cannot confirm an account. */
 const nobody = () => `success+${randomUUID().slice(0, 8)}@simulator.amazonses.com`
 
 const refusedByShop = async ({ send }: SiteCalls): Promise<readonly Finding[]> => {
@@ -28,7 +28,7 @@ const refusedByShop = async ({ send }: SiteCalls): Promise<readonly Finding[]> =
   ]
 }
 
-/** Whoever calls Cognito itself walks around the shop's check of passwords, and is refused by the pool's trigger (E48). */
+/** Checks that a sign-up directly at Cognito, which bypasses the shop's check of passwords, is refused by the pool's trigger (E48). */
 const refusedByPool = async (pool: CheckedPool): Promise<readonly Finding[]> => {
   const email = nobody()
   const asked = {
@@ -67,7 +67,7 @@ const uploaded = async ({ send }: SiteCalls): Promise<readonly Finding[]> => {
   for (const [name, value] of Object.entries(permitted.fields)) form.append(name, value)
   form.append('file', new Blob([pixel]))
   const reply = await fetch(permitted.url, { method: 'POST', body: form, signal: AbortSignal.timeout(30_000) })
-  // S3 says why in an XML element: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
+  // S3 gives the reason in an XML element: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await reply.text()) ?? []
   return [
     reply.status === 204
@@ -80,7 +80,7 @@ const uploaded = async ({ send }: SiteCalls): Promise<readonly Finding[]> => {
   ]
 }
 
-/** What a visitor sends, but for a purchase. */
+/** Checks the forms of a visitor, except a purchase. */
 export const formFindings = async (calls: SiteCalls, pool: () => Promise<CheckedPool>): Promise<readonly Finding[]> =>
   (
     await Promise.all([

@@ -15,16 +15,16 @@ const hold = 'hold'
 const release = 'release'
 const transactions = 'transactions'
 
-/** Refusals that are about the chosen work alone. */
+/** The refusals that concern only the chosen work. */
 const ofTheWork: readonly (string | undefined)[] = ['workHeld', 'notForSale', 'deliveryOnQuote', 'artworkNotFound', 'sold', 'unavailable']
-/** Works that are tried one after the other. */
+/** The most works tried, one after the other. */
 const mostWorks = 3
-/** The list of holds is kept at the edge for five seconds. */
+/** The edge caches the list of holds for five seconds. */
 const [longestWait, betweenLooks] = [15_000, 500]
 
 const isForSale = ({ availability, price = 0 }: ArtworkSummary): boolean => availability === 'Disponible' && price >= 1
 
-/** What to do where a transaction fails and single writes do not, as they would if AWS compared all keys of a transaction together (R7). */
+/** What to do when transactions fail and single writes do not, as they would if AWS checked all keys of a transaction together (R7). */
 export const transactionRefused = (answer: Answer, name: string): Finding =>
   fault(
     transactions,
@@ -78,7 +78,7 @@ const opened = async (calls: SiteCalls, payment: OpenedPayment): Promise<readonl
   return [...held, ...(await answered(release, () => cancelled(calls, payment)))]
 }
 
-/** Without Stripe's answer the works were held, and freed again: both transactions went well. */
+/** When Stripe did not answer, the works were held and freed again, so that both transactions worked. */
 const unpaid = (): Finding[] => [
   ok(hold, 'a work is held and freed again by transactions'),
   warning(
@@ -90,7 +90,7 @@ const unpaid = (): Finding[] => [
 
 const boughtBy = async (calls: SiteCalls): Promise<Answer> =>
   calls.send(orderRoutes.createCheckoutSession, {
-    // SES's simulator takes whatever is sent there: https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
+    // SES's simulator accepts every mail: https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
     body: { customerEmail: `success+${randomUUID().slice(0, 8)}@simulator.amazonses.com`, customerName: 'Smoke Test' },
   })
 
@@ -114,8 +114,8 @@ const purchase = async (calls: SiteCalls, { id }: ArtworkSummary): Promise<reado
 }
 
 /**
- * Puts a work into a cart, holds it by beginning its purchase, gives the purchase up and empties the cart. The last works of the list are taken:
- * the oldest ones, for which a buyer is least likely to come in the same seconds.
+ * Puts a work into a cart, holds it by starting its purchase, cancels the purchase and empties the cart. It uses the last works of the
+ * list, the oldest ones, for which a buyer is least likely to come at the same moment.
  */
 const purchased = async (calls: SiteCalls): Promise<readonly Finding[]> => {
   const listed = outputOf(artworkRoutes.listArtworks, await calls.get(`/api${artworkRoutes.listArtworks.path}`))

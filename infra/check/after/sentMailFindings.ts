@@ -10,7 +10,7 @@ import { transactionRefused } from './purchaseFindings.ts'
 import { answered, lookAt, outputOf, type SiteCalls, said } from './siteCalls.ts'
 
 const about = 'mail'
-/** Milliseconds: the table's stream and a function that starts take a few seconds. */
+/** The wait in milliseconds: the table's stream and a cold start take a few seconds. */
 const [longestWait, betweenLooks] = [60_000, 500]
 
 const rowsOf = (partition: string): Promise<QueuedMail[]> =>
@@ -19,7 +19,7 @@ const rowsOf = (partition: string): Promise<QueuedMail[]> =>
 const queuedIn = async (partition: string): Promise<QueuedMail | undefined> =>
   (await rowsOf(partition)).find(({ sk }) => sk.startsWith(mailSortPrefix))
 
-/** Waits until the mail has left, or SES has said why it takes none. */
+/** Waits until the mail was sent, or until SES has given a reason for refusing it. */
 const outcomeOf = async (partition: string): Promise<QueuedMail | undefined> => {
   const end = Date.now() + longestWait
   for (;;) {
@@ -55,8 +55,8 @@ const forgotten = async (partition: string): Promise<void> => {
 }
 
 /**
- * Has the shop itself send a mail to SES's simulator, through table, stream and the right of its own function: it asks for the newsletter, and
- * takes the demand back out of the table. https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
+ * Makes the shop send a mail to SES's simulator, through table, stream and its own function's permission: it subscribes to the newsletter,
+ * and removes the subscription from the table. https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
  */
 const mailed = async ({ send }: SiteCalls): Promise<readonly Finding[]> => {
   const email = `success+${randomUUID().slice(0, 8)}@simulator.amazonses.com`

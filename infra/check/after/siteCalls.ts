@@ -4,7 +4,7 @@ import { type Problem, problemSchema } from '../../../shared/kit/refusal.ts'
 import type { Route, RouteDefinition } from '../../../shared/kit/route.ts'
 import { type Finding, fault } from '../finding.ts'
 
-/** Milliseconds that an answer may take; an operation has 25 s, a cold one among them. */
+/** The timeout in milliseconds; an operation has 25 s, including a cold start. */
 const longestAnswer = 30_000
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string }
@@ -14,7 +14,7 @@ type Sent<R extends RouteDefinition> = (R['params'] extends z.ZodMiniType
   : Record<never, never>) &
   (R['body'] extends z.ZodMiniType ? { readonly body: z.input<R['body']> } : Record<never, never>)
 
-/** Makes calls to a shop as a visitor does, whom it knows by an id of this run. */
+/** Calls a shop as a visitor with a new id. */
 export type SiteCalls = {
   readonly site: string
   get(path: string): Promise<Answer>
@@ -49,14 +49,14 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Reads an answer by its route's own schema; `undefined` where it is none. */
+/** Parses an answer by its route's schema; `undefined` where it does not match. */
 export const outputOf = <R extends Route>(route: R, { status, text }: Answer): z.output<R['output']> | undefined =>
   status === 200 ? (route.output.safeParse(parsed(text)).data as z.output<R['output']> | undefined) : undefined
 
-/** Reads a refusal of the API (D28). */
+/** Parses a problem document of the API (D28). */
 export const problemOf = ({ text }: Answer): Problem | undefined => problemSchema.safeParse(parsed(text)).data
 
-/** Says what was answered instead, in one line, with the id by which the call is found in the logs. */
+/** Describes an unexpected answer in one line, with the id by which the call is found in the logs. */
 export const said = (answer: Answer): string => {
   const problem = problemOf(answer)
   if (!problem) return `it answers ${answer.status}`
@@ -65,11 +65,11 @@ export const said = (answer: Answer): string => {
   return `it answers ${answer.status} ${code}${fields ? ` (${fields})` : ''}${requestId ? `, request ${requestId}` : ''}`
 }
 
-/** What to do of an operation that failed. */
+/** What to do about an operation that failed. */
 export const lookAt = (route: Route): string =>
   `look at the log of ${route.name} by that request (Logs Insights, the saved query “One call”), mend it and deploy again`
 
-/** Runs checks of one thing; one that gets no answer at all is a fault, and hides nothing of the others. */
+/** Runs the checks of one subject; a check without any answer is a fault, and does not prevent the others. */
 export const answered = async (about: string, check: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> => {
   try {
     return await check()

@@ -12,7 +12,7 @@ const isHtml = (answer: Answer): boolean => typeOf(answer).startsWith('text/html
 
 const render = 'npm run pages:render writes them anew; if it fails, see the log of renderPages'
 
-/** One prerendered page of each kind that every shop has, and one that the browser renders. */
+/** The paths of one prerendered page of each kind that every shop has, and of one that the browser renders. */
 const pages = [paths.home(), paths.catalogue(), paths.collections(), paths.about(), paths.contact(), paths.terms(), paths.cart()]
 
 const pageFindings = async ({ get }: SiteCalls): Promise<readonly Finding[]> => {
@@ -37,7 +37,7 @@ const dataFindings = async ({ get }: SiteCalls): Promise<readonly Finding[]> => 
   return wrong.map(([path, answer]) => fault('data of pages', `${path}: ${said(answer)}, ${typeOf(answer)}`, render))
 }
 
-/** A work's number is an old address of its page (D4); an empty shop has none. */
+/** Checks that a work's number redirects to its page (D4); an empty shop has none. */
 const movedFindings = async ({ get }: SiteCalls): Promise<readonly Finding[]> => {
   const listed = await get(`/api${artworkRoutes.listArtworks.path}`)
   const output = outputOf(artworkRoutes.listArtworks, listed)
@@ -81,7 +81,9 @@ const notFoundFindings = async ({ get }: SiteCalls): Promise<readonly Finding[]>
   ]
 }
 
-/** What the policies of infra/aws/securityHeaders.ts set on every answer; those of the API's refusals at the edge are stricter still. */
+/**
+ * The headers that the policies of infra/aws/securityHeaders.ts set on every answer; those of the API's refusals at the edge are stricter.
+ */
 const everywhere: Readonly<Record<string, RegExp>> = {
   'strict-transport-security': /max-age=\d{8}/,
   'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
@@ -97,7 +99,7 @@ const onPages: typeof everywhere = {
 
 const redeploy = 'deploy again; if it stays so, compare the response headers policy of that behaviour in CloudFront’s console'
 
-/** The policy names the pages' inline script by its hash: pages and policy of two deployments refuse each other. */
+/** Checks that the policy contains the hash of the pages' inline script, which it does not when pages and policy are of two deployments. */
 const scriptFinding = ({ text, headers }: Answer): Finding => {
   const policy = headers.get('content-security-policy') ?? ''
   const inline = [...text.matchAll(/<script(?![^>]*\b(?:type|src)=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
@@ -128,7 +130,9 @@ const headerFindings = async ({ get }: SiteCalls): Promise<readonly Finding[]> =
   ]
 }
 
-/** By the end of the name. Scripts and styles of another type are refused by browsers (nosniff); the rest is shown all the same. */
+/**
+ * The content types by file extension. Browsers refuse scripts and styles of another type (nosniff); other files are shown all the same.
+ */
 const types: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript/,
   css: /^text\/css/,
@@ -148,7 +152,7 @@ const endOf = (path: string): string => /\.(\w+)$/.exec(path)?.[1] ?? ''
 const namedIn = (text: string): readonly string[] =>
   [...text.matchAll(/["'(\s,](\/(?:assets|media)\/[^\s"'()?,]+\.\w+)/g)].map(([, path = '']) => path)
 
-/** Of each kind of file that the home page and its styles name, the first. */
+/** Returns the first file of each kind that the home page and its styles name. */
 const namedFiles = async ({ get }: SiteCalls): Promise<readonly string[]> => {
   const named = namedIn((await get(paths.home())).text)
   const styles = await Promise.all(named.filter(path => endOf(path) === 'css').map(async path => namedIn((await get(path)).text)))
@@ -166,7 +170,7 @@ const contentTypeFindings = async (calls: SiteCalls): Promise<readonly Finding[]
     ...lacking.map(end => fault(about, `the home page names no .${end}`, render)),
     ...wrong.map(([path, answer]) => {
       const says = `${path}: ${said(answer)}, ${typeOf(answer)}`
-      // The CDK's copier guesses types by a table of its Python, which is not the same in every version.
+      // The CDK's custom resource guesses types with a table of its Python version, which varies.
       return answer.status !== 200 || isNeeded(endOf(path))
         ? fault(about, says, `browsers refuse it: deploy again, or set contentType in infra/aws/siteFiles.ts`)
         : warning(about, says, 'browsers take it all the same; contentType in infra/aws/siteFiles.ts sets it')
@@ -175,7 +179,7 @@ const contentTypeFindings = async (calls: SiteCalls): Promise<readonly Finding[]
   ]
 }
 
-/** A page asked for without TLS leads to the one with it. */
+/** Checks that a page requested without TLS redirects to HTTPS. */
 const secureFindings = async ({ site }: SiteCalls): Promise<readonly Finding[]> => {
   if (!site.startsWith('https:')) return []
   const { status, headers } = await fetch(site.replace('https:', 'http:'), { redirect: 'manual' })
@@ -186,7 +190,7 @@ const secureFindings = async ({ site }: SiteCalls): Promise<readonly Finding[]> 
   ]
 }
 
-/** What a visitor reads. */
+/** Checks what a visitor reads. */
 export const siteFindings = async (calls: SiteCalls): Promise<readonly Finding[]> => {
   const checks: readonly (readonly [string, (calls: SiteCalls) => Promise<readonly Finding[]>])[] = [
     ['https', secureFindings],

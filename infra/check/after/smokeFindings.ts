@@ -7,8 +7,8 @@ import { siteCalls } from './siteCalls.ts'
 import { siteFindings } from './siteFindings.ts'
 
 /**
- * Visits a shop as people do, and takes back what it did. The table's name is in the environment, as functions have it. One kind of visit after the
- * other: a new account runs ten functions at once.
+ * Visits a shop as a visitor does, and undoes what it did. The table's name is in the environment, as for functions. The checks run one
+ * after the other, because a new account runs only ten functions at once.
  */
 export const smokeFindings = async (site: string, pool: () => Promise<CheckedPool>): Promise<readonly Finding[]> => {
   const calls = siteCalls(site)
@@ -29,6 +29,6 @@ export const smokeFindings = async (site: string, pool: () => Promise<CheckedPoo
   ]
 }
 
-/** The DNS records among a stack's outputs: site, DKIM, return path, DMARC. */
+/** Returns the DNS records among a stack's outputs: site, DKIM, return path, DMARC. */
 export const recordsIn = (outputs: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(outputs).flatMap(([name, record]) => (/^(?:Site|Mail)Record\d*$/.test(name) ? [record] : []))

@@ -1,16 +1,16 @@
 import type { Stage } from '../../stage.ts'
 import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
 
-/** The version of the bootstrap that the CDK's templates ask for: https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html */
+/** The bootstrap version that the CDK's templates require: https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html */
 const leastBootstrap = 6
 
 export type AccountSeen = {
   readonly account: string
-  /** By region, the version of what `cdk bootstrap` left there; `undefined` where it never ran. */
+  /** The version of the bootstrap stack by region; `undefined` where it does not exist. */
   readonly bootstraps: readonly (readonly [region: string, version: Told<number | undefined>])[]
-  /** The functions that may run at once in the whole account and region. */
+  /** The account's concurrent executions in the region. */
   readonly concurrency: Told<number>
-  /** How many distributions the account has. */
+  /** The number of the account's distributions. */
   readonly distributions: Told<number>
 }
 
@@ -23,9 +23,9 @@ const bootstrapFinding = (account: string, region: string, version: number | und
 }
 
 /**
- * The gateway lets a burst of 200 calls through; each runs one function. A new account may have 10, and what is beyond them is a 5xx to a
- * visitor: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html. The memory that new accounts may give a function is
- * asked for nowhere; the shop stays within it (test/stack/kept.test.ts).
+ * The concurrent executions that the shop needs: the gateway accepts a burst of 200 calls, each of which runs one function. A new account
+ * may have 10, and calls beyond them fail with a 5xx: https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html. The memory
+ * limit of new accounts cannot be queried; the shop stays within it (test/stack/kept.test.ts).
  */
 export const callsAtOnce = 200
 
@@ -38,7 +38,9 @@ const concurrencyFinding = (region: string, most: number): Finding =>
       )
     : ok('Lambda', `${most} functions may run at once`)
 
-/** Whether an account may make its first distribution is told by nothing but trying: the API that lists them answers either way. */
+/**
+ * Warns an account without distributions: whether it may create one cannot be queried, because the API that lists them answers either way.
+ */
 const distributionFinding = (count: number): Finding =>
   count === 0
     ? warning(

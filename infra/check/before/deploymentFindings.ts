@@ -16,16 +16,19 @@ import type { ResolveNs } from './readZone.ts'
 import { shopFindings } from './shopFindings.ts'
 import { type StackAt, stackFinding } from './stackFinding.ts'
 
-/** What `cdk bootstrap` leaves in a region tells its version by an output. */
+/** The bootstrap stack has its version as an output. */
 const bootstrapIn = async (region: string) => {
   const { outputs } = await readStack(new CloudFormationClient({ region }), 'CDKToolkit')
   return outputs.BootstrapVersion === undefined ? undefined : Number(outputs.BootstrapVersion)
 }
 
-/** Firewall, certificate and the edge's alarms are stacks of their own in the edge's region (E50, E92, E96). */
+/** Firewall, certificate and the edge's alarms are separate stacks in the edge's region (E50, E92, E96). */
 const regionsOf = ({ region, webAclArn, domain }: Stage): readonly string[] => (webAclArn || domain ? [region, 'us-east-1'] : [region])
 
-/** The stacks that a deployment of the stage updates: the shop's, before it its certificate's (E92), and after it its edge's alarms (E96). */
+/**
+ * Returns the stacks that a deployment of the stage updates: the shop's, before it its certificate's (E92), and after it its edge's alarms
+ * (E96).
+ */
 export const stacksOf = async ({ name, region, domain }: Stage): Promise<readonly StackAt[]> => {
   const named = [
     ...(domain?.zone ? [{ stackName: certificateStackOf(name), region: certificateRegion, app: 'infra/certificateApp.ts' }] : []),
@@ -37,7 +40,7 @@ export const stacksOf = async ({ name, region, domain }: Stage): Promise<readonl
   )
 }
 
-/** Asks AWS and Stripe whatever a deployment of the stage depends on; changes nothing. */
+/** Reads from AWS and Stripe everything on which a deployment of the stage depends; changes nothing. */
 export const deploymentFindings = async (stage: Stage, resolveNs: ResolveNs = dns.resolveNs): Promise<readonly Finding[]> => {
   const { region } = stage
   const caller = await told(() => new STSClient({ region }).send(new GetCallerIdentityCommand()))

@@ -2,26 +2,29 @@ import type { Domain, Stage } from '../../stage.ts'
 import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
 import { type ZoneSeen, zoneFindings } from './zoneFindings.ts'
 
-/** What ACM says of a certificate: https://docs.aws.amazon.com/acm/latest/APIReference/API_CertificateDetail.html */
+/** A certificate as ACM describes it: https://docs.aws.amazon.com/acm/latest/APIReference/API_CertificateDetail.html */
 export type CertificateSeen = {
   readonly status: string
   readonly names: readonly string[]
   readonly endsAt?: Date | undefined
-  /** The DNS records by which it is issued and renewed: `name type value`. */
+  /** The DNS records that validate it: `name type value`. */
   readonly records: readonly string[]
-  /** What became of its last renewal. */
+  /** The status of its last renewal. */
   readonly renewal?: string | undefined
 }
 
 export type DomainSeen = {
   readonly certificate: Told<CertificateSeen | undefined>
-  /** The distributions that have the name or one that covers it, but for the shop's own; their ids are partly hidden in another account. */
+  /** Other distributions with the name or one that covers it; their ids are partly hidden in another account. */
   readonly taken: Told<readonly string[]>
-  /** There where the stage names a zone; nothing where Route 53 has none of that id. */
+  /** Present if the stage names a zone; its value is `undefined` where Route 53 has no zone of that id. */
   readonly zone?: Told<ZoneSeen | undefined> | undefined
 }
 
-/** A wildcard stands for one label: https://docs.aws.amazon.com/acm/latest/userguide/acm-concepts.html */
+/**
+ * Checks whether a certificate's name covers a domain; a wildcard stands for one label:
+ * https://docs.aws.amazon.com/acm/latest/userguide/acm-concepts.html
+ */
 export const covers = (name: string, domain: string): boolean =>
   name === domain || (name.startsWith('*.') && domain.split('.').slice(1).join('.') === name.slice(2))
 
@@ -54,8 +57,8 @@ const aliasFinding = (domain: string, taken: readonly string[]): Finding =>
     : ok('alias', `no other distribution has ${domain}, as far as CloudFront says`)
 
 /**
- * A domain's own name, which has one label before its top-level name (or, of a known zone, is the zone's). The shop tells browsers to ask for it and
- * for all names below by https alone, for two years (infra/aws/securityHeaders.ts).
+ * Warns for an apex domain, which has one label before its top-level name (or, with a known zone, is the zone's name): the shop's HSTS
+ * header makes browsers use https for it and for all names below it, for two years (infra/aws/securityHeaders.ts).
  */
 const apexFindings = ({ name, zone }: Domain): readonly Finding[] =>
   name === zone?.zoneName || name.split('.').length === 2
@@ -68,7 +71,7 @@ const apexFindings = ({ name, zone }: Domain): readonly Finding[] =>
       ]
     : []
 
-/** `seen` is there for a stage with a domain. */
+/** `seen` is present for a stage with a domain. */
 export const domainFindings = (stage: Stage, seen: DomainSeen | undefined, now: Date): readonly Finding[] => {
   const { domain } = stage
   if (!domain || !seen) return [ok('domain', 'none of its own: the site has CloudFront’s name and certificate')]

@@ -1,30 +1,30 @@
 import { mailIdentityOf, type Stage, zoneNamesOf } from '../../stage.ts'
 import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
 
-/** What SES says of the account in a region: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetAccount.html */
+/** The account as SES describes it in a region: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetAccount.html */
 export type MailAccount = {
-  /** Out of the sandbox. */
+  /** True when the account is out of the sandbox. */
   readonly isProduction: boolean
   readonly isSending: boolean
   /** HEALTHY, PROBATION or SHUTDOWN. */
   readonly enforcement: string
 }
 
-/** What SES says of an identity: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetEmailIdentity.html */
+/** An identity as SES describes it: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetEmailIdentity.html */
 export type MailIdentity = {
   readonly isVerified: boolean
   /** SUCCESS, PENDING, FAILED, TEMPORARY_FAILURE or NOT_STARTED. */
   readonly dkim: string
-  /** The tokens of the three records of DKIM; none for an address. */
+  /** The tokens of the three DKIM records; none for an address. */
   readonly dkimTokens: readonly string[]
-  /** The state of the domain that mails return to; none where SES's own takes them. */
+  /** The status of the return path's domain (MAIL FROM); absent where SES's own is used. */
   readonly returnDomain?: { readonly name: string; readonly state: string } | undefined
 }
 
 export type MailSeen = {
   readonly account: Told<MailAccount>
   readonly identity: Told<MailIdentity | undefined>
-  /** The stack that has the identity among its resources. */
+  /** The stack that owns the identity. */
   readonly identityStack: Told<string | undefined>
   readonly stackName: string
   readonly isCreated: boolean
@@ -38,7 +38,7 @@ const pauseFinding = ({ isSending, enforcement }: MailAccount): Finding => {
   return enforcement === 'PROBATION' ? warning(about, 'SES reviews the account and may pause it', todo) : ok(about, 'SES may send')
 }
 
-/** In the sandbox SES writes to verified addresses alone: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html */
+/** In the sandbox SES sends only to verified addresses: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html */
 const sandboxFinding = ({ isProduction }: Stage, account: MailAccount, isCreated: boolean): Finding => {
   if (account.isProduction) return ok('SES sandbox', 'the account has left it')
   const says = 'the account is in SES’s sandbox, which writes to verified addresses alone: no customer gets a mail'
@@ -56,7 +56,7 @@ const hasMailZone = (stage: Stage): boolean => zoneNamesOf(stage).mail.length > 
 
 const isDomain = (name: string): boolean => !name.includes('@')
 
-/** An identity that the stack is to make and somebody else has: SES knows each once in an account and region. */
+/** Reports an identity that the stack is to create and that exists already, since SES has each once in an account and region. */
 const ownerFinding = (stage: Stage, isThere: boolean, stack: string | undefined, stackName: string): Finding | undefined => {
   const name = mailIdentityOf(stage)
   const what = isDomain(name) ? `the domain ${name}` : 'the owner’s address'
@@ -76,7 +76,7 @@ const ownerFinding = (stage: Stage, isThere: boolean, stack: string | undefined,
   )
 }
 
-/** What there is to do for records that the deployment makes in the stage's zone. */
+/** What to do about records that the deployment makes in the stage's zone. */
 const waitForZone = 'deploy; the zone then has its records, which SES sees within an hour. If it does not, see the delegation'
 
 const verifiedFinding = (stage: Stage, { isVerified }: MailIdentity): Finding => {
@@ -124,8 +124,8 @@ const returnFinding = (stage: Stage, { returnDomain }: MailIdentity): readonly F
 }
 
 /**
- * Who sends the mails of sign-up and forgotten passwords. Cognito refuses to send by an identity that is not verified, and by itself sends 50 a
- * day: https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-email.html
+ * Reports who sends the mails of sign-up and forgotten passwords. Cognito refuses to send from an identity that is not verified, and by
+ * itself sends 50 a day: https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-email.html
  */
 const senderFinding = ({ isProduction }: MailAccount, identity: MailIdentity | undefined): Finding => {
   const about = 'Cognito’s mails'

@@ -19,12 +19,12 @@ import type { MailAccount, MailIdentity, MailSeen } from './mailFindings.ts'
 import { type ResolveNs, readZone } from './readZone.ts'
 import type { ShopSeen, StripeSeen } from './shopFindings.ts'
 
-/** CloudFront and its certificates are asked in this region, wherever the shop is. */
+/** CloudFront and its certificates are read in this region, wherever the shop is. */
 const edgeRegion = 'us-east-1'
 
 type Outputs = Readonly<Record<string, string>>
 
-/** Every distribution of the account with the names it goes by. */
+/** Lists every distribution of the account with its names. */
 const distributions = async () => {
   const found: { readonly id: string; readonly names: readonly string[] }[] = []
   for await (const { DistributionList } of paginateListDistributions({ client: new CloudFrontClient({ region: edgeRegion }) }, {}))
@@ -64,8 +64,8 @@ const mailIdentity = async (client: SESv2Client, name: string): Promise<MailIden
 }
 
 /**
- * Whether Cognito may send by the stage's mail identity. Without credentials, which synthesising takes none of, it may not, as before a first
- * deployment; any other silence of SES ends the command, so that none takes a sender back by mistake.
+ * Checks whether Cognito may send from the stage's mail identity. Without credentials, as when synthesising, it may not, as before a first
+ * deployment; any other failure of SES is thrown, so that no deployment takes the sender back by mistake.
  */
 export const isMailReady = async (stage: Stage): Promise<boolean> => {
   const client = new SESv2Client({ region: stage.region })
@@ -117,9 +117,9 @@ const certificate = async (arn: string): Promise<CertificateSeen | undefined> =>
 }
 
 /**
- * The distributions that have the name, but for the shop's own. Those of other accounts are told only to who has a distribution with a
- * certificate for the name (https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_ListConflictingAliases.html): before that the account's
- * own are looked through.
+ * Lists other distributions with the name. Those of other accounts are only visible to who has a distribution with a certificate for the
+ * name (https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_ListConflictingAliases.html); before that only the account's own are
+ * searched.
  */
 const takenBy = async (domain: string, own: string | undefined): Promise<readonly string[]> => {
   const all = await distributions()
@@ -129,12 +129,12 @@ const takenBy = async (domain: string, own: string | undefined): Promise<readonl
   if (inAccount.length || !own || !hasName) return inAccount
   const asked = new ListConflictingAliasesCommand({ Alias: domain, DistributionId: own })
   const { ConflictingAliasesList } = await new CloudFrontClient({ region: edgeRegion }).send(asked)
-  // The own one is among them, its id hidden but for the end: *******EXAMPLE.
+  // The own one is among them, with its id hidden except for the end: *******EXAMPLE.
   const isOwn = (id: string) => own.endsWith(id.replace(/^\*+/, ''))
   return (ConflictingAliasesList?.Items ?? []).map(({ DistributionId = '' }) => DistributionId).filter(id => !isOwn(id))
 }
 
-/** The certificate that the stage names, or the one that was made for it in its zone. */
+/** Returns the certificate that the stage names, or the one that was made for it in its zone. */
 const certificateArnOf = async ({ name, domain }: Stage): Promise<string | undefined> => {
   if (!domain?.zone) return domain?.certificateArn
   return (await readStack(new CloudFormationClient({ region: edgeRegion }), certificateStackOf(name))).outputs.CertificateArn
@@ -158,7 +158,7 @@ export const readDomain = async (
 const stripe = async (secretArn: string): Promise<StripeSeen> => {
   const { secretKey = '', webhookSecret = '' } = await readSecret<{ secretKey?: string; webhookSecret?: string }>(secretArn).catch(
     error => {
-      // A message about broken JSON quotes what it could not read: a part of the key.
+      // The message about broken JSON is left out, because it quotes the text: a part of the key.
       if (error instanceof SyntaxError) throw new Error('the secret is not JSON: { "secretKey": "sk_…", "webhookSecret": "whsec_…" }')
       throw error
     },
@@ -169,14 +169,14 @@ const stripe = async (secretArn: string): Promise<StripeSeen> => {
 
 const subscribers = async (region: string, topic: string) => {
   const found: { readonly address: string; readonly isConfirmed: boolean }[] = []
-  // One that waits for its link has no ARN yet: https://docs.aws.amazon.com/sns/latest/api/API_Subscribe.html
+  // A subscription that is not confirmed has no ARN yet: https://docs.aws.amazon.com/sns/latest/api/API_Subscribe.html
   for await (const { Subscriptions = [] } of paginateListSubscriptionsByTopic({ client: new SNSClient({ region }) }, { TopicArn: topic }))
     for (const { Endpoint = '', SubscriptionArn = '' } of Subscriptions)
       found.push({ address: Endpoint, isConfirmed: SubscriptionArn.startsWith('arn:') })
   return found
 }
 
-/** The topics by which the stage's alarms are mailed: the shop's, and the edge's where the stage has a domain (E96). */
+/** Lists the topics that mail the stage's alarms: the shop's, and the edge's where the stage has a domain (E96). */
 const topicsOf = async ({ name, region, domain }: Stage, shopTopic: string) => {
   const { outputs } = domain
     ? await readStack(new CloudFormationClient({ region: edgeRegion }), edgeAlarmsStackOf(name))
@@ -185,7 +185,7 @@ const topicsOf = async ({ name, region, domain }: Stage, shopTopic: string) => {
   return [{ region, topic: shopTopic }, ...(edgeTopic ? [{ region: edgeRegion, topic: edgeTopic }] : [])]
 }
 
-/** Reads what a shop has that is there, by its stack's outputs. */
+/** Reads the state of an existing shop, by its stack's outputs. */
 export const readShop = async (stage: Stage, outputs: Outputs): Promise<ShopSeen> => {
   const { StripeSecretArn = '', StripeWebhookUrl = '', SiteUrl = '', AlarmTopicArn = '' } = outputs
   const topics = await topicsOf(stage, AlarmTopicArn)

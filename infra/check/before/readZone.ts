@@ -3,19 +3,19 @@ import { type Stage, zoneNamesOf } from '../../stage.ts'
 import { told } from '../finding.ts'
 import type { ZoneSeen } from './zoneFindings.ts'
 
-/** Asks the internet's DNS which servers answer for a name. */
+/** Queries the public DNS for the servers that answer for a name. */
 export type ResolveNs = (name: string) => Promise<readonly string[]>
 
 const withoutDot = (name: string): string => name.toLowerCase().replace(/\.$/, '')
 
-/** Records of one name follow each other: https://docs.aws.amazon.com/Route53/latest/APIReference/API_ListResourceRecordSets.html */
+/** Records are sorted by name: https://docs.aws.amazon.com/Route53/latest/APIReference/API_ListResourceRecordSets.html */
 const recordsAt = async (client: Route53Client, hostedZoneId: string, name: string): Promise<readonly string[]> => {
   const asked = new ListResourceRecordSetsCommand({ HostedZoneId: hostedZoneId, StartRecordName: name, MaxItems: 100 })
   const { ResourceRecordSets = [] } = await client.send(asked)
   return ResourceRecordSets.filter(({ Name = '' }) => withoutDot(Name) === name).map(({ Type = '' }) => Type)
 }
 
-/** A name that nobody answers for is ENOTFOUND or ENODATA; any other error is a silence of the network. */
+/** A name without servers is ENOTFOUND or ENODATA; any other error is a failure of the network. */
 const delegatedTo = async (zoneName: string, resolveNs: ResolveNs): Promise<readonly string[]> => {
   try {
     return (await resolveNs(zoneName)).map(withoutDot)
@@ -25,10 +25,10 @@ const delegatedTo = async (zoneName: string, resolveNs: ResolveNs): Promise<read
   }
 }
 
-/** Reads the stage's zone, with the records in it of names that the stack is still to make. */
+/** Reads the stage's zone, with its existing records under the names that the stack is to create. */
 export const readZone = async (stage: Stage, made: readonly string[], resolveNs: ResolveNs): Promise<ZoneSeen | undefined> => {
   const { hostedZoneId = '', zoneName = '' } = stage.domain?.zone ?? {}
-  // Route 53 has one endpoint for all regions, which signs for this one.
+  // Route 53 has one endpoint for all regions, whose signature uses this one.
   const client = new Route53Client({ region: 'us-east-1' })
   try {
     const { HostedZone, DelegationSet } = await client.send(new GetHostedZoneCommand({ Id: hostedZoneId }))

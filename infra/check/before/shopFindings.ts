@@ -1,37 +1,37 @@
 import type { Stage } from '../../stage.ts'
 import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
 
-/** An endpoint to which Stripe sends events: https://docs.stripe.com/api/webhook_endpoints/object */
+/** A webhook endpoint at Stripe: https://docs.stripe.com/api/webhook_endpoints/object */
 type StripeEndpoint = {
   readonly url: string
   readonly isEnabled: boolean
   readonly events: readonly string[]
-  /** The version in which events are written; none is that of the account. */
+  /** The API version of its events; absent where it is the account's. */
   readonly version?: string | undefined
 }
 
 export type StripeSeen = {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** Asked only with a key. */
+  /** Read only with a key. */
   readonly endpoints?: Told<readonly StripeEndpoint[]> | undefined
 }
 
 export type ShopSeen = {
   readonly stripe: Told<StripeSeen>
-  /** The addresses at which the shop takes events: past the edge, and below the site. */
+  /** The addresses at which the shop receives events: one that bypasses the edge, and one below the site. */
   readonly webhookUrls: readonly string[]
   readonly alarms: readonly AlarmsSeen[]
 }
 
 type Subscriber = { readonly address: string; readonly isConfirmed: boolean }
 
-/** The alarms of a region, and who is subscribed to them by mail. */
+/** A region's alarms, and who is subscribed to them by mail. */
 type AlarmsSeen = { readonly region: string; readonly topic: string; readonly subscribers: Told<readonly Subscriber[]> }
 
 export type StripeNeeds = { readonly events: readonly string[]; readonly version: string }
 
-/** Keys say their mode: https://docs.stripe.com/keys */
+/** Returns a key's mode, which its prefix contains: https://docs.stripe.com/keys */
 const modeOf = (secretKey: string): string | undefined => /^(?:sk|rk)_(live|test)_/.exec(secretKey)?.[1]
 
 const keyFinding = ({ isProduction }: Stage, secretKey: string): Finding => {
@@ -89,7 +89,9 @@ const stripeFindings = (stage: Stage, { secretKey, webhookSecret, endpoints }: S
   ]
 }
 
-/** A subscription by mail counts once its link was pressed: https://docs.aws.amazon.com/sns/latest/dg/sns-email-notifications.html */
+/**
+ * A subscription by mail counts once it was confirmed by its link: https://docs.aws.amazon.com/sns/latest/dg/sns-email-notifications.html
+ */
 const subscriptionFinding = (
   { alarmEmail, ownerEmail }: Stage,
   { region, topic }: AlarmsSeen,
@@ -113,7 +115,7 @@ const alarmFindings = (stage: Stage, alarms: AlarmsSeen): readonly Finding[] => 
   return judged(about, alarms.subscribers, said => subscriptionFinding(stage, alarms, about, said))
 }
 
-/** Judges what is asked of a shop that is there. */
+/** Reports the findings about an existing shop. */
 export const shopFindings = (stage: Stage, seen: ShopSeen | undefined, needs: StripeNeeds): readonly Finding[] => {
   if (!seen) return [ok('shop', 'not deployed yet: Stripe and the alarms are asked for once it is')]
   return [

@@ -5,16 +5,16 @@ export type StackAt = {
   readonly stackName: string
   readonly region: string
   readonly state: StackState
-  /** The app that makes it, where it is not the shop's. */
+  /** The app that creates it, if it is not the shop's. */
   readonly app?: string
 }
 
-/** What a stack may be in without having a part of the shop: the next deployment begins anew. */
+/** The states of a stack that has no part of the shop: the next deployment begins anew. */
 const neverMade = [undefined, 'REVIEW_IN_PROGRESS', 'DELETE_COMPLETE']
 
 const whole = ['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'IMPORT_COMPLETE', 'IMPORT_ROLLBACK_COMPLETE']
 
-/** The CDK deletes these before it makes the stack anew (E64). */
+/** The states whose stacks the CDK deletes before it creates them again (E64). */
 const failedCreation = ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED']
 
 const stageOf = (stackName: string): string => stackName.split('-')[1] ?? ''
@@ -28,11 +28,13 @@ const creationFinding = ({ stackName, region, state: { isTerminationProtected } 
       )
     : warning(stackName, 'its creation failed', 'mend what its events say, and deploy: what is left of it is deleted first')
 
-/** What CloudFormation has to be told to take an update back: https://docs.aws.amazon.com/cdk/v2/guide/ref-cli-cmd-rollback.html */
+/** The states from which an update must be rolled back by hand: https://docs.aws.amazon.com/cdk/v2/guide/ref-cli-cmd-rollback.html */
 const rollbackOf = ({ stackName, app }: StackAt): string =>
   `npx cdk rollback ${stackName} -c stage=${stageOf(stackName)}${app ? ` --app 'node ${app}'` : ''}`
 
-/** No deployment goes on from these: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html */
+/**
+ * The states from which no deployment can continue: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html
+ */
 const stuck: Readonly<Record<string, (at: StackAt) => Finding>> = {
   UPDATE_ROLLBACK_FAILED: at =>
     fault(
@@ -56,7 +58,7 @@ const stuck: Readonly<Record<string, (at: StackAt) => Finding>> = {
     ),
 }
 
-/** Whether a deployment can go on from where a stack is, and what to do where it cannot. */
+/** Reports whether a deployment can continue from a stack's state, and what to do where it cannot. */
 export const stackFinding = (at: StackAt): Finding => {
   const { stackName, region, state } = at
   const { status } = state

@@ -1,22 +1,22 @@
 import { type HostedZone, redirectedNameOf, type Stage } from '../../stage.ts'
 import { type Finding, fault, judged, ok, type Told } from '../finding.ts'
 
-/** What Route 53 says of a zone: https://docs.aws.amazon.com/Route53/latest/APIReference/API_GetHostedZone.html */
+/** A zone as Route 53 describes it: https://docs.aws.amazon.com/Route53/latest/APIReference/API_GetHostedZone.html */
 export type ZoneSeen = {
   readonly name: string
-  /** Of a network of the account's: nobody outside asks it. */
+  /** True for a private zone, which the internet cannot query. */
   readonly isPrivate: boolean
   /** The servers that answer for the zone. */
   readonly servers: readonly string[]
-  /** The servers that the internet is told to ask; none where the name is not registered or not delegated. */
+  /** The servers to which the name is delegated; none where it is not registered or not delegated. */
   readonly delegatedTo: Told<readonly string[]>
-  /** What the zone has already of the names that the stack is to make. */
+  /** The zone's existing records under the names that the stack is to create. */
   readonly records: readonly { readonly name: string; readonly types: readonly string[] }[]
 }
 
 const about = 'hosted zone'
 
-/** Until the registrar names the zone's servers nobody sees its records, and ACM waits for its own for 72 hours. */
+/** Until the registrar delegates to the zone's servers, nobody sees its records, and ACM waits for its own for 72 hours. */
 const delegationFinding = (zoneName: string, servers: readonly string[], delegatedTo: readonly string[]): Finding => {
   const todo = `at the registrar of ${zoneName} (or in the zone above) write these name servers, and no others: ${servers.join(', ')}`
   if (!delegatedTo.length) return fault('delegation', `no server answers for ${zoneName}: the certificate would never be issued`, todo)
@@ -25,7 +25,7 @@ const delegationFinding = (zoneName: string, servers: readonly string[], delegat
   return ok('delegation', `${zoneName} is asked of this zone`)
 }
 
-/** The kinds of record that stand in the way of the stack's own at that name: CloudFormation makes none that is there already. */
+/** The types of record that conflict with the stack's own at that name, since CloudFormation creates none that exists. */
 const conflictingTypes = ({ domain }: Stage, name: string): readonly string[] => {
   if (name === `_dmarc.${domain?.zone?.zoneName}`) return ['CNAME', 'TXT']
   return name === domain?.name || (domain && name === redirectedNameOf(domain)) ? ['A', 'AAAA', 'CNAME'] : ['CNAME', 'MX', 'TXT']

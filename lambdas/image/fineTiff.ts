@@ -1,6 +1,6 @@
 import { fine, type Pixels } from './imageDerivatives.ts'
 
-/** TIFF 6.0, section 2: the types of a directory's values. */
+/** The types of a directory's values (TIFF 6.0, section 2). */
 const [short, long, untyped] = [3, 4, 7]
 const entryBytes = 12
 
@@ -19,10 +19,10 @@ const directoryOf = ({ info: { width, height, channels } }: Pixels, profile: Uin
   [34_675, untyped, profile.length, at.profile],
 ]
 
-/** Where in the file each part begins. */
+/** The offset of each part of the file. */
 type Places = { readonly bits: number; readonly profile: number; readonly pixels: number }
 
-/** The header and the directory come first, so that the pixels are written where they are to be. */
+/** The header and the directory come first, so that the pixels can be written directly into the file's buffer. */
 const placesOf = (channels: number, profile: Uint8Array): Places => {
   const bits = 8 + 2 + 10 * entryBytes + 4
   const at = bits + 2 * channels
@@ -30,8 +30,9 @@ const placesOf = (channels: number, profile: Uint8Array): Places => {
 }
 
 /**
- * Writes pixels of eight bits and their profile as a TIFF of sixteen. Only a whole file can be given to the decoder with a profile, and what it makes of
- * eight bits itself is nearly one too large for every odd code: it fills the lower eight with the last bit (libvips' `vips_cast`).
+ * Encodes 8-bit pixels and their profile as a 16-bit TIFF. The decoder accepts a profile only in a complete file, and its own conversion
+ * from eight bits is nearly one too large for every odd code, because it fills the lower eight bits with the last bit (libvips'
+ * `vips_cast`).
  */
 export const fineTiffOf = (pixels: Pixels, profile: Uint8Array): Uint8Array => {
   const { data, info } = pixels

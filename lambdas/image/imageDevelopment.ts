@@ -12,22 +12,22 @@ import { previewOf } from './imagePreview.ts'
 import { claimImage, completeImage, refuseImage } from './imageStore.ts'
 import { tileFilesOf } from './imageTiles.ts'
 
-/** A file that arrived, by its key and the ETag that tells it from any other under that key. */
+/** An uploaded file, by its key and its ETag. */
 export type Arrival = { readonly key: string; readonly etag: string }
 
 type Developed = Pick<ArtworkImage, 'id' | 'edition'>
 
-/** A file that the site shows of a picture, and its key in an edition of its files. */
+/** A file of a picture for the site, with its key in an edition of its files. */
 export type MediaFile = { readonly keyOf: (image: Developed) => string; readonly file: Buffer; readonly type: string }
 
-/** Yields the files to look closely at a picture, none wider than `widest`. */
+/** Yields a picture's zoom files, none wider than `widest`. */
 export async function* closeFilesOf(original: Uint8Array, painting: Painting, widest: number): AsyncGenerator<readonly MediaFile[]> {
   if (!zoomLevelsOf(painting).some(({ width }) => width <= widest)) return
   for await (const tiles of tileFilesOf(await readWhole(original, painting), widest))
     yield tiles.map(({ level, tile, file }) => ({ keyOf: image => tileKey(image, level, tile), file, type: contentTypes.avif }))
 }
 
-/** Yields all files of a picture, some at a time; those to look at it closely no wider than the limit of its work leaves. */
+/** Yields all files of a picture, some at a time; zoom files are limited by the picture's work. */
 export async function* mediaFilesOf(original: Uint8Array, painting: Painting, zoomWidth: number): AsyncGenerator<readonly MediaFile[]> {
   const { width, pixels, wide } = painting
   for await (const derivatives of derivativesOf(painting))
@@ -41,14 +41,14 @@ export async function* mediaFilesOf(original: Uint8Array, painting: Painting, zo
   yield* closeFilesOf(original, painting, zoomWidth)
 }
 
-/** The longest side of a whole photograph in pixels, enough to crop it again on a screen, and the quality of its file. */
+/** The longest side of the view of a whole photograph in pixels, enough to crop it again on a screen, and the quality of its file. */
 const wholeView = { side: 1600, quality: 78 } as const
 
-/** A picture to develop: its photograph, the ETag of what asked for it, and what of the photograph it shows, if not all. */
+/** A picture to develop: its photograph, the ETag of the upload or order, and the part of the photograph that it shows, if not all. */
 type Exposed = { readonly id: string; readonly etag: string; readonly original: Uint8Array; readonly crop?: Crop }
 type Crop = Omit<CropOrder, 'of'>
 
-/** Encodes a view of the whole photograph, by which a picture is cropped otherwise; in sRGB, since nobody buys by it. */
+/** Encodes the view of the whole photograph for cropping it again; sRGB is enough, since no buyer sees it. */
 export const wholeViewOf = async (original: Uint8Array): Promise<Buffer> => {
   const { side, quality } = wholeView
   return pictureOf(await readWithin(original, side))
@@ -76,7 +76,7 @@ const develop = async (exposed: Exposed): Promise<void> => {
   log.info('developed', { id, width, height, profile })
 }
 
-/** Develops a photograph, or records why it cannot be. */
+/** Develops a photograph, or records why it cannot. */
 const developOrRefuse = async (exposed: Exposed): Promise<void> => {
   const { id, etag } = exposed
   try {
@@ -88,10 +88,7 @@ const developOrRefuse = async (exposed: Exposed): Promise<void> => {
   }
 }
 
-/**
- * Develops a file into what the site shows, or records why it cannot be. It is idempotent: a repeated event for the same file does the
- * same.
- */
+/** Develops an uploaded file into the site's files, or records why it cannot. It is idempotent for repeated events of the same file. */
 export const developArrival = async ({ key, etag }: Arrival): Promise<void> => {
   const id = arrivedId(key)
   const original = await readUpload(key, etag)
@@ -99,8 +96,8 @@ export const developArrival = async ({ key, etag }: Arrival): Promise<void> => {
 }
 
 /**
- * Develops a part of a kept photograph as a picture of its own, with a copy of the photograph: the picture that it was cropped from may be
- * deleted (E125). The ETag of an order that is repeated is the same, since it says the same.
+ * Develops a part of a stored photograph as a picture of its own, with a copy of the photograph, because the picture from which it was
+ * cropped may be deleted (E125). A repeated order has the same ETag, since it has the same content.
  */
 export const developCrop = async ({ key, etag }: Arrival): Promise<void> => {
   const id = croppedId(key)

@@ -9,7 +9,7 @@ import { fineTiffOf } from './fineTiff.ts'
 import { type Developable, narrowed, type Pixels, pixelsOf, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
 import { hasWideColours } from './wideGamut.ts'
 
-/** A file that cannot become a picture, and why. */
+/** The error of a file that cannot be developed, with the reason. */
 export class UnfitImage extends Error {
   readonly fault: ImageFault
 
@@ -19,16 +19,16 @@ export class UnfitImage extends Error {
   }
 }
 
-/** `width` and `height` are those of the original's part, upright; its pixels are no more than the site's widest file needs. */
+/** `width` and `height` are those of the original's part, upright; the pixels are scaled to the widest file that the site needs. */
 export type Painting = Developable & PhotographSize & { readonly profile: ImageProfile } & Exposure
 
-/** What a picture shows of its photograph: a part, and where in the whole something is neutral, by which its cast is corrected (E130). */
+/** The part of its photograph that a picture shows, and a neutral area of the whole photograph, by which its cast is corrected (E130). */
 export type ShownPart = { readonly part: ImagePart; readonly neutral?: ImagePart | undefined }
 
-/** The same of a photograph that is decoded: in its pixels, and by how much each light is multiplied. All of it, and as it is, where they are left out. */
+/** The same for a decoded photograph: the part in its pixels, and the gain of each channel. Without them, the whole is decoded as it is. */
 type Exposure = { readonly region?: Region | undefined; readonly gains?: Rgb | undefined }
 
-/** The decoder's name for each type. A file that the decoder takes for another type than we do is refused. */
+/** The decoder's name for each type. A file that the decoder recognises as another type is refused. */
 const decoders: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -38,7 +38,7 @@ const decoders: Readonly<Record<string, string>> = {
   'image/tiff': 'tiff',
 }
 
-/** TIFF in either byte order. Cameras' raw files begin in the same way, and are refused by the type that the browser gives them. */
+/** The signatures of TIFF in either byte order. Cameras' raw files have the same, and are refused by the type that the browser declares. */
 const tiffStarts = ['49492a00', '4d4d002a', '49492b00', '4d4d002b']
 
 const isTiff = (bytes: Uint8Array): boolean => tiffStarts.includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
@@ -46,7 +46,7 @@ const isTiff = (bytes: Uint8Array): boolean => tiffStarts.includes(Buffer.from(b
 const looksLikeSvg = (bytes: Uint8Array): boolean =>
   /^\ufeff?\s*<(\?xml|!--|!doctype svg|svg)/i.test(Buffer.from(bytes.subarray(0, 256)).toString()) && Buffer.from(bytes).includes('<svg')
 
-/** Chooses the decoder by the first bytes alone, whatever the file is named: only what begins as a picture reaches a decoder. */
+/** Chooses the decoder by the first bytes alone, whatever the file's name, so that only files with a known signature reach a decoder. */
 const decoderOf = (bytes: Uint8Array): string => {
   if (!bytes.length) throw new UnfitImage('empty')
   const type = isTiff(bytes) ? 'image/tiff' : imageTypeOf(bytes.subarray(0, 64))
@@ -73,25 +73,22 @@ const checkSize = (sides: PhotographSize): void => {
   if (fault) throw new UnfitImage(fault)
 }
 
-/** A cut or broken file is refused; a mere oddity of the camera that wrote it is not. */
+/** The decoder refuses a truncated or corrupt file, and accepts minor deviations from the format. */
 const reading = { failOn: 'error', limitInputPixels: imageLimits.pixels } as const
 
-/** Bytes of a profile. Those of cameras and screens have some hundreds, those of presses three million. */
+/** The most bytes of a profile. Profiles of cameras and screens have some hundreds, those of presses three million. */
 const mostProfileBytes = 4 * 1024 * 1024
 
 const isProfileTooHeavy = ({ icc }: Metadata): boolean => (icc?.length ?? 0) > mostProfileBytes
 const isProfiled = (metadata: Metadata): boolean => metadata.hasProfile && !isProfileTooHeavy(metadata)
 
-/**
- * The decoder converts 16-bit pictures with a profile to a wider space and labels them sRGB all the same, so that they are converted back
- * by profile.
- */
+/** Converts to sRGB by the profile: the decoder converts 16-bit pictures with a profile to a wider space and still labels them sRGB. */
 const inSrgb = (picture: Sharp, metadata: Metadata): Sharp => {
   const converted = picture.toColourspace('srgb')
   return isProfiled(metadata) ? converted.withIccProfile('srgb') : converted
 }
 
-/** Reads the header alone: the pixels are decoded only when there are not too many. */
+/** Reads only the header, because the pixels are decoded only if there are not too many. */
 const readHeader = async (bytes: Uint8Array): Promise<Metadata> => {
   const decoder = decoderOf(bytes)
   const metadata = await orDamaged(sharp(bytes, { ...reading, limitInputPixels: false }).metadata())
@@ -100,10 +97,10 @@ const readHeader = async (bytes: Uint8Array): Promise<Metadata> => {
   return metadata
 }
 
-/** A file whose header was read, and what of it is wanted. */
+/** A file whose header was read, with the wanted part. */
 type Opened = Exposure & { readonly bytes: Uint8Array; readonly metadata: Metadata }
 
-/** Begins to decode a file, of several pages the first: upright, on white. */
+/** Begins to decode a file: the first of several pages, upright, on white. */
 const upright = ({ bytes, metadata, region }: Opened, size: ResizeOptions, ignoreIcc = isProfileTooHeavy(metadata)): Sharp => {
   const whole = sharp(bytes, { ...reading, ignoreIcc })
     .autoOrient()
@@ -123,17 +120,17 @@ const corrected = <P extends Pixels | WidePixels>(pixels: P, { gains }: Opened):
   return pixels
 }
 
-/** Decodes it in 8-bit sRGB. */
+/** Decodes a file in 8-bit sRGB. */
 const decode = async (opened: Opened, size: ResizeOptions): Promise<Pixels> =>
   corrected(await orDamaged(pixelsOf(inSrgb(upright(opened, size), opened.metadata))), opened)
 
 /**
- * Begins to decode it in Display P3, which sharp then works in throughout
+ * Begins to decode a file in Display P3, in which sharp then makes every operation
  * ([`pipelineColourspace`](https://sharp.pixelplumbing.com/api-colour/#pipelinecolourspace)).
  */
 const uprightWide = (opened: Opened, size: ResizeOptions): Sharp => upright(opened, size).pipelineColourspace('rgb16')
 
-/** Decodes it in Display P3; what has eight bits by its own numbers, which the decoder would change (E123). */
+/** Decodes a file in Display P3; an 8-bit file keeps its exact codes, which the decoder's own conversion would change (E123). */
 const decodeWide = async (opened: Opened, size: ResizeOptions): Promise<WidePixels> => {
   const { icc, depth } = opened.metadata
   if (!icc || depth !== 'uchar') return corrected(await orDamaged(widePixelsOf(uprightWide(opened, size))), opened)
@@ -141,13 +138,13 @@ const decodeWide = async (opened: Opened, size: ResizeOptions): Promise<WidePixe
   return corrected(await widePixelsOf(sharp(fineTiffOf(numbers, icc)).pipelineColourspace('rgb16')), opened)
 }
 
-/** Pixels a side: enough for a fifth of a percent of them to be some hundreds. */
+/** The side in pixels of the sample: a fifth of a percent of its pixels is some hundreds. */
 const measuredSide = 512
 
-/** What the decoder warns of when it goes on as if there were no profile. */
+/** The decoder's warning when it ignores an invalid profile. */
 const profileWarning = /profile/i
 
-/** Looks at single pixels (`nearest`), because the sharper filters overshoot at edges, beyond every colour the file has. */
+/** Samples single pixels (`nearest`), because the sharper filters overshoot at edges, beyond every colour of the file. */
 const measure = async (opened: Opened): Promise<'unreadable' | 'wide' | 'srgb'> => {
   const warnings: string[] = []
   const sample = uprightWide(opened, { width: measuredSide, height: measuredSide, fit: 'inside', kernel: 'nearest' })
@@ -156,7 +153,7 @@ const measure = async (opened: Opened): Promise<'unreadable' | 'wide' | 'srgb'> 
   return hasWideColours(pixels) ? 'wide' : 'srgb'
 }
 
-/** Returns what the file says of its colours. Without a profile, sRGB is meant, as browsers take it too (CSS Color 4). */
+/** Returns the colour space of a file. Without a profile it is sRGB, as for browsers (CSS Color 4). */
 const profileIn = async (opened: Opened): Promise<ImageProfile> => {
   const { space, hasProfile } = opened.metadata
   if (space === 'cmyk') return 'print'
@@ -165,10 +162,10 @@ const profileIn = async (opened: Opened): Promise<ImageProfile> => {
   return isProfileTooHeavy(opened.metadata) ? 'unreadable' : await measure(opened)
 }
 
-/** Pixels a side to measure a card by: what is left of a camera's noise in their mean changes no colour. */
+/** The side in pixels at which a card is measured: a camera's noise then averages out. */
 const cardSide = { width: 24, height: 24, fit: 'inside', withoutEnlargement: true } as const
 
-/** Returns what corrects the cast by a part that is neutral, in the space that the picture is decoded in. */
+/** Returns the gains that make an area neutral, in the colour space of the decoding. */
 const gainsIn = async ({ bytes, metadata }: Opened, neutral: ImagePart, isWide: boolean): Promise<Rgb> => {
   const { left, top, width, height } = regionOf(neutral, metadata.autoOrient)
   if (!width || !height) throw new UnfitImage('cardUneven')
@@ -180,7 +177,7 @@ const gainsIn = async ({ bytes, metadata }: Opened, neutral: ImagePart, isWide: 
 }
 
 /**
- * Decodes the owner's photograph of a work, or what she wants shown of it; what has no colours beyond sRGB is decoded in sRGB alone
+ * Decodes the owner's photograph of a work, or the part that she chose; a photograph without colours beyond sRGB is decoded only in sRGB
  * (E100).
  */
 export const readPainting = async (bytes: Uint8Array, shown?: ShownPart): Promise<Painting> => {
@@ -199,13 +196,13 @@ export const readPainting = async (bytes: Uint8Array, shown?: ShownPart): Promis
   return { ...about, pixels: await narrowed(wide), wide }
 }
 
-/** Decodes a photograph again in all its pixels, which are too many to be kept while its other files are made. */
+/** Decodes a photograph again at full size, which takes too much memory to be kept while the other files are made. */
 export const readWhole = async (bytes: Uint8Array, { wide, region, gains }: Painting): Promise<Pixels | WidePixels> => {
   const opened = { bytes, metadata: await readHeader(bytes), region, gains }
   return wide ? decodeWide(opened, {}) : decode(opened, {})
 }
 
-/** Decodes an image, of any format a photograph or a sketch may have, no larger than `side` either way. */
+/** Decodes an image of any supported format, no larger than `side` either way. */
 export const readWithin = async (bytes: Uint8Array, side: number): Promise<Pixels> => {
   const metadata = await readHeader(bytes)
   return decode({ bytes, metadata }, { width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -9,18 +9,18 @@ import { nowSeconds } from '../kit/table/ttl.ts'
 import type { ShownPart } from './imageFile.ts'
 import type { CropOrder } from './imageOrders.ts'
 
-/** An uploaded picture. Unless a work or content comes to show it, it is deleted with its files. */
+/** An uploaded picture. It is deleted with its files unless a work or content shows it in time. */
 export type UploadedImageRow = Key & {
   readonly id: string
   readonly status: 'pending' | 'ready' | 'refused' | 'forgotten'
   readonly createdAt: string
   /**
-   * While no work shows it, it is to be deleted at `dueAt`, or if it belongs to content, to be deleted then unless that shows it; of a work's, the
-   * files to look at it closely are to be made or deleted since then.
+   * The time at which the sweep handles it: it deletes a picture that no work or content shows, and makes or deletes the zoom files of a
+   * work's picture.
    */
   readonly due?: typeof dues.images | typeof dues.zooms
   readonly dueAt?: string
-  /** The ETag of the file that is or was developed: only the first file to arrive is developed. */
+  /** The ETag of the developed file; only the first uploaded file is developed. */
   readonly etag?: string
   readonly width?: number
   readonly height?: number
@@ -28,28 +28,28 @@ export type UploadedImageRow = Key & {
   readonly placeholder?: string
   readonly fault?: ImageFault
   readonly profile?: ImageProfile
-  /** The recipe it was last developed by, the first where it is left out. */
+  /** The recipe of its last development; the first where it is absent. */
   readonly recipe?: number
-  /** The edition of its files, the first where it is left out. */
+  /** The edition of its files; the first where it is absent. */
   readonly edition?: number
   readonly zoomWidth?: number
   readonly tileSide?: number
-  /** What it was cropped from; its own original is the whole photograph, of these sides (E125). */
+  /** The crop that it shows; its own original is the whole photograph, of these sides (E125). */
   readonly crop?: CropOrder & { readonly whole: PhotographSize }
   /**
-   * The work it was added to. It is then never deleted, because orders, mails and content may show it long after the work does; the files to look
-   * at it closely are, once no work shows it (E112).
+   * The work it was added to. It is then never deleted, because orders, mails and content may show it long after the work does; its zoom
+   * files are deleted once no work shows it (E112).
    */
   readonly attachedTo?: number
-  /** That it was uploaded for content: it has no files to be looked at closely, and no work may show it. */
+  /** Set if it was uploaded for content: it has no zoom files, and no work may show it. */
   readonly use?: 'content'
-  /** The content it was added to, by kind and id: the sweep asks there whether anything still shows it (E134). */
+  /** The content it was added to, by kind and id; the sweep reads there whether it is still shown (E134). */
   readonly content?: string
 }
 
-/** A picture is deleted within a day: it has twelve hours to be added to a work, and the sweep has the rest. */
+/** An unused picture is deleted within a day: twelve hours to be added to a work, and the rest until the sweep runs. */
 const keptMilliseconds = 12 * 60 * 60 * 1000
-/** Ten minutes for the file to arrive, as long as its form is valid, and ten for three attempts at developing it. */
+/** Ten minutes for the upload, for which its form is valid, and ten for three attempts to develop it. */
 const givenUpMilliseconds = 20 * 60 * 1000
 
 const halfDayFrom = (now: Date): string => new Date(now.getTime() + keptMilliseconds).toISOString()
@@ -64,19 +64,19 @@ export const expectImage = async ({ entry }: Deed, id: string, use: UploadedImag
   await transact([put('image', { ...expectedRow(id), ...(use && { use }) }), entry({ kind: 'image', id })])
 }
 
-/** Returns a picture that can be cropped, with the sides of its whole photograph; `undefined` when there is none, or it is not developed. */
+/** Returns the sides of the whole photograph of a picture that can be cropped; `undefined` when there is none, or it is not developed. */
 export const findCroppable = async (id: string): Promise<PhotographSize | undefined> => {
   const row = await getRow<UploadedImageRow>(keys.image(id))
   const image = row && imageOf(row)
   return image && (row.crop?.whole ?? { width: image.width, height: image.height })
 }
 
-/** What a picture shows of its photograph. */
+/** Returns the part of its photograph that a picture shows. */
 export const shownPartOf = ({ part, neutral }: ShownPart): ShownPart => ({ part, ...(neutral && { neutral }) })
 
 /**
- * Expects a picture that is cropped from another, and returns how it is to be developed: nothing where it is already, `false` where the id is
- * another picture's. A call that is repeated, because its answer got lost, finds what it began.
+ * Writes the row of a picture that is cropped from another, and returns the order to develop it: nothing when it is developed already,
+ * `false` when the id is another picture's. A repeated call finds the row of the first.
  */
 export const expectCrop = async (
   deed: Deed,
@@ -92,13 +92,13 @@ export const expectCrop = async (
   return status === 'pending' ? begun : 'done'
 }
 
-/** Whether a picture may be added to this content: it was uploaded for content, and belongs to no other. */
+/** Checks whether a picture may be added to this content: it was uploaded for content, and belongs to no other. */
 export const isFreeForContent = ({ use, content }: UploadedImageRow, name: string): boolean =>
   use === 'content' && (content === undefined || content === name)
 
 /**
- * Adds a picture to content. It stays due: the sweep asks from time to time whether the content still shows it. The new time tells a sweep that
- * asked before this that its answer is outdated.
+ * Builds the write that adds a picture to content. The picture stays due, because the sweep checks from time to time whether the content
+ * still shows it. The new time makes a concurrent sweep notice that its check is outdated.
  */
 export const contentImageWrite = (id: string, name: string): Write<'image'> =>
   change('image', keys.image(id), {
@@ -109,7 +109,7 @@ export const contentImageWrite = (id: string, name: string): Write<'image'> =>
 
 export const findImageRow = (image: Key): Promise<UploadedImageRow | undefined> => getRow<UploadedImageRow>(image)
 
-/** Has the sweep ask again later about a picture that content shows. What became of it meanwhile stands. */
+/** Postpones the next check of a picture that content shows, unless the row has changed meanwhile. */
 export const keepContentImage = async ({ id, dueAt }: UploadedImageRow): Promise<void> => {
   await updateRow(keys.image(id), { set: { dueAt: halfDayFrom(new Date()) }, when: '#dueAt = :seen', values: { seen: dueAt } })
 }
@@ -121,10 +121,10 @@ export const imagesDue = (now: Date): Promise<Key[]> => {
   return queryRows<Key>({ index: name, where, values: { images: dues.images, now: now.toISOString() } })
 }
 
-/** Marks a picture whose works limit otherwise how closely they are looked at, until its files follow. */
+/** Returns the attributes that make a picture due until its zoom files match its works' limits. */
 export const zoomDue = () => ({ due: dues.zooms, dueAt: new Date().toISOString() })
 
-/** Lists the pictures, by their ids, whose files are still to follow their works; the index has only keys. */
+/** Lists the ids of the pictures whose zoom files are due; the index contains only keys. */
 export const zoomsDue = async (now: Date): Promise<string[]> => {
   const { name, partition, sort } = indexes.due
   const where = `#${partition} = :zooms AND #${sort} <= :now`
@@ -132,10 +132,13 @@ export const zoomsDue = async (now: Date): Promise<string[]> => {
   return rows.map(({ pk }) => pk.slice(keys.image('').pk.length))
 }
 
-/** Longer than the sweep may take. */
+/** The seconds of a claim, longer than a sweep may take. */
 const zoomSeconds = 120
 
-/** Gives a picture's files to one run at a time: of two, one could miss what the other changes. `false` where another has it, or none is due. */
+/**
+ * Claims a picture's zoom files, because of two concurrent runs one could miss the other's changes. Returns `false` when another run has
+ * them, or none is due.
+ */
 export const takeZoom = (id: string): Promise<UploadedImageRow | false> => {
   const now = nowSeconds()
   return updateRow<UploadedImageRow>(keys.image(id), {
@@ -149,7 +152,9 @@ export const releaseZoom = async (id: string): Promise<void> => {
   await updateRow(keys.image(id), { remove: ['zoomTakenUntil'] })
 }
 
-/** Says, before any is deleted or made, how wide the largest files are, and begins a round of its own, which ends every earlier one. */
+/**
+ * Records, before any file is deleted or made, the width of the largest files, and begins a new round, which invalidates every earlier one.
+ */
 export const beginZoomRound = async (id: string, zoomWidth: number): Promise<{ readonly zoomRound: number }> => {
   const width = zoomWidth ? { set: { zoomWidth } } : { remove: ['zoomWidth'] }
   const row = await updateRow<Key & { readonly zoomRound: number }>(keys.image(id), { ...width, add: { zoomRound: 1 } })
@@ -159,11 +164,14 @@ export const beginZoomRound = async (id: string, zoomWidth: number): Promise<{ r
 
 type Closer = { readonly zoomWidth: number; readonly tileSide: number }
 
-/** Says that files are there up to this width, cut so. Returns `false` where another round has begun since, which may have deleted some. */
+/**
+ * Records that the zoom files exist up to this width, with their cut. Returns `false` when a later round has begun, which may have deleted
+ * some.
+ */
 export const keepCloser = async (id: string, closer: Closer, round: number): Promise<boolean> =>
   (await updateRow(keys.image(id), { set: closer, when: '#zoomRound = :round', values: { round } })) !== false
 
-/** Ends it; where the works changed their limit meanwhile, the picture stays due. */
+/** Ends the claim; if the works changed their limit meanwhile, the picture stays due. */
 export const leaveZoom = async ({ id, dueAt }: UploadedImageRow): Promise<void> => {
   const done = await updateRow(keys.image(id), {
     remove: ['due', 'dueAt', 'zoomTakenUntil'],
@@ -174,7 +182,7 @@ export const leaveZoom = async ({ id, dueAt }: UploadedImageRow): Promise<void> 
 }
 
 /**
- * Bars a picture from being added to a work or to content, or developed. Returns `false` when a work shows it, when content may have come to show
+ * Marks a picture for deletion, so that it can no longer be added or developed. Returns `false` when a work shows it, when content may show
  * it since it was read, or when it is already gone.
  */
 export const giveUpImage = ({ id, content, dueAt }: UploadedImageRow): Promise<UploadedImageRow | false> =>
@@ -188,21 +196,26 @@ export const removeImage = async (image: Key): Promise<void> => {
   await deleteRowWhen(image, { when: '#status = :forgotten', values: { forgotten: 'forgotten' } })
 }
 
-/** Only the file that arrived first is accepted, because the upload form may be sent again with another. */
+/** The condition that accepts only the first uploaded file, because the upload form may be sent again with another. */
 const whileExpected = (etag: string) =>
   ({
     when: '#status = :pending AND (attribute_not_exists(#etag) OR #etag = :etag)',
     values: { pending: 'pending', etag },
   }) as const
 
-/** Returns the picture whose file is still to be developed. It stores the size first, so that all files of the picture can be found again. */
+/**
+ * Returns the picture if its file is still to be developed. It stores the size first, so that all files of the picture can be found again.
+ */
 export const claimImage = (
   id: string,
   etag: string,
   size: { readonly width: number; readonly height: number },
 ): Promise<UploadedImageRow | false> => updateRow<UploadedImageRow>(keys.image(id), { set: { etag, ...size }, ...whileExpected(etag) })
 
-/** The recipe of all files of a picture. It is raised when they are to be made otherwise, and `npm run media:develop` makes them again (E101). */
+/**
+ * The present recipe of all files of a picture. After it is incremented, `npm run media:develop` makes the files of older recipes again
+ * (E101).
+ */
 export const currentRecipe = 5
 
 type Developed = {
@@ -223,7 +236,7 @@ export const refuseImage = async (id: string, etag: string, fault: ImageFault): 
 
 const refusal = (fault: ImageFault): ImageUpload => ({ status: 'refused', fault, detail: imageFaults[fault] })
 
-/** Returns the picture as works show it, once it is ready. */
+/** Returns the picture for works to show, once it is ready. */
 export const imageOf = ({
   id,
   status,
@@ -264,7 +277,7 @@ const uploadOf = (row: UploadedImageRow): ImageUpload => {
   return Date.now() - Date.parse(createdAt) > givenUpMilliseconds ? refusal('notDeveloped') : { status: 'pending' }
 }
 
-/** Returns the state of an upload; `undefined` when it was never expected, or is given up. */
+/** Returns the state of an upload; `undefined` when it was never prepared, or is being deleted. */
 export const findImageUpload = async (id: string): Promise<ImageUpload | undefined> => {
   const row = await getRow<UploadedImageRow>(keys.image(id))
   return row && row.status !== 'forgotten' ? uploadOf(row) : undefined

@@ -12,18 +12,18 @@ const atLevel = async (picture: AnyPixels, { width, height }: ZoomLevel): Promis
   return isWide(picture) ? widePixelsOf(resized) : pixelsOf(resized)
 }
 
-// The quality and the effort are those of the page's largest files, so that nothing changes but the sharpness.
+// The quality and the effort equal those of the page's largest files, so that the zoom changes only the sharpness.
 const encode = async (picture: AnyPixels, { left, top, width, height }: ZoomTile): Promise<Buffer> => {
   const part = pictureOf(picture).extract({ left, top, width, height })
   return (isWide(picture) ? rounded(await widePixelsOf(part)) : part).avif({ quality: 50, effort: 0 }).toBuffer()
 }
 
-/** Tiles encoded and kept in memory at a time. */
+/** The number of tiles encoded and kept in memory at a time. */
 const atOnce = 8
 
 /**
- * Yields the files, none wider than `widest`, to look closely at a picture, by all its pixels, some at a time and the smallest level first. They are AVIF alone: every
- * browser that the site is for shows it, and in any other the page's own picture stays.
+ * Yields a picture's zoom files from all its pixels, none wider than `widest`, some at a time and the smallest level first. They are only
+ * AVIF, which every supported browser shows; any other keeps the page's own picture.
  */
 export async function* tileFilesOf(picture: AnyPixels, widest: number): AsyncGenerator<readonly TileFile[]> {
   for (const level of zoomLevelsOf(picture.info).filter(({ width }) => width <= widest)) {

@@ -7,7 +7,7 @@ import { log } from '../kit/log.ts'
 import { keys } from '../kit/table/keys.ts'
 import { change, transact } from '../kit/table/table.ts'
 import { whenUnchanged } from './artworkEditing.ts'
-import { artworkSubject, asChanged, notePrice } from './artworkJournal.ts'
+import { artworkSubject, changesOfEdit, notePrice } from './artworkJournal.ts'
 import { type ArtworkRow, adminArtworkOf, findById, findByIds } from './artworkStore.ts'
 
 type Result = RouteOutput<typeof adminArtworkRoutes.bulkUpdateArtworks>['results'][number]
@@ -38,8 +38,8 @@ const undoOf = (row: ArtworkRow, { rank, isFeatured }: BulkWork): BulkWork => ({
   ...(isFeatured !== undefined && { isFeatured: row.featuredAt !== undefined }),
 })
 
-const changesOf = (row: ArtworkRow, { rank, isFeatured }: BulkWork, terms: Parameters<typeof asChanged>[1]) => [
-  ...asChanged(row, { ...terms, ...(isFeatured !== undefined && { isFeatured }) }),
+const changesOf = (row: ArtworkRow, { rank, isFeatured }: BulkWork, terms: Parameters<typeof changesOfEdit>[1]) => [
+  ...changesOfEdit(row, { ...terms, ...(isFeatured !== undefined && { isFeatured }) }),
   ...(rank === undefined || (rank ?? undefined) === row.rank ? [] : [{ field: 'rank' }]),
 ]
 

@@ -13,7 +13,7 @@ import { retry } from '../kit/retry.ts'
 import { type Key, keys, listings, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { getRow, put, transact, updateRow, type Write } from '../kit/table/table.ts'
 import { imageWrites } from './artworkImages.ts'
-import { artworkSubject, asCreated } from './artworkJournal.ts'
+import { artworkSubject, changesOfNew } from './artworkJournal.ts'
 import { type ArtworkRow, findById } from './artworkStore.ts'
 
 /** The row of a slug: the work that has it, and how many other works requested it. */
@@ -120,7 +120,7 @@ const artworkWrite = (row: ArtworkRow): Write<'artwork'> => put('artwork', row, 
 const created = (row: ArtworkRow, { entry }: Pick<Deed, 'entry'>) => [
   artworkWrite(row),
   slugWrite(row.slug, row.id),
-  entry(artworkSubject(row), asCreated(row)),
+  entry(artworkSubject(row), changesOfNew(row)),
 ]
 
 /** Creates a work with a number and a slug of its own. Refuses, and creates nothing, when a new image went to another work meanwhile. */

@@ -11,7 +11,7 @@ import { keys, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { change, getRows, remove, transact, type Write } from '../kit/table/table.ts'
 import { contentOf, isCollection, slugWrite, underFreeSlug, unknownCollection } from './artworkCreation.ts'
 import { type FoundImages, findImages, imageWrites, uploadedIds, zoomWrites } from './artworkImages.ts'
-import { artworkSubject, asChanged, asDeleted, notePrice, otherFields } from './artworkJournal.ts'
+import { artworkSubject, changesOfDeleted, changesOfEdit, notePrice, otherFields } from './artworkJournal.ts'
 import { type ArtworkRow, artworkImagesOf, findById } from './artworkStore.ts'
 
 /**
@@ -88,7 +88,7 @@ type Change = { readonly edit: Edit; readonly content: Content; readonly found: 
 
 const write = async (deed: Deed, row: ArtworkRow, { edit, content, found, zooms }: Change): Promise<ReadonlySet<Part>> => {
   const pictures = [...imageWrites(found.newIds, row.id, zooms), ...zoomWrites(zooms.filter(id => !found.newIds.includes(id)))]
-  const changes = [...asChanged(row, content), ...otherFields(row, content)]
+  const changes = [...changesOfEdit(row, content), ...otherFields(row, content)]
   const wanted = newAddressOf(row, edit.title)
   if (wanted === undefined)
     return transact<Part>([artworkWrite(row, edit, content, {}), ...pictures, deed.entry(artworkSubject(row), changes)])
@@ -128,7 +128,7 @@ export const editArtwork = async (deed: Deed, id: number, edit: Edit): Promise<E
  * Publishes or unpublishes a work; returns `undefined` when there is no such work. A held work may be unpublished; its payment is then
  * refunded (D18b).
  */
-export const publish = async (deed: Deed, id: number, isPublished: boolean): Promise<ArtworkRow | undefined> => {
+export const setPublication = async (deed: Deed, id: number, isPublished: boolean): Promise<ArtworkRow | undefined> => {
   const row = await findById(id)
   if (!row || row.isPublished === isPublished) {
     deed.unchanged()
@@ -145,7 +145,7 @@ export const publish = async (deed: Deed, id: number, isPublished: boolean): Pro
       when: '#isPublished = :was',
       values: { was: !isPublished },
     }),
-    deed.entry(artworkSubject(row), asChanged(row, { isPublished })),
+    deed.entry(artworkSubject(row), changesOfEdit(row, { isPublished })),
   ])
   return findById(id)
 }
@@ -173,7 +173,7 @@ export const deleteArtwork = async (deed: Deed, id: number): Promise<'artworkNot
       }),
       remove('slug', keys.slug(row.slug)),
       ...zoomWrites(pictures),
-      deed.entry(artworkSubject(row), asDeleted(row)),
+      deed.entry(artworkSubject(row), changesOfDeleted(row)),
     ])
     return failed.size ? 'again' : undefined
   })

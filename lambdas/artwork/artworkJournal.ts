@@ -34,13 +34,13 @@ const between = (before: State | undefined, after: State | undefined): readonly 
   })
 
 /** Returns the changes in the journal entry of a new work. */
-export const asCreated = (row: ArtworkRow): readonly Changed[] => between(undefined, stateOf(row))
+export const changesOfNew = (row: ArtworkRow): readonly Changed[] => between(undefined, stateOf(row))
 
 /** Returns the changes in the journal entry of a deleted work. */
-export const asDeleted = (row: ArtworkRow): readonly Changed[] => between(stateOf(row), undefined)
+export const changesOfDeleted = (row: ArtworkRow): readonly Changed[] => between(stateOf(row), undefined)
 
 /** Returns a change's fields with their values before and after. */
-export const asChanged = (row: ArtworkRow, terms: Partial<State>): readonly Changed[] =>
+export const changesOfEdit = (row: ArtworkRow, terms: Partial<State>): readonly Changed[] =>
   between(stateOf(row), { ...stateOf(row), ...terms })
 
 /** Returns the changed fields whose values the journal does not record, such as texts and pictures. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { maxCartLines, maxQuantity, undoableSeconds } from '../../shared/cart/cart.ts'
 import { cartPartition, type Key, keys } from '../kit/table/keys.ts'
-import { type MovedRow, moveRows, transactAnew, whereFree } from '../kit/table/movedRows.ts'
+import { type MovedRow, moveRows, transactWithRetry, whereFree } from '../kit/table/movedRows.ts'
 import { deleteRow, getRow, put, putRow, queryRows, type Row, remove, updateRow } from '../kit/table/table.ts'
 import { expiry, isKept, type Kept, nowSeconds } from '../kit/table/ttl.ts'
 
@@ -99,7 +99,7 @@ const asItWas = (row: Kept) =>
 
 /** Empties the cart and keeps its rows for an undo. Clearing an empty cart changes nothing, also not the rows kept for the last undo. */
 export const clear = (owner: string): Promise<void> =>
-  transactAnew(async () => {
+  transactWithRetry(async () => {
     const { rows } = await readStoredCart(owner)
     if (!rows.length) return []
     const aside = { ...keys.clearedCart(owner), clearing: randomUUID(), rows, expiresAtEpoch: nowSeconds() + undoableSeconds }
@@ -108,7 +108,7 @@ export const clear = (owner: string): Promise<void> =>
 
 /** Restores, once, the rows that the last clearing removed. A work or a code added since stays as it is. */
 export const undoClear = (owner: string): Promise<void> =>
-  transactAnew(async () => {
+  transactWithRetry(async () => {
     const aside = await getRow<ClearedRow>(keys.clearedCart(owner))
     if (!aside || !isKept(aside)) return []
     const own = await readStoredCart(owner)

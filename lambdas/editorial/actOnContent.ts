@@ -4,7 +4,7 @@ import { adminWrite } from '../kit/http/adminWrite.ts'
 import { actOn, answerTo, type Changing, type ChosenContent } from './contentChanges.ts'
 import { dropPlan, planPublication } from './contentPlanning.ts'
 import { restoreVersion } from './contentSaving.ts'
-import { undo } from './contentUndoing.ts'
+import { undoPublication } from './contentUndoing.ts'
 
 type Told = RouteBody<typeof editorialRoutes.actOnContent>
 
@@ -15,7 +15,7 @@ const done = async (content: ChosenContent, { act, version, number, at }: Told):
   if (act === 'restore')
     return number === undefined ? lacking('number', 'Dites à quelle version revenir') : restoreVersion(content, version, number)
   if (act === 'plan') return at === undefined ? lacking('at', 'Donnez un jour et une heure') : planPublication(content, version, at)
-  if (act === 'undo') return at === undefined ? lacking('at', 'Dites ce qui est à annuler') : undo(content, at)
+  if (act === 'undo') return at === undefined ? lacking('at', 'Dites ce qui est à annuler') : undoPublication(content, at)
   return actOn(content, version, act)
 }
 

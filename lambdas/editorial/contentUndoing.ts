@@ -46,7 +46,7 @@ const writesBack = async (content: ChosenContent, row: DraftRow, before: SeenBef
  * Undoes the publication or retraction that was made at a moment, if it was the last one. The draft stays as it is. A repeated call, as
  * after a lost answer, succeeds without a change.
  */
-export const undo = async (content: ChosenContent, of: string): Promise<Changing> => {
+export const undoPublication = async (content: ChosenContent, of: string): Promise<Changing> => {
   const { deed, kind, id } = content
   const row = await findDraft(kind, id)
   if (!row || row.actedAt !== of) return refusedFor(row)

@@ -3,7 +3,7 @@ import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
 import { findById } from '../artwork/artworkStore.ts'
 import { operation } from '../kit/http/operation.ts'
 import { readChangedFavorites } from './favoriteReading.ts'
-import { keep, readStoredFavorites } from './favoriteStore.ts'
+import { readStoredFavorites, storeFavorite } from './favoriteStore.ts'
 
 export const handler = operation(favoriteRoutes.addFavorite)(async ({ visitor, params, refuse }) => {
   const artworkId = Number(params.artworkId)
@@ -11,6 +11,6 @@ export const handler = operation(favoriteRoutes.addFavorite)(async ({ visitor, p
   if (!artwork?.isPublished) throw refuse('artworkNotFound')
   const isNew = stored.every(favorite => favorite.artworkId !== artworkId)
   if (isNew && stored.length >= maxFavorites) throw refuse('favoritesFull')
-  if (isNew) await keep(visitor, artworkId)
+  if (isNew) await storeFavorite(visitor, artworkId)
   return readChangedFavorites(visitor)
 })

@@ -14,12 +14,12 @@ export const readStoredFavorites = async (owner: string): Promise<readonly Favor
   return rows.filter(isKept).toSorted((a, b) => b.addedAt - a.addedAt || b.artworkId - a.artworkId)
 }
 
-export const keep = async (owner: string, artworkId: number): Promise<void> => {
+export const storeFavorite = async (owner: string, artworkId: number): Promise<void> => {
   const key = keys.favorite(owner, artworkId)
   await putRow({ ...key, artworkId, addedAt: Date.now(), expiresAtEpoch: expiry(key) })
 }
 
-export const letGo = (owner: string, artworkId: number): Promise<void> => deleteRow(keys.favorite(owner, artworkId))
+export const deleteFavorite = (owner: string, artworkId: number): Promise<void> => deleteRow(keys.favorite(owner, artworkId))
 
 /**
  * Merges the favourites of `from` into those of `to`, each with the time it was added. Beyond the limit the first added are dropped (D13).

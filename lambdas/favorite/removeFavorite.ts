@@ -1,9 +1,9 @@
 import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { readChangedFavorites } from './favoriteReading.ts'
-import { letGo } from './favoriteStore.ts'
+import { deleteFavorite } from './favoriteStore.ts'
 
 export const handler = operation(favoriteRoutes.removeFavorite)(async ({ visitor, params }) => {
-  await letGo(visitor, Number(params.artworkId))
+  await deleteFavorite(visitor, Number(params.artworkId))
   return readChangedFavorites(visitor)
 })

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { localDirectory, stackName } from '../../infra/local/prepare.ts'
 import { metricNames } from '../../lambdas/kit/metric.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { type Figure, figuresOf } from '../kit/cloud/metrics.ts'
+import { type Figure, recordedMetrics } from '../kit/cloud/metrics.ts'
 import { openOwnShop } from '../kit/cloud/ownShop.ts'
 import { runNow } from '../kit/cloud/schedules.ts'
 import { visitor } from '../kit/cloud/visitor.ts'
@@ -48,7 +48,7 @@ const recorded = async (name: string, wanted: (value: number) => boolean): Promi
   const since = Date.now()
   await runNow('reconcileOrders')
   return until(`${name} to be recorded`, async () =>
-    figuresOf('reconcileOrders', since).find(figure => figure.name === name && wanted(figure.value)),
+    recordedMetrics('reconcileOrders', since).find(figure => figure.name === name && wanted(figure.value)),
   )
 }
 

@@ -4,7 +4,7 @@ import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { audit } from '../kit/cloud/audit.ts'
 import { openOwnShop } from '../kit/cloud/ownShop.ts'
-import { pay, settled } from '../kit/cloud/stripe.ts'
+import { pay, settledEvents } from '../kit/cloud/stripe.ts'
 import { getRow } from '../kit/cloud/table.ts'
 import { ownAddress, type Visitor, visitor } from '../kit/cloud/visitor.ts'
 import { artworkNow } from '../kit/shop/builders.ts'
@@ -94,9 +94,9 @@ describe('holding is scarce', () => {
     expect(await slow.call(orderRoutes.createCheckoutSession, { body: buyer })).toMatchObject({ orderId: opened.orderId, isResumed: true })
     const quick = await purchaseOf(visitor(), ids[0] ?? 0)
     await pay(quick.sessionId)
-    await settled(quick.sessionId)
+    await settledEvents(quick.sessionId)
     await pay(opened.sessionId)
-    await settled(opened.sessionId)
+    await settledEvents(opened.sessionId)
     expect(await orderNow(quick.sessionId)).toMatchObject({ status: 'paid' })
     expect(await orderNow(opened.sessionId)).toMatchObject({ status: 'refunded', paymentIntentId: expect.any(String) })
     for (const id of ids.slice(1)) expect((await artworkNow(id)).availability).toBe('Disponible')

@@ -2,7 +2,7 @@ import type { Consumed } from '../../infra/local/table/tableService.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { pay, sessionIdOf, settled } from '../kit/cloud/stripe.ts'
+import { pay, sessionIdOf, settledEvents } from '../kit/cloud/stripe.ts'
 import { visitor } from '../kit/cloud/visitor.ts'
 import { until } from '../kit/values/until.ts'
 import { fixed, median, printTable } from './figures.ts'
@@ -63,7 +63,7 @@ const buy = async (meter: Meter, artworkId: number): Promise<string> => {
   const sessionId = sessionIdOf(url)
   await meter('receiveStripeEvent and mails', async () => {
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
   })
   await meter('getOrder (paid)', () => buyer.call(orderRoutes.getOrder, { params: { sessionId } }))
   return sessionId

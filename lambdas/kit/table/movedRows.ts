@@ -17,7 +17,7 @@ const writesOf = ({ from, to, replaces }: MovedRow) => [
 ]
 
 /** Writes the result of `look` in one transaction; when a concurrent change made a condition fail, `look` is called again with backoff. */
-export const transactAnew = (look: () => Promise<readonly Write[]>): Promise<void> =>
+export const transactWithRetry = (look: () => Promise<readonly Write[]>): Promise<void> =>
   retry({ attempts: 8, exhausted: 'The rows changed at every attempt to write them' }, async () => {
     const writes = await look()
     return writes.length && (await transact(writes)).size ? 'again' : undefined
@@ -26,7 +26,7 @@ export const transactAnew = (look: () => Promise<readonly Write[]>): Promise<voi
 /** Moves the rows that `look` returns until there are none. It is idempotent: repeated or run concurrently, it moves each row once. */
 export const moveRows = async (look: () => Promise<readonly MovedRow[]>): Promise<void> => {
   for (let isDone = false; !isDone; ) {
-    await transactAnew(async () => {
+    await transactWithRetry(async () => {
       const moved = await look()
       isDone = moved.length <= rowsAtOnce
       return moved.slice(0, rowsAtOnce).flatMap(writesOf)

@@ -1,7 +1,7 @@
 import type { RouteOutput } from '../../../shared/kit/route.ts'
 import type { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { type ResaleRefusal, resaleRefusal, resaleRefusals } from '../../../shared/order/resale.ts'
-import { artworkSubject, asChanged } from '../../artwork/artworkJournal.ts'
+import { artworkSubject, changesOfEdit } from '../../artwork/artworkJournal.ts'
 import { type ArtworkRow, adminArtworkOf, findById } from '../../artwork/artworkStore.ts'
 import type { Deed } from '../../kit/journal/deed.ts'
 import { log } from '../../kit/log.ts'
@@ -27,7 +27,7 @@ const putUp = (orderId: string, work: ArtworkRow, { entry }: Deed) =>
       when: '#returnedBy = :order AND #availability = :sold AND attribute_not_exists(#heldBy) AND attribute_not_exists(#soldBy)',
       values: { order: orderId, sold: 'Vendu' },
     }),
-    entry(artworkSubject(work), asChanged(work, { availability: 'Disponible' })),
+    entry(artworkSubject(work), changesOfEdit(work, { availability: 'Disponible' })),
   ])
 
 const sellOneAgain = async (deed: Deed, orderId: string, artworkId: number): Promise<Result> => {

@@ -6,7 +6,7 @@ import { maxCartLines } from '../../../shared/cart/cart.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { favoriteRoutes } from '../../../shared/favorite/favoriteRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
-import { pay, sessionIdOf, settled } from '../../kit/cloud/stripe.ts'
+import { pay, sessionIdOf, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, putRow, rowsOf } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { newAccount, signedIn } from '../../kit/shop/accounts.ts'
@@ -224,7 +224,7 @@ describe('claimVisitor, while a payment is open', () => {
     await claim(customer, before)
     await add(customer, other.id)
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect((await artworkNow(work.id)).availability).toBe('Vendu')
     expect(linesOf(await customer.call(cartRoutes.getCart))).toEqual([[other.id, 1]])
   })
@@ -234,7 +234,7 @@ describe('claimVisitor, while a payment is open', () => {
     const before = await shopper(work)
     const sessionId = sessionIdOf((await checkOut(before)).url)
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     await claim(customer, before)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', owner: `session:${before.session}` })
     expect(await leftOf(before)).toEqual([])

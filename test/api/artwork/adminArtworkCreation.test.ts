@@ -6,7 +6,7 @@ import { endpoints } from '../../kit/cloud/cloud.ts'
 import { getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork, artworkNow } from '../../kit/shop/builders.ts'
-import { anUpload, member } from '../../kit/shop/owner.ts'
+import { aPictureUpload, member } from '../../kit/shop/owner.ts'
 
 let owner: Visitor
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const unique = (): string => crypto.randomUUID().slice(0, 8)
-const aForm = async (changes: object = {}) => ({ title: `Marée ${unique()}`, images: [await anUpload()], ...changes })
+const aForm = async (changes: object = {}) => ({ title: `Marée ${unique()}`, images: [await aPictureUpload()], ...changes })
 const create = async (changes: object = {}) => (await owner.call(adminArtworkRoutes.createArtwork, { body: await aForm(changes) })).artwork
 const refusedCreation = async (changes: object) => owner.refused(adminArtworkRoutes.createArtwork, { body: await aForm(changes) })
 const duplicate = async (id: number) => (await owner.call(adminArtworkRoutes.duplicateArtwork, { params: { id: String(id) } })).artwork
@@ -22,7 +22,7 @@ const pageOf = (slug: string) => visitor().call(artworkRoutes.getArtwork, { para
 
 describe('createArtwork', () => {
   it('hangs a work on the site as the form says it, under its creator’s name', async () => {
-    const [cover, other] = [await anUpload(), await anUpload()]
+    const [cover, other] = [await aPictureUpload(), await aPictureUpload()]
     const title = `Trio, minuit ${unique()}`
     const said = {
       title,
@@ -88,14 +88,14 @@ describe('createArtwork', () => {
   })
 
   it.each([
-    ['still being developed', () => anUpload({ status: 'pending' })],
-    ['refused', () => anUpload({ status: 'refused' })],
+    ['still being developed', () => aPictureUpload({ status: 'pending' })],
+    ['refused', () => aPictureUpload({ status: 'refused' })],
     ['never uploaded', async () => crypto.randomUUID()],
     ['of another work', async () => (await create()).images[0]?.id],
     ['of the sample works', async () => 'samples/trio-minuit-1'],
   ])('refuses a picture that is %s, and creates nothing', async (_, picture) => {
     const title = `Refusée ${unique()}`
-    const images = [await anUpload(), await picture()]
+    const images = [await aPictureUpload(), await picture()]
     const problem = await refusedCreation({ title, images })
     expect(problem).toMatchObject({ status: 400, code: 'invalidInput' })
     expect(problem.errors).toEqual([{ field: 'images.1', message: 'Cette image n’est pas disponible. Téléchargez-la à nouveau.' }])
@@ -104,7 +104,7 @@ describe('createArtwork', () => {
   })
 
   it('keeps a picture it uses from being forgotten, and gives it to one work alone', async () => {
-    const picture = await anUpload()
+    const picture = await aPictureUpload()
     const tries = await Promise.all(
       Array.from({ length: 4 }, async () => owner.send(adminArtworkRoutes.createArtwork, { body: await aForm({ images: [picture] }) })),
     )

@@ -7,7 +7,7 @@ import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork, artworkNow } from '../../kit/shop/builders.ts'
-import { anUpload, formOf, member } from '../../kit/shop/owner.ts'
+import { aPictureUpload, formOf, member } from '../../kit/shop/owner.ts'
 
 let owner: Visitor
 beforeAll(async () => {
@@ -17,8 +17,11 @@ beforeAll(async () => {
 const unique = (): string => crypto.randomUUID().slice(0, 8)
 const params = ({ id }: { readonly id: number }) => ({ params: { id: String(id) } })
 const create = async (changes: object = {}) =>
-  (await owner.call(adminArtworkRoutes.createArtwork, { body: { title: `Marée ${unique()}`, images: [await anUpload()], ...changes } }))
-    .artwork
+  (
+    await owner.call(adminArtworkRoutes.createArtwork, {
+      body: { title: `Marée ${unique()}`, images: [await aPictureUpload()], ...changes },
+    })
+  ).artwork
 const copyOf = async (work: AdminArtwork) => (await owner.call(adminArtworkRoutes.duplicateArtwork, params(work))).artwork
 const save = (work: AdminArtwork, changes: object = {}) =>
   owner.send(adminArtworkRoutes.updateArtwork, { ...params(work), body: formOf(work, changes) })
@@ -104,9 +107,9 @@ describe('updateArtwork', () => {
   })
 
   it('puts pictures in the order of the form, keeps its own, takes new ones, and no one else’s', async () => {
-    const work = await create({ images: [await anUpload(), await anUpload()] })
+    const work = await create({ images: [await aPictureUpload(), await aPictureUpload()] })
     const [first, second] = work.images.map(({ id }) => id)
-    const added = await anUpload()
+    const added = await aPictureUpload()
     const edited = await saved(work, { images: [second, added, first] })
     expect(edited.images.map(({ id }) => id)).toEqual([second, added, first])
     const lighter = await saved(edited, { images: [added] })

@@ -5,11 +5,11 @@ import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.t
 import type { Availability } from '../../../shared/artwork/artwork.ts'
 import { centsOf } from '../../../shared/kit/money.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
-import { pay, sessionIdOf, settled, stripeApi } from '../../kit/cloud/stripe.ts'
+import { pay, sessionIdOf, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, artworkNow } from '../../kit/shop/builders.ts'
 import { buyAtOnce, buyer, orderNow } from '../../kit/shop/orders.ts'
-import { anUpload, formOf, member } from '../../kit/shop/owner.ts'
+import { aPictureUpload, formOf, member } from '../../kit/shop/owner.ts'
 import { until } from '../../kit/values/until.ts'
 
 let owner: Visitor
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const params = ({ id }: { readonly id: number }) => ({ params: { id: String(id) } })
 const aWork = async (priceEur = 900): Promise<AdminArtwork> => {
-  const body = { title: 'Le Large', images: [await anUpload()], priceEur }
+  const body = { title: 'Le Large', images: [await aPictureUpload()], priceEur }
   return (await owner.call(adminArtworkRoutes.createArtwork, { body })).artwork
 }
 /** As the owner sees it now. */
@@ -37,7 +37,7 @@ const bulk = async (work: AdminArtwork, availability: Availability) => {
 const paidFor = async (work: AdminArtwork) => {
   const { sessionId } = await aCheckout(visitor(), [work])
   await pay(sessionId)
-  await settled(sessionId)
+  await settledEvents(sessionId)
   return sessionId
 }
 const statusOf = (sessionId: string, status: string) =>
@@ -50,7 +50,7 @@ describe('updateArtwork, while someone is paying for the work', () => {
     expect((await asSeen(work)).reservedUntil).toMatch(/^\d{4}-/)
     await edit(work, { priceEur: 5000, title: 'Le Large, repris' })
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', totalAmount: 90_000, items: [{ title: 'Le Large', price: 90_000 }] })
     expect(await artworkNow(work.id)).toMatchObject({ availability: 'Vendu', priceEur: 5000, title: 'Le Large, repris' })
   })
@@ -66,7 +66,7 @@ describe('updateArtwork, while someone is paying for the work', () => {
     })
     expect(await bulk(work, 'Disponible')).toMatchObject({ outcome: 'refused', code: 'held' })
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     await statusOf(sessionId, 'refunded')
     expect((await edit(work, { availability: 'Disponible' })).availability).toBe('Disponible')
   })
@@ -79,7 +79,7 @@ describe('updateArtwork, while someone is paying for the work', () => {
       owner.send(adminArtworkRoutes.updateArtwork, { ...params(work), body: formOf(seen, { availability }) }),
     )
     await Promise.all([...moves, pay(sessionId)])
-    await settled(sessionId)
+    await settledEvents(sessionId)
     const { status } = (await until('the order to be settled', async () => {
       const order = await orderNow(sessionId)
       return order?.status !== 'pending' && order

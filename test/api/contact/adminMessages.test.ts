@@ -9,7 +9,7 @@ import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { changeRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { everyPage, member, padding } from '../../kit/shop/owner.ts'
-import { anUpload, aQuote, png, type QuoteInput } from '../../kit/shop/quotes.ts'
+import { aQuote, aQuoteUpload, png, type QuoteInput } from '../../kit/shop/quotes.ts'
 
 const { listMessages, setMessageHandled } = adminMessageRoutes
 
@@ -59,7 +59,7 @@ describe('listMessages', () => {
   })
 
   it('shows a quote request whole, with its images and until when they can be seen', async () => {
-    const uploadedFiles = [await anUpload({ name: 'Le port & la mer.png' })]
+    const uploadedFiles = [await aQuoteUpload({ name: 'Le port & la mer.png' })]
     const request = await ask({ serviceType: 'framing', framingOption: 'classic-gold', inspiration: 'Marquet', uploadedFiles })
     const { uploadedFiles: _, termsAccepted: __, ...words } = request
     const shown = await messageOf(request.contactEmail)

@@ -7,7 +7,7 @@ import { routes } from '../../../shared/routes.ts'
 import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
-import { pay, settled } from '../../kit/cloud/stripe.ts'
+import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, everyRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { newAccount, signedIn } from '../../kit/shop/accounts.ts'
@@ -26,7 +26,7 @@ const someone = async (email = newAddress()) => {
 const saleTo = async (email: string): Promise<string> => {
   const { sessionId } = await aCheckout(visitor(), [await anArtwork()], email)
   await pay(sessionId)
-  await settled(sessionId)
+  await settledEvents(sessionId)
   return await orderIdOf(sessionId)
 }
 const act = (who: Visitor, name: 'look' | 'export' | 'download' | 'erase' | 'keep', link?: string) =>

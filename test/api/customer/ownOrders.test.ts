@@ -10,7 +10,7 @@ import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
 import { ownLink } from '../../../shared/customer/ownLink.ts'
 import { formLimit } from '../../../shared/kit/route.ts'
 import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
-import { pay, settled } from '../../kit/cloud/stripe.ts'
+import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, deleteRow, everyRow, getRow, putRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { sendWorks } from '../../kit/sale/parcels.ts'
@@ -28,7 +28,7 @@ const saleTo = async (email: string) => {
   const work = await anArtwork()
   const checkout = await aCheckout(visitor(), [work], email)
   await pay(checkout.sessionId)
-  await settled(checkout.sessionId)
+  await settledEvents(checkout.sessionId)
   const id = await orderIdOf(checkout.sessionId)
   return { ...checkout, id, workId: work.id, reference: String((await orderNow(checkout.sessionId))?.reference) }
 }

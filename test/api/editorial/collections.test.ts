@@ -7,7 +7,7 @@ import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
 import { editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
 import type { RouteBody } from '../../../shared/kit/route.ts'
 import { atOnce, pageAt, pageOnce, pageWithout, renderSite, timeUntil } from '../../kit/cloud/renderedPages.ts'
-import { settled } from '../../kit/cloud/siteFiles.ts'
+import { settledFiles } from '../../kit/cloud/siteFiles.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
 import { everyPage, formOf, member } from '../../kit/shop/owner.ts'
@@ -87,7 +87,7 @@ describe('a collection', () => {
   it('keeps its address and its works under another title; besides its own, pages that name it are written anew and no others', async () => {
     const { item, slug, work, page, workPage } = await published()
     const others = (await onSite()).filter(each => each !== slug)
-    const before = await settled()
+    const before = await settledFiles()
     const title = aTitle()
     const renamed = await act(await save(item, { ...wordsOf(item), title }), 'publish')
     expect(renamed.slug).toBe(slug)
@@ -95,7 +95,7 @@ describe('a collection', () => {
     await pageOnce(page, title)
     const { collectionTitle, artwork } = await visitor().call(artworkRoutes.getArtwork, { params: { slug: work.slug } })
     expect([collectionTitle, artwork.collection]).toEqual([title, slug])
-    const written = writtenSince(before, await settled())
+    const written = writtenSince(before, await settledFiles())
     expect(written.toSorted()).toEqual(
       ['pages/collections.html', ...pagesOf([slug, ...others]), `pages/oeuvres/${work.slug}.html`].toSorted(),
     )
@@ -103,10 +103,10 @@ describe('a collection', () => {
 
   it('with other words alone writes its own page and the list anew, and no work’s', async () => {
     const { item, slug, page } = await published()
-    const before = await settled()
+    const before = await settledFiles()
     await act(await save(item, { ...wordsOf(item), description: 'Le large, seul.' }), 'publish')
     await pageOnce(page, 'Le large, seul.')
-    expect(writtenSince(before, await settled()).toSorted()).toEqual(['pages/collections.html', ...pagesOf([slug])].toSorted())
+    expect(writtenSince(before, await settledFiles()).toSorted()).toEqual(['pages/collections.html', ...pagesOf([slug])].toSorted())
   })
 
   it('taken back answers 410, and its works are of none; undone, all is as it was', async () => {

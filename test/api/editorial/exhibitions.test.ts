@@ -7,9 +7,9 @@ import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
 import { type ContentAct, editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
 import { exhibitionLimits } from '../../../shared/exhibition/exhibitionForm.ts'
-import { arm, overWith } from '../../kit/cloud/faults.ts'
+import { arm, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { atOnce, pageAt, pageOnce, pageWithout, renderSite, timeUntil } from '../../kit/cloud/renderedPages.ts'
-import { settled, writtenAt } from '../../kit/cloud/siteFiles.ts'
+import { settledFiles, writtenAt } from '../../kit/cloud/siteFiles.ts'
 import { getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(item).toMatchObject({ ...words(title), entry: '5 €', link: 'https://halle.example/expo', version: 1, poster: work.cover })
     expect(item).not.toHaveProperty('slug')
     expect(await listed()).toContainEqual(item)
-    await settled()
+    await settledFiles()
     expect([...(await writtenAt()).keys()].filter(key => key.includes(hyphened(title)))).toEqual([])
     for (const page of ['/', '/expositions', '/sitemap.xml']) expect((await pageAt(page)).text).not.toContain(title)
   })
@@ -149,7 +149,7 @@ describe('a draft', () => {
 describe('an exhibition that is published', () => {
   it('is on its page, in the list, on the home page and in the sitemap within seconds; other pages stay as they are', async () => {
     const draft = await aDraft(aTitle(), { entry: '5 €, gratuit à Agde', hours: 'Du mardi au dimanche' })
-    const before = await settled()
+    const before = await settledFiles()
     await act(draft, 'publish')
     expect(await timeUntil(pageOf(draft.title), draft.title)).toBeLessThan(atOnce)
     const search = '/data/recherche/expositions.json'
@@ -158,7 +158,7 @@ describe('an exhibition that is published', () => {
     const html = await pageOnce(pageOf(draft.title), 'Et deux du large.')
     for (const text of ['À venir', 'Du mardi au dimanche', '5\u00a0€, gratuit à Agde', '"isAccessibleForFree":false'])
       expect(html).toContain(text)
-    const after = await settled()
+    const after = await settledFiles()
     const written = [...after].filter(([key, at]) => before.get(key) !== at && !key.startsWith('render/')).map(([key]) => key)
     const of = (name: string) => [`data/${name}.json`, `pages/${name}.html`]
     expect(written.toSorted()).toEqual(
@@ -195,7 +195,7 @@ describe('an exhibition that is published', () => {
     const item = await published()
     const changed = await saved(item.id, item.version, words('Un autre titre', { description: 'Un nouveau texte.' }))
     expect(changed).toMatchObject({ slug: item.slug, publishedVersion: 1, version: 2 })
-    await settled()
+    await settledFiles()
     expect((await pageAt(pageOf(item.title))).text).toContain('Et deux du large.')
     const again = await act(changed, 'publish')
     expect(again).toMatchObject({ slug: item.slug, publishedVersion: 2 })
@@ -291,12 +291,12 @@ describe('the versions of an exhibition', () => {
     const first = await published(aTitle(), { entry: '5 €' })
     const second = await republished(first, 'Un autre texte.')
     await pageOnce(pageOf(first.title), 'Un autre texte.')
-    const before = await settled()
+    const before = await settledFiles()
     const draft = await restored(second, 1)
     expect(draft).toMatchObject({ description: first.description, entry: '5 €', poster: first.poster, version: 3, publishedVersion: 2 })
     expect(await restored(second, 1)).toEqual(draft)
     expect((await owner.refused(editorialRoutes.actOnContent, restoring(first, 2))).current).toEqual({ item: draft })
-    expect(await settled()).toEqual(before)
+    expect(await settledFiles()).toEqual(before)
     await act(draft, 'publish')
     await pageOnce(pageOf(first.title), 'Et deux du large.')
     expect(await numbersOf(first.id)).toEqual([3, 2, 1])
@@ -312,7 +312,7 @@ describe('the versions of an exhibition', () => {
       const meeting = { function: 'actOnContent', eventContains: draft.id }
       const tell = await arm(meeting, fault)
       await owner.send(editorialRoutes.actOnContent, { ...paramsOf(draft.id), body } as never).catch(() => undefined)
-      expect((await overWith(meeting, tell)).injected).toBeGreaterThan(0)
+      expect((await reportOnceOver(meeting, tell)).injected).toBeGreaterThan(0)
     }
     await struckBy({ act: 'publish', version: 1 })
     const isDone = (await numbersOf(draft.id)).length === 1

@@ -7,13 +7,13 @@ import { imagePath, previewPath } from '../../../shared/image/artworkImage.ts'
 import { photographRefused } from '../../../shared/image/photograph.ts'
 import { tilePath, zoomLevelsOf } from '../../../shared/image/zoomLevels.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
-import { arm, overWith } from '../../kit/cloud/faults.ts'
+import { arm, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { pageOnce } from '../../kit/cloud/renderedPages.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import type { Visitor } from '../../kit/cloud/visitor.ts'
 import { type Exhibited, exhibitionActs, exhibitionPage } from '../../kit/shop/exhibitions.ts'
-import { anUpload, member } from '../../kit/shop/owner.ts'
+import { aPictureUpload, member } from '../../kit/shop/owner.ts'
 import { fileOn, photoOf, readyImage, upload } from '../../kit/shop/pictures.ts'
 
 let owner: Visitor
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const { write, draft, act, refusedAct, send, now } = exhibitionActs(() => owner)
 
 /** A picture as if it had been uploaded for content. */
-const aPhotograph = () => anUpload({ use: 'content' })
+const aPhotograph = () => aPictureUpload({ use: 'content' })
 const poster = (id: string) => ({ posterPhotograph: [{ id, alt: 'Une affiche bleue' }] })
 const sent = ({ id, version, title }: Exhibited, changes: object) =>
   owner.send(editorialRoutes.saveContent, { params: { kind: 'exhibition', id }, body: { kind: 'exhibition', version, title, ...changes } })
@@ -57,7 +57,7 @@ describe('a photograph uploaded for a poster', () => {
   })
 
   it('belongs to one exhibition, and no work shows it', async () => {
-    const [mine, others, ofWork] = [await aPhotograph(), await aPhotograph(), await anUpload()]
+    const [mine, others, ofWork] = [await aPhotograph(), await aPhotograph(), await aPictureUpload()]
     const item = await draft(poster(mine))
     await draft(poster(others))
     for (const id of [others, ofWork, randomUUID()]) {
@@ -114,7 +114,7 @@ describe('the sweep', () => {
     const meeting = { function: 'sweepImages', eventContains: 'aws.events' }
     const tell = await arm(meeting, fault)
     await expect(sweep()).rejects.toThrow('sweepImages')
-    expect((await overWith(meeting, tell)).injected).toBeGreaterThan(0)
+    expect((await reportOnceOver(meeting, tell)).injected).toBeGreaterThan(0)
     expect((await sent(without, poster(id))).status).toBe(400)
     await sweep()
     expect([await isThere(id), (await fileOn(`/media/${id}/400.jpg`)).status]).toEqual([false, 404])

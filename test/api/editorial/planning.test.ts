@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { arm, everyFault, nameOf, overWith } from '../../kit/cloud/faults.ts'
+import { arm, everyFault, nameOf, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { pageAt, pageOnce } from '../../kit/cloud/renderedPages.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
@@ -126,7 +126,7 @@ describe('a publication that is planned', () => {
     const meeting = { function: 'reconcileOrders', eventContains: '' }
     const tell = await arm(meeting)
     await run()
-    const { calls } = await overWith(meeting, tell)
+    const { calls } = await reportOnceOver(meeting, tell)
     // The Query, the draft, the transaction and the draft again; what follows is of orders.
     expect(calls.slice(0, 4)).toEqual(['dynamodb Query', 'dynamodb GetItem', 'dynamodb TransactWriteItems', 'dynamodb GetItem'])
     const faults = calls
@@ -137,7 +137,7 @@ describe('a publication that is planned', () => {
       await makeDue(item)
       const about = await arm(meeting, fault)
       await run().catch(() => undefined)
-      expect([nameOf(fault), (await overWith(meeting, about)).injected > 0]).toEqual([nameOf(fault), true])
+      expect([nameOf(fault), (await reportOnceOver(meeting, about)).injected > 0]).toEqual([nameOf(fault), true])
       await run()
       expect([nameOf(fault), (await versions(item)).map(({ number }) => number)]).toEqual([nameOf(fault), [1]])
       expect(await now(item)).toMatchObject({ publishedVersion: 1 })
@@ -197,7 +197,7 @@ describe('a publication or retraction that is undone', () => {
     const meeting = { function: 'actOnContent', eventContains: second.id }
     const tell = await arm(meeting, { call: 'dynamodb TransactWriteItems', kind, ...(kind === 'lost' && { scope: 'call' as const }) })
     await send(second, 'undo', { at: second.undoable ?? '' }).catch(() => undefined)
-    expect((await overWith(meeting, tell)).injected).toBeGreaterThan(0)
+    expect((await reportOnceOver(meeting, tell)).injected).toBeGreaterThan(0)
     expect(await undone(second)).toMatchObject({ publishedVersion: 1, version: 2 })
     expect((await versions(first)).map(({ number }) => number)).toEqual([3, 2, 1])
   })

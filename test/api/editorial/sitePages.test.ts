@@ -5,7 +5,7 @@ import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
 import { type ContentAct, editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { atOnce, pageAt, pageOnce, pageWithout, timeUntil } from '../../kit/cloud/renderedPages.ts'
-import { settled } from '../../kit/cloud/siteFiles.ts'
+import { settledFiles } from '../../kit/cloud/siteFiles.ts'
 import type { Visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
 import { member } from '../../kit/shop/owner.ts'
@@ -45,14 +45,14 @@ describe('the page about the painter', () => {
       biography: `</p><b>Née</b> ${mark} : *ici*, [là](/contact).`,
       approach: undefined,
     })
-    const before = await settled()
+    const before = await settledFiles()
     expect((await pageAt('/a-propos')).text).toContain('La démarche')
     const published = await move(draft, 'publish')
     expect(await timeUntil('/a-propos', mark)).toBeLessThan(atOnce)
     const html = await pageOnce('/a-propos', '<em>ici</em>')
     expect(html).toContain(`&lt;/p&gt;&lt;b&gt;Née&lt;/b&gt; ${mark}\u202f: `)
     expect(html).not.toContain('La démarche')
-    const after = await settled()
+    const after = await settledFiles()
     const written = [...after].filter(([key, at]) => before.get(key) !== at && !key.startsWith('render/')).map(([key]) => key)
     expect(written.toSorted()).toEqual(['data/a-propos.json', 'pages/a-propos.html'])
     await move(published, 'retract')
@@ -104,7 +104,7 @@ describe('the painter’s own sections of a legal page', () => {
   it('are on that page within seconds, escaped and dated, and no other page changes; taken back, the page is as before', async () => {
     await pageOnce('/retours', 'Modèle de formulaire')
     const mark = randomUUID().slice(0, 8)
-    const before = await settled()
+    const before = await settledFiles()
     const bare = (await pageAt('/retours')).text
     const { item } = await owner.call(editorialRoutes.saveContent, saving('returns', `Cadres ${mark}\n</p><b>gras</b>, *ici*.`))
     await owner.call(editorialRoutes.actOnContent, { ...page, body: { act: 'publish', version: item.version } })
@@ -112,7 +112,7 @@ describe('the painter’s own sections of a legal page', () => {
     const html = await pageOnce('/retours', `Cadres ${mark}`)
     expect(html).toContain('&lt;/p&gt;&lt;b&gt;gras&lt;/b&gt;, <em>ici</em>.')
     expect(html).toContain(`Dernière mise à jour\u202f: ${formatDate(new Date().toISOString())}`)
-    const after = await settled()
+    const after = await settledFiles()
     const written = [...after].filter(([key, at]) => before.get(key) !== at && !key.startsWith('render/')).map(([key]) => key)
     // The terms of sale refer to this page, so that a copy of them is kept too (E131).
     const copy = expect.stringMatching(/^pages\/cgv\/versions\/[0-9a-f-]+\.html$/)
@@ -143,19 +143,19 @@ describe('the home page', () => {
     const work = await anArtwork()
     const title = `<b>Ici</b> : ${randomUUID().slice(0, 8)}`
     const draft = await write(opened.version, { heroTitle: title, heroWork: work.id, reasons: 'Une main\nLa mienne.' })
-    const before = await settled()
+    const before = await settledFiles()
     await publish(draft)
     expect(await timeUntil('/', 'La mienne.')).toBeLessThan(atOnce)
     const html = await pageOnce('/', title.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(' :', '\u202f:'))
     const heroOf = (page: string) => /class="hero-work".*?href="([^"]+)"/s.exec(page)?.[1]
     expect(heroOf(html)).toBe(`/oeuvres/${work.slug}`)
     expect(html).not.toContain('Une seule main')
-    const after = await settled()
+    const after = await settledFiles()
     const written = [...after].filter(([key, at]) => before.get(key) !== at && !key.startsWith('render/')).map(([key]) => key)
     expect(written.toSorted()).toEqual(['data/index.json', 'pages/index.html'])
     await owner.call(adminArtworkRoutes.setArtworkPublication, { params: { id: String(work.id) }, body: { isPublished: false } })
     await pageOnce(`/oeuvres/${work.slug}`, 404)
-    await settled()
+    await settledFiles()
     expect(heroOf((await pageAt('/')).text)).not.toBe(`/oeuvres/${work.slug}`)
     await publish(await write(draft.version, { heroTitle: opened.heroTitle, heroLead: opened.heroLead }))
     await pageOnce('/', 'La lumière, au moment où elle s’en va.')

@@ -14,12 +14,12 @@ import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import { type ImagePart, imageFaults } from '../../../shared/image/imageUpload.ts'
 import { keptLevelsOf, tilePath, tilesOf } from '../../../shared/image/zoomLevels.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
-import { arm, type FaultAt, overWith } from '../../kit/cloud/faults.ts'
+import { arm, type FaultAt, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
-import { anUpload, member } from '../../kit/shop/owner.ts'
-import { cropOf, developed, fileOn, photoOf, prepare, readyImage, upload } from '../../kit/shop/pictures.ts'
+import { aPictureUpload, member } from '../../kit/shop/owner.ts'
+import { cropOf, developed, fileOn, photoOf, preparePicture, readyImage, upload } from '../../kit/shop/pictures.ts'
 import { pngOf } from '../../kit/values/exactFiles.ts'
 import { turnedPhoto } from '../../kit/values/imageFiles.ts'
 
@@ -175,7 +175,7 @@ describe('cropImage', () => {
     ['of a few pixels', { left: 0, width: 0.1 }, cropFaults.tooSmall],
     ['of a strip', { left: 0, width: 1, top: 0.5, height: 0.1 }, cropFaults.tooLong],
   ])('refuses a frame %s in French', async (_, wanted, message) => {
-    const { status, detail, errors } = await refused(await anUpload(), wanted)
+    const { status, detail, errors } = await refused(await aPictureUpload(), wanted)
     expect([status, [detail, ...(errors ?? []).map(error => error.message)].includes(message)]).toEqual([400, true])
   })
 
@@ -189,11 +189,11 @@ describe('cropImage', () => {
     ['a card of no width', { neutral: { ...card, width: 0 } }],
     ['a card without a place', { neutral: {} }],
   ])('refuses %s', async (_, wanted) => {
-    expect((await refused(await anUpload(), wanted)).status).toBe(400)
+    expect((await refused(await aPictureUpload(), wanted)).status).toBe(400)
   })
 
   it('knows only pictures that are developed, and takes no other’s id', async () => {
-    const [pending, ready] = [await prepare(owner), await anUpload()]
+    const [pending, ready] = [await preparePicture(owner), await aPictureUpload()]
     expect((await refused(randomUUID(), {})).status).toBe(404)
     expect((await refused(pending.id, {})).status).toBe(404)
     expect((await refused('samples', {})).status).toBe(400)
@@ -203,13 +203,13 @@ describe('cropImage', () => {
   })
 
   it('is the owner’s alone', async () => {
-    const asked = { params: { id: await anUpload() }, body: { id: randomUUID(), ...part } }
+    const asked = { params: { id: await aPictureUpload() }, body: { id: randomUUID(), ...part } }
     expect((await (await member('customer')).refused(imageRoutes.cropImage, asked)).status).toBe(403)
     expect((await visitor().send(imageRoutes.cropImage, asked)).status).toBe(401)
   })
 
   it('says what to do where the photograph is gone', async () => {
-    const result = await crop(await anUpload())
+    const result = await crop(await aPictureUpload())
     expect(result).toEqual({ status: 'refused', fault: 'notDeveloped', detail: imageFaults.notDeveloped })
   })
 })
@@ -227,7 +227,7 @@ describe('a crop that is cut off', () => {
       const meeting = { function: 'developImage', eventContains: id }
       const tell = await arm(meeting, fault)
       await order(source.id, id)
-      expect((await overWith(meeting, tell)).injected).toBeGreaterThan(0)
+      expect((await reportOnceOver(meeting, tell)).injected).toBeGreaterThan(0)
       const image = readyImage(await developed(owner, id))
       const whole = await wholeNameOf(id)
       const places = [`media/${id}/`, `media/${whole}/`, originalKey(id)]
@@ -245,7 +245,7 @@ describe('a crop that is cut off', () => {
     const meeting = { function: 'cropImage', eventContains: id }
     const tell = await arm(meeting, { call: 's3 PutObject', kind: 'unavailable', scope: 'rest' })
     expect((await owner.send(imageRoutes.cropImage, { params: { id: source.id }, body: { id, ...part } })).status).toBe(500)
-    await overWith(meeting, tell)
+    await reportOnceOver(meeting, tell)
     await order(source.id, id)
     expect(readyImage(await developed(owner, id)).width).toBe(540)
   })

@@ -8,7 +8,7 @@ import { mailTo } from '../../kit/cloud/mailbox.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { member } from '../../kit/shop/owner.ts'
 import * as owners from '../../kit/shop/pictures.ts'
-import { anUpload, aQuote, post, prepare } from '../../kit/shop/quotes.ts'
+import { aQuote, aQuoteUpload, postQuoteImage, prepareQuoteImage } from '../../kit/shop/quotes.ts'
 import { hidden, hostileFiles } from '../../kit/values/hostileFiles.ts'
 
 let owner: Visitor
@@ -30,7 +30,7 @@ describe('a hostile file uploaded by the owner', () => {
   it.each(hostileFiles)('%s is %s', async (_, answer, make) => {
     const file = await make()
     if (isEmpty(file)) {
-      expect(await owners.post(await owners.prepare(owner), file)).toBe(400)
+      expect(await owners.postPicture(await owners.preparePicture(owner), file)).toBe(400)
       return
     }
     const { result } = await owners.upload(owner, file)
@@ -44,11 +44,11 @@ describe('a hostile file sent with a quote request', () => {
   it.each(hostileFiles)('%s is %s', async (name, answer, make) => {
     const bytes = new Uint8Array(await make())
     if (isEmpty(bytes)) {
-      const { url, fields } = await prepare()
-      expect((await post(url, fields, bytes)).status).toBe(400)
+      const { url, fields } = await prepareQuoteImage()
+      expect((await postQuoteImage(url, fields, bytes)).status).toBe(400)
       return
     }
-    const request = aQuote({ uploadedFiles: [await anUpload({ bytes })] })
+    const request = aQuote({ uploadedFiles: [await aQuoteUpload({ bytes })] })
     if (answer === 'refused') {
       expect(await visitor().refused(quoteRoutes.sendQuoteEmail, { body: request })).toMatchObject({
         status: 400,

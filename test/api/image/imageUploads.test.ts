@@ -9,7 +9,7 @@ import { imageFaults, imageLimits } from '../../../shared/image/imageUpload.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { member } from '../../kit/shop/owner.ts'
-import { fileOn, photoOf, post, prepare, readyImage, resultOf, upload } from '../../kit/shop/pictures.ts'
+import { fileOn, photoOf, postPicture, preparePicture, readyImage, resultOf, upload } from '../../kit/shop/pictures.ts'
 import { heicStart, hollowPng, page, painting, svg, turnedPhoto } from '../../kit/values/imageFiles.ts'
 
 let owner: Visitor
@@ -72,7 +72,7 @@ describe('a photograph the owner uploads', () => {
   })
   it('stays what arrived first, whatever its form is sent again with', async () => {
     const { prepared, result } = await upload(owner, await photoOf(900, 600))
-    expect(await post(prepared, await photoOf(500, 500))).toBe(204)
+    expect(await postPicture(prepared, await photoOf(500, 500))).toBe(204)
     // The second is looked at before this third picture of another form is.
     await upload(owner, await painting(), 'image/png')
     expect(await resultOf(owner, prepared.id)).toEqual(result)
@@ -91,7 +91,7 @@ describe('a photograph the owner uploads', () => {
   })
 
   it('waits while it has not arrived, and is given up in the end', async () => {
-    const { id } = await prepare(owner)
+    const { id } = await preparePicture(owner)
     expect(await resultOf(owner, id)).toEqual({ status: 'pending' })
     await changeRow(keys.image(id), { createdAt: new Date(Date.now() - 30 * 60_000).toISOString() })
     expect(await resultOf(owner, id)).toEqual({ status: 'refused', fault: 'notDeveloped', detail: imageFaults.notDeveloped })
@@ -126,17 +126,17 @@ describe('prepareImageUpload', () => {
     expect([status, errors]).toEqual([400, [{ field: 'size', message }]])
   })
   it('permits one key, one type and forty megabytes for ten minutes, whoever edits the form', async () => {
-    const prepared = await prepare(owner)
-    const other = await prepare(owner)
+    const prepared = await preparePicture(owner)
+    const other = await preparePicture(owner)
     const { expiration } = JSON.parse(Buffer.from(String(prepared.fields.Policy), 'base64').toString())
     expect(Date.parse(expiration) - Date.now()).toBeLessThanOrEqual(10 * 60_000)
     const file = await painting()
-    expect(await post(prepared, file, { key: `incoming/artworks/${other.id}` })).toBe(403)
-    expect(await post(prepared, file, { key: 'media/samples/contrepoint-1/400.avif' })).toBe(403)
-    expect(await post(prepared, file, { 'Content-Type': 'text/html' })).toBe(403)
-    expect(await post(prepared, file, { acl: 'public-read' })).toBe(403)
-    expect(await post(prepared, Buffer.alloc(imageLimits.bytes + 1))).toBe(400)
-    expect(await post(prepared, Buffer.alloc(0))).toBe(400)
+    expect(await postPicture(prepared, file, { key: `incoming/artworks/${other.id}` })).toBe(403)
+    expect(await postPicture(prepared, file, { key: 'media/samples/contrepoint-1/400.avif' })).toBe(403)
+    expect(await postPicture(prepared, file, { 'Content-Type': 'text/html' })).toBe(403)
+    expect(await postPicture(prepared, file, { acl: 'public-read' })).toBe(403)
+    expect(await postPicture(prepared, Buffer.alloc(imageLimits.bytes + 1))).toBe(400)
+    expect(await postPicture(prepared, Buffer.alloc(0))).toBe(400)
     expect(await resultOf(owner, prepared.id)).toEqual({ status: 'pending' })
   })
   it('is the owner’s alone, and so is what became of it', async () => {
@@ -144,7 +144,7 @@ describe('prepareImageUpload', () => {
     const asked = { body: { type: 'image/jpeg', size: 1000 } }
     expect((await customer.refused(imageRoutes.prepareImageUpload, asked)).status).toBe(403)
     expect((await visitor().send(imageRoutes.prepareImageUpload, asked)).status).toBe(401)
-    const { id } = await prepare(owner)
+    const { id } = await preparePicture(owner)
     expect((await customer.refused(imageRoutes.getImageUpload, { params: { id } })).status).toBe(403)
   })
   it('knows no picture nobody prepared', async () => {

@@ -12,12 +12,12 @@ import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import { keptLevelsOf, tilePath, tilesOf, type ZoomLimit } from '../../../shared/image/zoomLevels.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
-import { arm, type FaultAt, overWith } from '../../kit/cloud/faults.ts'
+import { arm, type FaultAt, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import type { Visitor } from '../../kit/cloud/visitor.ts'
-import { anUpload, member } from '../../kit/shop/owner.ts'
-import { cropOf, fileOn, type Prepared, photoOf, prepare, readyImage, upload } from '../../kit/shop/pictures.ts'
+import { aPictureUpload, member } from '../../kit/shop/owner.ts'
+import { cropOf, fileOn, type Prepared, photoOf, preparePicture, readyImage, upload } from '../../kit/shop/pictures.ts'
 import { page } from '../../kit/values/imageFiles.ts'
 import { until } from '../../kit/values/until.ts'
 
@@ -67,7 +67,7 @@ describe('sweepImages, of a picture that no work came to show', () => {
   })
 
   it('forgets those that never arrived, and those that were refused', async () => {
-    const [never, refused] = [await prepare(owner), (await upload(owner, page)).prepared]
+    const [never, refused] = [await preparePicture(owner), (await upload(owner, page)).prepared]
     await Promise.all([makeDue(never.id), makeDue(refused.id)])
     await sweep()
     expect(await Promise.all([never.id, refused.id].map(isForgotten))).toEqual([true, true])
@@ -75,7 +75,7 @@ describe('sweepImages, of a picture that no work came to show', () => {
   })
 
   it('lets it be looked for until half a day is over, and no longer than that', async () => {
-    const { id } = await prepare(owner)
+    const { id } = await preparePicture(owner)
     const halfDay = Date.now() + 12 * 60 * 60 * 1000
     const row = await getRow(keys.image(id))
     expect(Math.abs(Date.parse(String(row?.dueAt)) - halfDay)).toBeLessThan(10_000)
@@ -84,7 +84,7 @@ describe('sweepImages, of a picture that no work came to show', () => {
   })
 
   it('removes once what several runs find at the same time', async () => {
-    const ids = await Promise.all(Array.from({ length: 25 }, () => anUpload()))
+    const ids = await Promise.all(Array.from({ length: 25 }, () => aPictureUpload()))
     await Promise.all(ids.map(makeDue))
     await Promise.all([sweep(), sweep(), sweep()])
     expect(new Set(await Promise.all(ids.map(isForgotten)))).toEqual(new Set([true]))
@@ -104,7 +104,7 @@ describe('sweepImages, broken off', () => {
     const meeting = { function: 'sweepImages', eventContains: 'aws.events' }
     const tell = await arm(meeting, fault)
     await expect(sweep()).rejects.toThrow('sweepImages')
-    expect((await overWith(meeting, tell)).injected).toBeGreaterThan(0)
+    expect((await reportOnceOver(meeting, tell)).injected).toBeGreaterThan(0)
     expect(await isForgotten(image.id)).toBe(false)
     expect((await attach([image.id])).status).toBe(400)
     expect((await owner.refused(imageRoutes.getImageUpload, { params: { id: image.id } })).status).toBe(404)
@@ -128,7 +128,7 @@ describe('sweepImages, of a picture that a work shows', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async () => {
         // Without tiles, because each of the twenty sweeps deletes the files of all twenty pictures.
-        const id = await anUpload({ width: 1500, height: 1000 })
+        const id = await aPictureUpload({ width: 1500, height: 1000 })
         await makeDue(id)
         const [created] = await Promise.all([attach([id]), sweep()])
         return { created, isGone: await isForgotten(id) }
@@ -211,7 +211,7 @@ describe('the limit of how closely a work is looked at', () => {
     const meeting = { function: name, eventContains: image.id }
     const tell = await arm(meeting, fault)
     await act(artwork, image)
-    const { injected } = await overWith(meeting, tell)
+    const { injected } = await reportOnceOver(meeting, tell)
     if (!injected && attempts > 1) return cutOff(act, name, fault, attempts - 1)
     expect(injected).toBeGreaterThan(0)
     return image
@@ -231,7 +231,7 @@ describe('the limit of how closely a work is looked at', () => {
   })
 
   it('leaves nothing to look closely at of a picture that is taken out, until the work shows it again, nor of one whose work is deleted', async () => {
-    const [{ image, tiles, artwork }, other] = [await limited('whole'), await anUpload({ width: 900, height: 600 })]
+    const [{ image, tiles, artwork }, other] = [await limited('whole'), await aPictureUpload({ width: 900, height: 600 })]
     const without = await edit(artwork, artwork.version, 'whole', [other])
     await filesAre(image, 404, 404)
     await isSettled(image)

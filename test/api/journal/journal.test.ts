@@ -20,7 +20,7 @@ import { doAct, tracking } from '../../kit/sale/parcels.ts'
 import { aCheckout, anArtwork, aPromoCode, artworkNow } from '../../kit/shop/builders.ts'
 import { type Admin, anAdmin, journal, toldOf } from '../../kit/shop/journal.ts'
 import { orderIdOf, orderNow } from '../../kit/shop/orders.ts'
-import { anUpload, everyPage, formOf, padding } from '../../kit/shop/owner.ts'
+import { aPictureUpload, everyPage, formOf, padding } from '../../kit/shop/owner.ts'
 import { aSale, refund } from '../../kit/shop/sales.ts'
 
 let reader: Admin
@@ -64,7 +64,7 @@ const createdWork = (title: string, isPublished: boolean, priceEur = 900) => [
 const scenarios: Readonly<Record<WriteName, Scenario>> = {
   createArtwork: async admin => {
     const title = `Le phare ${randomInt(1_000_000)}`
-    const body = { title, priceEur: 900, availability: 'Disponible' as const, images: [await anUpload()], colors: [] }
+    const body = { title, priceEur: 900, availability: 'Disponible' as const, images: [await aPictureUpload()], colors: [] }
     const { artwork } = await admin.call(adminArtworkRoutes.createArtwork, { body })
     return [{ of: ofWork(artwork), changes: createdWork(title, true) }]
   },
@@ -144,7 +144,7 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
     return [{ of: { kind: 'image', id } }]
   },
   cropImage: async admin => {
-    const [of, id] = [await anUpload(), randomUUID()]
+    const [of, id] = [await aPictureUpload(), randomUUID()]
     // Twice, as when the first answer is lost: it is one crop.
     for (let times = 0; times < 2; times += 1)
       await admin.call(imageRoutes.cropImage, { params: { id: of }, body: { id, left: 0, top: 0, width: 0.5, height: 0.5 } })

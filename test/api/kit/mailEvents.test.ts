@@ -6,9 +6,9 @@ import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.t
 import { newsletterRoutes } from '../../../shared/newsletter/newsletterRoutes.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
 import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
-import { aBounce, aComplaint, simulated, suppress, tell } from '../../kit/cloud/mailEvents.ts'
+import { aBounce, aComplaint, publishMailEvent, simulated, suppress } from '../../kit/cloud/mailEvents.ts'
 import { sendsTo } from '../../kit/cloud/outage.ts'
-import { pay, settled } from '../../kit/cloud/stripe.ts'
+import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow, rowsOf } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const aSale = async (email: string): Promise<string> => {
   const { sessionId } = await aCheckout(visitor(), [await anArtwork()], email)
   await pay(sessionId)
-  await settled(sessionId)
+  await settledEvents(sessionId)
   return sessionId
 }
 const markOf = (sessionId: string) => until('the order to be marked', async () => (await orderNow(sessionId))?.undelivered)
@@ -65,7 +65,7 @@ describe('a receipt', () => {
     const email = simulated('ooto')
     const sessionId = await aSale(email)
     await mailTo(email)
-    expect(await tell(aBounce(await confirmationOf(sessionId), email, 'Transient'))).toBe(200)
+    expect(await publishMailEvent(aBounce(await confirmationOf(sessionId), email, 'Transient'))).toBe(200)
     expect(await orderNow(sessionId)).not.toHaveProperty('undelivered')
     expect(await getRow(await confirmationOf(sessionId))).not.toHaveProperty('feedback')
   })
@@ -116,7 +116,7 @@ describe('a letter', () => {
     await visitor().call(newsletterRoutes.confirmNewsletter, { body: { token } })
     const sessionId = await aSale(email)
     await mailTo(email, 'commande')
-    expect(await tell(aBounce(await confirmationOf(sessionId), email.toUpperCase()))).toBe(200)
+    expect(await publishMailEvent(aBounce(await confirmationOf(sessionId), email.toUpperCase()))).toBe(200)
     const subscriber = await ended(email)
     expect(Number(subscriber.expiresAtEpoch) - Date.now() / 1000).toBeGreaterThan(2.9 * 365 * 24 * 60 * 60)
   })
@@ -128,8 +128,8 @@ describe('an event', () => {
     const [one, other] = await Promise.all([aSale(email), aSale(email)])
     const [first, second] = [await confirmationOf(one), await confirmationOf(other)]
     const events = (mail: typeof first) => [aBounce(mail, email), aComplaint(mail, email), aBounce(mail, email)]
-    for (const event of events(first)) expect(await tell(event)).toBe(200)
-    for (const event of events(second).slice(1)) expect(await tell(event)).toBe(200)
+    for (const event of events(first)) expect(await publishMailEvent(event)).toBe(200)
+    for (const event of events(second).slice(1)) expect(await publishMailEvent(event)).toBe(200)
     const [told, toldElse] = [await orderNow(one), await orderNow(other)]
     expect(told?.undelivered).toEqual({ mail: first.sk, to: email, at: '2026-11-23T05:00:00.000Z', cause: 'bounced' })
     expect(toldElse?.undelivered).toEqual(told?.undelivered)
@@ -143,7 +143,7 @@ describe('an event', () => {
     await until('the mail to have left', async () => (await getRow(key))?.sentAt !== undefined)
     const waiting = { due: 'MAIL', dueAt: '2100-01-01T00:00:00.000Z', dueSince: new Date().toISOString() }
     await changeRow(key, { sentAt: undefined, expiresAtEpoch: undefined, ...waiting })
-    expect(await tell(aBounce(key, email))).toBe(200)
+    expect(await publishMailEvent(aBounce(key, email))).toBe(200)
     expect(await getRow(key)).toMatchObject({ sentAt: expect.any(String), feedback: { cause: 'bounced' } })
     expect(await getRow(key)).not.toHaveProperty('due')
   })
@@ -154,7 +154,7 @@ describe('an event', () => {
     ['of an unknown shape', '{"eventType":"Bounce","mail":{}}'],
     ['that is none', 'Successfully validated SNS topic for Amazon SES event publishing.'],
   ])('%s is taken and changes nothing', async (_, event) => {
-    expect(await tell(event)).toBe(200)
+    expect(await publishMailEvent(event)).toBe(200)
     expect(await rowsOf(keys.order('nobody').pk)).toEqual([])
     expect(await subscriberNow('x@mail.example')).toBeUndefined()
   })

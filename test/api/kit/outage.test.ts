@@ -10,12 +10,12 @@ import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { givenUp, mailService, moveOutbox, sendsTo } from '../../kit/cloud/outage.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
-import { pay, settled } from '../../kit/cloud/stripe.ts'
+import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, dueRows, getRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
 import { askFor, tokenOf } from '../../kit/shop/newsletter.ts'
-import { anUpload, aQuote, gif } from '../../kit/shop/quotes.ts'
+import { aQuote, aQuoteUpload, gif } from '../../kit/shop/quotes.ts'
 import { until } from '../../kit/values/until.ts'
 
 // A shop of its own: an outage here is nobody else's.
@@ -73,7 +73,7 @@ describe('while SES refuses for a while', () => {
   )
 
   it('a quote request with two images arrives once, its receipt too', async () => {
-    const quote = aQuote({ uploadedFiles: [await anUpload(), await anUpload({ name: 'quai.gif', type: 'image/gif', bytes: gif })] })
+    const quote = aQuote({ uploadedFiles: [await aQuoteUpload(), await aQuoteUpload({ name: 'quai.gif', type: 'image/gif', bytes: gif })] })
     await refusing()
     expect(await visitor().call(quoteRoutes.sendQuoteEmail, { body: quote })).toEqual({ received: true })
     await refusedTo(sampleGallery.email)
@@ -90,7 +90,7 @@ describe('while SES refuses for a while', () => {
     const { sessionId, customerEmail } = await aCheckout(buyer, [work])
     await refusing()
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     await refusedTo(customerEmail)
     const { status } = await buyer.call(orderRoutes.getOrder, { params: { sessionId } })
     expect(status).toBe('paid')

@@ -7,7 +7,7 @@ import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
 import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
-import { figuresOf } from '../../kit/cloud/metrics.ts'
+import { recordedMetrics } from '../../kit/cloud/metrics.ts'
 import { givenUp, mailService, sendsTo } from '../../kit/cloud/outage.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
@@ -138,7 +138,7 @@ describe('one poisonous mail of every kind', () => {
 
     await runNow('sweepMails')
     await until('the refusals to be counted', async () =>
-      figuresOf('sweepMails', since).some(({ name, value }) => name === metricNames.mailsRefused && value === marks.length + 1),
+      recordedMetrics('sweepMails', since).some(({ name, value }) => name === metricNames.mailsRefused && value === marks.length + 1),
     )
     await mailService({ kind: 'none' })
   }, 90_000)

@@ -7,7 +7,7 @@ import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
 import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
-import { settled, stripeApi } from '../../kit/cloud/stripe.ts'
+import { settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { putRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
@@ -95,7 +95,7 @@ describe('checkNews', () => {
     await isNews({ orders: 1 })
     const giveBack = async (amount: string) => {
       await stripeApi('refunds', { payment_intent: String((await orderNow(sale.sessionId))?.paymentIntentId), amount })
-      await settled(sale.sessionId)
+      await settledEvents(sale.sessionId)
     }
     await giveBack('1000')
     await isNews({ orders: 1 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { runScript } from '../../kit/cloud/command.ts'
-import { arm, overWith, troubleTold } from '../../kit/cloud/faults.ts'
+import { arm, reportOnceOver, troubleTold } from '../../kit/cloud/faults.ts'
 import { givenUp } from '../../kit/cloud/outage.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { until } from '../../kit/values/until.ts'
@@ -55,7 +55,7 @@ describe('npm run failures', () => {
     const meeting = { function: 'sweepImages', eventContains: 'second' }
     const tell = await arm(meeting)
     expect(await failures('redrive')).toEqual({ code: 0, out: `${id}: sent back to its function\n` })
-    expect((await overWith(meeting, tell)).calls.length).toBeGreaterThan(0)
+    expect((await reportOnceOver(meeting, tell)).calls.length).toBeGreaterThan(0)
     expect(await failures('list')).toEqual({ code: 0, out: '0 failures.\n' })
     expect(await givenUp()).toEqual([])
   })

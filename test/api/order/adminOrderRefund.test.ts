@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { mailsTo, mailTo } from '../../kit/cloud/mailbox.ts'
-import { deliver, expireSession, release, settled, stripeApi } from '../../kit/cloud/stripe.ts'
+import { deliver, expireSession, release, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, artworkNow } from '../../kit/shop/builders.ts'
@@ -60,7 +60,7 @@ describe('refundOrder', () => {
     const before = await orderNow(sessionId)
     expect(before).toMatchObject({ history: expect.arrayContaining([expect.objectContaining({ reason: 'refunded by the owner' })]) })
     await release(sessionId)
-    const told = (await settled(sessionId)).filter(({ type }) => type === 'charge.refunded')
+    const told = (await settledEvents(sessionId)).filter(({ type }) => type === 'charge.refunded')
     expect(told).toMatchObject([{ state: 'delivered' }])
     expect(await orderNow(sessionId)).toEqual(before)
     expect(await refundsOf(sessionId)).toEqual([120_000])
@@ -74,7 +74,7 @@ describe('refundOrder', () => {
       const intent = String((await orderNow(sessionId))?.paymentIntentId)
       const atDashboard = stripeApi('refunds', { payment_intent: intent }).catch(error => String(error))
       const [, order] = await Promise.all([atDashboard, refund(owner, id)])
-      await settled(sessionId)
+      await settledEvents(sessionId)
       expect(statusesOf(order)).toEqual(['pending', 'paid', 'refunded'])
       expect(statusesOf(await listedAs(owner, id))).toEqual(['pending', 'paid', 'refunded'])
       expect(await refundsOf(sessionId)).toEqual([120_000])
@@ -85,7 +85,7 @@ describe('refundOrder', () => {
   it('gives back what is left of a payment that was given back in part', async () => {
     const { id, sessionId } = await aSale(await anArtwork())
     await stripeApi('refunds', { payment_intent: String((await orderNow(sessionId))?.paymentIntentId), amount: '20000' })
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await refund(owner, id)).toMatchObject({ status: 'refunded' })
     expect(await refundsOf(sessionId)).toEqual([100_000, 20_000])
   })
@@ -111,7 +111,7 @@ describe('refundOrder', () => {
     }
     expect(await owner.refused(refundOrder, { params: { id }, body: {} })).toMatchObject(refused)
     await expireSession(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await owner.refused(refundOrder, { params: { id }, body: {} })).toMatchObject(refused)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'expired' })
   })

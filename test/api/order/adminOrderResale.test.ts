@@ -3,7 +3,7 @@ import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
-import { eventsOf, pay, redeliver, settled } from '../../kit/cloud/stripe.ts'
+import { eventsOf, pay, redeliver, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, deleteRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, artworkNow } from '../../kit/shop/builders.ts'
@@ -124,7 +124,7 @@ describe('putBackOnSale', () => {
     const id = await orderIdOf(sessionId)
     await changeRow(keys.artwork(work.id), { availability: 'Vendu' })
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     await until('the order to be refunded', async () => (await orderNow(sessionId))?.status === 'refunded')
     expect(await resaleOf(id)).toMatchObject([{ outcome: 'refused', code: 'notReturned' }])
     expect(await artworkNow(work.id)).toMatchObject({ availability: 'Vendu' })
@@ -133,10 +133,10 @@ describe('putBackOnSale', () => {
   it('stays done when the provider tells its events again', async () => {
     const work = await anArtwork()
     const { id, sessionId } = await aReturn(work)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     await resell(id)
     for (const event of await eventsOf(sessionId)) await redeliver(event.id, 3)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await artworkNow(work.id)).toMatchObject({ availability: 'Disponible' })
     expect(await orderNow(sessionId)).toMatchObject({ status: 'refunded' })
   })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
-import { expireSession, pay, sessionIdOf, settled } from '../../kit/cloud/stripe.ts'
+import { expireSession, pay, sessionIdOf, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, aPromoCode } from '../../kit/shop/builders.ts'
@@ -33,7 +33,7 @@ describe('listOrders', () => {
     await someone.call(cartRoutes.applyPromoCode, { body: { code } })
     const { sessionId, customerEmail } = await aCheckout(someone, [])
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     const order = await listedAs(owner, await orderIdOf(sessionId))
     const paymentIntent = String((await orderNow(sessionId))?.paymentIntentId)
     expect(order).toMatchObject({
@@ -60,7 +60,7 @@ describe('listOrders', () => {
     const waiting = await aCheckout(visitor(), [await anArtwork()])
     const expired = await aCheckout(visitor(), [await anArtwork()])
     await expireSession(expired.sessionId)
-    await settled(expired.sessionId)
+    await settledEvents(expired.sessionId)
     const { url } = await buyAtOnce(visitor(), await anArtwork())
     const ids = await Promise.all([sessionIdOf(url), expired.sessionId, waiting.sessionId].map(orderIdOf))
     const orders = await everyOrder(owner)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
-import { cards, deliver, expireSession, pay, sessionIdOf, settled } from '../../kit/cloud/stripe.ts'
+import { cards, deliver, expireSession, pay, sessionIdOf, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow } from '../../kit/cloud/table.ts'
 import { anArtwork, artworkNow } from '../../kit/shop/builders.ts'
 import { checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../../kit/shop/orders.ts'
@@ -80,7 +80,7 @@ describe('createCheckoutSession, when the same visitor comes back', () => {
     expect((await sessionAt(sessionId)).status).toBe('open')
     expect(sessionIdOf((await checkOut(someone)).url)).toBe(sessionId)
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'paid' })
   })
 })

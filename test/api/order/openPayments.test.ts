@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys, openPaymentPartition } from '../../../lambdas/kit/table/keys.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
-import { expireSession, pay, sessionIdOf, settled } from '../../kit/cloud/stripe.ts'
+import { expireSession, pay, sessionIdOf, settledEvents } from '../../kit/cloud/stripe.ts'
 import { getRow, rowsOf } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork, artworkNow } from '../../kit/shop/builders.ts'
@@ -63,7 +63,7 @@ describe('payments open at once', () => {
     const [first = '', second = '', third = ''] = sessions
     await someone.call(orderRoutes.cancelCheckout, { params: { orderId: await orderIdOf(first) } })
     await Promise.all([expireSession(second), pay(third)])
-    await Promise.all([settled(second), settled(third)])
+    await Promise.all([settledEvents(second), settledEvents(third)])
     expect(await openOf(someone)).toEqual([most - 3, most - 3])
     for (const work of await works(3)) await buyAtOnce(someone, work)
     const [sixth] = await works(1)

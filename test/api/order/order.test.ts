@@ -3,7 +3,7 @@ import { cartPartition, keys } from '../../../lambdas/kit/table/keys.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
 import { mailTo } from '../../kit/cloud/mailbox.ts'
-import { deliver, expireSession, pay, release, settled } from '../../kit/cloud/stripe.ts'
+import { deliver, expireSession, pay, release, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow, rowsOf } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, artworkNow } from '../../kit/shop/builders.ts'
@@ -16,7 +16,7 @@ describe('getOrder', () => {
     const work = await anArtwork()
     const { sessionId, customerEmail } = await aCheckout(visitor(), [work])
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     const { status, headers, text } = await visitor().send(orderRoutes.getOrder, { params: { sessionId } })
     expect({ status, caching: headers['cache-control'] }).toEqual({ status: 200, caching: 'no-store' })
     const { seller, ...shown } = JSON.parse(text)
@@ -61,7 +61,7 @@ describe('getOrder', () => {
     expect((await artworkNow(work.id)).availability).toBe('Vendu')
     expect(await rowsOf(cartPartition(`session:${someone.session}`))).toEqual([])
     await release(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     await mailTo(customerEmail)
     expect(await mailRowsOf(sessionId)).toHaveLength(2)
   })

@@ -11,7 +11,7 @@ import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts
 import { arm, troubleTold } from '../../kit/cloud/faults.ts'
 import { mailsTo, mailTo } from '../../kit/cloud/mailbox.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
-import { deliver, everyEvent, failNext, release, settled, settleRefund, stripeApi } from '../../kit/cloud/stripe.ts'
+import { deliver, everyEvent, failNext, release, settledEvents, settleRefund, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow, rowsOf } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { today } from '../../kit/sale/parcels.ts'
@@ -62,7 +62,7 @@ describe('a part of a sale given back from the desk', () => {
       refundedAmount: 10_050,
       refunds: [{ number: 1, amount: 10_050, cause: 'desk', state: 'succeeded' }],
     })
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await sums(id)).toEqual(alike(10_050))
     const mail = await mailTo(customerEmail, 'Remboursement de')
     expect(mail.subject).toMatch(/^Remboursement de 100,50.€, commande GL-/)
@@ -77,7 +77,7 @@ describe('a part of a sale given back from the desk', () => {
     const body = { amount: '250', request: randomUUID() }
     await Promise.all(Array.from({ length: 10 }, () => giveBack(id, body)))
     await giveBack(id, body)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await sums(id)).toEqual(alike(25_000))
     expect(await atStripe(id)).toHaveLength(1)
   })
@@ -175,7 +175,7 @@ describe('refunds of 100 € and of 250 € of 350 € at once, and one in the d
       const inBooks = dashboard ? inDashboard(id, dashboard).catch(() => undefined) : undefined
       const [, ...statuses] = await Promise.all([inBooks, ask('100'), ask('250')])
       for (const status of statuses) expect([200, 400, 409]).toContain(status)
-      await settled(sessionId)
+      await settledEvents(sessionId)
       const { stripe, table, timeline } = await sums(id)
       expect({ table, timeline }).toEqual({ table: stripe, timeline: stripe })
       expect(stripe).toBeLessThanOrEqual(35_000)
@@ -194,7 +194,7 @@ describe('a refund made in Stripe’s dashboard', () => {
     await deliver({ mode: 'repeat', times: 2 }, sessionId)
     await inDashboard(id, 3000)
     await release(sessionId, { reversed: true })
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await sums(id)).toEqual(alike(6000))
     expect((await listedAs(owner, id)).refunds).toMatchObject([1000, 2000, 3000].map(amount => ({ amount, cause: 'dashboard' })))
     await mailTo(customerEmail, 'Remboursement de 30,00')
@@ -203,13 +203,13 @@ describe('a refund made in Stripe’s dashboard', () => {
 
   it.each(['lost', 'death'] as const)('counts once, whatever becomes of the shop’s write of it (%s)', async kind => {
     const { id, sessionId, customerEmail } = await aSale(await anArtwork())
-    await settled(sessionId)
+    await settledEvents(sessionId)
     const written = await arm(
       { function: 'receiveStripeEvent', eventContains: 'charge.refunded' },
       { call: 'dynamodb TransactWriteItems', kind, ...(kind === 'lost' && { scope: 'call' as const }) },
     )
     await inDashboard(id, 5000)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect((await written()).injected).toBeGreaterThan(0)
     const { paymentIntentId } = await orderOf(id)
     const [event] = (await everyEvent()).filter(
@@ -228,10 +228,10 @@ describe('a refund that a bank gives back', () => {
     const work = await anArtwork({ priceEur: 300 })
     const { id, sessionId, customerEmail } = await aSale(work, await anArtwork({ priceEur: 200 }))
     await giveBack(id, { artworkIds: [work.id] })
-    await settled(sessionId)
+    await settledEvents(sessionId)
     const [refund] = await atStripe(id)
     await settleRefund(refund?.id ?? '', false)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await sums(id)).toEqual(alike(0))
     const order = await listedAs(owner, id)
     expect(order).toMatchObject({ status: 'paid', refunds: [{ state: 'failed' }] })
@@ -248,10 +248,10 @@ describe('a refund that a bank gives back', () => {
   it('leaves a sale that was refunded whole refunded, and is tried again from the desk', async () => {
     const { id, sessionId } = await aSale(await anArtwork())
     await giveBack(id, {})
-    await settled(sessionId)
+    await settledEvents(sessionId)
     const [refund] = await atStripe(id)
     await settleRefund(refund?.id ?? '', false)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await sums(id)).toEqual(alike(0))
     expect(await listedAs(owner, id)).toMatchObject({ status: 'refunded', refunds: [{ state: 'failed' }] })
     expect(await giveBack(id, {})).toMatchObject({ status: 'refunded', refunds: [{ state: 'failed' }, { state: 'succeeded' }] })

@@ -4,7 +4,7 @@ import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
-import { deliver, eventsOf, pay, redeliver, release, settled } from '../../kit/cloud/stripe.ts'
+import { deliver, eventsOf, pay, redeliver, release, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, artworkNow } from '../../kit/shop/builders.ts'
@@ -25,7 +25,7 @@ describe('receiveStripeEvent, when a payment succeeds', () => {
     const { sessionId, customerEmail } = await aCheckout(someone, [one, two])
     await someone.call(cartRoutes.addToCart, { body: { artworkId: kept.id } })
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
 
     const order = await orderNow(sessionId)
     expect(order).toMatchObject({ status: 'paid', paidAt: expect.any(String), paymentIntentId: expect.stringMatching(/^pi_/) })
@@ -58,7 +58,7 @@ describe('receiveStripeEvent, when a payment succeeds', () => {
     const { sessionId, customerEmail } = await aCheckout(visitor(), [work])
     await deliver({ mode: 'repeat', times: 10 }, sessionId)
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     const order = await orderNow(sessionId)
     expect(order?.history).toEqual([expect.objectContaining({ status: 'pending' }), expect.objectContaining({ status: 'paid' })])
     await mailTo(customerEmail)
@@ -71,11 +71,11 @@ describe('receiveStripeEvent, when a payment succeeds', () => {
     const work = await anArtwork()
     const { sessionId } = await aCheckout(visitor(), [work])
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     await changeRow(keys.artwork(work.id), { availability: 'Disponible' })
     const before = await orderNow(sessionId)
     await redeliver((await completionOf(sessionId)).id, 3)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await orderNow(sessionId)).toEqual(before)
     expect((await artworkNow(work.id)).availability).toBe('Disponible')
   })
@@ -111,7 +111,7 @@ describe('receiveStripeEvent, when a payment succeeds', () => {
     await pay(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'pending' })
     await release(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'paid' })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { mailsTo, mailTo } from '../../kit/cloud/mailbox.ts'
-import { deliver, pay, settled, signatureOf } from '../../kit/cloud/stripe.ts'
+import { deliver, pay, settledEvents, signatureOf } from '../../kit/cloud/stripe.ts'
 import { getRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, artworkNow } from '../../kit/shop/builders.ts'
@@ -89,7 +89,7 @@ describe('receiveStripeEvent, of a payment that its buyer’s bank contests', ()
   const paid = async () => {
     const order = await opened()
     await pay(order.sessionId)
-    await settled(order.sessionId)
+    await settledEvents(order.sessionId)
     const { paymentIntentId, reference } = { ...(await orderNow(order.sessionId)) }
     return { ...order, reference: String(reference), dispute: disputeOf(paymentIntentId) }
   }

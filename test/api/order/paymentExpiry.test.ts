@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { mailsTo } from '../../kit/cloud/mailbox.ts'
-import { eventsOf, expireSession, pay, settled } from '../../kit/cloud/stripe.ts'
+import { eventsOf, expireSession, pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, artworkNow } from '../../kit/shop/builders.ts'
@@ -20,7 +20,7 @@ describe('receiveStripeEvent, when the session ends unpaid', () => {
     const reference = keys.orderReference(String(waiting?.reference))
     expect(await getRow(reference)).toEqual({ ...reference, orderId: waiting?.id })
     await expireSession(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     const { expiresAtEpoch } = { expiresAtEpoch: 0, ...(await orderNow(sessionId)) }
     const days = (expiresAtEpoch - Date.now() / 1000) / (24 * 60 * 60)
     expect(days).toBeGreaterThan(6.9)
@@ -32,7 +32,7 @@ describe('receiveStripeEvent, when the session ends unpaid', () => {
     const work = await anArtwork()
     const { sessionId, customerEmail } = await aCheckout(visitor(), [work])
     await expireSession(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'expired' })
     expect(await artworkNow(work.id)).not.toHaveProperty('heldBy')
     expect(await mailRowsOf(sessionId)).toEqual([])
@@ -44,7 +44,7 @@ describe('receiveStripeEvent, when the session ends unpaid', () => {
     const { sessionId } = await aCheckout(visitor(), [work])
     await changeRow(keys.artwork(work.id), { heldBy: 'another' })
     await expireSession(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect((await artworkNow(work.id)).heldBy).toBe('another')
   })
 
@@ -52,7 +52,7 @@ describe('receiveStripeEvent, when the session ends unpaid', () => {
     const work = await anArtwork()
     const { sessionId } = await aCheckout(visitor(), [work])
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     const { data } = await completionOf(sessionId)
     expect((await postSignedEvent(anEvent('checkout.session.expired', data.object))).status).toBe(200)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'paid' })

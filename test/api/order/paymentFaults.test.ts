@@ -5,7 +5,7 @@ import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { troubleTold } from '../../kit/cloud/faults.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
-import { deliver, eventsOf, failNext, moveClock, pay, sessionIdOf, settled, stripeApi } from '../../kit/cloud/stripe.ts'
+import { deliver, eventsOf, failNext, moveClock, pay, sessionIdOf, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, aPromoCode, artworkNow } from '../../kit/shop/builders.ts'
@@ -105,7 +105,7 @@ describe('a payment provider that fails', () => {
     const { sessionId } = await aCheckout(visitor(), [await anArtwork()])
     const id = await orderIdOf(sessionId)
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     const owner = await member('admin')
     await failNext(500, everyTry, '/v1/refunds')
     expect(await owner.refused(adminOrderRoutes.refundOrder, { params: { id }, body: {} })).toMatchObject({

@@ -3,7 +3,7 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { accountingEnd } from '../../../shared/kit/retention.ts'
 import { mailsTo, mailTo } from '../../kit/cloud/mailbox.ts'
-import { deliver, pay, settled, stripeApi } from '../../kit/cloud/stripe.ts'
+import { deliver, pay, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, artworkNow } from '../../kit/shop/builders.ts'
@@ -28,7 +28,7 @@ describe('receiveStripeEvent, when the work is no longer the buyer’s', () => {
     await changeRow(keys.artwork(work.id), changes)
     await deliver({ mode: 'repeat', times: 5 }, sessionId)
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     const order = await until('the order to be refunded', async () => {
       const now = await orderNow(sessionId)
       return now?.status === 'refunded' && now
@@ -52,7 +52,7 @@ describe('receiveStripeEvent, when the work is no longer the buyer’s', () => {
     await changeRow(reference, { expiresAtEpoch: 2_000_000_000 })
     await changeRow(keys.artwork(work.id), { heldBy: undefined, heldUntil: undefined })
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'refunded' })
     expect((await artworkNow(work.id)).availability).toBe('Disponible')
     // What someone paid for is kept as long as accounts are, and so is what it is found by.
@@ -66,7 +66,7 @@ describe('receiveStripeEvent, when the work is no longer the buyer’s', () => {
     const { sessionId } = await aCheckout(visitor(), [work])
     await changeRow(keys.order(await orderIdOf(sessionId)), { totalAmount: 999_999 })
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'refunded' })
     expect((await artworkNow(work.id)).availability).toBe('Disponible')
   })
@@ -82,10 +82,10 @@ describe('receiveStripeEvent, when the owner refunds', () => {
     const work = await anArtwork()
     const { sessionId, customerEmail } = await aCheckout(visitor(), [work])
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     await deliver({ mode: 'repeat', times: 5 }, sessionId)
     await refund(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'refunded' })
     expect((await artworkNow(work.id)).availability).toBe('Vendu')
     expect((await mailRowsOf(sessionId)).map(({ sk }) => sk)).toEqual(['MAIL#confirmation', 'MAIL#money-back', 'MAIL#sale'])
@@ -96,7 +96,7 @@ describe('receiveStripeEvent, when the owner refunds', () => {
   it('leaves an order paid that is refunded in part', async () => {
     const { sessionId } = await aCheckout(visitor(), [await anArtwork()])
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     await refund(sessionId, { amount: '1000' })
     const intent = String((await orderNow(sessionId))?.paymentIntentId)
     const partial = {
@@ -108,7 +108,7 @@ describe('receiveStripeEvent, when the owner refunds', () => {
       metadata: { orderId: await orderIdOf(sessionId) },
     }
     expect((await postSignedEvent(anEvent('charge.refunded', partial))).status).toBe(200)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', refundedAmount: 1000 })
     // Told late, a smaller part is no news.
     expect((await postSignedEvent(anEvent('charge.refunded', { ...partial, amount_refunded: 400 }))).status).toBe(200)

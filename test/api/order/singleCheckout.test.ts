@@ -4,7 +4,7 @@ import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
-import { pay, sessionIdOf, settled, stripeApi } from '../../kit/cloud/stripe.ts'
+import { pay, sessionIdOf, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork, aPromoCode, artworkNow } from '../../kit/shop/builders.ts'
@@ -53,7 +53,7 @@ describe('createSingleCheckout', () => {
     const customerEmail = newAddress()
     const sessionId = sessionIdOf((await buyAtOnce(someone, wanted, { customerEmail, customerName: undefined })).url)
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect((await artworkNow(wanted.id)).availability).toBe('Vendu')
     const order = await someone.call(orderRoutes.getOrder, { params: { sessionId } })
     expect(order).toMatchObject({ status: 'paid', totalAmount: 120_000 })

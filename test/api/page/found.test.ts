@@ -5,7 +5,7 @@ import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { previewSize } from '../../../shared/image/artworkImage.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { headOn } from '../../kit/cloud/siteHeads.ts'
-import { pay, settled } from '../../kit/cloud/stripe.ts'
+import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
@@ -57,7 +57,7 @@ describe('a work’s page, read without a script', () => {
     const { sessionId } = await aCheckout(visitor(), [work])
     const says = (word: string) => headOnce(work, word, head => offerOn(head)?.availability === `https://schema.org/${word}`)
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     const sold = await says('SoldOut')
     expect(offerOn(sold)?.price).toBe(1200)
     expect(sold.metas('product:availability')).toEqual(['out of stock'])

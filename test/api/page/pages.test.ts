@@ -8,9 +8,9 @@ import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { pageDataPath } from '../../../shared/kit/pageKeys.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { reservationRoutes } from '../../../shared/order/reservationRoutes.ts'
-import { arm, overWith } from '../../kit/cloud/faults.ts'
+import { arm, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { atOnce, invalidations, pageAt, pageOnce, pageWithout, renderSite, timeUntil } from '../../kit/cloud/renderedPages.ts'
-import { settled, writtenAt } from '../../kit/cloud/siteFiles.ts'
+import { settledFiles, writtenAt } from '../../kit/cloud/siteFiles.ts'
 import { expireSession } from '../../kit/cloud/stripe.ts'
 import { changeRow, deleteRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
@@ -243,7 +243,7 @@ describe('a work asked for by its number', () => {
 describe('rendering', () => {
   it('the whole site a second time writes nothing', async () => {
     await renderSite()
-    const [before, told] = [await settled(), (await invalidations()).length]
+    const [before, told] = [await settledFiles(), (await invalidations()).length]
     await renderSite()
     expect(await writtenAt()).toEqual(before)
     expect((await invalidations()).length).toBe(told)
@@ -271,7 +271,7 @@ describe('rendering', () => {
     ])
     for (const work of works) await pageOnce(address(work), `${work.slug} 3`)
     for (const work of works) await pageOnce('/data/collections/personne.json', `${work.slug} 3`)
-    const before = await settled('pages/')
+    const before = await settledFiles('pages/')
     await renderSite()
     expect(await writtenAt('pages/')).toEqual(before)
   })
@@ -287,7 +287,7 @@ describe('rendering', () => {
     const meeting = { function: 'renderPages', eventContains: title }
     const tell = await arm(meeting, { call: 's3 PutObject', kind, scope })
     await changeRow(keys.artwork(work.id), { title })
-    expect((await overWith(meeting, tell)).injected).toBeGreaterThan(0)
+    expect((await reportOnceOver(meeting, tell)).injected).toBeGreaterThan(0)
     await pageOnce(address(work), title)
     await pageOnce('/oeuvres', title)
   })
@@ -298,7 +298,7 @@ describe('rendering', () => {
     const meeting = { function: 'renderPages', eventContains: title }
     const tell = await arm(meeting, { call: 's3 PutObject', kind: 'death' })
     await changeRow(keys.artwork(work.id), { title })
-    await overWith(meeting, tell)
+    await reportOnceOver(meeting, tell)
     for (const page of [address(work), '/oeuvres', '/']) await pageOnce(page, title)
   })
 })

@@ -4,7 +4,7 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import type { Route } from '../../../shared/kit/route.ts'
 import { promoRoutes } from '../../../shared/promo/promoRoutes.ts'
-import { failNext, pay, settled, stripeApi } from '../../kit/cloud/stripe.ts'
+import { failNext, pay, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, aPromoCode } from '../../kit/shop/builders.ts'
@@ -163,7 +163,7 @@ describe('deletePromoCode', () => {
     await apply(someone, code)
     const { sessionId } = await aCheckout(someone, [])
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     await until('the payment to be counted', async () => (await list()).find(promo => promo.id === id)?.timesRedeemed === 1)
     expect(await owner.refused(promoRoutes.deletePromoCode, { params: { id } })).toMatchObject({
       status: 409,

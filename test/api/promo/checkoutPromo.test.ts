@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
-import { pay, sessionIdOf, settled, stripeApi } from '../../kit/cloud/stripe.ts'
+import { pay, sessionIdOf, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, deleteRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork, aPromoCode, artworkNow } from '../../kit/shop/builders.ts'
@@ -38,7 +38,7 @@ describe('createCheckoutSession, with a promo code', () => {
     for (const someone of [first, second]) await someone.call(cartRoutes.applyPromoCode, { body: { code } })
     const sessionId = sessionIdOf((await checkOut(first)).url)
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await refusedCheckout(second)).toMatchObject({
       status: 409,
       code: 'promoExhausted',
@@ -60,7 +60,7 @@ describe('createCheckoutSession, with a promo code', () => {
     const [first, second, third] = holders as [Visitor, Visitor, Visitor]
     const paid = sessionIdOf((await checkOut(first)).url)
     await pay(paid)
-    await settled(paid)
+    await settledEvents(paid)
     await until('the table to count it', async () => (await getRow(keys.promo(code)))?.timesRedeemed === 1)
     // A code of before uses were counted has no row.
     await deleteRow(keys.promoUses(promotionCodeId))

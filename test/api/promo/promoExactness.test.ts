@@ -7,7 +7,7 @@ import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { audit } from '../../kit/cloud/audit.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
-import { expireSession, pay, sessionIdOf, settled, stripeApi } from '../../kit/cloud/stripe.ts'
+import { expireSession, pay, sessionIdOf, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import type { Visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork, aPromoCode, artworkNow } from '../../kit/shop/builders.ts'
@@ -108,7 +108,7 @@ describe('a promo code of seven uses', () => {
     await Promise.all(
       paid.map(async ({ sessionId }) => {
         expect(await outcomeOf(sessionId)).toBe('paid')
-        await settled(sessionId)
+        await settledEvents(sessionId)
       }),
     )
     for (const { sessionId } of paid) expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', totalAmount: 108_000 })
@@ -122,7 +122,7 @@ describe('a promo code of seven uses', () => {
     await unlucky.someone.call(cartRoutes.removePromoCode)
     const again = await openSession(unlucky.someone)
     expect(await outcomeOf(again)).toBe('paid')
-    await settled(again)
+    await settledEvents(again)
     expect(await orderNow(again)).toMatchObject({ status: 'paid', totalAmount: 120_000 })
     await auditIsClean()
   }, 180_000)
@@ -132,7 +132,7 @@ describe('the last use of a promo code', () => {
   const abandon: Readonly<Record<string, (someone: Visitor, sessionId: string) => Promise<unknown>>> = {
     'whose session expires': async (_, sessionId) => {
       await expireSession(sessionId)
-      await settled(sessionId)
+      await settledEvents(sessionId)
     },
     'who comes back from the payment page': cancel,
   }
@@ -145,7 +145,7 @@ describe('the last use of a promo code', () => {
     expect(await redeemed(promotionCodeId)).toBe(0)
     const sessionId = await openSession(other)
     expect(await outcomeOf(sessionId)).toBe('paid')
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', totalAmount: 108_000 })
     expect(await redeemed(promotionCodeId)).toBe(1)
     expect(await outcomeOf(left)).toBe('expired')
@@ -161,7 +161,7 @@ describe('the last use of a promo code', () => {
     expect(await refusedCheckout(other)).toMatchObject({ status: 409, code: 'promoExhausted' })
     expect(await openSession(someone)).toBe(left)
     await expireSession(left)
-    await settled(left)
+    await settledEvents(left)
     expect(await outcomeOf(await openSession(other))).toBe('paid')
   })
 
@@ -169,7 +169,7 @@ describe('the last use of a promo code', () => {
     const { code, promotionCodeId } = await aPromoCode({ maxRedemptions: 1 })
     const sessionId = await openSession(await holder(code))
     await pay(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     await stripeApi('refunds', { payment_intent: String((await orderNow(sessionId))?.paymentIntentId) })
     await until('the refund to be told', async () => (await orderNow(sessionId))?.status === 'refunded')
     expect(await redeemed(promotionCodeId)).toBe(1)

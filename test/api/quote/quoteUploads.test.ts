@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { heicFault } from '../../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
-import { gif, png, post, prepare } from '../../kit/shop/quotes.ts'
+import { gif, png, postQuoteImage, prepareQuoteImage } from '../../kit/shop/quotes.ts'
 
 const { prepareQuoteUpload } = quoteRoutes
 const megabytes = (count: number): Buffer<ArrayBuffer> => Buffer.concat([png, Buffer.alloc(count * 1024 * 1024 - png.length)])
@@ -20,8 +20,8 @@ const repolicied = (fields: Readonly<Record<string, string>>, changes: object) =
 
 describe('prepareQuoteUpload', () => {
   it('lets a browser put one image where nobody reads it, from any page', async () => {
-    const { id, url, fields } = await prepare()
-    const reply = await post(url, fields, png)
+    const { id, url, fields } = await prepareQuoteImage()
+    const reply = await postQuoteImage(url, fields, png)
     expect(reply.status).toBe(204)
     const preflight = await fetch(url, {
       method: 'OPTIONS',
@@ -35,12 +35,12 @@ describe('prepareQuoteUpload', () => {
   })
 
   it('takes ten megabytes', async () => {
-    const { url, fields } = await prepare()
-    expect((await post(url, fields, megabytes(10))).status).toBe(204)
+    const { url, fields } = await prepareQuoteImage()
+    expect((await postQuoteImage(url, fields, megabytes(10))).status).toBe(204)
   })
 
   it('is good for ten minutes, for one name, one type and one size of file', async () => {
-    const { id, fields } = await prepare()
+    const { id, fields } = await prepareQuoteImage()
     const { expiration, conditions } = policyOf(fields)
     expect(Date.parse(expiration) - Date.now()).toBeLessThanOrEqual(10 * 60 * 1000)
     expect(conditions).toEqual(
@@ -53,14 +53,14 @@ describe('prepareQuoteUpload', () => {
   })
 
   it('never gives two people the same place', async () => {
-    const ids = await Promise.all([prepare(), prepare(), prepare()])
+    const ids = await Promise.all([prepareQuoteImage(), prepareQuoteImage(), prepareQuoteImage()])
     expect(new Set(ids.map(({ id }) => id)).size).toBe(3)
     expect(ids[0]?.id).toMatch(/^[\w-]{22}$/)
   })
 
   it('is refused to who asks too often', async () => {
     const someone = visitor()
-    for (let asked = 0; asked < 20; asked += 1) await prepare({}, someone)
+    for (let asked = 0; asked < 20; asked += 1) await prepareQuoteImage({}, someone)
     const body = { name: 'port.png', type: 'image/png', size: 1 }
     expect(await someone.refused(prepareQuoteUpload, { body })).toMatchObject({
       status: 429,
@@ -99,8 +99,8 @@ describe('what the bucket does not take, whatever the form was changed to', () =
     ['a public file', { acl: 'public-read' }],
     ['another signature', { 'X-Amz-Signature': '0'.repeat(64) }],
   ])('%s', async (_, changes) => {
-    const { url, fields } = await prepare()
-    expect(await refusalOf(post(url, { ...fields, ...changes }, png))).toMatchObject({ status: 403 })
+    const { url, fields } = await prepareQuoteImage()
+    expect(await refusalOf(postQuoteImage(url, { ...fields, ...changes }, png))).toMatchObject({ status: 403 })
   })
 
   it.each([
@@ -108,20 +108,20 @@ describe('what the bucket does not take, whatever the form was changed to', () =
     ['no condition', { conditions: [] }],
     ['a time that has passed', { expiration: '2020-01-01T00:00:00Z' }],
   ])('a policy with %s, signed by nobody', async (_, changes) => {
-    const { url, fields } = await prepare()
-    expect(await refusalOf(post(url, repolicied(fields, changes), png))).toEqual({ status: 403, code: 'SignatureDoesNotMatch' })
+    const { url, fields } = await prepareQuoteImage()
+    expect(await refusalOf(postQuoteImage(url, repolicied(fields, changes), png))).toEqual({ status: 403, code: 'SignatureDoesNotMatch' })
   })
 
   it.each([
     ['no byte', Buffer.alloc(0), 'EntityTooSmall'],
     ['a byte too many', Buffer.concat([megabytes(10), gif.subarray(0, 1)]), 'EntityTooLarge'],
   ])('a file of %s', async (_, bytes, code) => {
-    const { url, fields } = await prepare()
-    expect(await refusalOf(post(url, fields, bytes))).toEqual({ status: 400, code })
+    const { url, fields } = await prepareQuoteImage()
+    expect(await refusalOf(postQuoteImage(url, fields, bytes))).toEqual({ status: 400, code })
   })
 
   it('a file with no policy at all', async () => {
-    const { url, fields } = await prepare()
-    expect((await post(url, { key: fields.key ?? '', 'Content-Type': 'image/png' }, png)).status).toBe(403)
+    const { url, fields } = await prepareQuoteImage()
+    expect((await postQuoteImage(url, { key: fields.key ?? '', 'Content-Type': 'image/png' }, png)).status).toBe(403)
   })
 })

@@ -9,7 +9,7 @@ import { endpoints } from '../../kit/cloud/cloud.ts'
 import { mailsTo, mailTo } from '../../kit/cloud/mailbox.ts'
 import { listed } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
-import { anUpload, aQuote, gif, png, post, prepare, type QuoteInput } from '../../kit/shop/quotes.ts'
+import { aQuote, aQuoteUpload, gif, png, postQuoteImage, prepareQuoteImage, type QuoteInput } from '../../kit/shop/quotes.ts'
 import { heicStart, hollowPng } from '../../kit/values/imageFiles.ts'
 
 const { sendQuoteEmail } = quoteRoutes
@@ -32,8 +32,8 @@ const settled = async () => {
 describe('sendQuoteEmail', () => {
   it('brings a request with its images to the owner, to be answered to the visitor', async () => {
     const uploadedFiles = [
-      await anUpload({ name: 'Le port & la mer.png' }),
-      await anUpload({ name: 'détail.gif', type: 'image/gif', bytes: gif }),
+      await aQuoteUpload({ name: 'Le port & la mer.png' }),
+      await aQuoteUpload({ name: 'détail.gif', type: 'image/gif', bytes: gif }),
     ]
     const request = aQuote({ serviceType: 'framing', framingOption: 'classic-gold', urgency: 'urgent', uploadedFiles })
     expect(await ask(request)).toEqual({ received: true })
@@ -49,7 +49,7 @@ describe('sendQuoteEmail', () => {
   })
 
   it('shows an image as what it is, to nobody but who has its address', async () => {
-    const request = aQuote({ uploadedFiles: [await anUpload({ name: 'port.jpg', type: 'image/jpeg', bytes: png })] })
+    const request = aQuote({ uploadedFiles: [await aQuoteUpload({ name: 'port.jpg', type: 'image/jpeg', bytes: png })] })
     await ask(request)
     const [link = ''] = (await noticeOf(request)).links.filter(address => address.includes('/quotes/'))
     expect(link).toMatch(/\/quotes\/[\w-]{22}\/1\.jpg$/)
@@ -87,7 +87,7 @@ describe('sendQuoteEmail', () => {
   })
 
   it('keeps the request for the owner to read, newest first, for three years', async () => {
-    const [first, second] = [aQuote(), aQuote({ serviceType: 'framing', framingOption: 'none', uploadedFiles: [await anUpload()] })]
+    const [first, second] = [aQuote(), aQuote({ serviceType: 'framing', framingOption: 'none', uploadedFiles: [await aQuoteUpload()] })]
     await ask(first)
     await ask(second)
     const addresses = (await listed('MESSAGE')).map(row => row.contactEmail)
@@ -104,7 +104,7 @@ describe('sendQuoteEmail', () => {
   })
 
   it('makes one mail of two identical posts, together or a second apart', async () => {
-    const [request, someone] = [aQuote({ uploadedFiles: [await anUpload()] }), visitor()]
+    const [request, someone] = [aQuote({ uploadedFiles: [await aQuoteUpload()] }), visitor()]
     await Promise.all([ask(request, someone), ask(request, someone)])
     await pause(900)
     await ask(request, someone)
@@ -117,19 +117,19 @@ describe('sendQuoteEmail', () => {
   })
 
   it('takes a request again whose first answer was lost, the images gone meanwhile', async () => {
-    const { id, url, fields } = await prepare()
-    await post(url, fields, png)
+    const { id, url, fields } = await prepareQuoteImage()
+    await postQuoteImage(url, fields, png)
     const request = aQuote({ uploadedFiles: [{ id, name: 'port.png', type: 'image/png', size: png.length }] })
     await ask(request)
     // What lies there now is no image any more: it is not looked at again.
-    await post(url, fields, Buffer.from('<script>'))
+    await postQuoteImage(url, fields, Buffer.from('<script>'))
     expect(await ask(request)).toEqual({ received: true })
     const [link = ''] = (await noticeOf(request)).links.filter(address => address.includes('/quotes/'))
     expect(Buffer.from(await (await fetch(link.replace('1.jpg', '1-original.png'))).arrayBuffer())).toEqual(png)
   })
 
   it('takes an image that came with another request of the same day', async () => {
-    const uploadedFiles = [await anUpload()]
+    const uploadedFiles = [await aQuoteUpload()]
     const [first, second] = [aQuote({ uploadedFiles }), aQuote({ uploadedFiles })]
     await ask(first)
     await ask(second)
@@ -166,9 +166,9 @@ describe('an image that did not make it', () => {
 
   it.each([
     ['was never prepared', async () => file],
-    ['was prepared and not sent', async () => ({ ...file, id: (await prepare()).id })],
+    ['was prepared and not sent', async () => ({ ...file, id: (await prepareQuoteImage()).id })],
   ])('%s: the visitor is told which, and the request goes without it', async (_, missing) => {
-    const request = aQuote({ uploadedFiles: [await anUpload(), await missing()] })
+    const request = aQuote({ uploadedFiles: [await aQuoteUpload(), await missing()] })
     expect(await problemOf(request)).toMatchObject({
       status: 409,
       code: 'imageMissing',
@@ -186,7 +186,7 @@ describe('an image that did not make it', () => {
     ['a document', '%PDF-1.7'],
     ['a single letter', 'x'],
   ])('is %s under an image’s name: it is refused, and nothing kept', async (_, content) => {
-    const request = aQuote({ uploadedFiles: [await anUpload({ bytes: Buffer.from(content) })] })
+    const request = aQuote({ uploadedFiles: [await aQuoteUpload({ bytes: Buffer.from(content) })] })
     expect(await problemOf(request)).toMatchObject({
       status: 400,
       code: 'imageUnreadable',
@@ -199,7 +199,7 @@ describe('an image that did not make it', () => {
     ['is cut', () => png.subarray(0, png.length - 30), imageFaults.damaged],
     ['has more pixels than anybody’s browser should decode', () => hollowPng(20_000, 20_000), imageFaults.tooManyPixels],
   ])('%s: it is refused once decoded, and nothing kept', async (_, make, words) => {
-    const request = aQuote({ uploadedFiles: [await anUpload({ bytes: Buffer.from(make()) })] })
+    const request = aQuote({ uploadedFiles: [await aQuoteUpload({ bytes: Buffer.from(make()) })] })
     expect(await problemOf(request)).toMatchObject({
       status: 400,
       code: 'imageUnreadable',
@@ -209,19 +209,19 @@ describe('an image that did not make it', () => {
   })
 
   it('is another file than the one that arrived first: it is asked for again', async () => {
-    const { id, url, fields } = await prepare()
-    await post(url, fields, png)
+    const { id, url, fields } = await prepareQuoteImage()
+    await postQuoteImage(url, fields, png)
     const uploadedFiles = [{ id, name: 'port.png', type: 'image/png' as const, size: png.length }]
     await ask(aQuote({ uploadedFiles }))
-    await post(url, fields, gif)
+    await postQuoteImage(url, fields, gif)
     expect(await problemOf(aQuote({ uploadedFiles }))).toMatchObject({ status: 409, code: 'imageMissing' })
   })
 
   it('is told by its name, with every other one that is at fault', async () => {
     const files = [
-      await anUpload({ name: 'note.jpg', bytes: Buffer.from('x') }),
-      await anUpload(),
-      await anUpload({ name: 'paysage.jpg', bytes: heicStart }),
+      await aQuoteUpload({ name: 'note.jpg', bytes: Buffer.from('x') }),
+      await aQuoteUpload(),
+      await aQuoteUpload({ name: 'paysage.jpg', bytes: heicStart }),
     ]
     expect(await problemOf(aQuote({ uploadedFiles: files }))).toMatchObject({
       status: 400,

@@ -5,7 +5,7 @@ import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts
 import { audit, auditOf } from '../../kit/cloud/audit.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
-import { expireSession, pay, sessionIdOf, settled, stripeApi } from '../../kit/cloud/stripe.ts'
+import { expireSession, pay, sessionIdOf, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, deleteRow, putRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, aPromoCode } from '../../kit/shop/builders.ts'
@@ -31,7 +31,7 @@ describe('npm run audit', () => {
     const { sessionId: returned, customerEmail } = await aCheckout(visitor(), [await anArtwork()])
     const { sessionId: refunded } = await aCheckout(visitor(), [await anArtwork()])
     await Promise.all([returned, refunded].map(sessionId => pay(sessionId)))
-    await Promise.all([discounted, sold, over, returned, refunded].map(settled))
+    await Promise.all([discounted, sold, over, returned, refunded].map(settledEvents))
     const body = { reference: String((await orderNow(returned))?.reference), customerEmail, customerName: 'Claire Dupont' }
     await visitor().call(withdrawalRoutes.requestWithdrawal, { body })
     await stripeApi('refunds', { payment_intent: String((await orderNow(refunded))?.paymentIntentId) })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { mailRow } from '../../../lambdas/kit/mail/mail.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { arm, everyFault, type FaultAt, type FaultReport, nameOf, overWith, someFaults } from '../../kit/cloud/faults.ts'
+import { arm, everyFault, type FaultAt, type FaultReport, nameOf, reportOnceOver, someFaults } from '../../kit/cloud/faults.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { moveOutbox, sendsTo } from '../../kit/cloud/outage.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
@@ -13,7 +13,7 @@ import { passTime, sendAll } from '../../kit/sale/rest.ts'
 import { saleScenarios } from '../../kit/sale/saleScenarios.ts'
 import { again, type Ready, type Scenario, type Shop } from '../../kit/sale/saleSteps.ts'
 import { member } from '../../kit/shop/owner.ts'
-import { together } from '../../kit/values/together.ts'
+import { mapConcurrently } from '../../kit/values/mapConcurrently.ts'
 import { until } from '../../kit/values/until.ts'
 
 /** `all`: everything that can go wrong at every call (npm run test:faults); otherwise what differs most. */
@@ -51,7 +51,7 @@ const meet = async (prepared: Prepared): Promise<Met> => {
   const tell = await arm(meeting, fault)
   const goesOn = (await ready.attempt()) || (!isLeft && (await again(ready.attempt)))
   if (goesOn) await ready.goOn?.()
-  return { ...prepared, goesOn, told: await overWith(meeting, tell) }
+  return { ...prepared, goesOn, told: await reportOnceOver(meeting, tell) }
 }
 
 /** Where nothing goes wrong, an operation says what it asks of whom: each of that is then what goes wrong. */
@@ -73,14 +73,14 @@ const wrongWith = async ({ name, fault, told, goesOn, isLeft, ready }: Met): Pro
 }
 
 const undergoTogether = async (): Promise<readonly Met[]> => {
-  const cases = (await together(saleScenarios, 2, casesOf)).flat()
-  return together(cases, atOnce, async each => meet(await prepare(each)))
+  const cases = (await mapConcurrently(saleScenarios, 2, casesOf)).flat()
+  return mapConcurrently(cases, atOnce, async each => meet(await prepare(each)))
 }
 
 const undergoInTurn = async (): Promise<readonly Met[]> => {
-  const cases = (await together(lateScenarios, 1, casesOf)).flat()
-  const prepared = await together(cases, atOnce, prepare)
-  return together(prepared, 1, meet)
+  const cases = (await mapConcurrently(lateScenarios, 1, casesOf)).flat()
+  const prepared = await mapConcurrently(cases, atOnce, prepare)
+  return mapConcurrently(prepared, 1, meet)
 }
 
 describe('whatever call fails, is late, loses its answer, or is the last one', () => {
@@ -128,7 +128,7 @@ describe('a mail, whatever call of its sender fails', () => {
       },
       60,
     )
-    const told = await overWith(meeting, tell)
+    const told = await reportOnceOver(meeting, tell)
     return { told, times: (await sendsTo(to)).filter(outcome => outcome === 'taken').length }
   }
 

@@ -5,13 +5,13 @@ import { arm } from '../../kit/cloud/faults.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { deliver, everyEvent, moveClock } from '../../kit/cloud/stripe.ts'
+import { deliverAll } from '../../kit/sale/eventDeliveries.ts'
 import { faultsAtRest, rowsNow } from '../../kit/sale/ledger.ts'
 import { endOf, purchase } from '../../kit/sale/paidWorld.ts'
 import { makeDue, passTime, sendAll } from '../../kit/sale/rest.ts'
-import { tellAll } from '../../kit/sale/tellings.ts'
 import { aPromoCode } from '../../kit/shop/builders.ts'
 import { chanceOf } from '../../kit/values/chance.ts'
-import { together } from '../../kit/values/together.ts'
+import { mapConcurrently } from '../../kit/values/mapConcurrently.ts'
 
 /**
  * `1000`: so many payments (npm run test:payments). `1000:42` draws again what seed 42 drew; which calls then meet is up to the machine. Where
@@ -40,7 +40,7 @@ describe(`${count} payments, told of 1 to 10 times, in any order, up to 72 hours
       const before = await everyEvent()
       await deliver({ mode: 'drop' })
       const buyers = Array.from({ length: count }, (_, at) => `buyer${at}@mail.example`)
-      const purchases = await together(buyers, 6, (address, at) => purchase(chanceOf(seed + at), address, [...codes]))
+      const purchases = await mapConcurrently(buyers, 6, (address, at) => purchase(chanceOf(seed + at), address, [...codes]))
       // Past every session's end: those nobody pays are over.
       const open = 35 * 60
       await moveClock(open)
@@ -51,7 +51,7 @@ describe(`${count} payments, told of 1 to 10 times, in any order, up to 72 hours
         const events = (await everyEvent()).filter(({ id }) => !told.has(id))
         if (!events.length) break
         for (const { id } of events) told.add(id)
-        const done = await tellAll(chance, events, now, async () => void (chance.is(0.1) && (await lookInto())))
+        const done = await deliverAll(chance, events, now, async () => void (chance.is(0.1) && (await lookInto())))
         now = done.now
         Object.assign(sum, {
           tellings: sum.tellings + done.tellings,

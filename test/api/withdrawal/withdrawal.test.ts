@@ -6,7 +6,7 @@ import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import type { WithdrawalRequest } from '../../../shared/withdrawal/withdrawal.ts'
 import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
 import { mailTo } from '../../kit/cloud/mailbox.ts'
-import { expireSession, pay, settled, stripeApi } from '../../kit/cloud/stripe.ts'
+import { expireSession, pay, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, aPromoCode } from '../../kit/shop/builders.ts'
@@ -26,7 +26,7 @@ type Bought = {
 const buy = async (someone: Visitor, works: readonly { readonly id: number }[]): Promise<Bought> => {
   const { sessionId, customerEmail } = await aCheckout(someone, works)
   await pay(sessionId)
-  await settled(sessionId)
+  await settledEvents(sessionId)
   const reference = String((await orderNow(sessionId))?.reference)
   const request = { reference, customerEmail, customerName: 'Claire Dupont' }
   return { sessionId, orderId: await orderIdOf(sessionId), request, works: works.map(({ id }) => id) }
@@ -116,7 +116,7 @@ describe('requestWithdrawal', () => {
     const payment_intent = String((await orderNow(bought.sessionId))?.paymentIntentId)
     const giveBack = async (amount: string) => {
       await stripeApi('refunds', { payment_intent, amount })
-      await settled(bought.sessionId)
+      await settledEvents(bought.sessionId)
       return listedAs(admin, bought.orderId)
     }
     await giveBack('10000')
@@ -203,7 +203,7 @@ describe('what cannot be withdrawn from', () => {
     const request = { reference, customerEmail, customerName: 'Claire Dupont' }
     expect(await refusedTwice(request)).toMatchObject({ status: 409, code: 'orderNotPaid' })
     await expireSession(sessionId)
-    await settled(sessionId)
+    await settledEvents(sessionId)
     expect((await refusedTwice(request)).detail).toContain('vous n’êtes engagé à rien')
   })
 

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
 import { type HelpTaskName, helpTaskNames } from '../../../web/admin/helpTexts.ts'
-import { pay, settled } from '../../kit/cloud/stripe.ts'
+import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout } from '../../kit/shop/builders.ts'
 import { askFor } from '../../kit/shop/newsletter.ts'
@@ -61,7 +61,7 @@ const shots = (reference: string): Readonly<Record<HelpTaskName, Shot>> => ({
 const furnish = async (): Promise<string> => {
   const { sessionId } = await aCheckout(visitor(), [await aSampleWorkForSale()], 'claire@mail.example')
   await pay(sessionId)
-  await settled(sessionId)
+  await settledEvents(sessionId)
   const message = 'Bonjour, peut-on voir « Le Large » à l’atelier samedi ? Merci, Jeanne.'
   await visitor().call(contactRoutes.sendContactEmail, {
     body: { name: 'Jeanne Leroy', email: 'jeanne@mail.example', subject: 'Visite de l’atelier', message },

@@ -4,7 +4,7 @@ import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { mailService, sendsTo } from '../../kit/cloud/outage.ts'
 import { pageOnce } from '../../kit/cloud/renderedPages.ts'
-import { expireSession, pay, settled } from '../../kit/cloud/stripe.ts'
+import { expireSession, pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { sendWorks } from '../../kit/sale/parcels.ts'
 import { newAccount } from '../../kit/shop/accounts.ts'
@@ -12,7 +12,7 @@ import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
 import { askFor } from '../../kit/shop/newsletter.ts'
 import { orderNow } from '../../kit/shop/orders.ts'
 import { member } from '../../kit/shop/owner.ts'
-import { anUpload, aQuote } from '../../kit/shop/quotes.ts'
+import { aQuote, aQuoteUpload } from '../../kit/shop/quotes.ts'
 import { aSale } from '../../kit/shop/sales.ts'
 import { until } from '../../kit/values/until.ts'
 import { addToCart, type Work } from './shopper.ts'
@@ -33,7 +33,7 @@ const aWorkTitled = async (title: string, dimensions?: string): Promise<Work> =>
 /** A request for a quote with images, of whose receipt SES says that its address is none. */
 const anUndeliveredQuote = async (): Promise<string> => {
   const quote = aQuote({ projectTitle: `${longWord} encadré` })
-  const uploadedFiles = [await anUpload({ name: `${longWord}.png` }), await anUpload()]
+  const uploadedFiles = [await aQuoteUpload({ name: `${longWord}.png` }), await aQuoteUpload()]
   await mailService({ kind: 'refuse', code: 'InvalidParameterValue', to: [quote.contactEmail] })
   await visitor().call(quoteRoutes.sendQuoteEmail, { body: { ...quote, uploadedFiles } })
   await until('the receipt to be refused', async () => (await sendsTo(quote.contactEmail)).includes('refused'))
@@ -54,7 +54,7 @@ const aCustomer = async () => {
   const customer = await newAccount()
   const { sessionId } = await aCheckout(visitor(), [await anArtwork({ title: `${longWord} acheté` })], customer.email)
   await pay(sessionId)
-  await settled(sessionId)
+  await settledEvents(sessionId)
   return customer
 }
 
@@ -70,7 +70,7 @@ export const furnishShop = async () => {
   ]
   await pay(paid.sessionId)
   await expireSession(expired.sessionId)
-  await Promise.all([paid, expired].map(({ sessionId }) => settled(sessionId)))
+  await Promise.all([paid, expired].map(({ sessionId }) => settledEvents(sessionId)))
   const reference = String((await orderNow(paid.sessionId))?.reference)
   const message = { name: longWord, email: newAddress(), subject: longTitle.slice(0, 190), message: `${longWord}\n${longTitle}` }
   await visitor().call(contactRoutes.sendContactEmail, { body: message })

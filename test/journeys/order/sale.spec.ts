@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
-import { expireSession, sessionIdOf, settled } from '../../kit/cloud/stripe.ts'
+import { expireSession, sessionIdOf, settledEvents } from '../../kit/cloud/stripe.ts'
 import { artworkNow } from '../../kit/shop/builders.ts'
 import { orderNow } from '../../kit/shop/orders.ts'
 import { member } from '../../kit/shop/owner.ts'
@@ -51,7 +51,7 @@ for (const viewport of viewports)
       await expectOnWorkPage(other, work, () => expect(main(other).getByText('Réservée').first()).toBeVisible({ timeout: 3_000 }))
 
       await expireSession(sessionId)
-      await settled(sessionId)
+      await settledEvents(sessionId)
       await openOrder(page, sessionId)
       await expect(page.getByRole('heading', { level: 1, name: 'Cette commande n’a pas été payée' })).toBeVisible()
       await expect(main(page).getByText('rien n’a été débité')).toBeVisible()

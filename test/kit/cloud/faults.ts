@@ -37,7 +37,7 @@ export const arm = async (
 }
 
 /** Waits until the invocation is over, including the requests that it left behind. */
-export const overWith = (target: TargetInvocation, tell: () => Promise<FaultReport>): Promise<FaultReport> =>
+export const reportOnceOver = (target: TargetInvocation, tell: () => Promise<FaultReport>): Promise<FaultReport> =>
   until(
     ` of ${target.eventContains} to be over`,
     async () => {

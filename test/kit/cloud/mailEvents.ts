@@ -10,7 +10,7 @@ const control = async (call: string, body: string): Promise<number> =>
   (await fetch(`${endpoints().aws}/__control/mail/${call}`, { method: 'POST', body })).status
 
 /** Notifies the shop of a text as SES does of an event; returns 200 once it was taken, and 500 where it failed. */
-export const tell = (event: object | string) => control('event', typeof event === 'string' ? event : JSON.stringify(event))
+export const publishMailEvent = (event: object | string) => control('event', typeof event === 'string' ? event : JSON.stringify(event))
 
 /** Puts an address on the account's suppression list. */
 export const suppress = (address: string, reason: 'BOUNCE' | 'COMPLAINT') => control('suppression', JSON.stringify({ address, reason }))

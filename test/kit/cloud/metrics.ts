@@ -36,7 +36,7 @@ const figureIn = (line: string, since: number): Figure | undefined => {
 }
 
 /** Returns what a function has recorded since a moment, in milliseconds. Shops that tests open side by side write to the same log. */
-export const figuresOf = (functionName: string, since: number): readonly Figure[] =>
+export const recordedMetrics = (functionName: string, since: number): readonly Figure[] =>
   readFileSync(join(localDirectory, 'logs', 'test', `${functionName}.log`), 'utf8')
     .split('\n')
     .filter(line => line.includes('"_aws"'))

@@ -43,7 +43,7 @@ export const writtenAt = async (prefix = ''): Promise<ReadonlyMap<string, string
 }
 
 /** Returns the same once nothing has been written for a second: every change has reached its pages by then. */
-export const settled = async (prefix = ''): Promise<ReadonlyMap<string, string>> => {
+export const settledFiles = async (prefix = ''): Promise<ReadonlyMap<string, string>> => {
   let before = await writtenAt(prefix)
   return await until('the site to settle', async () => {
     await pause(1000)

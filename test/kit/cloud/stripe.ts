@@ -81,7 +81,7 @@ const deliveriesOf = async (sessionId: string): Promise<readonly Delivery[]> =>
     .filter(delivery => delivery.sessionId === sessionId)
 
 /** Waits until every event of the session was answered with a 2xx (held ones excepted). */
-export const settled = (sessionId: string): Promise<readonly Delivery[]> =>
+export const settledEvents = (sessionId: string): Promise<readonly Delivery[]> =>
   until(`the events of ${sessionId} to be taken`, async () => {
     const deliveries = await deliveriesOf(sessionId)
     return deliveries.length > 0 && deliveries.every(({ state }) => state !== 'pending') && deliveries

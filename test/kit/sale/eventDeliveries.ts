@@ -2,7 +2,7 @@ import { arm } from '../cloud/faults.ts'
 import { moveClock, type StripeEvent } from '../cloud/stripe.ts'
 import { postSignedEvent } from '../shop/orders.ts'
 import type { Chance } from '../values/chance.ts'
-import { together } from '../values/together.ts'
+import { mapConcurrently } from '../values/mapConcurrently.ts'
 
 /** One delivery of an event, at a time of the provider's clock (seconds from the first). */
 type Telling = { readonly at: number; readonly event: StripeEvent }
@@ -23,7 +23,7 @@ type Told = { readonly tellings: number; readonly deaths: number; readonly now: 
  * Delivers these events in random order, several at a time. The process dies once per event, one call later from event to event. Events
  * that are not accepted are retried. `meanwhile` runs as the hours pass.
  */
-export const tellAll = async (
+export const deliverAll = async (
   chance: Chance,
   events: readonly StripeEvent[],
   from: number,
@@ -46,7 +46,7 @@ export const tellAll = async (
     const until = next.at(-1)?.at ?? now
     await moveClock(until - now)
     now = until
-    const untaken = (await together(next, 8, tellOne)).flat()
+    const untaken = (await mapConcurrently(next, 8, tellOne)).flat()
     queue = [...queue.slice(next.length), ...untaken].toSorted((one, other) => one.at - other.at)
     await meanwhile()
   }

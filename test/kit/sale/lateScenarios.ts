@@ -3,7 +3,7 @@ import { arm } from '../cloud/faults.ts'
 import { runNow } from '../cloud/schedules.ts'
 import { changeRow } from '../cloud/table.ts'
 import { makeDue, putOff } from './rest.ts'
-import { type Attempt, again, completed, isNot, opened, orderOf, paidUntold, type Scenario, sessionNow, telling } from './saleSteps.ts'
+import { type Attempt, again, completed, deliveryOf, isNot, opened, orderOf, paidUntold, type Scenario, sessionNow } from './saleSteps.ts'
 
 /** Makes the order due and runs the schedule, which then reconciles it. */
 const lookingInto =
@@ -45,7 +45,7 @@ export const lateScenarios: readonly Scenario[] = [
       for (const id of works) await changeRow(keys.artwork(id), { availability: 'Vendu' })
       const failing = { call: 'stripe POST /v1/refunds', kind: 'unavailable', scope: 'rest' } as const
       await arm({ function: 'receiveStripeEvent', eventContains: sessionId }, failing)
-      if (await again(telling(completed, await sessionNow(sessionId)), 1)) throw new Error('The money was not to be sent')
+      if (await again(deliveryOf(completed, await sessionNow(sessionId)), 1)) throw new Error('The money was not to be sent')
       await putOff(orderId)
       return { about: '', attempt: lookingInto(orderId), fault: isNot(orderId, 'refunded') }
     },

@@ -2,7 +2,7 @@ import { dues, keys } from '../../../lambdas/kit/table/keys.ts'
 import { moveOutbox } from '../cloud/outage.ts'
 import { runNow } from '../cloud/schedules.ts'
 import { changeRow } from '../cloud/table.ts'
-import { together } from '../values/together.ts'
+import { mapConcurrently } from '../values/mapConcurrently.ts'
 import { until } from '../values/until.ts'
 import { rowsNow } from './ledger.ts'
 
@@ -21,7 +21,7 @@ export const passTime = (seconds = 600): Promise<true> =>
     'every order to come to its end',
     async () => {
       const waiting = (await rowsNow()).orders.filter(({ due }) => due === dues.orders)
-      await together(waiting, 10, ({ id }) => makeDue(id))
+      await mapConcurrently(waiting, 10, ({ id }) => makeDue(id))
       if (waiting.length) await runNow('reconcileOrders')
       return waiting.length === 0
     },

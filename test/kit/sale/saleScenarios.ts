@@ -13,6 +13,8 @@ import {
   aCodeOfOnesOwn,
   again,
   completed,
+  deliverEvent,
+  deliveryOf,
   details,
   fillCart,
   isAnswered,
@@ -25,8 +27,6 @@ import {
   type Scenario,
   sessionNow,
   sold,
-  tell,
-  telling,
 } from './saleSteps.ts'
 
 /** The order says so, and the provider, which has made one refund. */
@@ -50,7 +50,7 @@ const checkingOut = (someone: Visitor, route: Route, body: object, works: readon
     },
     goOn: async () => {
       await pay(sessionId)
-      await tell(completed, await sessionNow(sessionId))
+      await deliverEvent(completed, await sessionNow(sessionId))
     },
     fault: async () => {
       if (!sessionId) return undefined
@@ -87,7 +87,7 @@ export const saleScenarios: readonly Scenario[] = [
     function: 'receiveStripeEvent',
     prepare: async email => {
       const { sessionId, orderId } = await paidUntold(email, { withCode: true })
-      return { about: sessionId, attempt: telling(completed, await sessionNow(sessionId)), fault: isNot(orderId, 'paid') }
+      return { about: sessionId, attempt: deliveryOf(completed, await sessionNow(sessionId)), fault: isNot(orderId, 'paid') }
     },
   },
   {
@@ -96,7 +96,7 @@ export const saleScenarios: readonly Scenario[] = [
     prepare: async email => {
       const { sessionId, orderId, works } = await paidUntold(email, { withCode: true })
       for (const id of works) await changeRow(keys.artwork(id), { availability: 'Vendu' })
-      return { about: sessionId, attempt: telling(completed, await sessionNow(sessionId)), fault: isNot(orderId, 'refunded') }
+      return { about: sessionId, attempt: deliveryOf(completed, await sessionNow(sessionId)), fault: isNot(orderId, 'refunded') }
     },
   },
   {
@@ -105,7 +105,7 @@ export const saleScenarios: readonly Scenario[] = [
     prepare: async email => {
       const { sessionId, orderId, works } = await opened(email)
       await expireSession(sessionId)
-      const attempt = telling('checkout.session.expired', await sessionNow(sessionId))
+      const attempt = deliveryOf('checkout.session.expired', await sessionNow(sessionId))
       return { about: sessionId, attempt, fault: async () => (await isNot(orderId, 'expired')()) ?? (await isHeld(works)) }
     },
   },
@@ -115,7 +115,7 @@ export const saleScenarios: readonly Scenario[] = [
     prepare: async email => {
       const { orderId, order } = await sold(email)
       const refund = await stripeApi('refunds', { payment_intent: String(order.paymentIntentId) })
-      const attempt = telling('charge.refunded', await stripeApi(`charges/${refund.charge}`))
+      const attempt = deliveryOf('charge.refunded', await stripeApi(`charges/${refund.charge}`))
       return { about: String(order.paymentIntentId), attempt, fault: isNot(orderId, 'refunded') }
     },
   },
@@ -126,7 +126,7 @@ export const saleScenarios: readonly Scenario[] = [
       const { orderId, order } = await sold(email)
       const id = `du_${crypto.randomUUID().replaceAll('-', '')}`
       const terms = { amount: order.totalAmount, currency: 'eur', reason: 'fraudulent', evidence_details: { due_by: 1_798_000_000 } }
-      const attempt = telling('charge.dispute.created', { id, object: 'dispute', payment_intent: order.paymentIntentId, ...terms })
+      const attempt = deliveryOf('charge.dispute.created', { id, object: 'dispute', payment_intent: order.paymentIntentId, ...terms })
       const fault = async () => {
         const told = (await orderOf(orderId)).history.filter(({ reason }) => reason === 'charge.dispute.created').length
         return told === 1 ? undefined : `has ${told} disputes in its history`
@@ -193,7 +193,7 @@ export const saleScenarios: readonly Scenario[] = [
     prepare: async email => {
       const { orderId, order } = await sold(email)
       const refund = await stripeApi('refunds', { payment_intent: String(order.paymentIntentId), amount: '7000' })
-      const attempt = telling('charge.refunded', await stripeApi(`charges/${refund.charge}`))
+      const attempt = deliveryOf('charge.refunded', await stripeApi(`charges/${refund.charge}`))
       return { about: String(order.paymentIntentId), attempt, fault: isNotRefundedOnce(orderId, 7000) }
     },
   },
@@ -203,9 +203,9 @@ export const saleScenarios: readonly Scenario[] = [
     prepare: async email => {
       const { orderId, order } = await sold(email)
       const refund = await stripeApi('refunds', { payment_intent: String(order.paymentIntentId), amount: '7000' })
-      await tell('charge.refunded', await stripeApi(`charges/${refund.charge}`))
+      await deliverEvent('charge.refunded', await stripeApi(`charges/${refund.charge}`))
       await settleRefund(String(refund.id), false)
-      const attempt = telling('refund.failed', await stripeApi(`refunds/${refund.id}`))
+      const attempt = deliveryOf('refund.failed', await stripeApi(`refunds/${refund.id}`))
       const fault = async () => {
         const { refundedAmount, refundCount } = await orderOf(orderId)
         return refundedAmount === 0 && refundCount === 1 ? undefined : `gives back ${refundedAmount} in ${refundCount} refunds`

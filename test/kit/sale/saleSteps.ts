@@ -44,13 +44,13 @@ export const again = async (attempt: Attempt, tries = 6): Promise<boolean> => {
   return false
 }
 
-export const telling = (type: string, object: object): Attempt => {
+export const deliveryOf = (type: string, object: object): Attempt => {
   const event = anEvent(type, object)
   return async () => (await postSignedEvent(event)).status === 200
 }
 
-export const tell = async (type: string, object: object): Promise<void> => {
-  if (!(await again(telling(type, object)))) throw new Error(`${type} was never taken`)
+export const deliverEvent = async (type: string, object: object): Promise<void> => {
+  if (!(await again(deliveryOf(type, object)))) throw new Error(`${type} was never taken`)
 }
 
 export const sessionNow = (id: string) => stripeApi(`checkout/sessions/${id}`)
@@ -84,7 +84,7 @@ export const fillCart = async (someone: Visitor, count: number, code?: string): 
 export const aCodeOfOnesOwn = async (): Promise<string> => {
   const coupon = await stripeApi('coupons', { percent_off: '10', duration: 'once' })
   const code = `TEST-${crypto.randomUUID().slice(0, 13).toUpperCase()}`
-  await tell(
+  await deliverEvent(
     'promotion_code.created',
     await stripeApi('promotion_codes', { code, 'promotion[type]': 'coupon', 'promotion[coupon]': String(coupon.id) }),
   )
@@ -121,7 +121,7 @@ export const completed = 'checkout.session.completed'
 
 export const sold = async (email: string): Promise<Opened & { readonly order: OrderRow }> => {
   const made = await paidUntold(email)
-  await tell(completed, await sessionNow(made.sessionId))
+  await deliverEvent(completed, await sessionNow(made.sessionId))
   return { ...made, order: await orderOf(made.orderId) }
 }
 

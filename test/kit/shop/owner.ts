@@ -13,7 +13,7 @@ export const member = async (who: Parameters<typeof signedIn>[0]): Promise<Visit
  * Writes the row of an uploaded and developed picture that belongs to no work yet; `changes` override its attributes. It has no original, and so
  * is no wider than the page's widest file: no sweep orders files to look at it closely.
  */
-export const anUpload = async (changes: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+export const aPictureUpload = async (changes: Readonly<Record<string, unknown>> = {}): Promise<string> => {
   const id = randomUUID()
   const developed = {
     status: 'ready',

@@ -15,11 +15,11 @@ import { member } from './owner.ts'
 
 export type Prepared = RouteOutput<typeof imageRoutes.prepareImageUpload>
 
-export const prepare = (owner: Visitor, type = 'image/jpeg', size = 1000, use?: 'content'): Promise<Prepared> =>
+export const preparePicture = (owner: Visitor, type = 'image/jpeg', size = 1000, use?: 'content'): Promise<Prepared> =>
   owner.call(imageRoutes.prepareImageUpload, { body: { type, size, ...(use && { use }) } })
 
 /** Posts the file with its form, with fields overridden as an attacker might; returns S3's status. */
-export const post = async (
+export const postPicture = async (
   { url, fields }: Prepared,
   file: Uint8Array,
   changes: Readonly<Record<string, string>> = {},
@@ -44,8 +44,8 @@ export const developed = (owner: Visitor, id: string): Promise<ImageUpload> =>
 
 /** Uploads a file and waits until it is developed or refused. */
 export const upload = async (owner: Visitor, file: Uint8Array, type = 'image/jpeg', use?: 'content') => {
-  const prepared = await prepare(owner, type, Math.max(1, file.length), use)
-  const status = await post(prepared, file)
+  const prepared = await preparePicture(owner, type, Math.max(1, file.length), use)
+  const status = await postPicture(prepared, file)
   if (status !== 204) throw new Error(`The form answered ${status}`)
   return { prepared, result: await developed(owner, prepared.id) }
 }

@@ -29,11 +29,15 @@ export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEA
 
 type Picture = { readonly name?: string; readonly type?: ImageType; readonly bytes?: Uint8Array<ArrayBuffer> }
 
-export const prepare = ({ name = 'port.png', type = 'image/png', bytes = png }: Picture = {}, someone: Visitor = visitor()) =>
+export const prepareQuoteImage = ({ name = 'port.png', type = 'image/png', bytes = png }: Picture = {}, someone: Visitor = visitor()) =>
   someone.call(quoteRoutes.prepareQuoteUpload, { body: { name, type, size: bytes.byteLength } })
 
 /** Posts the form as a browser does, with the file last. */
-export const post = (url: string, fields: Readonly<Record<string, string>>, bytes: Uint8Array<ArrayBuffer>): Promise<Response> => {
+export const postQuoteImage = (
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Response> => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([bytes]))
@@ -41,9 +45,9 @@ export const post = (url: string, fields: Readonly<Record<string, string>>, byte
 }
 
 /** Uploads an image; returns it as a request names it. */
-export const anUpload = async ({ name = 'port.png', type = 'image/png', bytes = png }: Picture = {}) => {
-  const { id, url, fields } = await prepare({ name, type, bytes })
-  const { status } = await post(url, fields, bytes)
+export const aQuoteUpload = async ({ name = 'port.png', type = 'image/png', bytes = png }: Picture = {}) => {
+  const { id, url, fields } = await prepareQuoteImage({ name, type, bytes })
+  const { status } = await postQuoteImage(url, fields, bytes)
   if (status !== 204) throw new Error(`The upload was answered ${status}`)
   return { id, name, type, size: bytes.byteLength }
 }

@@ -1,7 +1,7 @@
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
-import { pay, settled, stripeApi } from '../cloud/stripe.ts'
+import { pay, settledEvents, stripeApi } from '../cloud/stripe.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
 import { aCheckout, type Checkout } from './builders.ts'
 import { orderIdOf, orderNow } from './orders.ts'
@@ -11,7 +11,7 @@ import { everyPage } from './owner.ts'
 export const aSale = async (...works: readonly ArtworkRow[]): Promise<Checkout & { readonly id: string }> => {
   const checkout = await aCheckout(visitor(), works)
   await pay(checkout.sessionId)
-  await settled(checkout.sessionId)
+  await settledEvents(checkout.sessionId)
   return { ...checkout, id: await orderIdOf(checkout.sessionId) }
 }
 

@@ -1,5 +1,5 @@
 /** Processes the items in order with limited concurrency; returns each outcome. */
-export const together = async <Item, Outcome>(
+export const mapConcurrently = async <Item, Outcome>(
   items: readonly Item[],
   atOnce: number,
   doOne: (item: Item, at: number) => Promise<Outcome>,

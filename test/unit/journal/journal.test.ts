@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { asChanged, asCreated, asDeleted, notePrice, otherFields } from '../../../lambdas/artwork/artworkJournal.ts'
+import { changesOfDeleted, changesOfEdit, changesOfNew, notePrice, otherFields } from '../../../lambdas/artwork/artworkJournal.ts'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { beginDeed } from '../../../lambdas/kit/journal/deed.ts'
 import { refuse } from '../../../shared/kit/refusal.ts'
@@ -26,14 +26,14 @@ const row = {
 
 describe('what the journal says of a changed work', () => {
   it('is each price and state that is another one now', () => {
-    expect(asChanged(row, { priceEur: 500, availability: 'Disponible', isFeatured: true })).toEqual([
+    expect(changesOfEdit(row, { priceEur: 500, availability: 'Disponible', isFeatured: true })).toEqual([
       { field: 'priceEur', before: 900, after: 500 },
       { field: 'isFeatured', before: false, after: true },
     ])
   })
 
   it('is a price taken away, as « Prix sur demande » says none', () => {
-    expect(asChanged(row, { priceEur: null })).toEqual([{ field: 'priceEur', before: 900, after: undefined }])
+    expect(changesOfEdit(row, { priceEur: null })).toEqual([{ field: 'priceEur', before: 900, after: undefined }])
   })
 
   it('is the other fields by their names, without what stands in them', () => {
@@ -42,14 +42,14 @@ describe('what the journal says of a changed work', () => {
   })
 
   it('is all its state when it begins, and when it ends', () => {
-    expect(asCreated(row).map(({ field, after }) => [field, after])).toEqual([
+    expect(changesOfNew(row).map(({ field, after }) => [field, after])).toEqual([
       ['title', 'Le Large'],
       ['priceEur', 900],
       ['availability', 'Disponible'],
       ['isPublished', true],
       ['isFeatured', false],
     ])
-    expect(asDeleted(row)).toContainEqual({ field: 'priceEur', before: 900, after: undefined })
+    expect(changesOfDeleted(row)).toContainEqual({ field: 'priceEur', before: 900, after: undefined })
   })
 })
 

@@ -33,7 +33,7 @@ const jestLevel = (name: string, parts: readonly string[][]) => ({
 })
 
 /** These folders of the API's tests take as long as all its others: the two halves end at about the same time. */
-const longFolders = 'sale|operator|order'
+const longFolders = 'sale|operator|order|promo'
 
 const runners = [
   // A process each: what Jest loaded for a file of tests it keeps, and all levels together would not fit in Node's memory. Two workers: Jest's

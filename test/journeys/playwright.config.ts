@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../../dist/journeys',
   globalSetup: './kit/shopSetup.ts',
   workers: 2,
-  // The longest file first: it takes one worker as long as all the others take the second.
+  // The longest file first, so that no worker is left alone with it.
   projects: [
     { name: 'screens', testMatch: /\/screens\.spec\.ts$/ },
     { name: 'visits', testIgnore: /\/screens\.spec\.ts$/ },

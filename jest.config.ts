@@ -48,4 +48,6 @@ export default {
     },
   ],
   testTimeout: 60_000,
+  // Milliseconds: after all files of pages, a worker's memory takes longer to give back than Jest's half second. One that is held open is still told of.
+  workerGracefulExitTimeout: 10_000,
 } satisfies Config

@@ -128,7 +128,7 @@ export const editArtwork = async (deed: Deed, id: number, edit: Edit): Promise<E
  * Publishes or unpublishes a work; returns `undefined` when there is no such work. A held work may be unpublished; its payment is then
  * refunded (D18b).
  */
-export const setPublication = async (deed: Deed, id: number, isPublished: boolean): Promise<ArtworkRow | undefined> => {
+export const storePublication = async (deed: Deed, id: number, isPublished: boolean): Promise<ArtworkRow | undefined> => {
   const row = await findById(id)
   if (!row || row.isPublished === isPublished) {
     deed.unchanged()

@@ -74,4 +74,5 @@ export const refundBodySchema = z
       { error: 'Cette demande n’a pas de numéro', path: ['request'] },
     ),
   )
+/** What to refund of an order; without a part it is all that is left. */
 export type RefundBody = z.infer<typeof refundBodySchema>

@@ -15,7 +15,7 @@ import { NoWrap } from '../kit/NoWrap.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { toast } from '../kit/toast.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
-import { countAttempt } from '../security/formAttempts.ts'
+import { countFormAttempt } from '../security/formAttempts.ts'
 import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
 import { type ContactData, contactDraft, givenFor, refilled } from './contactSubject.ts'
 import { blankMessage, contactTexts } from './contactTexts.ts'
@@ -48,7 +48,7 @@ const useContactForm = (api: Api, data: ContactData, onSent: () => void) => {
     rules,
     asTyped: text => asTyped(text),
     send: async body => {
-      countAttempt('contact')
+      countFormAttempt('contact')
       await api(contactRoutes.sendContactEmail, { body: { ...body, ...(artwork && { artworkId: artwork.id }) } })
       toast.success(contactTexts.sentTitle, contactTexts.sentDetail)
       contactDraft.forget()

@@ -57,7 +57,7 @@ const answered = (kind: ContentKind, request: () => Promise<ContentItem>): Promi
   })
 
 /** Saves a draft, a new one with version 0; rejects when the server refuses it. */
-export const saveDraft = (id: string, body: RouteBody<typeof editorialRoutes.saveContent>): Promise<ContentItem> =>
+export const saveContent = (id: string, body: RouteBody<typeof editorialRoutes.saveContent>): Promise<ContentItem> =>
   answered(body.kind, async () => (await api(editorialRoutes.saveContent, { ...paramsOf({ kind: body.kind, id }), body })).item)
 
 /** What is done with a draft that stays; `at` is the time that it is planned for, or of what is undone, and `number` the version restored. */

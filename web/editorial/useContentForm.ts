@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import { showFailure } from '../adminList/listQuery.ts'
-import { actOnDraft, currentDraftOf, saveDraft } from '../drafts/contentQuery.ts'
+import { actOnDraft, currentDraftOf, saveContent } from '../drafts/contentQuery.ts'
 import { useForm } from '../form/useForm.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
@@ -125,7 +125,7 @@ export const useContentForm = (kind: ContentKind, item: ContentItem | undefined,
     refused,
     send: async body => {
       begin()
-      const saved = await saveDraft(id, { ...body, kind, version: base?.version ?? 0 } as ContentBody)
+      const saved = await saveContent(id, { ...body, kind, version: base?.version ?? 0 } as ContentBody)
       setBase(saved)
       form.reset({ ...form.getValues(), ...withoutChoices(kind) })
       setBase(await runIntent(saved, intent.current, setBase))

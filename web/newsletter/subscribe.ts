@@ -3,11 +3,11 @@ import { type Subscription, subscriptionSchema } from '../../shared/newsletter/n
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
-import { countAttempt } from '../security/formAttempts.ts'
+import { countFormAttempt } from '../security/formAttempts.ts'
 import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
 
 export const subscribe = async (api: Api, body: Subscription): Promise<void> => {
-  countAttempt('newsletter')
+  countFormAttempt('newsletter')
   await api(newsletterRoutes.subscribeNewsletter, { body })
 }
 

@@ -10,7 +10,7 @@ import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal, NetworkError } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
 import { useIsStillOnPage } from '../layout/useIsStillOnPage.ts'
-import { countAttempt } from '../security/formAttempts.ts'
+import { countFormAttempt } from '../security/formAttempts.ts'
 import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
 import { type QuoteImages, sentFiles } from './quoteImages.ts'
 import { fieldTexts, imageTexts, quotePageTexts } from './quotePageTexts.ts'
@@ -41,7 +41,7 @@ const sendQuote = async (api: Api, body: QuoteRequest, images: QuoteImages): Pro
   const lines = images.lines.get()
   if (lines.some(({ state }) => state.status === 'failed'))
     throw new ApiRefusal({ status: 422, code: 'imageMissing', detail: imageTexts.someFailed })
-  countAttempt('quote')
+  countFormAttempt('quote')
   await api(quoteRoutes.sendQuoteEmail, { body: { ...body, uploadedFiles: [...sentFiles(lines)] } })
 }
 

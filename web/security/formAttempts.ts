@@ -7,7 +7,7 @@ import { reportSecurityEvent } from './reportSecurityEvent.ts'
 const attempts = new Map<string, readonly number[]>()
 
 /** Counts an attempt; over the limit it throws the refusal that the server would answer. Each `step` of a form has its own count. */
-export const countAttempt = (form: FormName, step = ''): void => {
+export const countFormAttempt = (form: FormName, step = ''): void => {
   const now = Date.now()
   const key = `${form} ${step}`
   const recent = (attempts.get(key) ?? []).filter(at => now - at < formLimit.perSeconds * 1000)

@@ -5,7 +5,7 @@ import { schemaRules, useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
-import { countAttempt } from '../security/formAttempts.ts'
+import { countFormAttempt } from '../security/formAttempts.ts'
 
 /** The page's step: the first form, the declaration to confirm, or the receipts, of this visit or of an earlier one. */
 export type WithdrawalStep =
@@ -21,7 +21,7 @@ const useIdentification = (api: Api, reference: string, goTo: (step: WithdrawalS
     rules: schemaRules(async () => (await import('../../shared/withdrawal/withdrawal.ts')).withdrawalFormSchema),
     send: async form => {
       setMessage(undefined)
-      countAttempt('withdrawal', 'identify')
+      countFormAttempt('withdrawal', 'identify')
       const { order } = await api(withdrawalRoutes.prepareWithdrawal, {
         body: { reference: form.reference, customerEmail: form.customerEmail },
       })
@@ -40,7 +40,7 @@ const useConfirmation = (api: Api, goTo: (step: WithdrawalStep) => void) => {
   const { isBusy, submit } = useSubmit()
   const request = async (form: WithdrawalForm, artworkIds: readonly number[]): Promise<void> => {
     try {
-      if (artworkIds.length) countAttempt('withdrawal', 'confirm')
+      if (artworkIds.length) countFormAttempt('withdrawal', 'confirm')
       const { receipt } = await api(withdrawalRoutes.requestWithdrawal, { body: { ...form, artworkIds: [...artworkIds] } })
       setFailure({})
       goTo({ name: 'done', receipts: [receipt], isEarlier: false })

@@ -7,7 +7,7 @@ import { answerApi } from './api.ts'
 import { answerStripeControl } from './control.ts'
 import { resetBench, restoreBench, type StripeBench, takeFault } from './core/bench.ts'
 import { type Context, createStripeClock } from './core/context.ts'
-import { type Snapshot, StripeStore } from './core/store.ts'
+import { type StripeSnapshot, StripeStore } from './core/store.ts'
 import { type Endpoint, Webhooks } from './core/webhooks.ts'
 import type { StripePromotionCode } from './core/wire.ts'
 import { expireDueSessions } from './objects/sessions.ts'
@@ -63,8 +63,8 @@ export type StripeStandIn = {
   /** Creates the promotion codes that do not exist yet; by default the shop's two sample codes. */
   seed(codes?: readonly SeedCode[]): void
   reset(): void
-  snapshot(): Snapshot
-  restore(snapshot: Snapshot): void
+  snapshot(): StripeSnapshot
+  restore(snapshot: StripeSnapshot): void
   /** Stops; undelivered events remain stored for the next start. */
   stop(): Promise<void>
 }

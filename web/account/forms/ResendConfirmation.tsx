@@ -1,7 +1,7 @@
 import { Button, type ButtonLook } from '../../kit/controls/Button.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
-import { countAttempt } from '../../security/formAttempts.ts'
+import { countFormAttempt } from '../../security/formAttempts.ts'
 import { askPool } from '../accountStore.ts'
 import { sayRefusal } from './refusalWords.ts'
 import { signInTexts } from './signInTexts.ts'
@@ -18,7 +18,7 @@ export const useResend = ({ form, send, sayRefusal }: Resent) => {
   const { isBusy, submit } = useSubmit()
   const resend = async (): Promise<void> => {
     try {
-      countAttempt(form)
+      countFormAttempt(form)
       await send()
     } catch (error) {
       sayRefusal(error)

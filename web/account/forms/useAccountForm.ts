@@ -1,5 +1,5 @@
 import { useForm } from '../../form/useForm.ts'
-import { countAttempt } from '../../security/formAttempts.ts'
+import { countFormAttempt } from '../../security/formAttempts.ts'
 import { reportSecurityEvent } from '../../security/reportSecurityEvent.ts'
 import { AuthRefusal } from '../auth.ts'
 import type { AccountFields, AccountForm, AccountInput } from './accountForm.ts'
@@ -20,7 +20,7 @@ export const useAccountForm = <Form extends AccountForm>({ form: name, email = '
     defaultValues: () => ({ email, previous: '', password: '', confirmPassword: '' }),
     rules: async () => (await import('./accountForm.ts')).accountResolver(name),
     send: async filled => {
-      countAttempt(name)
+      countFormAttempt(name)
       await send(filled)
     },
     refused: error => {

@@ -14,7 +14,7 @@ import { ordersQuery, sendOrderAct } from './orderQueries.ts'
 export type ActBody = RouteBody<typeof adminOrderRoutes.recordOrderAct>
 
 /** Records an act on an order (E55), with its toast. Returns the server's field errors; after any other refusal the list is reloaded. */
-export const recordAct = async (order: AdminOrder, body: ActBody): Promise<readonly FieldError[]> => {
+export const submitAct = async (order: AdminOrder, body: ActBody): Promise<readonly FieldError[]> => {
   try {
     await sendOrderAct(order.id, body)
     toast.success(deliveryTexts.done[body.act], order.reference)
@@ -55,7 +55,7 @@ export const ActForm = ({ order, label, submit, look = 'primary', bodyOf, onDone
     const form = event.currentTarget
     const body = bodyOf(new FormData(form))
     void once(async () => {
-      const wrong = await recordAct(order, body)
+      const wrong = await submitAct(order, body)
       setErrors(wrong)
       if (wrong.length) focusFirst(form, wrong)
       else onDone?.()

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
 import { TextField } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
-import { type ActBody, recordAct } from './ActForm.tsx'
+import { type ActBody, submitAct } from './ActForm.tsx'
 import { deliveryTexts } from './deliveryTexts.ts'
 import { OrderAddressForm } from './OrderAddressForm.tsx'
 import { DeliverForm, PrepareForm, parisToday, SendForm } from './ParcelForms.tsx'
@@ -43,7 +43,7 @@ const ConfirmedAct = ({ order, button, title, detail, confirm, bodyOf, onDone, c
   const { isBusy, submit } = useSubmit()
   const act = () =>
     submit(async () => {
-      const wrong = await recordAct(order, bodyOf())
+      const wrong = await submitAct(order, bodyOf())
       if (wrong.length) return
       setAsking(false)
       onDone()

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import { typedCents } from '../../../shared/order/refund.ts'
+import { type RefundBody, typedCents } from '../../../shared/order/refund.ts'
 import { refundFor, worksLeft } from '../../../shared/order/refundRules.ts'
 import { newUuid } from '../../kit/api/visitorSession.ts'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -12,8 +12,7 @@ import { useSubmit } from '../../kit/useSubmit.ts'
 import { typed } from './ActForm.tsx'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { deliveryTexts } from './deliveryTexts.ts'
-import { amountLeft, buyerNameOf, refundPart } from './orderActions.ts'
-import type { RefundBody } from './orderQueries.ts'
+import { amountLeft, buyerNameOf, submitRefund } from './orderActions.ts'
 
 const choices = ['works', 'amount'] as const
 type Choice = (typeof choices)[number]
@@ -101,7 +100,7 @@ const useRefundRequest = (order: AdminOrder, onDone: () => void) => {
   const { isBusy, submit } = useSubmit()
   const send = ({ body, sum }: RefundRequest) =>
     submit(async () => {
-      const wrong = await refundPart(order, { ...body, request }, sum ?? 0)
+      const wrong = await submitRefund(order, { ...body, request }, sum ?? 0)
       ask(undefined)
       setErrors(wrong ?? [])
       if (wrong?.length === 0) onDone()
@@ -148,7 +147,7 @@ export const WithdrawalRefund = ({ order, place, amount }: { order: AdminOrder; 
   const { isBusy, submit } = useSubmit()
   const refund = () =>
     submit(async () => {
-      await refundPart(order, { withdrawal: place, request }, amount)
+      await submitRefund(order, { withdrawal: place, request }, amount)
       setAsking(false)
     })
   return (

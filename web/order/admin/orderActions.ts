@@ -1,21 +1,13 @@
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import type { RefundBody } from '../../../shared/order/refund.ts'
 import { refundedSum } from '../../../shared/order/refundRules.ts'
 import { refreshList, showFailure } from '../../adminList/listQuery.ts'
 import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { downloadFile } from '../../kit/downloadFile.ts'
 import { toast } from '../../kit/toast.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
-import {
-  ordersQuery,
-  putBackOnSale,
-  type RefundBody,
-  type ResaleResult,
-  readEvidence,
-  refund,
-  releaseUnpaidOrder,
-  unpaidQuery,
-} from './orderQueries.ts'
+import { ordersQuery, putBackOnSale, type ResaleResult, readEvidence, refund, releaseUnpaidOrder, unpaidQuery } from './orderQueries.ts'
 
 export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail || adminOrderTexts.erased
 
@@ -27,7 +19,7 @@ export const amountLeft = ({ totalAmount, refundedAmount = 0, refunds }: AdminOr
  * Refunds a part of an order, with its toast. Returns the server's field errors, none after a success; after any other failure the list is
  * reloaded, and `undefined` is returned.
  */
-export const refundPart = async (order: AdminOrder, asked: RefundBody, amount: number): Promise<readonly FieldError[] | undefined> => {
+export const submitRefund = async (order: AdminOrder, asked: RefundBody, amount: number): Promise<readonly FieldError[] | undefined> => {
   try {
     await refund(order.id, asked)
     toast.success(adminOrderTexts.partRefunded, adminOrderTexts.refundedDetail(amount, buyerNameOf(order)))

@@ -1,14 +1,12 @@
 import type { RouteBody, RouteOutput } from '../../../shared/kit/route.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import type { RefundBody } from '../../../shared/order/refund.ts'
 import { changeList, listQuery } from '../../adminList/listQuery.ts'
 import { refreshNews } from '../../adminList/news.ts'
 import { connectedApi as api } from '../../kit/api/connection.ts'
 
 export type ResaleResult = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
-
-/** What to refund of an order; without a part it is all that is left. */
-export type RefundBody = RouteBody<typeof adminOrderRoutes.refundOrder>
 
 type Orders = readonly AdminOrder[]
 

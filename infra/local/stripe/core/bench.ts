@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import type { Snapshot, StripeStore } from './store.ts'
+import type { StripeSnapshot, StripeStore } from './store.ts'
 
 type Faults = { readonly status: number; readonly path?: string | undefined; left: number }
 
@@ -33,7 +33,7 @@ export const resetBench = (bench: StripeBench): void => {
 }
 
 /** Restores a snapshot and resumes its deliveries. */
-export const restoreBench = (bench: StripeBench, snapshot: Snapshot): void => {
+export const restoreBench = (bench: StripeBench, snapshot: StripeSnapshot): void => {
   resetBench(bench)
   bench.store.restore(snapshot)
   bench.context.webhooks.resume()

@@ -63,13 +63,13 @@ const emptyTables = () => ({
 })
 
 export type Tables = ReturnType<typeof emptyTables>
-export type Snapshot = Readonly<Record<string, readonly (readonly [string, unknown])[]>>
+export type StripeSnapshot = Readonly<Record<string, readonly (readonly [string, unknown])[]>>
 
 const writeDelayMs = 50
 
-const readSnapshot = (file: string): Snapshot => {
+const readSnapshot = (file: string): StripeSnapshot => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Snapshot
+    return JSON.parse(readFileSync(file, 'utf8')) as StripeSnapshot
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw error
@@ -87,11 +87,11 @@ export class StripeStore {
     if (dataFile !== undefined) this.#fill(readSnapshot(dataFile))
   }
 
-  snapshot(): Snapshot {
+  snapshot(): StripeSnapshot {
     return structuredClone(this.#rows())
   }
 
-  restore(snapshot: Snapshot): void {
+  restore(snapshot: StripeSnapshot): void {
     this.#fill(structuredClone(snapshot))
     this.changed()
   }
@@ -114,11 +114,11 @@ export class StripeStore {
     renameSync(`${this.#dataFile}.new`, this.#dataFile)
   }
 
-  #rows(): Snapshot {
+  #rows(): StripeSnapshot {
     return Object.fromEntries(Object.entries(this.tables).map(([name, table]) => [name, [...table]]))
   }
 
-  #fill(snapshot: Snapshot): void {
+  #fill(snapshot: StripeSnapshot): void {
     for (const [name, table] of Object.entries(this.tables) as [string, Map<string, unknown>][]) {
       table.clear()
       for (const [id, row] of snapshot[name] ?? []) table.set(id, row)

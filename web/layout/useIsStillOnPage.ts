@@ -9,13 +9,17 @@ export const useIsStillOnPage = (): (() => () => boolean) => {
   const { pathname } = useLocation()
   const isPending = useNavigation().state !== 'idle'
   const moves = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of either of them counts as a move.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path counts as a move, and so does the end of the page.
   useLayoutEffect(
     () => () => {
       moves.current += 1
     },
-    [pathname, isPending],
+    [pathname],
   )
+  // Only its begin counts: a navigation that ends on this path, as a reload's does, leads nowhere else.
+  useLayoutEffect(() => {
+    if (isPending) moves.current += 1
+  }, [isPending])
   return () => {
     const before = moves.current
     return () => moves.current === before

@@ -26,19 +26,19 @@ export const looks: readonly Look[] = [
 ]
 
 /**
- * Waits until the page has this text size, and two frames more: what follows from a change of the window is drawn. Chromium leaves some elements
+ * Waits until the page has this width and text size, and two frames more: what follows from a change of the window is drawn. Chromium leaves some elements
  * at the text size of before; a rule for all of them has it compute each anew.
  */
-const drawn = (page: Page, text: number): Promise<void> =>
-  page.evaluate(async size => {
+const drawn = (page: Page, look: { readonly text: number; readonly width: number }): Promise<void> =>
+  page.evaluate(async ({ text, width }) => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
-    while (getComputedStyle(document.documentElement).fontSize !== `${size}px`) await frame()
+    while (getComputedStyle(document.documentElement).fontSize !== `${text}px` || innerWidth !== width) await frame()
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`* { --text-size-looked-at: ${size} }`)
+    sheet.replaceSync(`* { --text-size-looked-at: ${text} }`)
     document.adoptedStyleSheets = [sheet]
     await frame()
     await frame()
-  }, text)
+  }, look)
 
 const answerMilliseconds = 10_000
 
@@ -61,7 +61,7 @@ export const lookAt = async (
   await answered(() => browser.send('Page.setFontSizes', { fontSizes }))
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: isForced ? 'active' : 'none' })
   await page.setViewportSize({ width, height })
-  await drawn(page, text)
+  await drawn(page, { text, width })
 }
 
 /** WCAG 2.2 AA, and what axe calls best practice. */
@@ -241,7 +241,15 @@ const measure = (): readonly string[] => {
   return [...new Set([...sideways(), ...cutText(), ...cutChoices(), ...brokenWords(), ...overlaps(), ...covered()])]
 }
 
-export const layoutFaults = (page: Page): Promise<readonly string[]> => page.evaluate(measure)
+/** On a busy machine a page may still be laid out for the look before: a fault is what is there half a second later too. */
+const laidOutMilliseconds = 500
+
+export const layoutFaults = async (page: Page): Promise<readonly string[]> => {
+  const found = await page.evaluate(measure)
+  if (!found.length) return found
+  await setTimeout(laidOutMilliseconds)
+  return page.evaluate(measure)
+}
 
 /** Marks what is a button by its ground alone, so that `edgeless` may ask for its edge where colours are the reader's own. */
 export const markGrounds = (page: Page): Promise<void> =>

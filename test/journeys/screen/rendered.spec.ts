@@ -21,6 +21,8 @@ test('a press on « Ajouter au panier » made before the script is there is kept
   const work = await aSampleWorkForSale()
   const script = await holdScript(page)
   await page.goto(site(`/oeuvres/${work.slug}`), { waitUntil: 'commit' })
+  // The style sheet says which of the page's two buttons a phone shows; it is listed once it is there.
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null))
   await addButton(page).click()
   await expect(page.getByText('Ajouté au panier')).toBeHidden()
   expect(script.asked()).toBeGreaterThan(0)

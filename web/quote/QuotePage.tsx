@@ -111,7 +111,6 @@ export const QuotePage = ({ api, images }: { api: Api; images: QuoteImages }) =>
       {artwork && <InquiryWork artwork={artwork} label={quotePageTexts.aboutWork} className="mt-8" />}
       <div className="mt-10 md:mt-14">
         <QuoteForm
-          key={artwork?.slug ?? ''}
           api={api}
           images={images}
           artwork={artwork}

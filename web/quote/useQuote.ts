@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
@@ -66,6 +66,27 @@ const useDraft = (artwork: Artwork | undefined) => {
   return { reached, keep, forget }
 }
 
+/** When the schemas cannot be loaded, the visitor may go on: the form is validated again before it is sent. */
+const chapterRules = async (chapter: number) => {
+  const loaded = import('./quoteForm.ts').then(({ chapterResolver }) => chapterResolver(chapter))
+  return chapter === quoteChapters.length ? loaded : loaded.catch(() => () => ({ values: undefined, errors: {} }))
+}
+
+/**
+ * Begins anew where another work comes. The form stays on the page, because after a reload its work comes last: what was pressed or typed before would
+ * be lost with it.
+ */
+const useStartOf = (artwork: Artwork | undefined, reset: (values: QuoteFilled) => void): void => {
+  const begin = useEffectEvent(() => reset({ ...startingValues(artwork), termsAccepted: false }))
+  const slug = artwork?.slug
+  const begun = useRef(slug)
+  useEffect(() => {
+    if (begun.current === slug) return
+    begun.current = slug
+    begin()
+  }, [slug])
+}
+
 /** Drives the quote form from the first chapter to sending. */
 export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
   const { reached, keep, forget } = useDraft(artwork)
@@ -86,14 +107,9 @@ export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
     images.forget()
     if (isHere.current()) onSent()
   }
-  /** When the schemas cannot be loaded, the visitor may go on: the form is validated again before it is sent. */
-  const rules = async () => {
-    const loaded = import('./quoteForm.ts').then(({ chapterResolver }) => chapterResolver(chapter))
-    return chapter === quoteChapters.length ? loaded : loaded.catch(() => () => ({ values: undefined, errors: {} }))
-  }
   const quote = useForm<QuoteFilled, QuoteRequest | undefined>({
     defaultValues: () => ({ ...startingValues(artwork), termsAccepted: false }),
-    rules,
+    rules: () => chapterRules(chapter),
     asTyped: text => asTyped(text),
     send: finish,
     fieldErrorsOf,
@@ -102,6 +118,7 @@ export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
     lead: errors => void (isHere.current() && lead(errors)),
     onEdit: values => keep(values),
   })
+  useStartOf(artwork, values => quote.form.reset(values))
   const onSubmit = (event: FormEvent): void => {
     isHere.current = stay()
     quote.formProps.onSubmit(event)

@@ -47,7 +47,9 @@ export const prerenderedRouter = async (routes: RouteObject[], { address, data }
   window.history.replaceState(window.history.state, '', pathname + search + hash)
   const showVisited = async (): Promise<void> => {
     const { state } = router.state.location
-    if (pathname + search !== address) await router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state })
+    // It is shown once this returns: what was pressed meanwhile is replayed then, on the page as the visitor asked for it.
+    const options = { replace: true, preventScrollReset: true, flushSync: true, state }
+    if (pathname + search !== address) await router.navigate({ pathname, search, hash }, options)
   }
   return { router, showVisited }
 }

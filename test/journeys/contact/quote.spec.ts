@@ -72,6 +72,8 @@ for (const viewport of viewports)
       await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked()
       await page.reload()
       await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked()
+      // The work comes last, above the form, and moves the button down.
+      await expect(page.getByRole('main').getByRole('link', { name: work.title })).toBeVisible()
       await next(page)
       await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue(email)
       await expect(page.getByRole('button', { name: 'Envoyer la demande' })).toBeDisabled()

@@ -52,6 +52,15 @@ describe('coming from a work', () => {
     expect(screen.getByRole('radio', { name: /^Création sur mesure/ })).toBeChecked()
   })
 
+  it('keeps the form on the page where its work comes last, as after a reload, so that nothing pressed or typed is lost with it', async () => {
+    const { router } = await openQuote(works, '/devis')
+    const button = screen.getByRole('button', { name: 'Continuer' })
+    await act(() => router.navigate('/devis?oeuvre=barques-au-repos'))
+    await screen.findByRole('link', { name: 'Barques au repos' })
+    expect(button).toBeInTheDocument()
+    expect(shownTitle()).toBe('« Barques au repos » (GL-0001)')
+  })
+
   it('does without a work that is not found', async () => {
     await openQuote(works, '/devis?oeuvre=inconnue')
     expect(screen.getByLabelText('Titre du projet')).toHaveValue('')

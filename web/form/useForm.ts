@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -14,6 +14,8 @@ import { useSubmit } from '../kit/useSubmit.ts'
 
 export type FormParts<Values extends FieldValues, Body> = {
   readonly defaultValues: () => DefaultValues<Values>
+  /** What the form is about, where the page's address says it: when it changes, the form is filled anew with `defaultValues`. */
+  readonly subject?: string | undefined
   /** Loads the schema's resolver. It is loaded lazily, when the form gets the focus, because rendering does not need it. */
   readonly rules: () => Promise<Resolver<Values, unknown, Body>>
   /** Sends the valid form. An error that concerns fields shows under them; any other goes to `refused`. */
@@ -51,6 +53,20 @@ const clean = (target: { value: string }, cleaned: (text: string) => string): vo
 }
 
 /**
+ * Calls `reset` when the subject changes. The form stays mounted, because a prerendered page is hydrated without the query, which arrives a moment
+ * later: what was pressed or typed before would be lost with a form that is mounted anew.
+ */
+const useResetOnChange = (subject: string | undefined, reset: () => void): void => {
+  const onChange = useEffectEvent(reset)
+  const shown = useRef(subject)
+  useEffect(() => {
+    if (shown.current === subject) return
+    shown.current = subject
+    onChange()
+  }, [subject])
+}
+
+/**
  * A form of react-hook-form, with the schema that the server uses. Errors show when it is submitted, with the focus on the first wrong
  * field; an edited field loses its error until the next submission. One submission runs at a time.
  */
@@ -63,6 +79,7 @@ export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Value
     reValidateMode: 'onSubmit',
     shouldFocusError: !lead,
   })
+  useResetOnChange(parts.subject, () => form.reset(parts.defaultValues()))
   const errors = listedErrors(form.formState.errors)
   const { isBusy, submit } = useSubmit()
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
@@ -72,21 +72,6 @@ const chapterRules = async (chapter: number) => {
   return chapter === quoteChapters.length ? loaded : loaded.catch(() => () => ({ values: undefined, errors: {} }))
 }
 
-/**
- * Begins anew where another work comes. The form stays on the page, because after a reload its work comes last: what was pressed or typed before would
- * be lost with it.
- */
-const useStartOf = (artwork: Artwork | undefined, reset: (values: QuoteFilled) => void): void => {
-  const begin = useEffectEvent(() => reset({ ...startingValues(artwork), termsAccepted: false }))
-  const slug = artwork?.slug
-  const begun = useRef(slug)
-  useEffect(() => {
-    if (begun.current === slug) return
-    begun.current = slug
-    begin()
-  }, [slug])
-}
-
 /** Drives the quote form from the first chapter to sending. */
 export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
   const { reached, keep, forget } = useDraft(artwork)
@@ -109,6 +94,7 @@ export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
   }
   const quote = useForm<QuoteFilled, QuoteRequest | undefined>({
     defaultValues: () => ({ ...startingValues(artwork), termsAccepted: false }),
+    subject: artwork?.slug,
     rules: () => chapterRules(chapter),
     asTyped: text => asTyped(text),
     send: finish,
@@ -118,7 +104,6 @@ export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
     lead: errors => void (isHere.current() && lead(errors)),
     onEdit: values => keep(values),
   })
-  useStartOf(artwork, values => quote.form.reset(values))
   const onSubmit = (event: FormEvent): void => {
     isHere.current = stay()
     quote.formProps.onSubmit(event)

@@ -30,8 +30,10 @@ const WithdrawalNotes = () => (
   </aside>
 )
 
-const Withdrawing = ({ api, reference }: { api: Api; reference: string }) => {
-  const { step, identification, confirmation } = useWithdrawal(api, reference)
+const Withdrawing = ({ api }: { api: Api }) => {
+  const { key } = useLocation()
+  const reference = useSearchParams()[0].get('commande') ?? ''
+  const { step, identification, confirmation } = useWithdrawal(api, { visit: `${key} ${reference}`, reference })
   if (step.name === 'done') return <WithdrawalReceipts receipts={step.receipts} isEarlier={step.isEarlier} />
   return (
     <>
@@ -49,15 +51,9 @@ const Withdrawing = ({ api, reference }: { api: Api; reference: string }) => {
 }
 
 /** The online withdrawal function (D21c), open to anybody who has an order's reference and its e-mail address. Each visit starts anew. */
-export const WithdrawalPage = ({ api }: { api: Api }) => {
-  const { key } = useLocation()
-  const [asked] = useSearchParams()
-  // A prerendered page is hydrated without the query, which arrives a moment later.
-  const reference = asked.get('commande') ?? ''
-  return (
-    <div className="wrap">
-      <PageMeta title={withdrawalPageTexts.title} description={withdrawalPageTexts.description} referrer="no-referrer" />
-      <Withdrawing key={`${key} ${reference}`} api={api} reference={reference} />
-    </div>
-  )
-}
+export const WithdrawalPage = ({ api }: { api: Api }) => (
+  <div className="wrap">
+    <PageMeta title={withdrawalPageTexts.title} description={withdrawalPageTexts.description} referrer="no-referrer" />
+    <Withdrawing api={api} />
+  </div>
+)

@@ -13,11 +13,23 @@ export type WithdrawalStep =
   | { readonly name: 'confirm'; readonly form: WithdrawalForm; readonly order: WithdrawableOrder }
   | { readonly name: 'done'; readonly receipts: readonly WithdrawalReceipt[]; readonly isEarlier: boolean }
 
+const firstStep: WithdrawalStep = { name: 'identify' }
+
+/** One opening of the page, and the order's reference that its address brings. */
+export type WithdrawalVisit = { readonly visit: string; readonly reference: string }
+
+/** A state that each visit begins with its initial value. An answer that comes after its visit has ended is ignored. */
+const useVisitState = <State>(visit: string, initial: State) => {
+  const [latest, setLatest] = useState({ visit, state: initial })
+  return [latest.visit === visit ? latest.state : initial, (state: State): void => setLatest({ visit, state })] as const
+}
+
 /** The first step: finds the order that the buyer withdraws from. Its fields stay filled while the buyer goes on and comes back. */
-const useIdentification = (api: Api, reference: string, goTo: (step: WithdrawalStep) => void) => {
-  const [message, setMessage] = useState<string>()
+const useIdentification = (api: Api, { visit, reference }: WithdrawalVisit, goTo: (step: WithdrawalStep) => void) => {
+  const [message, setMessage] = useVisitState<string | undefined>(visit, undefined)
   const identification = useForm<WithdrawalForm, WithdrawalForm>({
     defaultValues: () => ({ reference, customerEmail: '', customerName: '' }),
+    subject: visit,
     rules: schemaRules(async () => (await import('../../shared/withdrawal/withdrawal.ts')).withdrawalFormSchema),
     send: async form => {
       setMessage(undefined)
@@ -34,15 +46,19 @@ const useIdentification = (api: Api, reference: string, goTo: (step: WithdrawalS
   return { ...identification, message }
 }
 
+type WithdrawalFailure = { readonly works?: string | undefined; readonly message?: string }
+
+const noFailure: WithdrawalFailure = {}
+
 /** The second step: sends the declaration for the chosen works. */
-const useConfirmation = (api: Api, goTo: (step: WithdrawalStep) => void) => {
-  const [failure, setFailure] = useState<{ readonly works?: string | undefined; readonly message?: string }>({})
+const useConfirmation = (api: Api, visit: string, goTo: (step: WithdrawalStep) => void) => {
+  const [failure, setFailure] = useVisitState<WithdrawalFailure>(visit, noFailure)
   const { isBusy, submit } = useSubmit()
   const request = async (form: WithdrawalForm, artworkIds: readonly number[]): Promise<void> => {
     try {
       if (artworkIds.length) countFormAttempt('withdrawal', 'confirm')
       const { receipt } = await api(withdrawalRoutes.requestWithdrawal, { body: { ...form, artworkIds: [...artworkIds] } })
-      setFailure({})
+      setFailure(noFailure)
       goTo({ name: 'done', receipts: [receipt], isEarlier: false })
     } catch (error) {
       const works = error instanceof ApiRefusal ? error.errors.find(({ field }) => field === 'artworkIds')?.message : undefined
@@ -53,15 +69,15 @@ const useConfirmation = (api: Api, goTo: (step: WithdrawalStep) => void) => {
     failure,
     isBusy,
     confirm: (form: WithdrawalForm, artworkIds: readonly number[]) => submit(() => request(form, artworkIds)),
-    forgetFailure: (): void => setFailure({}),
+    forgetFailure: (): void => setFailure(noFailure),
   }
 }
 
 /** Drives the forms from the reference to the receipt; a failure leaves everything typed in place. */
-export const useWithdrawal = (api: Api, reference: string) => {
-  const [step, setStep] = useState<WithdrawalStep>({ name: 'identify' })
-  const identification = useIdentification(api, reference, setStep)
-  const confirmation = useConfirmation(api, setStep)
+export const useWithdrawal = (api: Api, visit: WithdrawalVisit) => {
+  const [step, setStep] = useVisitState<WithdrawalStep>(visit.visit, firstStep)
+  const identification = useIdentification(api, visit, setStep)
+  const confirmation = useConfirmation(api, visit.visit, setStep)
   const goBack = (): void => {
     confirmation.forgetFailure()
     setStep({ name: 'identify', isBack: true })

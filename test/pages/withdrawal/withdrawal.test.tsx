@@ -125,6 +125,24 @@ describe('withdrawing from an order', () => {
     expect(mainText()).toContain('après le délai de 30 jours')
   })
 
+  it('keeps the form on the page where the address’s reference comes last, as after a reload, so that nothing pressed or typed is lost with it', async () => {
+    const { router } = await openWithdrawal({}, '/retractation')
+    const button = screen.getByRole('button', { name: 'Continuer' })
+    await act(async () => router.navigate('/retractation?commande=GL-2611-4F7K2Q'))
+    expect(screen.getByLabelText('Référence de la commande')).toHaveValue('GL-2611-4F7K2Q')
+    expect(button).toBeInTheDocument()
+  })
+
+  it('stays at its first step when the page was opened again before the order was found', async () => {
+    const slow = held({ order: order() })
+    const { identify, router } = await openWithdrawal({ prepareWithdrawal: slow.reply })
+    await identify()
+    await act(async () => router.navigate('/retractation'))
+    await act(async () => slow.release())
+    expect(screen.getByRole('heading', { name: /Votre commande/ })).toBeVisible()
+    expect(screen.getByLabelText('Nom complet')).toHaveValue('')
+  })
+
   it('begins anew when the page is opened again from its own receipt', async () => {
     const { identify, confirm, router } = await openWithdrawal()
     await identify()

@@ -9,7 +9,7 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { arrivingPrefix, closerPrefix, cropPrefix, sentPrefix, zoomOrderPrefix } from '../../lambdas/image/imageKeys.ts'
+import { arrivingPrefix, cropPrefix, sentPrefix, sweepPrefix, zoomPrefix } from '../../lambdas/image/imageKeys.ts'
 import { distDirectory } from '../build/step.ts'
 import { bucketConsumers, scheduledFunctions } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
@@ -48,7 +48,7 @@ export class GalleryImages extends Construct {
     // The property is set directly because the CDK's method adds a custom resource with a Lambda to set it.
     const uploads = resources.uploads.node.defaultChild as CfnBucket
     uploads.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
-    this.wake('Arrived', developer, resources, [arrivingPrefix, sentPrefix, closerPrefix, cropPrefix])
+    this.wake('Arrived', developer, resources, [arrivingPrefix, sentPrefix, zoomPrefix, cropPrefix])
   }
 
   private wake(id: string, woken: GalleryFunction, { uploads }: Resources, prefixes: readonly string[]): void {
@@ -74,6 +74,6 @@ export class GalleryImages extends Construct {
     })
     const every = Schedule.rate(Duration.minutes(everyMinutes))
     new Rule(this, 'Swept', { schedule: every, targets: [new FunctionTarget(sweeper.function)] })
-    this.wake('Limited', sweeper, resources, [zoomOrderPrefix])
+    this.wake('Limited', sweeper, resources, [sweepPrefix])
   }
 }

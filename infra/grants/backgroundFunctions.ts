@@ -11,7 +11,6 @@ import {
   arrivingPictures,
   arrivingQuoteImages,
   artworks,
-  closerOrders,
   contents,
   cropOrders,
   developedQuoteImages,
@@ -33,6 +32,7 @@ import {
   secondFactors,
   settleOrder,
   subscribers,
+  sweepRequests,
   userExports,
   zoomOrders,
 } from './grantedRows.ts'
@@ -89,9 +89,9 @@ export const bucketConsumers = {
       table: [{ actions: ['UpdateItem'], keys: [images] }],
       objects: {
         uploads: [
-          { actions: ['GetObject'], keys: [arrivingPictures, arrivingQuoteImages, developedQuoteImages, closerOrders, cropOrders] },
+          { actions: ['GetObject'], keys: [arrivingPictures, arrivingQuoteImages, developedQuoteImages, zoomOrders, cropOrders] },
           { actions: ['PutObject'], keys: [developedQuoteImages] },
-          ...zoomOrders.uploads,
+          ...sweepRequests.uploads,
         ],
         media: [
           { actions: ['PutObject'], keys: pictures },
@@ -187,7 +187,7 @@ export const scheduledFunctions = {
       objects: {
         uploads: [
           { actions: ['DeleteObject'], keys: [arrivingPictures] },
-          { actions: ['PutObject'], keys: [closerOrders] },
+          { actions: ['PutObject'], keys: [zoomOrders] },
         ],
         media: [{ actions: ['DeleteObject'], keys: pictures }],
       },

@@ -1,5 +1,5 @@
 import { exportPrefix } from '../../lambdas/customer/ownDataZip.ts'
-import { arrivingPrefix, closerPrefix, cropPrefix, developedPrefix, sentPrefix, zoomOrderPrefix } from '../../lambdas/image/imageKeys.ts'
+import { arrivingPrefix, cropPrefix, developedPrefix, sentPrefix, sweepPrefix, zoomPrefix } from '../../lambdas/image/imageKeys.ts'
 import { contentPartition } from '../../lambdas/kit/table/keys.ts'
 import { userExportPrefix } from '../../lambdas/kit/userExport.ts'
 import { rowKinds } from '../../lambdas/person/dataMap.ts'
@@ -24,9 +24,9 @@ export const arrivingQuoteImages = `${sentPrefix}*`
 export const developedQuoteImages = `${developedPrefix}*`
 export const arrivingPictures = `${arrivingPrefix}*`
 /** Orders to make zoom files of pictures. */
-export const closerOrders = `${closerPrefix}*`
+export const zoomOrders = `${zoomPrefix}*`
 /** The empty files that trigger the sweep for them. */
-export const zoomOrders = { uploads: [{ actions: ['PutObject'], keys: [`${zoomOrderPrefix}*`] }] } as const satisfies Grant['objects']
+export const sweepRequests = { uploads: [{ actions: ['PutObject'], keys: [`${sweepPrefix}*`] }] } as const satisfies Grant['objects']
 /** Orders to develop a part of a picture. */
 export const cropOrders = `${cropPrefix}*`
 /** The generated pictures, and the originals they are made from. */

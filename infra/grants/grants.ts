@@ -41,7 +41,7 @@ import {
   slugs,
   stripeEvents,
   subscribers,
-  zoomOrders,
+  sweepRequests,
 } from './grantedRows.ts'
 
 export const grants = {
@@ -125,7 +125,7 @@ export const grants = {
   listAllArtworks: { indexes: { listed: [listings.artworks] } },
   createArtwork: {
     table: [...createWork, { actions: ['BatchGetItem', 'UpdateItem'], keys: [images] }, { actions: ['GetItem'], keys: [collections] }],
-    objects: zoomOrders,
+    objects: sweepRequests,
   },
   updateArtwork: {
     table: [
@@ -134,7 +134,7 @@ export const grants = {
       { actions: ['UpdateItem'], keys: [artworks, slugs, images] },
       { actions: ['PutItem', 'DeleteItem'], keys: [slugs] },
     ],
-    objects: zoomOrders,
+    objects: sweepRequests,
   },
   setArtworkPublication: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [artworks] }] },
   previewArtwork: { table: [{ actions: ['GetItem'], keys: [artworks, collections] }], objects: pageWorksReads },
@@ -145,7 +145,7 @@ export const grants = {
       { actions: ['DeleteItem'], keys: [artworks, slugs] },
       { actions: ['BatchGetItem', 'UpdateItem'], keys: [images] },
     ],
-    objects: zoomOrders,
+    objects: sweepRequests,
   },
   bulkUpdateArtworks: { table: [{ actions: ['BatchGetItem', 'GetItem', 'UpdateItem'], keys: [artworks] }] },
   listPromoCodes: { table: [{ actions: ['BatchGetItem'], keys: [artworks] }], stripe: true },

@@ -3,8 +3,8 @@ import pMap from 'p-map'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
 import { picturesShownIn } from '../editorial/contentStore.ts'
-import { arrivingKey, editionsOf, imageFileKeys, tileKeysBeyond, wholeKey, zoomOrderId } from '../image/imageKeys.ts'
-import { orderCloser } from '../image/imageOrders.ts'
+import { arrivingKey, editionsOf, imageFileKeys, sweptId, tileKeysBeyond, wholeKey } from '../image/imageKeys.ts'
+import { orderZoom } from '../image/imageOrders.ts'
 import {
   beginZoomRound,
   findImageRow,
@@ -123,7 +123,7 @@ const settleZoom = async (id: string): Promise<void> => {
   const wanted = Math.max(0, ...works.map(({ zoomLimit }) => zoomWidthWithin(sized, zoomLimit)))
   if (wanted > present) {
     const { zoomRound: round } = await beginZoomRound(id, present)
-    await orderCloser(id, { zoomWidth: wanted, ...(edition && { edition }), ...(crop && shownPartOf(crop)), round })
+    await orderZoom(id, { zoomWidth: wanted, ...(edition && { edition }), ...(crop && shownPartOf(crop)), round })
     return releaseZoom(id)
   }
   if (wanted < present) await beginZoomRound(id, wanted)
@@ -140,7 +140,7 @@ const settleZoom = async (id: string): Promise<void> => {
 export const handler = async (event: Partial<S3ObjectCreatedNotificationEvent>): Promise<void> => {
   const now = new Date()
   // The index may lag behind the write of the picture that caused this call.
-  const woken = event.detail?.object ? [zoomOrderId(event.detail.object.key)] : []
+  const woken = event.detail?.object ? [sweptId(event.detail.object.key)] : []
   const zooms = new Set([...woken, ...(await zoomsDue(now))])
   const due = await imagesDue(now)
   const shownIn = shownOnce()

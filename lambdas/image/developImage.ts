@@ -1,7 +1,6 @@
 import type { S3ObjectCreatedNotificationEvent } from 'aws-lambda'
-import { developCloser } from './closerFiles.ts'
-import { developArrival, developCrop } from './imageDevelopment.ts'
-import { closerPrefix, cropPrefix, sentPrefix } from './imageKeys.ts'
+import { developArrival, developCrop, developZoom } from './imageDevelopment.ts'
+import { cropPrefix, sentPrefix, zoomPrefix } from './imageKeys.ts'
 import { developSent } from './sentImage.ts'
 
 /**
@@ -10,7 +9,7 @@ import { developSent } from './sentImage.ts'
  */
 export const handler = async ({ detail: { object } }: S3ObjectCreatedNotificationEvent): Promise<void> => {
   const arrival = { key: object.key, etag: `"${object.etag}"` }
-  if (object.key.startsWith(closerPrefix)) return developCloser(object.key)
+  if (object.key.startsWith(zoomPrefix)) return developZoom(object.key)
   if (object.key.startsWith(cropPrefix)) return developCrop(arrival)
   return object.key.startsWith(sentPrefix) ? developSent(arrival) : developArrival(arrival)
 }

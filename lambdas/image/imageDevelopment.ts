@@ -6,10 +6,10 @@ import { log } from '../kit/log.ts'
 import { dominantColours, placeholderOf } from './imageColours.ts'
 import { contentTypes, derivativesOf, pictureOf, srgbMailOf } from './imageDerivatives.ts'
 import { type Painting, readPainting, readWhole, readWithin, UnfitImage } from './imageFile.ts'
-import { arrivedId, croppedId, derivativeKey, originalKey, previewKey, tileKey, wholeKey, wideMailKey } from './imageKeys.ts'
-import type { CropOrder } from './imageOrders.ts'
+import { arrivedId, croppedId, derivativeKey, originalKey, previewKey, tileKey, wholeKey, wideMailKey, zoomedId } from './imageKeys.ts'
+import { type CropOrder, wakeSweep, type ZoomOrder } from './imageOrders.ts'
 import { previewOf } from './imagePreview.ts'
-import { claimImage, completeImage, refuseImage } from './imageStore.ts'
+import { claimImage, completeImage, keepZoom, refuseImage } from './imageStore.ts'
 import { tileFilesOf } from './imageTiles.ts'
 
 /** An uploaded file, by its key and its ETag. */
@@ -21,7 +21,7 @@ type Developed = Pick<ArtworkImage, 'id' | 'edition'>
 export type MediaFile = { readonly keyOf: (image: Developed) => string; readonly file: Buffer; readonly type: string }
 
 /** Yields a picture's zoom files, none wider than `widest`. */
-export async function* closeFilesOf(original: Uint8Array, painting: Painting, widest: number): AsyncGenerator<readonly MediaFile[]> {
+export async function* zoomFilesOf(original: Uint8Array, painting: Painting, widest: number): AsyncGenerator<readonly MediaFile[]> {
   if (!zoomLevelsOf(painting).some(({ width }) => width <= widest)) return
   for await (const tiles of tileFilesOf(await readWhole(original, painting), widest))
     yield tiles.map(({ level, tile, file }) => ({ keyOf: image => tileKey(image, level, tile), file, type: contentTypes.avif }))
@@ -38,7 +38,7 @@ export async function* mediaFilesOf(original: Uint8Array, painting: Painting, zo
     }))
   if (wide) yield [{ keyOf: image => wideMailKey({ ...image, width }), file: await srgbMailOf(painting), type: contentTypes.jpg }]
   yield [{ keyOf: previewKey, file: await previewOf(pixels), type: contentTypes.jpg }]
-  yield* closeFilesOf(original, painting, zoomWidth)
+  yield* zoomFilesOf(original, painting, zoomWidth)
 }
 
 /** The longest side of the view of a whole photograph in pixels, enough to crop it again on a screen, and the quality of its file. */
@@ -107,4 +107,22 @@ export const developCrop = async ({ key, etag }: Arrival): Promise<void> => {
   if (original) return developOrRefuse({ id, etag, original, crop: order })
   await refuseImage(id, etag, 'notDeveloped')
   log.info('cropped from a picture that is deleted', { id })
+}
+
+/**
+ * Makes a picture's zoom files from its kept original. The function that decodes files may change no work, so that it triggers the sweep,
+ * which writes them into the works.
+ */
+export const developZoom = async (key: string): Promise<void> => {
+  const id = zoomedId(key)
+  const order = await readJson<ZoomOrder>(key)
+  const original = await readMedia(originalKey(id))
+  if (!order || !original) throw new Error('The order or the original is not there')
+  const { zoomWidth, edition, part, neutral, round } = order
+  const painting = await readPainting(original, part && { part, neutral })
+  for await (const files of zoomFilesOf(original, painting, zoomWidth))
+    await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id, ...(edition && { edition }) }), file, type)))
+  const isKept = await keepZoom(id, { zoomWidth, tileSide: tileSideOf(painting) }, round)
+  await wakeSweep([id])
+  log.info(isKept ? 'zoom developed' : 'overtaken', { id, zoomWidth })
 }

@@ -48,15 +48,15 @@ export const imageFileKeys = (image: Size & Developed): readonly string[] => [
   ...editionsOf(image).flatMap(edition => filesOfEdition(edition, image)),
 ]
 
-/** The prefix of empty files that trigger the sweep for a picture whose zoom limit has changed. */
-export const zoomOrderPrefix = 'incoming/zooms/'
-export const zoomOrderKey = (id: string): string => `${zoomOrderPrefix}${id}`
-export const zoomOrderId = (key: string): string => key.slice(zoomOrderPrefix.length)
+/** The prefix of empty files that trigger the sweep for a picture whose zoom files are to change. */
+export const sweepPrefix = 'incoming/sweeps/'
+export const sweepKey = (id: string): string => `${sweepPrefix}${id}`
+export const sweptId = (key: string): string => key.slice(sweepPrefix.length)
 
 /** The prefix of orders to make a picture's zoom files. */
-export const closerPrefix = 'incoming/closer/'
-export const closerKey = (id: string): string => `${closerPrefix}${id}`
-export const closerId = (key: string): string => key.slice(closerPrefix.length)
+export const zoomPrefix = 'incoming/zoom-files/'
+export const zoomKey = (id: string): string => `${zoomPrefix}${id}`
+export const zoomedId = (key: string): string => key.slice(zoomPrefix.length)
 
 /** The prefix of orders to develop a part of a picture's photograph. */
 export const cropPrefix = 'incoming/crops/'

@@ -162,14 +162,14 @@ export const beginZoomRound = async (id: string, zoomWidth: number): Promise<{ r
   return row
 }
 
-type Closer = { readonly zoomWidth: number; readonly tileSide: number }
+type ZoomFiles = { readonly zoomWidth: number; readonly tileSide: number }
 
 /**
  * Records that the zoom files exist up to this width, with their cut. Returns `false` when a later round has begun, which may have deleted
  * some.
  */
-export const keepCloser = async (id: string, closer: Closer, round: number): Promise<boolean> =>
-  (await updateRow(keys.image(id), { set: closer, when: '#zoomRound = :round', values: { round } })) !== false
+export const keepZoom = async (id: string, files: ZoomFiles, round: number): Promise<boolean> =>
+  (await updateRow(keys.image(id), { set: files, when: '#zoomRound = :round', values: { round } })) !== false
 
 /** Ends the claim; if the works changed their limit meanwhile, the picture stays due. */
 export const leaveZoom = async ({ id, dueAt }: UploadedImageRow): Promise<void> => {

@@ -37,7 +37,7 @@ describe('a photograph that arrives', () => {
             key: [
               { prefix: 'incoming/artworks/' },
               { prefix: 'incoming/quotes/' },
-              { prefix: 'incoming/closer/' },
+              { prefix: 'incoming/zoom-files/' },
               { prefix: 'incoming/crops/' },
             ],
           },

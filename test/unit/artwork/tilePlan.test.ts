@@ -17,13 +17,13 @@ const look = (view: Partial<ZoomView>, changes: Changes = {}) => {
   }
 }
 const own = '1600.avif'
-const closer = 'zoom/3200/576/2-1.avif'
-const closest = 'zoom/6000/576/5-3.avif'
+const sharper = 'zoom/3200/576/2-1.avif'
+const sharpest = 'zoom/6000/576/5-3.avif'
 
 describe('the files that an enlarged picture loads', () => {
   it('are the page’s own widest while it is nearly whole, after the middle of the next level, and none before it is laid out', () => {
     expect(look({ scale: 1.1 }, { density: 3 })).toEqual({
-      queue: [closer, own],
+      queue: [sharper, own],
       shown: [
         [1600, 1],
         [3200, 0],
@@ -43,7 +43,7 @@ describe('the files that an enlarged picture loads', () => {
     (scale, density, width) => {
       const { shown } = look(
         { scale },
-        { density, loaded: new Set([`/media/abc/${own}`, `/media/abc/${closer}`, `/media/abc/${closest}`]) },
+        { density, loaded: new Set([`/media/abc/${own}`, `/media/abc/${sharper}`, `/media/abc/${sharpest}`]) },
       )
       const levels = [1600, 3200, 6000].filter(each => each <= width)
       expect(shown.filter(([, count]) => count).map(([each]) => each)).toEqual(levels)
@@ -52,7 +52,7 @@ describe('the files that an enlarged picture loads', () => {
 
   it('come from the middle of what is in sight; second that of the next level, last what is around beneath', () => {
     const { queue, shown } = look({ scale: 3 })
-    expect(queue.slice(0, 2)).toEqual([closer, closest])
+    expect(queue.slice(0, 2)).toEqual([sharper, sharpest])
     expect(queue.at(-1)).toBe(own)
     expect(new Set(queue.slice(2, -1).map(path => path.split('/')[1]))).toEqual(new Set(['3200']))
     expect(shown.at(1)).toEqual([3200, queue.length - 2])
@@ -63,8 +63,8 @@ describe('the files that an enlarged picture loads', () => {
 
   it('show the middle of the next level only while that of this one is not there', () => {
     const nextShown = (loaded: string) => look({ scale: 3 }, { loaded: new Set([`/media/abc/${loaded}`]) }).shown.at(2)
-    expect(nextShown(closest)).toEqual([6000, 1])
-    expect(nextShown(closer)).toEqual([6000, 0])
+    expect(nextShown(sharpest)).toEqual([6000, 1])
+    expect(nextShown(sharper)).toEqual([6000, 0])
   })
 
   it('are no more than what is in sight for a visitor who saves data, and nothing while the picture is nearly whole', () => {
@@ -83,7 +83,7 @@ describe('the files that an enlarged picture loads', () => {
   it('are of the page’s own widest where it has no others, of the smallest level where the painter wants no more, and as earlier pictures were cut', () => {
     const { zoomWidth: _, tileSide: __, ...flat } = image
     expect(look({ scale: 6 }, { of: flat, density: 2 }).queue).toEqual([own])
-    expect(look({ scale: 6 }, { of: { ...image, zoomWidth: 3200 }, density: 2 }).queue[0]).toBe(closer)
+    expect(look({ scale: 6 }, { of: { ...image, zoomWidth: 3200 }, density: 2 }).queue[0]).toBe(sharper)
     const earlier = { ...flat, zoomWidth: 6000 }
     expect(look({ scale: 3 }, { of: earlier as typeof image }).queue).toEqual(['zoom/3200/0-0.avif', 'zoom/6000/2-1.avif', own])
   })

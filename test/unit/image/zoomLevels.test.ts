@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { closeFilesOf, mediaFilesOf } from '../../../lambdas/image/imageDevelopment.ts'
+import { mediaFilesOf, zoomFilesOf } from '../../../lambdas/image/imageDevelopment.ts'
 import { readPainting } from '../../../lambdas/image/imageFile.ts'
 import { imageFileKeys, tileKey } from '../../../lambdas/image/imageKeys.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
@@ -139,7 +139,7 @@ const greyAt = async (file: Buffer | undefined): Promise<readonly number[]> => [
 const closestOf = async (original: Buffer) => {
   const painting = await readPainting(original)
   const files = new Map<string, Buffer>()
-  for await (const some of closeFilesOf(original, painting, zoomWidthWithin(painting)))
+  for await (const some of zoomFilesOf(original, painting, zoomWidthWithin(painting)))
     for (const { keyOf, file } of some) files.set(keyOf({ id: 'abc' }), file)
   return files
 }

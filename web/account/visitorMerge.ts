@@ -4,7 +4,7 @@ import { changeFavoritesOwner, favoriteQuery } from '../favorite/favoriteQuery.t
 import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { forgetVisitor, knownVisitorId } from '../kit/api/visitorSession.ts'
-import { forgetPayments } from '../reservation/ownPayments.ts'
+import { forgetPayments } from '../reservation/ownPaymentChanges.ts'
 import { withTabLock } from './accountStates.ts'
 import type { Identity } from './auth.ts'
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { cancelledPaymentParameter } from '../../shared/paths.ts'
 import type { Api } from '../kit/api/api.ts'
 import { NetworkError } from '../kit/api/apiErrors.ts'
-import { cancelPayment } from '../reservation/cancelPayment.ts'
+import { cancelPayment } from '../reservation/ownPaymentChanges.ts'
 import { cartQuery } from './cartQuery.ts'
 
 type Words = { readonly cancelled: string; readonly alreadyPaid: string }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useStore } from '../kit/store.ts'
 import { useLazyPart } from '../kit/useLazyPart.ts'
+import { legalTexts } from '../layout/shellTexts.ts'
 import { consent, openSwitches, recallConsent } from './consent.ts'
-import { consentTexts } from './consentTexts.ts'
 
 const loadStrip = async () => (await import('./ConsentStrip.tsx')).ConsentStrip
 
@@ -20,6 +20,6 @@ export const Consent = () => {
 /** Reopens the choice from any page. */
 export const ManageCookiesButton = ({ className }: { className: string }) => (
   <button type="button" className={className} onClick={openSwitches}>
-    {consentTexts.manageCookies}
+    {legalTexts.manageCookies}
   </button>
 )

@@ -1,5 +1,5 @@
+/** The texts of the strip and of the cookies page's panel, which load with them. */
 export const consentTexts = {
-  manageCookies: 'Gérer les cookies',
   title: 'Vos cookies, votre choix',
   lead: 'Ce site ne garde que le nécessaire, comme votre panier. Tout autre usage attend votre accord.',
   policy: 'Politique de cookies',

@@ -52,6 +52,7 @@ export const legalTexts = {
   shipping: 'Livraison',
   returns: 'Retours',
   cookies: 'Cookies',
+  manageCookies: 'Gérer les cookies',
   contents: 'Sommaire',
   updatedOn: (date: string) => `Dernière mise à jour\u202f: ${date}`,
 } as const

@@ -8,7 +8,7 @@ import { useIsHeld } from './useIsHeld.ts'
 
 const releaseWithToast = async (orderId: string): Promise<void> => {
   try {
-    const { cancelPayment } = await import('./cancelPayment.ts')
+    const { cancelPayment } = await import('./ownPaymentChanges.ts')
     const isPaid = (await cancelPayment(orderId)) === 'paid'
     toast.success(isPaid ? reservationTexts.alreadyPaid : reservationTexts.freed)
   } catch {

@@ -2,55 +2,32 @@ import { useEffect } from 'react'
 import type { OpenedPayment } from '../../shared/order/order.ts'
 import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
 import { forgetOnConnect } from '../kit/api/connection.ts'
-import { readStored, removeStored, writeStored } from '../kit/browserStorage.ts'
+import { readStored } from '../kit/browserStorage.ts'
 import { createStore, useStore } from '../kit/store.ts'
 
 /**
- * A payment opened in this browser. A finished one is remembered until its hold's end, because a cached page may still report that hold.
+ * A payment opened in this browser. A finished one stays stored until its hold's end, because a cached page may still report that hold.
  */
 export type OwnPayment = Pick<OpenedPayment, 'orderId' | 'sessionId' | 'url' | 'artworkIds' | 'until'> & { readonly isOver?: true }
 
-const storageKey = 'own-payments'
+export const paymentsKey = 'own-payments'
 
 export const ownPayments = createStore<readonly OwnPayment[]>([])
 
 const holdEnd = ({ until }: OwnPayment): number => Date.parse(until) + holdGraceSeconds * 1000
 
-const read = (): readonly OwnPayment[] => {
+/** Returns the payments stored in this browser whose hold has not ended. */
+export const storedPayments = (): readonly OwnPayment[] => {
   try {
-    const stored: unknown = JSON.parse(readStored(storageKey) ?? '[]')
+    const stored: unknown = JSON.parse(readStored(paymentsKey) ?? '[]')
     return Array.isArray(stored) ? stored.filter((payment: OwnPayment) => holdEnd(payment) > Date.now()) : []
   } catch {
     return []
   }
 }
 
-const write = (payments: readonly OwnPayment[]): void => {
-  writeStored(storageKey, JSON.stringify(payments))
-  ownPayments.set(payments)
-}
-
-/** Remembers a new payment; it replaces any payment of the same works. */
-export const keepPayment = ({ orderId, sessionId, url, artworkIds, until }: OpenedPayment): void =>
-  write([...read().filter(other => !other.artworkIds.some(id => artworkIds.includes(id))), { orderId, sessionId, url, artworkIds, until }])
-
-/**
- * Marks a payment as over (paid, cancelled or expired), by its order's id or its session's. The other tabs learn it through localStorage.
- */
-export const endPayment = (id: string): void => {
-  const payments = read()
-  const isOpen = ({ orderId, sessionId, isOver }: OwnPayment) => !isOver && (orderId === id || sessionId === id)
-  if (payments.some(isOpen)) write(payments.map(payment => (isOpen(payment) ? { ...payment, isOver: true } : payment)))
-}
-
-/** Forgets all payments, so that a sign-out leaves none on the computer. */
-export const forgetPayments = (): void => {
-  removeStored(storageKey)
-  ownPayments.set([])
-}
-
 const onStorage = ({ key }: StorageEvent): void => {
-  if (key === storageKey || key === null) ownPayments.set(read())
+  if (key === paymentsKey || key === null) ownPayments.set(storedPayments())
 }
 
 let isFollowing = false
@@ -58,12 +35,12 @@ forgetOnConnect(() => {
   isFollowing = false
 })
 
-/** Reads the remembered payments and follows the other tabs' changes. Idempotent. */
+/** Reads the stored payments and follows the other tabs' changes. Idempotent. */
 export const followPayments = (): void => {
   if (isFollowing) return
   isFollowing = true
   window.addEventListener('storage', onStorage)
-  const payments = read()
+  const payments = storedPayments()
   if (payments.length || ownPayments.get().length) ownPayments.set(payments)
 }
 

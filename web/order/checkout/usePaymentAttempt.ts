@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { useIsStillOnPage } from '../../layout/useIsStillOnPage.ts'
-import { cancelPayment } from '../../reservation/cancelPayment.ts'
-import { keepPayment } from '../../reservation/ownPayments.ts'
+import { cancelPayment, keepPayment } from '../../reservation/ownPaymentChanges.ts'
 
 /** `latest` is the most recent attempt on any screen; `freeing` settles once an earlier attempt's order has been cancelled. */
 let latest: symbol | undefined

@@ -1,0 +1,43 @@
+import type { OpenedPayment } from '../../shared/order/order.ts'
+import type { OrderStatus } from '../../shared/order/orderLife.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import type { Api } from '../kit/api/api.ts'
+import { connectedApi } from '../kit/api/connection.ts'
+import { removeStored, writeStored } from '../kit/browserStorage.ts'
+import { type OwnPayment, ownPayments, paymentsKey, storedPayments } from './ownPayments.ts'
+
+// Only a visitor who pays changes the stored payments, so no page loads this file at first.
+
+const write = (payments: readonly OwnPayment[]): void => {
+  writeStored(paymentsKey, JSON.stringify(payments))
+  ownPayments.set(payments)
+}
+
+/** Stores a new payment; it replaces any payment of the same works. */
+export const keepPayment = ({ orderId, sessionId, url, artworkIds, until }: OpenedPayment): void =>
+  write([
+    ...storedPayments().filter(other => !other.artworkIds.some(id => artworkIds.includes(id))),
+    { orderId, sessionId, url, artworkIds, until },
+  ])
+
+/**
+ * Marks a payment as over (paid, cancelled or expired), by its order's id or its session's. The other tabs learn it through localStorage.
+ */
+export const endPayment = (id: string): void => {
+  const payments = storedPayments()
+  const isOpen = ({ orderId, sessionId, isOver }: OwnPayment) => !isOver && (orderId === id || sessionId === id)
+  if (payments.some(isOpen)) write(payments.map(payment => (isOpen(payment) ? { ...payment, isOver: true } : payment)))
+}
+
+/** Forgets all payments, so that a sign-out leaves none on the computer. */
+export const forgetPayments = (): void => {
+  removeStored(paymentsKey)
+  ownPayments.set([])
+}
+
+/** Cancels an open payment, which releases its works at once. Returns the order's status, because it may have been paid meanwhile. */
+export const cancelPayment = async (orderId: string, api: Api = connectedApi): Promise<OrderStatus> => {
+  const { status } = await api(orderRoutes.cancelCheckout, { params: { orderId } })
+  endPayment(orderId)
+  return status
+}

@@ -6,6 +6,9 @@ import { galleryAddress } from '../shared/kit/pageKeys.ts'
 import { browserRoutes } from './app/browserRoutes.ts'
 import { Hydrated, recordEvents } from './hydration/eventReplay.tsx'
 import type { Api } from './kit/api/api.ts'
+import { apiBase } from './kit/api/connection.ts'
+import { session } from './kit/api/session.ts'
+import { visitorId } from './kit/api/visitorSession.ts'
 import { storedPageData } from './router/pageData.ts'
 import { type PrerenderedPage, prerenderedRouter, readPrerendered } from './router/prerenderedPage.ts'
 import './theme.css'
@@ -13,8 +16,11 @@ import './theme.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page lacks its #root element')
 
-/** Loads the API client lazily, because most pages show data that is stored beside them. */
-const api: Api = async (route, ...call) => (await import('./kit/api/browserApi.ts')).api(route, ...call)
+/**
+ * Calls the API of the same origin, as the signed-in account or as the anonymous visitor. Its client is loaded lazily, because most pages show data
+ * that is stored beside them.
+ */
+const api: Api = async (route, ...call) => (await import('./kit/api/api.ts')).apiAt(apiBase, visitorId, session)(route, ...call)
 
 /** Hydrates a prerendered page. It is a transition, so that React yields and the page stays responsive. */
 const hydrate = async (routes: RouteObject[], page: PrerenderedPage): Promise<void> => {

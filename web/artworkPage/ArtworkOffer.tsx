@@ -10,8 +10,7 @@ import { OfferBadge } from '../catalogue/AvailabilityBadge.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { OwnReservation } from '../reservation/OwnReservation.tsx'
-import { isHoldOf, useOwnPayment } from '../reservation/ownPayments.ts'
-import { useIsHeld } from '../reservation/useIsHeld.ts'
+import { isHoldOf, useIsHeld, useOwnPayment } from '../reservation/ownPayments.ts'
 import { useReservedUntil } from '../reservation/useReservedUntil.ts'
 
 /** Shows « Réservée » during someone's payment, with the time at which the work may be available again (D15). */

@@ -1,7 +1,6 @@
 import type { Artwork, Availability } from '../../shared/artwork/artwork.ts'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
-import { useHoldEnd } from '../reservation/ownPayments.ts'
-import { useIsHeld } from '../reservation/useIsHeld.ts'
+import { useHoldEnd, useIsHeld } from '../reservation/ownPayments.ts'
 
 type State = Availability | typeof artworkTexts.reserved
 

@@ -3,8 +3,8 @@ import { hosting } from '../../shared/hosting.ts'
 import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { LegalTable } from './LegalTable.tsx'
+import { retentionRows } from './legalPageTexts.ts'
 import { CompanyFact, type LegalText, MailLink, PainterName, StudioAddress } from './legalText.tsx'
-import { retentionRows } from './retentionTexts.ts'
 
 const RetentionTable = () => <LegalTable caption="Durées de conservation" head={['Données', 'Durée']} rows={Object.values(retentionRows)} />
 

@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts'
-import { keptTermsTexts } from './keptTermsTexts.ts'
+import { termsCopyTexts } from './legalPageTexts.ts'
 
 const article = /<article[\s>][\s\S]*<\/article>/
 const contents = /<nav[\s>][\s\S]*?<\/nav>/g
@@ -35,10 +35,10 @@ export const termsCopyOf = (drawn: readonly string[], siteUrl: string): TermsCop
     page: at =>
       [
         '<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-        `<meta name="robots" content="noindex"><title>${keptTermsTexts.title(at)}</title></head>`,
+        `<meta name="robots" content="noindex"><title>${termsCopyTexts.title(at)}</title></head>`,
         '<body style="max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1.0625rem/1.6 Georgia, serif; overflow-wrap: anywhere">',
-        `<p><strong>${keptTermsTexts.note(at)}</strong></p>`,
-        `<p><a href="${siteUrl}${paths.terms()}">${keptTermsTexts.now}</a></p>`,
+        `<p><strong>${termsCopyTexts.note(at)}</strong></p>`,
+        `<p><a href="${siteUrl}${paths.terms()}">${termsCopyTexts.now}</a></p>`,
         ...articles,
         '</body></html>\n',
       ].join('\n'),

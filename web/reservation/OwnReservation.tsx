@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { formatTime } from '../../shared/kit/frenchFormat.ts'
 import { ButtonAnchor } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'
-import { type OwnPayment, useOwnPayment } from './ownPayments.ts'
+import { type OwnPayment, useIsHeld, useOwnPayment } from './ownPayments.ts'
 import { reservationTexts } from './reservationTexts.ts'
-import { useIsHeld } from './useIsHeld.ts'
 
 const releaseWithToast = async (orderId: string): Promise<void> => {
   try {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { OpenedPayment } from '../../shared/order/order.ts'
 import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
 import { forgetOnConnect } from '../kit/api/connection.ts'
@@ -62,4 +62,17 @@ export const useHoldEnd = (artworkId: number, heldUntil: string | undefined): st
   if (!own) return heldUntil
   if (!own.isOver) return heldUntil ?? own.until
   return heldUntil && isHoldOf(own, heldUntil) ? undefined : heldUntil
+}
+
+/** Tells whether a hold is still running, by the visitor's own clock (D15). */
+export const useIsHeld = (until: string | undefined): boolean => {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (!until) return
+    const left = Date.parse(until) - Date.now()
+    setOver(left <= 0)
+    const timer = setTimeout(() => setOver(true), left)
+    return () => clearTimeout(timer)
+  }, [until])
+  return until !== undefined && !over
 }

@@ -13,10 +13,9 @@ import { leaving } from '../../kit/useSubmit.ts'
 import { PageHeading } from '../../layout/PageHead.tsx'
 import { CheckoutSummary, checkoutFormId } from './CheckoutSummary.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
-import { type CheckoutRefusal, checkoutRefusalOf } from './checkoutRefusal.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { useCustomerForm } from './useCustomerForm.ts'
-import { usePaymentAttempt } from './usePaymentAttempt.ts'
+import { type CheckoutRefusal, checkoutRefusalOf, usePaymentAttempt } from './usePaymentAttempt.ts'
 
 /** The schemas are loaded lazily, because rendering the page does not need them. */
 const rules = async () => (await import('./customerForm.ts')).customerResolver

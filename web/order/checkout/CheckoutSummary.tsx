@@ -12,8 +12,8 @@ import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { PromoField } from '../../promo/PromoField.tsx'
 import { promoRefusalTitles } from '../../promo/promoTexts.ts'
 import { DeliveryOnQuote, PaymentTerms } from './CustomerFields.tsx'
-import type { CheckoutRefusal } from './checkoutRefusal.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
+import type { CheckoutRefusal } from './usePaymentAttempt.ts'
 
 type CheckoutRefusalNoteProps = { refusal: CheckoutRefusal | undefined; promoCode: string | undefined; onAnswered: () => void }
 

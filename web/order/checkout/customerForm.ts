@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { customerDetailsSchema, customerEmailSchema, customerNameSchema, withoutAssumedCountry } from '../../../shared/order/order.ts'
 import { missingTitles } from './checkoutTexts.ts'
-import type { Customer, CustomerValues } from './useCustomerForm.ts'
+import type { Customer, CustomerValues } from './customerValues.ts'
 
 const schema = z.object({ customerEmail: customerEmailSchema, customerName: customerNameSchema, ...customerDetailsSchema.shape })
 const resolver = zodResolver(schema)

@@ -1,8 +1,23 @@
 import { useEffect, useRef } from 'react'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
 import type { Api } from '../../kit/api/api.ts'
+import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { useIsStillOnPage } from '../../layout/useIsStillOnPage.ts'
 import { cancelPayment, keepPayment } from '../../reservation/ownPaymentChanges.ts'
+
+/** A refusal that the visitor can do something about, in the server's words. */
+export type CheckoutRefusal = {
+  readonly code: string
+  readonly detail: string
+  /** The titles of the works concerned; empty when the refusal does not single any out. */
+  readonly works: readonly string[]
+}
+
+/** Returns `undefined` for a failure, about which the visitor can only try again. */
+export const checkoutRefusalOf = (error: unknown): CheckoutRefusal | undefined =>
+  error instanceof ApiRefusal && error.status < 500
+    ? { code: error.code, detail: error.message, works: error.concerned.map(({ title }) => title) }
+    : undefined
 
 /** `latest` is the most recent attempt on any screen; `freeing` settles once an earlier attempt's order has been cancelled. */
 let latest: symbol | undefined

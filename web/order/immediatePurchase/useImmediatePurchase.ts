@@ -10,11 +10,10 @@ import { toast } from '../../kit/toast.ts'
 import { leaving } from '../../kit/useSubmit.ts'
 import { endPayment } from '../../reservation/ownPaymentChanges.ts'
 import { followPayments, ownPayments } from '../../reservation/ownPayments.ts'
-import { type CheckoutRefusal, checkoutRefusalOf } from '../checkout/checkoutRefusal.ts'
 import { checkoutTexts } from '../checkout/checkoutTexts.ts'
 import { customerResolver } from '../checkout/customerForm.ts'
 import { useCustomerForm } from '../checkout/useCustomerForm.ts'
-import { usePaymentAttempt } from '../checkout/usePaymentAttempt.ts'
+import { type CheckoutRefusal, checkoutRefusalOf, usePaymentAttempt } from '../checkout/usePaymentAttempt.ts'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
 
 /** A tab for the payment page, which waits for its address. */

@@ -1,4 +1,6 @@
+import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { type RetentionNotice, retention } from '../../shared/kit/retention.ts'
+import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 
 const days = (count: number): string => `${count}\u00a0jour${count < 2 ? '' : 's'}`
@@ -41,3 +43,12 @@ export const retentionRows = {
     `${days(35)}, et ${Math.floor(retention.userExportDays / 7)}\u00a0semaines pour celles des comptes\u202f: ce qui est effacé y disparaît après ce délai`,
   ],
 } as const satisfies Record<RetentionNotice, readonly [name: string, duration: string]>
+
+/** The words around a copy of the terms of sale. */
+export const termsCopyTexts = {
+  title: (at: Date): string => `${legalPageTitles.terms}, version du ${formatDate(at.toISOString())}`,
+  /** Which pages it holds, and from when on they said so. */
+  note: (at: Date): string =>
+    `Copie des conditions générales de vente, et des pages «\u202fLivraison\u202f» et «\u202fRetours et remboursements\u202f» auxquelles elles renvoient, telles que la boutique les publie depuis le ${formatDate(at.toISOString())} à ${formatTime(at.toISOString())}. Elle ne change plus.`,
+  now: 'Les conditions d’aujourd’hui',
+} as const

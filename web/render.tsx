@@ -36,11 +36,11 @@ const drawn = async (address: string, data: unknown): Promise<string> => {
 export const renderPage = async ({ address, data, siteUrl, template }: PlainPage): Promise<string> => {
   const tree = await drawn(address, data)
   const head = headFirst.exec(tree)?.[0] ?? ''
-  const told = `<script type="application/json" id="${pageDataId}">${scriptData({ address, data, gallery: gallery() })}</script>`
+  const pageData = `<script type="application/json" id="${pageDataId}">${scriptData({ address, data, gallery: gallery() })}</script>`
   const found = metadataTags({ address, data, siteUrl })
   return template
     .replace('</head>', () => `${mainPicturePreload(tree)}${head}${found.head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${tree.slice(head.length)}</div>${told}${found.things}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${tree.slice(head.length)}</div>${pageData}${found.things}`)
 }
 
 /** Returns a copy of pages with the terms of sale, of which no file of the site is a part. */

@@ -50,7 +50,7 @@ const SetupLink = () => (
   </Link>
 )
 
-/** Whether something else than the payments, about which the provider would have to be asked, keeps the shop from its first sale. */
+/** Tells whether the shop is ready for its first sale, payments aside: only a request to the provider could tell these. */
 const isSetUp = (artworks: readonly AdminArtwork[]): boolean => Object.values(setupSteps(gallery(), artworks, 'live')).every(Boolean)
 
 /** The four tabs. A visited tab stays mounted, so that work begun in it survives a look at another. */

@@ -11,10 +11,10 @@ export type Payments = 'live' | 'test' | 'none' | 'unknown'
 export const setupStepIds = ['identity', 'legal', 'firstWork', 'sizes', 'delivery', 'payment'] as const
 type SetupStepId = (typeof setupStepIds)[number]
 
-/** Whether she has published who she is: nobody's address is empty, and no real one ends like a sample's (RFC 2606). */
-const isSaid = ({ email }: Identity): boolean => email !== '' && !email.endsWith('.example')
+/** Tells whether the painter has published who she is: before, her e-mail address is empty, or a sample's, which ends in `.example` (RFC 2606). */
+const isIdentified = ({ email }: Identity): boolean => email !== '' && !email.endsWith('.example')
 
-/** Works that visitors see and whose size is not known in numbers: they hang on no wall, and their delivery is charged by their text. */
+/** Returns the published works without a size in numbers: they are not shown to scale, and their delivery is charged by the text of their dimensions. */
 export const withoutSize = (works: readonly AdminArtwork[]): readonly AdminArtwork[] =>
   works.filter(({ isPublished, size }) => isPublished && !size)
 
@@ -24,8 +24,8 @@ export const setupSteps = (
   works: readonly AdminArtwork[],
   payments: Payments,
 ): Readonly<Record<SetupStepId, boolean>> => ({
-  identity: isSaid(identity),
-  legal: isSaid(identity) && identity.mediator !== undefined,
+  identity: isIdentified(identity),
+  legal: isIdentified(identity) && identity.mediator !== undefined,
   firstWork: works.some(work => work.images.length > 0 && saleObstacle(work) === undefined),
   sizes: works.some(({ isPublished }) => isPublished) && withoutSize(works).length === 0,
   // The shop cannot be built without it.

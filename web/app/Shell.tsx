@@ -22,8 +22,8 @@ const useFocusOnNewPage = () => {
   return main
 }
 
-/** Keeps the browser from scrolling by itself on a page it shows again from its memory (bfcache), to which the router handed that back as it was left. */
-const useOwnScrollingAgain = () =>
+/** Turns the browser's own scroll restoration off again on a page from the back/forward cache: the router turned it on as the page was left. */
+const useManualScrollRestoration = () =>
   useEffect(() => {
     const takeOver = () => {
       history.scrollRestoration = 'manual'
@@ -34,7 +34,7 @@ const useOwnScrollingAgain = () =>
 
 export const Shell = ({ api }: { api: Api }) => {
   const main = useFocusOnNewPage()
-  useOwnScrollingAgain()
+  useManualScrollRestoration()
   const pending = useNavigation().state !== 'idle'
   return (
     <div className="flex min-h-dvh flex-col">

@@ -37,7 +37,7 @@ const withPage = ({ pages }: ShownWorks, { artworks, total, next }: FoundPage<Ar
 /** Milliseconds for which results are cached: long enough to look at a work and come back. */
 const keptFor = 5 * 60_000
 
-/** Caches the catalogue's searches while the visitor looks at a work, so that everything is in its place when they come back. */
+/** Caches the catalogue's searches while the visitor looks at a work, so that they find the same results when they come back. */
 export const artworkSearch = (api: Api) => {
   const searches = createStore<Readonly<Record<string, Search>>>({})
   const openings = new Map<string, string>()

@@ -34,7 +34,7 @@ const Entrance = ({ title, detail, children }: { title: string; detail: string; 
   </section>
 )
 
-/** What somebody who is not signed in finds: the way to sign in, and the form for a link to the orders of an address. */
+/** Shown to a visitor who is not signed in: the link to the sign-in page, and the form that mails a link to the orders of an address. */
 const SignedOut = ({ api }: { api: Api }) => (
   <Frame lead={customerTexts.signedOutLead}>
     <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
@@ -50,7 +50,7 @@ const SignedOut = ({ api }: { api: Api }) => (
   </Frame>
 )
 
-/** The orders that a mailed link opens. Nothing is done by opening it, so that it needs no button (E42). */
+/** The orders that a mailed link opens. Opening it changes nothing, so it needs no button (E42). */
 const Linked = ({ api, link, onGiveUp }: { api: Api; link: string; onGiveUp: () => void }) => (
   <Frame>
     <OwnOrders
@@ -110,7 +110,7 @@ const Space = ({ api }: { api: Api }) => {
   )
 }
 
-/** What a customer sees of their own, by their account or by a mailed link, whose code no other site is told as referrer. */
+/** The customer's space, opened by their account or by a mailed link. It sends no referrer, because the address may carry the link's code. */
 export const CustomerPage = ({ api }: { api: Api }) => (
   <>
     <PageMeta title={customerTexts.title} noindex referrer="no-referrer" />

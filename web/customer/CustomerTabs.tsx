@@ -17,7 +17,7 @@ import { OwnOrders } from './OwnOrders.tsx'
 import { OwnSecurity } from './OwnSecurity.tsx'
 import { ownAccountTexts } from './ownAccountTexts.ts'
 
-/** Shows a part that rests on what the customer keeps here, once that is known. */
+/** Shows a part that needs the account's data, once they are loaded. */
 const Kept = ({ accountId, children }: { accountId: string; children: (account: OwnAccount) => ReactNode }) => {
   const { data, error, refetch } = useOwnAccount(accountId)
   if (data) return children(data)

@@ -31,7 +31,7 @@ const AskForLink = ({ api, email, onSent }: AskProps) => {
   )
 }
 
-/** Asks for the link by which a buyer without an account finds their orders. What is said does not tell whether the address has any. */
+/** Asks for the link by which a buyer without an account finds their orders. The answer is the same for an address that has none. */
 export const LinkForm = ({ api }: { api: Api }) => {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()

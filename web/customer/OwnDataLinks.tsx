@@ -21,7 +21,7 @@ type ActionPromptProps = {
 
 const isFailed = (state: ActionState): state is Extract<ActionState, object> => typeof state === 'object'
 
-/** Asks for a press of a button before it does what a mailed link is for (E42). */
+/** The button that runs the action of a mailed link (E42). */
 const ActionPrompt = ({ title, lead, label, busy, state, onPress }: ActionPromptProps) => (
   <EmptyState
     title={isFailed(state) ? ownDataTexts.notDone : title}

@@ -23,7 +23,7 @@ const useOwnData = (api: Api, owner: Owner) => {
       queryKey,
       queryFn: ({ signal }) => api(customerRoutes.actOnOwnData, { body: { act: 'look', ...linkOf(owner) }, signal }),
       refetchOnMount: 'always',
-      // Another person may sign in at this browser.
+      // Nothing is cached, because another person may sign in in this browser.
       gcTime: 0,
     },
     queryClient,
@@ -67,7 +67,7 @@ const Copy = ({ as: Title, askedAt, act }: { as: Level; askedAt: string | undefi
 
 type ErasureProps = { as: Level; email: string; erasesAt: string | undefined; isGuest: boolean; act: Act }
 
-/** Asks once more before it is asked of the shop, and leads back for as long as nothing is erased. */
+/** Requests the erasure after a confirmation, and can cancel it until the data are erased. */
 const Erasure = ({ as: Title, email, erasesAt, isGuest, act }: ErasureProps) => {
   const { isBusy, submit } = useSubmit()
   const [isAsking, setAsking] = useState(false)

@@ -30,7 +30,7 @@ const useOwnOrders = (api: Api, owner: Owner) =>
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next,
       refetchOnMount: 'always',
-      // Another person may sign in at this browser.
+      // Nothing is cached, because another person may sign in in this browser.
       gcTime: 0,
     },
     queryClient,
@@ -107,9 +107,9 @@ const NoOrders = ({ email }: { email: string | undefined }) => (
 type OwnOrdersProps = {
   api: Api
   owner: Owner
-  /** Stands in place of the orders of a link that is no longer good. */
+  /** Shown instead of the orders when their link is no longer valid. */
   refused?: ReactNode
-  /** What follows the orders, unless their link is no longer good. */
+  /** Shown after the orders, unless their link is no longer valid. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { connectedApi as api } from '../kit/api/connection.ts'
 
 type Items = readonly ContentItem[]
-/** What names a draft. */
+/** Identifies a draft. */
 type DraftKey = Pick<ContentItem, 'kind' | 'id'>
 
 const paramsOf = ({ kind, id }: DraftKey) => ({ params: { kind, id } })
@@ -20,7 +20,7 @@ const listOf = (kind: ContentKind) =>
     return { items, next }
   })
 
-/** What the painter has written of each kind, drafts too. */
+/** The lists of drafts, by their kind. */
 export const contentQueries = {
   about: listOf('about'),
   collection: listOf('collection'),
@@ -41,7 +41,7 @@ export const currentDraftOf = (error: unknown): ContentItem | undefined => {
   return 'item' in error.current ? contentItemSchema.safeParse(error.current.item).data : undefined
 }
 
-/** Has the back office name the painter as the site now does. */
+/** Updates the painter's name in the back office after her identity was published or retracted. */
 const updateGallery = (item: ContentItem): void => {
   if (item.kind !== 'studio' || (item.publishedVersion !== undefined && item.publishedVersion !== item.version)) return
   const made = studioContent.publish(item, '', { day: parisDay(new Date()) })
@@ -60,10 +60,10 @@ const answered = (kind: ContentKind, request: () => Promise<ContentItem>): Promi
 export const saveContent = (id: string, body: RouteBody<typeof editorialRoutes.saveContent>): Promise<ContentItem> =>
   answered(body.kind, async () => (await api(editorialRoutes.saveContent, { ...paramsOf({ kind: body.kind, id }), body })).item)
 
-/** What is done with a draft that stays; `at` is the time that it is planned for, or of what is undone, and `number` the version restored. */
+/** An act on a draft, except its deletion. `at` is the planned time, or the time of the act to undo; `number` is the version to restore. */
 type DraftAct = { readonly act: Exclude<ContentAct, 'delete'>; readonly at?: string; readonly number?: number }
 
-/** Does it with the draft as it was shown. */
+/** Sends an act with the version shown; rejects when the draft was changed meanwhile. */
 export const actOnDraft = (shown: ContentItem, act: DraftAct): Promise<ContentItem> =>
   answered(shown.kind, async () => {
     const { item } = await api(editorialRoutes.actOnContent, { ...paramsOf(shown), body: { ...act, version: shown.version } })

@@ -71,7 +71,7 @@ const Unreadable = ({ list: { failure, refresh } }: { list: List<ContentItem> })
   </div>
 )
 
-/** A draft that is there already; one of a kind's fixed ones may still have to be made. */
+/** A stored draft, or one with a fixed id that is not stored yet. */
 const Opened = ({ kind, id }: { kind: ContentKind; id: string }) => {
   const list = useList(contentQueries[kind])
   const item = list.items?.find(each => each.id === id)

@@ -46,7 +46,7 @@ const VersionLines = ({ form, item }: VersionsProps) => {
   )
 }
 
-/** What was published, when and by whom, each with the way back to it; it is asked for when it is opened. */
+/** Lists the published versions with time and author, each with a button that restores it. They load when the list is opened. */
 export const ContentVersions = ({ form, item }: VersionsProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ type Words = NonNullable<FormImage['words']>
 
 type WordsProps = { image: FormImage; name: string; hasCaption: boolean; say: (words: Words) => void }
 
-/** What is said of one photograph: for those who do not see it, and under it. */
+/** The texts of one photograph: its alternative text and its caption. */
 const PhotographWords = ({ image: { key, words = {} }, name, hasCaption, say }: WordsProps) => {
   const id = useId()
   return (

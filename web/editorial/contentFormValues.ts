@@ -46,7 +46,7 @@ export const valuesOf = (kind: ContentKind, item: ContentItem | undefined): Cont
 const sentPhotographs = (value: string | undefined) =>
   photographsIn(value).map(({ id, alt, isDecorative, caption }) => ({ id, alt: alt ?? '', isDecorative, caption: caption ?? '' }))
 
-/** Of photographs, uploads do not count, but what came of them. */
+/** Compares photographs as they are sent, without the state of their uploads. */
 const isSame = ({ control }: FormField, mine: string, theirs: string): boolean =>
   control === 'photographs' ? JSON.stringify(sentPhotographs(mine)) === JSON.stringify(sentPhotographs(theirs)) : mine.trim() === theirs
 

@@ -45,7 +45,7 @@ export type FormField = {
   readonly need?: 'always' | 'never'
   /** Whether words stand under its photographs. */
   readonly isCaptioned?: boolean
-  /** What the list of works says where none is chosen. */
+  /** The text of the list of works where none is chosen. */
   readonly none?: string
   /** The field of the draft with the picture of the work that was chosen, which stays until another one is. */
   readonly picture?: string
@@ -54,7 +54,7 @@ export type FormField = {
 type KindForm = {
   readonly fields: readonly FormField[]
   readonly words: (typeof contentWords)[ContentKind]
-  /** Where visitors see it. */
+  /** Returns the address of its page. */
   readonly pageOf: (item: ContentItem) => string
 }
 

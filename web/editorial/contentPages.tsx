@@ -31,17 +31,17 @@ import { contentForms } from './contentForms.ts'
 import { type ContentValues, numbersIn, photographsIn } from './contentFormValues.ts'
 import { draftPreviewTexts } from './editorialTexts.ts'
 
-/** What is typed, and what there is beside it. */
+/** The typed values of a draft, and the works and other drafts that its page shows. */
 export type Drafted = {
   readonly id: string
   readonly values: ContentValues
   readonly item: ContentItem | undefined
   readonly works: readonly AdminArtwork[]
-  /** What else is written, of the kinds that other pages show. */
+  /** The drafts of the kinds that other pages show. */
   readonly others: readonly ContentItem[]
 }
 
-/** Returns what is typed as the draft that would be saved of it; an address that may be no link is left out, and photographs need no words yet. */
+/** Returns the draft that would be saved of the typed values. An invalid address is left out, and photographs need no texts yet. */
 const typedOf = (kind: ContentKind, { values, item, works }: Drafted): Readonly<Record<string, unknown>> => {
   const pictureOf = (picture: string, work: string): unknown =>
     work ? works.find(({ id }) => String(id) === work)?.images[0] : (item as Readonly<Record<string, unknown>> | undefined)?.[picture]
@@ -62,7 +62,7 @@ type Publishing = {
   publish(draft: object, slug: string, made: { id: string; day: string }): { readonly shown: object } | { readonly errors: unknown }
 }
 
-/** Publishes in the browser what is still a draft; nothing where it lacks what no words can stand for. */
+/** Publishes a draft in the browser; `undefined` where it lacks something that no placeholder can replace. */
 const shownFrom = <K extends ContentKind>(rules: Publishing, draft: object, id = ''): SiteContent[K][number] | undefined => {
   const made = rules.publish(draft, 'slug' in draft ? String(draft.slug) : '', { id, day: parisDay(new Date()) })
   return 'shown' in made ? (made.shown as SiteContent[K][number]) : undefined
@@ -78,7 +78,7 @@ const exhibitionPage = (drafted: Drafted): ReactNode => {
   return shown && <ExhibitionArticle exhibition={exhibitionPageOf(shownOn(shown, now), { works: worksOnSite(drafted.works) })} />
 }
 
-/** Works as pages take them: those on the site. */
+/** Returns the works on the site, in the form that pages take. */
 const worksOnSite = (works: readonly AdminArtwork[]) =>
   works.flatMap(
     ({
@@ -96,17 +96,17 @@ const worksOnSite = (works: readonly AdminArtwork[]) =>
         : [],
   )
 
-/** Of the kinds that a page shows nothing of. */
+/** Empty content, for the kinds that a page does not show. */
 const nothing = { about: [], collection: [], exhibition: [], home: [], legal: [], studio: [] } as const satisfies SiteContent
 
-/** Published content as pages show it, by what is drafted of it. */
+/** Returns the published content of a kind from its drafts. */
 const publishedAmong = <K extends 'exhibition' | 'collection'>(rules: Publishing, kind: K, { others }: Drafted) =>
   others.filter(item => item.kind === kind && item.publishedVersion).flatMap(item => shownFrom<K>(rules, item) ?? [])
 
 const announcedOf = (drafted: Drafted) => publishedAmong(exhibitionContent, 'exhibition', drafted)
 const collectionsOf = (drafted: Drafted) => publishedAmong(collectionContent, 'collection', drafted)
 
-/** A collection that was never published has no address by which works could name it. */
+/** A collection that was never published has no slug, so no work can belong to it yet. */
 const collectionPage = (drafted: Drafted): ReactNode => {
   const typed = typedOf('collection', drafted)
   const { title = draftPreviewTexts.noTitle, line = draftPreviewTexts.noWords, description = draftPreviewTexts.noWords } = typed
@@ -128,7 +128,7 @@ const collectionPage = (drafted: Drafted): ReactNode => {
 const homePage = (drafted: Drafted): ReactNode => {
   const typed = typedOf('home', drafted)
   const draft = { ...typed, heroTitle: typed.heroTitle ?? draftPreviewTexts.noTitle }
-  // Reasons that are not told apart yet are left out.
+  // Reasons that are not valid yet are left out.
   const home = shownFrom<'home'>(homeContent, draft) ?? shownFrom<'home'>(homeContent, { ...draft, reasons: undefined })
   const content = { ...nothing, collection: collectionsOf(drafted), exhibition: announcedOf(drafted), home: home ? [home] : [] }
   const works = worksOnSite(drafted.works)
@@ -140,13 +140,13 @@ const aboutPage = (drafted: Drafted): ReactNode => {
   const { biography = draftPreviewTexts.noWords, easelTitle = draftPreviewTexts.noTitle } = typed
   const hasEasel = Boolean(typed.easelTitle ?? typed.easelLabel ?? typed.easelText ?? typed.easelWork)
   const draft = { ...typed, biography, easelTitle: hasEasel ? easelTitle : undefined }
-  // Steps that are not told apart yet are left out.
+  // Steps that are not valid yet are left out.
   const about = shownFrom<'about'>(aboutContent, draft) ?? shownFrom<'about'>(aboutContent, { ...draft, approach: undefined })
   const content = { ...nothing, about: about ? [about] : [], exhibition: announcedOf(drafted) }
   return <AboutArticle data={aboutDataOf({ works: worksOnSite(drafted.works), content, now: new Date().toISOString() })} />
 }
 
-/** What visitors read of her on every page and on the contact page. */
+/** Shows what every page and the contact page say of the painter. */
 const studioPage = (drafted: Drafted): ReactNode => {
   const typed = typedOf('studio', drafted)
   const shown = shownFrom<'studio'>(studioContent, typed)
@@ -163,7 +163,7 @@ const studioPage = (drafted: Drafted): ReactNode => {
 
 const LegalDraft = ({ page, drafted }: { page: LegalPageName; drafted: Drafted }) => {
   const text = useLazyPart(true, legalTextLoaders[page])
-  // Parts that are not told apart yet are left out.
+  // Sections that are not valid yet are left out.
   const legal = shownFrom<'legal'>(legalContent, typedOf('legal', drafted), page)
   return text ? <LegalArticle text={text} additions={legalAdditionsOf(page, { legal: legal ? [legal] : [] })} /> : <LoadingNote />
 }

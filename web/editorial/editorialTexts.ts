@@ -99,7 +99,7 @@ export const draftPreviewTexts = {
   noPicture: 'L’aperçu paraît dès que l’image qui l’illustre est choisie.',
 } as const
 
-/** What is said of the lists of what there are several of. */
+/** The texts of the lists, for the kinds that have several drafts. */
 export const contentListTexts = {
   collection: {
     title: 'Collections',
@@ -115,7 +115,7 @@ export const contentListTexts = {
   },
 } as const
 
-/** What is said of each kind. */
+/** The texts of each kind. */
 export const contentWords = {
   about: {
     title: 'À propos',

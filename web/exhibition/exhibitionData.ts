@@ -16,7 +16,7 @@ type OnThatDay = { readonly status: ExhibitionStatus }
 export type ShownExhibition = Exhibition & OnThatDay
 export type ShownAnnouncement = AnnouncedExhibition & OnThatDay
 
-/** What the page of an exhibition shows. Its words are read before they reach the browser, so that no page has to bring the reader. */
+/** What the page of an exhibition shows. Its words are parsed for the prerender, so that the page does not load the parser. */
 export type ExhibitionPageData = Omit<ShownExhibition, 'works' | 'description'> & {
   readonly words: Words
   /** What search engines and messengers show of it. */

@@ -56,7 +56,7 @@ const collectionOf = (collection: Collection, works: readonly ArtworkSummary[]):
 const chosenOf = (works: readonly ArtworkSummary[], choices: readonly (number | undefined)[]): ArtworkSummary | undefined =>
   choices.flatMap(number => works.filter(work => work.id === number && work.image && canOpenHome(work)))[0]
 
-/** Marks are left out, because this page does not bring what draws them. */
+/** Removes the marks, because this page does not load the component that draws them. */
 const reasonsOf = (reasons: readonly Headed[]): readonly Headed[] =>
   reasons.map(({ title, text }) => ({ title, text: plainTextOf(readWords(text)).join(' ') }))
 

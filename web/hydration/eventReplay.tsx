@@ -24,7 +24,7 @@ type FieldState = Pick<HTMLInputElement, 'value' | 'checked'>
 const fieldStateOf = ({ value, checked }: FieldState): FieldState => ({ value, checked })
 
 const tick = (field: HTMLInputElement, checked: boolean): void => {
-  // Another radio of the group was chosen; it fires its own events.
+  // Another radio of the group was chosen, and is replayed by itself.
   if (field.type === 'radio' && !checked) return
   field.checked = !checked
   field.click()

@@ -22,7 +22,7 @@ const amounts: Readonly<Record<string, (amount: number) => string>> = {
 }
 
 const valueText = (field: string, value: Value): string => {
-  // A field that lacks a value on one side is told by its other side alone.
+  // Only a price is shown without a value: any other field that lacks one is shown by its other value.
   if (value === undefined) return journalTexts.noPrice
   if (typeof value === 'boolean') return value ? journalTexts.yes : journalTexts.no
   if (typeof value === 'number') return (amounts[field] ?? String)(value)
@@ -34,12 +34,12 @@ const hasValues = ({ before, after }: Changed): boolean => before !== undefined 
 
 const isOneSided = ({ before, after }: Changed): boolean => before === undefined || after === undefined
 
-/** Tells whether a work begins or ends with the entry: its title is then on one side alone. Otherwise a price without another is « sur demande ». */
+/** Tells whether a work was created or deleted: its title then has only one value. Otherwise a missing price is « sur demande ». */
 const isWhole = (changes: readonly Changed[]): boolean => changes.some(change => change.field === 'title' && isOneSided(change))
 
 type NameOf = (field: string) => string
 
-/** Says what begins or ends, in one line; the title is said already. */
+/** Lists the values that were created or deleted, in one line, without the title, which the entry shows already. */
 const stateText = (changes: readonly Changed[], nameOf: NameOf): string =>
   changes
     .filter(({ field }) => field !== 'title')

@@ -16,7 +16,7 @@ export const useIsStillOnPage = (): (() => () => boolean) => {
     },
     [pathname],
   )
-  // Only its begin counts: a navigation that ends on this path, as a reload's does, leads nowhere else.
+  // Only the begin of a navigation counts: one that ends on the same path, as after a reload, leaves the visitor on the page.
   useLayoutEffect(() => {
     if (isPending) moves.current += 1
   }, [isPending])

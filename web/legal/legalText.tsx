@@ -29,19 +29,19 @@ export const PainterTitle = () => gallery().title
 const placeOf = ({ street, postalCode, city }: Gallery['address']): string =>
   [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ')
 
-/** Stands in a sentence for what the painter has not said yet, as dots do on a form. */
-const unsaid = '…'
+/** Stands for what the painter has not filled in yet. */
+const placeholder = '…'
 
 /** The address to which mail and works are sent. */
-export const StudioAddress = () => placeOf(gallery().address) || unsaid
+export const StudioAddress = () => placeOf(gallery().address) || placeholder
 
 /** How she is registered. */
-export const CompanyFact = ({ of }: { of: keyof Gallery['company'] }) => gallery().company[of] || unsaid
+export const CompanyFact = ({ of }: { of: keyof Gallery['company'] }) => gallery().company[of] || placeholder
 
-export const PhoneLink = () => (gallery().phone ? <a href={phoneLink(gallery().phone)}>{gallery().phone}</a> : unsaid)
+export const PhoneLink = () => (gallery().phone ? <a href={phoneLink(gallery().phone)}>{gallery().phone}</a> : placeholder)
 
 /** A link to the painter's mailbox. */
-export const MailLink = () => (gallery().email ? <a href={mailLink(gallery().email)}>{gallery().email}</a> : unsaid)
+export const MailLink = () => (gallery().email ? <a href={mailLink(gallery().email)}>{gallery().email}</a> : placeholder)
 
 type Words = ReturnType<typeof promised>
 

@@ -8,7 +8,7 @@ const tag = /<(\w+)(\s[^>]*)?>/g
 const anyTag = /<[^>]+>/g
 const linkedTo = /\shref="([^"]*)"/
 
-/** Keeps of a drawn page its article alone, without its table of contents, and of its elements nothing but where links lead. */
+/** Reduces a rendered page to its article, without the table of contents and without any attribute but the links' addresses. */
 const bareArticle = (drawn: string, siteUrl: string): string =>
   (article.exec(drawn)?.[0] ?? '')
     .replace(contents, '')

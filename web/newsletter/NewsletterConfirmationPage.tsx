@@ -92,7 +92,7 @@ const Onwards = () => (
 type FailureProps = {
   readonly failure: unknown
   readonly onRetry: () => void
-  /** What else one can do whose link is refused. */
+  /** The links to go on when the mailed link is refused. */
   readonly instead: ReactNode
   readonly children?: string
 }
@@ -113,7 +113,7 @@ const Failure = ({ failure, onRetry, instead, children }: FailureProps) => {
   )
 }
 
-/** The work that the home page opens with, once the answer is final: the letter is of it too. */
+/** Loads the work that opens the home page, which is shown beside a final answer. */
 const useHeroWork = (isWanted: boolean, data: PageData): Work | undefined => {
   const load = useCallback(() => data(paths.home()) as Promise<HomeData>, [data])
   return useLazyPart(isWanted, load)?.hero

@@ -7,20 +7,20 @@ import { queryClient, setAnswer } from '../kit/api/query.ts'
 
 const keyOf = (accountId: string | undefined) => ['ownAccount', accountId] as const
 
-/** What the signed-in customer keeps at the shop; without an account nothing is asked. */
+/** Loads what the shop stores of the signed-in customer; without an account it requests nothing. */
 export const useOwnAccount = (accountId: string | undefined) =>
   useQuery(
     {
       queryKey: keyOf(accountId),
       queryFn: accountId === undefined ? skipToken : ({ signal }) => api(customerRoutes.getOwnAccount, { signal }),
       refetchOnMount: 'always',
-      // Another person may sign in at this browser.
+      // Nothing is cached, because another person may sign in in this browser.
       gcTime: 0,
     },
     queryClient,
   )
 
-/** Changes it. A refused change is thrown, after what the server has was asked for again. */
+/** Changes it. Rejects when the server refuses, and then reloads the data. */
 export const updateOwnAccount = async (accountId: string, body: RouteBody<typeof customerRoutes.updateOwnAccount>): Promise<void> => {
   const queryKey = keyOf(accountId)
   try {

@@ -17,10 +17,10 @@ import { errorOf, mostError, type Pose, poseOf } from './pose.ts'
 import { type FourCorners, initialCorners, isSheet, type PhotoPoint, type SheetKind, sidesOf } from './sheet.ts'
 import { cameraOf, isBent, type WallPhoto } from './wallPhoto.ts'
 
-/** Pixels that are enough for a saved picture; the file comes as the window opens, so that all else goes without a network. */
+/** Pixels that are enough for a saved picture. The file loads when the dialog opens; everything after works offline. */
 const workPixels = 1600
 
-/** The work's picture: `undefined` until it is there, `null` if it did not come. */
+/** Loads the work's picture: `undefined` until it has loaded, `null` if it failed. */
 const useWorkPicture = (image: ArtworkImage): HTMLImageElement | null | undefined => {
   const [picture, setPicture] = useState<HTMLImageElement | null>()
   useEffect(() => {
@@ -86,7 +86,7 @@ type HangStepProps = {
   onMarkAgain: () => void
 }
 
-/** How far a work is moved from the sheet at most, in centimetres: no wall is photographed further. */
+/** The largest distance of a work from the sheet, in centimetres: no photographed wall is larger. */
 const furthest = 500
 const bounded = (value: number): number => Math.min(furthest, Math.max(-furthest, value))
 

@@ -21,7 +21,7 @@ export const Layer = ({ width, height, paint }: LayerProps) => {
   return <canvas ref={layer} className="pointer-events-none absolute inset-0 size-full" />
 }
 
-/** The photograph, as large as there is room, and what lies on it; that is told how many pixels of the page a pixel of the photograph has. */
+/** The photograph, as large as there is room. `children` draws the layers on it, given the page's pixels per pixel of the photograph. */
 export const PhotoStage = ({ photo: { picture }, children }: { photo: WallPhoto; children: (scale: number) => ReactNode }) => {
   const stage = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)

@@ -88,10 +88,10 @@ export const pixelsPerCm = (pose: Pose, point: PhotoPoint): readonly [number, nu
 
 /** Marks that fit each other worse than expected were made less carefully than expected: eight coordinates, four expectations, seven unknowns. */
 const freedoms = 5
-/** Standard deviations within which the truth is said to be. */
+/** Standard deviations of the stated error. */
 const sureness = 2
 
-/** By what share a work that is shown may be drawn wrong at most. */
+/** The largest relative error of its size with which a work is shown. */
 export const mostError = 0.06
 
 /** Returns by what share something drawn on the wall may be larger or smaller than it is, in 90 of 100 photographs and more. */

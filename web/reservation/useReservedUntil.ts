@@ -4,8 +4,8 @@ import { reservationRoutes } from '../../shared/order/reservationRoutes.ts'
 import { apiBase, forgetOnConnect } from '../kit/api/connection.ts'
 import { createStore, useStore } from '../kit/store.ts'
 
-/** Milliseconds between two questions while the page is in sight. */
-const askAgain = 20_000
+/** Milliseconds between two polls while the page is visible. */
+const pollInterval = 20_000
 
 type Reservation = { readonly artworkId: number; readonly until: string }
 
@@ -25,11 +25,11 @@ const ask = async (): Promise<void> => {
   }
 }
 
-/** Returns until when somebody's payment holds the work. No page is rendered for it: one small answer tells it of all works (D15c). */
+/** Returns until when somebody's payment holds the work. No page is rendered for it: one small answer has the holds of all works (D15c). */
 export const useReservedUntil = (artworkId: number): string | undefined => {
   useEffect(() => {
     void ask()
-    const timer = setInterval(() => void ask(), askAgain)
+    const timer = setInterval(() => void ask(), pollInterval)
     return () => clearInterval(timer)
   }, [])
   return useStore(reservations, all => all.find(each => each.artworkId === artworkId)?.until)

@@ -4,9 +4,9 @@ import type { FormName, SecurityEvent } from '../../shared/security/securityEven
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
 import { connectedApi, forgetOnConnect } from '../kit/api/connection.ts'
 
-const told = new Set<string>()
+const reported = new Set<string>()
 
-forgetOnConnect(() => told.clear())
+forgetOnConnect(() => reported.clear())
 
 /**
  * Reports an event to the server once per page load. It must never disturb the visitor, so nothing waits for it and a failure is only
@@ -14,8 +14,8 @@ forgetOnConnect(() => told.clear())
  */
 export const reportSecurityEvent = (event: SecurityEvent): void => {
   const name = JSON.stringify(event)
-  if (told.has(name)) return
-  told.add(name)
+  if (reported.has(name)) return
+  reported.add(name)
   connectedApi(securityRoutes.recordSecurityEvent, { body: event }).catch((error: unknown) =>
     console.warn('Security event not recorded', error),
   )

@@ -18,10 +18,10 @@ const markStyle: CSSProperties = {
   pointerEvents: 'none',
 }
 
-/** Pixels that are corrected to be seen: a large screen shows no more of it in this window. */
+/** The longest side of the corrected view, in pixels: the dialog is no larger on a large screen. */
 const viewSide = 1000
 
-/** The photograph as it would be, over the one that was taken. */
+/** Shows the photograph with its colour cast corrected, over the original. */
 export const CorrectedView = ({ cast: { seen, at, isOn } }: { cast: CastState }) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const gains = isOn ? at?.gains : undefined
@@ -41,7 +41,7 @@ export const CorrectedView = ({ cast: { seen, at, isOn } }: { cast: CastState })
 /** The share of a side that a press of an arrow key moves the card by. */
 const step = 1 / 100
 
-/** Takes the whole stage while she shows the card: a click or a tap says where it is, arrows move it, Enter ends it. */
+/** Covers the stage while the painter points at the card: a click or a tap sets its place, arrows move it, Enter ends it. */
 const Pointer = ({ cast: { card, point, setPointing }, whole }: { cast: CastState; whole: PhotographSize }) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

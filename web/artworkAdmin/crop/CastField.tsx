@@ -6,11 +6,11 @@ import { castTexts } from '../cropTexts.ts'
 import { whiteFrom } from './findCard.ts'
 import { type CastState, squareAt } from './useCast.ts'
 
-/** Under this an eye sees hardly any cast. */
-const seenDifference = 1.5
+/** ΔE2000: a smaller cast is hardly visible. */
+const visibleDifference = 1.5
 
-/** What is told of the card and of the cast, as either changes. */
-const told = ({ card, at, seen, isPointing }: CastState): string => {
+/** Returns the message about the card and the cast. */
+const castMessage = ({ card, at, seen, isPointing }: CastState): string => {
   if (isPointing) return castTexts.pointing
   if (!seen) return ''
   if (!card || !at) return castTexts.none
@@ -18,18 +18,18 @@ const told = ({ card, at, seen, isPointing }: CastState): string => {
   const { difference, hue, lightness } = at.cast
   const { part, isFound } = card
   const where = isFound ? castTexts.found(lightness >= whiteFrom, part.left + part.width / 2, part.top + part.height / 2) : castTexts.shown
-  return difference < seenDifference ? castTexts.hardly(where, difference) : castTexts.cast(where, hue, difference)
+  return difference < visibleDifference ? castTexts.hardly(where, difference) : castTexts.cast(where, hue, difference)
 }
 
 type CastFieldProps = { cast: CastState; whole: PhotographSize; isBusy: boolean }
 
-/** Tells the cast of a photograph by its card, and corrects it where she wants that. */
+/** Measures the colour cast of a photograph by its grey card, and offers to correct it. */
 export const CastField = ({ cast, whole, isBusy }: CastFieldProps) => {
   const { card, at, seen, isOn, setOn, isPointing, setPointing, point } = cast
   const button = useFocusWhenLost<HTMLButtonElement>(!isPointing)
   const begin = () => {
     if (isBusy) return
-    // Beside the painting, where arrows are to move it from.
+    // The card begins in the lower left corner, beside the painting; arrows move it from there.
     if (!card) point(squareAt(0.06, 0.94, whole))
     setPointing(!isPointing)
   }
@@ -37,7 +37,7 @@ export const CastField = ({ cast, whole, isBusy }: CastFieldProps) => {
   return (
     <>
       <p id="cast-state" role="status" className="mt-4">
-        {told(cast)}
+        {castMessage(cast)}
       </p>
       {card && !at?.fault && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">

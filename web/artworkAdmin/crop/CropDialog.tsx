@@ -44,7 +44,7 @@ const beginning = ({ image, crop, size }: CropFormProps, whole: WholePicture): F
   return { frame, isLocked: size !== undefined && isRatioSure(size, image) }
 }
 
-/** What the frame will make, told as it changes. */
+/** The size and proportions of the cropped picture, updated as the frame changes. */
 const Figures = ({ frame, size }: { frame: Region; size: ArtworkSize | undefined }) => {
   const fault = cropFaultOf(frame)
   const isSure = !size || isRatioSure(size, frame)
@@ -118,19 +118,16 @@ type CropDialogProps = {
   values: ArtworkFormValues
   onChange: FormImages['onChange']
   api: Api
-  /** The key of the picture; none while the window is closed. */
+  /** The key of the picture; absent while the dialog is closed. */
   imageKey: string | undefined
   onClose: () => void
 }
 
-/**
- * Crops a picture of the form: the part in the frame becomes a picture of its own, which takes the place of the one it is of (E125). Its
- * photograph is kept whole.
- */
+/** Crops a picture of the form: the part in the frame becomes a picture that replaces it. The whole photograph is kept (E125). */
 export const CropDialog = ({ values, onChange, api, imageKey, onClose }: CropDialogProps) => {
   const { images } = values
   const state = images.find(({ key }) => key === imageKey)?.state
-  const told = useImageDetails(state)
+  const details = useImageDetails(state)
   const name = imageKey ? imagesFieldTexts.nameOf(images, imageKey) : ''
   const replace = (next: ReadyImage) => {
     if (imageKey) forgetUpload(imageKey)
@@ -138,7 +135,7 @@ export const CropDialog = ({ values, onChange, api, imageKey, onClose }: CropDia
     toast.success(cropTexts.doneTitle, cropTexts.doneDetail)
     onClose()
   }
-  const image = state?.status === 'ready' && told ? state.image : undefined
+  const image = state?.status === 'ready' && details ? state.image : undefined
   return (
     <Dialog
       open={image !== undefined}
@@ -147,7 +144,7 @@ export const CropDialog = ({ values, onChange, api, imageKey, onClose }: CropDia
       className="m-auto max-h-dvh w-[min(56rem,100vw)] max-w-none bg-paper p-4 text-ink backdrop:bg-ink/45 md:p-8"
     >
       <DialogHead title={cropTexts.title(name)} close={cropTexts.close} onClose={onClose} />
-      {image && <CropForm api={api} image={image} crop={told?.crop} size={sizeOf(values)} onDone={replace} onClose={onClose} />}
+      {image && <CropForm api={api} image={image} crop={details?.crop} size={sizeOf(values)} onDone={replace} onClose={onClose} />}
     </Dialog>
   )
 }

@@ -8,12 +8,12 @@ export type WholePicture = PhotographSize & { readonly path: string }
 type CropStageProps = {
   whole: WholePicture
   frame: Region
-  /** Width by height, where they are to be kept. */
+  /** The locked aspect ratio of the frame (width / height), if any. */
   ratio: number | undefined
   onChange: (frame: Region) => void
-  /** The photograph is there to be looked at. */
+  /** Called with the photograph once it has loaded. */
   onSeen: (image: HTMLImageElement) => void
-  /** What lies on the photograph, under the frame, and over everything. */
+  /** The layers on the photograph: `under` the frame, and `over` everything. */
   under: ReactNode
   over: ReactNode
 }

@@ -67,7 +67,7 @@ const distance = ({ data }: Sample, one: number, other: number): number =>
 /** A surface of one colour, and how many pixels of its rectangle it covers. */
 type Surface = { readonly region: Region; readonly pixels: number }
 
-/** Follows the surface that a pixel belongs to, and takes it out of what is still to be looked at. */
+/** Finds the surface that a pixel belongs to (flood fill), and clears its pixels in `even`, so that none is visited twice. */
 const surfaceFrom = (sample: Sample, even: Uint8Array, seed: number): Surface => {
   const { width } = sample
   const open = [seed]
@@ -158,10 +158,10 @@ const innerOf = ({ left, top, width, height }: Region): Region => ({
   height: height * (1 - 2 * margin),
 })
 
-/** What the eye sees of a cast at most where nobody said that the thing is grey: beyond, it may be ochre or a blue sky. */
+/** ΔE2000 and lightness within which a surface counts as a card: with a stronger cast it may be ochre or a blue sky. */
 const mostDifference = 13
 const leastLightness = 25
-/** From here on it is called white. */
+/** Lightness from which a card counts as white. */
 export const whiteFrom = 82
 
 /** Finds the grey or white card that lies in a corner of a photograph, the grey before the white, and the largest: the middle of it. */

@@ -3,7 +3,7 @@ import { imageLimits } from '../../../shared/image/imageUpload.ts'
 
 /** A translation, in pixels of the photograph. */
 export type Offset = { readonly x: number; readonly y: number }
-/** What is held of a frame: a corner, whose opposite one stays, or all of it. */
+/** The corners by which a frame is resized; the opposite one stays. */
 export const corners = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const
 export type Corner = (typeof corners)[number]
 

@@ -18,12 +18,12 @@ export const drawnWithin = (image: HTMLImageElement, side: number): ImageData | 
   return pen.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** Where the card is, and whether it was found without her. */
+/** Where the card is. `isFound` when it was detected, and not pointed at by the painter. */
 type Card = { readonly part: ImagePart; readonly isFound: boolean }
 
 type Seen = { readonly image: HTMLImageElement; readonly sample: Sample }
 
-/** What a photograph says of its cast at the card. */
+/** The colour cast measured at the card, and the gains that correct it. */
 type CastAt = { readonly fault: ImageFault | undefined; readonly cast: Cast; readonly gains: Rgb }
 
 const castAt = ({ sample }: Seen, { part }: Card, isAccepted: boolean): CastAt => {
@@ -31,7 +31,7 @@ const castAt = ({ sample }: Seen, { part }: Card, isAccepted: boolean): CastAt =
   return { fault: isAccepted ? undefined : cardFaultOf(light), cast: castOf(light), gains: gainsOf(light) }
 }
 
-/** The share of the photograph's longer side that is looked at where she points: less than a card, more than its noise. */
+/** The side of the square that is measured where the painter points, as a share of the photograph's longer side: smaller than a card, larger than noise. */
 const pointedShare = 0.03
 
 /** Returns the square about a place, both in shares of the photograph, as much of it as lies inside. */
@@ -48,7 +48,7 @@ export const useCast = (kept: ImagePart | undefined) => {
   const [card, setCard] = useState<Card | undefined>(kept && { part: kept, isFound: false })
   const [isOn, setOn] = useState(kept !== undefined)
   const [isPointing, setPointing] = useState(false)
-  // Where it was corrected before, it may be again.
+  // The card of an earlier correction was accepted already.
   const at = seen && card && castAt(seen, card, card.part === kept)
   const see = (image: HTMLImageElement): void => {
     const sample = drawnWithin(image, sampleSide)

@@ -18,12 +18,12 @@ const messageFor = (error: unknown): string =>
 /** The part of a photograph, and where in it something is neutral if its cast is to be corrected. */
 type Wanted = { readonly frame: Region; readonly whole: PhotographSize; readonly neutral: ImagePart | undefined }
 
-/** Has a part of a picture developed as a picture of its own. What goes wrong is told, and may be tried again; leaving gives it up. */
+/** Has a part of a picture developed as a picture of its own. A failure is shown and can be retried; unmounting aborts it. */
 export const useCrop = (api: Api, imageId: string, onDone: (state: ReadyImage) => void) => {
   const { isBusy, submit } = useSubmit()
   const [error, setError] = useState<string>()
   const [leaving] = useState(() => new AbortController())
-  /** The order whose answer may have got lost: pressed again, it is the same one. */
+  /** The last request, whose answer may have been lost: a retry of the same crop sends the same id (idempotency key). */
   const open = useRef<ImageCropInput>(undefined)
   useEffect(() => () => leaving.abort(), [leaving])
 

@@ -39,7 +39,7 @@ const useUploads = ({ api, images, onChange }: FormImages): void => {
 }
 
 type LimitedImages = FormImages & {
-  /** The most pictures, and the message when more are added. */
+  /** The largest number of pictures, and the message when more are added. */
   readonly most: number
   readonly tooMany: string
   readonly use?: ImageUse

@@ -4,7 +4,7 @@ import type { Api } from '../../kit/api/api.ts'
 import { createStore, useStore } from '../../kit/store.ts'
 import type { FormImageState } from '../artworkFormValues.ts'
 
-/** What only the painter is shown of a picture: the colour profile of its file, and the crop that it is of a photograph. */
+/** What only the painter sees of a picture: its file's colour profile, and its crop of a photograph. */
 export type ImageDetails = { readonly profile?: ImageProfile | undefined; readonly crop?: ImageCrop | undefined }
 
 /** By the picture's id; `undefined` while the request is under way. */

@@ -54,7 +54,7 @@ const send = async (address: string, init: RequestInit): Promise<Response> => {
   }
 }
 
-/** Reads what was asked for. An answer that breaks off was not had at all. */
+/** Reads the body of an answer. One that breaks off counts as a network error. */
 const answerOf = async (response: Response, signal: AbortSignal | undefined) => {
   try {
     return await response.json()

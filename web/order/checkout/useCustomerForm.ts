@@ -16,7 +16,7 @@ export const useCustomerForm = (parts: Pick<FormParts<CustomerValues, Customer>,
     ...parts,
     defaultValues: () => startingCustomer(identity?.email),
     fieldErrorsOf,
-    // For the other payment screen and for a reload.
+    // The draft serves the other payment screen, and a reload.
     onEdit: values => checkoutDraft.write(values),
   })
   const [country, postalCode] = customer.form.watch(['country', 'postalCode'])

@@ -2,8 +2,8 @@ import type { OwnOrder } from '../../shared/customer/customer.ts'
 import { addressHash, customers, keys } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
 import { shownOrderOf } from '../order/delivery/shownOrder.ts'
+import { recordsOfOrders } from '../order/store/orderRecords.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
-import { deliveriesOf } from '../order/store/parcelStore.ts'
 
 /** The number of orders in a page; with their parcels they are a fraction of a read's 1 MB. */
 const pageOrders = 20
@@ -23,7 +23,7 @@ export const ordersOf = async (
   cursor: string | undefined,
 ): Promise<{ readonly orders: OwnOrder[]; readonly next?: string }> => {
   const { rows, ...rest } = await readListing<OrderRow>(listingOf(address, pageOrders), cursor)
-  const deliveries = await deliveriesOf(rows)
-  const orders = rows.map(order => ({ ...shownOrderOf(order, deliveries(order)), ...(order.sessionId && { sessionId: order.sessionId }) }))
+  const recordsOf = await recordsOfOrders(rows)
+  const orders = rows.map(order => ({ ...shownOrderOf(order, recordsOf(order)), ...(order.sessionId && { sessionId: order.sessionId }) }))
   return { orders, ...rest }
 }

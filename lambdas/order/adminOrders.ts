@@ -7,8 +7,8 @@ import { undeliveredOf } from '../kit/mail/mailState.ts'
 import { paymentLink } from '../kit/payment/payment.ts'
 import { keys, type listings } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
+import { adminParcelOf, type OrderRecords, recordsOfOrders, shownActOf, shownRefundOf } from './store/orderRecords.ts'
 import { findOrder, type OrderRow } from './store/orderStore.ts'
-import { adminParcelOf, type Delivery, deliveriesOf, shownActOf, shownRefundOf } from './store/parcelStore.ts'
 
 /** Names an order for the journal. */
 export const orderSubject = ({ id, reference }: OrderRow): Subject => ({ kind: 'order', id, label: reference })
@@ -18,7 +18,7 @@ const disputed = 'charge.dispute.created'
 
 type Works = ReadonlyMap<number, ArtworkRow>
 
-const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts, refunds }: Delivery): AdminOrder => ({
+const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts, refunds }: OrderRecords): AdminOrder => ({
   id: order.id,
   reference: order.reference,
   status: order.status,
@@ -62,8 +62,8 @@ export const adminOrdersOf = async (
   orders: readonly OrderRow[],
   consistency: Parameters<typeof findByIds>[1] = 'recent',
 ): Promise<AdminOrder[]> => {
-  const [works, deliveries] = await Promise.all([findByIds(returnable(orders), consistency), deliveriesOf(orders, consistency)])
-  return orders.map(order => adminOrderOf(order, works, deliveries(order)))
+  const [works, recordsOf] = await Promise.all([findByIds(returnable(orders), consistency), recordsOfOrders(orders, consistency)])
+  return orders.map(order => adminOrderOf(order, works, recordsOf(order)))
 }
 
 /** Reads an order again after a change, for the answer to the owner. */

@@ -8,8 +8,8 @@ import { type ListedRow, readListing } from '../kit/table/listing.ts'
 import { queryRows } from '../kit/table/table.ts'
 import { evidenceSheet, type WrittenMessage } from './disputes/evidence.ts'
 import { readTermsOf } from './disputes/termsOfOrder.ts'
+import { recordsOfOrder } from './store/orderRecords.ts'
 import { findOrder, type OrderRow } from './store/orderStore.ts'
-import { deliveryOf } from './store/parcelStore.ts'
 
 type MessageRow = ListedRow & WrittenMessage & { readonly email?: string; readonly contactEmail?: string }
 
@@ -37,6 +37,11 @@ export const handler = signedInOperation(adminOrderRoutes.getEvidence)(async ({ 
   const order = await findOrder(id)
   if (!order) throw refuse('orderNotFound')
   if (!order.paidAt) throw refuse('orderNotPaid')
-  const [delivery, mails, messages, terms] = await Promise.all([deliveryOf(order), mailsOf(order), messagesOf(order), readTermsOf(order)])
-  return evidenceSheet({ order, delivery, mails, messages, terms, now: new Date() })
+  const [records, mails, messages, terms] = await Promise.all([
+    recordsOfOrder(order),
+    mailsOf(order),
+    messagesOf(order),
+    readTermsOf(order),
+  ])
+  return evidenceSheet({ order, records, mails, messages, terms, now: new Date() })
 }).before(readGallery)

@@ -3,8 +3,8 @@ import { promiseOf } from '../../shared/order/orderPromise.ts'
 import { withdrawalDeadline } from '../../shared/withdrawal/withdrawalRules.ts'
 import type { RowChange } from '../kit/table/expression.ts'
 import { dues, type Key } from '../kit/table/keys.ts'
+import type { ParcelRow } from '../order/store/orderRecords.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
-import type { ParcelRow } from '../order/store/parcelStore.ts'
 
 type Fields = Readonly<Record<Exclude<keyof OrderRow, keyof Key> | 'lookup', 'kept' | 'emptied' | 'removed'>>
 

@@ -1,8 +1,8 @@
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
 import { accountOwner, type Key, keys } from '../kit/table/keys.ts'
 import { subscriberIdOf } from '../newsletter/newsletterToken.ts'
+import type { ParcelRow } from '../order/store/orderRecords.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
-import type { ParcelRow } from '../order/store/parcelStore.ts'
 
 /** An account of the user pool; its `sub` identifies it in the pool and in the table. */
 export type Account = {

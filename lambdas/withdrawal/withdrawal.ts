@@ -7,8 +7,8 @@ import { refundFor, worksLeft } from '../../shared/order/refundRules.ts'
 import type { WithdrawableOrder, WithdrawalReceipt, WithdrawalRequest } from '../../shared/withdrawal/withdrawal.ts'
 import { isLateWithdrawal, withdrawalDeadline } from '../../shared/withdrawal/withdrawalRules.ts'
 import { retry } from '../kit/retry.ts'
+import { type ParcelRow, recordsOfOrder } from '../order/store/orderRecords.ts'
 import { findOrderByReference, type OrderRow } from '../order/store/orderStore.ts'
-import { deliveryOf, type ParcelRow } from '../order/store/parcelStore.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from './withdrawalMail.ts'
 import { recordWithdrawal } from './withdrawalStore.ts'
 
@@ -31,7 +31,7 @@ export const findContract = async ({
   const { status, paidAt, withdrawals } = order
   if (status === 'refunded' && !withdrawals) return { refused: 'orderRefunded' }
   if ((status !== 'paid' && status !== 'refunded') || !paidAt) return { refused: 'orderNotPaid' }
-  return { ...order, paidAt, parcels: (await deliveryOf(order)).parcels }
+  return { ...order, paidAt, parcels: (await recordsOfOrder(order)).parcels }
 }
 
 const promisePart = ({ promise }: OrderRow) => (promise ? { promise } : {})

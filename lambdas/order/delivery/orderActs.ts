@@ -8,8 +8,8 @@ import { moveOutcome, type ParcelMove } from '../../../shared/order/parcel.ts'
 import { addressMail, returnReceivedMail } from '../mails/deliveryMails.ts'
 import { parcelMails } from '../mails/parcelMails.ts'
 import type { ActWrites, NewParcel } from '../store/actStore.ts'
+import type { OrderRecords, ParcelRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import type { Delivery, ParcelRow } from '../store/parcelStore.ts'
 
 type ActRefusal = 'parcelNotFound' | 'parcelMoved' | 'orderNotPaid' | 'worksElsewhere' | 'addressMissing' | 'addressFixed' | 'returnUnknown'
 
@@ -21,14 +21,14 @@ export type Decision =
   | { readonly invalid: readonly FieldError[] }
 
 /** An order as it was read, with its parcels. */
-export type Read = { readonly order: OrderRow; readonly delivery: Delivery; readonly now: Date }
+export type Read = { readonly order: OrderRow; readonly records: OrderRecords; readonly now: Date }
 
 type Body<Act extends OrderActBody['act']> = Extract<OrderActBody, { act: Act }>
 
 const refused = (code: ActRefusal): Decision => ({ refused: code })
 const invalid = (field: string, message: string): Decision => ({ invalid: [{ field, message }] })
 
-const parcelOf = ({ parcels }: Delivery, number: number | undefined): ParcelRow | undefined =>
+const parcelOf = ({ parcels }: OrderRecords, number: number | undefined): ParcelRow | undefined =>
   parcels.find(parcel => parcel.number === number)
 const factsOf = ({ pk: _, sk: __, expiresAtEpoch: ___, ...parcel }: ParcelRow): NewParcel => parcel
 
@@ -53,8 +53,8 @@ const dayFault = (day: string, since: string, now: Date, tooEarly = 'Ce jour est
 
 const newNumber = ({ parcelCount = 0 }: OrderRow): number => parcelCount + 1
 
-const prepare = ({ order, delivery }: Read, body: Body<'prepare'>): Decision => {
-  const old = parcelOf(delivery, body.parcel)
+const prepare = ({ order, records }: Read, body: Body<'prepare'>): Decision => {
+  const old = parcelOf(records, body.parcel)
   if (body.parcel !== undefined && !old) return refused('parcelNotFound')
   if (order.status !== 'paid') return refused('orderNotPaid')
   if (moveOutcome('prepare', old?.state ?? 'new', order.status) === 'refused') return refused('parcelMoved')
@@ -75,20 +75,20 @@ const prepare = ({ order, delivery }: Read, body: Body<'prepare'>): Decision => 
     other.carrier === parcel.carrier &&
     other.trackingNumber === parcel.trackingNumber &&
     other.trackingUrl === parcel.trackingUrl
-  if (old ? isSame(old) : delivery.parcels.some(isSame)) return 'done'
-  const free = [...worksToSend(order, delivery.parcels), ...(old?.artworkIds ?? [])]
+  if (old ? isSame(old) : records.parcels.some(isSame)) return 'done'
+  const free = [...worksToSend(order, records.parcels), ...(old?.artworkIds ?? [])]
   if (artworkIds.some(id => !free.includes(id))) return refused('worksElsewhere')
   return { writes: { act: { act: 'prepare', by: 'owner', parcel: parcel.number, artworkIds }, parcels: [parcel], mails: {} } }
 }
 
 /** Moves an existing parcel to its next state; `change` returns what changes besides the state. */
 const moved = (
-  { order, delivery }: Read,
+  { order, records }: Read,
   { act, parcel: number }: { readonly act: ParcelMove; readonly parcel: number },
   change: (parcel: ParcelRow) => { readonly becomes: Partial<NewParcel>; readonly on?: string } | { readonly fault: Decision },
   by: 'owner' | 'buyer' = 'owner',
 ): Decision => {
-  const old = parcelOf(delivery, number)
+  const old = parcelOf(records, number)
   if (!old) return refused('parcelNotFound')
   const outcome = moveOutcome(act, old.state, order.status)
   if (outcome === 'done') return 'done'
@@ -102,7 +102,7 @@ const moved = (
       parcels: [parcel],
       mails: parcelMails(
         order,
-        delivery.parcels.map(each => (each.number === number ? parcel : factsOf(each))),
+        records.parcels.map(each => (each.number === number ? parcel : factsOf(each))),
         parcel,
       ),
     },
@@ -139,34 +139,34 @@ const deliver = (read: Read, body: Omit<Body<'deliver'>, 'act'>, by: 'owner' | '
   )
 
 const collect = (read: Read, body: Body<'collect'>): Decision => {
-  const { order, delivery, now } = read
+  const { order, records, now } = read
   const fault = dayFault(body.collectedOn, order.paidAt ?? order.createdAt, now, 'Ce jour est antérieur à la vente')
   if (fault) return invalid('collectedOn', fault)
   const becomes = { state: 'collected' as const, arrivedOn: body.collectedOn }
   if (body.parcel !== undefined) return moved(read, { act: 'collect', parcel: body.parcel }, () => ({ becomes, on: body.collectedOn }))
   if (order.status !== 'paid') return refused('orderNotPaid')
-  const free = worksToSend(order, delivery.parcels)
+  const free = worksToSend(order, records.parcels)
   const artworkIds = [...new Set(body.artworkIds ?? free)]
-  const isCollected = (id: number) => delivery.parcels.some(({ state, artworkIds: ids }) => state === 'collected' && ids.includes(id))
+  const isCollected = (id: number) => records.parcels.some(({ state, artworkIds: ids }) => state === 'collected' && ids.includes(id))
   if (artworkIds.length > 0 && artworkIds.every(isCollected)) return 'done'
-  if (artworkIds.length === 0 && delivery.parcels.some(({ state }) => state === 'collected')) return 'done'
+  if (artworkIds.length === 0 && records.parcels.some(({ state }) => state === 'collected')) return 'done'
   if (artworkIds.length === 0 || artworkIds.some(id => !free.includes(id))) return refused('worksElsewhere')
   const parcel: NewParcel = { number: newNumber(order), artworkIds, ...becomes }
   return {
     writes: {
       act: { act: 'collect', by: 'owner', parcel: parcel.number, artworkIds, on: body.collectedOn },
       parcels: [parcel],
-      mails: parcelMails(order, [...delivery.parcels.map(factsOf), parcel], parcel),
+      mails: parcelMails(order, [...records.parcels.map(factsOf), parcel], parcel),
     },
   }
 }
 
-const correctAddress = ({ order, delivery }: Read, body: Body<'correctAddress'>): Decision => {
-  if (!mayCorrectAddress(order, delivery.parcels)) return refused('addressFixed')
+const correctAddress = ({ order, records }: Read, body: Body<'correctAddress'>): Decision => {
+  if (!mayCorrectAddress(order, records.parcels)) return refused('addressFixed')
   const address = { customerName: body.customerName, customerDetails: withCountry(body.customerDetails) }
   const before = JSON.stringify([order.customerName, Object.entries(order.customerDetails).toSorted()])
   if (before === JSON.stringify([address.customerName, Object.entries(address.customerDetails).toSorted()])) return 'done'
-  const parcels = delivery.parcels
+  const parcels = records.parcels
     .filter(({ state }) => state === 'preparing')
     .map(parcel => ({ ...factsOf(parcel), customerName: address.customerName, address: withoutPhone(address.customerDetails) }))
   const mails = order.erasedAt ? {} : { [`address-${(order.actCount ?? 0) + 1}`]: addressMail({ ...order, ...address }) }

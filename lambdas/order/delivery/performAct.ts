@@ -1,8 +1,8 @@
 import { retry } from '../../kit/retry.ts'
 import type { Write } from '../../kit/table/table.ts'
 import { type ActWrites, recordAct } from '../store/actStore.ts'
+import { recordsOfOrder } from '../store/orderRecords.ts'
 import { findOrder, type OrderRow } from '../store/orderStore.ts'
-import { deliveryOf } from '../store/parcelStore.ts'
 import type { Decision, Read } from './orderActs.ts'
 
 type Refused = Exclude<Decision, { readonly writes: ActWrites } | 'done'>
@@ -22,9 +22,9 @@ export const performAct = (
   retry<Acted>({ attempts: 12, exhausted: `The order ${id} changed at every attempt to act on it` }, async () => {
     const order = await findOrder(id)
     if (!order) return 'orderNotFound'
-    const delivery = await deliveryOf(order)
-    const decision = decide({ order, delivery, now: new Date() })
+    const records = await recordsOfOrder(order)
+    const decision = decide({ order, records, now: new Date() })
     if (decision === 'done' || !('writes' in decision)) return decision
     const { writes } = decision
-    return (await recordAct(order, delivery, writes, entries(order, writes))) ? 'acted' : 'again'
+    return (await recordAct(order, records, writes, entries(order, writes))) ? 'acted' : 'again'
   })

@@ -4,8 +4,8 @@ import { dues, indexes, type Key, keys } from '../../kit/table/keys.ts'
 import { change, put, queryRows, transact } from '../../kit/table/table.ts'
 import { reminderMail } from '../mails/deliveryMails.ts'
 import { asRead } from '../store/asRead.ts'
+import { recordsOfOrder } from '../store/orderRecords.ts'
 import { findOrder } from '../store/orderStore.ts'
-import { deliveryOf } from '../store/parcelStore.ts'
 import { dueReminders, reminderInputs, scheduleReminder } from '../store/reminderStore.ts'
 
 /** The orders handled in one run; each takes a read of a few rows and a write. */
@@ -25,7 +25,7 @@ const idOf = ({ pk }: Key): string => pk.slice(keys.order('').pk.length)
 const remind = async (id: string, now: Date): Promise<void> => {
   const order = await findOrder(id)
   if (!order?.remindedAt) return
-  const { parcels } = await deliveryOf(order)
+  const { parcels } = await recordsOfOrder(order)
   const mails = dueReminders(order, parcels, now).flatMap(reminder => {
     const mail = reminderMail(order, parcels, reminder)
     return mail ? [put('mail', mailRow(keys.orderMail(id, reminder.name), mail))] : []

@@ -1,10 +1,10 @@
 import { isDeliverable, maskEmail, type ShownOrder } from '../../../shared/order/order.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
+import { type OrderRecords, recordsOfOrder, shownActOf, shownParcelOf, shownRefundOf } from '../store/orderRecords.ts'
 import { findOrder, type OrderRow } from '../store/orderStore.ts'
-import { type Delivery, deliveryOf, shownActOf, shownParcelOf, shownRefundOf } from '../store/parcelStore.ts'
 
 /** Reduces an order to what its page may show to anyone who has the link (D21). */
-export const shownOrderOf = (order: OrderRow, { parcels, acts, refunds: all }: Delivery): ShownOrder => {
+export const shownOrderOf = (order: OrderRow, { parcels, acts, refunds: all }: OrderRecords): ShownOrder => {
   const refunds = all.filter(({ isRefused }) => !isRefused)
   return {
     reference: order.reference,
@@ -29,7 +29,7 @@ export const shownOrderOf = (order: OrderRow, { parcels, acts, refunds: all }: D
   }
 }
 
-export const shownOrder = async (order: OrderRow): Promise<ShownOrder> => shownOrderOf(order, await deliveryOf(order))
+export const shownOrder = async (order: OrderRow): Promise<ShownOrder> => shownOrderOf(order, await recordsOfOrder(order))
 
 /** Reads an order again after a change. */
 export const shownOrderNow = async (order: OrderRow): Promise<ShownOrder> => shownOrder((await findOrder(order.id)) ?? order)

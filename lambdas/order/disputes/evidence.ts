@@ -9,8 +9,8 @@ import type { QueuedMail } from '../../kit/mail/mail.ts'
 import { setting } from '../../kit/settings.ts'
 import { addressLines } from '../mails/orderSummaryMail.ts'
 import { titlesOf } from '../mails/parcelMails.ts'
+import type { OrderRecords, ParcelRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import type { Delivery, ParcelRow } from '../store/parcelStore.ts'
 import { evidenceTexts as texts } from './evidenceTexts.ts'
 import type { OrderTerms } from './termsOfOrder.ts'
 
@@ -26,7 +26,7 @@ export type WrittenMessage = {
 /** Everything that the shop knows about a sale. */
 export type SaleRecord = {
   readonly order: OrderRow
-  readonly delivery: Delivery
+  readonly records: OrderRecords
   readonly mails: readonly QueuedMail[]
   readonly messages: readonly WrittenMessage[]
   /** Absent for orders older than the copies of the terms. */
@@ -45,7 +45,7 @@ const list = (lines: readonly Content[]): Html => html`<ul>${lines.map(line => h
 const disputesOf = ({ history }: OrderRow): readonly string[] =>
   history.filter(({ reason }) => reason === 'charge.dispute.created').map(({ at }) => texts.moment(at))
 
-const payment = ({ order, delivery }: SaleRecord): Html =>
+const payment = ({ order, records }: SaleRecord): Html =>
   section(
     texts.payment,
     facts([
@@ -55,8 +55,8 @@ const payment = ({ order, delivery }: SaleRecord): Html =>
       [texts.disputedAt, disputesOf(order).join(', ')],
       [
         texts.refunds,
-        delivery.refunds.length > 0 &&
-          list(delivery.refunds.map(refund => [refundText(refund), texts.moment(refund.at), refund.refundId].filter(Boolean).join(', '))),
+        records.refunds.length > 0 &&
+          list(records.refunds.map(refund => [refundText(refund), texts.moment(refund.at), refund.refundId].filter(Boolean).join(', '))),
       ],
     ]),
   )
@@ -97,14 +97,14 @@ const parcelOf = (order: OrderRow, parcel: ParcelRow): Html => {
   ])}`
 }
 
-const parcels = ({ order, delivery }: SaleRecord): Html =>
+const parcels = ({ order, records }: SaleRecord): Html =>
   section(
     texts.delivery,
-    delivery.parcels.length > 0 ? delivery.parcels.map(parcel => parcelOf(order, parcel)) : html`<p>${texts.noParcel}</p>`,
+    records.parcels.length > 0 ? records.parcels.map(parcel => parcelOf(order, parcel)) : html`<p>${texts.noParcel}</p>`,
   )
 
-const timeline = ({ delivery }: SaleRecord): Html =>
-  section(texts.timeline, list(delivery.acts.map(act => `${texts.moment(act.at)}\u202f: ${actText(act)}`)))
+const timeline = ({ records }: SaleRecord): Html =>
+  section(texts.timeline, list(records.acts.map(act => `${texts.moment(act.at)}\u202f: ${actText(act)}`)))
 
 const withdrawals = ({ order }: SaleRecord): Html =>
   section(

@@ -8,8 +8,8 @@ import { withdrawalDeadline } from '../../../shared/withdrawal/withdrawalRules.t
 import type { Mail } from '../../kit/mail/mail.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderMails } from '../store/orderMoves.ts'
+import type { ParcelRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import type { ParcelRow } from '../store/parcelStore.ts'
 import { orderLetter } from './orderLetter.ts'
 
 type Sent = Omit<ParcelRow, 'pk' | 'sk' | 'expiresAtEpoch'>

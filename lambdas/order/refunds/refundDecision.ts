@@ -2,8 +2,8 @@ import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import { type Refund, type RefundBody, typedCents } from '../../../shared/order/refund.ts'
 import { refundFor, worksLeft } from '../../../shared/order/refundRules.ts'
+import type { RefundRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import type { RefundRow } from '../store/parcelStore.ts'
 
 /** A refund as the owner requests it; `request` is the number that her form drew for it. */
 export type RequestedRefund = Pick<Refund, 'amount' | 'cause' | 'artworkIds' | 'withdrawal'> & { readonly request?: string | undefined }

@@ -1,8 +1,8 @@
 import { type RefundFacts, refundedSum, repaidOf } from '../../../shared/order/refundRules.ts'
 import type { ProviderRefund } from '../../kit/payment/payment.ts'
 import { newsOf, noNews } from '../../kit/table/keys.ts'
+import type { RefundRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import type { RefundRow } from '../store/parcelStore.ts'
 
 export type NewRefund = Omit<RefundRow, 'pk' | 'sk' | 'expiresAtEpoch'>
 

@@ -16,8 +16,8 @@ import {
   refundDueFields,
   takeFromBuyer,
 } from '../store/orderMoves.ts'
+import type { OrderRecords } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import type { Delivery } from '../store/parcelStore.ts'
 import { dueFields, reminderInputs, rescheduleReminder } from '../store/reminderStore.ts'
 import type { RequestedRefund } from './refundDecision.ts'
 import { isOpen, type NewRefund, type RefundPlan, sumsOf } from './refundPlan.ts'
@@ -36,7 +36,7 @@ const refundRowOf = (order: OrderRow, refund: NewRefund) => ({
  * Returns what the order is due for once its refunds have changed: the reconciliation while the provider may lack one of them, and then, if the
  * order is still paid, its next reminder.
  */
-const dueAfter = (order: OrderRow, after: Reminded, { parcels }: Delivery, refunds: readonly NewRefund[], now: Date) => {
+const dueAfter = (order: OrderRow, after: Reminded, { parcels }: OrderRecords, refunds: readonly NewRefund[], now: Date) => {
   if (refunds.some(isOpen)) return { set: order.due === dues.orders ? {} : refundDueFields(now), remove: [] }
   if (order.status !== 'paid') return { set: {}, remove: dueFields }
   return rescheduleReminder({ order, parcels }, { order: after, parcels }, now)
@@ -48,7 +48,7 @@ const dueAfter = (order: OrderRow, after: Reminded, { parcels }: Delivery, refun
  */
 export const reserveRefund = async (
   order: OrderRow,
-  delivery: Delivery,
+  records: OrderRecords,
   requested: RequestedRefund,
   entries: readonly Write<'journal'>[],
 ): Promise<boolean> => {
@@ -61,9 +61,9 @@ export const reserveRefund = async (
     at: now.toISOString(),
     idempotencyKey: `refund-${order.id}-${number}`,
   }
-  const refunds = [...delivery.refunds, refund]
+  const refunds = [...records.refunds, refund]
   const sums = sumsOf(order, refunds)
-  const nextDue = dueAfter(order, order, delivery, refunds, now)
+  const nextDue = dueAfter(order, order, records, refunds, now)
   const { when, values } = asItWas(order)
   const failed = await transact<'order' | 'refund' | 'journal'>([
     change('order', keys.order(order.id), {
@@ -110,7 +110,7 @@ type RefundRecord = { readonly event: EventMark; readonly reason: string; readon
 /** Writes the planned refunds of an order together with their mails. Returns the conditions that did not hold. */
 export const recordRefunds = (
   order: OrderRow,
-  delivery: Delivery,
+  records: OrderRecords,
   artworks: readonly ArtworkRow[],
   plan: RefundPlan,
   { event, reason, mails }: RefundRecord,
@@ -140,7 +140,7 @@ export const recordRefunds = (
       ? handOver(order, artworks, sums.set.refundedWorks as readonly number[])
       : { refundedWorks: order.refundedWorks ?? [], writes: [] }
   const { refundDue, withdrawals } = sums.set as Pick<OrderRow, 'refundDue' | 'withdrawals'>
-  const nextDue = dueAfter(order, { ...order, refundDue, withdrawals, refundedWorks }, delivery, plan.refunds, now)
+  const nextDue = dueAfter(order, { ...order, refundDue, withdrawals, refundedWorks }, records, plan.refunds, now)
   return transact<MovePart>([
     change('order', keys.order(order.id), {
       set: { ...(order.status === 'paid' ? sums.set : sumsAlone(sums.set)), refundedWorks, ...nextDue.set },

@@ -8,8 +8,8 @@ import { dues } from '../../kit/table/keys.ts'
 import type { Write } from '../../kit/table/table.ts'
 import { refundFailedMail, saleRefundMails } from '../mails/saleRefundMails.ts'
 import { type EventMark, type OrderMails, recordEvent } from '../store/orderMoves.ts'
+import { type RefundRow, recordsOfOrder } from '../store/orderRecords.ts'
 import { findOrder, type OrderRow } from '../store/orderStore.ts'
-import { deliveryOf, type RefundRow } from '../store/parcelStore.ts'
 import { decideRefund, type RefundDecision, type RequestedRefund } from './refundDecision.ts'
 import { isOpen, isOpenRequest, type NewRefund, planRefunds, type RefundPlan } from './refundPlan.ts'
 import { recordRefunds, reserveRefund } from './refundStore.ts'
@@ -73,9 +73,9 @@ export const mirrorRefunds = async (orderId: string, paymentIntentId: string, ca
     const order = await findOrder(orderId)
     // An order has a payment's id only once it was paid or refunded.
     if (!order || order.paymentIntentId !== paymentIntentId) return false
-    const delivery = await deliveryOf(order)
+    const records = await recordsOfOrder(order)
     const provided = await refundsOfPayment(paymentIntentId)
-    const plan = planRefunds(order, delivery.refunds, provided, { refused, now: new Date() })
+    const plan = planRefunds(order, records.refunds, provided, { refused, now: new Date() })
     const isWaiting = order.due === dues.orders && !plan.refunds.some(isOpen)
     if (plan.changed.length === 0 && !isWaiting) return false
     const works = await findByIds(
@@ -83,7 +83,7 @@ export const mirrorRefunds = async (orderId: string, paymentIntentId: string, ca
       'latest',
     )
     const told = { event, reason, mails: mailsOf(order, plan, cause) }
-    const failed = await recordRefunds(order, delivery, [...works.values()], withMails(order, plan), told)
+    const failed = await recordRefunds(order, records, [...works.values()], withMails(order, plan), told)
     if (!failed.size) logRefunds(order, plan)
     return failed.size === 0 || failed.has('event') ? true : 'again'
   })
@@ -111,7 +111,7 @@ const requestRefund = async ({ id, paymentIntentId }: OpenRequests, { number, am
 const openRequestsOf = async (orderId: string): Promise<OpenRequests | undefined> => {
   const order = await findOrder(orderId)
   if (!order?.paymentIntentId) return undefined
-  const { refunds } = await deliveryOf(order)
+  const { refunds } = await recordsOfOrder(order)
   return { id: orderId, paymentIntentId: order.paymentIntentId, refunds: refunds.filter(isOpenRequest) }
 }
 
@@ -156,11 +156,11 @@ export const recordRefundRequest = (
     async () => {
       const order = await findOrder(orderId)
       if (!order) return 'orderNotFound'
-      const delivery = await deliveryOf(order)
-      const decision = decideRefund(order, delivery.refunds, body)
+      const records = await recordsOfOrder(order)
+      const decision = decideRefund(order, records.refunds, body)
       if (decision === 'alreadyRequested' || !('requested' in decision)) return decision
       const { requested } = decision
-      return (await reserveRefund(order, delivery, requested, entries(order, requested))) ? { reserved: order, requested } : 'again'
+      return (await reserveRefund(order, records, requested, entries(order, requested))) ? { reserved: order, requested } : 'again'
     },
   )
 
@@ -172,6 +172,6 @@ export const sendRequestedRefunds = async (orderId: string, request: string | un
   const refused = await sendRefunds(orderId, { reason: 'refunded by the owner', isAtDesk: true })
   if (request === undefined) return refused.length > 0
   const order = await findOrder(orderId)
-  const own = order && (await deliveryOf(order)).refunds.find(refund => refund.request === request)
+  const own = order && (await recordsOfOrder(order)).refunds.find(refund => refund.request === request)
   return own?.state === 'failed'
 }

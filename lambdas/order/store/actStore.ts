@@ -5,8 +5,8 @@ import { keys } from '../../kit/table/keys.ts'
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
 import { asRead } from './asRead.ts'
 import type { OrderMails } from './orderMoves.ts'
+import type { OrderRecords, ParcelRow } from './orderRecords.ts'
 import type { OrderRow } from './orderStore.ts'
-import type { Delivery, ParcelRow } from './parcelStore.ts'
 import { reminderInputs, rescheduleUnlessRefunding } from './reminderStore.ts'
 
 export type NewParcel = Omit<ParcelRow, 'pk' | 'sk' | 'expiresAtEpoch'>
@@ -28,7 +28,7 @@ type ActPart = 'order' | 'parcel' | 'act' | 'mail' | 'journal'
 const unseen = { when: 'attribute_not_exists(#pk)' }
 
 /** Writes a parcel on condition that a new one's number is free, or that an existing one is still in the state in which it was read. */
-const parcelWrite = (order: OrderRow, { parcels }: Delivery, parcel: NewParcel): Write<'parcel'> => {
+const parcelWrite = (order: OrderRow, { parcels }: OrderRecords, parcel: NewParcel): Write<'parcel'> => {
   const was = parcels.find(({ number }) => number === parcel.number)?.state
   const row = { ...keys.orderParcel(order.id, parcel.number), ...parcel, expiresAtEpoch: endOf(order) }
   return put('parcel', row, was ? { when: '#state = :was', values: { was } } : unseen)
@@ -47,13 +47,13 @@ const afterwards = (order: OrderRow, { address, received }: ActWrites): OrderRow
   }),
 })
 
-const orderWrite = (order: OrderRow, delivery: Delivery, writes: ActWrites, now: Date): Write<'order'> => {
+const orderWrite = (order: OrderRow, records: OrderRecords, writes: ActWrites, now: Date): Write<'order'> => {
   const { actCount = 0, parcelCount = 0 } = order
   const { parcels = [], address, received } = writes
-  const left = delivery.parcels.filter(({ number }) => parcels.every(parcel => parcel.number !== number))
+  const left = records.parcels.filter(({ number }) => parcels.every(parcel => parcel.number !== number))
   const after = { order: afterwards(order, writes), parcels: [...left, ...parcels].toSorted((one, other) => one.number - other.number) }
   const next =
-    order.status === 'paid' ? rescheduleUnlessRefunding({ order, parcels: delivery.parcels }, after, now) : { set: {}, remove: [] }
+    order.status === 'paid' ? rescheduleUnlessRefunding({ order, parcels: records.parcels }, after, now) : { set: {}, remove: [] }
   const { when, values } = asRead(order, ['status', ...reminderInputs])
   return change('order', keys.order(order.id), {
     set: {
@@ -73,7 +73,7 @@ const orderWrite = (order: OrderRow, delivery: Delivery, writes: ActWrites, now:
 /** Writes an act with its parcels, its line of the timeline, its mail and its journal entry in one transaction. Returns whether its conditions held. */
 export const recordAct = async (
   order: OrderRow,
-  delivery: Delivery,
+  records: OrderRecords,
   writes: ActWrites,
   entries: readonly Write<'journal'>[],
 ): Promise<boolean> => {
@@ -81,8 +81,8 @@ export const recordAct = async (
   const number = (order.actCount ?? 0) + 1
   const act = { ...keys.orderAct(order.id, number), ...writes.act, number, at: now.toISOString(), expiresAtEpoch: endOf(order) }
   const failed = await transact<ActPart>([
-    orderWrite(order, delivery, writes, now),
-    ...(writes.parcels ?? []).map(parcel => parcelWrite(order, delivery, parcel)),
+    orderWrite(order, records, writes, now),
+    ...(writes.parcels ?? []).map(parcel => parcelWrite(order, records, parcel)),
     put('act', act, unseen),
     ...Object.entries(writes.mails).map(([name, mail]) => put('mail' as const, mailRow(keys.orderMail(order.id, name), mail), unseen)),
     ...entries,

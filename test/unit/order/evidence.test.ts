@@ -3,8 +3,8 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { evidenceSheet, type SaleRecord } from '../../../lambdas/order/disputes/evidence.ts'
 import { evidenceTexts } from '../../../lambdas/order/disputes/evidenceTexts.ts'
 import { readTermsOf } from '../../../lambdas/order/disputes/termsOfOrder.ts'
+import type { ActRow, ParcelRow, RefundRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
-import type { ActRow, ParcelRow, RefundRow } from '../../../lambdas/order/store/parcelStore.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { keptTermsAddress, keptTermsAt } from '../../../shared/legal/keptTerms.ts'
 import { termsCopyOf } from '../../../web/legal/termsCopy.ts'
@@ -67,7 +67,7 @@ const mail = (name: string, to: string, subject: string) => ({
 const sheetOf = (changes: Partial<SaleRecord> = {}) =>
   evidenceSheet({
     order: order(),
-    delivery: { parcels: [parcel], acts: [act], refunds: [refund] },
+    records: { parcels: [parcel], acts: [act], refunds: [refund] },
     mails: [mail('sent-1', 'claire@mail.example', 'Votre colis est parti'), mail('sale', 'owner', 'Vendu')],
     messages: [{ receivedAt: '2026-11-27T10:00:00.000Z', subject: 'Merci', message: 'Elle est <b>très</b> belle' }],
     terms: undefined,
@@ -154,8 +154,8 @@ describe('the sheet that answers a contested payment', () => {
     const { paidAt: _, ...unpaid } = order({ history: [{ status: 'paid', at: '2026-11-20T10:34:00.000Z', reason: 'asked' }] })
     const { carrier: _1, trackingNumber: _2, sentAt: _3, expectedBy: _4, arrivedOn: _5, proof: _6, address: _7, ...waiting } = parcel
     const { sentAt: _8, ...queued } = mail('sent-1', 'claire@mail.example', 'Votre colis est parti')
-    const delivery = { parcels: [{ ...waiting, state: 'preparing' as const }], acts: [], refunds: [] }
-    const words = wordsOf(sheetOf({ order: unpaid, delivery, mails: [queued] }).html)
+    const records = { parcels: [{ ...waiting, state: 'preparing' as const }], acts: [], refunds: [] }
+    const words = wordsOf(sheetOf({ order: unpaid, records, mails: [queued] }).html)
     expect(words).toContain('Colis 1')
     const { paidAt, disputedAt, refunds, tracking, sentTo, sentAt, expectedBy, arrivedOn, proof, leftAt } = evidenceTexts
     for (const label of [paidAt, disputedAt, refunds, tracking, sentTo, sentAt, expectedBy, arrivedOn, proof, leftAt])
@@ -165,9 +165,9 @@ describe('the sheet that answers a contested payment', () => {
 
   it('says so where there is no parcel, no message and no address, and what was withdrawn from', () => {
     const withdrawals = [{ at: '2026-11-28T10:00:00.000Z', customerName: 'Claire', artworkIds: [1], refundAmount: 100_000 }]
-    const delivery = { parcels: [], acts: [], refunds: [] }
+    const records = { parcels: [], acts: [], refunds: [] }
     const words = wordsOf(
-      sheetOf({ order: order({ withdrawals, customerDetails: {}, history: [] }), delivery, messages: [], mails: [] }).html,
+      sheetOf({ order: order({ withdrawals, customerDetails: {}, history: [] }), records, messages: [], mails: [] }).html,
     )
     for (const told of [
       'Aucun colis n’est noté',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { theOwner } from '../../../lambdas/kit/mail/mail.ts'
 import { addressMail, reminderMail, returnReceivedMail } from '../../../lambdas/order/mails/deliveryMails.ts'
 import { parcelMails } from '../../../lambdas/order/mails/parcelMails.ts'
-import type { ParcelRow } from '../../../lambdas/order/store/parcelStore.ts'
+import type { ParcelRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { Reminder } from '../../../shared/order/delivery/reminders.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
+import type { ParcelRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
-import type { ParcelRow } from '../../../lambdas/order/store/parcelStore.ts'
 import { openOrder, reduction } from '../../../lambdas/person/orderErasure.ts'
 import { accountingEnd } from '../../../shared/kit/retention.ts'
 import { anOldOrder } from '../../kit/cloud/personRows.ts'

@@ -32,7 +32,11 @@ export type RefundRow = Key &
   }
 
 /** The rows that an order has besides its own, ordered by number: its parcels, what was done with them, and its refunds. */
-export type Delivery = { readonly parcels: readonly ParcelRow[]; readonly acts: readonly ActRow[]; readonly refunds: readonly RefundRow[] }
+export type OrderRecords = {
+  readonly parcels: readonly ParcelRow[]
+  readonly acts: readonly ActRow[]
+  readonly refunds: readonly RefundRow[]
+}
 
 const numbersTo = (count = 0): readonly number[] => Array.from({ length: count }, (_, at) => at + 1)
 
@@ -47,10 +51,10 @@ type AnyOwn = ParcelRow | ActRow | RefundRow
 const byNumber = (one: { readonly number: number }, other: { readonly number: number }): number => one.number - other.number
 
 /** Reads these rows of several orders by their keys, without any query, since an order counts them. */
-export const deliveriesOf = async (
+export const recordsOfOrders = async (
   orders: readonly OrderRow[],
   consistency: 'latest' | 'recent' = 'recent',
-): Promise<(order: OrderRow) => Delivery> => {
+): Promise<(order: OrderRow) => OrderRecords> => {
   const rows = await getRows<AnyOwn>(orders.flatMap(keysOf), consistency)
   const byOrder = Map.groupBy(rows, ({ pk }) => pk)
   return ({ id }) => {
@@ -61,7 +65,7 @@ export const deliveriesOf = async (
   }
 }
 
-export const deliveryOf = async (order: OrderRow): Promise<Delivery> => (await deliveriesOf([order], 'latest'))(order)
+export const recordsOfOrder = async (order: OrderRow): Promise<OrderRecords> => (await recordsOfOrders([order], 'latest'))(order)
 
 /** Reduces a parcel to what anyone with the order's link may see; its tracking link contains no postal code. */
 export const shownParcelOf = (parcel: ParcelRow, postalCode?: string): Parcel => {

@@ -1,4 +1,5 @@
 import { keys } from '../../lambdas/kit/table/keys.ts'
+import { fullRefundTemplate } from '../../lambdas/order/mails/saleRefundMails.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { isOlder, nameOf } from './orderRules.ts'
 import type { Contradiction, Rule } from './shopRows.ts'
@@ -20,7 +21,7 @@ const mailedEvents = ({ paidAt, status, history, withdrawals = [] }: OrderRow): 
         {
           what: 'was refunded',
           at: history.findLast(step => step.status === 'refunded')?.at,
-          templates: paidAt ? ['money-back'] : ['refund', 'refund-notice'],
+          templates: paidAt ? [fullRefundTemplate] : ['refund', 'refund-notice'],
         },
       ]
     : []),

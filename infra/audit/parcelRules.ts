@@ -1,6 +1,6 @@
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import type { ActRow, ParcelRow } from '../../lambdas/order/store/orderRecords.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { type ParcelMove, type ParcelState, parcelMoveNames, parcelMoves } from '../../shared/order/parcel.ts'
 import { isOlder, nameOf } from './orderRules.ts'
 import type { Contradiction, Rule } from './shopRows.ts'

@@ -1,6 +1,6 @@
 import { keys } from '../../lambdas/kit/table/keys.ts'
-import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import type { RefundRow } from '../../lambdas/order/store/orderRecords.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { refundedSum, repaidOf } from '../../shared/order/refundRules.ts'
 import { isOlder, nameOf } from './orderRules.ts'
 import type { Contradiction, Rule } from './shopRows.ts'

@@ -2,8 +2,8 @@ import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import type { QueuedMail } from '../../lambdas/kit/mail/mail.ts'
 import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
 import { type Key, keys, mailSortPrefix, openPaymentPartition, openPaymentSortPrefix } from '../../lambdas/kit/table/keys.ts'
-import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import type { ActRow, ParcelRow, RefundRow } from '../../lambdas/order/store/orderRecords.ts'
+import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import type { PromoRow, PromoUsesRow } from '../../lambdas/promo/promoStore.ts'
 
 type OpenPaymentRow = Key & { readonly orderId: string }

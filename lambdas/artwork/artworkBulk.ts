@@ -2,7 +2,7 @@ import type { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes
 import { bulkRefusals } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { type BulkChange, type BulkWork, bulkTerms, changesOffer } from '../../shared/artwork/bulkChange.ts'
 import type { RouteOutput } from '../../shared/kit/route.ts'
-import type { Deed } from '../kit/journal/deed.ts'
+import type { CallJournal } from '../kit/journal/callJournal.ts'
 import { log } from '../kit/log.ts'
 import { keys } from '../kit/table/keys.ts'
 import { change, transact } from '../kit/table/table.ts'
@@ -44,7 +44,12 @@ const changesOf = (row: ArtworkRow, { rank, isFeatured }: BulkWork, terms: Param
 ]
 
 /** Changes one work, on condition that it is still as the owner saw it. */
-const changeOne = async (deed: Deed, row: ArtworkRow | undefined, own: BulkWork, all: Omit<BulkChange, 'works'>): Promise<Result> => {
+const changeOne = async (
+  journal: CallJournal,
+  row: ArtworkRow | undefined,
+  own: BulkWork,
+  all: Omit<BulkChange, 'works'>,
+): Promise<Result> => {
   const { id, version } = own
   if (row?.version !== version) return tooLate(id, row)
   const terms = bulkTerms(row, own, all)
@@ -60,7 +65,7 @@ const changeOne = async (deed: Deed, row: ArtworkRow | undefined, own: BulkWork,
       add: { version: 1 },
       remove: [...(priceEur === null ? ['priceEur'] : []), ...disowned, ...place.remove],
     }),
-    deed.entry(artworkSubject(row), changesOf(row, own, terms)),
+    journal.entry(artworkSubject(row), changesOf(row, own, terms)),
   ])
   const current = await findById(id)
   if (failed.size || !current) return tooLate(id, current)
@@ -72,17 +77,17 @@ const changeOne = async (deed: Deed, row: ArtworkRow | undefined, own: BulkWork,
  * Changes the works that can be changed and returns a result for each, with a reason where it stays as it was. One that fails does not stop
  * the others.
  */
-export const changeWorks = async (deed: Deed, { works, ...all }: BulkChange): Promise<Result[]> => {
+export const changeWorks = async (journal: CallJournal, { works, ...all }: BulkChange): Promise<Result[]> => {
   const ids = works.map(({ id }) => id)
   const rows = await findByIds(ids, 'latest')
   const results = await Promise.all(
     works.map(own =>
-      changeOne(deed, rows.get(own.id), own, all).catch(error => {
+      changeOne(journal, rows.get(own.id), own, all).catch(error => {
         log.error('work not saved', error, { artworkId: own.id })
         return refused(own.id, 'notSaved')
       }),
     ),
   )
-  if (results.every(({ outcome }) => outcome === 'refused')) deed.unchanged()
+  if (results.every(({ outcome }) => outcome === 'refused')) journal.unchanged()
   return results
 }

@@ -8,7 +8,7 @@ import { limitedImage } from '../../shared/image/zoomLevels.ts'
 import { type FieldError, refuse } from '../../shared/kit/refusal.ts'
 import { holdsAddress } from '../editorial/contentStore.ts'
 import { wakeSweep } from '../image/imageOrders.ts'
-import type { Deed } from '../kit/journal/deed.ts'
+import type { CallJournal } from '../kit/journal/callJournal.ts'
 import { retry } from '../kit/retry.ts'
 import { type Key, keys, listings, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { getRow, put, transact, updateRow, type Write } from '../kit/table/table.ts'
@@ -117,18 +117,18 @@ const rowOf = (id: number, slug: string, { content, createdByEmail, isPublished 
 
 const artworkWrite = (row: ArtworkRow): Write<'artwork'> => put('artwork', row, { when: 'attribute_not_exists(#pk)' })
 
-const created = (row: ArtworkRow, { entry }: Pick<Deed, 'entry'>) => [
+const created = (row: ArtworkRow, { entry }: Pick<CallJournal, 'entry'>) => [
   artworkWrite(row),
   slugWrite(row.slug, row.id),
   entry(artworkSubject(row), changesOfNew(row)),
 ]
 
 /** Creates a work with a number and a slug of its own. Refuses, and creates nothing, when a new image went to another work meanwhile. */
-export const createArtwork = async (deed: Deed, draft: Draft, newImageIds: readonly string[] = []): Promise<ArtworkRow> => {
+export const createArtwork = async (journal: CallJournal, draft: Draft, newImageIds: readonly string[] = []): Promise<ArtworkRow> => {
   const zooms = draft.content.zoomLimit ? newImageIds : []
   const id = await nextId()
   const failed = await underFreeSlug(slugOf(draft.content.title), slug =>
-    transact([...created(rowOf(id, slug, draft), deed), ...imageWrites(newImageIds, id, zooms)]),
+    transact([...created(rowOf(id, slug, draft), journal), ...imageWrites(newImageIds, id, zooms)]),
   )
   if (failed.has('image')) throw refuse('invalidInput', [{ field: 'images', message: imageRefused }])
   const row = await findById(id)
@@ -142,7 +142,7 @@ export const createArtwork = async (deed: Deed, draft: Draft, newImageIds: reado
  * runs create it once (D4, D11).
  */
 export const createOnce = async (
-  deed: Pick<Deed, 'entry' | 'unchanged'>,
+  journal: Pick<CallJournal, 'entry' | 'unchanged'>,
   sample: SampleArtwork,
   { slug, createdByEmail }: { readonly slug: string; readonly createdByEmail: string },
 ): Promise<ArtworkRow> => {
@@ -151,13 +151,13 @@ export const createOnce = async (
     const taken = await getRow<SlugRow>(keys.slug(slug))
     const existing = taken && (await findById(taken.artworkId))
     if (existing) {
-      deed.unchanged()
+      journal.unchanged()
       return existing
     }
     const id = await nextId()
     const content = contentOf({ ...rest, colors, sku: skuOf({ ...rest, id }) }, images)
     const row = rowOf(id, slug, { content, createdByEmail, isPublished: true })
-    const failed = await transact(created(row, deed))
+    const failed = await transact(created(row, journal))
     return failed.size ? 'again' : row
   })
 }

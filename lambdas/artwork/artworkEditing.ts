@@ -5,7 +5,7 @@ import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import { wakeSweep } from '../image/imageOrders.ts'
 import type { UploadedImageRow } from '../image/imageStore.ts'
-import type { Deed } from '../kit/journal/deed.ts'
+import type { CallJournal } from '../kit/journal/callJournal.ts'
 import { retry } from '../kit/retry.ts'
 import { keys, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { change, getRows, remove, transact, type Write } from '../kit/table/table.ts'
@@ -86,24 +86,24 @@ const zoomChangesOf = (row: ArtworkRow, { zoomLimit }: Content, { images, newIds
 
 type Change = { readonly edit: Edit; readonly content: Content; readonly found: FoundImages; readonly zooms: readonly string[] }
 
-const write = async (deed: Deed, row: ArtworkRow, { edit, content, found, zooms }: Change): Promise<ReadonlySet<Part>> => {
+const write = async (journal: CallJournal, row: ArtworkRow, { edit, content, found, zooms }: Change): Promise<ReadonlySet<Part>> => {
   const pictures = [...imageWrites(found.newIds, row.id, zooms), ...zoomWrites(zooms.filter(id => !found.newIds.includes(id)))]
   const changes = [...changesOfEdit(row, content), ...otherFields(row, content)]
   const wanted = newAddressOf(row, edit.title)
   if (wanted === undefined)
-    return transact<Part>([artworkWrite(row, edit, content, {}), ...pictures, deed.entry(artworkSubject(row), changes)])
+    return transact<Part>([artworkWrite(row, edit, content, {}), ...pictures, journal.entry(artworkSubject(row), changes)])
   return underFreeSlug<Part>(wanted, slug =>
     transact<Part>([
       artworkWrite(row, edit, content, { slug, lookup: lookups.slug(slug) }),
       ...pictures,
       slugWrite(slug, row.id),
       remove('slug', keys.slug(row.slug)),
-      deed.entry(artworkSubject(row), changes),
+      journal.entry(artworkSubject(row), changes),
     ]),
   )
 }
 
-export const editArtwork = async (deed: Deed, id: number, edit: Edit): Promise<Edited> => {
+export const editArtwork = async (journal: CallJournal, id: number, edit: Edit): Promise<Edited> => {
   const row = await findById(id)
   if (!row) return { refused: 'artworkNotFound' }
   if (row.version !== edit.version) return { refused: 'artworkChanged', current: row }
@@ -114,7 +114,7 @@ export const editArtwork = async (deed: Deed, id: number, edit: Edit): Promise<E
   if (!(await isCollection(edit.collectionRef, row))) return { errors: unknownCollection }
   const content = contentWith(row, edit, found)
   const zooms = zoomChangesOf(row, content, found)
-  const failed = await write(deed, row, { edit, content, found, zooms })
+  const failed = await write(journal, row, { edit, content, found, zooms })
   const current = await findById(id)
   if (!current) return { refused: 'artworkNotFound' }
   if (failed.has('artwork')) return { refused: 'artworkChanged', current }
@@ -128,10 +128,10 @@ export const editArtwork = async (deed: Deed, id: number, edit: Edit): Promise<E
  * Publishes or unpublishes a work; returns `undefined` when there is no such work. A held work may be unpublished; its payment is then
  * refunded (D18b).
  */
-export const storePublication = async (deed: Deed, id: number, isPublished: boolean): Promise<ArtworkRow | undefined> => {
+export const storePublication = async (journal: CallJournal, id: number, isPublished: boolean): Promise<ArtworkRow | undefined> => {
   const row = await findById(id)
   if (!row || row.isPublished === isPublished) {
-    deed.unchanged()
+    journal.unchanged()
     return row
   }
   const now = new Date().toISOString()
@@ -145,7 +145,7 @@ export const storePublication = async (deed: Deed, id: number, isPublished: bool
       when: '#isPublished = :was',
       values: { was: !isPublished },
     }),
-    deed.entry(artworkSubject(row), changesOfEdit(row, { isPublished })),
+    journal.entry(artworkSubject(row), changesOfEdit(row, { isPublished })),
   ])
   return findById(id)
 }
@@ -158,7 +158,7 @@ const picturesOf = async (row: ArtworkRow): Promise<readonly string[]> =>
  * Deletes a work that nobody is paying for or has bought. Carts show it as gone, favourites leave it out, and orders have their own copy.
  * Its pictures stay for the orders, without the zoom files, which the sweep deletes.
  */
-export const deleteArtwork = async (deed: Deed, id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> => {
+export const deleteArtwork = async (journal: CallJournal, id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> => {
   let pictures: readonly string[] = []
   const obstacle = await retry({ attempts: 5, exhausted: `The work ${id} changed at every attempt to delete it` }, async () => {
     const row = await findById(id)
@@ -173,7 +173,7 @@ export const deleteArtwork = async (deed: Deed, id: number): Promise<'artworkNot
       }),
       remove('slug', keys.slug(row.slug)),
       ...zoomWrites(pictures),
-      deed.entry(artworkSubject(row), changesOfDeleted(row)),
+      journal.entry(artworkSubject(row), changesOfDeleted(row)),
     ])
     return failed.size ? 'again' : undefined
   })

@@ -2,6 +2,6 @@ import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { changeWorks } from './artworkBulk.ts'
 
-export const handler = adminWrite(adminArtworkRoutes.bulkUpdateArtworks)(async ({ body, deed }) => ({
-  results: await changeWorks(deed, body),
+export const handler = adminWrite(adminArtworkRoutes.bulkUpdateArtworks)(async ({ body, journal }) => ({
+  results: await changeWorks(journal, body),
 }))

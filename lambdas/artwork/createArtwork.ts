@@ -4,14 +4,14 @@ import { contentOf, createArtwork, isCollection, unknownCollection } from './art
 import { findImages } from './artworkImages.ts'
 import { adminArtworkOf } from './artworkStore.ts'
 
-export const handler = adminWrite(adminArtworkRoutes.createArtwork)(async ({ body, deed, refuse }) => {
+export const handler = adminWrite(adminArtworkRoutes.createArtwork)(async ({ body, journal, refuse }) => {
   const found = await findImages(body.images)
   if ('errors' in found) throw refuse('invalidInput', found.errors)
   if (!(await isCollection(body.collectionRef))) throw refuse('invalidInput', unknownCollection)
   const { isPublished, ...form } = body
   const created = await createArtwork(
-    deed,
-    { content: contentOf(form, found.images), createdByEmail: deed.by.email ?? '', isPublished },
+    journal,
+    { content: contentOf(form, found.images), createdByEmail: journal.by.email ?? '', isPublished },
     found.newIds,
   )
   return { artwork: adminArtworkOf(created) }

@@ -2,9 +2,9 @@ import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { deleteArtwork } from './artworkEditing.ts'
 
-export const handler = adminWrite(adminArtworkRoutes.deleteArtwork)(async ({ deed, params, refuse }) => {
+export const handler = adminWrite(adminArtworkRoutes.deleteArtwork)(async ({ journal, params, refuse }) => {
   const id = Number(params.id)
-  const obstacle = await deleteArtwork(deed, id)
+  const obstacle = await deleteArtwork(journal, id)
   if (obstacle) throw refuse(obstacle)
   return { id }
 })

@@ -3,12 +3,12 @@ import { adminWrite } from '../kit/http/adminWrite.ts'
 import { copyOf, createArtwork } from './artworkCreation.ts'
 import { adminArtworkOf, findById } from './artworkStore.ts'
 
-export const handler = adminWrite(adminArtworkRoutes.duplicateArtwork)(async ({ deed, params, refuse }) => {
+export const handler = adminWrite(adminArtworkRoutes.duplicateArtwork)(async ({ journal, params, refuse }) => {
   const original = await findById(Number(params.id))
   if (!original) throw refuse('artworkNotFound')
-  const copy = await createArtwork(deed, {
+  const copy = await createArtwork(journal, {
     content: copyOf(original),
-    createdByEmail: deed.by.email ?? '',
+    createdByEmail: journal.by.email ?? '',
     isPublished: false,
   })
   return { artwork: adminArtworkOf(copy) }

@@ -6,7 +6,7 @@ import { adminWrite } from '../kit/http/adminWrite.ts'
 import { createOnce } from './artworkCreation.ts'
 
 /** The works are created one after the other, oldest first, because the catalogue is in the order of creation. */
-export const handler = adminWrite(adminArtworkRoutes.migrateArtworks)(async ({ deed }) => {
+export const handler = adminWrite(adminArtworkRoutes.migrateArtworks)(async ({ journal }) => {
   const artworks: { id: number; slug: string; title: string; sku: string }[] = []
   for (const sample of sampleArtworks) {
     const {
@@ -14,9 +14,9 @@ export const handler = adminWrite(adminArtworkRoutes.migrateArtworks)(async ({ d
       slug,
       title,
       sku = '',
-    } = await createOnce(deed, sample, { slug: slugOf(sample.title), createdByEmail: deed.by.email ?? '' })
+    } = await createOnce(journal, sample, { slug: slugOf(sample.title), createdByEmail: journal.by.email ?? '' })
     artworks.push({ id, slug, title, sku })
   }
-  await publishSamples(deed, artworks)
+  await publishSamples(journal, artworks)
   return { artworks }
 })

@@ -3,8 +3,8 @@ import { adminWrite } from '../kit/http/adminWrite.ts'
 import { editArtwork } from './artworkEditing.ts'
 import { adminArtworkOf } from './artworkStore.ts'
 
-export const handler = adminWrite(adminArtworkRoutes.updateArtwork)(async ({ deed, params, body, refuse }) => {
-  const edited = await editArtwork(deed, Number(params.id), body)
+export const handler = adminWrite(adminArtworkRoutes.updateArtwork)(async ({ journal, params, body, refuse }) => {
+  const edited = await editArtwork(journal, Number(params.id), body)
   if ('errors' in edited) throw refuse('invalidInput', edited.errors)
   if (!('refused' in edited)) return { artwork: adminArtworkOf(edited.artwork) }
   const refusal = refuse(edited.refused)

@@ -2,7 +2,7 @@ import type { AdminMessage, AskedArtwork } from '../../shared/contact/adminMessa
 import type { ContactWords } from '../../shared/contact/contact.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { imagesUntil } from '../../shared/quote/quoteChoices.ts'
-import type { Deed } from '../kit/journal/deed.ts'
+import type { CallJournal } from '../kit/journal/callJournal.ts'
 import { type Undelivered, undeliveredOf } from '../kit/mail/mailState.ts'
 import { keys, listings, news, noNews } from '../kit/table/keys.ts'
 import { type ListedRow, readListing } from '../kit/table/listing.ts'
@@ -72,10 +72,10 @@ export const listMessages = async (cursor: string | undefined) => {
 }
 
 /** Marks a message as handled or not; a repeated mark keeps the first time. Returns `undefined` when there is no such message. */
-export const markHandled = async (deed: Deed, id: string, handled: boolean): Promise<AdminMessage | undefined> => {
+export const markHandled = async (journal: CallJournal, id: string, handled: boolean): Promise<AdminMessage | undefined> => {
   const row = await getRow<MessageRow>(keys.message(id))
   if (!row || (row.handledAt !== undefined) === handled) {
-    deed.unchanged()
+    journal.unchanged()
     return row && adminMessageOf(row)
   }
   // The condition fails when a concurrent call has marked or deleted the message.
@@ -86,7 +86,7 @@ export const markHandled = async (deed: Deed, id: string, handled: boolean): Pro
         : { set: { news: news.messages }, compute: { newsAt: '#receivedAt' }, remove: ['handledAt'] }),
       when: `attribute_exists(#pk) AND ${handled ? 'attribute_not_exists' : 'attribute_exists'}(#handledAt)`,
     }),
-    deed.entry({ kind: 'message', id }, [{ field: 'handled', before: !handled, after: handled }]),
+    journal.entry({ kind: 'message', id }, [{ field: 'handled', before: !handled, after: handled }]),
   ])
   const marked = await getRow<MessageRow>(keys.message(id))
   return marked && adminMessageOf(marked)

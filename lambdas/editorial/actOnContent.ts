@@ -19,6 +19,6 @@ const done = async (content: ChosenContent, { act, version, number, at }: Told):
   return actOn(content, version, act)
 }
 
-export const handler = adminWrite(editorialRoutes.actOnContent)(async ({ deed, params, body, refuse }) => ({
-  item: answerTo(params, await done({ deed, ...params }, body), refuse),
+export const handler = adminWrite(editorialRoutes.actOnContent)(async ({ journal, params, body, refuse }) => ({
+  item: answerTo(params, await done({ journal, ...params }, body), refuse),
 }))

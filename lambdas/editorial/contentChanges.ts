@@ -4,7 +4,7 @@ import type { ContentAct } from '../../shared/editorial/editorialRoutes.ts'
 import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { parisDay } from '../../shared/kit/parisDay.ts'
 import type { FieldError, Refusal } from '../../shared/kit/refusal.ts'
-import type { Deed } from '../kit/journal/deed.ts'
+import type { CallJournal } from '../kit/journal/callJournal.ts'
 import type { Subject } from '../kit/journal/journal.ts'
 import { dues, keys } from '../kit/table/keys.ts'
 import { change, put, remove, transact, type Write } from '../kit/table/table.ts'
@@ -45,8 +45,12 @@ export const answerTo = <Code extends ContentRefusal>(
   throw 'current' in done ? refusal.showing({ item: contentItemOf(kind, done.current) }) : refusal
 }
 
-/** The content to change, and the journal's `deed` of whoever changes it. */
-export type ChosenContent = { readonly deed: Pick<Deed, 'by' | 'entry' | 'unchanged'>; readonly kind: ContentKind; readonly id: string }
+/** The content to change, and the journal, which names whoever changes it. */
+export type ChosenContent = {
+  readonly journal: Pick<CallJournal, 'by' | 'entry' | 'unchanged'>
+  readonly kind: ContentKind
+  readonly id: string
+}
 
 /** Writes a moment in the painter's time zone, for the journal. */
 export const momentWords = (at: string): string => `${formatDate(at)} à ${formatTime(at)}`
@@ -144,12 +148,12 @@ const addressesFor = (kind: ContentKind, { slug, draft }: DraftRow): readonly (s
 
 /** Publishes a draft. A planned publication is done only while its plan still stands. */
 export const publishDraft = async (
-  { deed, kind, id }: ChosenContent,
+  { journal, kind, id }: ChosenContent,
   row: DraftRow,
   { plan }: { readonly plan?: PublicationPlan } = {},
 ): Promise<Changing> => {
   if (row.publishedVersion === row.version) {
-    deed.unchanged()
+    journal.unchanged()
     return { row }
   }
   for (const slug of addressesFor(kind, row)) {
@@ -159,8 +163,8 @@ export const publishDraft = async (
       ...(row.publishedVersion ? [] : [{ field: 'isPublished', before: false, after: true }]),
       ...(plan ? [{ field: 'plannedAt', before: momentWords(plan.at) }] : []),
     ]
-    const entry = deed.entry(subjectOf(kind, id, row.draft), changes)
-    const publication = publicationWrites(kind, row, { slug, shown: made.shown, by: deed.by.email })
+    const entry = journal.entry(subjectOf(kind, id, row.draft), changes)
+    const publication = publicationWrites(kind, row, { slug, shown: made.shown, by: journal.by.email })
     const failed = await transact([publishedWrite(kind, row, slug, plan), ...publication, entry])
     const current = await findDraft(kind, id)
     // The same draft may have been published meanwhile from another window.
@@ -170,9 +174,9 @@ export const publishDraft = async (
   throw new Error(`No address is free for ${id}`)
 }
 
-const retract = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promise<Changing> => {
+const retract = async ({ journal, kind, id }: ChosenContent, row: DraftRow): Promise<Changing> => {
   if (row.publishedVersion === undefined) {
-    deed.unchanged()
+    journal.unchanged()
     return { row }
   }
   const { set, remove: over } = acted(row)
@@ -184,13 +188,13 @@ const retract = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promis
       values: { seen: row.version, shown: row.publishedVersion },
     }),
     remove('published', keys.contentPublished(kind, id)),
-    deed.entry(subjectOf(kind, id, row.draft), [{ field: 'isPublished', before: true, after: false }]),
+    journal.entry(subjectOf(kind, id, row.draft), [{ field: 'isPublished', before: true, after: false }]),
   ])
   const current = await findDraft(kind, id)
   return failed.size ? refusedFor(current) : { row: current }
 }
 
-const erase = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promise<Changing<'contentPublished'>> => {
+const erase = async ({ journal, kind, id }: ChosenContent, row: DraftRow): Promise<Changing<'contentPublished'>> => {
   if (row.publishedVersion !== undefined) return { refused: 'contentPublished' }
   const failed = await transact([
     remove('draft', keys.contentDraft(kind, id), {
@@ -199,7 +203,7 @@ const erase = async ({ deed, kind, id }: ChosenContent, row: DraftRow): Promise<
       values: { seen: row.version, publications: row.publications ?? 0 },
     }),
     ...versionKeys(kind, row).map(key => remove('version', key)),
-    deed.entry(subjectOf(kind, id, row.draft), [{ field: 'title', before: draftTitle(row.draft) }]),
+    journal.entry(subjectOf(kind, id, row.draft), [{ field: 'title', before: draftTitle(row.draft) }]),
   ])
   return failed.size ? refusedFor(await findDraft(kind, id)) : { row: undefined }
 }

@@ -36,11 +36,11 @@ const futureMoment = (clock: string): { readonly at: string } | { readonly error
 }
 
 /** Changes a draft's plan, on condition that the draft is still the version it was decided on. Its version stays the same. */
-const replan = async ({ deed, kind, id }: ChosenContent, row: DraftRow, plan: PublicationPlan | undefined): Promise<Changing> => {
+const replan = async ({ journal, kind, id }: ChosenContent, row: DraftRow, plan: PublicationPlan | undefined): Promise<Changing> => {
   const said = (each: PublicationPlan | undefined) => each && momentWords(each.at)
   const failed = await transact([
     change('draft', keys.contentDraft(kind, id), { ...planOf(plan), when: isAsSeen, values: { seen: row.version } }),
-    deed.entry(subjectOf(kind, id, row.draft), [{ field: 'plannedAt', before: said(row.plan), after: said(plan) }]),
+    journal.entry(subjectOf(kind, id, row.draft), [{ field: 'plannedAt', before: said(row.plan), after: said(plan) }]),
   ])
   const current = await findDraft(kind, id)
   return failed.size ? refusedFor(current) : { row: current }
@@ -51,20 +51,20 @@ export const planPublication = async (content: ChosenContent, version: number, c
   const row = await findDraft(content.kind, content.id)
   if (row?.version !== version) return refusedFor(row)
   if (row.plan && momentInParis(clock)?.toISOString() === row.plan.at) {
-    content.deed.unchanged()
+    content.journal.unchanged()
     return { row }
   }
   const moment = futureMoment(clock)
   if ('errors' in moment) return moment
   const made = publishedFrom(content.kind, row)
-  return 'errors' in made ? made : replan(content, row, { at: moment.at, by: content.deed.by })
+  return 'errors' in made ? made : replan(content, row, { at: moment.at, by: content.journal.by })
 }
 
 /** Cancels a draft's plan, and removes the note that a planned publication failed. */
 export const dropPlan = async (content: ChosenContent, version: number): Promise<Changing> => {
   const row = await findDraft(content.kind, content.id)
   if (row && !row.plan && !row.missed) {
-    content.deed.unchanged()
+    content.journal.unchanged()
     return { row }
   }
   return row?.version === version ? replan(content, row, undefined) : refusedFor(row)
@@ -83,7 +83,7 @@ const dueDrafts = async (now: Date): Promise<readonly DueDraft[]> => {
 }
 
 /** The journal names the administrator who planned the publication. */
-const deedOf = ({ by }: PublicationPlan): ChosenContent['deed'] => ({
+const plannersJournal = ({ by }: PublicationPlan): ChosenContent['journal'] => ({
   by,
   entry: (of, changes) => entryWrite({ kind: 'write', what: editorialRoutes.actOnContent.name, by, of, changes }),
   unchanged: () => undefined,
@@ -112,7 +112,7 @@ const publishDue = async (due: DueDraft, now: Date): Promise<void> => {
       if (await endPlan(due, row)) return
       continue
     }
-    const done = await publishDraft({ ...due, deed: deedOf(row.plan) }, row, { plan: row.plan })
+    const done = await publishDraft({ ...due, journal: plannersJournal(row.plan) }, row, { plan: row.plan })
     if ('row' in done || ('errors' in done && (await endPlan(due, row, done.errors)))) return
   }
 }

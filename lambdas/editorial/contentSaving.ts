@@ -60,11 +60,11 @@ const draftWrite = (key: Key, id: string, version: number, draft: Draft): Write<
 type Change = { readonly row: DraftRow | undefined; readonly draft: Draft; readonly changes: readonly Changed[] }
 
 /** Writes a draft on condition that its row is as it was read, and attaches its new photographs. */
-const write = async ({ deed, kind, id }: ChosenContent, { row, draft, changes }: Change): Promise<Changing> => {
+const write = async ({ journal, kind, id }: ChosenContent, { row, draft, changes }: Change): Promise<Changing> => {
   const failed = await transact([
     draftWrite(keys.contentDraft(kind, id), id, row?.version ?? 0, draft),
     ...photographWrites({ kind, id }, draft, row?.draft),
-    deed.entry(subjectOf(kind, id, draft), changes),
+    journal.entry(subjectOf(kind, id, draft), changes),
   ])
   if (failed.has('image') && !failed.has('draft')) return { errors: photographsLost(kind, draft, row?.draft) }
   const current = await findDraft(kind, id)
@@ -72,7 +72,7 @@ const write = async ({ deed, kind, id }: ChosenContent, { row, draft, changes }:
 }
 
 /** Saves a draft that has the version it was made from. A repeated call, as after a lost answer, succeeds without a change. */
-export const saveDraft = async ({ deed, kind, id }: ChosenContent, version: number, input: Draft): Promise<Changing<'contentFull'>> => {
+export const saveDraft = async ({ journal, kind, id }: ChosenContent, version: number, input: Draft): Promise<Changing<'contentFull'>> => {
   if (!mayHave(kind, id)) return { refused: 'contentNotFound' }
   const row = await findDraft(kind, id)
   const made = await draftFrom({ kind, id }, input, row?.draft)
@@ -80,26 +80,26 @@ export const saveDraft = async ({ deed, kind, id }: ChosenContent, version: numb
   const { draft } = made
   const changes = fieldsChanged(row?.draft, draft)
   if (row && !changes.length) {
-    deed.unchanged()
+    journal.unchanged()
     return { row }
   }
   if ((row?.version ?? 0) !== version) return refusedFor(row)
   if (!row && (await countDrafts(kind)) >= rulesOf(kind).most) return { refused: 'contentFull' }
-  return write({ deed, kind, id }, { row, draft, changes })
+  return write({ journal, kind, id }, { row, draft, changes })
 }
 
 /**
  * Restores a former publication into a draft; visitors see no change. A repeated call, as after a lost answer, succeeds without a change.
  * Only the last fifty versions can be restored.
  */
-export const restoreVersion = async ({ deed, kind, id }: ChosenContent, version: number, number: number): Promise<Changing> => {
+export const restoreVersion = async ({ journal, kind, id }: ChosenContent, version: number, number: number): Promise<Changing> => {
   const [row, wanted] = await Promise.all([findDraft(kind, id), getRow<VersionRow>(versionKey(kind, id, number))])
   if (!row || wanted?.number !== number) return refusedFor(row)
   const changes = fieldsChanged(row.draft, wanted.draft)
   if (!changes.length) {
-    deed.unchanged()
+    journal.unchanged()
     return { row }
   }
   if (row.version !== version) return refusedFor(row)
-  return write({ deed, kind, id }, { row, draft: wanted.draft, changes })
+  return write({ journal, kind, id }, { row, draft: wanted.draft, changes })
 }

@@ -23,13 +23,13 @@ const draftWrite = (
 
 /** Returns the writes that restore the published state from before: nothing, or a publication, which thereby becomes the latest. */
 const writesBack = async (content: ChosenContent, row: DraftRow, before: SeenBefore) => {
-  const { deed, kind, id } = content
+  const { journal, kind, id } = content
   const { publication, publishedVersion, plan } = before
   if (publication === undefined)
     return [
       draftWrite(content, row, plan, { set: {}, remove: ['publishedVersion'] }),
       remove('published', keys.contentPublished(kind, id)),
-      deed.entry(subjectOf(kind, id, row.draft), isPublished(true)),
+      journal.entry(subjectOf(kind, id, row.draft), isPublished(true)),
     ]
   const version = await getRow<VersionRow>(versionKey(kind, id, publication))
   const made = version && publishedFrom(kind, { ...row, draft: version.draft })
@@ -37,8 +37,8 @@ const writesBack = async (content: ChosenContent, row: DraftRow, before: SeenBef
   const { publications = 0, publishedVersion: shown } = row
   return [
     draftWrite(content, row, plan, { set: { publishedVersion, publications: publications + 1 }, remove: [] }),
-    ...publicationWrites(kind, { ...row, draft: version.draft }, { slug: row.slug, shown: made.shown, by: deed.by.email }),
-    deed.entry(subjectOf(kind, id, row.draft), shown === undefined ? isPublished(false) : []),
+    ...publicationWrites(kind, { ...row, draft: version.draft }, { slug: row.slug, shown: made.shown, by: journal.by.email }),
+    journal.entry(subjectOf(kind, id, row.draft), shown === undefined ? isPublished(false) : []),
   ]
 }
 
@@ -47,11 +47,11 @@ const writesBack = async (content: ChosenContent, row: DraftRow, before: SeenBef
  * after a lost answer, succeeds without a change.
  */
 export const undoPublication = async (content: ChosenContent, of: string): Promise<Changing> => {
-  const { deed, kind, id } = content
+  const { journal, kind, id } = content
   const row = await findDraft(kind, id)
   if (!row || row.actedAt !== of) return refusedFor(row)
   if (!row.before) {
-    deed.unchanged()
+    journal.unchanged()
     return { row }
   }
   const writes = await writesBack(content, row, row.before)

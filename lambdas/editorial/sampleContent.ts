@@ -1,5 +1,5 @@
 import { type SampleDraft, sampleDrafts } from '../../shared/editorial/sampleDrafts.ts'
-import type { Deed } from '../kit/journal/deed.ts'
+import type { CallJournal } from '../kit/journal/callJournal.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { getRow, put, transact } from '../kit/table/table.ts'
 import { draftTitle, publicationWrites, publishedFrom, subjectOf } from './contentChanges.ts'
@@ -24,14 +24,14 @@ const isThere = async ({ kind, id, slug }: SampleDraft): Promise<boolean> =>
  * that concurrent runs publish it once (D11).
  */
 export const publishSamples = async (
-  deed: Pick<Deed, 'entry' | 'unchanged'>,
+  journal: Pick<CallJournal, 'entry' | 'unchanged'>,
   works: readonly { readonly slug: string; readonly id: number }[],
 ): Promise<void> => {
   const numbers = new Map(works.map(({ slug, id }) => [slug, id]))
   for (const sample of sampleDrafts(slug => numbers.get(slug))) {
     const { kind, id, slug, draft } = sample
     if (await isThere(sample)) {
-      deed.unchanged()
+      journal.unchanged()
       continue
     }
     const made = publishedFrom(kind, { id, draft, ...(slug !== undefined && { slug }) })
@@ -40,7 +40,7 @@ export const publishSamples = async (
     await transact([
       put('draft', rowOf(sample), { when: 'attribute_not_exists(#pk)' }),
       ...publicationWrites(kind, { id, draft }, { slug, shown: made.shown }),
-      deed.entry(subjectOf(kind, id, draft), draftTitle(draft) ? [{ field: 'title', after: draftTitle(draft) }] : []),
+      journal.entry(subjectOf(kind, id, draft), draftTitle(draft) ? [{ field: 'title', after: draftTitle(draft) }] : []),
     ])
   }
 }

@@ -3,10 +3,10 @@ import { adminWrite } from '../kit/http/adminWrite.ts'
 import { answerTo } from './contentChanges.ts'
 import { saveDraft } from './contentSaving.ts'
 
-export const handler = adminWrite(editorialRoutes.saveContent)(async ({ deed, params, body, refuse }) => {
+export const handler = adminWrite(editorialRoutes.saveContent)(async ({ journal, params, body, refuse }) => {
   const { version, kind, ...input } = body
   if (kind !== params.kind) throw refuse('invalidInput', [{ field: 'kind', message: 'Ce contenu est d’un autre genre' }])
-  const item = answerTo(params, await saveDraft({ deed, ...params }, version, input), refuse)
+  const item = answerTo(params, await saveDraft({ journal, ...params }, version, input), refuse)
   if (!item) throw refuse('contentNotFound')
   return { item }
 })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { type PhotographSize, wholePath } from '../../shared/image/imageCrop.ts'
 import { type ImageCrop, type ImageFault, type ImageProfile, type ImageUpload, imageFaults } from '../../shared/image/imageUpload.ts'
-import type { Deed } from '../kit/journal/deed.ts'
+import type { CallJournal } from '../kit/journal/callJournal.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { change, deleteRowWhen, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table/table.ts'
 import { nowSeconds } from '../kit/table/ttl.ts'
@@ -60,7 +60,7 @@ const expectedRow = (id: string) => {
   return { ...keys.image(id), id, status: 'pending', createdAt: now.toISOString(), ...due } as const
 }
 
-export const expectImage = async ({ entry }: Deed, id: string, use: UploadedImageRow['use']): Promise<void> => {
+export const expectImage = async ({ entry }: CallJournal, id: string, use: UploadedImageRow['use']): Promise<void> => {
   await transact([put('image', { ...expectedRow(id), ...(use && { use }) }), entry({ kind: 'image', id })])
 }
 
@@ -79,14 +79,14 @@ export const shownPartOf = ({ part, neutral }: ShownPart): ShownPart => ({ part,
  * `false` when the id is another picture's. A repeated call finds the row of the first.
  */
 export const expectCrop = async (
-  deed: Deed,
+  journal: CallJournal,
   id: string,
   crop: CropOrder & { readonly whole: PhotographSize },
 ): Promise<CropOrder | 'done' | false> => {
   const row = { ...expectedRow(id), crop }
-  const failed = await transact([put('image', row, { when: 'attribute_not_exists(#pk)' }), deed.entry({ kind: 'image', id })])
+  const failed = await transact([put('image', row, { when: 'attribute_not_exists(#pk)' }), journal.entry({ kind: 'image', id })])
   if (!failed.size) return crop
-  deed.unchanged()
+  journal.unchanged()
   const { crop: begun, status } = (await getRow<UploadedImageRow>(keys.image(id))) ?? {}
   if (begun?.of !== crop.of || !isDeepStrictEqual(shownPartOf(begun), shownPartOf(crop)) || status === 'forgotten') return false
   return status === 'pending' ? begun : 'done'

@@ -6,8 +6,8 @@ import { adminWrite } from '../kit/http/adminWrite.ts'
 import { arrivingKey } from './imageKeys.ts'
 import { expectImage } from './imageStore.ts'
 
-export const handler = adminWrite(imageRoutes.prepareImageUpload)(async ({ body, deed }) => {
+export const handler = adminWrite(imageRoutes.prepareImageUpload)(async ({ body, journal }) => {
   const id = randomUUID()
-  const [form] = await Promise.all([permitUpload(arrivingKey(id), body.type, imageLimits.bytes), expectImage(deed, id, body.use)])
+  const [form] = await Promise.all([permitUpload(arrivingKey(id), body.type, imageLimits.bytes), expectImage(journal, id, body.use)])
   return { id, ...form }
 })

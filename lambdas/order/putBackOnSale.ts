@@ -4,11 +4,11 @@ import { adminOrderNow, refundedWorksOf } from './adminOrders.ts'
 import { findOrder } from './store/orderStore.ts'
 import { sellAgain } from './store/resale.ts'
 
-export const handler = adminWrite(adminOrderRoutes.putBackOnSale)(async ({ deed, params: { id }, refuse }) => {
+export const handler = adminWrite(adminOrderRoutes.putBackOnSale)(async ({ journal, params: { id }, refuse }) => {
   const order = await findOrder(id)
   if (!order) throw refuse('orderNotFound')
   const works = order.status === 'refunded' ? order.items.map(({ artworkId }) => artworkId) : refundedWorksOf(order)
   if (works.length === 0) throw refuse('orderNotRefunded')
-  const results = await sellAgain(deed, order.id, works)
+  const results = await sellAgain(journal, order.id, works)
   return { order: await adminOrderNow(id), results }
 })

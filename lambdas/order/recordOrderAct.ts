@@ -13,14 +13,14 @@ const changesOf = ({ act: made }: ActWrites): readonly Changed[] =>
     ? [{ field: 'customerDetails' }]
     : [{ field: 'act', after: made.act }, ...(made.parcel === undefined ? [] : [{ field: 'parcel', after: made.parcel }])]
 
-export const handler = adminWrite(adminOrderRoutes.recordOrderAct)(async ({ deed, params: { id }, body, refuse }) => {
+export const handler = adminWrite(adminOrderRoutes.recordOrderAct)(async ({ journal, params: { id }, body, refuse }) => {
   const acted = await performAct(
     id,
     read => decideAct(read, body),
-    (order, writes) => [deed.entry(orderSubject(order), changesOf(writes))],
+    (order, writes) => [journal.entry(orderSubject(order), changesOf(writes))],
   )
   if (acted === 'orderNotFound') throw refuse(acted)
   if (typeof acted === 'object') throw 'invalid' in acted ? refuse('invalidInput', acted.invalid) : refuse(acted.refused)
-  if (acted === 'done') deed.unchanged()
+  if (acted === 'done') journal.unchanged()
   return { order: await adminOrderNow(id) }
 }).before(readGallery)

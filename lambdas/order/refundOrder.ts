@@ -16,8 +16,10 @@ const changesOf = ({ status, totalAmount, refundedAmount = 0 }: OrderRow, { amou
   ]
 }
 
-export const handler = adminWrite(adminOrderRoutes.refundOrder)(async ({ deed, params: { id }, body, refuse }) => {
-  const outcome = await recordRefundRequest(id, body, (order, requested) => [deed.entry(orderSubject(order), changesOf(order, requested))])
+export const handler = adminWrite(adminOrderRoutes.refundOrder)(async ({ journal, params: { id }, body, refuse }) => {
+  const outcome = await recordRefundRequest(id, body, (order, requested) => [
+    journal.entry(orderSubject(order), changesOf(order, requested)),
+  ])
   if (outcome === 'orderNotFound') throw refuse(outcome)
   if (typeof outcome === 'object' && 'refused' in outcome) throw refuse(outcome.refused)
   if (typeof outcome === 'object' && 'invalid' in outcome) throw refuse('invalidInput', outcome.invalid)
@@ -25,8 +27,8 @@ export const handler = adminWrite(adminOrderRoutes.refundOrder)(async ({ deed, p
     if (await orProviderRefusal(sendRequestedRefunds(id, body.request), refuse)) throw refuse('refundRefused')
   }
   if (outcome === 'alreadyRequested') {
-    deed.unchanged()
+    journal.unchanged()
     await send()
-  } else await deed.followed(orderSubject(outcome.reserved), send)
+  } else await journal.followed(orderSubject(outcome.reserved), send)
   return { order: await adminOrderNow(id) }
 }).before(readGallery)

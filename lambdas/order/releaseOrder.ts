@@ -6,16 +6,17 @@ import { adminOrderNow, orderSubject } from './adminOrders.ts'
 import { endPendingOrder } from './settlement.ts'
 import { findOrder } from './store/orderStore.ts'
 
-export const handler = adminWrite(adminOrderRoutes.releaseOrder)(async ({ deed, params: { id }, refuse }) => {
+export const handler = adminWrite(adminOrderRoutes.releaseOrder)(async ({ journal, params: { id }, refuse }) => {
   const order = await findOrder(id)
   if (!order) throw refuse('orderNotFound')
   const release = async () => {
     const status = await orProviderRefusal(endPendingOrder(id, 'released by the owner'), refuse)
     if (status === 'paid') throw refuse('orderPaid')
   }
-  if (order.status === 'pending') await deed.asked(orderSubject(order), [{ field: 'status', before: 'pending', after: 'expired' }], release)
+  if (order.status === 'pending')
+    await journal.asked(orderSubject(order), [{ field: 'status', before: 'pending', after: 'expired' }], release)
   else {
-    deed.unchanged()
+    journal.unchanged()
     await release()
   }
   return { order: await adminOrderNow(id) }

@@ -23,14 +23,14 @@ const promotionOf = ({ code, name, type, value, expiresAt, maxRedemptions }: Pro
 /** Two concurrent requests may find the name free, so that the provider decides whether it is taken. */
 const isTaken = (error: unknown): boolean => error instanceof PaymentProviderError && error.param === 'code'
 
-export const handler = adminWrite(promoRoutes.createPromoCode)(async ({ body, deed, refuse }) => {
+export const handler = adminWrite(promoRoutes.createPromoCode)(async ({ body, journal, refuse }) => {
   const target = body.target === 'artwork' ? body.targetArtworkId : undefined
   const work = target === undefined ? undefined : await findById(target)
   if (target !== undefined && !work) throw refuse('invalidInput', [{ field: 'targetArtworkId', message: targetRefused }])
   if (work && leavesTooLittle(body, work)) throw refuse('invalidInput', [{ field: 'value', message: belowLeastPayment }])
   const create = async () => {
     if (await isCodeActive(body.code)) throw refuse('promoTaken')
-    const id = await deed.asked(promoSubject(body), [{ field: body.type, after: body.value }], () =>
+    const id = await journal.asked(promoSubject(body), [{ field: body.type, after: body.value }], () =>
       createPromotionCode(promotionOf(body, work)).catch(error => {
         throw isTaken(error) ? refuse('promoTaken') : error
       }),

@@ -5,12 +5,12 @@ import { orProviderRefusal } from '../kit/payment/providerRefusal.ts'
 import { promoSubject } from './adminPromo.ts'
 import { mirrorFromProvider } from './promoMirror.ts'
 
-export const handler = adminWrite(promoRoutes.deletePromoCode)(async ({ deed, params: { id }, refuse }) => {
+export const handler = adminWrite(promoRoutes.deletePromoCode)(async ({ journal, params: { id }, refuse }) => {
   const remove = async () => {
     const found = await findPromotionCode(id)
     if (!found) throw refuse('promoNotFound')
     if (found.timesRedeemed > 0) throw refuse('promoRedeemed')
-    await deed.asked(promoSubject(found), [{ field: 'active', before: found.active }], () => deletePromotionCode(id))
+    await journal.asked(promoSubject(found), [{ field: 'active', before: found.active }], () => deletePromotionCode(id))
     await mirrorFromProvider(id)
   }
   await orProviderRefusal(remove(), refuse)

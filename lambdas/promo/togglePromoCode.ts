@@ -8,7 +8,7 @@ import { mirrorFromProvider } from './promoMirror.ts'
 
 const isRefused = (error: unknown): boolean => error instanceof PaymentProviderError && error.type === 'StripeInvalidRequestError'
 
-export const handler = adminWrite(promoRoutes.togglePromoCode)(async ({ deed, params: { id }, body: { active }, refuse }) => {
+export const handler = adminWrite(promoRoutes.togglePromoCode)(async ({ journal, params: { id }, body: { active }, refuse }) => {
   const toggle = async () => {
     const found = await findPromotionCode(id)
     if (!found) throw refuse('promoNotFound')
@@ -16,8 +16,8 @@ export const handler = adminWrite(promoRoutes.togglePromoCode)(async ({ deed, pa
       setPromotionCodeActive(id, active).catch(error => {
         throw isRefused(error) ? refuse('promoNotActivable') : error
       })
-    if (found.active === active) deed.unchanged()
-    else await deed.asked(promoSubject(found), [{ field: 'active', before: found.active, after: active }], set)
+    if (found.active === active) journal.unchanged()
+    else await journal.asked(promoSubject(found), [{ field: 'active', before: found.active, after: active }], set)
     return mirrorFromProvider(id)
   }
   return { promoCode: await adminPromoCodeOf(await orProviderRefusal(toggle(), refuse)) }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { cents } from '../kit/money.ts'
 
-/** Why money was refunded: by the owner in the back office (`desk`), there for a withdrawal, in Stripe's dashboard, or by the shop for a payment that came too late (D18b). */
+/**
+ * Why money was refunded: by the owner in the back office, which stored rows call `desk`; there for a withdrawal; in Stripe's dashboard; or by
+ * the shop for a payment that came too late (D18b).
+ */
 const refundCauses = ['desk', 'withdrawal', 'dashboard', 'latePayment'] as const
 export type RefundCause = (typeof refundCauses)[number]
 

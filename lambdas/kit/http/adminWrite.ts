@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/kit/refusal.ts'
 import { type AdminWrite, adminGroup, type RecordedWrite, type Route, type RouteOutput } from '../../../shared/kit/route.ts'
-import { beginDeed, type Deed } from '../journal/deed.ts'
+import { beginCallJournal, type CallJournal } from '../journal/callJournal.ts'
 import { setting } from '../settings.ts'
 import { emailNow, groupsNow } from '../userPool.ts'
 import { addressOf, networkOf } from './callerAddress.ts'
@@ -31,21 +31,21 @@ const emailOf = async ({ username }: CallerAccount): Promise<string | undefined>
   return email
 }
 
-const deedOf = async (route: Route, caller: AdminCaller, event: ApiEvent) => {
+const callJournalOf = async (route: Route, caller: AdminCaller, event: ApiEvent) => {
   await throughTheEdge(event)
   await ofTheGroupNow(caller)
   const [email, address] = await Promise.all([emailOf(caller.account), addressOf(event)])
-  return beginDeed(route.name, { sub: caller.account.sub, email }, networkOf(address))
+  return beginCallJournal(route.name, { sub: caller.account.sub, email }, networkOf(address))
 }
 
 /**
- * Builds an operation that changes something in the back office. It gets a `deed`, with which it records its change in the journal; one
+ * Builds an operation that changes something in the back office. It gets the `journal`, in which it records its change; one
  * that succeeds without doing so fails (E44).
  */
 export const adminWrite =
   <const R extends Route & RecordedWrite>(route: R) =>
-  (run: (call: Call<R> & { readonly deed: Deed }) => Promise<RouteOutput<R>>) =>
-    guardedOperation(route, { guard: (caller: AdminCaller, event) => deedOf(route, caller, event) })(async call => {
+  (run: (call: Call<R> & { readonly journal: CallJournal }) => Promise<RouteOutput<R>>) =>
+    guardedOperation(route, { guard: (caller: AdminCaller, event) => callJournalOf(route, caller, event) })(async call => {
       const output = await run(call)
       call.check()
       return output

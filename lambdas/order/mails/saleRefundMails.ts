@@ -51,9 +51,12 @@ const fullRefundMail = (order: OrderRow, amount: number): Mail => {
   })
 }
 
+/** The name of the mail about a full refund. Rows of mails and refunds store it, so that it does not change. */
+export const fullRefundTemplate = 'money-back'
+
 /** Returns the mail of a sale refunded in full, with the sum of its last refunds. Where the buyer's address was erased there is none. */
 export const fullRefundMails = (order: OrderRow, amount = order.totalAmount): OrderMails =>
-  order.erasedAt ? {} : { 'money-back': fullRefundMail(order, amount) }
+  order.erasedAt ? {} : { [fullRefundTemplate]: fullRefundMail(order, amount) }
 
 /** Returns the mails of refunds that the provider has made, by their names: a single one when they complete a full refund, otherwise one for each. */
 export const saleRefundMails = (order: OrderRow, made: readonly ToldRefund[], isWhole: boolean): OrderMails => {

@@ -6,7 +6,7 @@ import { refundPart, refundsOfPayment } from '../../kit/payment/stripe.ts'
 import { retry } from '../../kit/retry.ts'
 import { dues } from '../../kit/table/keys.ts'
 import type { Write } from '../../kit/table/table.ts'
-import { refundFailedMail, saleRefundMails } from '../mails/saleRefundMails.ts'
+import { fullRefundTemplate, refundFailedMail, saleRefundMails } from '../mails/saleRefundMails.ts'
 import { type EventMark, type OrderMails, recordEvent } from '../store/orderMoves.ts'
 import { type RefundRow, recordsOfOrder } from '../store/orderRecords.ts'
 import { findOrder, type OrderRow } from '../store/orderStore.ts'
@@ -21,8 +21,8 @@ type Cause = {
   readonly reason?: string
   /** The numbers of the refunds that the provider has just refused. */
   readonly refused?: readonly number[]
-  /** The owner is waiting for the answer, so that she needs no mail about a refund that was not made. */
-  readonly isAtDesk?: boolean
+  /** The owner waits for the answer in the back office, so that she needs no mail about a refund that was not made. */
+  readonly isOwnerWaiting?: boolean
 }
 
 /**
@@ -37,11 +37,11 @@ const toTell = ({ status, paidAt, erasedAt }: OrderRow, { made }: RefundPlan): r
 const isLastOfSale = ({ status }: OrderRow, { isWhole }: RefundPlan): boolean => status === 'paid' && isWhole
 
 /** The buyer gets a mail about each refund made, the owner about each that failed. */
-const mailsOf = (order: OrderRow, plan: RefundPlan, { isAtDesk }: Cause): OrderMails => ({
+const mailsOf = (order: OrderRow, plan: RefundPlan, { isOwnerWaiting }: Cause): OrderMails => ({
   ...saleRefundMails(order, toTell(order, plan), isLastOfSale(order, plan)),
   ...Object.fromEntries(
     plan.failed
-      .filter(({ refundId }) => !isAtDesk || refundId !== undefined)
+      .filter(({ refundId }) => !isOwnerWaiting || refundId !== undefined)
       .map(refund => [`refund-failed-${refund.number}`, refundFailedMail(order, refund)]),
   ),
 })
@@ -50,7 +50,7 @@ const mailsOf = (order: OrderRow, plan: RefundPlan, { isAtDesk }: Cause): OrderM
 const withMails = (order: OrderRow, plan: RefundPlan): RefundPlan => {
   const told = toTell(order, plan)
   const named = (refund: NewRefund): NewRefund =>
-    told.includes(refund) ? { ...refund, told: isLastOfSale(order, plan) ? 'money-back' : `refund-${refund.number}` } : refund
+    told.includes(refund) ? { ...refund, told: isLastOfSale(order, plan) ? fullRefundTemplate : `refund-${refund.number}` } : refund
   return { ...plan, changed: plan.changed.map(named) }
 }
 
@@ -169,7 +169,7 @@ export const recordRefundRequest = (
  * provider refused any.
  */
 export const sendRequestedRefunds = async (orderId: string, request: string | undefined): Promise<boolean> => {
-  const refused = await sendRefunds(orderId, { reason: 'refunded by the owner', isAtDesk: true })
+  const refused = await sendRefunds(orderId, { reason: 'refunded by the owner', isOwnerWaiting: true })
   if (request === undefined) return refused.length > 0
   const order = await findOrder(orderId)
   const own = order && (await recordsOfOrder(order)).refunds.find(refund => refund.request === request)

@@ -3,7 +3,7 @@ import type { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts
 import { type ResaleRefusal, resaleRefusal, resaleRefusals } from '../../../shared/order/resale.ts'
 import { artworkSubject, changesOfEdit } from '../../artwork/artworkJournal.ts'
 import { type ArtworkRow, adminArtworkOf, findById } from '../../artwork/artworkStore.ts'
-import type { Deed } from '../../kit/journal/deed.ts'
+import type { CallJournal } from '../../kit/journal/callJournal.ts'
 import { log } from '../../kit/log.ts'
 import { keys } from '../../kit/table/keys.ts'
 import { change, transact } from '../../kit/table/table.ts'
@@ -18,7 +18,7 @@ const refused = (artworkId: number, code: ResaleRefusal): Result => ({
 })
 
 /** Puts the work on sale on condition that it belongs to nobody and that this order's refund took it off sale (`isReturnedBy`). */
-const putUp = (orderId: string, work: ArtworkRow, { entry }: Deed) =>
+const putUp = (orderId: string, work: ArtworkRow, { entry }: CallJournal) =>
   transact([
     change('artwork', keys.artwork(work.id), {
       set: { availability: 'Disponible', updatedAt: new Date().toISOString() },
@@ -30,10 +30,10 @@ const putUp = (orderId: string, work: ArtworkRow, { entry }: Deed) =>
     entry(artworkSubject(work), changesOfEdit(work, { availability: 'Disponible' })),
   ])
 
-const sellOneAgain = async (deed: Deed, orderId: string, artworkId: number): Promise<Result> => {
+const sellOneAgain = async (journal: CallJournal, orderId: string, artworkId: number): Promise<Result> => {
   const before = await findById(artworkId)
-  if (before?.returnedBy === orderId) await putUp(orderId, before, deed)
-  else deed.unchanged()
+  if (before?.returnedBy === orderId) await putUp(orderId, before, journal)
+  else journal.unchanged()
   const work = await findById(artworkId)
   if (!work) return refused(artworkId, 'artworkNotFound')
   const refusal = resaleRefusal(work)
@@ -44,10 +44,10 @@ const sellOneAgain = async (deed: Deed, orderId: string, artworkId: number): Pro
  * Puts the returned works on sale and returns a result for each, with a reason where it stays off sale. A work already on sale counts as done,
  * and one that fails does not stop the others.
  */
-export const sellAgain = (deed: Deed, orderId: string, artworkIds: readonly number[]): Promise<Result[]> =>
+export const sellAgain = (journal: CallJournal, orderId: string, artworkIds: readonly number[]): Promise<Result[]> =>
   Promise.all(
     artworkIds.map(artworkId =>
-      sellOneAgain(deed, orderId, artworkId).catch(error => {
+      sellOneAgain(journal, orderId, artworkId).catch(error => {
         log.error('work not put up for sale', error, { orderId, artworkId })
         return refused(artworkId, 'notSaved')
       }),

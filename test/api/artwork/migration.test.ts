@@ -10,7 +10,7 @@ import { member } from '../../kit/shop/owner.ts'
 
 type Creation = typeof import('../../../lambdas/artwork/artworkCreation.ts')
 let createOnce: Creation['createOnce']
-let beginDeed: typeof import('../../../lambdas/kit/journal/deed.ts')['beginDeed']
+let beginCallJournal: typeof import('../../../lambdas/kit/journal/callJournal.ts')['beginCallJournal']
 
 /** What migrateArtworks does for each work, run here on the shop's own table: under slugs of its own, it meets no other test. */
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     TABLE_NAME: TableNames?.[0],
   })
   createOnce = (await import('../../../lambdas/artwork/artworkCreation.ts')).createOnce
-  beginDeed = (await import('../../../lambdas/kit/journal/deed.ts')).beginDeed
+  beginCallJournal = (await import('../../../lambdas/kit/journal/callJournal.ts')).beginCallJournal
 })
 
 const email = 'atelier@mail.example'
@@ -32,10 +32,10 @@ const newRun = () => crypto.randomUUID().slice(0, 8)
 
 const migrate = async (run: string, works = sampleArtworks) => {
   const ids: number[] = []
-  const { deed } = beginDeed('migrateArtworks', { sub: run }, '192.0.2.0/24')
+  const { journal } = beginCallJournal('migrateArtworks', { sub: run }, '192.0.2.0/24')
   for (const [i, sample] of works.entries())
     ids.push(
-      (await createOnce(deed, { ...sample, title: `${sample.title} ${run}` }, { slug: `essai-${run}-${i}`, createdByEmail: email })).id,
+      (await createOnce(journal, { ...sample, title: `${sample.title} ${run}` }, { slug: `essai-${run}-${i}`, createdByEmail: email })).id,
     )
   return ids
 }

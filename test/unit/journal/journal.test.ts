@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { changesOfDeleted, changesOfEdit, changesOfNew, notePrice, otherFields } from '../../../lambdas/artwork/artworkJournal.ts'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
-import { beginDeed } from '../../../lambdas/kit/journal/deed.ts'
+import { beginCallJournal } from '../../../lambdas/kit/journal/callJournal.ts'
 import { refuse } from '../../../shared/kit/refusal.ts'
 
 Object.assign(process.env, { TABLE_NAME: 'gallery' })
@@ -74,9 +74,9 @@ describe('a price that falls', () => {
 })
 
 describe('what the provider is asked for', () => {
-  const { deed } = beginDeed('refundOrder', { sub: 'owner' }, '192.0.2.0/24')
+  const { journal } = beginCallJournal('refundOrder', { sub: 'owner' }, '192.0.2.0/24')
   const told = () => table.commandCalls(PutCommand).map(({ args: [{ input }] }) => input.Item?.outcome ?? 'asked')
-  const ask = (answer: () => Promise<unknown>) => deed.asked({ kind: 'order', id: '1' }, [], answer)
+  const ask = (answer: () => Promise<unknown>) => journal.asked({ kind: 'order', id: '1' }, [], answer)
 
   it('is not asked for while the journal cannot be told', async () => {
     table.on(PutCommand).rejects(new Error('Throttled'))

@@ -176,8 +176,8 @@ describe('a visitor who is signed in', () => {
 
 describe('what administrators change', () => {
   const users = mockClient(CognitoIdentityProviderClient)
-  const burn = adminWrite(burnAll)(async ({ deed }) => {
-    deed.unchanged()
+  const burn = adminWrite(burnAll)(async ({ journal }) => {
+    journal.unchanged()
     return { burnt: true }
   })
   const look = unrecordedWrite(lookAround)(async () => ({ seen: true }))
@@ -224,8 +224,8 @@ describe('what administrators change', () => {
   it('says to the journal who does it, and from which network', async () => {
     ofTheGroup()
     const told: unknown[] = []
-    const burnt = adminWrite(burnAll)(async ({ deed }) => {
-      told.push(deed.entry({ kind: 'artwork', id: '7' }, [{ field: 'priceEur', before: 900, after: 1 }]).item.Put?.Item)
+    const burnt = adminWrite(burnAll)(async ({ journal }) => {
+      told.push(journal.entry({ kind: 'artwork', id: '7' }, [{ field: 'priceEur', before: 900, after: 1 }]).item.Put?.Item)
       return { burnt: true }
     })
     expect(await burning(burnt)).toMatchObject({ status: 200 })

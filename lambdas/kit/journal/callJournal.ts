@@ -3,8 +3,8 @@ import { log } from '../log.ts'
 import type { Write } from '../table/table.ts'
 import { type Actor, type Changed, entryWrite, type JournalFact, keepEntry, type Subject } from './journal.ts'
 
-/** The record of one administrator's call in the journal (E44). */
-export type Deed = {
+/** The journal as one administrator's call writes it (E44). */
+export type CallJournal = {
   readonly by: Actor
   /** Returns the journal's entry of a change, to be written in the transaction that makes it. */
   readonly entry: (of: Subject, changes?: readonly Changed[]) => Write<'journal'>
@@ -30,8 +30,8 @@ const keepFailure = async (fact: JournalFact, error: unknown): Promise<void> => 
   }
 }
 
-/** Begins the record of one call. `check` throws when a call succeeded without recording anything. */
-export const beginDeed = (what: string, by: Actor, from: string): { readonly deed: Deed; readonly check: () => void } => {
+/** Opens the journal for one call. `check` throws when the call succeeded without recording anything. */
+export const beginCallJournal = (what: string, by: Actor, from: string): { readonly journal: CallJournal; readonly check: () => void } => {
   const fact = { kind: 'write', what, by, from } as const
   let isTold = false
   const followed = async <T>(of: Subject, ask: () => Promise<T>): Promise<T> => {
@@ -43,7 +43,7 @@ export const beginDeed = (what: string, by: Actor, from: string): { readonly dee
     }
   }
   return {
-    deed: {
+    journal: {
       by,
       entry: (of, changes) => {
         isTold = true

@@ -1,8 +1,21 @@
 import { retry } from '../../lambdas/kit/retry.ts'
 import { type Key, keys } from '../../lambdas/kit/table/keys.ts'
+import { buyersOrders } from './0001-buyersOrders.ts'
+import { waitingMails } from './0002-waitingMails.ts'
+import { ends } from './0003-ends.ts'
+import { artworkSizes } from './0004-artworkSizes.ts'
+import { collectionAddresses } from './0005-collectionAddresses.ts'
 import type { Migration } from './migration.ts'
-import { migrations } from './migrations.ts'
 import { type StoredRow, type TableAccess, withEach } from './tableAccess.ts'
+
+/** The migrations in their order. One that was ever deployed keeps its number and its place. */
+export const migrations: readonly (readonly [number: number, migration: Migration])[] = [
+  [1, buyersOrders],
+  [2, waitingMails],
+  [3, ends],
+  [4, artworkSizes],
+  [5, collectionAddresses],
+]
 
 /** A migration's row: the time at which it was done, or the number of finished parts of the table. It has no personal data and no end. */
 type MigrationRow = Key & { readonly doneAt?: string; readonly parts?: number }

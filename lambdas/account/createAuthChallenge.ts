@@ -1,9 +1,39 @@
-import type { CreateAuthChallengeTriggerHandler } from 'aws-lambda'
+import { setTimeout } from 'node:timers/promises'
+import type { CreateAuthChallengeTriggerEvent, CreateAuthChallengeTriggerHandler } from 'aws-lambda'
+import { adminGroup } from '../../shared/kit/route.ts'
+import { paths } from '../../shared/paths.ts'
+import { countCall } from '../kit/http/rateLimit.ts'
+import { setting } from '../kit/settings.ts'
 import { readGallery } from '../kit/table/gallery.ts'
-import { answerRequest } from './magicLink.ts'
+import { groupsNow } from '../kit/userPool.ts'
+import { magicLinkMail } from './accountMail.ts'
+import { keepLink } from './magicLinkStore.ts'
 import { newSecret } from './oneTimeCode.ts'
 import { hasFactor } from './secondFactorStore.ts'
 import { asksForLink, factorMetadata, linkStep, passedFirst, secretOffered } from './signInSteps.ts'
+
+/** The limit of mails to one person, « Renvoyer le lien » included; beyond it the answer is the same. */
+const linkLimit = { calls: 3, perSeconds: 10 * 60 }
+
+/** Milliseconds, longer than sending a link takes, so that the time of the answer does not tell whether there was one. */
+const sameTimeForAll = 400
+
+const linkTo = (email: string, secret: string): string =>
+  // The secret is in the fragment, so that no server sees it, no log keeps it, and fetching the page does not use it up.
+  `${setting('siteUrl')}${paths.authCallback()}#email=${encodeURIComponent(email)}&secret=${secret}`
+
+const mailLink = async ({ userPoolId, userName, request }: CreateAuthChallengeTriggerEvent): Promise<void> => {
+  const groups = await groupsNow({ poolId: userPoolId, name: userName })
+  const { email } = request.userAttributes
+  if (request.userNotFound || !email || !groups.includes(adminGroup)) return
+  if ((await countCall('magicLink', userName, linkLimit)) > 0) return
+  await keepLink(userName, secret => magicLinkMail(email, linkTo(email, secret)))
+}
+
+/** Mails a link to the owner and to nobody else. The answer is always the same, so that it does not tell who the owner is. */
+const answerLinkRequest = async (event: CreateAuthChallengeTriggerEvent): Promise<void> => {
+  await Promise.all([mailLink(event), setTimeout(sameTimeForAll)])
+}
 
 /**
  * Builds the challenge to give a code. A person without a second factor is shown a new secret for their app, and a code made from it proves
@@ -22,7 +52,7 @@ export const handler: CreateAuthChallengeTriggerHandler = async event => {
   await readGallery()
   const { session, clientMetadata } = event.request
   if (passedFirst(session)) return { ...event, response: await factorChallenge(event.userName, secretOffered(session)) }
-  if (session.length > 0 && asksForLink(clientMetadata)) await answerRequest(event)
+  if (session.length > 0 && asksForLink(clientMetadata)) await answerLinkRequest(event)
   return {
     ...event,
     response: { publicChallengeParameters: {}, privateChallengeParameters: {}, challengeMetadata: linkStep },

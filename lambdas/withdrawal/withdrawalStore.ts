@@ -2,9 +2,8 @@ import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'
 import { keys, newsOf } from '../kit/table/keys.ts'
 import { change, put, transact } from '../kit/table/table.ts'
-import { asRead } from '../order/store/asRead.ts'
 import type { ParcelRow } from '../order/store/orderRecords.ts'
-import type { OrderRow } from '../order/store/orderStore.ts'
+import { asRead, type OrderRow } from '../order/store/orderStore.ts'
 import { reminderInputs, rescheduleUnlessRefunding } from '../order/store/reminderStore.ts'
 
 type WithdrawalMails = { readonly receipt: Mail; readonly notice: Mail }

@@ -3,9 +3,8 @@ import { mailRow } from '../../kit/mail/mail.ts'
 import { dues, indexes, type Key, keys } from '../../kit/table/keys.ts'
 import { change, put, queryRows, transact } from '../../kit/table/table.ts'
 import { reminderMail } from '../mails/deliveryMails.ts'
-import { asRead } from '../store/asRead.ts'
 import { recordsOfOrder } from '../store/orderRecords.ts'
-import { findOrder } from '../store/orderStore.ts'
+import { asRead, findOrder } from '../store/orderStore.ts'
 import { dueReminders, reminderInputs, scheduleReminder } from '../store/reminderStore.ts'
 
 /** The orders handled in one run; each takes a read of a few rows and a write. */

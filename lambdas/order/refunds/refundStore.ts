@@ -3,7 +3,6 @@ import type { Reminded } from '../../../shared/order/delivery/reminders.ts'
 import type { ArtworkRow } from '../../artwork/artworkStore.ts'
 import { dues, keys } from '../../kit/table/keys.ts'
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
-import { asRead } from '../store/asRead.ts'
 import {
   type EventMark,
   endClaims,
@@ -17,7 +16,7 @@ import {
   takeFromBuyer,
 } from '../store/orderMoves.ts'
 import type { OrderRecords } from '../store/orderRecords.ts'
-import type { OrderRow } from '../store/orderStore.ts'
+import { asRead, type OrderRow } from '../store/orderStore.ts'
 import { dueFields, reminderInputs, rescheduleReminder } from '../store/reminderStore.ts'
 import type { RequestedRefund } from './refundDecision.ts'
 import { isOpen, type NewRefund, type RefundPlan, sumsOf } from './refundPlan.ts'

@@ -3,10 +3,9 @@ import type { OrderAct } from '../../../shared/order/parcel.ts'
 import { mailRow } from '../../kit/mail/mail.ts'
 import { keys } from '../../kit/table/keys.ts'
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
-import { asRead } from './asRead.ts'
 import type { OrderMails } from './orderMoves.ts'
 import type { OrderRecords, ParcelRow } from './orderRecords.ts'
-import type { OrderRow } from './orderStore.ts'
+import { asRead, type OrderRow } from './orderStore.ts'
 import { reminderInputs, rescheduleUnlessRefunding } from './reminderStore.ts'
 
 export type NewParcel = Omit<ParcelRow, 'pk' | 'sk' | 'expiresAtEpoch'>

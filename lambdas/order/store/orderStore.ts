@@ -5,6 +5,7 @@ import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
 import type { Seller } from '../../../shared/order/seller.ts'
 import type { Undelivered } from '../../kit/mail/mailState.ts'
 import type { PaymentSession } from '../../kit/payment/payment.ts'
+import type { Condition } from '../../kit/table/expression.ts'
 import { type dues, indexes, type Key, keys, type listings, lookups, type news } from '../../kit/table/keys.ts'
 import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../../kit/table/table.ts'
 import { takeUseWrite } from '../../promo/promoStore.ts'
@@ -88,6 +89,15 @@ export type OrderRow = Key & {
   readonly actCount?: number
   /** The time at which the buyer's data were erased; mail address and owner are empty since then. */
   readonly erasedAt?: string
+}
+
+/** Builds the condition that these attributes of an order are still as they were read. */
+export const asRead = (order: OrderRow, names: readonly (keyof OrderRow)[]): Required<Condition> => {
+  const present = names.filter(name => order[name] !== undefined)
+  return {
+    when: names.map(name => (present.includes(name) ? `#${name} = :${name}` : `attribute_not_exists(#${name})`)).join(' AND '),
+    values: Object.fromEntries(present.map(name => [name, order[name]])),
+  }
 }
 
 export const findOrder = (id: string): Promise<OrderRow | undefined> => getRow<OrderRow>(keys.order(id))

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { migrate } from '../../../infra/migrations/migrate.ts'
+import { migrate, migrations } from '../../../infra/migrations/migrate.ts'
 import type { Migration } from '../../../infra/migrations/migration.ts'
-import { migrations } from '../../../infra/migrations/migrations.ts'
 import { type TableAccess, tableAccess } from '../../../infra/migrations/tableAccess.ts'
 import { addressHash, customers, dues, keys } from '../../../lambdas/kit/table/keys.ts'
 import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'

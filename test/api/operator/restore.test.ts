@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { migrations } from '../../../infra/migrations/migrations.ts'
+import { migrations } from '../../../infra/migrations/migrate.ts'
 import { tableAccess } from '../../../infra/migrations/tableAccess.ts'
 import { type RowsWanted, restoreRows } from '../../../infra/restore/restoreRows.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'

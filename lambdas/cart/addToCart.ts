@@ -1,7 +1,7 @@
 import { saleObstacle } from '../../shared/artwork/availability.ts'
 import { maxCartLines } from '../../shared/cart/cart.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
-import { centsOf } from '../../shared/kit/money.ts'
+import { centsOf } from '../../shared/kit/schemas.ts'
 import { findById } from '../artwork/artworkStore.ts'
 import { operation } from '../kit/http/operation.ts'
 import { readChangedCart } from './cartReading.ts'

@@ -1,5 +1,5 @@
 import { inDays, inYears, retention } from '../../shared/kit/retention.ts'
-import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriber.ts'
+import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriberRoutes.ts'
 import type { Subscription } from '../../shared/newsletter/newsletter.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'

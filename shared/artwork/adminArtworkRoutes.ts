@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes } from '../kit/route.ts'
+import { cursorSchema } from '../kit/schemas.ts'
 import { adminArtworkSchema } from './adminArtwork.ts'
 import { shownWorkSchema } from './artwork.ts'
 import { artworkInputSchema, availabilitySchema } from './artworkForm.ts'

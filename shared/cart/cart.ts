@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { artworkSizeSchema } from '../artwork/artworkSize.ts'
 import { artworkImageSchema } from '../image/image.ts'
-import { cents } from '../kit/money.ts'
+import { cents } from '../kit/schemas.ts'
 import { appliedPromoSchema, promoObstacles } from '../promo/promo.ts'
 
 /** The most lines in a cart: a payment writes two rows a line, in one transaction of at most 100. */

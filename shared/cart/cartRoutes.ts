@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cents } from '../kit/money.ts'
 import { defineRoutes } from '../kit/route.ts'
+import { cents } from '../kit/schemas.ts'
 import { promoCodeSchema, promoObstacleTexts } from '../promo/promo.ts'
 import { cartSchema, lineObstacleTexts, maxCartLines, maxQuantity } from './cart.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { undeliveredMailSchema } from '../kit/undeliveredMail.ts'
+import { undeliveredMailSchema } from '../kit/schemas.ts'
 import { budgets, framingOptions, serviceTypes, techniques, urgencies } from '../quote/quoteChoices.ts'
 
 /** The fields of every kind of message. */

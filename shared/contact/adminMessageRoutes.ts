@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes } from '../kit/route.ts'
+import { cursorSchema } from '../kit/schemas.ts'
 import { adminMessageSchema } from './adminMessage.ts'
 
 const messageNotFound = { status: 404, detail: 'Ce message est introuvable.' }

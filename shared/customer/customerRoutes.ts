@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes, formLimit } from '../kit/route.ts'
+import { cursorSchema } from '../kit/schemas.ts'
 import {
   ownAccountSchema,
   ownDataActs,

@@ -1,6 +1,6 @@
 import type { ArtworkImage } from '../image/image.ts'
 import type { ShownPhotograph } from '../image/photograph.ts'
-import { parisDay } from '../kit/parisDay.ts'
+import { parisDay } from '../kit/parisTime.ts'
 
 /** In the order in which they are shown. */
 export const exhibitionStatuses = ['à venir', 'en cours', 'passée'] as const

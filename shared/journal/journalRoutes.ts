@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes } from '../kit/route.ts'
+import { cursorSchema } from '../kit/schemas.ts'
 import { journalEntrySchema } from './journal.ts'
 
 export const journalRoutes = defineRoutes({

@@ -1,5 +1,5 @@
 import { once } from './once.ts'
-import { parisDay } from './parisDay.ts'
+import { parisDay } from './parisTime.ts'
 
 // Both are created at their first use: together they take several milliseconds, which a function that formats nothing should not pay at its
 // cold start.

@@ -1,4 +1,4 @@
-import { parisNoon } from './parisDay.ts'
+import { parisNoon } from './parisTime.ts'
 
 /**
  * How long the shop keeps what tells of people. The rows' ends, the privacy page's table and the map of personal data

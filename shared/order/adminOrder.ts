@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { cents } from '../kit/money.ts'
-import { undeliveredMailSchema } from '../kit/undeliveredMail.ts'
+import { cents, undeliveredMailSchema } from '../kit/schemas.ts'
 import { customerDetailsSchema, orderItemSchema, orderSources, shownOrderSchema } from './order.ts'
 import { orderStatuses } from './orderLife.ts'
 import { orderWithdrawalSchema } from './orderWithdrawal.ts'

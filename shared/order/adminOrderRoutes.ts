@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { adminArtworkSchema } from '../artwork/adminArtwork.ts'
-import { cursorSchema } from '../kit/cursor.ts'
 import { defineRoutes } from '../kit/route.ts'
+import { cursorSchema } from '../kit/schemas.ts'
 import { promoRoutes } from '../promo/promoRoutes.ts'
 import { adminOrderSchema } from './adminOrder.ts'
 import { orderActBodySchema } from './orderActs.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { artworkImageSchema } from '../image/image.ts'
 import { isMailAddress } from '../kit/mailAddress.ts'
-import { cents } from '../kit/money.ts'
+import { cents } from '../kit/schemas.ts'
 import { deliveryCountries } from '../promises.ts'
 import { orderStatuses } from './orderLife.ts'
 import { orderPromiseSchema } from './orderPromise.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { promises } from '../gallery.ts'
-import { parisNoon } from '../kit/parisDay.ts'
+import { parisNoon } from '../kit/parisTime.ts'
 import { firstPromises, type Promises } from '../promises.ts'
 
 const days = z.int().check(z.nonnegative())

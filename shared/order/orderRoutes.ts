@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { lineObstacleTexts } from '../cart/cart.ts'
 import { cartRoutes } from '../cart/cartRoutes.ts'
-import { cents } from '../kit/money.ts'
 import { defineRoutes, formLimit } from '../kit/route.ts'
+import { cents } from '../kit/schemas.ts'
 import { checkoutLimits } from './holdLimits.ts'
 import {
   customerDetailsSchema,

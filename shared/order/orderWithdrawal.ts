@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents } from '../kit/money.ts'
+import { cents } from '../kit/schemas.ts'
 import { orderItemSchema } from './order.ts'
 
 /** A buyer's withdrawal from works of an order, stored with the order; no work is in two of them (D21c). */

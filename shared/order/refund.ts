@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents } from '../kit/money.ts'
+import { cents } from '../kit/schemas.ts'
 
 /**
  * Why money was refunded: by the owner in the back office, which stored rows call `desk`; there for a withdrawal; in Stripe's dashboard; or by

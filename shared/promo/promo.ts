@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents } from '../kit/money.ts'
+import { cents } from '../kit/schemas.ts'
 
 export const promoTypes = ['percentage', 'amount'] as const
 

@@ -1,4 +1,4 @@
-import { parisNoon } from '../kit/parisDay.ts'
+import { parisNoon } from '../kit/parisTime.ts'
 import { latestDelivery, type OrderPromise, workingDay } from '../order/orderPromise.ts'
 import { lawfulDays } from '../promises.ts'
 

@@ -1,4 +1,4 @@
-import type { UndeliveredMail } from '../../shared/kit/undeliveredMail.ts'
+import type { UndeliveredMail } from '../../shared/kit/schemas.ts'
 import { listTexts } from './listTexts.ts'
 import { StateLabel } from './StateLabel.tsx'
 

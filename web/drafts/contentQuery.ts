@@ -1,7 +1,7 @@
 import { type ContentItem, type ContentKind, contentItemSchema } from '../../shared/editorial/contentKinds.ts'
 import { type ContentAct, editorialRoutes, type PublishedVersion } from '../../shared/editorial/editorialRoutes.ts'
 import { setGallery } from '../../shared/gallery.ts'
-import { parisDay } from '../../shared/kit/parisDay.ts'
+import { parisDay } from '../../shared/kit/parisTime.ts'
 import type { RouteBody } from '../../shared/kit/route.ts'
 import { studioContent } from '../../shared/studio/studioContent.ts'
 import { changeList, listQuery, makeListChange, setItems } from '../adminList/listQuery.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parisDay } from '../../shared/kit/parisDay.ts'
+import { parisDay } from '../../shared/kit/parisTime.ts'
 import { actOnDraft } from '../drafts/contentQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { TextField } from '../kit/controls/Field.tsx'

@@ -1,5 +1,5 @@
 import { inDays, retention } from '../../../shared/kit/retention.ts'
-import type { UndeliveredMail } from '../../../shared/kit/undeliveredMail.ts'
+import type { UndeliveredMail } from '../../../shared/kit/schemas.ts'
 import { withoutAddresses } from '../log.ts'
 import { dues, indexes, type Key, mailSubjectKey } from '../table/keys.ts'
 import { queryRows, type Row, updateRow } from '../table/table.ts'

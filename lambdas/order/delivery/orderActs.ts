@@ -1,4 +1,4 @@
-import { parisDay } from '../../../shared/kit/parisDay.ts'
+import { parisDay } from '../../../shared/kit/parisTime.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import { expectedBy, mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
 import { type CustomerDetails, isDeliverable, withCountry } from '../../../shared/order/order.ts'

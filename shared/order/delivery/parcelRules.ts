@@ -1,4 +1,4 @@
-import { parisDay, parisNoon } from '../../kit/parisDay.ts'
+import { parisDay, parisNoon } from '../../kit/parisTime.ts'
 import type { OrderItem } from '../order.ts'
 import type { OrderStatus } from '../orderLife.ts'
 import { afterWorkingDays, deliveryWindow, type OrderPromise, type WithPromise } from '../orderPromise.ts'

@@ -1,4 +1,4 @@
-import { parisDay, parisNoon } from '../../kit/parisDay.ts'
+import { parisDay, parisNoon } from '../../kit/parisTime.ts'
 import { lawfulDays } from '../../promises.ts'
 import { afterWorkingDays, promiseOf, type WithPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'

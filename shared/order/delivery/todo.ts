@@ -1,4 +1,4 @@
-import { parisNoon } from '../../kit/parisDay.ts'
+import { parisNoon } from '../../kit/parisTime.ts'
 import { promiseOf } from '../orderPromise.ts'
 import { dispatchDays, type ParcelFacts, progressOf, worksToSend } from './parcelRules.ts'
 import { type Reminded, refundBy, unpaidWithdrawals } from './reminders.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { parisDay } from '../../../shared/kit/parisDay.ts'
+import { parisDay } from '../../../shared/kit/parisTime.ts'
 import { refundingShop } from '../../kit/histories/refundingShop.ts'
 
 const { bench, order, changeOrder, paidSale, pairSold, giveBack, withdraw, silence, reconcile, refund, mailsOf, timesLogged } =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parisDay } from '../../../shared/kit/parisDay.ts'
+import { parisDay } from '../../../shared/kit/parisTime.ts'
 import { type Act, codeOf, nothing, type Order, type Outcome, orderAt, withdrawFrom, workOf } from './act.ts'
 import { readFacts, refundIdsOf, sessionsOf } from './facts.ts'
 import { type Cast, pick } from './player.ts'

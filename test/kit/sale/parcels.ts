@@ -1,4 +1,4 @@
-import { parisDay } from '../../../shared/kit/parisDay.ts'
+import { parisDay } from '../../../shared/kit/parisTime.ts'
 import type { RouteBody } from '../../../shared/kit/route.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'

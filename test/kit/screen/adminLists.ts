@@ -1,5 +1,5 @@
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
-import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriber.ts'
+import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { countOf, formatCents, formatDate, formatEuros, formatSize, formatTime } from '../../../shared/kit/frenchFormat.ts'
-import { centsOf } from '../../../shared/kit/money.ts'
+import { centsOf } from '../../../shared/kit/schemas.ts'
 
 /** Narrow and plain no-break spaces are told apart by nobody's eye. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')

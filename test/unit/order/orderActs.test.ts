@@ -3,7 +3,7 @@ import { type Decision, decideAct, decideArrival, type Read } from '../../../lam
 import type { ParcelRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
-import { parisNoon } from '../../../shared/kit/parisDay.ts'
+import { parisNoon } from '../../../shared/kit/parisTime.ts'
 import type { OrderActBody } from '../../../shared/order/orderActs.ts'
 import { withdrawalDeadline } from '../../../shared/withdrawal/withdrawalRules.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'

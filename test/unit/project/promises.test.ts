@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { parisNoon } from '../../../shared/kit/parisDay.ts'
+import { parisNoon } from '../../../shared/kit/parisTime.ts'
 import { deliveryWindow, latestDelivery } from '../../../shared/order/orderPromise.ts'
 import { deliveryCountries, firstPromises, lawfulDays, type Promises } from '../../../shared/promises.ts'
 import { promiseWordsOf } from '../../../shared/promiseWords.ts'

@@ -1,6 +1,5 @@
 import { csvOf } from '../../../shared/kit/csv.ts'
-import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriber.ts'
-import { adminSubscriberRoutes } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
+import { type AdminSubscriber, adminSubscriberRoutes } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
 import { newsletterConsentTexts } from '../../../shared/newsletter/newsletterTexts.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'

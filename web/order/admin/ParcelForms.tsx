@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { parisDay } from '../../../shared/kit/parisDay.ts'
+import { parisDay } from '../../../shared/kit/parisTime.ts'
 import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
 import { type Carrier, carrierNames, carriers } from '../../../shared/order/carriers.ts'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router-dom'
-import { parisNoon } from '../../../shared/kit/parisDay.ts'
+import { parisNoon } from '../../../shared/kit/parisTime.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { type Todo, todosOf } from '../../../shared/order/delivery/todo.ts'
 import { deliveryTexts } from './deliveryTexts.ts'

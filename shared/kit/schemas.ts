@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
 
+/** An amount in integer cents (D5). */
+export const cents = z.int().check(z.nonnegative())
+
+export const centsOf = (euros: number): number => Math.round(euros * 100)
+
+/** Validates a pagination cursor, `2026-11-21T10:00:00.000Z_42`: the date and the id of the page's last row. */
+export const cursorSchema = (id: RegExp) =>
+  z.string().check(z.regex(new RegExp(`^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z_(?:${id.source})$`)))
+
 /** A mail that did not arrive, or that its reader called spam, as the owner is told of it (D22). */
 export const undeliveredMailSchema = z.object({
   /** The address, or nothing where the mail was the owner's own. */

@@ -9,7 +9,7 @@ import { type Erasure, erasePerson } from '../../lambdas/person/erasure.ts'
 import { exportPerson } from '../../lambdas/person/export.ts'
 import type { Services } from '../../lambdas/person/services.ts'
 import { servicesOf } from '../../lambdas/person/shopStore.ts'
-import { wordsOf } from '../check/awsWords.ts'
+import { messageOf } from '../check/awsErrors.ts'
 import { addressSchema, onlyTable, poolOf, turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run person -- export|erase ADDRESS [--to FOLDER] [--site URL --table NAME --uploads BUCKET --stripe-secret ARN]
@@ -92,6 +92,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(wordsOf(error))
+  console.error(messageOf(error))
   process.exitCode = 1
 })

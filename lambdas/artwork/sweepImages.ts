@@ -94,7 +94,7 @@ const deleteBeyond = async (image: Sized, zoomWidth: number): Promise<void> => {
 }
 
 /** Writes into a work which of its zoom files exist, within its limit. */
-const lead = (workId: number, { id, edition, tileSide }: Sized, zoomWidth: number): Promise<void> =>
+const recordZoom = (workId: number, { id, edition, tileSide }: Sized, zoomWidth: number): Promise<void> =>
   retry({ attempts: 8, exhausted: `The work ${workId} changed at every attempt` }, async () => {
     const work = await findById(workId)
     const one = (image: ArtworkImage): ArtworkImage => {
@@ -127,7 +127,7 @@ const settleZoom = async (id: string): Promise<void> => {
     return releaseZoom(id)
   }
   if (wanted < present) await beginZoomRound(id, wanted)
-  for (const work of works) await lead(work.id, sized, wanted)
+  for (const work of works) await recordZoom(work.id, sized, wanted)
   await deleteBeyond(sized, wanted)
   await leaveZoom(image)
 }

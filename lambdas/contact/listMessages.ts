@@ -1,5 +1,5 @@
 import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
-import { listMessages } from './messageStore.ts'
+import { listMessages } from './adminMessages.ts'
 
 export const handler = signedInOperation(adminMessageRoutes.listMessages)(({ query }) => listMessages(query.cursor))

@@ -3,7 +3,7 @@ import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
-import { isEcho, keepMessage } from '../kit/mail/messageStore.ts'
+import { isRepeated, keepMessage } from '../kit/mail/messageStore.ts'
 import { setting } from '../kit/settings.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { addressHash } from '../kit/table/keys.ts'
@@ -21,7 +21,7 @@ export const handler = operation(
 )(async ({ body, refuse }) => {
   const message = { kind: 'quote', words: body }
   // The repetition is recognised before the images are copied, because those of a stored request may be gone when it is sent again.
-  if (await isEcho(message)) return { received: true }
+  if (await isRepeated(message)) return { received: true }
   const { uploadedFiles: named, ...request } = body
   const uploadedFiles = named.filter(isUploaded)
   const images = await keepQuoteImages(uploadedFiles, (first, faults) =>

@@ -5,7 +5,7 @@ import { change, getRow, put, transact } from '../table/table.ts'
 import { type Mail, mailRow } from './mail.ts'
 
 /** The seconds within which the same text counts as the same message: a double click, or a retry after a lost answer. */
-const echoSeconds = 10 * 60
+const repeatSeconds = 10 * 60
 const keptSeconds = inYears(retention.messageYears)
 
 /** The kind of a message with its content. */
@@ -19,12 +19,12 @@ const idOf = ({ kind, words }: Message): string =>
     .update(JSON.stringify([kind, words]))
     .digest('base64url')
 
-const echoesSince = (now: Date): string => new Date(now.getTime() - echoSeconds * 1000).toISOString()
+const repeatedSince = (now: Date): string => new Date(now.getTime() - repeatSeconds * 1000).toISOString()
 
 /** Checks whether the same message was stored a moment ago, so that nothing is left to do. */
-export const isEcho = async (message: Message): Promise<boolean> => {
+export const isRepeated = async (message: Message): Promise<boolean> => {
   const kept = await getRow<MessageRow>(keys.message(idOf(message)))
-  return kept !== undefined && kept.receivedAt >= echoesSince(new Date())
+  return kept !== undefined && kept.receivedAt >= repeatedSince(new Date())
 }
 
 type Kept = {
@@ -51,8 +51,8 @@ export const keepMessage = async (message: Message, { receivedAt, content, mails
       },
       // A message that is sent again later counts as unhandled again.
       remove: ['handledAt'],
-      when: 'attribute_not_exists(#pk) OR #receivedAt < :echoesSince',
-      values: { echoesSince: echoesSince(receivedAt) },
+      when: 'attribute_not_exists(#pk) OR #receivedAt < :repeatedSince',
+      values: { repeatedSince: repeatedSince(receivedAt) },
     }),
     ...Object.entries(mails).map(([name, mail]) =>
       put('mail', mailRow(keys.messageMail(id, at, name), mail), { when: 'attribute_not_exists(#pk)' }),

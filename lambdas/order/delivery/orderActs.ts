@@ -21,7 +21,7 @@ export type Decision =
   | { readonly invalid: readonly FieldError[] }
 
 /** An order as it was read, with its parcels. */
-export type Read = { readonly order: OrderRow; readonly records: OrderRecords; readonly now: Date }
+export type ReadOrder = { readonly order: OrderRow; readonly records: OrderRecords; readonly now: Date }
 
 type Body<Act extends OrderActBody['act']> = Extract<OrderActBody, { act: Act }>
 
@@ -53,7 +53,7 @@ const dayFault = (day: string, since: string, now: Date, tooEarly = 'Ce jour est
 
 const newNumber = ({ parcelCount = 0 }: OrderRow): number => parcelCount + 1
 
-const prepare = ({ order, records }: Read, body: Body<'prepare'>): Decision => {
+const prepare = ({ order, records }: ReadOrder, body: Body<'prepare'>): Decision => {
   const old = parcelOf(records, body.parcel)
   if (body.parcel !== undefined && !old) return refused('parcelNotFound')
   if (order.status !== 'paid') return refused('orderNotPaid')
@@ -83,7 +83,7 @@ const prepare = ({ order, records }: Read, body: Body<'prepare'>): Decision => {
 
 /** Moves an existing parcel to its next state; `change` returns what changes besides the state. */
 const moved = (
-  { order, records }: Read,
+  { order, records }: ReadOrder,
   { act, parcel: number }: { readonly act: ParcelMove; readonly parcel: number },
   change: (parcel: ParcelRow) => { readonly becomes: Partial<NewParcel>; readonly on?: string } | { readonly fault: Decision },
   by: 'owner' | 'buyer' = 'owner',
@@ -109,7 +109,7 @@ const moved = (
   }
 }
 
-const send = (read: Read, body: Body<'send'>): Decision =>
+const send = (read: ReadOrder, body: Body<'send'>): Decision =>
   moved(read, body, old => {
     const sentAt = read.now.toISOString()
     const carrier = body.carrier ?? old.carrier
@@ -126,7 +126,7 @@ const send = (read: Read, body: Body<'send'>): Decision =>
     }
   })
 
-const deliver = (read: Read, body: Omit<Body<'deliver'>, 'act'>, by: 'owner' | 'buyer'): Decision =>
+const deliver = (read: ReadOrder, body: Omit<Body<'deliver'>, 'act'>, by: 'owner' | 'buyer'): Decision =>
   moved(
     read,
     { act: 'deliver', parcel: body.parcel },
@@ -138,7 +138,7 @@ const deliver = (read: Read, body: Omit<Body<'deliver'>, 'act'>, by: 'owner' | '
     by,
   )
 
-const collect = (read: Read, body: Body<'collect'>): Decision => {
+const collect = (read: ReadOrder, body: Body<'collect'>): Decision => {
   const { order, records, now } = read
   const fault = dayFault(body.collectedOn, order.paidAt ?? order.createdAt, now, 'Ce jour est antérieur à la vente')
   if (fault) return invalid('collectedOn', fault)
@@ -161,7 +161,7 @@ const collect = (read: Read, body: Body<'collect'>): Decision => {
   }
 }
 
-const correctAddress = ({ order, records }: Read, body: Body<'correctAddress'>): Decision => {
+const correctAddress = ({ order, records }: ReadOrder, body: Body<'correctAddress'>): Decision => {
   if (!mayCorrectAddress(order, records.parcels)) return refused('addressFixed')
   const address = { customerName: body.customerName, customerDetails: withCountry(body.customerDetails) }
   const before = JSON.stringify([order.customerName, Object.entries(order.customerDetails).toSorted()])
@@ -173,7 +173,7 @@ const correctAddress = ({ order, records }: Read, body: Body<'correctAddress'>):
   return { writes: { act: { act: 'correctAddress', by: 'owner' }, parcels, address, mails } }
 }
 
-const receiveReturn = ({ order, now }: Read, { withdrawal: place, receivedOn }: Body<'receiveReturn'>): Decision => {
+const receiveReturn = ({ order, now }: ReadOrder, { withdrawal: place, receivedOn }: Body<'receiveReturn'>): Decision => {
   const withdrawal = order.withdrawals?.[place - 1]
   if (!withdrawal) return refused('returnUnknown')
   if (withdrawal.receivedOn) return 'done'
@@ -190,7 +190,7 @@ const receiveReturn = ({ order, now }: Read, { withdrawal: place, receivedOn }: 
 }
 
 /** Decides about an act of the owner on a paid order. */
-export const decideAct = (read: Read, body: OrderActBody): Decision => {
+export const decideAct = (read: ReadOrder, body: OrderActBody): Decision => {
   const { status, paidAt } = read.order
   if (!paidAt || (status !== 'paid' && status !== 'refunded')) return refused('orderNotPaid')
   switch (body.act) {
@@ -214,5 +214,5 @@ export const decideAct = (read: Read, body: OrderActBody): Decision => {
 }
 
 /** Decides about the buyer's « Oui, il est arrivé », with today as the day. A wrong day can only lengthen the time to withdraw. */
-export const decideArrival = (read: Read, parcel: number): Decision =>
+export const decideArrival = (read: ReadOrder, parcel: number): Decision =>
   read.order.paidAt ? deliver(read, { parcel, deliveredOn: parisDay(read.now), proof: 'buyer' }, 'buyer') : refused('orderNotPaid')

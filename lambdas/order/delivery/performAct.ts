@@ -3,7 +3,7 @@ import type { Write } from '../../kit/table/table.ts'
 import { type ActWrites, recordAct } from '../store/actStore.ts'
 import { recordsOfOrder } from '../store/orderRecords.ts'
 import { findOrder, type OrderRow } from '../store/orderStore.ts'
-import type { Decision, Read } from './orderActs.ts'
+import type { Decision, ReadOrder } from './orderActs.ts'
 
 type Refused = Exclude<Decision, { readonly writes: ActWrites } | 'done'>
 
@@ -16,7 +16,7 @@ export type Acted = 'acted' | 'done' | 'orderNotFound' | Refused
  */
 export const performAct = (
   id: string,
-  decide: (read: Read) => Decision,
+  decide: (read: ReadOrder) => Decision,
   entries: (order: OrderRow, writes: ActWrites) => readonly Write<'journal'>[] = () => [],
 ): Promise<Acted> =>
   retry<Acted>({ attempts: 12, exhausted: `The order ${id} changed at every attempt to act on it` }, async () => {

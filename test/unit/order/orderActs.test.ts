@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Decision, decideAct, decideArrival, type Read } from '../../../lambdas/order/delivery/orderActs.ts'
+import { type Decision, decideAct, decideArrival, type ReadOrder } from '../../../lambdas/order/delivery/orderActs.ts'
 import type { ParcelRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
@@ -36,7 +36,7 @@ const aParcel = (changes: Partial<ParcelRow> = {}): ParcelRow => ({
   ...changes,
 })
 
-const read = (order: OrderRow, ...parcels: readonly ParcelRow[]): Read => ({ order, records: { parcels, acts: [], refunds: [] }, now })
+const read = (order: OrderRow, ...parcels: readonly ParcelRow[]): ReadOrder => ({ order, records: { parcels, acts: [], refunds: [] }, now })
 const writesOf = (decision: Decision) => {
   if (decision === 'done' || !('writes' in decision)) throw new Error(`Nothing is written: ${JSON.stringify(decision)}`)
   return decision.writes

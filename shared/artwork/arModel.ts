@@ -15,10 +15,10 @@ export const modelledWorkOf = (work: Parameters<typeof scaleSize>[0] & { readonl
   return size && work.image && { id: work.id, image: work.image, size }
 }
 
-/** Centimetres of a canvas on its stretcher, for works whose depth nobody gave. */
+/** The depth of a canvas on its stretcher in centimetres, for works without a given depth. */
 export const usualDepth = 2
 
-/** It grows when the same work is modelled otherwise, so that every file is written anew. */
+/** The version of the models. After it is incremented, every file is written anew. */
 const edition = 2
 
 /** The folder of all models. */

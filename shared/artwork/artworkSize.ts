@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Centimetres. What is longer than ten metres was written in another unit. */
+/** The longest side in centimetres; a larger number was typed in another unit. */
 const longestSide = 1000
 export const shortestSide = 0.1
 

@@ -9,10 +9,10 @@ const lineParams = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Ce
 const cartItemNotFound = { status: 404, detail: 'Cette œuvre n’est plus dans votre panier.' }
 const visitorHeader = 'x-cart-session'
 
-/** Each operation answers with the whole cart, so that the screen needs no second call. */
-/** Writes to carts, which cost a stranger nothing and the table a write each, leave the rest of the API alone. */
+/** The throttle of writes to carts, apart from the other routes': anybody can make them, and each costs a write of the table. */
 const cartWrites = { perSecond: 30, burst: 60 } as const
 
+/** Each operation answers with the whole cart, so that the screen needs no second call. */
 export const cartRoutes = defineRoutes({
   getCart: {
     method: 'GET',

@@ -42,7 +42,7 @@ const collectionInputSchema = z.object({
   coverPhotograph: draftPhotographs(1, collectionFaults.coverPhotograph),
 })
 
-/** What is kept of it: what was typed, with the pictures that were chosen. */
+/** The draft as it is stored: the typed fields, with the pictures that were chosen. */
 const collectionDraftSchema = z.object({ ...words, cover: z.optional(artworkImageSchema), coverPhotograph: keptPhotographs })
 type CollectionDraft = z.infer<typeof collectionDraftSchema>
 

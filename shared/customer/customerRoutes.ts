@@ -11,7 +11,7 @@ import {
   savedAddressesSchema,
 } from './customer.ts'
 
-/** Of calls that ask the user pool, which takes only so many questions a second. */
+/** The throttle of calls that ask the user pool, which answers a limited number a second. */
 const askingPool = { perSecond: 10, burst: 20 } as const
 
 const linkRefused = { status: 404, detail: 'Ce lien n’est plus valable. Demandez-en un autre.' }

@@ -13,11 +13,11 @@ export type ContentRefusal = 'contentNotFound' | 'contentChanged' | 'contentFull
 /** Which draft is published, and on which day in Paris, `2026-11-26`. */
 type Publication = { readonly id: string; readonly day: string }
 
-/** What is said of a kind of content, once for forms, operations and pages (E120). */
+/** The definition of a kind of content, for forms, operations and pages (E120). */
 export type ContentRules = {
   /** What the form sends. All that visitors need may still be missing, because a draft may be unfinished. */
   readonly input: z.ZodMiniObject
-  /** What is stored of it. */
+  /** The draft as it is stored. */
   readonly draft: z.ZodMiniObject
   /** The names of a kind's fixed drafts by their ids, which have neither title nor address of their own; where there is one, its id is the kind. */
   readonly labels?: Readonly<Record<string, string>>

@@ -14,7 +14,7 @@ const params = z.object({ kind, id })
 const path = '/admin/content/{kind}/{id}'
 const output = z.object({ item: contentItemSchema })
 
-/** What was published once: which publication it was, when, and the address of who did it. */
+/** A publication: its number, its time, and the mail address of the administrator who made it. */
 const versionSchema = z.object({ number: z.int().check(z.positive()), at: z.iso.datetime(), by: z.optional(z.string()) })
 export type PublishedVersion = z.infer<typeof versionSchema>
 

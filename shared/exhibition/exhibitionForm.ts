@@ -72,7 +72,7 @@ export const exhibitionInputSchema = z.object({
   views: draftPhotographs(mostViews, exhibitionFaults.views),
 })
 
-/** What is kept of it: what was typed, with the pictures that were chosen. */
+/** The draft as it is stored: the typed fields, with the pictures that were chosen. */
 const exhibitionDraftSchema = z.object({
   ...words,
   poster: z.optional(artworkImageSchema),

@@ -42,7 +42,7 @@ export const draftPhotographs = (most: number, otherwise: string) =>
     ),
   )
 
-/** What is kept of them: the pictures, with the words that may still be missing. */
+/** Photographs as they are stored: the pictures, with their words, which may still be missing. */
 export const keptPhotographs = z.optional(z.array(z.extend(artworkImageSchema, words)))
 export type Photograph = NonNullable<z.infer<typeof keptPhotographs>>[number]
 

@@ -5,12 +5,12 @@ import type { ArtworkImage } from './image.ts'
 const smallestSide = 3200
 /** No original has more tiles than these. */
 const mostTiles = 110
-/** Pixels: the smallest tile that is cut, which a slow line brings in a tenth of a second once it is asked for, and the step to larger ones. */
+/** The side of the smallest tiles in pixels, which slow 4G loads in a tenth of a second, and the step to larger ones. */
 const tileSides = { least: 512, step: 64 } as const
 
 type Size = { readonly width: number; readonly height: number }
 
-/** A size in which a picture is kept to be looked at closely, and how it is cut. Its files are in a folder of this name. */
+/** A size in which a picture has zoom files, the side of its tiles, and the name of their folder. */
 export type ZoomLevel = Size & { readonly tileSide: number; readonly folder: string }
 
 /** A part of a level, in its pixels. */
@@ -53,7 +53,7 @@ export const tileSideOf = (original: Size): number => {
 export const zoomLevelsOf = (original: Size, tileSide = tileSideOf(original)): readonly ZoomLevel[] =>
   sizesOf(original).map(size => ({ ...size, tileSide, folder: `${size.width}/${tileSide}` }))
 
-/** Returns them as they were cut until each picture had a side of its own: the smallest one was a single file, the others had tiles of 1,024 pixels. */
+/** Returns a picture's levels as they were cut before the side depended on the picture: the smallest in one file, the others in tiles of 1,024 pixels. */
 export const earlierLevelsOf = (original: Size): readonly ZoomLevel[] =>
   sizesOf(original).map(size => ({ ...size, tileSide: isSmallest(size) ? smallestSide : 1024, folder: `${size.width}` }))
 
@@ -68,13 +68,13 @@ export const zoomWidthWithin = (size: Size, limit: ZoomLimit = 'whole'): number 
   return (limit === 'reduced' ? levels.find(isSmallest) : levels.at(-1))?.width ?? 0
 }
 
-/** Returns the picture as it may be shown: with no more than it has, and than the limit leaves. */
+/** Returns the picture as it may be shown: with the zoom files that it has and that the limit allows. */
 export const limitedImage = ({ zoomWidth = 0, tileSide, ...image }: ArtworkImage, limit: ZoomLimit | undefined): ArtworkImage => {
   const width = Math.min(zoomWidth, zoomWidthWithin(image, limit))
   return width ? { ...image, zoomWidth: width, ...(tileSide && { tileSide }) } : image
 }
 
-/** Returns those whose files a picture has. */
+/** Returns the levels whose files a picture has. */
 export const keptLevelsOf = ({
   width,
   height,

@@ -6,14 +6,14 @@ import { deliveryProofs } from './parcel.ts'
 const tooLongNumber = 'Un numéro de suivi ne dépasse pas 60 caractères'
 const wrongAddress = 'L’adresse de suivi commence par https:// et ne contient pas de mot de passe'
 
-/** Carriers print numbers in groups and people paste what surrounds them: letters, digits and dashes are all that any of them has. */
+/** Removes everything but letters, digits and dashes: carriers print numbers in groups, and people paste what is around them. */
 const plainNumber = (typed: string): string => typed.replace(/[^0-9A-Za-z-]/g, '').toUpperCase()
 
 const trackingNumberSchema = z
   .string('Ce numéro de suivi n’est pas lisible')
   .check(z.maxLength(200, tooLongNumber), z.overwrite(plainNumber), z.maxLength(60, tooLongNumber))
 
-/** An address of the web without a name and password in it, which would be a stranger's host after the at sign. */
+/** Matches an address by https without a user name: what stands before an at sign looks like the host and is not. */
 const trackingAddress = /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
 
 const trackingUrlSchema = z.string(wrongAddress).check(

@@ -39,7 +39,7 @@ const artworkNotFound = { status: 404, detail: 'Œuvre introuvable' }
 
 const sessionIdSchema = z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Commande introuvable'))
 
-/** The till's own: calls of other routes cannot use it up. */
+/** The throttle of the checkout, apart from the other routes', whose calls cannot use it up. */
 const checkouts = { perSecond: 50, burst: 250 } as const
 
 export const orderRoutes = defineRoutes({
@@ -144,7 +144,7 @@ export const orderRoutes = defineRoutes({
   receiveStripeEvent: {
     method: 'POST',
     path: '/stripe/webhook',
-    // Its own, so that no visitor's calls can keep the provider's events out.
+    // This throttle is apart from the other routes', so that visitors' calls cannot keep the provider's events out.
     throttle: { perSecond: 50, burst: 100 },
     access: 'stripe',
     summary: 'Takes the payment provider’s signed events, each once',

@@ -5,21 +5,21 @@ import type { OrderStatus } from './orderLife.ts'
 export const parcelStates = ['preparing', 'sent', 'delivered', 'returned', 'lost', 'collected'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
-/** What may happen to a parcel, by whom it is done: the owner, and of `deliver` the buyer too. */
+/** The moves of a parcel. The owner makes them; the buyer too may tell of a delivery. */
 export const parcelMoveNames = ['prepare', 'send', 'deliver', 'return', 'lose', 'collect'] as const
 export type ParcelMove = (typeof parcelMoveNames)[number]
 
 type MoveRule = {
-  /** The states it leads from; `new`: there is no parcel yet. */
+  /** The states in which it may be made; `new`: there is no parcel yet. */
   readonly from: readonly (ParcelState | 'new')[]
   readonly to: ParcelState
-  /** The orders it is made of: what is on its way still arrives or comes back once the money was returned, and nothing more leaves. */
+  /** The states of the order in which it may be made: after a refund nothing is sent, and what was sent still arrives or comes back. */
   readonly orders: readonly OrderStatus[]
 }
 
 /**
- * The moves of a parcel. One that is lost may turn up; of one that came back the works go into a new parcel, or the order is refunded.
- * Payment moves by a table of its own (`orderLife.ts`).
+ * When each move may be made. A lost parcel may turn up; the works of one that came back go into a new parcel, or the order is refunded.
+ * Payments have a table of their own (`orderLife.ts`).
  */
 export const parcelMoves: Readonly<Record<ParcelMove, MoveRule>> = {
   prepare: { from: ['new', 'preparing'], to: 'preparing', orders: ['paid'] },
@@ -31,8 +31,8 @@ export const parcelMoves: Readonly<Record<ParcelMove, MoveRule>> = {
 }
 
 /**
- * Returns what a move comes to: `done` already, which a second click asks for, `allowed`, or `refused`. What is being prepared may be prepared
- * otherwise, so that preparing is never done.
+ * Returns whether a move is `allowed`, `refused`, or `done` already, as after a second click. A parcel in preparation may be changed, so that
+ * `prepare` is never done.
  */
 export const moveOutcome = (move: ParcelMove, state: ParcelState | 'new', status: OrderStatus): 'done' | 'allowed' | 'refused' => {
   const { from, to, orders } = parcelMoves[move]

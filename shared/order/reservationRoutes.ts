@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoutes } from '../kit/route.ts'
 import { reservationSchema } from './order.ts'
 
-/** Every work's page loads these routes; they stand apart from the till's, which would come into its script with them (E30). */
+/** Every work's page loads these routes; they are apart from the checkout's, which would otherwise be part of its script (E30). */
 export const reservationRoutes = defineRoutes({
   listReservations: {
     method: 'GET',

@@ -26,7 +26,7 @@ const forms = [
 ] as const
 export type FormName = (typeof forms)[number]
 
-/** Characters. */
+/** The most characters of a path. */
 const maxPathLength = 200
 
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu

@@ -60,12 +60,12 @@ export const expectedBy = (paidAt: string, sentAt: string, promise: OrderPromise
   return parisDay(late > promised ? late : promised)
 }
 
-/** An order's progress, as one word tells it: how many of its works are so far. */
+/** The progress of an order's delivery: a place, how many of its works are there, and of how many. */
 export type Progress = { readonly place: WorkPlace; readonly works: number; readonly of: number }
 
-/** What matters most comes first: what went wrong, then what was furthest got to. */
+/** Which place is told of an order whose works are at several: a problem first, then the furthest. */
 const byWeight: readonly WorkPlace[] = ['lost', 'returned', 'delivered', 'collected', 'sent', 'preparing', 'studio']
-/** The works that count as having got as far. */
+/** The places whose works count as having reached the one told. */
 const countedAs: Readonly<Record<WorkPlace, readonly WorkPlace[]>> = {
   lost: ['lost'],
   returned: ['returned'],
@@ -76,7 +76,7 @@ const countedAs: Readonly<Record<WorkPlace, readonly WorkPlace[]>> = {
   studio: ['studio'],
 }
 
-/** Works that a promised delivery and thirty days have passed for without any parcel were delivered before the shop followed parcels. */
+/** An order that has no parcel this long after its payment was delivered before the shop followed parcels. */
 const daysWithoutWord = 60
 const isOfBefore = ({ paidAt }: OrderFacts, parcels: readonly unknown[], now: Date): boolean =>
   paidAt !== undefined && parcels.length === 0 && now.getTime() - Date.parse(paidAt) > daysWithoutWord * 24 * 60 * 60 * 1000

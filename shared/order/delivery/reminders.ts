@@ -93,13 +93,13 @@ const refundReminders = (order: Reminded): readonly Reminder[] =>
     ]
   })
 
-/** Returns what an order as it stands will have to be reminded of, the earliest first. */
+/** Returns the reminders of an order in its present state, the earliest first. */
 export const remindersOf = (order: Reminded, parcels: readonly ParcelFacts[]): readonly Reminder[] =>
   [...dispatchReminders(order, parcels), ...arrivalReminders(parcels), ...refundReminders(order)].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )
 
-/** Parts them at two moments: what is due since the last look, and when to look again. */
+/** Returns the reminders due between two moments, and the time of the next one. */
 export const remindersBetween = (
   reminders: readonly Reminder[],
   { after, until }: { readonly after: Date; readonly until: Date },

@@ -23,7 +23,7 @@ const ofParcels = (parcels: readonly ParcelFacts[], isToSend: boolean, leaveBy: 
     return state === 'lost' ? [{ what: 'lost', by: parisNoon(sentAt ?? now) }] : []
   })
 
-/** Returns what is to do for an order, the most urgent first: nothing for one of before the shop followed parcels. */
+/** Returns what is to do for an order, the most urgent first; nothing for an order older than the shop's parcels. */
 export const todosOf = (order: Asked, now: Date): readonly Todo[] => {
   const { status, paidAt, parcels = [], customerDetails } = order
   if (status !== 'paid' || !paidAt) return []

@@ -5,7 +5,7 @@ import { listPromotionCodes } from '../../lambdas/kit/payment/promotions.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { auditedProjection, type Contradiction, readRows, shopRowsOf } from '../audit/shopRows.ts'
 import { contradictionsIn } from '../audit/shopRules.ts'
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 import { onlyTable, turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run audit -- [--table NAME [--stripe-secret ARN]]
@@ -47,6 +47,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exitCode = 2
 })

@@ -18,7 +18,7 @@ import { keys } from '../../lambdas/kit/table/keys.ts'
 import { deleteRow } from '../../lambdas/kit/table/table.ts'
 import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 import { addressSchema, poolOf, type Shop, type ShopPool, shopHere } from './shopHere.ts'
 
 const usage = `npm run admin:create -- ADDRESS [--site URL --table NAME] [--forget-code]
@@ -115,6 +115,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exitCode = 1
 })

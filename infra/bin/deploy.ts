@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { buildAll } from '../build.ts'
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 import { stacksOf } from '../check/before/deploymentFindings.ts'
 import { stackFinding } from '../check/before/stackFinding.ts'
 import { outputsOf, readStack } from '../check/stackState.ts'
@@ -67,6 +67,6 @@ try {
   if (isFirewall) deploy('--app', 'node infra/firewallApp.ts')
   else await deployShop(stage)
 } catch (error) {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exit(1)
 }

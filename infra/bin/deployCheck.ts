@@ -2,7 +2,7 @@
  * Reports before a deployment what would make it fail, or the shop not work: `npm run deploy:check -- prod`. It changes nothing. It prints
  * a line for each finding, with what to do; the exit code is 1 when there is a fault.
  */
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 import { deploymentFindings } from '../check/before/deploymentFindings.ts'
 import { report } from '../check/finding.ts'
 import { readStage } from '../stage.ts'
@@ -14,6 +14,6 @@ try {
   process.env.AWS_REGION = stage.region
   process.exitCode = report(await deploymentFindings(stage), line => console.log(line))
 } catch (error) {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 /** Removes a test stage completely: `npm run destroy -- dev`. For `prod` it only reports what would stay. */
 import { createInterface } from 'node:readline/promises'
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 import { destroyStage } from '../destroy/destroyStage.ts'
 import { readStage } from '../stage.ts'
 
@@ -19,6 +19,6 @@ try {
   const left = await destroyStage(readStage(name), { log: line => console.log(line), ask })
   if (left.length) throw new Error(['This stayed; run the command again, tomorrow if a bucket still gets logs:', ...left].join('\n'))
 } catch (error) {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exitCode = 1
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { settingNames } from '../../lambdas/kit/settings.ts'
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 import { developAgain } from '../media/developAgain.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { onlyTable, turnToShopHere } from './shopHere.ts'
@@ -31,6 +31,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exitCode = 1
 })

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { ListQueuesCommand } from '@aws-sdk/client-sqs'
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 import { drop, type Failure, queueClient, readFailures, redrive, release, remedyOf } from '../failures/failureQueue.ts'
 import { turnToShopHere } from './shopHere.ts'
 
@@ -72,6 +72,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exitCode = 1
 })

@@ -4,7 +4,7 @@ import { mailsDue, makeMailDue } from '../../lambdas/kit/mail/mailState.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { dues, type Key } from '../../lambdas/kit/table/keys.ts'
 import { getRows } from '../../lambdas/kit/table/table.ts'
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 import { onlyTable, turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run mails -- list|send|retry [--table NAME]
@@ -51,6 +51,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exitCode = 1
 })

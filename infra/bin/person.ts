@@ -4,12 +4,12 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { readGallery } from '../../lambdas/kit/table/gallery.ts'
-import { elsewhere } from '../../lambdas/person/dataMap.ts'
+import { dataOutsideTable } from '../../lambdas/person/dataMap.ts'
 import { type Erasure, erasePerson } from '../../lambdas/person/erasure.ts'
 import { exportPerson } from '../../lambdas/person/export.ts'
 import type { Services } from '../../lambdas/person/services.ts'
 import { servicesOf } from '../../lambdas/person/shopStore.ts'
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 import { addressSchema, onlyTable, poolOf, turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run person -- export|erase ADDRESS [--to FOLDER] [--site URL --table NAME --uploads BUCKET --stripe-secret ARN]
@@ -59,10 +59,10 @@ const exportTo = async (folder: string, address: string, services: Services): Pr
 const openLine = ({ reference, why, until }: Erasure['open'][number]): string =>
   `The order ${reference} stays whole, because ${why}${until ? ` until ${until.toISOString().slice(0, 10)}` : ''}: run it again after that.`
 
-const byHand = Object.values(elsewhere).flatMap(({ what, erasure }) =>
+const byHand = Object.values(dataOutsideTable).flatMap(({ what, erasure }) =>
   typeof erasure === 'object' && 'byHand' in erasure ? [`By hand: ${what}: ${erasure.byHand}.`] : [],
 )
-const byThemselves = Object.values(elsewhere).flatMap(({ what, erasure }) =>
+const byThemselves = Object.values(dataOutsideTable).flatMap(({ what, erasure }) =>
   typeof erasure === 'object' && 'endsAlone' in erasure ? [`${what} (${erasure.endsAlone})`] : [],
 )
 
@@ -92,6 +92,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exitCode = 1
 })

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { distDirectory, projectRoot } from '../build/step.ts'
 import { buildAll } from '../build.ts'
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 
 const usage = `npm run pages:render -- [--table NAME --bucket NAME --distribution ID --site URL]
   Renders every page of the site from its table. What is stored already to the byte is not written: it may be run at any time.
@@ -48,6 +48,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exitCode = 1
 })

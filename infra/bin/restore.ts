@@ -7,7 +7,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { type RowName, rowKinds } from '../../lambdas/person/dataMap.ts'
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 import { outputsOf } from '../check/stackState.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { copyNameOf, copyOfTime, dropCopy } from '../restore/copyOfTime.ts'
@@ -95,6 +95,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exitCode = 1
 })

@@ -7,7 +7,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { keepEntry } from '../../lambdas/kit/journal/journal.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import type { AccessEvent } from '../../shared/journal/journal.ts'
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 import { outputsOf } from '../check/stackState.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { restoreUsers } from '../restore/restoreUsers.ts'
@@ -63,6 +63,6 @@ const run = async (): Promise<void> => {
 }
 
 await run().catch(error => {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exitCode = 1
 })

@@ -8,7 +8,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { providerVersion } from '../../lambdas/kit/payment/stripe.ts'
 import { neededEvents } from '../../lambdas/kit/payment/stripeEvents.ts'
 import { recordsIn } from '../check/after/smokeFindings.ts'
-import { messageOf } from '../check/awsErrors.ts'
+import { describedError } from '../check/awsErrors.ts'
 import { readShop } from '../check/before/readServices.ts'
 import { shopFindings } from '../check/before/shopFindings.ts'
 import { report } from '../check/finding.ts'
@@ -49,6 +49,6 @@ const run = async (): Promise<0 | 1> => {
 try {
   process.exitCode = await run()
 } catch (error) {
-  console.error(messageOf(error))
+  console.error(describedError(error))
   process.exitCode = 1
 }

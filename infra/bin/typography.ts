@@ -1,7 +1,7 @@
 /** Checks every text that people read against French typography, which `--fix` corrects, and that no component contains one. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { edited, standIn } from '../../shared/kit/frenchTypography.ts'
+import { edited, placeholder } from '../../shared/kit/frenchTypography.ts'
 import { contractTexts } from '../typography/contractTexts.ts'
 import { inlineTexts } from '../typography/inlineTexts.ts'
 import { judgeFile } from '../typography/judge.ts'
@@ -14,7 +14,8 @@ const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-s
   .stdout.split('\n')
   .filter(path => /\.(tsx?|html)$/.test(path) && !path.startsWith('infra/typography/'))
 
-const readable = (text: string): string => text.replaceAll('\u202f', '\\u202f').replaceAll('\u00a0', '\\u00a0').replaceAll(standIn, '{…}')
+const readable = (text: string): string =>
+  text.replaceAll('\u202f', '\\u202f').replaceAll('\u00a0', '\\u00a0').replaceAll(placeholder, '{…}')
 
 const said = new Set<string>()
 let faults = 0

@@ -1,4 +1,4 @@
-import { edited, standIn, type TypographyEdit, typesettingEdits } from '../../shared/kit/frenchTypography.ts'
+import { edited, placeholder, type TypographyEdit, typesettingEdits } from '../../shared/kit/frenchTypography.ts'
 import { contractTexts } from './contractTexts.ts'
 import { type Letter, passagesOf, type TextPassage } from './passages.ts'
 
@@ -33,7 +33,7 @@ const tongueOf = (text: string): number => {
 }
 
 /** Matches « {…} : {…} »: only punctuation set off by spaces, between values that are texts. */
-const betweenValues = new RegExp(`^[^\\p{L}]*${standIn}\\s+[;:!?](?:\\s|$)[^\\p{L}]*$`, 'u')
+const betweenValues = new RegExp(`^[^\\p{L}]*${placeholder}\\s+[;:!?](?:\\s|$)[^\\p{L}]*$`, 'u')
 
 /** The shop's code shows French to people. Infrastructure rarely does, so only clearly French texts there are checked. */
 const isForReaders = (path: string, text: string): boolean => {
@@ -70,22 +70,22 @@ const asWritten = (text: string, syntax: Letter['syntax']): string =>
 const sourceEdit = (letters: readonly Letter[], { start, end, text }: TypographyEdit): TypographyEdit | undefined => {
   const [first, last] = start === end ? [letters[start], letters[start]] : [letters[start], letters[end - 1]]
   const before = letters[start - 1]
-  if (start === end && before && before.text !== standIn)
+  if (start === end && before && before.text !== placeholder)
     return { start: before.end, end: before.end, text: asWritten(text, before.syntax) }
   if (start === end)
-    return first && first.text !== standIn ? { start: first.start, end: first.start, text: asWritten(text, first.syntax) } : undefined
+    return first && first.text !== placeholder ? { start: first.start, end: first.start, text: asWritten(text, first.syntax) } : undefined
   const replaced = letters.slice(start, end)
-  const isOnePiece = replaced.every((letter, at) => letter.text !== standIn && (at === 0 || letter.start === replaced[at - 1]?.end))
+  const isOnePiece = replaced.every((letter, at) => letter.text !== placeholder && (at === 0 || letter.start === replaced[at - 1]?.end))
   return isOnePiece && first && last ? { start: first.start, end: last.end, text: asWritten(text, first.syntax) } : undefined
 }
 
-const contracts = new Map(contractTexts.map(text => [text.replaceAll(/\{\w+\}/g, standIn), text]))
+const contracts = new Map(contractTexts.map(text => [text.replaceAll(/\{\w+\}/g, placeholder), text]))
 
 const judge = (path: string, source: string, { letters, start }: TextPassage): { finding?: TypographyFinding; contract?: string } => {
   const text = letters.map(letter => letter.text).join('')
   const contract = contracts.get(text.trim())
   if (contract) return { contract }
-  const hidden = letters.filter(letter => letter.text !== standIn && source.slice(letter.start, letter.end).match(invisible))
+  const hidden = letters.filter(letter => letter.text !== placeholder && source.slice(letter.start, letter.end).match(invisible))
   const isRead = isForReaders(path, text)
   const spelt = isRead ? spellingEdits(text) : []
   const set = isRead ? typesettingEdits(text) : []

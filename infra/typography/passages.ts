@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { standIn } from '../../shared/kit/frenchTypography.ts'
+import { placeholder } from '../../shared/kit/frenchTypography.ts'
 
 /** A UTF-16 unit of a passage and its place in the source, where it stands as itself, an escape, or a character reference. */
 export type Letter = { readonly text: string; readonly start: number; readonly end: number; readonly syntax: 'script' | 'markup' }
@@ -41,7 +41,7 @@ const lettersOf = (source: string, start: number, syntax: Letter['syntax']): Let
     return (syntax === 'script' ? unescaped(written) : dereferenced(written)).split('').map(text => ({ text, ...place }))
   })
 
-const valueAt = (node: ts.Node): Letter => ({ text: standIn, start: node.getStart(), end: node.end, syntax: 'script' })
+const valueAt = (node: ts.Node): Letter => ({ text: placeholder, start: node.getStart(), end: node.end, syntax: 'script' })
 
 /** Normalises white space as JSX does: lines are joined by one space, and space around the first and last line is dropped. */
 const joinedLines = (letters: readonly Letter[]): Letter[] => {
@@ -63,7 +63,7 @@ const withoutTags = (letters: readonly Letter[]): Letter[] => {
     const first = letters[index]
     const last = letters[index + part.length - 1]
     if (!first || !last) return []
-    return part.length > 1 && part[0] === '<' ? [{ ...first, text: standIn, end: last.end }] : letters.slice(index, index + part.length)
+    return part.length > 1 && part[0] === '<' ? [{ ...first, text: placeholder, end: last.end }] : letters.slice(index, index + part.length)
   })
 }
 

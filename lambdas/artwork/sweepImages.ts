@@ -113,7 +113,7 @@ const recordZoom = (workId: number, { id, edition, tileSide }: Sized, zoomWidth:
  * missing and, once it is there, writes it into the works. It may be interrupted anywhere: the picture stays due until it is done, and a
  * work never names a missing file.
  */
-const settleZoom = async (id: string): Promise<void> => {
+const updateZoom = async (id: string): Promise<void> => {
   const image = await takeZoom(id)
   if (!image) return
   const { width, height, edition, crop, zoomWidth: present = 0 } = image
@@ -144,9 +144,8 @@ export const handler = async (event: Partial<S3ObjectCreatedNotificationEvent>):
   const zooms = new Set([...woken, ...(await zoomsDue(now))])
   const due = await imagesDue(now)
   const shownIn = shownOnce()
-  const tasks = [...[...zooms].map(id => () => settleZoom(id)), ...due.map(image => () => forget(image, shownIn, now))]
+  const tasks = [...[...zooms].map(id => () => updateZoom(id)), ...due.map(image => () => forget(image, shownIn, now))]
   const failures: unknown[] = []
   await pMap(tasks, task => task().catch(error => failures.push(error)), { concurrency })
-  if (failures.length)
-    throw new AggregateError(failures, `${failures.length} of ${tasks.length} pictures could not be forgotten or settled`)
+  if (failures.length) throw new AggregateError(failures, `${failures.length} of ${tasks.length} pictures could not be deleted or updated`)
 }

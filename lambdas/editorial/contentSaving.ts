@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mayHave, rulesOf } from '../../shared/editorial/contentKinds.ts'
+import { mayHaveDraft, rulesOf } from '../../shared/editorial/contentKinds.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import type { Changed } from '../kit/journal/journal.ts'
@@ -73,7 +73,7 @@ const write = async ({ journal, kind, id }: ChosenContent, { row, draft, changes
 
 /** Saves a draft that has the version it was made from. A repeated call, as after a lost answer, succeeds without a change. */
 export const saveDraft = async ({ journal, kind, id }: ChosenContent, version: number, input: Draft): Promise<Changing<'contentFull'>> => {
-  if (!mayHave(kind, id)) return { refused: 'contentNotFound' }
+  if (!mayHaveDraft(kind, id)) return { refused: 'contentNotFound' }
   const row = await findDraft(kind, id)
   const made = await draftFrom({ kind, id }, input, row?.draft)
   if ('errors' in made) return made

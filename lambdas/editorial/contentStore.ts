@@ -135,7 +135,7 @@ export const siteContentOf = (rows: readonly PublishedRow[]): SiteContent =>
   ) as unknown as SiteContent
 
 /** Returns the published exhibitions with the time of their publication. */
-export const toldExhibitions = (rows: readonly PublishedRow[]): readonly (SiteContent['exhibition'][number] & { readonly at: string })[] =>
+export const datedExhibitions = (rows: readonly PublishedRow[]): readonly (SiteContent['exhibition'][number] & { readonly at: string })[] =>
   rows.flatMap(row => {
     const { at } = row
     return at === undefined ? [] : siteContentOf([row]).exhibition.map(shown => ({ ...shown, at }))

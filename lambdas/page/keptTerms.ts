@@ -17,7 +17,7 @@ export const isOfKeptTerms = (key: string): boolean => key.startsWith(copiesPref
 const termsPages = [paths.terms(), paths.shipping(), paths.returns()] as const
 
 /** Checks whether the terms may have changed with the pages at these addresses. */
-export const sayTerms = (addresses: ReadonlySet<string>): boolean => termsPages.some(address => addresses.has(address))
+export const includeTerms = (addresses: ReadonlySet<string>): boolean => termsPages.some(address => addresses.has(address))
 
 const keptAddresses = async (): Promise<readonly string[]> =>
   [...(await listSiteFiles(copiesPrefix)).keys()].map(key => `${keptTermsList}/${key.slice(copiesPrefix.length).replace(/\.html$/, '')}`)

@@ -3,12 +3,12 @@ import pMap from 'p-map'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { renderSeoFiles } from '../../web/render.tsx'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
-import { siteContentOf, toldExhibitions } from '../editorial/contentStore.ts'
+import { datedExhibitions, siteContentOf } from '../editorial/contentStore.ts'
 import { invalidateLater } from '../kit/files/edgeCache.ts'
 import { putSiteFile, readSiteFile, removeSiteFile, type SiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
 import { setting } from '../kit/settings.ts'
-import { keepTerms, sayTerms } from './keptTerms.ts'
+import { includeTerms, keepTerms } from './keptTerms.ts'
 import {
   contentAt,
   edgePathsOf,
@@ -90,13 +90,13 @@ export const writePages = async ({ addresses, shown, rows, etags }: Pages): Prom
   const source = pageSource(shown, rows)
   const siteUrl = setting('siteUrl')
   const rendering = { source, siteUrl, template, gone: goneAddresses(shown) }
-  if (sayTerms(addresses)) await keepTerms(source, siteUrl, file => writeFile(file, etags))
+  if (includeTerms(addresses)) await keepTerms(source, siteUrl, file => writeFile(file, etags))
   await forEach(addresses, address => writePage(address, rendering, etags))
 }
 
 /** Writes the sitemap, the feed and robots.txt. */
 export const writeSeoFiles = async ({ works, content }: ShownNow): Promise<void> => {
-  const told = { works, content: siteContentOf(content), exhibitions: toldExhibitions(content), siteUrl: setting('siteUrl') }
+  const told = { works, content: siteContentOf(content), exhibitions: datedExhibitions(content), siteUrl: setting('siteUrl') }
   const files = Object.entries(await renderSeoFiles(told)).map(seoFileOf)
   await Promise.all(files.map(file => writeFile(file)))
 }

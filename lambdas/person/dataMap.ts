@@ -180,7 +180,7 @@ type Elsewhere = {
 }
 
 /** The places outside the table with personal data. */
-export const elsewhere = {
+export const dataOutsideTable = {
   account: { what: 'the account in the user pool', notice: 'account', erasure: 'command' },
   quoteImages: { what: 'the images of quote requests, in the bucket of uploads', notice: 'quoteImage', erasure: 'command' },
   payments: {

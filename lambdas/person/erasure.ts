@@ -1,5 +1,5 @@
 import { kindOf, type RowName } from './dataMap.ts'
-import { type OpenOrder, openOrder, reduction } from './orderErasure.ts'
+import { erasureOf, type OpenOrder, openOrder } from './orderErasure.ts'
 import { type AnyRow, findPerson, type Person } from './person.ts'
 import { imagesOf, rowsOf } from './personRows.ts'
 import type { Services } from './services.ts'
@@ -32,7 +32,7 @@ const openOf = ({ parcels }: Person, order: Person['orders'][number], now: Date)
 const reduceOrders = async (person: Person, now: Date, services: Services): Promise<readonly string[]> => {
   const over = person.orders.filter(order => !openOf(person, order, now))
   for (const order of over)
-    if ((await services.changeRow({ pk: order.pk, sk: order.sk }, reduction(order, now))) === false) throw changedMeanwhile(order.reference)
+    if ((await services.changeRow({ pk: order.pk, sk: order.sk }, erasureOf(order, now))) === false) throw changedMeanwhile(order.reference)
   return over.map(({ reference }) => reference)
 }
 

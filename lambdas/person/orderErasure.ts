@@ -100,10 +100,10 @@ export const openOrder = (order: OrderRow, now: Date, parcels: readonly ParcelRo
 }
 
 /**
- * Builds the change that reduces an order that is over, on condition that it is as it was read. An order that was never paid has no
+ * Builds the change that erases the buyer from an order that is over, on condition that it is as it was read. An order that was never paid has no
  * invoice, and is deleted within days.
  */
-export const reduction = ({ status, customerDetails, due }: OrderRow, now: Date): RowChange => {
+export const erasureOf = ({ status, customerDetails, due }: OrderRow, now: Date): RowChange => {
   const { phone: _, ...address } = customerDetails
   const isSale = status !== 'expired'
   return {

@@ -49,7 +49,7 @@ export const contentKindNames = Object.keys(contentKinds) as [ContentKind, ...Co
 export const rulesOf = (kind: ContentKind): ContentRules => contentKinds[kind]
 
 /** Whether a kind may have a draft of this id: where its drafts are fixed, one of theirs. */
-export const mayHave = (kind: ContentKind, id: string): boolean => {
+export const mayHaveDraft = (kind: ContentKind, id: string): boolean => {
   const { labels } = rulesOf(kind)
   return !labels || Object.hasOwn(labels, id)
 }

@@ -2,7 +2,7 @@
 export type TypographyEdit = { readonly start: number; readonly end: number; readonly text: string }
 
 /** Stands for a part that is not text, such as a value or a picture; the rules treat it as a word. */
-export const standIn = '\ufffc'
+export const placeholder = '\ufffc'
 
 const narrow = '\u202f'
 const wide = '\u00a0'
@@ -10,9 +10,9 @@ const opened = '«\u202f'
 const closed = '\u202f»'
 /** A horizontal space, breaking or not. */
 const space = '[ \\t\\u00a0\\u2007\\u2009\\u202f]'
-const afterWord = `(?<=[\\p{L}\\p{N})\\]»%€°’'”"…²³${standIn}]|\\.{3})`
-const beforePause = `(?=$|[\\s»”"«${standIn}])`
-const beforeOutcry = `(?=$|[\\s)\\]»”"’'.,;:!?…${standIn}])`
+const afterWord = `(?<=[\\p{L}\\p{N})\\]»%€°’'”"…²³${placeholder}]|\\.{3})`
+const beforePause = `(?=$|[\\s»”"«${placeholder}])`
+const beforeOutcry = `(?=$|[\\s)\\]»”"’'.,;:!?…${placeholder}])`
 const unit = '(?:mm|cm|dm|m|km|mm²|cm²|m²|g|kg|ml|cl|l|Ko|ko|Mo|Go|px|min|h|°C)'
 
 type Rule = { readonly matches: string; readonly writes: (matched: string, mark: string | undefined) => string }
@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
       '`[^`\\n]*`|\\b(?:https?|ftp|mailto|tel|sms):\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|&(?:#\\d+|#x[\\da-fA-F]+|[a-zA-Z][a-zA-Z\\d]*);',
     writes: matched => matched,
   },
-  { matches: `(?<=[\\p{L}${standIn}])'(?=[\\p{L}\\p{N}«"“${standIn}])`, writes: () => '’' },
+  { matches: `(?<=[\\p{L}${placeholder}])'(?=[\\p{L}\\p{N}«"“${placeholder}])`, writes: () => '’' },
   { matches: '(?<![./])\\.{3}(?![./])', writes: () => '…' },
   { matches: '"', writes: (matched, mark) => mark ?? matched },
   { matches: `«${space}*(?=\\S)`, writes: () => opened },
@@ -41,7 +41,7 @@ const rules: readonly Rule[] = [
     writes: matched => matched.replaceAll(/\s/g, narrow),
   },
   { matches: `(?<=\\d)${space}+(?=${unit}(?![\\p{L}\\p{N}²’']))`, writes: () => wide },
-  { matches: `(?<=[\\d${standIn}])${space}*(?=[€%‰](?![\\p{L}\\p{N}]))`, writes: () => wide },
+  { matches: `(?<=[\\d${placeholder}])${space}*(?=[€%‰](?![\\p{L}\\p{N}]))`, writes: () => wide },
   { matches: `(?<=(?<!\\p{L})(?:[nN]°|art\\.|[LRD]\\.))${space}+(?=\\d)`, writes: () => wide },
 ]
 

@@ -19,7 +19,7 @@ export const checkoutObstacle = ({ items, droppedPromo }: Cart): CheckoutObstacl
 }
 
 /** Returns the lines that cause an obstacle, so that the refusal can name them (D15c). */
-export const inTheWay = ({ items }: Cart, obstacle: CheckoutObstacle): readonly CartItem[] => {
+export const blockingLines = ({ items }: Cart, obstacle: CheckoutObstacle): readonly CartItem[] => {
   if (obstacle === 'notForSale') return items.filter(isUnsellable)
   return obstacle === 'notUnique' ? items.filter(isRepeated) : []
 }

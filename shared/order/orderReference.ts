@@ -13,7 +13,7 @@ export const orderReference = (at: Date, random: Uint8Array): string => {
 export const referencePattern = new RegExp(`^GL-\\d{4}-[${alphabet}]{${referenceBytes}}$`)
 
 /** Normalises a typed reference, such as « gl 2611 4f7k2q » or one with an O for a zero; anything else is returned unchanged. */
-export const spelledReference = (typed: string): string => {
+export const normalisedReference = (typed: string): string => {
   const [, month = '', letters = ''] = /^GL(.{4})(.{6})$/.exec(typed.toUpperCase().replace(/[^0-9A-Z]/g, '')) ?? []
   const spelled = `GL-${`${month}-${letters}`.replaceAll('O', '0').replace(/[IL]/g, '1')}`
   return referencePattern.test(spelled) ? spelled : typed

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customerEmailSchema, customerNameSchema, orderItemSchema, shownOrderSchema } from '../order/order.ts'
-import { referencePattern, spelledReference } from '../order/orderReference.ts'
+import { normalisedReference, referencePattern } from '../order/orderReference.ts'
 import { orderWithdrawalSchema } from '../order/orderWithdrawal.ts'
 
 const missingReference = 'Veuillez saisir la référence de votre commande'
@@ -10,7 +10,7 @@ const noWorks = 'Choisissez au moins une œuvre'
 const referenceSchema = z.pipe(
   z
     .string(missingReference)
-    .check(z.trim(), z.minLength(1, missingReference), z.maxLength(60, unreadableReference), z.overwrite(spelledReference)),
+    .check(z.trim(), z.minLength(1, missingReference), z.maxLength(60, unreadableReference), z.overwrite(normalisedReference)),
   z.string().check(z.regex(referencePattern, unreadableReference)),
 )
 

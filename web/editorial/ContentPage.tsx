@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { type ContentItem, type ContentKind, mayHave, rulesOf } from '../../shared/editorial/contentKinds.ts'
+import { type ContentItem, type ContentKind, mayHaveDraft, rulesOf } from '../../shared/editorial/contentKinds.ts'
 import { TableSkeleton } from '../adminList/DataTable.tsx'
 import { type List, useList } from '../adminList/listQuery.ts'
 import { listTexts } from '../adminList/listTexts.ts'
@@ -77,7 +77,7 @@ const Opened = ({ kind, id }: { kind: ContentKind; id: string }) => {
   const item = list.items?.find(each => each.id === id)
   const [query] = useSearchParams()
   if (item && isPreview(query)) return <DraftPage item={item} />
-  if (item || (list.items && rulesOf(kind).labels && mayHave(kind, id))) return <ContentForm kind={kind} id={id} item={item} />
+  if (item || (list.items && rulesOf(kind).labels && mayHaveDraft(kind, id))) return <ContentForm kind={kind} id={id} item={item} />
   if (list.items)
     return (
       <>

@@ -4,7 +4,7 @@ import { beginCallJournal, type CallJournal } from '../journal/callJournal.ts'
 import { setting } from '../settings.ts'
 import { emailNow, groupsNow } from '../userPool.ts'
 import { addressOf, networkOf } from './callerAddress.ts'
-import { throughTheEdge } from './edgeProof.ts'
+import { requireEdge } from './edgeProof.ts'
 import { type Call, guardedOperation } from './operation.ts'
 import type { ApiEvent, CallerAccount } from './session.ts'
 
@@ -32,7 +32,7 @@ const emailOf = async ({ username }: CallerAccount): Promise<string | undefined>
 }
 
 const callJournalOf = async (route: Route, caller: AdminCaller, event: ApiEvent) => {
-  await throughTheEdge(event)
+  await requireEdge(event)
   await ofTheGroupNow(caller)
   const [email, address] = await Promise.all([emailOf(caller.account), addressOf(event)])
   return beginCallJournal(route.name, { sub: caller.account.sub, email }, networkOf(address))
@@ -55,7 +55,7 @@ export const adminWrite =
 export const unrecordedWrite = <const R extends Route & AdminWrite & { readonly unrecorded: string }>(route: R) =>
   guardedOperation(route, {
     guard: async (caller: AdminCaller, event) => {
-      await throughTheEdge(event)
+      await requireEdge(event)
       await ofTheGroupNow(caller)
       return {}
     },

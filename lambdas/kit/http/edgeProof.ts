@@ -28,6 +28,6 @@ export const isFromDistribution = async ({ headers }: Pick<ApiEvent, 'headers'>)
 }
 
 /** Refuses a call that bypassed the distribution, which the gateway's authorizer of tokens does not check (E49). */
-export const throughTheEdge = async (event: ApiEvent): Promise<void> => {
+export const requireEdge = async (event: ApiEvent): Promise<void> => {
   if (!(await isFromDistribution(event))) throw refuse('besideTheEdge')
 }

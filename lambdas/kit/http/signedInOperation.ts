@@ -1,5 +1,5 @@
 import type { AdminWrite, Route } from '../../../shared/kit/route.ts'
-import { throughTheEdge } from './edgeProof.ts'
+import { requireEdge } from './edgeProof.ts'
 import { guardedOperation } from './operation.ts'
 
 type SignedIn = Route & { readonly access: 'customer' | 'admin' }
@@ -11,7 +11,7 @@ type SignedIn = Route & { readonly access: 'customer' | 'admin' }
 export const signedInOperation = <const R extends SignedIn>(route: R extends AdminWrite ? never : R) =>
   guardedOperation<R, object>(route, {
     guard: async (_, event) => {
-      await throughTheEdge(event)
+      await requireEdge(event)
       return {}
     },
   })

@@ -79,7 +79,7 @@ export const markSent = async (mail: QueuedMail, now: Date): Promise<void> => {
 }
 
 /** Postpones a mail that SES may accept later. The pause grows, so that other mails go first. */
-export const putOffMail = async (mail: QueuedMail, error: unknown, now: Date): Promise<void> => {
+export const postponeMail = async (mail: QueuedMail, error: unknown, now: Date): Promise<void> => {
   const { tries = 0, queuedAt, dueSince = queuedAt } = mail
   const seconds = Math.min(firstPauseSeconds * 2 ** tries, longestPauseSeconds)
   await updateRow(mail, {

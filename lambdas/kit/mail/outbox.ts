@@ -5,7 +5,7 @@ import { dues, isOfSale, type Key, mailSortPrefix } from '../table/keys.ts'
 import { deleteRow, getRow } from '../table/table.ts'
 import type { QueuedMail } from './mail.ts'
 import { type MailRefusal, mailRefusalOf, sendMail } from './mailSender.ts'
-import { claimMail, failMail, markSent, putOffMail } from './mailState.ts'
+import { claimMail, failMail, markSent, postponeMail } from './mailState.ts'
 
 /** The milliseconds that one batch of the stream may take. Mails not tried by then are left to the sweep, so that the next batch begins. */
 const batchMilliseconds = 8_000
@@ -53,7 +53,7 @@ export const tryMail = async (mail: QueuedMail): Promise<Outcome> => {
   } catch (error) {
     const refusal = mailRefusalOf(error)
     log.error('not sent', error, { template: mail.sk, refusal })
-    await (refusal === 'mail' ? failMail : putOffMail)(mail, error, new Date())
+    await (refusal === 'mail' ? failMail : postponeMail)(mail, error, new Date())
     return refusal
   }
   return noteSent(mail)

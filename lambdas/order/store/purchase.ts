@@ -1,7 +1,7 @@
 import { type SaleObstacle, saleObstacle } from '../../../shared/artwork/availability.ts'
 import { cartOf } from '../../../shared/cart/cartTotal.ts'
 import type { Concerned } from '../../../shared/kit/refusal.ts'
-import { type CheckoutObstacle, checkoutObstacle, inTheWay } from '../../../shared/order/checkoutRules.ts'
+import { blockingLines, type CheckoutObstacle, checkoutObstacle } from '../../../shared/order/checkoutRules.ts'
 import type { OrderSource } from '../../../shared/order/order.ts'
 import { findByIds } from '../../artwork/artworkStore.ts'
 import { type CartReading, itemOf, readWholeCart } from '../../cart/cartReading.ts'
@@ -19,7 +19,7 @@ export const wholeCartOf =
     const { cart, artworks, promo } = await readWholeCart(owner, 'latest')
     const obstacle = checkoutObstacle(cart)
     if (!obstacle) return { source: 'cart', cart, artworks, promo }
-    return { refused: obstacle, concerned: inTheWay(cart, obstacle).map(({ artworkId: id, artworkTitle: title }) => ({ id, title })) }
+    return { refused: obstacle, concerned: blockingLines(cart, obstacle).map(({ artworkId: id, artworkTitle: title }) => ({ id, title })) }
   }
 
 /** Buys one work, whatever the cart holds. */

@@ -1,7 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { messageOf } from '../../../infra/check/awsErrors.ts'
+import { describedError } from '../../../infra/check/awsErrors.ts'
 import { outputsOf, readStack } from '../../../infra/check/stackState.ts'
 
 const aws = mockClient(CloudFormationClient)
@@ -54,7 +54,7 @@ describe('what a command says of an error', () => {
     ],
     [new Error('anything else'), 'anything else'],
     ['no error', 'no error'],
-  ])('says what is missing: %s', (error, words) => expect(messageOf(error)).toBe(words))
+  ])('says what is missing: %s', (error, words) => expect(describedError(error)).toBe(words))
 })
 
 describe('the outputs of a stack', () => {

@@ -1,11 +1,36 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { edited, standIn, typeset, typesettingEdits } from '../../../shared/kit/frenchTypography.ts'
+import { edited, placeholder, typeset, typesettingEdits } from '../../../shared/kit/frenchTypography.ts'
 
 /** No-break spaces made visible: ~ is narrow, _ is of full width. */
 const seen = (text: string): string => text.replaceAll('\u202f', '~').replaceAll('\u00a0', '_')
 
-const marks = ["'", '"', '«', '»', ';', ':', '!', '?', '.', '...', '…', '’', '€', '%', '(', ')', ',', '&', '#', '`', '/', '@', '-', standIn]
+const marks = [
+  "'",
+  '"',
+  '«',
+  '»',
+  ';',
+  ':',
+  '!',
+  '?',
+  '.',
+  '...',
+  '…',
+  '’',
+  '€',
+  '%',
+  '(',
+  ')',
+  ',',
+  '&',
+  '#',
+  '`',
+  '/',
+  '@',
+  '-',
+  placeholder,
+]
 const spaces = [' ', '\u00a0', '\u202f', '\n']
 const words = ['a', 'é', 'été', 'L.', 'n°', 'art.', 'cm', 'h', 'http://a.fr/?b', 'c@d.fr', '&nbsp;', '1', '12', '300', '000']
 const anyText = fc.array(fc.constantFrom(...marks, ...spaces, ...spaces, ...words), { maxLength: 14 }).map(parts => parts.join(''))
@@ -25,7 +50,7 @@ describe('A French text typed plainly is set', () => {
     ['60 x 80 cm, 1 450 € ou 50€, soit 5,5%', '60 x 80_cm, 1~450_€ ou 50_€, soit 5,5_%'],
     ['300 000 visiteurs', '300~000 visiteurs'],
     ['n° 12, article L. 221-28', 'n°_12, article L._221-28'],
-    [`« ${standIn} » : ${standIn} € ; ${standIn} !`, `«~${standIn}~»~: ${standIn}_€~; ${standIn}~!`],
+    [`« ${placeholder} » : ${placeholder} € ; ${placeholder} !`, `«~${placeholder}~»~: ${placeholder}_€~; ${placeholder}~!`],
   ])('%j', (typed, set) => {
     expect(seen(typeset(typed))).toBe(set)
   })

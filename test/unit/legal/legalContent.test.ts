@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { contentInputSchema, contentItemSchema, mayHave, rulesOf } from '../../../shared/editorial/contentKinds.ts'
+import { contentInputSchema, contentItemSchema, mayHaveDraft, rulesOf } from '../../../shared/editorial/contentKinds.ts'
 import { legalContent } from '../../../shared/legal/legalContent.ts'
 import { legalAdditionsOf } from '../../../web/legal/legalData.ts'
 
@@ -28,8 +28,8 @@ describe('the painter’s own sections of a legal page', () => {
   })
 
   it('are one draft for each page that has some, and for no other', () => {
-    for (const page of ['terms', 'returns', 'shipping', 'privacy', 'legalNotice']) expect(mayHave('legal', page)).toBe(true)
-    for (const page of ['cookies', 'legal', 'toString']) expect(mayHave('legal', page)).toBe(false)
+    for (const page of ['terms', 'returns', 'shipping', 'privacy', 'legalNotice']) expect(mayHaveDraft('legal', page)).toBe(true)
+    for (const page of ['cookies', 'legal', 'toString']) expect(mayHaveDraft('legal', page)).toBe(false)
     expect(Object.keys(legalContent.labels)).toHaveLength(rulesOf('legal').most)
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { paymentLink } from '../../../lambdas/kit/payment/payment.ts'
 import type { CartItem } from '../../../shared/cart/cart.ts'
 import { cartOf } from '../../../shared/cart/cartTotal.ts'
-import { type CheckoutTerms, checkoutObstacle, inTheWay, isSameCheckout } from '../../../shared/order/checkoutRules.ts'
+import { blockingLines, type CheckoutTerms, checkoutObstacle, isSameCheckout } from '../../../shared/order/checkoutRules.ts'
 import { type CustomerDetails, maskEmail, withCountry, withoutAssumedCountry } from '../../../shared/order/order.ts'
 import { mayMove, orderMoves, orderStatuses, shownStatus } from '../../../shared/order/orderLife.ts'
 import { orderReference } from '../../../shared/order/orderReference.ts'
@@ -96,7 +96,7 @@ describe('what a refused payment names', () => {
     ['notUnique', ['2']],
     ['promoExpired', []],
   ] as const)('for %s', (obstacle, ids) => {
-    expect(inTheWay({ ...cartOf([]), items: [sold, twice, fine] }, obstacle).map(({ id }) => id)).toEqual(ids)
+    expect(blockingLines({ ...cartOf([]), items: [sold, twice, fine] }, obstacle).map(({ id }) => id)).toEqual(ids)
   })
 })
 

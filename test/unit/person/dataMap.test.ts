@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { type Key, keys } from '../../../lambdas/kit/table/keys.ts'
-import { elsewhere, kindOf, rowKinds } from '../../../lambdas/person/dataMap.ts'
+import { dataOutsideTable, kindOf, rowKinds } from '../../../lambdas/person/dataMap.ts'
 import { retentionNotices } from '../../../shared/kit/retention.ts'
 import { rowsOfEveryKind } from '../../kit/cloud/personRows.ts'
 
@@ -27,7 +27,7 @@ describe('the map of personal data', () => {
   })
 
   it('has a row of the privacy page for everything, and none of them for nothing', () => {
-    const told = [...Object.values(rowKinds), ...Object.values(elsewhere)].flatMap(kind => ('notice' in kind ? [kind.notice] : []))
+    const told = [...Object.values(rowKinds), ...Object.values(dataOutsideTable)].flatMap(kind => ('notice' in kind ? [kind.notice] : []))
     // An order that nobody paid is of the same kind as one that was.
     expect([...new Set([...told, 'unpaidOrder'])].toSorted()).toEqual([...retentionNotices].toSorted())
   })

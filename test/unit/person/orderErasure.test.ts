@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { ParcelRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
-import { openOrder, reduction } from '../../../lambdas/person/orderErasure.ts'
+import { erasureOf, openOrder } from '../../../lambdas/person/orderErasure.ts'
 import { accountingEnd } from '../../../shared/kit/retention.ts'
 import { anOldOrder } from '../../kit/cloud/personRows.ts'
 
@@ -48,7 +48,7 @@ describe('an order whose buyer wants to be forgotten', () => {
   })
 
   it('keeps what an invoice needs, and nothing else that leads to them', () => {
-    const { set, remove, when, values } = reduction(old, now)
+    const { set, remove, when, values } = erasureOf(old, now)
     expect(set).toEqual({
       customerEmail: '',
       owner: '',
@@ -75,12 +75,12 @@ describe('an order whose buyer wants to be forgotten', () => {
   })
 
   it('is reduced on condition that its money does not move meanwhile', () => {
-    const { when, values } = reduction(order({ due: 'ORDER' }), now)
+    const { when, values } = erasureOf(order({ due: 'ORDER' }), now)
     expect({ when, values }).toEqual({ when: '#status = :status AND #due = :due', values: { status: 'paid', due: 'ORDER' } })
   })
 
   it('keeps no name either where nothing was paid', () => {
-    const { set, remove } = reduction(order({ status: 'expired' }), now)
+    const { set, remove } = erasureOf(order({ status: 'expired' }), now)
     expect([set?.customerEmail, set?.customerDetails]).toEqual(['', {}])
     expect(remove).toContain('customerName')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { orderReference, referencePattern, spelledReference } from '../../../shared/order/orderReference.ts'
+import { normalisedReference, orderReference, referencePattern } from '../../../shared/order/orderReference.ts'
 import { type BoughtWorks, refundFor, worksLeft } from '../../../shared/order/refundRules.ts'
 import { withdrawalRequestSchema } from '../../../shared/withdrawal/withdrawal.ts'
 import { isLateWithdrawal, sendingBackDeadline, withdrawalDeadline } from '../../../shared/withdrawal/withdrawalRules.ts'
@@ -129,7 +129,7 @@ describe('a reference as people type it', () => {
     ['bonjour', 'bonjour'],
     ['', ''],
   ])('%s is %s', (typed, spelled) => {
-    expect(spelledReference(typed)).toBe(spelled)
+    expect(normalisedReference(typed)).toBe(spelled)
   })
 
   it('is any that was ever drawn, in any case', () => {
@@ -137,7 +137,7 @@ describe('a reference as people type it', () => {
       fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), bytes => {
         const reference = orderReference(new Date('2026-11-21'), bytes)
         expect(reference).toMatch(referencePattern)
-        expect(spelledReference(reference.toLowerCase())).toBe(reference)
+        expect(normalisedReference(reference.toLowerCase())).toBe(reference)
       }),
     )
   })

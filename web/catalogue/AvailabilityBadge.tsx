@@ -15,12 +15,12 @@ export const AvailabilityBadge = ({ availability }: { availability: State }) => 
   <span className={`inline-block border px-2.5 py-0.5 font-medium text-sm ${looks[availability]}`}>{availability}</span>
 )
 
+type OfferBadgeProps = { artwork: Pick<Artwork, 'id' | 'availability'>; reservedUntil: string | undefined }
+
 /**
  * Shows the availability to a visitor. During someone's payment the stored availability does not change, but the work cannot be bought
  * (D15).
  */
-type OfferBadgeProps = { artwork: Pick<Artwork, 'id' | 'availability'>; reservedUntil: string | undefined }
-
 export const OfferBadge = ({ artwork: { id, availability }, reservedUntil }: OfferBadgeProps) => {
   const isHeld = useIsHeld(useHoldEnd(id, reservedUntil)) && availability === 'Disponible'
   return <AvailabilityBadge availability={isHeld ? artworkTexts.reserved : availability} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { inCollectionOrder } from '../../shared/collection/collection.ts'
 import type { ContentItem } from '../../shared/editorial/contentKinds.ts'
 import { type Column, DataTable, TableSkeleton } from '../adminList/DataTable.tsx'
 import { StaleNote } from '../adminList/ListPage.tsx'
@@ -20,9 +21,9 @@ type Listed = ContentItem<ListedKind>
 type ListProps<Item extends Listed> = {
   kind: Item['kind']
   inOrder: (items: readonly Item[]) => readonly Item[]
-  /** What stands under the title. */
+  /** Returns the line under the title. */
   under: (item: Item) => string | undefined
-  /** What the second column says. */
+  /** Returns the text of the second column. */
   more: (item: Item) => string
 }
 
@@ -77,7 +78,7 @@ const Rows = <Item extends Listed>(props: ListProps<Item>) => {
 }
 
 /** The drafts of a kind, with a button for a new one. */
-export const ContentList = <Item extends Listed>(props: ListProps<Item>) => (
+const ContentList = <Item extends Listed>(props: ListProps<Item>) => (
   <section aria-labelledby={`${props.kind}-title`}>
     <div className="mt-8 mb-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <h2 id={`${props.kind}-title`} className="text-2xl">
@@ -87,4 +88,28 @@ export const ContentList = <Item extends Listed>(props: ListProps<Item>) => (
     </div>
     <Rows {...props} />
   </section>
+)
+
+/** The collections, in the order in which the site shows them. */
+export const CollectionList = () => (
+  <ContentList<ContentItem<'collection'>>
+    kind="collection"
+    inOrder={inCollectionOrder}
+    under={({ line }) => line}
+    more={({ position }) => editorialTexts.place(position)}
+  />
+)
+
+/** Those without dates come first. */
+const latestFirst = (items: readonly ContentItem<'exhibition'>[]): readonly ContentItem<'exhibition'>[] =>
+  items.toSorted((one, other) => (other.startDate ?? '9').localeCompare(one.startDate ?? '9') || one.title.localeCompare(other.title, 'fr'))
+
+/** The exhibitions, the latest first. */
+export const ExhibitionList = () => (
+  <ContentList
+    kind="exhibition"
+    inOrder={latestFirst}
+    under={({ location }) => location}
+    more={({ startDate, endDate }) => editorialTexts.days(startDate, endDate)}
+  />
 )

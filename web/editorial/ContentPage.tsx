@@ -8,12 +8,12 @@ import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { ContentForm } from './ContentForm.tsx'
+import { CollectionList, ExhibitionList } from './ContentList.tsx'
 import { DraftPage } from './ContentPreview.tsx'
 import { ContentState } from './ContentState.tsx'
 import { contentAddress, draftAt, isPreview, newDraft } from './contentAddress.ts'
 import { contentForms, draftName } from './contentForms.ts'
 import { draftPreviewTexts, editorialTexts } from './editorialTexts.ts'
-import { CollectionList, ExhibitionList } from './kindLists.tsx'
 import { UndoBar } from './UndoBar.tsx'
 
 /** The kinds of which there is one draft, in the order of the site. */

@@ -1,12 +1,14 @@
 import { dirname } from 'node:path'
 import { measureStartup } from '../../infra/bin/measureStartup.ts'
 import { functionSpecs } from '../../infra/local/functions/functions.ts'
+import { scheduleTimes } from '../../infra/local/functions/schedules.ts'
 import { pathPattern } from '../../infra/local/kit/patterns.ts'
 import { asFields, listOf, numberOf, textOf } from '../../infra/local/kit/unknown.ts'
 import { prepare, stackName } from '../../infra/local/prepare.ts'
 import { machineAt } from '../../infra/local/template/resources.ts'
 import { readAssets, readTemplate, type Template } from '../../infra/local/template/template.ts'
 import { metricNamespace } from '../../lambdas/kit/metric.ts'
+
 /** The settings of a function in the template that determine its price. */
 export type FunctionSize = { readonly gigabytes: number; readonly architecture: 'arm64' | 'x86_64' }
 
@@ -37,13 +39,7 @@ export type Gate = {
   readonly callsPerSecond: number
 }
 
-const monthMinutes = 30 * 24 * 60
-const minutesOf: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 1440 }
-
-const runsOf = (expression: string): number => {
-  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
-  return monthMinutes / (Number(count) * (minutesOf[unit] ?? Number.NaN))
-}
+const monthMilliseconds = 30 * 24 * 60 * 60_000
 
 /** Reads from the template what costs by the month. */
 export const standingIn = (template: Template): Standing => {
@@ -65,10 +61,10 @@ export const standingIn = (template: Template): Standing => {
     secrets: template.resourcesOf('AWS::SecretsManager::Secret').length,
     alarmMetrics: watched.length,
     metrics: new Set(own.map(({ MetricName, Dimensions }) => `${textOf(MetricName)} ${JSON.stringify(Dimensions)}`)).size,
-    schedules: rules.flatMap(({ properties }) => {
-      const target = targetOf(properties)
+    schedules: rules.flatMap(rule => {
+      const target = targetOf(rule.properties)
       const { ref = '' } = target ? template.identityOf(target) : {}
-      return ref ? [{ name: ref, runs: runsOf(textOf(properties.ScheduleExpression)) }] : []
+      return ref ? [{ name: ref, runs: monthMilliseconds / scheduleTimes(rule).period }] : []
     }),
   }
 }

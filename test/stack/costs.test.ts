@@ -16,6 +16,12 @@ it('the page of costs counts what the template has by the month', async () => {
   expect(page).toContain(`${secrets} secrets, ${alarmMetrics} metrics watched by alarms and ${metrics} of the shop's own`)
 })
 
+it('each schedule of the template has its number of runs a month, which the page of costs prices', async () => {
+  const { schedules } = standingIn(await template())
+  expect(schedules).toContainEqual({ name: 'renderPages', runs: 30 * 24 })
+  expect(schedules.filter(({ runs }) => !(runs >= 1))).toEqual([])
+})
+
 it('the page of costs says the worst month that a stranger can make with what all throttles together let through', async () => {
   const gate = gateIn(await template())
   expect(gate.callsPerSecond).toBeGreaterThan(100)

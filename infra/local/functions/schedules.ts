@@ -18,7 +18,7 @@ type Scheduled = RuleTarget & Times & { readonly ruleArn: string }
 
 const unitMilliseconds: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
 
-const timesOf = ({ id, properties }: Resource): Times => {
+export const scheduleTimes = ({ id, properties }: Resource): Times => {
   const expression = textOf(properties.ScheduleExpression)
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? []
   if (count) {
@@ -51,7 +51,7 @@ const scheduledOf = (options: RuleOptions): readonly Scheduled[] =>
     .filter(({ properties }) => properties.ScheduleExpression !== undefined && properties.State !== 'DISABLED')
     .flatMap(rule => {
       const ruleArn = options.template.identityOf(rule).attributes.Arn ?? ''
-      return targetsOf(options, rule).map(target => ({ ...target, ...timesOf(rule), ruleArn }))
+      return targetsOf(options, rule).map(target => ({ ...target, ...scheduleTimes(rule), ruleArn }))
     })
 
 const eventOf = ({ ruleArn }: Scheduled) => ({

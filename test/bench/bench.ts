@@ -4,6 +4,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { distDirectory } from '../../infra/build/step.ts'
 import { buildAll } from '../../infra/build.ts'
 import { startCloud } from '../../infra/local/cloud.ts'
 import type { Development } from '../../infra/local/dev.ts'
@@ -20,7 +21,7 @@ const emptyHandlerTime = async (): Promise<number> => {
   const directory = mkdtempSync(join(tmpdir(), 'galerie-empty-handler-'))
   writeFileSync(join(directory, 'index.js'), "exports.handler = async () => ({ statusCode: 200, body: '{}' })")
   const development: Development = {
-    bundleOf: () => directory,
+    bundleOf: name => (name === 'listArtworks' ? directory : join(distDirectory, 'lambdas', name)),
     before: async () => false,
     whenRebuilt: () => undefined,
     stop: async () => undefined,

@@ -101,7 +101,8 @@ export const benchEmptyHandler = async (): Promise<number> => {
   const milliseconds: number[] = []
   for (let run = 0; run < 2 * repeats; run += 1) {
     const startedAt = performance.now()
-    await someone.http({ path: '/api/artworks' })
+    const { status, text } = await someone.http({ path: '/api/artworks' })
+    if (status !== 200 || text !== '{}') throw new Error(`The empty handler answered ${status}: ${text}`)
     milliseconds.push(performance.now() - startedAt)
   }
   return median(milliseconds)

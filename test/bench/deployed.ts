@@ -100,7 +100,7 @@ export const readDeployed = async (): Promise<Deployed> => {
   return {
     ...standingIn(template),
     ...gateIn(template),
-    starts: new Map(started.functions.map(({ name, milliseconds }) => [name, milliseconds])),
+    starts: new Map(started.functions.map(({ handler }) => [handler.name, handler.milliseconds])),
     functions: new Map(specs.map(spec => [spec.name, sizeOf(spec)])),
     edgeFunctionsAt: path => {
       const asked = path.split('?', 1)[0] ?? ''

@@ -30,7 +30,7 @@ export const artworkFormTexts = {
   zoomLimits: { whole: 'Complet', reduced: '3\u202f200 pixels', page: 'Celui de la page' },
   zoomLimitHelper:
     'Jusqu’où un visiteur s’approche de l’œuvre\u202f: au dernier pixel de la photographie, ou moins loin. Les fichiers plus grands sont supprimés du site, et refaits en quelques minutes si vous changez d’avis.',
-  imagesOnTheirWay: 'Une image est encore en cours de traitement. Patientez un instant, puis enregistrez à nouveau.',
+  imagesUnfinished: 'Une image est encore en cours de traitement. Patientez un instant, puis enregistrez à nouveau.',
   imagesMissing: 'Une image n’a pas pu être ajoutée\u202f: réessayez ou retirez-la.',
   failureTitle: 'Erreur',
 } as const

@@ -64,8 +64,8 @@ type ArtworkTexts = SizeTexts & {
 }
 export type TextName = keyof ArtworkTexts
 
-/** Pictures that are still on their way, and those that did not arrive: a form with such ones is not sent, so that none is silently left out. */
-export const isOnItsWay = ({ state }: FormImage): boolean => state.status === 'sending' || state.status === 'developing'
+/** Uploads that are unfinished or failed: a form with such pictures is not sent, so that none is silently left out. */
+export const isUnfinished = ({ state }: FormImage): boolean => state.status === 'sending' || state.status === 'developing'
 export const isMissing = ({ state }: FormImage): boolean => state.status === 'failed' || state.status === 'refused'
 
 export type ArtworkFormValues = ArtworkTexts & {

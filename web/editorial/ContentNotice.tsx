@@ -30,13 +30,13 @@ const Notice = ({ ways = [], children }: { ways?: readonly Way[]; children: Reac
 
 type ConflictProps = { form: ContentFormState; notice: Extract<ContentNoticeState, { kind: 'conflict' }> }
 
-/** Shows what the other window saved; what was typed here stands in the form below. */
+/** Shows the fields that the other window saved otherwise; the typed values stay in the form below. */
 const Conflict = ({ form, notice: { message, theirs } }: ConflictProps) => {
   const works = useList(adminArtworksQuery).items ?? []
-  const words = ({ control }: FormField, said: string): string => {
-    if (control === 'photographs') return photographTexts.told(photographsIn(said).map(({ alt }) => alt))
-    if (!control.startsWith('work')) return said
-    return numbersIn(said)
+  const words = ({ control }: FormField, theirText: string): string => {
+    if (control === 'photographs') return photographTexts.listed(photographsIn(theirText).map(({ alt }) => alt))
+    if (!control.startsWith('work')) return theirText
+    return numbersIn(theirText)
       .map(number => workTitle(works, number))
       .join(', ')
   }
@@ -50,10 +50,10 @@ const Conflict = ({ form, notice: { message, theirs } }: ConflictProps) => {
       <p className="font-medium">{message}</p>
       <p>{editorialTexts.conflict}</p>
       <dl className="my-2 max-h-[40dvh] overflow-y-auto">
-        {differences(form.values, theirs).map(([field, said]) => (
+        {differences(form.values, theirs).map(([field, theirText]) => (
           <div key={field.name} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
             <dt className="text-quiet">{field.label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line">{words(field, said) || editorialTexts.nothing}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{words(field, theirText) || editorialTexts.nothing}</dd>
           </div>
         ))}
       </dl>

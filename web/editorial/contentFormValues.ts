@@ -5,7 +5,7 @@ import type { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
 import type { Photograph } from '../../shared/image/photograph.ts'
 import type { RouteBody } from '../../shared/kit/route.ts'
 import { artworkFormTexts } from '../artworkAdmin/artworkFormTexts.ts'
-import { type FormImage, formImageOf, isMissing, isOnItsWay } from '../artworkAdmin/artworkFormValues.ts'
+import { type FormImage, formImageOf, isMissing, isUnfinished } from '../artworkAdmin/artworkFormValues.ts'
 import { contentForms, type FormField } from './contentForms.ts'
 
 /** What the form of a kind sends, without its version. */
@@ -74,10 +74,10 @@ const messageIn = (error: unknown): string | undefined => {
   return Object.values(error).map(messageIn).find(Boolean)
 }
 
-/** Returns why a field of photographs may not be sent: one of them is on its way, did not arrive, or has wrong words. */
+/** Returns why a field of photographs may not be sent: an upload is unfinished or failed, or a text is invalid. */
 const photographFault = (value: string | undefined, error: unknown): string | undefined => {
   const images = imagesIn(value)
-  if (images.some(isOnItsWay)) return artworkFormTexts.imagesOnTheirWay
+  if (images.some(isUnfinished)) return artworkFormTexts.imagesUnfinished
   return images.some(isMissing) ? artworkFormTexts.imagesMissing : messageIn(error)
 }
 

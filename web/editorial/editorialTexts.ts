@@ -342,6 +342,6 @@ export const photographTexts = {
   altHelp: 'Ce que montre la photographie, pour qui ne la voit pas.',
   decorative: 'Décorative\u202f: elle ne montre rien qu’il faille dire',
   caption: 'Légende',
-  told: (alts: readonly (string | undefined)[]): string =>
+  listed: (alts: readonly (string | undefined)[]): string =>
     alts.map((alt, at) => `Photographie ${at + 1}${alt ? `\u202f: ${alt}` : ''}`).join('\n'),
 } as const

@@ -49,12 +49,12 @@ const stateText = (changes: readonly Changed[], nameOf: NameOf): string =>
 /** Says what changed: each state and price before and after, then the other fields by their names. */
 export const changeTexts = ({ of, changes = [] }: JournalEntry): readonly string[] => {
   const nameOf: NameOf = field => fieldName(of?.kind, field)
-  const told = changes.filter(hasValues)
-  const isState = (change: Changed): boolean => isOneSided(change) && (change.field !== 'priceEur' || isWhole(told))
+  const shown = changes.filter(hasValues)
+  const isState = (change: Changed): boolean => isOneSided(change) && (change.field !== 'priceEur' || isWhole(shown))
   const others = changes.filter(change => !hasValues(change)).map(({ field }) => nameOf(field))
   return [
-    stateText(told.filter(isState), nameOf),
-    ...told
+    stateText(shown.filter(isState), nameOf),
+    ...shown
       .filter(change => !isState(change))
       .map(({ field, before, after }) => journalTexts.change(nameOf(field), valueText(field, before), valueText(field, after))),
     ...(others.length ? [journalTexts.changed(others.join(', '))] : []),

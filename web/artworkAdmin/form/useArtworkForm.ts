@@ -13,7 +13,7 @@ import {
   type FormImage,
   followingSize,
   isMissing,
-  isOnItsWay,
+  isUnfinished,
   type TextName,
   typedSizeOf,
   wholeNumberOf,
@@ -59,7 +59,7 @@ const readArtwork = (values: ArtworkFormValues): { readonly body: ArtworkInput }
   const errors: ArtworkFormErrors = {
     ...(values.images.some(isMissing) && { images: artworkFormTexts.imagesMissing }),
     ...(error && errorsByControl(fieldErrorsOf(error))),
-    ...(values.images.some(isOnItsWay) && { images: artworkFormTexts.imagesOnTheirWay }),
+    ...(values.images.some(isUnfinished) && { images: artworkFormTexts.imagesUnfinished }),
   }
   return data && !Object.keys(errors).length ? { body: data } : { errors }
 }
@@ -83,7 +83,7 @@ const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, errors: Artwor
 
 /** Describes the images as far as an error message can depend on them; uploading and processing count as the same. */
 const standing = (images: readonly FormImage[]): string =>
-  images.map(image => `${image.key} ${isOnItsWay(image) ? 'on its way' : image.state.status}`).join()
+  images.map(image => `${image.key} ${isUnfinished(image) ? 'unfinished' : image.state.status}`).join()
 
 const errorsOf = (error: unknown): ArtworkFormErrors => (error instanceof ApiRefusal ? errorsByControl(error.errors) : {})
 

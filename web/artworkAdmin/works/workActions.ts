@@ -33,8 +33,8 @@ export const workActions = {
     featureArtwork(id, !isFeatured).then(done, refused)
   },
   duplicate: ({ id }: AdminArtwork): void => {
-    const told = (copy: AdminArtwork) => toast.success(adminWorksTexts.duplicated, adminWorksTexts.duplicatedDetail(copy.title))
-    duplicateArtwork(id).then(told, refused)
+    const announce = (copy: AdminArtwork) => toast.success(adminWorksTexts.duplicated, adminWorksTexts.duplicatedDetail(copy.title))
+    duplicateArtwork(id).then(announce, refused)
   },
   remove: ({ id }: AdminArtwork): void => {
     removeArtwork(id).then(() => toast.success(adminWorksTexts.removed), refused)

@@ -39,8 +39,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a work bought at once has no code to be refused for: whatever else is refused is its own',
   "lambdas/order/store/openPayments.ts passPayment without the guard “if (failed.has('order'))”":
     'a mark that was passed on is gone already',
-  'lambdas/order/receiveStripeEvent.ts take without the term “event.session.orderId”': noSuchOrder,
-  'lambdas/order/receiveStripeEvent.ts take without the choice “event.session.orderId ?”, always its first': noSuchOrder,
+  'lambdas/order/receiveStripeEvent.ts handleEvent without the term “event.session.orderId”': noSuchOrder,
+  'lambdas/order/receiveStripeEvent.ts handleEvent without the choice “event.session.orderId ?”, always its first': noSuchOrder,
   'lambdas/order/receiveStripeEvent.ts handler without the guard “if (!(await isEventSeen(event.id)))”':
     'what an event does it does once: each of its writes has a condition of its own that says so',
   'lambdas/promo/adminPromo.ts adminPromoOf without the choice “targetArtworkId === undefined ?”, always its second': noSuchWork,

@@ -37,7 +37,8 @@ const filesOf = (place: string): readonly string[] => {
   return files
 }
 
-const plantedFiles = (): readonly PlantedFile[] =>
+/** Every file that bugs are planted in, as it is now, with its bugs. */
+export const plantedFiles = (): readonly PlantedFile[] =>
   places
     .flatMap(filesOf)
     .filter(file => !notGuarding.test(file))

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
+import { equivalents } from '../../mutants/equivalents.ts'
 import { type Bug, bugsIn, keyOf, nameOf, planted } from '../../mutants/plant.ts'
+import { testFiles } from '../../mutants/suite.ts'
+import { plantedFiles } from '../../mutants/tree.ts'
 
 const namesIn = (text: string): readonly string[] => bugsIn('sale.ts', text).map(nameOf)
 
@@ -83,5 +86,18 @@ describe('a planted file', () => {
     expect(madeOf("'#a = :a AND #b = :b'", 'the condition #a = :a')).toBe('(attribute_exists(#a) OR attribute_not_exists(#a)) AND #b = :b')
     expect(madeOf('[1, 2, 3].filter(each => each > 1 && each < 3)', 'the term “each > 1”')).toEqual([1, 2])
     expect(madeOf('[1, 2, 3].filter(each => each > 1 && each < 3)', 'the filter “each => each > 1 && each < 3”')).toEqual([1, 2, 3])
+  })
+})
+
+describe('the bugs of the sale', () => {
+  it('are planted in files that are there, and the reasons why some are none are of bugs that can still be planted', () => {
+    const keys = new Set(plantedFiles().flatMap(({ bugs }) => bugs.map(keyOf)))
+    expect(keys.size).toBeGreaterThan(1000)
+    expect(Object.keys(equivalents).filter(key => !keys.has(key))).toEqual([])
+  })
+
+  it('are looked for by tests that are there', () => {
+    expect(testFiles(/^test\/unit\//).length).toBeGreaterThan(100)
+    expect(testFiles(/^test\/api\//).length).toBeGreaterThan(30)
   })
 })

@@ -2,7 +2,6 @@ import { AdminDeleteUserCommand, AdminUpdateUserAttributesCommand } from '@aws-s
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
-import type { SavedAddress } from '../../../shared/customer/customer.ts'
 import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
 import { newsletterRoutes } from '../../../shared/newsletter/newsletterRoutes.ts'
 import { mailsTo, newAddress } from '../../kit/cloud/mailbox.ts'
@@ -10,6 +9,7 @@ import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { newAccount, signedIn, userPool, userPoolAdmin } from '../../kit/shop/accounts.ts'
 import { aSubscriber, askFor, subscriberNow, tokenOf } from '../../kit/shop/newsletter.ts'
+import { atHome, atWork } from '../../kit/values/savedAddresses.ts'
 
 const { getOwnAccount, updateOwnAccount } = customerRoutes
 
@@ -23,21 +23,6 @@ const unverify = async (email: string) =>
   userPoolAdmin().send(
     new AdminUpdateUserAttributesCommand({ ...(await inPool(email)), UserAttributes: [{ Name: 'email_verified', Value: 'false' }] }),
   )
-
-const atHome: SavedAddress = {
-  customerName: 'Claire Dupont',
-  address: '3 rue des Halles',
-  postalCode: '34200',
-  city: 'Sète',
-  country: 'FR',
-}
-const atWork: SavedAddress = {
-  customerName: 'Claire Dupont',
-  address: '12 quai de Bosc',
-  city: 'Sète',
-  country: 'FR',
-  phone: '06 12 34 56 78',
-}
 
 describe('a customer’s addresses', () => {
   it('are kept, put in another order and removed, each account its own', async () => {

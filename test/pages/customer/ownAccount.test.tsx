@@ -13,27 +13,13 @@ import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
 import { cartWith, heron } from '../../kit/values/carts.ts'
 import { heronKept, remoteFavorites } from '../../kit/values/favorites.ts'
+import { atHome, atWork } from '../../kit/values/savedAddresses.ts'
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   keepSession(customer)
 })
-
-const atHome: SavedAddress = {
-  customerName: 'Claire Dupont',
-  address: '3 rue des Halles',
-  postalCode: '34200',
-  city: 'Sète',
-  country: 'FR',
-}
-const atWork: SavedAddress = {
-  customerName: 'Claire Dupont',
-  address: '12 quai de Bosc',
-  city: 'Sète',
-  country: 'BE',
-  phone: '06 12 34 56 78',
-}
 
 /** The shop's answers, which keep what they are sent. */
 const keeping = (first: Partial<OwnAccount> = {}): Replies => {

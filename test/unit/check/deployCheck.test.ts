@@ -1,26 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { isMailReady } from '../../../infra/check/before/readServices.ts'
 import { type Finding, report } from '../../../infra/check/finding.ts'
-import { checkStage } from '../../../infra/stage.ts'
-import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
-import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
 import type { World } from '../../kit/cloud/awsStub.ts'
-import {
-  answerForAws,
-  certificate,
-  domain,
-  endpoint,
-  findings,
-  identity,
-  mailAccount,
-  secretWith,
-  settings,
-  setWorld,
-  tokens,
-  troubles,
-  webhook,
-} from './wellDeployment.ts'
+import { answerForAws, certificate, domain, findings, identity, mailAccount, tokens, troubles } from './wellDeployment.ts'
 
 answerForAws()
 
@@ -283,99 +264,6 @@ describe('npm run deploy:check', () => {
     expect(found.filter(finding => finding.about === about)).toHaveLength(1)
   })
 
-  it.each<[string, 'fault' | 'warning', () => Partial<World>, string, RegExp, RegExp]>([
-    ['no keys', 'warning', () => ({ secret: secretWith({ secretKey: '' }) }), 'Stripe key', /empty/, /StripeSecretArn/],
-    [
-      'a test key in the shop customers buy in',
-      'fault',
-      () => ({ secret: secretWith({ secretKey: 'sk_test_1' }) }),
-      'Stripe key',
-      /pay nothing/,
-      /live mode/,
-    ],
-    ['a publishable key', 'fault', () => ({ secret: secretWith({ secretKey: 'pk_live_1' }) }), 'Stripe key', /none of Stripe/, /live mode/],
-    [
-      'a missing signing secret',
-      'fault',
-      () => ({ secret: secretWith({ webhookSecret: '' }) }),
-      'Stripe signatures',
-      /refuses every event/,
-      /whsec_/,
-    ],
-    [
-      'no endpoint',
-      'fault',
-      () => ({ endpoints: [{ ...endpoint, url: 'https://elsewhere.fr' }] }),
-      'Stripe webhook',
-      /no events/,
-      new RegExp(`${webhook} for checkout.session.completed.*${providerVersion}`),
-    ],
-    [
-      'a disabled endpoint',
-      'fault',
-      () => ({ endpoints: [{ ...endpoint, status: 'disabled' }] }),
-      'Stripe webhook',
-      /disabled/,
-      /enable it/,
-    ],
-    [
-      'an endpoint that lacks an event',
-      'fault',
-      () => ({ endpoints: [{ ...endpoint, enabled_events: neededEvents.slice(1) }] }),
-      'Stripe webhook',
-      /lacks checkout\.session\.completed$/,
-      /add/,
-    ],
-    [
-      'an endpoint of another version',
-      'warning',
-      () => ({ endpoints: [{ ...endpoint, api_version: '2020-08-27' }] }),
-      'Stripe webhook',
-      /2020-08-27/,
-      /new endpoint/,
-    ],
-    [
-      'a subscription that nobody confirmed',
-      'fault',
-      () => ({ subscriptions: [{ address: 'technique@ailleurs.fr', arn: 'PendingConfirmation' }] }),
-      'alarms',
-      /not confirmed/,
-      /press the link/,
-    ],
-    [
-      'a subscription that lapsed',
-      'fault',
-      () => ({ subscriptions: [] }),
-      'alarms',
-      /not subscribed/,
-      /aws sns subscribe --region eu-west-3/,
-    ],
-    [
-      'a subscription to the edge’s alarms that nobody confirmed',
-      'fault',
-      () => ({ edgeSubscriptions: [{ address: 'technique@ailleurs.fr', arn: 'PendingConfirmation' }] }),
-      'alarms in us-east-1',
-      /not confirmed/,
-      /press the link.*--region us-east-1 .*:edge/,
-    ],
-  ])('finds of a shop that is there %s', async (_, state, given, about, says, todo) => {
-    expect(troubles(await findings(given()))).toEqual([
-      { state, about, says: expect.stringMatching(says), todo: expect.stringMatching(todo) },
-    ])
-  })
-
-  it('finds a live key in a stage to try things in', async () => {
-    const found = await findings({ identityStack: 'Galerie-dev' }, {}, 'dev')
-    expect(troubles(found)).toEqual([
-      expect.objectContaining({ state: 'fault', about: 'Stripe key', says: expect.stringContaining('move money') }),
-    ])
-  })
-
-  it('takes an endpoint below the site, and one that sends everything', async () => {
-    const below = { ...endpoint, url: 'https://www.ailleurs.fr/api/stripe/webhook', enabled_events: ['*'], api_version: null }
-    expect(troubles(await findings({ endpoints: [below] }))).toEqual([])
-  })
-
   it.each(['cloudfront', 'lambda', 'ses', 'acm', 'secretsmanager', 'sns', 'stripe'])(
     'warns of what the credentials may not ask %s, and goes on',
     async service => {
@@ -387,51 +275,6 @@ describe('npm run deploy:check', () => {
       expect(found.length).toBeGreaterThan(8)
     },
   )
-
-  it('asks of Stripe the events that infra/README.md tells the operator to choose, and no others', () => {
-    const [, list = ''] = /webhook endpoint at the output (.*?); put/s.exec(readFileSync('infra/README.md', 'utf8')) ?? []
-    expect([...list.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, event]) => event).sort()).toEqual([...neededEvents].sort())
-  })
-
-  it('tells nobody the keys, even where the secret cannot be read', async () => {
-    const found = await findings({ secret: 'sk_live_secret' })
-    expect(JSON.stringify(found)).not.toContain('sk_live')
-    expect(troubles(found)).toEqual([expect.objectContaining({ about: 'Stripe key', says: expect.stringContaining('is not JSON') })])
-    expect(JSON.stringify(await findings())).not.toMatch(/sk_live_1|whsec_1|@ailleurs/)
-  })
-})
-
-describe('Cognito’s sender', () => {
-  const isReady = async (given: Partial<World>) => {
-    setWorld(given)
-    return await isMailReady(checkStage('prod', settings))
-  }
-
-  it.each([
-    ['is SES where the identity is verified and the account out of its sandbox', {}, true],
-    ['is its own while the identity waits for its records', { identities: { 'ailleurs.fr': { VerifiedForSendingStatus: false } } }, false],
-    ['is its own while there is no identity', { identities: {} }, false],
-    ['is its own in the sandbox', { mailAccount: { ...mailAccount, ProductionAccessEnabled: false } }, false],
-  ])('%s', async (_, given, expected) => {
-    expect(await isReady(given)).toBe(expected)
-  })
-
-  it('is not changed where SES does not say', async () => {
-    await expect(isReady({ denied: ['ses'] })).rejects.toThrow('SES does not say whether mails may leave by ailleurs.fr: ')
-  })
-
-  it('is its own in a template that is made without credentials', async () => {
-    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env
-    delete process.env.AWS_ACCESS_KEY_ID
-    delete process.env.AWS_SECRET_ACCESS_KEY
-    Object.assign(process.env, {
-      AWS_EC2_METADATA_DISABLED: 'true',
-      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
-      AWS_CONFIG_FILE: '/dev/null',
-    })
-    expect(await isReady({})).toBe(false)
-    Object.assign(process.env, { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY })
-  })
 })
 
 describe('its report', () => {

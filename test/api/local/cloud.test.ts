@@ -8,6 +8,7 @@ import { localStage, stackNameOf } from '../../../infra/stage.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
+import { troubleTold } from '../../kit/cloud/faults.ts'
 import { tableName } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
@@ -59,28 +60,30 @@ describe('the shop on this machine', () => {
   })
 })
 
+/** The call is refused as AWS refuses, and the shop's log tells of it. */
+const expectRefused = async (call: Promise<unknown>, operation: string, action: string): Promise<void> => {
+  const resource = `arn:aws:dynamodb:${account.region}:${account.id}:table/${await tableName()}`
+  const words = `/${operation} is not authorized to perform: dynamodb:${action} on resource: ${resource}`
+  await expect(call).rejects.toMatchObject({ name: 'AccessDeniedException', message: expect.stringContaining(words) })
+  expect(await troubleTold(words)).toEqual([expect.stringMatching(/^Refused: User: /)])
+}
+
 describe('a function that does what its grants do not allow', () => {
   it('is refused as AWS refuses, by function, action and resource', async () => {
-    const table = await tableName()
     const put = (await callingAs('listArtworks')).send(
-      new PutItemCommand({ TableName: table, Item: { pk: { S: 'ARTWORK#1' }, sk: { S: 'ARTWORK' } } }),
+      new PutItemCommand({ TableName: await tableName(), Item: { pk: { S: 'ARTWORK#1' }, sk: { S: 'ARTWORK' } } }),
     )
-    await expect(put).rejects.toMatchObject({
-      name: 'AccessDeniedException',
-      message: expect.stringMatching(
-        new RegExp(`/listArtworks is not authorized to perform: dynamodb:PutItem on resource: arn:aws:dynamodb:.*table/${table}`),
-      ),
-    })
+    await expectRefused(put, 'listArtworks', 'PutItem')
   })
   it('is refused another partition of what it may read', async () => {
     const question = { TableName: await tableName(), IndexName: 'published', KeyConditionExpression: 'published = :p' }
     const query = async (partition: string) =>
       (await callingAs('listArtworks')).send(new QueryCommand({ ...question, ExpressionAttributeValues: { ':p': { S: partition } } }))
     await expect(query('ARTWORK')).resolves.toHaveProperty('Items')
-    await expect(query('HIDDEN')).rejects.toMatchObject({ name: 'AccessDeniedException' })
+    await expectRefused(query('HIDDEN'), 'listArtworks', 'Query')
   })
   it('is refused to read everything', async () => {
     const scan = (await callingAs('getCart')).send(new ScanCommand({ TableName: await tableName() }))
-    await expect(scan).rejects.toMatchObject({ name: 'AccessDeniedException' })
+    await expectRefused(scan, 'getCart', 'Scan')
   })
 })

@@ -1,27 +1,22 @@
 /** Runs tests in the tree with the bugs, again and again in one process: a runner of its own for each would take longer than the tests. */
 import { join } from 'node:path'
 import { runCLI } from 'jest'
+import config from '../../jest.config.ts'
 import type { Asked, Failure, Ran } from './asked.ts'
 
 const root = process.argv[2] ?? ''
 
+const asInTests = config.projects.find(({ displayName }) => displayName === 'unit')
+if (!asInTests) throw new Error('jest.config.ts has no project called unit')
+
+/** Runs each test as `npm test` does, but for its environment, which wakes the bugs. */
 const configuration = {
+  ...asInTests,
   rootDir: root,
   testEnvironment: join(root, 'test/mutants/jestEnvironment.ts'),
   testMatch: ['<rootDir>/test/{unit,api}/**/*.test.ts'],
-  transform: {
-    '^.+\\.tsx?$': [
-      '@swc/jest',
-      {
-        jsc: { target: 'es2024', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-        module: { type: 'es6' },
-      },
-    ],
-  },
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/cdk.out/', '<rootDir>/.local/'],
-  setupFiles: [join(root, 'test/mutants/planting.ts')],
-  setupFilesAfterEnv: [join(root, 'test/mutants/jestSetup.ts')],
+  setupFiles: [join(root, 'test/mutants/planting.ts'), ...asInTests.setupFiles],
+  setupFilesAfterEnv: [...asInTests.setupFilesAfterEnv, join(root, 'test/mutants/jestSetup.ts')],
   reporters: [],
   testTimeout: 30_000,
 }

@@ -8,7 +8,7 @@ import { turn } from './planted.ts'
 import { switchFile, treeDirectory } from './tree.ts'
 
 /** What can catch a bug of the sale or of a person’s data: the pure tests, and these of the API, which sell, export or erase. */
-const pureFiles = 'test/unit/!(local)/*.test.ts'
+const pureFiles = 'test/unit/!(local|build)/*.test.ts'
 const shopFiles = [
   'addToCart',
   'adminArtwork{Bulk,Editing,Sales}',

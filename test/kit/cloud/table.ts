@@ -1,4 +1,4 @@
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { ConditionalCheckFailedException, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import {
   DeleteCommand,
   DynamoDBDocumentClient,
@@ -62,27 +62,37 @@ export const deleteRow = async ({ pk, sk }: Key): Promise<void> => {
   await documents.send(new DeleteCommand({ TableName: await name, Key: { pk, sk } }))
 }
 
-/** Sets attributes of a row; `undefined` removes one. */
-export const changeRow = async ({ pk, sk }: Key, changes: Readonly<Record<string, unknown>>): Promise<void> => {
+type Attributes = Readonly<Record<string, unknown>>
+
+/** Sets attributes of a row; `undefined` removes one. A row whose attributes are not `as` expected stays as it is. */
+export const changeRow = async ({ pk, sk }: Key, changes: Attributes, as: Attributes = {}): Promise<void> => {
   const { documents, name } = connected()
   const set = Object.entries(changes).filter(([, value]) => value !== undefined)
   const removed = Object.keys(changes).filter(attribute => changes[attribute] === undefined)
+  const expected = Object.entries(as)
   const expression = [
     ...(set.length ? [`SET ${set.map((_, at) => `#s${at} = :s${at}`).join(', ')}`] : []),
     ...(removed.length ? [`REMOVE ${removed.map((_, at) => `#r${at}`).join(', ')}`] : []),
   ]
-  await documents.send(
-    new UpdateCommand({
-      TableName: await name,
-      Key: { pk, sk },
-      UpdateExpression: expression.join(' '),
-      ExpressionAttributeNames: Object.fromEntries([
-        ...set.map(([attribute], at) => [`#s${at}`, attribute]),
-        ...removed.map((attribute, at) => [`#r${at}`, attribute]),
-      ]),
-      ...(set.length && { ExpressionAttributeValues: Object.fromEntries(set.map(([, value], at) => [`:s${at}`, value])) }),
-    }),
-  )
+  const values = [
+    ...set.map(([, value], at) => [`:s${at}`, value] as const),
+    ...expected.map(([, value], at) => [`:e${at}`, value] as const),
+  ]
+  const update = new UpdateCommand({
+    TableName: await name,
+    Key: { pk, sk },
+    UpdateExpression: expression.join(' '),
+    ...(expected.length && { ConditionExpression: expected.map((_, at) => `#e${at} = :e${at}`).join(' AND ') }),
+    ExpressionAttributeNames: Object.fromEntries([
+      ...set.map(([attribute], at) => [`#s${at}`, attribute]),
+      ...removed.map((attribute, at) => [`#r${at}`, attribute]),
+      ...expected.map(([attribute], at) => [`#e${at}`, attribute]),
+    ]),
+    ...(values.length && { ExpressionAttributeValues: Object.fromEntries(values) }),
+  })
+  await documents.send(update).catch((error: unknown) => {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+  })
 }
 
 /** Returns the rows of one list of the `listed` index, newest first. */

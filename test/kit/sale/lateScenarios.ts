@@ -2,22 +2,68 @@ import { dues, keys } from '../../../lambdas/kit/table/keys.ts'
 import { arm } from '../cloud/faults.ts'
 import { runNow } from '../cloud/schedules.ts'
 import { changeRow } from '../cloud/table.ts'
-import { makeDue, putOff } from './rest.ts'
-import { type Attempt, again, completed, deliveryOf, isNot, opened, orderOf, paidUntold, type Scenario, sessionNow } from './saleSteps.ts'
+import { until } from '../values/until.ts'
+import { makeDue, putOff, putOffMeanwhile } from './rest.ts'
+import {
+  again,
+  completed,
+  deliveryOf,
+  isNot,
+  opened,
+  orderOf,
+  paidUntold,
+  type Ready,
+  type Scenario,
+  sessionNow,
+  type Tell,
+} from './saleSteps.ts'
 
-/** Makes the order due and runs the schedule, which then reconciles it. */
-const lookingInto =
-  (orderId: string): Attempt =>
-  async () => {
-    await makeDue(orderId)
-    await runNow('reconcileOrders').catch(() => undefined)
-    return (await orderOf(orderId)).due !== dues.orders
-  }
+/** The calls of a run until it has read which orders are due: planned publications, the painter's details, and these. */
+const callsOfReading = 3
+
+let lastTurn: Promise<unknown> = Promise.resolve()
+/** Waits until all turns taken before are over. */
+const inTurn = <Outcome>(act: () => Promise<Outcome>): Promise<Outcome> => {
+  const turn = lastTurn.then(act)
+  lastTurn = turn.catch(() => undefined)
+  return turn
+}
 
 /**
- * Scenarios that no event reports, so the schedule asks the provider. They run one at a time, because each run reconciles every order that
- * is due.
+ * Makes the order due and runs the schedule, which then reconciles it. A run reconciles every order that it reads as due, so that one order is
+ * due at a time: until the run has read it, or is over.
  */
+const lookingInto = (orderId: string): Pick<Ready, 'attempt' | 'attemptInTurn'> => {
+  const run = async (): Promise<void> => {
+    await makeDue(orderId)
+    await runNow('reconcileOrders').catch(() => undefined)
+  }
+  const isEnded = async (): Promise<boolean> => (await orderOf(orderId)).due !== dues.orders
+  const start = async (armNow: () => Promise<Tell>) => {
+    const tell = await armNow()
+    const ran = run()
+    const hasRead = async (): Promise<boolean> => {
+      const { state, calls } = await tell()
+      return state === 'over' || calls.length > callsOfReading
+    }
+    await until(`the run to have read that ${orderId} is due`, hasRead, 60)
+    await putOffMeanwhile(orderId)
+    return { tell, ran }
+  }
+  return {
+    attempt: async () => {
+      await inTurn(run)
+      return isEnded()
+    },
+    attemptInTurn: async armNow => {
+      const { tell, ran } = await inTurn(() => start(armNow))
+      await ran
+      return { tell, isAnswered: await isEnded() }
+    },
+  }
+}
+
+/** Scenarios that no event reports, so the schedule asks the provider. */
 export const lateScenarios: readonly Scenario[] = [
   {
     what: 'a payment that nobody told of is looked into',
@@ -25,7 +71,7 @@ export const lateScenarios: readonly Scenario[] = [
     prepare: async email => {
       const { orderId } = await paidUntold(email, { withCode: true })
       await putOff(orderId)
-      return { about: '', attempt: lookingInto(orderId), fault: isNot(orderId, 'paid') }
+      return { about: '', ...lookingInto(orderId), fault: isNot(orderId, 'paid') }
     },
   },
   {
@@ -34,7 +80,7 @@ export const lateScenarios: readonly Scenario[] = [
     prepare: async email => {
       const { orderId } = await opened(email)
       await putOff(orderId)
-      return { about: '', attempt: lookingInto(orderId), fault: isNot(orderId, 'expired') }
+      return { about: '', ...lookingInto(orderId), fault: isNot(orderId, 'expired') }
     },
   },
   {
@@ -47,7 +93,7 @@ export const lateScenarios: readonly Scenario[] = [
       await arm({ function: 'receiveStripeEvent', eventContains: sessionId }, failing)
       if (await again(deliveryOf(completed, await sessionNow(sessionId)), 1)) throw new Error('The money was not to be sent')
       await putOff(orderId)
-      return { about: '', attempt: lookingInto(orderId), fault: isNot(orderId, 'refunded') }
+      return { about: '', ...lookingInto(orderId), fault: isNot(orderId, 'refunded') }
     },
   },
 ]

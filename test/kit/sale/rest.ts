@@ -15,6 +15,10 @@ export const makeDue = (orderId: string): Promise<void> => changeRow(keys.order(
 /** Keeps an order from being reconciled until it is made due, however long the test takes. */
 export const putOff = (orderId: string): Promise<void> => changeRow(keys.order(orderId), { dueAt: farAway })
 
+/** Keeps other runs from an order that one has read and still looks into; an order that has moved on stays as it is. */
+export const putOffMeanwhile = (orderId: string): Promise<void> =>
+  changeRow(keys.order(orderId), { dueAt: farAway }, { due: dues.orders, dueAt: longAgo })
+
 /** Makes every pending order overdue and waits until all of them have ended. */
 export const passTime = (seconds = 600): Promise<true> =>
   until(

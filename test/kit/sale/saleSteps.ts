@@ -2,7 +2,7 @@ import { keys, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { Route } from '../../../shared/kit/route.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
-import type { TargetInvocation } from '../cloud/faults.ts'
+import type { FaultReport, TargetInvocation } from '../cloud/faults.ts'
 import { pay, sessionIdOf, stripeApi } from '../cloud/stripe.ts'
 import { getRow, putRow } from '../cloud/table.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
@@ -12,10 +12,15 @@ import { anEvent, postSignedEvent } from '../shop/orders.ts'
 /** Calls the operation as its caller may repeat it; resolves to whether it was answered. */
 export type Attempt = () => Promise<boolean>
 
+/** Reads how far the invocation has come that a fault was armed for. */
+export type Tell = () => Promise<FaultReport>
+
 /** A shop prepared for one operation, and what follows it. */
 export type Ready = {
   readonly about: string
   readonly attempt: Attempt
+  /** The first attempt, where the fault must be armed by turns, because the event names no order. */
+  readonly attemptInTurn?: (armNow: () => Promise<Tell>) => Promise<{ readonly tell: Tell; readonly isAnswered: boolean }>
   /** Runs once the operation has succeeded. */
   readonly goOn?: () => Promise<void>
   /** Resolves to what differs from the state that the operation should have left. */

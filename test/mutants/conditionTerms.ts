@@ -1,4 +1,4 @@
-/** One bug a condition can have: what is gone of it, and the expression without that. */
+/** A bug that a condition can have: the term that is removed, and the expression without it. */
 export type Weakened = { readonly removed: string; readonly text: string }
 
 const term = /attribute_(?:not_)?exists\(#(\w+)\)|#(\w+) (?:=|<>|<=?|>=?) :\w+/g
@@ -6,7 +6,7 @@ const term = /attribute_(?:not_)?exists\(#(\w+)\)|#(\w+) (?:=|<>|<=?|>=?) :\w+/g
 /** Whether a text is a condition expression, or a part of one. */
 export const isCondition = (text: string): boolean => text.search(term) >= 0
 
-/** What holds of any row, and of none: an expression cannot simply leave a term out between two others. */
+/** Terms that hold of every row and of none, because an expression cannot leave out a term between two others. */
 const always = (name: string): string => `(attribute_exists(#${name}) OR attribute_not_exists(#${name}))`
 const never = (name: string): string => `(attribute_exists(#${name}) AND attribute_not_exists(#${name}))`
 

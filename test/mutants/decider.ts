@@ -14,9 +14,9 @@ export type Test = {
 
 type Step = { readonly kind: Kind; readonly bug: number; readonly says: string }
 
-/** What a busy machine may cause as well as a bug. */
+/** Failures that a busy machine can cause as well as a bug. */
 const doubtful = /Waited \d+ s|Exceeded timeout|ECONN|fetch failed/
-/** Who waits for what a bug keeps from coming need not wait as long as for what does come. */
+/** A test that waits in vain because of a bug fails after this time instead of its usual timeout. */
 const bugMilliseconds = 12_000
 
 const fullName = ({ name, parent }: Pick<Test, 'name'> & { readonly parent?: Parent }): string =>

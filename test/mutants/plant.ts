@@ -32,7 +32,7 @@ const isLayout = (node: ts.Node): boolean => {
   return ts.isSpreadAssignment(parent) || ts.isSpreadElement(parent) || ts.isTemplateSpan(parent)
 }
 
-/** Whether nothing but the truth of it counts. */
+/** Whether only the expression's truth counts, and not its value. */
 const isTest = (node: ts.Expression): boolean => {
   const { parent } = node
   if (ts.isParenthesizedExpression(parent) || isLogical(parent)) return isTest(parent)

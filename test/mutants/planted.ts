@@ -15,7 +15,7 @@ export const turn = (to: Switch, switchFile = process.env.GALERIE_SWITCH ?? ''):
   renameSync(`${switchFile}.next`, switchFile)
 }
 
-/** A moment in which nobody can have turned the switch: a function asks hundreds of times a call. */
+/** How long the switch's file is believed before it is read again, because a function asks hundreds of times in a call. */
 const freshMilliseconds = 1
 
 /** Lets the planted code of this process, or of this environment of a function, ask whether its bug is awake. */

@@ -20,7 +20,7 @@ const places = [
   'shared/cart/{cartTotal,deliveryPrice}.ts',
   'shared/artwork/availability.ts',
 ]
-/** What only words depend on, and no sale. */
+/** Files that only texts depend on, and no sale. */
 const notGuarding = /Mail\.ts$|deliveryWindow|orderReference|paymentLink/
 
 export const workDirectory = join(projectRoot, '.local/mutants')

@@ -13,7 +13,7 @@ import { newAccount, signedIn } from '../../kit/shop/accounts.ts'
 import { anArtwork, aPromoCode, artworkNow } from '../../kit/shop/builders.ts'
 import { buyAtOnce, checkOut, orderIdOf, orderNow, sessionAt, shopper } from '../../kit/shop/orders.ts'
 
-/** Someone with an account of their own, signed in. */
+/** A visitor who is signed in to an account. */
 const aCustomer = async () => {
   const { accessToken, sub } = await signedIn(await newAccount())
   return { ...visitor(randomUUID(), accessToken), owner: `user:${sub}` }

@@ -22,7 +22,7 @@ const aWork = async (priceEur = 900): Promise<AdminArtwork> => {
   const body = { title: 'Le Large', images: [await aPictureUpload()], priceEur }
   return (await owner.call(adminArtworkRoutes.createArtwork, { body })).artwork
 }
-/** As the owner sees it now. */
+/** Returns the work as the owner now sees it. */
 const asSeen = async ({ id }: AdminArtwork): Promise<AdminArtwork> => adminArtworkOf(await artworkNow(id))
 const edit = async (work: AdminArtwork, changes: object) => {
   const body = formOf(await asSeen(work), changes)

@@ -37,7 +37,7 @@ const secretIn = async (email: string, subject: string): Promise<string> => {
   return new URL(links[0] ?? '').hash.replace(/^#\w+=/, '')
 }
 const serve = () => runNow('serveOwnData')
-/** As it is seven days later. */
+/** Makes the erasure due, as seven days do. */
 const makeDue = (email: string) => changeRow(keys.ownDataErasure(addressHash(email)), { dueAt: longAgo, dueSince: longAgo })
 const rowsNaming = async (email: string) => (await everyRow()).filter(row => JSON.stringify(row).includes(email))
 
@@ -67,7 +67,7 @@ describe('a copy of one’s data', () => {
     expect(receipts).toHaveLength(1)
     expect(strFromU8(files[receipts[0] ?? ''] ?? new Uint8Array())).toContain('Total payé')
     expect((await rowsNaming(link)).length).toBe(0)
-    // Nothing is made twice of one request.
+    // A second run makes nothing more of the same request.
     await serve()
     expect((await mailsTo(claire.email)).filter(({ subject }) => subject === 'Vos données sont prêtes')).toHaveLength(1)
   })
@@ -103,7 +103,7 @@ describe('leaving', () => {
     expect(await act(visitor(), 'keep', link)).toEqual({ email: claire.email })
     await serve()
     expect((await signedIn(claire)).sub).toBeTruthy()
-    // Asked for twice, it is one request.
+    // Asking a second time makes no second request.
     await act(claire.own, 'erase')
     expect((await act(claire.own, 'erase')).erasesAt).toBe((await act(claire.own, 'look')).erasesAt)
     expect(await act(claire.own, 'keep')).toEqual({ email: claire.email })

@@ -33,7 +33,7 @@ const saleTo = async (email: string) => {
   return { ...checkout, id, workId: work.id, reference: String((await orderNow(checkout.sessionId))?.reference) }
 }
 
-/** Somebody with an account, signed in. */
+/** A visitor who is signed in to an account. */
 const someone = async (email = newAddress()) => {
   const credentials = await newAccount({ email })
   return { email, credentials, visitor: visitor(undefined, (await signedIn(credentials)).accessToken) }
@@ -70,7 +70,7 @@ describe('the orders of an account', () => {
       { reference: second.reference, status: 'paid', sessionId: second.sessionId },
       { reference: first.reference, status: 'paid', sessionId: first.sessionId, parcels: [{ state: 'sent' }], acts: [{}, {}] },
     ])
-    // What whoever has the order's link may see, and no more (D21).
+    // The list shows what the order's link shows, which is no postal address (D21).
     expect(JSON.stringify(orders)).not.toContain('rue des Halles')
   })
 
@@ -122,7 +122,7 @@ describe('the orders of an account', () => {
       await putRow({ ...order, paidAt: listedAt, customerEmail: claire.email })
     }
     const pages = await everyPage(body => claire.visitor.call(listOwnOrders, { body }))
-    // Nobody sold these works: other tests of this shop look at all orders.
+    // The orders are deleted, because they sold no works, which tests that look at all orders of this shop would report.
     for (const id of ids) await deleteRow(keys.order(id))
     expect(pages.map(({ orders }) => orders.length)).toEqual([20, 20, 1])
     expect(pages.flatMap(({ orders }) => orders.map(({ reference }) => reference))).toEqual(ids.map((_, at) => `GL-${40 - at}`))
@@ -136,7 +136,7 @@ describe('a mailed link', () => {
     expect(await askForLink(email.toUpperCase())).toEqual({ received: true })
     const secret = await secretIn(email)
     expect(await referencesOf(visitor(), secret)).toEqual([sale.reference])
-    // A page may be opened again.
+    // The same page can be asked for again.
     expect(await visitor().call(listOwnOrders, { body: { link: secret } })).toMatchObject({ email })
     const proof = (await everyRow()).find(({ sk, address }) => sk === 'PROOF' && address === email)
     const left = Number(proof?.expiresAtEpoch) - Date.now() / 1000

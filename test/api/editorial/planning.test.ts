@@ -20,7 +20,7 @@ const run = () => runNow('reconcileOrders')
 const rowOf = ({ id }: Exhibited) => getRow(keys.contentDraft('exhibition', id))
 const past = '2026-01-01T00:00:00.000Z'
 
-/** As it is once its time has come. */
+/** Puts the planned time into the past. */
 const makeDue = async (item: Exhibited): Promise<void> => {
   const row = await rowOf(item)
   await changeRow(keys.contentDraft('exhibition', item.id), { dueAt: past, plan: { ...(row?.plan as object), at: past } })

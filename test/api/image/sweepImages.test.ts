@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const sweep = () => runNow('sweepImages')
-/** As it is when its half day is over; of one that a work shows, what the index would say a moment late. */
+/** Makes a picture due for deletion, as half a day without use does; the index may still say so of one that a work has just taken. */
 const makeDue = (id: string) => changeRow(keys.image(id), { due: 'IMAGE', dueAt: '2026-01-01T00:00:00.000Z' })
 const isForgotten = async (id: string) => (await getRow(keys.image(id))) === undefined
 const attach = (images: readonly string[]) =>
@@ -40,7 +40,7 @@ const pathsOf = (image: ArtworkImage) => [
 ]
 const statusesOf = async (image: ArtworkImage) => [...new Set((await Promise.all(pathsOf(image).map(fileOn))).map(({ status }) => status))]
 
-/** Whether the file still lies where the owner's form let it in. */
+/** Returns whether the uploaded file is still in the bucket of uploads. */
 const isWhereItArrived = async ({ id, url }: Prepared): Promise<boolean> => {
   const s3 = new S3Client({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials, forcePathStyle: true })
   const Bucket = new URL(url).pathname.split('/')[1]
@@ -183,7 +183,7 @@ describe('the limit of how closely a work is looked at', () => {
     expect(await getRow(keys.image(image.id))).not.toHaveProperty('zoomWidth')
 
     const reduced = await edit(artwork, artwork.version, 'reduced', [image.id])
-    // Until the file is there, nobody is told of it.
+    // The work names no file for the zoom before it is stored.
     expect(reduced.images[0]?.zoomWidth).toBeUndefined()
     await until('the work to have its file', async () => (await shownOf(artwork)) === 3200, 60)
     await filesAre(image, 200, 404)

@@ -82,7 +82,7 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
   setArtworkPublication: async admin => {
     const work = await anArtwork()
     const hide = () => admin.call(adminArtworkRoutes.setArtworkPublication, { params: params(work), body: { isPublished: false } })
-    // Asked often, it is done once.
+    // Four requests hide the work once, and the journal has one entry.
     await Promise.all([hide(), hide(), hide()])
     await hide()
     return [{ of: ofWork(work), changes: [{ field: 'isPublished', before: true, after: false }] }]
@@ -122,7 +122,7 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
       admin.call(editorialRoutes.saveContent, { params: { kind: 'exhibition', id }, body: { kind: 'exhibition', version, title } })
     await save(0, 'Marées')
     await save(1, 'Grandes marées')
-    // The same again changes nothing.
+    // The same request again changes nothing.
     await save(2, 'Grandes marées')
     const of = { kind: 'exhibition', id } as const
     return [
@@ -145,7 +145,7 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
   },
   cropImage: async admin => {
     const [of, id] = [await aPictureUpload(), randomUUID()]
-    // Twice, as when the first answer is lost: it is one crop.
+    // The request is sent twice, as when its first answer is lost, and makes one crop.
     for (let times = 0; times < 2; times += 1)
       await admin.call(imageRoutes.cropImage, { params: { id: of }, body: { id, left: 0, top: 0, width: 0.5, height: 0.5 } })
     return [{ of: { kind: 'image', id } }]
@@ -215,7 +215,7 @@ describe('what an administrator changes', () => {
     const admin = await anAdmin()
     const expected = await scenario(admin)
     const entries = await toldOf(admin)
-    // Several things changed by one call are told in any order.
+    // The entries of one call have no fixed order.
     const byId = (one: Told, other: Told) => String(one.of?.id).localeCompare(String(other.of?.id))
     expect(entries.map(({ of, changes }) => ({ of, ...(changes && { changes }) })).toSorted(byId)).toEqual(expected.toSorted(byId))
     for (const entry of entries)

@@ -18,7 +18,7 @@ import { askFor, tokenOf } from '../../kit/shop/newsletter.ts'
 import { aQuote, aQuoteUpload, gif } from '../../kit/shop/quotes.ts'
 import { until } from '../../kit/values/until.ts'
 
-// A shop of its own: an outage here is nobody else's.
+// A shop of its own, because an outage would fail the tests beside these.
 openOwnShop()
 
 const refusing = (code: 'Throttling' | 'MessageRejected' | 'ServiceUnavailable' | 'InternalFailure' = 'ServiceUnavailable') =>
@@ -33,7 +33,7 @@ afterEach(recover)
 const refusedTo = (address: string, least = 1) =>
   until(`SES to refuse a mail to ${address}`, async () => (await sendsTo(address)).filter(outcome => outcome === 'refused').length >= least)
 
-/** Everything queued has left: a mail queued after all others has arrived. */
+/** Waits until everything queued has left, which a mail queued last proves by arriving. */
 const allSent = async () => {
   const email = newAddress()
   await askFor(email)

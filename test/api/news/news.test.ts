@@ -27,7 +27,7 @@ beforeAll(async () => {
 const check = (ordersSeenUntil?: string) => owner.call(newsRoutes.checkNews, { body: { ...(ordersSeenUntil && { ordersSeenUntil }) } })
 type News = Awaited<ReturnType<typeof check>>
 
-/** The index follows a write a moment later. */
+/** Waits, because the index follows a write with a delay. */
 const isNews = (expected: Partial<News>): Promise<unknown> =>
   until(`the news to be ${JSON.stringify(expected)}`, async () => {
     const now: News = await check()

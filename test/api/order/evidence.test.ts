@@ -33,7 +33,7 @@ describe('getEvidence', () => {
     for (const told of ['Le Large', '3 rue des Halles', '8R00012345678', 'Votre colis est parti', 'Le colis est magnifique', 'pi_'])
       expect(html).toContain(told)
     expect(html).not.toContain('Rien à voir avec cette vente')
-    // The terms of then, word for word: the stored copy is what is read (E131).
+    // The terms are those of the day of the order, read from the stored copy (E131).
     expect(html).toMatch(/http[^ ]+\/cgv\/versions\/[0-9-]+-[0-9a-f]{12}\./)
     expect(html).toContain('<h4>Article 10. Médiation et droit applicable</h4>')
   })

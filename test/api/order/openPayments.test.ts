@@ -25,7 +25,7 @@ const openOf = async (someone: Visitor) => {
   return [rows.filter(({ sk }) => sk.startsWith('ORDER#')).length, count?.open]
 }
 
-/** Someone with as many payments open as one may have. */
+/** A visitor with as many open payments as one may have. */
 const besieger = async () => {
   const someone = visitor()
   const held = await works(most)

@@ -73,7 +73,7 @@ describe('getOrder', () => {
     expect((await get(sessionId)).status).toBe('pending')
     expect(await getRow(asked)).toBeDefined()
     await expireSession(sessionId)
-    // The last question is still less than five seconds old, however slow this machine is.
+    // The last call counts as less than five seconds old, however slow this machine is.
     await changeRow(asked, { call1: Date.now() + 60_000 })
     const soon = await Promise.all(Array.from({ length: 20 }, () => get(sessionId)))
     expect(new Set(soon.map(({ status }) => status))).toEqual(new Set(['pending']))

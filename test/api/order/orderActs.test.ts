@@ -266,7 +266,7 @@ describe('a withdrawal', () => {
     await doAct(owner, id, { act: 'deliver', parcel: 1, deliveredOn: daysAgo(50).slice(0, 10), proof: 'signature' })
     const body = await contractOf(sessionId, customerEmail)
     const prepare = async () => (await visitor().call(withdrawalRoutes.prepareWithdrawal, { body })).order
-    // The other work has not left: nothing is late.
+    // Nothing is late, because the other work has not left.
     expect(await prepare()).not.toHaveProperty('isLate')
     await sendWorks(owner, id, works.slice(1))
     await changeRow(keys.orderParcel(id, 2), { sentAt: daysAgo(32), expectedBy: daysAgo(31).slice(0, 10) })

@@ -45,7 +45,7 @@ describe('receiveStripeEvent, when a payment succeeds', () => {
     expect(toBuyer.replyTo.join()).toContain(sampleGallery.email)
     expect(toBuyer.links.some(link => link.endsWith(`/confirmation-commande/${sessionId}`))).toBe(true)
     expect(toOwner.replyTo.join()).toContain(customerEmail)
-    // Whose address that is, only the sender knows.
+    // The rows keep « owner »; only the sender of mails knows the address.
     expect((await mailRowsOf(sessionId)).map(({ to, replyTo }) => [to, replyTo])).toEqual([
       [customerEmail, 'owner'],
       ['owner', customerEmail],

@@ -14,7 +14,7 @@ const opened = async () => {
   return { ...(await aCheckout(visitor(), [work])), workId: work.id }
 }
 
-/** Paid at the provider, which tells nothing of it by itself. */
+/** A purchase that was paid and whose events the provider does not send. */
 const paidUntold = async () => {
   const order = await opened()
   await deliver({ mode: 'drop' }, order.sessionId)
@@ -162,7 +162,7 @@ describe('receiveStripeEvent, of what is signed and not for this shop', () => {
   })
 
   it.each(['', 'null', '[]', '"evt_1"', '{', '\u0000'])('answers bytes that are no event at all: %j', async payload => {
-    // One byte more, because an empty body is none to the gateway.
+    // The body has one byte more, because the gateway takes an empty one for none.
     const bytes = `${payload} `
     expect((await postEvent(bytes, await signatureOf(bytes))).status).toBe(200)
     expect(await recorded(bytes)).toMatchObject({ type: 'strange: shape' })

@@ -17,7 +17,7 @@ const sessions = '/v1/checkout/sessions'
 /** More than the SDK tries. */
 const everyTry = 3
 
-// A shop of its own: a provider that fails must fail nobody else.
+// A shop of its own, because a failing provider would fail the tests beside these.
 openOwnShop()
 afterEach(() => failNext(500, 0))
 

@@ -55,7 +55,7 @@ describe('receiveStripeEvent, when the work is no longer the buyer’s', () => {
     await settledEvents(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'refunded' })
     expect((await artworkNow(work.id)).availability).toBe('Disponible')
-    // What someone paid for is kept as long as accounts are, and so is what it is found by.
+    // A paid order and its reference are kept as long as the accounts must be.
     const expiresAtEpoch = accountingEnd(new Date())
     expect(await orderNow(sessionId)).toMatchObject({ expiresAtEpoch })
     expect(await getRow(reference)).toEqual({ ...reference, orderId, expiresAtEpoch })
@@ -110,7 +110,7 @@ describe('receiveStripeEvent, when the owner refunds', () => {
     expect((await postSignedEvent(anEvent('charge.refunded', partial))).status).toBe(200)
     await settledEvents(sessionId)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', refundedAmount: 1000 })
-    // Told late, a smaller part is no news.
+    // A late event of a smaller refund changes nothing.
     expect((await postSignedEvent(anEvent('charge.refunded', { ...partial, amount_refunded: 400 }))).status).toBe(200)
     expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', refundedAmount: 1000 })
   })

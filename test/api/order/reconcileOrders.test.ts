@@ -13,7 +13,7 @@ import { mailRowsOf, orderIdOf, orderNow, sessionAt } from '../../kit/shop/order
 /** More than the SDK tries, for a dozen orders. */
 const manyTries = 60
 
-// A shop of its own, whose provider tells nothing: what is known is known by asking.
+// A shop of its own, whose provider sends no events, so that the shop must ask.
 openOwnShop(() => deliver({ mode: 'drop' }))
 afterEach(() => failNext(500, 0))
 
@@ -25,7 +25,7 @@ const opened = async (): Promise<Opened> => {
   return { ...checkout, orderId: await orderIdOf(checkout.sessionId), workId: work.id, someone }
 }
 
-/** As it is once the session and its grace are over by the shop's clock. */
+/** Makes the order due, as the end of its session and of the grace does. */
 const makeDue = ({ orderId }: Opened, dueAt = '2026-01-01T00:00:00.000Z') => changeRow(keys.order(orderId), { dueAt })
 
 const reconcile = () => runNow('reconcileOrders')
@@ -47,7 +47,7 @@ describe('reconcileOrders, when no event ever came', () => {
     await Promise.all([reconcile(), reconcile(), reconcile()])
     const now = await orderNow(order.sessionId)
     expect(now).toMatchObject({ status: 'paid', history: [{ status: 'pending' }, { status: 'paid' }] })
-    // It waits for no payment any more, only for the reminder of its dispatch.
+    // The order waits only for the reminder of its dispatch, no longer for a payment.
     expect(now).toMatchObject({ due: 'REMINDER' })
     expect(await artworkNow(order.workId)).toMatchObject({ availability: 'Vendu', soldBy: order.orderId })
     await mailTo(order.customerEmail)

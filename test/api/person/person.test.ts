@@ -56,7 +56,7 @@ const imageNow = async (Key: string): Promise<string | undefined> =>
     .then(({ Body }) => Body?.transformToString())
     .catch(() => undefined)
 
-/** What anybody could recognise somebody by, wherever it stands. */
+/** Everything in the rows by which the person could be recognised. */
 const tracesOf = ({ address, sub, session }: Somebody) => [address, address.toUpperCase(), sub, session]
 
 const rowsNaming = async (who: Somebody): Promise<readonly Row[]> => {

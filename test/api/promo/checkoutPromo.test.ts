@@ -62,7 +62,7 @@ describe('createCheckoutSession, with a promo code', () => {
     await pay(paid)
     await settledEvents(paid)
     await until('the table to count it', async () => (await getRow(keys.promo(code)))?.timesRedeemed === 1)
-    // A code of before uses were counted has no row.
+    // A code made before uses were counted has no row.
     await deleteRow(keys.promoUses(promotionCodeId))
     const sessionId = sessionIdOf((await checkOut(second)).url)
     expect(await getRow(keys.promoUses(promotionCodeId))).toMatchObject({ begunAt: 1, uses: 2 })

@@ -116,14 +116,14 @@ describe('applyPromoCode', () => {
     const { someone } = await shopper()
     const tries = await Promise.all(Array.from({ length: 45 }, () => someone.send(cartRoutes.applyPromoCode, { body: { code: 'DEVINE' } })))
     const refused = tries.filter(({ status }) => status === 429)
-    // A minute may turn in the midst of them, never more than once.
+    // At most one new minute begins during these calls.
     expect(refused.length).toBeGreaterThanOrEqual(5)
     expect(tries.length - refused.length).toBeGreaterThanOrEqual(20)
     expect(JSON.parse(refused[0]?.text ?? '{}')).toMatchObject({
       code: 'tooManyRequests',
       detail: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
     })
-    // A minute after the first try, however long the tries took.
+    // The wait ends a minute after the first try, however long the tries took.
     expect(refused[0]?.headers['retry-after']).toMatch(/^(?:[1-9]|[1-5]\d|60)$/)
   })
 })

@@ -14,7 +14,7 @@ import { anArtwork, aPromoCode, artworkNow } from '../../kit/shop/builders.ts'
 import { buyer, checkOut, orderIdOf, orderNow, refusedCheckout, sessionAt, shopper } from '../../kit/shop/orders.ts'
 import { until } from '../../kit/values/until.ts'
 
-// A shop of its own, to be audited whole.
+// A shop of its own, because the audit covers everything in it.
 openOwnShop()
 
 const apply = (someone: Visitor, code: string) => someone.call(cartRoutes.applyPromoCode, { body: { code } })

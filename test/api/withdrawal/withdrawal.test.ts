@@ -127,7 +127,7 @@ describe('requestWithdrawal', () => {
     expect(done).toMatchObject({ status: 'paid', refundedAmount: 130_000 })
     expect(done).not.toHaveProperty('refundDue')
     expect(done.refunds).toMatchObject([10_000, 50_000, 70_000].map(amount => ({ amount, cause: 'dashboard' })))
-    // The 100 € given back before count: nobody is owed more than they paid.
+    // The 100 € refunded before count, because a buyer is owed no more than they paid.
     await withdraw(bought.request)
     expect(await listedAs(admin, bought.orderId)).toMatchObject({ refundDue: 110_000 })
   })

@@ -13,6 +13,8 @@ export const artworkTexts = {
   altView: (title: string, position: number, count: number) => `${title}, vue ${position} sur ${count}`,
 
   backToWorks: 'Toutes les œuvres',
+  reserved: 'Réservée',
+  reservedUntil: (time: string) => `Un achat est en cours. S’il n’aboutit pas, l’œuvre sera de nouveau libre à partir de ${time}.`,
   dimensions: 'Dimensions',
   support: 'Support',
   technique: 'Technique',

@@ -11,7 +11,6 @@ import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { OwnReservation } from '../reservation/OwnReservation.tsx'
 import { isHoldOf, useIsHeld, useOwnPayment } from '../reservation/ownPayments.ts'
-import { reservationTexts } from '../reservation/reservationTexts.ts'
 import { useReservedUntil } from '../reservation/useReservedUntil.ts'
 
 /** Shows « Réservée » during someone's payment, with the time at which the work may be available again (D15). */
@@ -19,7 +18,7 @@ const SomeonesReservation = ({ until }: { until: string }) => {
   if (!useIsHeld(until)) return null
   return (
     <p role="status" className="mt-5 border-ink border-l-2 pl-4">
-      <span className="text-quiet">{reservationTexts.someones(formatTime(until))}</span>
+      <span className="text-quiet">{artworkTexts.reservedUntil(formatTime(until))}</span>
     </p>
   )
 }

@@ -1,8 +1,5 @@
+/** The texts of the visitor's own reservation. */
 export const reservationTexts = {
-  reserved: 'Réservée',
-  someones: (time: string) => `Un achat est en cours. S’il n’aboutit pas, l’œuvre sera de nouveau libre à partir de ${time}.`,
-
-  /** From here on, the visitor's own reservation. */
   own: (time: string, works: number): string =>
     works > 1 ? `Vous l’avez réservée jusqu’à ${time}, avec les autres œuvres de ce paiement.` : `Vous l’avez réservée jusqu’à ${time}.`,
   mark: (time: string): string => `Réservée pour vous jusqu’à ${time}`,

@@ -1,6 +1,6 @@
 import { mailPath } from '../../shared/image/artworkImage.ts'
+import { holdGraceSeconds } from '../../shared/order/holdLimits.ts'
 import type { OpenedPayment, OrderItem } from '../../shared/order/order.ts'
-import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
 import { cancelledPaymentParameter, paths, patterns } from '../../shared/paths.ts'
 import { promoObstacle } from '../../shared/promo/discount.ts'
 import type { PromoObstacle } from '../../shared/promo/promo.ts'

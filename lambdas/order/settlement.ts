@@ -6,7 +6,7 @@ import { PaymentProviderError, type PaymentSession } from '../kit/payment/paymen
 import { expirePaymentSession, readPaymentSession, refundPayment } from '../kit/payment/stripe.ts'
 import { retry } from '../kit/retry.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
-import { confirmationMails, latePaymentMails } from './mails/orderMails.ts'
+import { confirmationMails, latePaymentMails } from './mails/paymentMails.ts'
 import { mirrorRefunds } from './refunds/refunding.ts'
 import {
   type EventMark,

@@ -1,7 +1,7 @@
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import { sellerLines, sellerNow } from '../../shared/order/seller.ts'
 import { type Content, type Html, html } from '../kit/mail/html.ts'
-import { addressLines, amountsOf, labelOf, linesHtml } from '../order/mails/orderSummaryMail.ts'
+import { addressLines, amountsOf, labelOf, linesHtml } from '../order/mails/orderMailParts.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
 import { receiptTexts, valueNames } from './exportTexts.ts'
 

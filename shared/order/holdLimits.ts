@@ -17,5 +17,13 @@ export const checkoutLimits = [
   { calls: 30, perSeconds: 24 * 60 * 60 },
 ] as const
 
+/** The most payments one visitor may have open at a time, so that nobody can reserve the whole gallery (D18). */
+export const mostOpenPayments = 5
+
+/** The lifetime of a payment session, in seconds: the provider's minimum of 30 minutes, plus one for clock skew (D18). */
+export const sessionSeconds = 31 * 60
+/** The time a payment in flight has after the session's end before its hold is reconciled, in seconds (D18). */
+export const holdGraceSeconds = 5 * 60
+
 /** The values of `HOLD_LIMITS`, which only a shop on a developer's machine sets: deployed functions have every limit. */
 export type LiftedLimits = 'exceptShare' | 'all'

@@ -14,7 +14,7 @@ export const orderWithdrawalSchema = z.object({
   repaid: z.optional(cents),
   /** The last refund that the order had when it was made; absent where there was none. */
   refundsBefore: z.optional(z.int()),
-  /** The withdrawal came after the painter's thirty days, counted from the latest day of delivery. */
+  /** The withdrawal came after the days that the order was promised, counted from the latest day of delivery. */
   isLate: z.optional(z.literal(true)),
   /** The day on which the works came back to the studio, `2026-11-21`. */
   receivedOn: z.optional(z.iso.date()),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { holdGraceSeconds } from '../../shared/order/holdLimits.ts'
 import type { OpenedPayment } from '../../shared/order/order.ts'
-import { holdGraceSeconds } from '../../shared/order/orderLife.ts'
 import { forgetOnConnect } from '../kit/api/connection.ts'
 import { readStored } from '../kit/browserStorage.ts'
 import { createStore, useStore } from '../kit/store.ts'

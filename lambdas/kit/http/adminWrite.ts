@@ -3,10 +3,10 @@ import { type AdminWrite, adminGroup, type RecordedWrite, type Route, type Route
 import { beginCallJournal, type CallJournal } from '../journal/callJournal.ts'
 import { setting } from '../settings.ts'
 import { emailNow, groupsNow } from '../userPool.ts'
+import type { ApiEvent, CallerAccount } from './caller.ts'
 import { addressOf, networkOf } from './callerAddress.ts'
 import { requireEdge } from './edgeProof.ts'
 import { type Call, guardedOperation } from './operation.ts'
-import type { ApiEvent, CallerAccount } from './session.ts'
 
 type AdminCaller = { readonly account: CallerAccount }
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 import { countedUnder, type Route } from '../../../shared/kit/route.ts'
+import type { ApiEvent } from './caller.ts'
 import { expectedProof, isFromDistribution } from './edgeProof.ts'
 import { countCall, TooManyRequests } from './rateLimit.ts'
-import type { ApiEvent } from './session.ts'
 
 /** Reads the viewer's address from CloudFront's header: `203.0.113.7:4711`, `2001:db8::7:4711`. */
 const viewerOf = ({ headers }: ApiEvent): string | undefined => {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../../shared/kit/refusal.ts'
 import { readSecret } from '../secrets.ts'
 import { originProofHeader, setting } from '../settings.ts'
-import type { ApiEvent } from './session.ts'
+import type { ApiEvent } from './caller.ts'
 
 export type OriginSecret = { readonly proof: string }
 

@@ -4,9 +4,9 @@ import { frenchErrors } from '../../../shared/kit/fieldErrors.ts'
 import { type CommonRefusalCode, commonRefusals, type FieldError, Refusal } from '../../../shared/kit/refusal.ts'
 import type { Route, RouteOutput, RouteRefusalCode } from '../../../shared/kit/route.ts'
 import { log } from '../log.ts'
+import { type ApiEvent, type Caller, identify } from './caller.ts'
 import { type ApiReply, refusedReply, replyOf } from './reply.ts'
 import { type Input, parse } from './request.ts'
-import { type ApiEvent, type Caller, identify } from './session.ts'
 
 z.config(frenchErrors)
 

@@ -9,7 +9,7 @@ import { setting } from '../../kit/settings.ts'
 import type { ParcelRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import { orderLetter } from './orderLetter.ts'
-import { addressLines, buyerLine, orderAddress } from './orderSummaryMail.ts'
+import { addressLines, buyerLine, orderAddress } from './orderMailParts.ts'
 import { titlesOf } from './parcelMails.ts'
 
 /** Tells the buyer of a corrected address, so that a wrong one is noticed before the parcel leaves. */

@@ -3,7 +3,7 @@ import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
 import { type Dispute, paymentLink } from '../../kit/payment/payment.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import { buyerLine, summaryHtml, summaryText } from './orderSummaryMail.ts'
+import { buyerLine, summaryHtml, summaryText } from './orderMailParts.ts'
 
 const reasons: Readonly<Record<string, string | undefined>> = {
   duplicate: 'le paiement aurait été fait deux fois',

@@ -4,7 +4,7 @@ import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import { buyerLine, greeting, summaryHtml, summaryText } from './orderSummaryMail.ts'
+import { buyerLine, greeting, summaryHtml, summaryText } from './orderMailParts.ts'
 
 const catalogue = (): string => setting('siteUrl') + paths.catalogue()
 

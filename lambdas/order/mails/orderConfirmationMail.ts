@@ -9,7 +9,7 @@ import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, chapter, composeMail, mailList, paragraph, questionLine } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
+import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderMailParts.ts'
 
 /** Promises no date while the order has no delivery address. */
 const deliveryStep = (order: OrderRow, paidAt: Date): string => {

@@ -1,7 +1,7 @@
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, composeMail, paragraph, questionLine } from '../../kit/mail/mailLayout.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import { greeting, orderAddress } from './orderSummaryMail.ts'
+import { greeting, orderAddress } from './orderMailParts.ts'
 
 type Words = {
   readonly subject: string

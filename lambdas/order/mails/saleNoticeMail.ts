@@ -4,7 +4,7 @@ import { deliveryWindow, promiseOf } from '../../../shared/order/orderPromise.ts
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, chapter, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import { addressLines, linesHtml, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
+import { addressLines, linesHtml, orderAddress, summaryHtml, summaryText } from './orderMailParts.ts'
 
 const titleOf = ({ items }: OrderRow): string =>
   items.length === 1

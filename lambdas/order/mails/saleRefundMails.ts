@@ -6,7 +6,7 @@ import type { RefundRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import { toOwner } from './deliveryMails.ts'
 import { orderLetter } from './orderLetter.ts'
-import { buyerLine, greeting, orderAddress, summaryHtml, summaryText } from './orderSummaryMail.ts'
+import { buyerLine, greeting, orderAddress, summaryHtml, summaryText } from './orderMailParts.ts'
 import { titlesOf } from './parcelMails.ts'
 
 type ToldRefund = Pick<RefundRow, 'number' | 'amount' | 'artworkIds' | 'withdrawal' | 'refundId'>

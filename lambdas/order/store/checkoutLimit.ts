@@ -1,9 +1,9 @@
 import { countedUnder, type Route } from '../../../shared/kit/route.ts'
 import { checkoutLimits } from '../../../shared/order/holdLimits.ts'
+import type { ApiEvent } from '../../kit/http/caller.ts'
 import { addressMark } from '../../kit/http/callerAddress.ts'
 import { countCall, TooManyRequests } from '../../kit/http/rateLimit.ts'
-import type { ApiEvent } from '../../kit/http/session.ts'
-import { areCallersUnlimited } from './holds.ts'
+import { areCallersUnlimited } from './heldCounts.ts'
 
 /**
  * Counts a checkout by the caller's address, in ten minutes and in a day, and refuses one beyond the limit (D18c). Returns the address's hash, by

@@ -1,8 +1,8 @@
-import { mostOpenPayments } from '../../../shared/order/orderLife.ts'
+import { mostOpenPayments } from '../../../shared/order/holdLimits.ts'
 import { type Key, keys, openPaymentPartition, openPaymentSortPrefix } from '../../kit/table/keys.ts'
 import { change, deleteRow, deleteRowWhen, put, queryRows, remove, transact, type Write } from '../../kit/table/table.ts'
 import { nowSeconds } from '../../kit/table/ttl.ts'
-import { type Hold, releaseHoldWrites, transferHoldWrites } from './holds.ts'
+import { type Hold, releaseHoldWrites, transferHoldWrites } from './heldCounts.ts'
 
 type Payment = {
   readonly id: string

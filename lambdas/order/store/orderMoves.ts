@@ -1,5 +1,6 @@
 import { accountingEnd, inDays, retention } from '../../../shared/kit/retention.ts'
-import { holdGraceSeconds, mayMove, type OrderStatus } from '../../../shared/order/orderLife.ts'
+import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
+import { mayMove, type OrderStatus } from '../../../shared/order/orderLife.ts'
 import type { ArtworkRow } from '../../artwork/artworkStore.ts'
 import { type Mail, mailRow } from '../../kit/mail/mail.ts'
 import type { PaymentEvent, PaymentSession, ProviderRefund } from '../../kit/payment/payment.ts'

@@ -1,5 +1,6 @@
+import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
 import type { CustomerDetails, OrderItem, OrderSource } from '../../../shared/order/order.ts'
-import { holdGraceSeconds, type OrderStatus } from '../../../shared/order/orderLife.ts'
+import type { OrderStatus } from '../../../shared/order/orderLife.ts'
 import type { OrderPromise } from '../../../shared/order/orderPromise.ts'
 import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
 import type { Seller } from '../../../shared/order/seller.ts'
@@ -9,7 +10,7 @@ import type { Condition } from '../../kit/table/expression.ts'
 import { type dues, indexes, type Key, keys, type listings, lookups, type news } from '../../kit/table/keys.ts'
 import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../../kit/table/table.ts'
 import { takeUseWrite } from '../../promo/promoStore.ts'
-import { type Hold, holdWrites, type MostWorks } from './holds.ts'
+import { type Hold, holdWrites, type MostWorks } from './heldCounts.ts'
 import { openPaymentWrites } from './openPayments.ts'
 
 export type OrderRow = Key & {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { confirmationMails } from '../../../lambdas/order/mails/orderMails.ts'
+import { confirmationMails } from '../../../lambdas/order/mails/paymentMails.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { oneWorkShop, someone } from '../../kit/histories/oneWork.ts'
 import { galleryIn } from '../../kit/values/promises.ts'

@@ -2,8 +2,8 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
+import type { ApiEvent } from '../../../lambdas/kit/http/caller.ts'
 import { addressOf, countedAs, limitByAddress, networkOf } from '../../../lambdas/kit/http/callerAddress.ts'
-import type { ApiEvent } from '../../../lambdas/kit/http/session.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { Route } from '../../../shared/kit/route.ts'
 

@@ -77,7 +77,7 @@ describe('For another painter,', () => {
       import('../../../lambdas/contact/contactMail.ts'),
       import('../../../lambdas/newsletter/newsletterMail.ts'),
       import('../../../lambdas/order/mails/disputeMail.ts'),
-      import('../../../lambdas/order/mails/orderMails.ts'),
+      import('../../../lambdas/order/mails/paymentMails.ts'),
       import('../../../lambdas/order/mails/saleRefundMails.ts'),
       import('../../../lambdas/quote/quoteMail.ts'),
       import('../../../lambdas/withdrawal/withdrawalMail.ts'),

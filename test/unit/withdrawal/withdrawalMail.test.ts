@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { theOwner } from '../../../lambdas/kit/mail/mail.ts'
-import { confirmationMails } from '../../../lambdas/order/mails/orderMails.ts'
+import { confirmationMails } from '../../../lambdas/order/mails/paymentMails.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from '../../../lambdas/withdrawal/withdrawalMail.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { WithdrawalReceipt } from '../../../shared/withdrawal/withdrawal.ts'

@@ -5,8 +5,8 @@ import { latePaymentMail, latePaymentNoticeMail } from './latePaymentMail.ts'
 import { orderConfirmationMail } from './orderConfirmationMail.ts'
 import { saleNoticeMail } from './saleNoticeMail.ts'
 
-// An order's other mails are written elsewhere: refunds of a sale by `saleRefundMails`, parcels by `parcelMails`, the address and the owner's
-// reminders by `deliveryMails`, disputes by `disputeMail`, withdrawals by `lambdas/withdrawal/withdrawalMail`.
+// An order's other mails are written elsewhere: refunds of a sale by `saleRefundMails`, parcels by `parcelMails`, the address, returns
+// and the owner's reminders by `deliveryMails`, disputes by `disputeMail`, withdrawals by `lambdas/withdrawal/withdrawalMail`.
 
 /** Returns the mails of a paid order, by the name each has in the outbox. */
 export const confirmationMails = (order: OrderRow, session: PaymentSession, paidAt: Date): OrderMails => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { theOwner } from '../../../lambdas/kit/mail/mail.ts'
-import { confirmationMails, latePaymentMails } from '../../../lambdas/order/mails/orderMails.ts'
+import { confirmationMails, latePaymentMails } from '../../../lambdas/order/mails/paymentMails.ts'
 import { fullRefundMails, refundFailedMail } from '../../../lambdas/order/mails/saleRefundMails.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'

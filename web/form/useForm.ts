@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -54,12 +54,13 @@ const clean = (target: { value: string }, cleaned: (text: string) => string): vo
 
 /**
  * Calls `reset` when the subject changes. The form stays mounted, because a prerendered page is hydrated without the query, which arrives a moment
- * later: what was pressed or typed before would be lost with a form that is mounted anew.
+ * later: what was pressed or typed before would be lost with a form that is mounted anew. It is reset before the page paints, because what was
+ * typed is replayed right after, and a later reset would empty it.
  */
 const useResetOnChange = (subject: string | undefined, reset: () => void): void => {
   const onChange = useEffectEvent(reset)
   const shown = useRef(subject)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === subject) return
     shown.current = subject
     onChange()

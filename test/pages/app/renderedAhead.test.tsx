@@ -186,6 +186,15 @@ describe('the address of a page rendered ahead', () => {
     expect(problems).toEqual([])
   })
 
+  it('fills in the reference of the order to withdraw from, and keeps what was typed before', async () => {
+    const visited = '/retractation?commande=GL-2611-4F7K2Q'
+    const { takeOver } = await openRendered('/retractation', {}, { visited, isLate: true })
+    await userEvent.type(screen.getByLabelText('Nom complet'), 'Claire Dupont')
+    await takeOver()
+    await waitFor(() => expect(screen.getByLabelText('Référence de la commande')).toHaveValue('GL-2611-4F7K2Q'))
+    expect(screen.getByLabelText('Nom complet')).toHaveValue('Claire Dupont')
+  })
+
   it.each([
     ['/404', '/nulle-part', 'Oops! Page not found', { 'Retour à l’accueil': '/', 'Voir les œuvres': '/oeuvres' }],
     ['/404/oeuvres', '/oeuvres/inconnue', 'Œuvre introuvable', { 'Retour aux œuvres': '/oeuvres' }],

@@ -129,7 +129,8 @@ const updateZoom = async (id: string): Promise<void> => {
   if (wanted < present) await beginZoomRound(id, wanted)
   for (const work of works) await recordZoom(work.id, sized, wanted)
   await deleteBeyond(sized, wanted)
-  await leaveZoom(image)
+  // The run that a change meanwhile called has found the picture claimed and left it to this one.
+  if (!(await leaveZoom(image))) await updateZoom(id)
 }
 
 /**

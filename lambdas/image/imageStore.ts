@@ -171,14 +171,15 @@ type ZoomFiles = { readonly zoomWidth: number; readonly tileSide: number }
 export const keepZoom = async (id: string, files: ZoomFiles, round: number): Promise<boolean> =>
   (await updateRow(keys.image(id), { set: files, when: '#zoomRound = :round', values: { round } })) !== false
 
-/** Ends the claim; if the works changed their limit meanwhile, the picture stays due. */
-export const leaveZoom = async ({ id, dueAt }: UploadedImageRow): Promise<void> => {
+/** Ends the claim. Returns `false` when the works changed meanwhile: then the picture stays due. */
+export const leaveZoom = async ({ id, dueAt }: UploadedImageRow): Promise<boolean> => {
   const done = await updateRow(keys.image(id), {
     remove: ['due', 'dueAt', 'zoomTakenUntil'],
     when: '#dueAt = :seen',
     values: { seen: dueAt },
   })
   if (!done) await releaseZoom(id)
+  return Boolean(done)
 }
 
 /**

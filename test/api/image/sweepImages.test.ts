@@ -250,6 +250,16 @@ describe('the limit of how closely a work is looked at', () => {
     expect((await fileOn(kept)).status).toBe(200)
   })
 
+  it('is followed at once where it changes again while its sweep runs', async () => {
+    const { image, artwork } = await limited('whole')
+    const tell = await arm({ function: 'sweepImages', eventContains: image.id }, { call: 's3 DeleteObject', kind: 'slow' })
+    const { version } = await edit(artwork, artwork.version, 'page', [image.id])
+    await until('the sweep to delete a file', async () => (await tell()).injected > 0, 60)
+    await edit(artwork, version, 'whole', [image.id])
+    await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400, 60)
+    await filesAre(image, 200, 200)
+  })
+
   it('of a copy deletes nothing that the other shows', async () => {
     const { image, artwork } = await limited('whole')
     const { artwork: copy } = await owner.call(adminArtworkRoutes.duplicateArtwork, { params: { id: String(artwork.id) } })

@@ -1,7 +1,8 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate'
 import { account } from '../kit/account.ts'
 import type { IamAction } from '../kit/awsService.ts'
-import { asFields, type Fields, isFields, listOf, textOf } from '../kit/unknown.ts'
+import { wildcard } from '../kit/patterns.ts'
+import { asFields, type Fields, listOf, textOf } from '../kit/unknown.ts'
 import type { Template } from '../template/template.ts'
 
 type Policy = { readonly name: string; readonly policy: Fields }
@@ -50,34 +51,52 @@ const simulate = async (principal: Principal, { action, resource, context = {} }
   return result.overallResult === 'Allowed'
 }
 
-const conditionKeys = (value: unknown): readonly string[] => {
-  if (Array.isArray(value)) return value.flatMap(conditionKeys)
-  if (!isFields(value)) return []
-  const own = Object.values(asFields(value.Condition)).flatMap(test => Object.keys(asFields(test)))
-  return [...own, ...Object.values(value).flatMap(conditionKeys)].map(key => key.toLowerCase())
+/** The texts of a policy with which values are compared: its resources, and the values of its conditions by key. */
+type Compared = { readonly resources: readonly string[]; readonly byKey: ReadonlyMap<string, readonly string[]> }
+
+const textsOf = (value: unknown): readonly string[] => [value].flat().map(textOf)
+
+const comparedBy = (principal: Principal): Compared => {
+  const policies = principal.kind === 'role' ? principal.policies.map(({ policy }) => policy) : [principal.resourcePolicy]
+  const statements = policies.flatMap(({ Statement }) => [Statement].flat().map(asFields))
+  const tests = statements.flatMap(({ Condition }) => Object.values(asFields(Condition)).flatMap(test => Object.entries(asFields(test))))
+  const byKey = Map.groupBy(tests, ([key]) => key.toLowerCase())
+  return {
+    resources: statements.flatMap(({ Resource, NotResource }) => [...textsOf(Resource), ...textsOf(NotResource)]),
+    byKey: new Map([...byKey].map(([key, all]) => [key, all.flatMap(([, values]) => textsOf(values))])),
+  }
 }
 
-const maxRemembered = 5000
+/** Tells for each text of a policy whether it is the value, matches it as a pattern, or neither. Variables of policies are not known here. */
+const likeness = (texts: readonly string[]) => {
+  if (texts.some(text => text.includes('${'))) return (value: string) => value
+  const patterns = texts.map(text => [text, wildcard(text)] as const)
+  return (value: string) => patterns.map(([text, pattern]) => (text === value ? '=' : pattern.test(value) ? '~' : '-')).join('')
+}
 
 /**
- * Decides by the synthesised policies and caches the decisions. The cache key contains only the context keys that some policy of the
- * principal tests.
+ * Decides by the synthesised policies and remembers the decisions. Two calls of one action have the same answer where each text of the
+ * principal's policies compares alike with their resources and contexts: the rows of two carts, the files of two pictures.
  */
-export const startAccessControl = (): Decide => {
+export const startAccessControl = (judge: Decide = simulate): Decide => {
   const remembered = new Map<string, Promise<boolean>>()
-  const lookedAt = new Map<string, readonly string[]>()
-  const keysOf = (principal: Principal): readonly string[] => {
-    const known = lookedAt.get(principal.id)
-    if (known) return known
-    const keys = conditionKeys(principal.kind === 'role' ? principal.policies : principal.resourcePolicy)
-    lookedAt.set(principal.id, keys)
-    return keys
+  const known = new Map<string, (access: IamAction) => string>()
+  const questionsOf = (principal: Principal): ((access: IamAction) => string) => {
+    const { resources, byKey } = comparedBy(principal)
+    const [resourceLike, keysLike] = [likeness(resources), new Map([...byKey].map(([key, texts]) => [key, likeness(texts)]))]
+    return ({ action, resource, context = {} }) => {
+      const contexts = Object.entries(context).flatMap(([key, values]) => {
+        const like = keysLike.get(key.toLowerCase())
+        return like ? [[key, ...new Set([values].flat().map(like))]] : []
+      })
+      return JSON.stringify([principal.id, action, resourceLike(resource), contexts])
+    }
   }
   return (principal, access) => {
-    const relevant = Object.entries(access.context ?? {}).filter(([key]) => keysOf(principal).includes(key.toLowerCase()))
-    const question = JSON.stringify([principal.id, access.action, access.resource, relevant])
-    const answer = remembered.get(question) ?? simulate(principal, access)
-    if (remembered.size >= maxRemembered) remembered.clear()
+    const questionOf = known.get(principal.id) ?? questionsOf(principal)
+    known.set(principal.id, questionOf)
+    const question = questionOf(access)
+    const answer = remembered.get(question) ?? judge(principal, access)
     remembered.set(question, answer)
     return answer
   }

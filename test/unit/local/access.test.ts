@@ -1,8 +1,9 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { startAccessControl } from '../../../infra/local/aws/access.ts'
 import { secretsService } from '../../../infra/local/aws/secrets.ts'
 import { tableService } from '../../../infra/local/table/tableService.ts'
-import { awsWith, mayReader } from './standIns.ts'
+import { awsWith, mayReader, readerRole } from './standIns.ts'
 
 const tableArn = 'arn:aws:dynamodb:eu-west-3:000000000000:table/Shop'
 const service = tableService('http://127.0.0.1:1', new Map([['Shop', { '': 'pk', lookup: 'lookup' }]]))
@@ -109,6 +110,39 @@ describe('a role that may touch its own carts only', () => {
     ],
   ])('%s', async (_, operation, input, expected) => {
     expect(await may(operation, input)).toBe(expected)
+  })
+})
+
+describe('the decisions about a role', () => {
+  const object = (key: string) => ({ action: 's3:GetObject', resource: `arn:aws:s3:::media/${key}` })
+  const row = (...keys: readonly string[]) => ({
+    action: 'dynamodb:Query',
+    resource: tableArn,
+    context: { 'dynamodb:LeadingKeys': keys, 'dynamodb:Select': keys.join() },
+  })
+  const statements = [ownCart, { Action: 's3:GetObject', Resource: ['arn:aws:s3:::media/page-?.jpg', 'arn:aws:s3:::media/CART#*'] }]
+  it.each([
+    ['the rows of two carts', row('CART#1'), row('CART#2'), 1],
+    ['a cart and a name like its pattern', row('CART#1'), row('CART#*'), 2],
+    ['a cart and an order', row('CART#1'), row('ORDER#1'), 2],
+    ['a cart, and a cart with an order', row('CART#1'), row('CART#1', 'ORDER#1'), 2],
+    ['a query with keys and one without', row('CART#1'), { action: 'dynamodb:Query', resource: tableArn }, 2],
+    ['two files of one pattern', object('page-1.jpg'), object('page-2.jpg'), 1],
+    ['files of two patterns', object('page-1.jpg'), object('page-12.jpg'), 2],
+    ['two actions', object('page-1.jpg'), { ...object('page-1.jpg'), action: 's3:PutObject' }, 2],
+  ])('are made anew only where its policies tell two calls apart: %s', async (_, one, other, times) => {
+    const judged: unknown[] = []
+    const decide = startAccessControl(async (_principal, access) => judged.push(access) > 0)
+    const role = readerRole(statements)
+    for (const access of [one, other, one, other]) await decide(role, access)
+    expect(judged).toHaveLength(times)
+  })
+  it('does not guess what a policy’s variable stands for', async () => {
+    const judged: unknown[] = []
+    const decide = startAccessControl(async (_principal, access) => judged.push(access) > 0)
+    const ownFiles = [{ Action: 's3:GetObject', Resource: ['arn:aws:s3:::media/$', '{aws:userid}/*'].join('') }]
+    for (const key of ['claire/1', 'jean/1']) await decide(readerRole(ownFiles), object(key))
+    expect(judged).toHaveLength(2)
   })
 })
 

@@ -53,7 +53,7 @@ const readerTemplate = (statements: readonly Statement[]): Template =>
 
 /** The AWS endpoint with one service, the account's root and a function named `reader` that may do what the statements say. */
 export const awsWith = async (name: string, service: Service, statements: readonly Statement[] = []) => {
-  const role = roleOf(readerTemplate(statements), 'ReaderRole')
+  const role = readerRole(statements)
   const denials: string[] = []
   const callers = new Map([[accessKeyOf('Reader'), { functionName: 'reader', roleName: 'ReaderRole', role }]])
   const door = await startAws({
@@ -79,9 +79,11 @@ export const awsWith = async (name: string, service: Service, statements: readon
   }
 }
 
+export const readerRole = (statements: readonly Statement[]) => roleOf(readerTemplate(statements), 'ReaderRole')
+
 /** Whether a role with these statements may. */
 export const mayReader = (statements: readonly Statement[], access: IamAction): Promise<boolean> =>
-  startAccessControl()(roleOf(readerTemplate(statements), 'ReaderRole'), access)
+  startAccessControl()(readerRole(statements), access)
 
 /** Who signs tokens: its keys are published as a user pool publishes them. */
 export const startIssuer = async () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
 import { type Handle, joinedHeaders, listen, loopback, type Reply, readBody, send } from '../kit/http.ts'
-import { asFields, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
+import { asFields, type Fields, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import { createMailFaults, type MailFaults, mailFaultSchema } from './faults.ts'
 
 const clockMove = z.strictObject({ advanceSeconds: z.int() })
@@ -99,33 +99,55 @@ const startStore = async (): Promise<{ readonly url: string; readonly worker: Wo
   return { url: `http://${loopback}:${numberOf(asFields(address).port, 0)}`, worker }
 }
 
-/** Adds the headers of raw messages as they were sent, which the store does not retain. */
-const withHeaders = (store: string, headersById: ReadonlyMap<string, readonly MailHeader[]>): string => {
-  const { emails, ...others } = parseFields(store)
-  const whole = listOf(emails)
-    .map(asFields)
-    .map(email => ({ ...email, headers: headersById.get(textOf(email.messageId)) ?? [] }))
-  return JSON.stringify({ ...others, emails: whole })
+/**
+ * Keeps a copy of the store's mails with the headers of raw messages, which the store does not retain. It asks for new mails only: the store
+ * answers all of them to every question, and tests ask often.
+ */
+const copyOf = (storeUrl: string) => {
+  const mails = new Map<string, Fields>()
+  const headersById = new Map<string, readonly MailHeader[]>()
+  let newest = 0
+  const refresh = async (): Promise<unknown> => {
+    const reply = await fetch(`${storeUrl}/store?since=${newest}`, { signal: AbortSignal.timeout(timeout) })
+    const { emails, templates } = parseFields(await reply.text())
+    for (const email of listOf(emails).map(asFields)) {
+      const id = textOf(email.messageId)
+      mails.set(id, { ...email, headers: headersById.get(id) ?? [] })
+      newest = Math.max(newest, numberOf(email.at, 0))
+    }
+    return templates
+  }
+  return {
+    keepHeaders: (id: string, headers: readonly MailHeader[]): void => void headersById.set(id, headers),
+    clear: (): void => mails.clear(),
+    /** Returns the store, of which only the mails since a time in seconds, and only those to an address if given. */
+    read: async (query: URLSearchParams): Promise<object> => {
+      const templates = await refresh()
+      const [since, to] = [numberOf(query.get('since'), 0), query.get('to')?.toLowerCase() ?? '']
+      const isTo = (email: Fields) => listOf(asFields(email.destination).to).some(address => textOf(address).toLowerCase().includes(to))
+      return { templates, emails: [...mails.values()].filter(email => numberOf(email.at, 0) >= since && (!to || isTo(email))) }
+    },
+  }
 }
 
 /** Starts the shop's inbox: aws-ses-v2-local behind a proxy that retains every header and lets tests make SES fail. */
 export const startInbox = async (port: number, advance: (seconds: number) => void = () => undefined): Promise<Inbox> => {
   const { url: storeUrl, worker } = await startStore()
   const faults = createMailFaults()
-  const headersById = new Map<string, readonly MailHeader[]>()
+  const copy = copyOf(storeUrl)
 
   const passOn = async (request: IncomingMessage, body: Buffer): Promise<Reply> => {
     const { host: _host, connection: _connection, 'content-length': _length, ...headers } = joinedHeaders(request)
     const init = { method: request.method ?? 'GET', headers, ...(body.length && { body: new Uint8Array(body) }) }
     const reply = await fetch(`${storeUrl}${request.url}`, { ...init, signal: AbortSignal.timeout(timeout) })
     const contentType = reply.headers.get('content-type') ?? 'text/plain'
-    const isStore = request.url?.split('?')[0] === '/store' && reply.ok
-    const answer = isStore ? withHeaders(await reply.text(), headersById) : Buffer.from(await reply.arrayBuffer())
-    return { status: reply.status, headers: { 'content-type': contentType }, body: answer }
+    if (request.url === '/clear-store') copy.clear()
+    return { status: reply.status, headers: { 'content-type': contentType }, body: Buffer.from(await reply.arrayBuffer()) }
   }
   const answer: Handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readBody(request, maxBody)
-    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    const [path = '/', query] = (request.url ?? '/').split('?')
+    if (path === '/store') return send(response, json(200, await copy.read(new URLSearchParams(query))))
     const isControl = path.startsWith('/__control/')
     send(
       response,
@@ -139,7 +161,7 @@ export const startInbox = async (port: number, advance: (seconds: number) => voi
     deliver: async (body, headers, own) => {
       const reply = await fetch(storeUrl, { method: 'POST', headers, body: new Uint8Array(body), signal: AbortSignal.timeout(timeout) })
       const text = await reply.text()
-      if (reply.ok) headersById.set(messageIdIn(text), own)
+      if (reply.ok) copy.keepHeaders(messageIdIn(text), own)
       return { ok: reply.ok, text }
     },
     stop: async () => {

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import type { Reply } from '../kit/http.ts'
+import { asFields } from '../kit/unknown.ts'
 import { redeliverInReverse, resetBench, restoreBench, type StripeBench } from './core/bench.ts'
+import type { Context } from './core/context.ts'
 import { ApiFailure } from './core/errors.ts'
+import type { EventDelivery } from './core/store.ts'
 import { payForSession } from './objects/payments.ts'
 import { settleRefund } from './objects/refunds.ts'
 import { existingSession, expireSession } from './objects/sessions.ts'
@@ -41,14 +44,18 @@ const control = <Body>(
   run: (bench: StripeBench, body: Body, id: string) => unknown,
 ): Control => ({ method, path, run: (bench, body, id) => run(bench, schema.parse(body), id) })
 
+const deliveriesIn = ({ tables }: Context, isWanted: (delivery: EventDelivery) => boolean = () => true) =>
+  [...tables.deliveries.values()].filter(isWanted).map(delivery => ({ ...delivery, type: tables.events.get(delivery.eventId)?.event.type }))
+
 const controls: readonly Control[] = [
   control('GET', '/__control/sessions', emptyBody, ({ context }) => [...context.tables.sessions.values()].map(({ session }) => session)),
   control('GET', '/__control/events', emptyBody, ({ context }) => [...context.tables.events.values()].map(({ event }) => event)),
-  control('GET', '/__control/deliveries', emptyBody, ({ context }) =>
-    [...context.tables.deliveries.values()].map(delivery => ({
-      ...delivery,
-      type: context.tables.events.get(delivery.eventId)?.event.type,
-    })),
+  control('GET', '/__control/deliveries', emptyBody, ({ context }) => deliveriesIn(context)),
+  control('GET', '/__control/sessions/:id/events', emptyBody, ({ context }, _, id) =>
+    [...context.tables.events.values()].map(({ event }) => event).filter(({ data }) => asFields(data.object).id === id),
+  ),
+  control('GET', '/__control/sessions/:id/deliveries', emptyBody, ({ context }, _, id) =>
+    deliveriesIn(context, delivery => delivery.sessionId === id),
   ),
   control('POST', '/__control/sessions/:id/pay', payment, ({ context }, { card, expiry, cvc, email, name }, id) =>
     payForSession(context, existingSession(context, id), { number: card, expiry, cvc }, { email, name }),
@@ -110,6 +117,7 @@ const json = (status: number, body: unknown): Reply => ({
  * | call                                            | body                                    | does                                   |
  * | ----------------------------------------------- | --------------------------------------- | -------------------------------------- |
  * | GET sessions, events, deliveries                |                                         | lists all of them, oldest first        |
+ * | GET sessions/:id/events, sessions/:id/deliveries |                                        | lists those of one session             |
  * | POST sessions/:id/pay                           | card?, expiry?, cvc?, email?, name?     | pays; answers `{ outcome, session }`   |
  * | POST sessions/:id/expire                        |                                         | expires it, as the clock would         |
  * | POST refunds/:id/settle                         | succeeds                                | the bank takes a refund, or gives it back |

@@ -31,8 +31,8 @@ export type Mail = {
 const linksIn = (html: string): readonly string[] =>
   [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-const sentMails = async () => {
-  const reply = await fetch(`${endpoints().mail}/store`)
+const sentMails = async (query: Readonly<Record<string, string>> = {}) => {
+  const reply = await fetch(`${endpoints().mail}/store?${new URLSearchParams(query)}`)
   return storeSchema.parse(await reply.json()).emails
 }
 
@@ -41,18 +41,16 @@ export const countMails = async (): Promise<number> => (await sentMails()).lengt
 
 /** Returns every mail sent to an address so far, oldest first. */
 export const mailsTo = async (address: string): Promise<readonly Mail[]> =>
-  (await sentMails())
-    .filter(({ destination }) => destination.to.some(to => to.toLowerCase().includes(address.toLowerCase())))
-    .map(({ from, replyTo, destination, subject, body: { html = '', text = '' }, headers }) => ({
-      from,
-      to: destination.to,
-      replyTo,
-      subject,
-      html,
-      text,
-      headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
-      links: linksIn(html),
-    }))
+  (await sentMails({ to: address })).map(({ from, replyTo, destination, subject, body: { html = '', text = '' }, headers }) => ({
+    from,
+    to: destination.to,
+    replyTo,
+    subject,
+    html,
+    text,
+    headers: Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value])),
+    links: linksIn(html),
+  }))
 
 /** Waits for a mail to an address, whose subject or text contains `about`. */
 export const mailTo = (address: string, about = ''): Promise<Mail> =>

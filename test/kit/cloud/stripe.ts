@@ -72,13 +72,10 @@ export const moveClock = (advanceSeconds: number) => control('POST', 'clock', { 
 export const everyEvent = async (): Promise<readonly StripeEvent[]> => z.array(eventSchema).parse(await control('GET', 'events'))
 
 export const eventsOf = async (sessionId: string): Promise<readonly StripeEvent[]> =>
-  (await everyEvent()).filter(({ data }) => data.object.id === sessionId)
+  z.array(eventSchema).parse(await control('GET', `sessions/${sessionId}/events`))
 
 const deliveriesOf = async (sessionId: string): Promise<readonly Delivery[]> =>
-  z
-    .array(deliverySchema)
-    .parse(await control('GET', 'deliveries'))
-    .filter(delivery => delivery.sessionId === sessionId)
+  z.array(deliverySchema).parse(await control('GET', `sessions/${sessionId}/deliveries`))
 
 /** Waits until every event of the session was answered with a 2xx (held ones excepted). */
 export const settledEvents = (sessionId: string): Promise<readonly Delivery[]> =>

@@ -52,6 +52,21 @@ describe('mail on this machine, by the SDK', () => {
     expect(headers).toContainEqual({ name: 'List-Unsubscribe', value: '<https://peintre.example/a>, <mailto:a@b.example>' })
     expect(JSON.stringify(headers)).not.toContain('X-Not')
   })
+  it('is found by its address, and again after a second one came', async () => {
+    const send = (to: string) =>
+      new SESClient(aws.root).send(
+        new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(`From: ${owner}\r\nTo: ${to}\r\nSubject: ${to}\r\n\r\nBonjour`) } }),
+      )
+    const subjectsTo = async (to: string) => {
+      const { emails } = (await (await fetch(`${inbox.url}/store?to=${to}`)).json()) as { emails: { subject: string }[] }
+      return emails.map(({ subject }) => subject)
+    }
+    await send('Lise@mail.example')
+    expect(await subjectsTo('lise@mail.example')).toEqual(['Lise@mail.example'])
+    await send('marc@mail.example')
+    expect(await subjectsTo('marc@mail.example')).toEqual(['marc@mail.example'])
+    expect(await subjectsTo('lise@mail.example')).toEqual(['Lise@mail.example'])
+  })
   it('is judged on the configuration set too, which must exist', async () => {
     const withSet = (client: 'root' | 'reader', ConfigurationSetName: string, Value = 'a_1-') =>
       new SESClient(aws[client]).send(

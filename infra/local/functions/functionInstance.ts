@@ -50,6 +50,7 @@ const initTimedOut: FunctionError = {
 
 const startWorker = (spec: FunctionSpec, environment: Readonly<Record<string, string>>): Worker =>
   new Worker(new URL('./functionWorker.ts', import.meta.url), {
+    name: spec.name,
     env: { ...environment },
     execArgv: ['--enable-source-maps'],
     stdout: true,

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { ClientRequest } from 'node:http'
-import { registerHooks } from 'node:module'
+import { enableCompileCache, registerHooks } from 'node:module'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -25,6 +25,9 @@ registerHooks({
     return found
   },
 })
+
+// Ninety functions load the same SDK, each in a thread of its own: compiled once, it loads in half the time.
+enableCompileCache()
 
 const loadHandler = async (): Promise<Handler> => {
   const name = textOf(settings.exportName)

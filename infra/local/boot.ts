@@ -26,11 +26,21 @@ import { type MailEvents, mailEventsPath, startMailEvents } from './mail/publish
 import { corsOf } from './media/cors.ts'
 import { mediaService, type OnCreated } from './media/media.ts'
 import { startObjectEvents } from './media/objectEvents.ts'
+import type { ObjectBucket } from './media/objectStore.ts'
 import { type Log, prepare, stackName, timed } from './prepare.ts'
 import type { Ports } from './prerequisites.ts'
 import { invalidationsPath, startInvalidations } from './site/invalidations.ts'
 import { startSite } from './site/site.ts'
-import { mediaBucketOf, providerSecretArn, provideStores, realKeysOf, type Stores, standInKeys, uploadsBucketOf } from './stores.ts'
+import {
+  mediaBucketOf,
+  providerSecretArn,
+  provideStores,
+  realKeysOf,
+  type Stores,
+  siteBucketOf,
+  standInKeys,
+  uploadsBucketOf,
+} from './stores.ts'
 import { type StripeStandIn, startStripe } from './stripe/stripe.ts'
 import { startStreams } from './table/stream.ts'
 import { createStreamClock, type StreamClock } from './table/streamBatch.ts'
@@ -55,6 +65,8 @@ export type Plan = {
   readonly onComputed?: ((each: Computed) => void) | undefined
   /** The limits on holds that this shop does not have (D18c); with `all` it lacks the gateway's throttles too. */
   readonly liftedLimits?: LiftedLimits | undefined
+  /** Pages are rendered only when somebody reads the site: tests of the API write a thousand works, and look at few pages. */
+  readonly rendersOnDemand?: boolean | undefined
 }
 
 export type Booted = {
@@ -144,15 +156,54 @@ const controlOf =
     return (await alarms.answerControl(method, path)) ?? (await schedules.answerControl(method, path))
   }
 
+/** Lets whoever reads the site wait until its pages are rendered; what the rendering itself reads waits for nothing. */
+const renderWhenRead = (site: ObjectBucket, catchUp: () => Promise<void>): void => {
+  const { read } = site
+  let isRendering = false
+  site.read = async key => {
+    if (!isRendering) {
+      isRendering = true
+      await catchUp()
+      isRendering = false
+    }
+    return await read(key)
+  }
+}
+
+const startTableStreams = async (
+  { dataDirectory, troubles, rendersOnDemand }: Plan,
+  ground: Ground,
+  { functions, triggers }: Pick<Booted, 'functions' | 'triggers'>,
+) => {
+  const { template, stores, engine, clock, decide } = ground
+  const streams = await startStreams({
+    template,
+    functions,
+    queues: stores.queues,
+    decide,
+    tableUrl: engine.url,
+    tablesByStream: stores.tablesByStream,
+    checkpointFile: join(dataDirectory, 'stream'),
+    onTrouble: troubles.tell,
+    clock,
+    onDemand: rendersOnDemand ? 'renderPages' : undefined,
+  })
+  const site = stores.buckets.get(siteBucketOf(template))
+  const catchUp = async () => {
+    await triggers.deployed()
+    await streams.catchUp()
+  }
+  if (site && rendersOnDemand) renderWhenRead(site, catchUp)
+  return streams
+}
+
 /**
  * Starts the functions, the AWS endpoint they call, and the event sources that invoke them: the table's stream, the buckets and the
  * schedules.
  */
-const startFunctionSide = async (
-  { ports, logDirectory, dataDirectory, inMemory, troubles, lifetime, onConsumed, onComputed, liftedLimits }: Plan,
-  ground: Ground,
-): Promise<Pick<Booted, 'functions' | 'users' | 'triggers'>> => {
-  const { template, assets, stores, engine, clock, decide, development, faults } = ground
+const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Booted, 'functions' | 'users' | 'triggers'>> => {
+  const { ports, logDirectory, dataDirectory, inMemory, troubles, lifetime, onConsumed, onComputed, liftedLimits } = plan
+  const { template, assets, stores, decide, development, faults } = ground
   const awsUrl = `http://${loopback}:${ports.aws}`
   const specs = functionSpecs(template, assets, development?.bundleOf)
   let wake = (): void => undefined
@@ -174,18 +225,7 @@ const startFunctionSide = async (
   const door = { services: allServices, callers, decide, onDenial, onWrite: () => wake(), control, faults }
   lifetime.keep(await startAws({ port: ports.aws, ...door }))
   users.runTriggersBy(functions.invoke)
-  const checkpointFile = join(dataDirectory, 'stream')
-  const streams = await startStreams({
-    template,
-    functions,
-    queues: stores.queues,
-    decide,
-    tableUrl: engine.url,
-    tablesByStream: stores.tablesByStream,
-    checkpointFile,
-    onTrouble: troubles.tell,
-    clock,
-  })
+  const streams = await startTableStreams(plan, ground, { functions, triggers })
   wake = streams.wake
   // These parts stop together, because a function that hangs would otherwise block its stream or event.
   lifetime.keep({

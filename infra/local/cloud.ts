@@ -41,7 +41,7 @@ export type CloudOptions = {
   readonly log?: Log
   /** Where troubles go; to the log unless told otherwise. */
   readonly troubles?: Troubles
-} & Pick<Plan, 'develop' | 'onConsumed' | 'onComputed' | 'liftedLimits'>
+} & Pick<Plan, 'develop' | 'onConsumed' | 'onComputed' | 'liftedLimits' | 'rendersOnDemand'>
 
 export type Cloud = {
   readonly endpoints: Endpoints
@@ -61,7 +61,16 @@ const holdData = async (dataDirectory: string, port: number, lifetime: Lifetime)
 }
 
 const planOf = async (options: CloudOptions): Promise<Plan> => {
-  const { port = defaultPort, inMemory = false, log = () => undefined, develop, onConsumed, onComputed, liftedLimits } = options
+  const {
+    port = defaultPort,
+    inMemory = false,
+    log = () => undefined,
+    develop,
+    onConsumed,
+    onComputed,
+    liftedLimits,
+    rendersOnDemand,
+  } = options
   const { troubles = passedOn(log) } = options
   const lifetime = createLifetime()
   const kept = options.dataDirectory ?? join(localDirectory, 'data', String(port))
@@ -83,6 +92,7 @@ const planOf = async (options: CloudOptions): Promise<Plan> => {
     onConsumed,
     onComputed,
     liftedLimits,
+    rendersOnDemand,
   }
 }
 
@@ -108,7 +118,7 @@ export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => 
   try {
     const booted = await boot(plan)
     await furnish(plan, booted, options.empty ?? false)
-    await timed(plan.log, 'Pages are rendered', booted.triggers.deployed())
+    if (!plan.rendersOnDemand) await timed(plan.log, 'Pages are rendered', booted.triggers.deployed())
     const {
       siteUrl: site,
       mailUrl: mail,

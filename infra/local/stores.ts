@@ -44,6 +44,7 @@ export const providerSecretArn = (template: Template): string => settingIn(templ
 /** Returns the name of the bucket of visitors' uploads. */
 export const uploadsBucketOf = (template: Template): string => settingIn(template, 'uploadsBucket')
 export const mediaBucketOf = (template: Template): string => settingIn(template, 'mediaBucket')
+export const siteBucketOf = (template: Template): string => settingIn(template, 'siteBucket')
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 

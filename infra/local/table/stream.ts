@@ -13,7 +13,12 @@ import { type Discarded, deliverBatch, retryPolicyOf, type StreamClock, type Str
 import { type Checkpoints, readShards, type ShardReader } from './streamShards.ts'
 import type { LocalTable } from './table.ts'
 
-export type StreamConsumer = { wake(): void; stop(): Promise<void> }
+export type StreamConsumer = {
+  wake(): void
+  /** Delivers to the functions that wait to be asked what they have not had yet. */
+  catchUp(): Promise<void>
+  stop(): Promise<void>
+}
 
 type Options = {
   readonly template: Template
@@ -27,6 +32,8 @@ type Options = {
   readonly checkpointFile: string
   readonly onTrouble: (message: string) => void
   readonly clock?: StreamClock
+  /** The name of a function that gets its records only when asked to catch up. */
+  readonly onDemand?: string | undefined
 }
 
 /** A write triggers a read at once; polling finds the changes that no call makes, such as expired rows. */
@@ -168,21 +175,33 @@ const startMapping = async (options: Options, mapping: Resource): Promise<Stream
   const stopping = new AbortController()
   let waking = new AbortController()
 
+  const deliver = async (): Promise<boolean> => {
+    const found = await deliverNext({ options, mapping, spec, streamArn, signal: stopping.signal }, reader).catch((error: unknown) => {
+      if (!stopping.signal.aborted) options.onTrouble(`The stream cannot be read: ${error}`)
+      return false
+    })
+    if (found) await saveCheckpoints(options.checkpointFile, checkpoints)
+    return found
+  }
+  const drain = async (): Promise<void> => {
+    while (!stopping.signal.aborted && (await deliver()));
+  }
   const follow = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const signal = AbortSignal.any([stopping.signal, waking.signal])
-      const found = await deliverNext({ options, mapping, spec, streamArn, signal: stopping.signal }, reader).catch((error: unknown) => {
-        if (!stopping.signal.aborted) options.onTrouble(`The stream cannot be read: ${error}`)
-        return false
-      })
-      if (found) await saveCheckpoints(options.checkpointFile, checkpoints)
-      else await sleep(pauseMilliseconds, undefined, { signal }).catch(() => undefined)
+      if (!(await deliver())) await sleep(pauseMilliseconds, undefined, { signal }).catch(() => undefined)
       if (waking.signal.aborted) waking = new AbortController()
     }
   }
-  const following = follow()
+  const isOnDemand = spec.name === options.onDemand
+  let following = isOnDemand ? Promise.resolve() : follow()
   return {
     wake: () => waking.abort(),
+    catchUp: async () => {
+      if (!isOnDemand) return
+      following = following.then(drain)
+      await following
+    },
     stop: async () => {
       stopping.abort()
       await following
@@ -201,6 +220,7 @@ export const startStreams = async (options: Options): Promise<StreamConsumer> =>
     wake: () => {
       for (const consumer of consumers) consumer.wake()
     },
+    catchUp: async () => void (await Promise.all(consumers.map(consumer => consumer.catchUp()))),
     stop: async () => {
       await Promise.all(consumers.map(consumer => consumer.stop()))
     },

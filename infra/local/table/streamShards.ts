@@ -77,6 +77,12 @@ export const readShards = (url: string, streamArn: string, start: Start, checkpo
   /** The next iterators, used once the records handed out have been processed; until then the same records are read again. */
   const following = new Map<string, string>()
   const finished = new Set<string>()
+  /** A shard has children only once it is closed, so that the stream is described again only when all known ones are finished. */
+  let known: readonly string[] = []
+  const open = async (): Promise<readonly string[]> => {
+    if (known.every(shardId => finished.has(shardId))) known = await shardIdsOf(source)
+    return known.filter(shardId => !finished.has(shardId))
+  }
 
   const read = async (shardId: string, limit: number): Promise<readonly StreamsRecord[]> => {
     const iterator = iterators.get(shardId) ?? (await firstIterator(source, shardId))
@@ -89,8 +95,8 @@ export const readShards = (url: string, streamArn: string, start: Start, checkpo
   }
   return {
     next: async limit => {
-      for (const shardId of await shardIdsOf(source)) {
-        const records = finished.has(shardId) ? [] : await read(shardId, limit)
+      for (const shardId of await open()) {
+        const records = await read(shardId, limit)
         if (records.length) return { shardId, records }
       }
       return undefined

@@ -83,7 +83,7 @@ describe('the table’s stream on this machine', () => {
   }
   const queues = startQueues([failuresArn])
   const lost: string[] = []
-  const start = (actions: readonly string[] = [...reading, 'sqs:SendMessage'], mapping: object = {}) =>
+  const start = (actions: readonly string[] = [...reading, 'sqs:SendMessage'], mapping: object = {}, onDemand?: string) =>
     startStreams({
       template: templateWith(actions, mapping),
       functions,
@@ -93,6 +93,7 @@ describe('the table’s stream on this machine', () => {
       tablesByStream: new Map([['arn:aws:dynamodb:eu-west-3:000000000000:table/Shop/stream/2026-01-01T00:00:00.000', table]]),
       checkpointFile: join(directory.path, 'stream'),
       onTrouble: () => undefined,
+      onDemand,
     })
   const put = (pk: string) => engine.client.send(new PutItemCommand({ TableName: 'Shop', Item: { pk: { S: pk } } }))
   const delivered = (pk: string) => until(`the delivery of ${pk}`, async () => seen.includes(pk))
@@ -153,6 +154,17 @@ describe('the table’s stream on this machine', () => {
     await delivered('MAIL#12')
     await consumer.stop()
     expect(batches).toEqual([['MAIL#10', 'MAIL#11', 'MAIL#12']])
+  })
+  it('waits for a function on demand until it is asked, and then delivers all', async () => {
+    answer = () => ({ requestId: 'r', payload: 'null' })
+    const consumer = await start(undefined, {}, spec.name)
+    await put('MAIL#20')
+    consumer.wake()
+    await put('MAIL#21')
+    expect(seen).not.toContain('MAIL#20')
+    await consumer.catchUp()
+    expect(seen.slice(-2)).toEqual(['MAIL#20', 'MAIL#21'])
+    await consumer.stop()
   })
   it('is not read for a function whose role may not read it', async () => {
     await expect(start(['sqs:SendMessage'])).rejects.toThrow(/mailer may not dynamodb:DescribeStream/)

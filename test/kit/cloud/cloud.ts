@@ -30,14 +30,20 @@ export type TestCloud = {
 
 const cloudProcess = fileURLToPath(new URL('../../../infra/local/cloudProcess.ts', import.meta.url))
 
-export type TestCloudOptions = { readonly empty?: boolean; readonly limits?: boolean; readonly consumption?: boolean }
+export type TestCloudOptions = {
+  readonly empty?: boolean
+  readonly limits?: boolean
+  readonly consumption?: boolean
+  readonly rendersOnDemand?: boolean
+}
 
 /**
  * Starts a whole shop in memory, with its sample works unless `empty`, with the limits on holds only if asked (D18c), and counting what
- * table and functions use only if asked; it ends when it is stopped, or with this process.
+ * table and functions use only if asked; with pages that are rendered when somebody reads them if asked. It ends when it is stopped, or
+ * with this process.
  */
 export const startTestCloud = async (options: TestCloudOptions = {}): Promise<TestCloud> => {
-  const flags = (['empty', 'limits', 'consumption'] as const).filter(name => options[name]).map(name => `--${name}`)
+  const flags = (['empty', 'limits', 'consumption', 'rendersOnDemand'] as const).filter(name => options[name]).map(name => `--${name}`)
   const child = fork(cloudProcess, flags, {
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -6,7 +6,7 @@ import { announceTestCloud, startTestCloud } from '../cloud/cloud.ts'
  */
 const openShop = async (): Promise<void> => {
   if (process.env.GALERIE_ENDPOINTS) return
-  const cloud = await startTestCloud()
+  const cloud = await startTestCloud({ rendersOnDemand: true })
   announceTestCloud(cloud.endpoints)
   Object.assign(globalThis, { closeShop: cloud.stop })
 }

@@ -8,7 +8,11 @@ const java: Prerequisite = { name: 'Java 17 or newer', commands: ['java'], debia
 /** What `npm test` needs. */
 const ofTests: readonly Prerequisite[] = [
   java,
-  { name: 'Chromium', commands: [process.env.CHROMIUM ?? '', '/usr/bin/chromium', 'chromium'], debianPackage: 'chromium' },
+  {
+    name: 'Chromium',
+    commands: [process.env.CHROMIUM ?? '', '/usr/bin/chromium-headless-shell'],
+    debianPackage: 'chromium-headless-shell',
+  },
 ]
 /** What `npm run test:browsers` needs. */
 const ofBrowsers: readonly Prerequisite[] = [

@@ -1,92 +1,85 @@
-/**
- * Runs every level of test; `npm run test:api -- cart` runs one, of which those files whose path matches. Keeps the runners' reports in
- * dist/reports and closes with one line counted from them.
- */
+/** Runs every level of test, keeps the runners' reports in dist/reports, and closes with one line counted from them. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import { commandOf, type Level, levelNames, prepare } from './level.ts'
 
-type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number; readonly retried: number }
-type JestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numRuntimeErrorTestSuites: number }
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }
-
-const [level, ...patterns] = process.argv.slice(2)
-const reports = 'dist/reports'
-const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js']
-/** A level is one run, or parts of it side by side, each with its own report. */
-const jestRuns = (name: string, parts: readonly string[][]) =>
-  parts.map((args, at) => {
-    const report = `${reports}/${parts.length > 1 ? `${name}-${at + 1}` : name}.json`
-    return { report, args: [...jest, '--selectProjects', name, ...args, '--json', `--outputFile=${report}`] }
-  })
-
-const jestLevel = (name: string, parts: readonly string[][]) => ({
-  name,
-  runs: jestRuns(name, parts),
-  only: (patterns: readonly string[]) => ['--testPathPatterns', ...patterns],
-  count: (report: JestReport): Counts => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests,
-    retried: 0,
-  }),
-})
-
-/** These folders of the API's tests take as long as all its others: the two halves end at about the same time. */
-const longFolders = 'sale|operator|order|promo'
-
-const runners = [
-  // A process each: what Jest loaded for a file of tests it keeps, and all levels together would not fit in Node's memory. Two workers: Jest's
-  // own choice leaves one core idle.
-  ...['unit', 'pages', 'stack', 'abuse'].map(name => jestLevel(name, [['--maxWorkers=2']])),
-  // The files of one run share a shop, so they run one after the other.
-  jestLevel(
-    'api',
-    patterns.length
-      ? [['--runInBand']]
-      : [
-          ['--runInBand', '--testPathPatterns', `test/api/(${longFolders})/`],
-          ['--runInBand', '--testPathPatterns', `test/api/(?!(${longFolders})/)`],
-        ],
-  ),
-  {
-    name: 'journeys',
-    runs: [
-      {
-        report: `${reports}/journeys.json`,
-        args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/journeys/playwright.config.ts'],
-      },
-    ],
-    only: (patterns: readonly string[]) => patterns,
-    count: ({ stats, errors }: PlaywrightReport): Counts => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-      retried: stats.flaky,
-    }),
-  },
-]
-
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
-const asked = runners.filter(({ name }) => !level || name === level)
-if (asked.length === 0) throw new Error(`There is no level ${level}: ${runners.map(({ name }) => name).join(', ')}`)
-const results: (Counts & { readonly exit: number })[] = []
-for (const { name, runs, only, count } of asked) {
-  const ran = runs.map(async ({ report, args }) => {
-    const runner = spawn(process.execPath, patterns.length ? [...args, ...only(patterns)] : args, {
-      stdio: ['ignore', name === 'journeys' ? 'inherit' : 'ignore', 'inherit'],
-    })
-    const [status] = (await once(runner, 'exit')) as [number | null]
-    const counts = existsSync(report)
-      ? count(JSON.parse(readFileSync(report, 'utf8')) as never)
-      : { passed: 0, failed: 1, skipped: 0, retried: 0 }
-    return { ...counts, exit: status ?? 1 }
-  })
-  results.push(...(await Promise.all(ran)))
+type Result = {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly retried: number
+  readonly files: readonly { readonly path: string; readonly milliseconds: number }[]
+}
+type JestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numRuntimeErrorTestSuites: number
+  testResults: { name: string; startTime: number; endTime: number }[]
+}
+type Suite = { file: string; suites?: Suite[]; specs: { tests: { results: { duration: number }[] }[] }[] }
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+  suites: Suite[]
 }
 
-const sum = (of: keyof Counts): number => results.reduce((total, result) => total + result[of], 0)
+const reports = 'dist/reports'
+/** These folders of the API's tests take as long as all its others: the two halves end at about the same time. */
+const longFolders = 'sale|operator|order|promo'
+/** A level is one run, or parts of it side by side, each with its own report. */
+const partsOf = (level: Level): readonly string[][] =>
+  level === 'api' ? [`test/api/(${longFolders})/`, `test/api/(?!(${longFolders})/)`].map(folders => ['--testPathPatterns', folders]) : [[]]
+
+const ofJest = (report: JestReport): Result => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  skipped: report.numPendingTests,
+  retried: 0,
+  files: report.testResults.map(({ name, startTime, endTime }) => ({ path: relative('.', name), milliseconds: endTime - startTime })),
+})
+
+const durationOf = ({ suites = [], specs }: Suite): number =>
+  suites.reduce((total, suite) => total + durationOf(suite), 0) +
+  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((total, { duration }) => total + duration, 0)
+
+const ofPlaywright = ({ stats, errors, suites }: PlaywrightReport): Result => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+  skipped: stats.skipped,
+  retried: stats.flaky,
+  files: suites.map(suite => ({ path: `test/journeys/${suite.file}`, milliseconds: durationOf(suite) })),
+})
+
+const runPart = async (level: Level, flags: readonly string[], at: number): Promise<Result> => {
+  const report = `${reports}/${at ? `${level}-${at + 1}` : level}.json`
+  const isJest = level !== 'journeys'
+  const runner = spawn(process.execPath, commandOf(level, isJest ? [...flags, '--json', `--outputFile=${report}`] : flags), {
+    stdio: ['ignore', isJest ? 'ignore' : 'inherit', 'inherit'],
+  })
+  const [status] = (await once(runner, 'exit')) as [number | null]
+  const nothing: Result = { passed: 0, failed: 0, skipped: 0, retried: 0, files: [] }
+  const result = existsSync(report) ? (isJest ? ofJest : ofPlaywright)(JSON.parse(readFileSync(report, 'utf8')) as never) : nothing
+  return { ...result, failed: result.failed || (status === 0 ? 0 : 1) }
+}
+
+prepare(levelNames)
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const results: Result[] = []
+const minutes: string[] = []
+for (const level of levelNames) {
+  const startedAt = performance.now()
+  results.push(...(await Promise.all(partsOf(level).map((flags, at) => runPart(level, flags, at)))))
+  minutes.push(`${level} ${((performance.now() - startedAt) / 60_000).toFixed(1)}`)
+}
+
+console.log(`Minutes: ${minutes.join(', ')}`)
+const slowest = results.flatMap(({ files }) => files).sort((one, other) => other.milliseconds - one.milliseconds)
+for (const { path, milliseconds } of slowest.slice(0, 10)) console.log(`${String(Math.round(milliseconds / 1000)).padStart(5)} s  ${path}`)
+const sum = (of: 'passed' | 'failed' | 'skipped' | 'retried'): number => results.reduce((total, result) => total + result[of], 0)
 const aside = (['skipped', 'retried'] as const).filter(of => sum(of) > 0).map(of => `, ${sum(of)} ${of}`)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed${aside.join('')}`)
-process.exit(results.some(({ exit, failed }) => exit !== 0 || failed > 0) ? 1 : 0)
+process.exitCode = sum('failed') > 0 ? 1 : 0

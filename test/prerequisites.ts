@@ -1,34 +1,28 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-type Prerequisite = { readonly name: string; readonly commands: readonly string[]; readonly debianPackage: string }
-
-const java: Prerequisite = { name: 'Java 17 or newer', commands: ['java'], debianPackage: 'default-jre-headless' }
-
-/** What `npm test` needs. */
-const ofTests: readonly Prerequisite[] = [
-  java,
-  {
+/** Programs that tests use and npm does not install. */
+const programs = {
+  java: { name: 'Java 17 or newer', commands: ['java'], debianPackage: 'default-jre-headless' },
+  chromium: {
     name: 'Chromium',
     commands: [process.env.CHROMIUM ?? '', '/usr/bin/chromium-headless-shell'],
     debianPackage: 'chromium-headless-shell',
   },
-]
-/** What `npm run test:browsers` needs. */
-const ofBrowsers: readonly Prerequisite[] = [
-  java,
-  { name: 'Firefox', commands: ['/usr/bin/firefox-esr'], debianPackage: 'firefox-esr' },
-  { name: 'WebKit', commands: ['/usr/bin/WebKitWebDriver'], debianPackage: 'webkit2gtk-driver' },
-  { name: 'Xvfb', commands: ['/usr/bin/Xvfb'], debianPackage: 'xvfb' },
-]
-const prerequisites = process.argv.includes('--browsers') ? ofBrowsers : ofTests
+  firefox: { name: 'Firefox', commands: ['/usr/bin/firefox-esr'], debianPackage: 'firefox-esr' },
+  webkit: { name: 'WebKit', commands: ['/usr/bin/WebKitWebDriver'], debianPackage: 'webkit2gtk-driver' },
+  xvfb: { name: 'Xvfb', commands: ['/usr/bin/Xvfb'], debianPackage: 'xvfb' },
+} as const
+export type Program = keyof typeof programs
 
 /** Not every program says its version. */
 const answers = (command: string): boolean =>
   command.startsWith('/') ? existsSync(command) : command !== '' && spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
-const missing = prerequisites.filter(({ commands }) => !commands.some(answers))
 
-if (missing.length > 0) {
+/** Installs the programs that are missing, if this is a Debian run as root; elsewhere names them and ends. */
+export const requirePrograms = (names: readonly Program[]): void => {
+  const missing = [...new Set(names)].map(name => programs[name]).filter(({ commands }) => !commands.some(answers))
+  if (missing.length === 0) return
   const packages = missing.map(({ debianPackage }) => debianPackage)
   const mayInstall = process.getuid?.() === 0 && answers('apt-get')
   if (!mayInstall) {

@@ -1,4 +1,5 @@
 import { announceTestCloud, startTestCloud } from '../kit/cloud/cloud.ts'
+import { requirePrograms } from '../prerequisites.ts'
 import type { Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
 import { journeys } from './journeys.ts'
@@ -23,6 +24,7 @@ const tryAll = async (name: string, driver: Driver): Promise<number> => {
   return failed
 }
 
+requirePrograms(['java', 'firefox', 'webkit', 'xvfb'])
 const cloud = process.env.GALERIE_ENDPOINTS ? undefined : await startTestCloud()
 if (cloud) announceTestCloud(cloud.endpoints)
 try {

@@ -1,0 +1,44 @@
+/**
+ * Runs one level of test, with what that level needs and no more: `npm run test:api -- refund -t "twice"`. All flags of Jest, and of
+ * Playwright for the journeys, pass through.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { type Program, requirePrograms } from './prerequisites.ts'
+
+type Needs = { readonly programs: readonly Program[]; readonly build: boolean }
+
+const nothing: Needs = { programs: [], build: false }
+const aShop: Needs = { programs: ['java'], build: true }
+const levels = {
+  unit: nothing,
+  pages: nothing,
+  stack: { programs: [], build: true },
+  abuse: aShop,
+  api: aShop,
+  journeys: { programs: ['java', 'chromium'], build: true },
+} satisfies Record<string, Needs>
+
+export type Level = keyof typeof levels
+export const levelNames = Object.keys(levels) as readonly Level[]
+
+/** Node's arguments. */
+export const commandOf = (level: Level, flags: readonly string[]): readonly string[] => {
+  if (level === 'journeys')
+    return ['node_modules/@playwright/test/cli.js', 'test', '--config', 'test/journeys/playwright.config.ts', ...flags]
+  // The flags come first, because --selectProjects takes every word that follows it.
+  const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', ...flags, '--selectProjects', level]
+  // The files of one run of the API share a shop, so they run one after the other.
+  return level === 'api' ? [...jest, '--runInBand'] : jest
+}
+
+/** Installs or names the programs that are missing, and builds what changed. */
+export const prepare = (asked: readonly Level[]): void => {
+  requirePrograms(asked.flatMap(level => levels[level].programs))
+  if (asked.some(level => levels[level].build)) execFileSync(process.execPath, ['infra/build.ts'], { stdio: 'inherit' })
+}
+
+if (import.meta.main) {
+  const [level, ...flags] = process.argv.slice(2) as [Level, ...string[]]
+  prepare([level])
+  process.exitCode = spawnSync(process.execPath, commandOf(level, flags), { stdio: 'inherit' }).status ?? 1
+}

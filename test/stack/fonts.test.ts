@@ -1,8 +1,8 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { type FontMetrics, metricsOf } from '../../../infra/build/fontMetrics.ts'
-import { distDirectory, projectRoot } from '../../../infra/build/step.ts'
+import { type FontMetrics, metricsOf } from '../../infra/build/fontMetrics.ts'
+import { distDirectory, projectRoot } from '../../infra/build/step.ts'
 
 const built = join(distDirectory, 'fonts')
 const packages = 'node_modules/@fontsource-variable'

@@ -53,7 +53,8 @@ export const anotherPort = (site: number): string => {
   return isOpen ? `Start it elsewhere: npm start -- --port ${next}` : anotherPort(next)
 }
 
-const checkPorts = async (ports: Ports): Promise<void> => {
+/** Throws an Obstacle when a port is taken, or one that browsers refuse. */
+export const checkPorts = async (ports: Ports): Promise<void> => {
   for (const [part, port] of Object.entries(ports)) {
     if (refusedByBrowsers.includes(port))
       throw new Obstacle(`Port ${port}, for the shop's ${part}, is one that browsers refuse to open. ${anotherPort(ports.site)}`)

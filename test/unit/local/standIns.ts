@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
@@ -30,7 +30,8 @@ export const rulePermission = (functionArn: object) => ({
 })
 
 export const temporaryDirectory = async () => {
-  const path = await mkdtemp(join(tmpdir(), 'galerie-unit-'))
+  // A Mac's temporary folder is a link, and functions are known by where they really are.
+  const path = await realpath(await mkdtemp(join(tmpdir(), 'galerie-unit-')))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 

@@ -1,6 +1,8 @@
 import type { Config } from 'jest'
 
 const common = {
+  // Jest looks at every file of its roots before the first test.
+  roots: ['infra', 'lambdas', 'shared', 'test', 'web'].map(folder => `<rootDir>/${folder}`),
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -15,10 +17,10 @@ const common = {
       },
     ],
   },
+  testEnvironment: '<rootDir>/test/kit/setup/plainEnvironment.ts',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   setupFiles: ['<rootDir>/test/kit/setup/gallerySetup.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/kit/setup/consoleSetup.ts'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/cdk.out/', '<rootDir>/.local/'],
 } satisfies NonNullable<Config['projects']>[number] & object
 
 /** One project a level of test; the journeys run in a browser, by Playwright (test/journeys). */

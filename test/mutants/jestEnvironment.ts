@@ -1,4 +1,4 @@
-import { TestEnvironment as NodeEnvironment } from 'jest-environment-node'
+import PlainEnvironment from '../kit/setup/plainEnvironment.ts'
 import type { Asked } from './asked.ts'
 import { decider, type Test } from './decider.ts'
 import { type Switch, turn } from './planted.ts'
@@ -11,12 +11,12 @@ type Setting = { readonly projectConfig: { readonly testEnvironmentOptions: Read
  * Runs a file's tests once for each bug they are asked about, instead of once: to load a file, and to open what its tests need, takes
  * longer than the tests. Its `beforeAll` is done with all bugs asleep.
  */
-export default class BugEnvironment extends NodeEnvironment {
+export default class BugEnvironment extends PlainEnvironment {
   readonly #decide: ReturnType<typeof decider> | undefined
 
   constructor(
-    setting: ConstructorParameters<typeof NodeEnvironment>[0] & Setting,
-    context: ConstructorParameters<typeof NodeEnvironment>[1],
+    setting: ConstructorParameters<typeof PlainEnvironment>[0] & Setting,
+    context: ConstructorParameters<typeof PlainEnvironment>[1],
   ) {
     super(setting, context)
     const asked = setting.projectConfig.testEnvironmentOptions.asked as Asked

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { differenceOf, encodedOf, type Lab, labOfP3, labOfXyz, linearOf, type Rgb, srgbOf } from '../../../shared/image/colourDifference.ts'
+import { once } from '../../../shared/kit/once.ts'
 import { inkTiffOf, type Png, pngOf } from './exactFiles.ts'
 import { adobeGamma, adobePrimaries, adobeProfile, greyGamma, greyProfile, inkProfile, profileOf, whiteD50 } from './iccProfiles.ts'
 
@@ -126,17 +127,11 @@ const rgb8 = { channels: 3, depth: 8 } as const
 const finer = paints.map(([red, green, blue]): Rgb => [red * 257 + 60, green * 257 + 60, blue * 257 + 60])
 const greys = paints.map((_, at): Rgb => [at * 11, at * 11, at * 11])
 
-/** Makes each once, because drawing takes longer than looking. */
-const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let made: Promise<T> | undefined
-  return () => (made ??= make())
-}
-
 const screen = (colours: readonly Lab[], kind: Kind, codes: readonly Rgb[]): Patches => ({ file: patchesPng(kind, codes), colours })
 const inSrgb = shareOf(paints, 255).map(labOfSrgbCode)
 const inP3 = shareOf(paints, 255).map(labOfP3Code)
 
-/** The same patches in every kind of file that a painter may have. */
+/** The same patches in every kind of file that a painter may have, each drawn once. */
 export const patchFiles = {
   untagged: once(async () => screen(inSrgb, rgb8, paints)),
   sRGB: once(async () => screen(inSrgb, { ...rgb8, profile: await profileOf('srgb') }, paints)),

@@ -22,11 +22,18 @@ import { inkTiffOf, pngOf } from '../../kit/values/exactFiles.ts'
 import { greyProfile, inkProfile, profileOf } from '../../kit/values/iccProfiles.ts'
 import { painting, photo, turnedPhoto } from '../../kit/values/imageFiles.ts'
 
-const developed = async (file: Uint8Array) => {
+const develop = async (file: Uint8Array) => {
   const read = await readPainting(file)
   const files: Derivative[] = []
   for await (const derivatives of derivativesOf(read)) files.push(...derivatives)
   return { read, files }
+}
+const allDeveloped = new WeakMap<Uint8Array, ReturnType<typeof develop>>()
+/** Develops a file once, however many tests look at it. */
+const developed = (file: Uint8Array): ReturnType<typeof develop> => {
+  const found = allDeveloped.get(file) ?? develop(file)
+  allDeveloped.set(file, found)
+  return found
 }
 
 const kinds = Object.keys(patchFiles) as PatchFile[]
@@ -76,7 +83,7 @@ describe('the colours of a photograph', () => {
     }
   })
   it('are half a code true in the mean: white is white in every file, and a phone’s picture differs by no more than 0.3', async () => {
-    const white = pngOf({ width: 1200, height: 800, channels: 3, depth: 8, profile: await profileOf('p3') }, x =>
+    const white = pngOf({ width: 1200, height: 320, channels: 3, depth: 8, profile: await profileOf('p3') }, x =>
       x < 100 ? [250, 10, 10] : [255, 255, 255],
     )
     for (const { file } of (await developed(white)).files) {
@@ -266,7 +273,7 @@ describe('what has no colours beyond sRGB', () => {
     [
       'Display P3 with calm colours',
       async () =>
-        sharp(await painting(1600, 1200))
+        sharp(await painting(1600, 400))
           .withIccProfile('p3')
           .png()
           .toBuffer(),
@@ -274,7 +281,7 @@ describe('what has no colours beyond sRGB', () => {
     [
       'the same of sixteen bits',
       async () =>
-        sharp(await painting(1600, 1200))
+        sharp(await painting(1600, 400))
           .toColourspace('rgb16')
           .withIccProfile('p3')
           .png()
@@ -283,13 +290,13 @@ describe('what has no colours beyond sRGB', () => {
     [
       'sixteen bits without a profile',
       async () =>
-        sharp(await painting(1600, 1200))
+        sharp(await painting(1600, 400))
           .toColourspace('rgb16')
           .png()
           .toBuffer(),
     ],
-    ['a noisy photograph', async () => photo(1700, 1100).tint('#b04838').jpeg().toBuffer()],
-    ['a noisy photograph in sRGB', async () => photo(1700, 1100).tint('#b04838').withIccProfile('srgb').jpeg().toBuffer()],
+    ['a noisy photograph', async () => photo(1700, 400).tint('#b04838').jpeg().toBuffer()],
+    ['a noisy photograph in sRGB', async () => photo(1700, 400).tint('#b04838').withIccProfile('srgb').jpeg().toBuffer()],
     ['a turned photograph', () => turnedPhoto(6)],
     [
       'transparency',
@@ -312,7 +319,7 @@ describe('what has no colours beyond sRGB', () => {
 
 describe('a profile that cannot be read', () => {
   const calm = () => [150, 120, 110]
-  const square = { width: 800, height: 600, channels: 3, depth: 8 } as const
+  const flat = { width: 800, height: 160, channels: 3, depth: 8 } as const
   const heavy = (profile: Buffer): Buffer => {
     const all = Buffer.concat([profile, Buffer.alloc(5 * 1024 * 1024)])
     all.writeUInt32BE(all.length)
@@ -328,14 +335,14 @@ describe('a profile that cannot be read', () => {
     ['is of greys', async () => greyProfile],
     ['has five megabytes', () => spoilt(heavy)],
   ])('is told, and the file is shown as one without: it %s', async (_, profile) => {
-    const read = await readPainting(pngOf({ ...square, profile: await profile() }, calm))
+    const read = await readPainting(pngOf({ ...flat, profile: await profile() }, calm))
     expect(['unreadable', 'none']).toContain(read.profile)
     const [red = 0, green = 0, blue = 0] = read.pixels.data
     expect(Math.max(Math.abs(red - 150), Math.abs(green - 120), Math.abs(blue - 110))).toBeLessThanOrEqual(1)
   })
   it('is told of a JPEG, whose profile no reader checks before', async () => {
     const profile = await profileOf('p3')
-    const file = await sharp(pngOf({ ...square, profile }, calm))
+    const file = await sharp(pngOf({ ...flat, profile }, calm))
       .keepIccProfile()
       .jpeg({ quality: 100 })
       .toBuffer()
@@ -345,9 +352,9 @@ describe('a profile that cannot be read', () => {
     expect((await readPainting(file)).profile).toBe('unreadable')
   })
   it('does no harm over greys and over ink', async () => {
-    const grey = pngOf({ ...square, channels: 1, profile: await profileOf('p3') }, () => [128])
+    const grey = pngOf({ ...flat, channels: 1, profile: await profileOf('p3') }, () => [128])
     expect((await readPainting(grey)).pixels.data[0]).toBe(128)
-    const ink = inkTiffOf(square, await profileOf('p3'), () => [0, 0, 0, 0])
+    const ink = inkTiffOf(flat, await profileOf('p3'), () => [0, 0, 0, 0])
     expect((await readPainting(ink)).profile).toBe('print')
   })
 })

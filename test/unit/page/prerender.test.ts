@@ -6,6 +6,7 @@ import { prerender } from '../../../lambdas/page/prerender.ts'
 import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { Exhibition } from '../../../shared/exhibition/exhibition.ts'
+import { once } from '../../../shared/kit/once.ts'
 import { aPageWorld, aRow } from '../../kit/values/pageWorld.ts'
 
 const attributeOf = (value: unknown): AttributeValue => {
@@ -25,15 +26,26 @@ const page = 'pages/oeuvres/oeuvre-1.html'
 const data = 'data/oeuvres/oeuvre-1.json'
 const addresses = ['/oeuvres/oeuvre-1', `/${page}`, `/${data}`]
 
+const twoWorks = () => {
+  const shop = aPageWorld()
+  shop.keep(aRow(1))
+  shop.keep(aRow(2))
+  return shop
+}
+/** Rendered once for all tests. */
+const filesOfTwoWorks = once(async () => {
+  const { files } = twoWorks()
+  await prerender(undefined)
+  return files
+})
+
 let world: ReturnType<typeof aPageWorld>
 /** A shop of two works, rendered; the edge knows. */
 beforeEach(async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined)
-  world = aPageWorld()
-  world.keep(aRow(1))
-  world.keep(aRow(2))
-  await prerender(undefined)
-  world.invalidatedSince()
+  const files = await filesOfTwoWorks()
+  world = twoWorks()
+  for (const [key, text] of files) world.files.set(key, text)
   world.aMinuteLater()
 })
 

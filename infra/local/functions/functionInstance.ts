@@ -1,9 +1,14 @@
 import { once } from 'node:events'
+import inspector from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 import { asFields, textOf } from '../kit/unknown.ts'
 
-/** Resolves with the work's outcome, or with `late()` after the timeout; the work continues unless `late` ends it. */
+/**
+ * Resolves with the work's outcome, or with `late()` after the timeout; the work continues unless `late` ends it. While a debugger is
+ * open there is no timeout, because a function may stop at a breakpoint.
+ */
 export const within = <T>(milliseconds: number, work: Promise<T>, late: () => T): Promise<T> => {
+  if (inspector.url()) return work
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<T>(resolve => {
     timer = setTimeout(() => resolve(late()), milliseconds)

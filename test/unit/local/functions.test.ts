@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import inspector from 'node:inspector'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { FunctionSpec } from '../../../infra/local/functions/functionInstance.ts'
 import { type Functions, startFunctions } from '../../../infra/local/functions/functions.ts'
 import { until } from '../../kit/values/until.ts'
@@ -16,6 +17,7 @@ const handlers = {
   exiting: 'exports.handler = async () => process.exit(3)',
   broken: 'throw new Error("cannot load")',
   slow: 'exports.handler = async () => { await new Promise(done => setTimeout(done, 150)); return require("node:worker_threads").threadId }',
+  late: 'exports.handler = () => new Promise(done => setTimeout(done, 1100, "late"))',
   unbundled: 'exports.handler = async () => require("left-behind")',
   sending: `exports.handler = async () => {
     const { createServer, request } = require('node:http')
@@ -106,6 +108,11 @@ describe('a function on this machine', () => {
     ['cannot be loaded', 'broken', /cannot load/],
   ] as const)('fails when it %s', async (_, name, message) => {
     expect(await resultOf(name)).toMatchObject({ errorMessage: expect.stringMatching(message) })
+  })
+  it('may take longer than its timeout while a debugger is open, which may hold it at a breakpoint', async () => {
+    jest.spyOn(inspector, 'url').mockReturnValue('ws://127.0.0.1:9229/galerie')
+    expect(await resultOf('late')).toBe('late')
+    jest.restoreAllMocks()
   })
   it('finds only what is in its bundle', async () => {
     expect(await resultOf('unbundled')).toMatchObject({ errorMessage: expect.stringMatching(/'left-behind': it is not in the bundle/) })

@@ -29,9 +29,15 @@ type PlaywrightReport = {
 const reports = 'dist/reports'
 /** These folders of the API's tests take as long as all its others: the two halves end at about the same time. */
 const longFolders = 'sale|operator|order|promo'
+type Part = { readonly flags: readonly string[]; readonly env?: Readonly<Record<string, string>> }
+const whole: readonly Part[] = [{ flags: [] }]
+/** No test of the first half's shop looks at a page, so that it renders none. */
+const halves: readonly Part[] = [
+  { flags: ['--testPathPatterns', `test/api/(${longFolders})/`], env: { GALERIE_RENDERING: 'onDemand' } },
+  { flags: ['--testPathPatterns', `test/api/(?!(${longFolders})/)`] },
+]
 /** A level is one run, or parts of it side by side, each with its own report. */
-const partsOf = (level: Level): readonly string[][] =>
-  level === 'api' ? [`test/api/(${longFolders})/`, `test/api/(?!(${longFolders})/)`].map(folders => ['--testPathPatterns', folders]) : [[]]
+const partsOf = (level: Level): readonly Part[] => (level === 'api' ? halves : whole)
 
 const ofJest = (report: JestReport): Result => ({
   passed: report.numPassedTests,
@@ -53,11 +59,12 @@ const ofPlaywright = ({ stats, errors, suites }: PlaywrightReport): Result => ({
   files: suites.map(suite => ({ path: `test/journeys/${suite.file}`, milliseconds: durationOf(suite) })),
 })
 
-const runPart = async (level: Level, flags: readonly string[], at: number): Promise<Result> => {
+const runPart = async (level: Level, { flags, env }: Part, at: number): Promise<Result> => {
   const report = `${reports}/${at ? `${level}-${at + 1}` : level}.json`
   const isJest = level !== 'journeys'
   const runner = spawn(process.execPath, commandOf(level, isJest ? [...flags, '--json', `--outputFile=${report}`] : flags), {
     stdio: ['ignore', isJest ? 'ignore' : 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
   })
   const [status] = (await once(runner, 'exit')) as [number | null]
   const nothing: Result = { passed: 0, failed: 0, skipped: 0, retried: 0, files: [] }
@@ -74,7 +81,7 @@ const results: Result[] = []
 const minutes: string[] = []
 for (const level of asked) {
   const startedAt = performance.now()
-  results.push(...(await Promise.all(partsOf(level).map((flags, at) => runPart(level, flags, at)))))
+  results.push(...(await Promise.all(partsOf(level).map((part, at) => runPart(level, part, at)))))
   minutes.push(`${level} ${((performance.now() - startedAt) / 60_000).toFixed(1)}`)
 }
 

@@ -65,7 +65,7 @@ export type Plan = {
   readonly onComputed?: ((each: Computed) => void) | undefined
   /** The limits on holds that this shop does not have (D18c); with `all` it lacks the gateway's throttles too. */
   readonly liftedLimits?: LiftedLimits | undefined
-  /** Pages are rendered only when somebody reads the site: tests of the API write a thousand works, and look at few pages. */
+  /** Pages are rendered only when somebody reads the site, for tests that write a thousand works and look at no page. */
   readonly rendersOnDemand?: boolean | undefined
 }
 
@@ -163,8 +163,9 @@ const renderWhenRead = (site: ObjectBucket, catchUp: () => Promise<void>): void 
   site.read = async key => {
     if (!isRendering) {
       isRendering = true
-      await catchUp()
-      isRendering = false
+      await catchUp().finally(() => {
+        isRendering = false
+      })
     }
     return await read(key)
   }

@@ -8,7 +8,7 @@ import { announceTestCloud, startTestCloud, type TestCloud, type TestCloudOption
 export const openOwnShop = (prepare: () => Promise<unknown> = async () => undefined, options: TestCloudOptions = {}): (() => TestCloud) => {
   let cloud: TestCloud
   beforeAll(async () => {
-    cloud = await startTestCloud({ empty: true, rendersOnDemand: true, ...options })
+    cloud = await startTestCloud({ empty: true, ...options })
     announceTestCloud(cloud.endpoints)
     await prepare()
   }, 120_000)

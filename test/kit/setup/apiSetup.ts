@@ -6,7 +6,7 @@ import { announceTestCloud, startTestCloud } from '../cloud/cloud.ts'
  */
 const openShop = async (): Promise<void> => {
   if (process.env.GALERIE_ENDPOINTS) return
-  const cloud = await startTestCloud({ rendersOnDemand: true })
+  const cloud = await startTestCloud({ rendersOnDemand: process.env.GALERIE_RENDERING === 'onDemand' })
   announceTestCloud(cloud.endpoints)
   Object.assign(globalThis, { closeShop: cloud.stop })
 }

@@ -6,6 +6,7 @@ import { orderRoutes } from '../shared/order/orderRoutes.ts'
 import { GalleryAlarms } from './aws/alarms.ts'
 import { GalleryApi } from './aws/api.ts'
 import { GalleryDashboard } from './aws/dashboard.ts'
+import { newLogGroup } from './aws/galleryFunction.ts'
 import { GalleryImages } from './aws/images.ts'
 import { GalleryJournal } from './aws/journal.ts'
 import { GalleryMail } from './aws/mail.ts'
@@ -73,6 +74,7 @@ export class GalleryStack extends Stack {
       site: buckets.site,
       distribution: site.distribution,
       siteUrl: site.url,
+      backgroundLogs: newLogGroup(this, 'BackgroundLogs'),
       tableWrites: stage.tableWrites,
     }
     api.serve(resources)
@@ -85,8 +87,9 @@ export class GalleryStack extends Stack {
     const siteFiles = new GallerySiteFiles(this, 'SiteFiles', { buckets, site, users, stage })
     const pages = new GalleryPages(this, 'Pages', { table, api, siteFiles, resources, failures: outbox.failures })
     new GalleryJournal(this, 'Journal', { resources })
-    const alarms = new GalleryAlarms(this, 'Alarms', { api, outbox, pages, reconciliation, table, users, stage })
-    new GalleryDashboard(this, 'Dashboard', { alarms: alarms.alarms, api, outbox, pages, site, table, users })
+    const { backgroundLogs } = resources
+    const alarms = new GalleryAlarms(this, 'Alarms', { api, backgroundLogs, outbox, pages, reconciliation, table, users, stage })
+    new GalleryDashboard(this, 'Dashboard', { alarms: alarms.alarms, api, backgroundLogs, outbox, pages, site, table, users })
 
     new CfnOutput(this, 'SiteUrl', { value: site.url })
     new CfnOutput(this, 'TableName', { value: table.tableName })

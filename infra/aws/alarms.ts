@@ -4,20 +4,14 @@ import { Alarm, ComparisonOperator, type IMetric, MathExpression, Metric, TreatM
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace, shopDimension } from '../../lambdas/kit/metric.ts'
 import { indexes } from '../../lambdas/kit/table/keys.ts'
 import type { AlarmName } from '../../shared/journal/journal.ts'
-import {
-  alarmConsumers,
-  bucketConsumers,
-  type FunctionName,
-  scheduledFunctions,
-  streamConsumers,
-  topicConsumers,
-} from '../grants/backgroundFunctions.ts'
+import type { FunctionName } from '../grants/backgroundFunctions.ts'
 import type { Stage } from '../stage.ts'
 import type { GalleryApi } from './api.ts'
 import { functionsNamed } from './galleryFunction.ts'
@@ -28,6 +22,7 @@ import type { GalleryUsers } from './users.ts'
 
 type Props = {
   readonly api: GalleryApi
+  readonly backgroundLogs: LogGroup
   readonly outbox: GalleryOutbox
   readonly pages: GalleryPages
   readonly reconciliation: GalleryReconciliation
@@ -69,14 +64,12 @@ const mostRefused = { '401': 50, '403': 20, '429': 100 }
  */
 const manyPolicyReports = 200
 
-/** The background functions; a failure of any other is an error response of the API or of the user pool. */
-const backgroundFunctions = Object.keys({
-  ...streamConsumers,
-  ...bucketConsumers,
-  ...topicConsumers,
-  ...scheduledFunctions,
-  ...alarmConsumers,
-}) as FunctionName[]
+/**
+ * The words of a failure in a function's log: the level of a logged error, a thrown one
+ * (https://docs.aws.amazon.com/lambda/latest/dg/nodejs-exceptions.html), a run that was too long
+ * (https://repost.aws/knowledge-center/lambda-verify-invocation-timeouts) or that ended its process.
+ */
+export const failureWords = ['ERROR', 'errorType', 'Task timed out', 'Runtime exited'] as const
 
 /** The pool's triggers except `preSignUp` and `postConfirmation`, which throw to make Cognito refuse. */
 const signInFunctions = [
@@ -88,7 +81,6 @@ const signInFunctions = [
 
 /** Sums metrics, of which an alarm takes ten at most: https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-limits.html */
 const sumOf = (metrics: readonly IMetric[], period: Duration): MathExpression => {
-  if (metrics.length > 10) throw new Error(`An alarm takes ten metrics, not ${metrics.length}`)
   const usingMetrics = Object.fromEntries(metrics.map((metric, at) => [`m${at}`, metric]))
   return new MathExpression({ expression: `SUM([${Object.keys(usingMetrics).join(', ')}])`, usingMetrics, period })
 }
@@ -119,7 +111,7 @@ export class GalleryAlarms extends Construct {
   readonly alarms: Alarm[] = []
   readonly topic: Topic
 
-  constructor(scope: Construct, id: string, { api, outbox, pages, reconciliation, table, users, stage }: Props) {
+  constructor(scope: Construct, id: string, { api, backgroundLogs, outbox, pages, reconciliation, table, users, stage }: Props) {
     super(scope, id)
     this.topic = makeAlarmTopic(this, stage)
     if (stage.budget) this.watchBudget(stage.budget, stage.alarmEmail ?? stage.ownerEmail)
@@ -143,6 +135,7 @@ export class GalleryAlarms extends Construct {
       outbox.failures.metricApproximateNumberOfMessagesVisible({ period }),
       1,
     )
+    this.ringOfErrors(backgroundLogs)
     this.ringOfServices(api, users, table)
     this.ringOfMails(outbox)
     this.ring(
@@ -193,10 +186,26 @@ export class GalleryAlarms extends Construct {
     })
   }
 
+  /**
+   * The errors of all functions in the background are one metric, made of their common log, however many they are: an alarm takes ten metrics
+   * (https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-limits.html), and one on a query of Metrics Insights costs as many
+   * metrics as the query reads (https://aws.amazon.com/cloudwatch/pricing/). A failure of any other function is an error response of the API
+   * or of the user pool.
+   */
+  private ringOfErrors(logGroup: LogGroup): void {
+    const errors = new MetricFilter(this, 'FunctionErrors', {
+      logGroup,
+      filterPattern: FilterPattern.anyTerm(...failureWords),
+      metricNamespace: `${metricNamespace}/${Stack.of(this).stackName}`,
+      metricName: 'FunctionErrors',
+      metricValue: '1',
+    })
+    this.ring('FunctionsFail', 'Functions in the background fail', errors.metric({ statistic: 'Sum', period: Duration.minutes(5) }), 3)
+  }
+
   private ringOfServices(api: GalleryApi, users: GalleryUsers, table: Table): void {
     const period = Duration.minutes(5)
-    const errorsOf = (names: readonly FunctionName[]) => functionsNamed(Stack.of(this), names).map(each => each.metricErrors({ period }))
-    this.ring('FunctionsFail', 'Functions in the background fail', sumOf(errorsOf(backgroundFunctions), period), 3)
+    const signInErrors = functionsNamed(Stack.of(this), signInFunctions).map(each => each.metricErrors({ period }))
     this.ring(
       'FunctionsThrottled',
       'More functions were called at once than the account may run',
@@ -208,7 +217,7 @@ export class GalleryAlarms extends Construct {
     this.ring(
       'SignInFails',
       'Sign-ins or registrations fail: a function of the user pool fails, or Cognito takes no more calls',
-      sumOf([...errorsOf(signInFunctions), ...users.metricsThrottled({ period })], period),
+      sumOf([...signInErrors, ...users.metricsThrottled({ period })], period),
       3,
     )
     const throttled = (metricName: string, index?: string) => {

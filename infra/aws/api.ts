@@ -82,7 +82,7 @@ export class GalleryApi extends Construct {
   private readonly stage: HttpStage
   /** The gateway's own log, with a line for each call. */
   readonly accessLogs: LogGroup
-  /** The log of all operations. */
+  /** The log of all functions that answer calls. */
   readonly operationLogs: LogGroup
   private readonly refusals: MetricFilter
   private readonly refusedEvents: MetricFilter
@@ -176,7 +176,12 @@ export class GalleryApi extends Construct {
    */
   private edgeAuthorizer(resources: Resources): IHttpRouteAuthorizer {
     const { grant } = gatewayAuthorizers.admitFromEdge
-    const admitting = new GalleryFunction(this, 'admitFromEdge', { name: 'admitFromEdge', grant, resources })
+    const admitting = new GalleryFunction(this, 'admitFromEdge', {
+      name: 'admitFromEdge',
+      grant,
+      resources,
+      logGroup: this.operationLogs,
+    })
     return new HttpLambdaAuthorizer('FromEdge', admitting.function, {
       identitySource: [`$request.header.${originProofHeader}`],
       responseTypes: [HttpLambdaResponseType.SIMPLE],

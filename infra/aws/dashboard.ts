@@ -12,10 +12,10 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
-import { CfnQueryDefinition } from 'aws-cdk-lib/aws-logs'
+import { CfnQueryDefinition, type LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { failureWords } from './alarms.ts'
 import type { GalleryApi } from './api.ts'
-import { functionsNamed } from './galleryFunction.ts'
 import type { GalleryOutbox } from './outbox.ts'
 import type { GalleryPages } from './pages.ts'
 import type { GallerySite } from './site.ts'
@@ -24,6 +24,7 @@ import type { GalleryUsers } from './users.ts'
 type Props = {
   readonly alarms: Alarm[]
   readonly api: GalleryApi
+  readonly backgroundLogs: LogGroup
   readonly outbox: GalleryOutbox
   readonly pages: GalleryPages
   readonly site: GallerySite
@@ -34,8 +35,8 @@ type Props = {
 /** Queries of CloudWatch Logs Insights: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax.html */
 const queries = {
   errors: [
-    'fields @timestamp, functionName, operation, message, error.name, error.stack, requestId, edgeRequestId',
-    'filter level = "ERROR"',
+    'fields @timestamp, @logStream, operation, message, error.name, error.stack, requestId, edgeRequestId',
+    `filter @message like /${failureWords.join('|')}/`,
     'sort @timestamp desc',
     'limit 200',
   ],
@@ -72,20 +73,18 @@ const half = { width: 12, height: 6 } as const
  * from the log, so that a new operation appears by itself and none costs a metric.
  */
 export class GalleryDashboard extends Construct {
-  constructor(scope: Construct, id: string, { alarms, api, outbox, pages, site, table, users }: Props) {
+  constructor(scope: Construct, id: string, { alarms, api, backgroundLogs, outbox, pages, site, table, users }: Props) {
     super(scope, id)
     const { stackName, region } = Stack.of(this)
-    const logsOf = (...names: Parameters<typeof functionsNamed>[1]) =>
-      functionsNamed(Stack.of(this), names).map(({ logGroup }) => logGroup.logGroupName)
     const operationLogs = api.operationLogs.logGroupName
-    const settling = [operationLogs, ...logsOf('reconcileOrders')]
-    const mailing = logsOf('sendQueuedMail', 'sweepMails')
-    this.save('What failed', queries.errors, [...settling, ...mailing, ...logsOf('renderPages', 'developImage')])
-    this.save('One call, by an ID of its answer or of the edge', queries.oneCall, [api.accessLogs.logGroupName, ...settling])
-    this.save('One ORDER', queries.oneOrder, settling)
-    this.save('Sales and refunds', queries.money, settling)
+    const background = backgroundLogs.logGroupName
+    const all = [operationLogs, background]
+    this.save('What failed', queries.errors, all)
+    this.save('One call, by an ID of its answer or of the edge', queries.oneCall, [api.accessLogs.logGroupName, ...all])
+    this.save('One ORDER', queries.oneOrder, all)
+    this.save('Sales and refunds', queries.money, all)
     this.save('Speed of operations', queries.speed, [operationLogs])
-    this.save('Mails', queries.mails, mailing)
+    this.save('Mails', queries.mails, [background])
 
     const period = Duration.minutes(5)
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ ...half, title, left, period })
@@ -117,7 +116,7 @@ export class GalleryDashboard extends Construct {
           }),
         ],
         [new AlarmStatusWidget({ width: 24, height: 4, title: 'Alarms', alarms })],
-        [list('Sales and refunds', queries.money, settling), list('Mails', queries.mails, mailing)],
+        [list('Sales and refunds', queries.money, all), list('Mails', queries.mails, [background])],
         [
           new LogQueryWidget({
             width: 24,

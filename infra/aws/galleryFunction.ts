@@ -19,7 +19,7 @@ type Props = {
   readonly statements?: readonly PolicyStatement[]
   /** Environment variables besides those its grant brings. */
   readonly environment?: Readonly<Record<string, string>>
-  /** The log group that it writes to; without one, it gets a group of its own. */
+  /** The log group that it writes to, unless it is a function in the background. */
   readonly logGroup?: ILogGroup
   /** Options that differ from the defaults. */
   readonly options?: Pick<FunctionProps, 'memorySize' | 'architecture' | 'onFailure'>
@@ -45,7 +45,7 @@ export class GalleryFunction extends Construct {
     super(scope, id)
     const { name, grant, resources, timeout, statements = [], environment, options } = props
     this.name = name
-    const logGroup = props.logGroup ?? newLogGroup(this, 'Logs')
+    const logGroup = props.logGroup ?? resources.backgroundLogs
     const logging = new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logGroup.logGroupArn] })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),

@@ -107,7 +107,12 @@ export class GalleryPages extends Construct {
    */
   private answerUnknown(api: GalleryApi, resources: Resources): void {
     const { grant } = gatewayFunctions.answerUnknown
-    const answering = new GalleryFunction(this, 'answerUnknown', { name: 'answerUnknown', grant, resources })
+    const answering = new GalleryFunction(this, 'answerUnknown', {
+      name: 'answerUnknown',
+      grant,
+      resources,
+      logGroup: api.operationLogs,
+    })
     const routeKeys = { Page: HttpRouteKey.with('/pages/{proxy+}', HttpMethod.ANY), Anything: HttpRouteKey.DEFAULT }
     const routes = api.addRoutes(answering, routeKeys, new HttpNoneAuthorizer())
     for (const route of routes)

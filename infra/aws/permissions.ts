@@ -2,6 +2,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { settingNames } from '../../lambdas/kit/settings.ts'
@@ -25,6 +26,8 @@ export type Resources = {
   readonly site: IBucket
   readonly distribution: Distribution
   readonly siteUrl: string
+  /** The log of all functions that nobody waits for. */
+  readonly backgroundLogs: LogGroup
   readonly tableWrites: Stage['tableWrites']
 }
 

@@ -25,7 +25,7 @@ import { passwordLength } from '../../shared/account/account.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
 import { type PoolTriggerName, poolTriggers, scheduledFunctions } from '../grants/backgroundFunctions.ts'
 import type { Stage } from '../stage.ts'
-import { GalleryFunction } from './galleryFunction.ts'
+import { GalleryFunction, newLogGroup } from './galleryFunction.ts'
 import type { GalleryMail } from './mail.ts'
 import { poolStatement, type Resources } from './permissions.ts'
 
@@ -93,10 +93,11 @@ export class GalleryUsers extends Construct {
 
   /** Creates the functions of the pool's triggers. */
   serve(resources: Resources): void {
+    const logGroup = newLogGroup(this, 'Logs')
     for (const name of Object.keys(poolTriggers) as PoolTriggerName[]) {
       const { poolCalls, ...grant } = { poolCalls: undefined, ...poolTriggers[name].grant }
       // Cognito waits five seconds for a trigger.
-      const trigger = new GalleryFunction(this, name, { name, grant, resources, timeout: Duration.seconds(5) })
+      const trigger = new GalleryFunction(this, name, { name, grant, resources, timeout: Duration.seconds(5), logGroup })
       this.pool.addTrigger(UserPoolOperation.of(name), trigger.function)
       if (name === 'verifyAuthChallengeResponse') this.verifier = trigger.function.functionName
       // This policy is separate from the role because the pool references its function and the function its role: a role that named the

@@ -11,7 +11,12 @@ import { deployerApp } from '../../infra/deployerApp.ts'
 import { edgeAlarmsApp } from '../../infra/edgeAlarmsApp.ts'
 import { firewallApp } from '../../infra/firewallApp.ts'
 import { checkStage, localStage, readStage, type Stage } from '../../infra/stage.ts'
-import { shopOf, templateOf } from './shop.ts'
+import { type Resource, shopOf, templateOf } from './shop.ts'
+
+type Alarm = { readonly AlarmName: string; readonly Metrics?: readonly { readonly MetricStat?: object }[] }
+
+/** An alarm takes ten metrics: https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-limits.html */
+const mostMetrics = 8
 
 type Finding = { readonly ruleName: string; readonly violatingConstructs: readonly { readonly constructPath: string }[] }
 type Report = { readonly pluginReports: readonly { readonly pluginName: string; readonly violations: readonly Finding[] }[] }
@@ -95,9 +100,15 @@ describe.each([
     const path = pathOf(app, stack)
     expect(faultsOf(path)).toEqual([])
     // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
-    const template: { readonly Resources: object } = JSON.parse(readFileSync(path, 'utf8'))
-    expect(Object.keys(template.Resources).length).toBeLessThan(480)
+    const { Resources }: { readonly Resources: Readonly<Record<string, Resource<Alarm>>> } = JSON.parse(readFileSync(path, 'utf8'))
+    expect(Object.keys(Resources).length).toBeLessThan(480)
     expect(readFileSync(path).length).toBeLessThan(1_000_000)
+    const alarms = Object.values(Resources).filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
+    const watched = alarms.map(({ Properties: { AlarmName, Metrics = [{ MetricStat: {} }] } }) => ({
+      AlarmName,
+      metrics: Metrics.filter(({ MetricStat }) => MetricStat).length,
+    }))
+    expect(watched.filter(({ metrics }) => metrics > mostMetrics)).toEqual([])
   })
 })
 

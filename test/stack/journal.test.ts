@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import type { FunctionName } from '../../infra/grants/backgroundFunctions.ts'
+import {
+  alarmConsumers,
+  bucketConsumers,
+  type FunctionName,
+  scheduledFunctions,
+  streamConsumers,
+  topicConsumers,
+} from '../../infra/grants/backgroundFunctions.ts'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { alarmNames } from '../../shared/journal/journal.ts'
 import { isAdminWrite, isRecordedWrite } from '../../shared/kit/route.ts'
@@ -21,7 +28,11 @@ type Alarm = {
   readonly OKActions?: readonly unknown[]
 }
 type Rule = { readonly EventPattern?: unknown; readonly Targets: readonly { readonly Arn: unknown }[] }
-type Filter = { readonly FilterPattern: string; readonly MetricTransformations: readonly { readonly MetricName: string }[] }
+type Filter = {
+  readonly LogGroupName: unknown
+  readonly FilterPattern: string
+  readonly MetricTransformations: readonly { readonly MetricName: string }[]
+}
 
 const template = templateOf()
 const policies = resourcesOf<Role>(template, 'AWS::IAM::Role').flatMap(([, { Properties }]) => Properties.Policies ?? [])
@@ -144,15 +155,25 @@ describe('the alarms', () => {
       .filter(([, { Properties }]) => names.includes(Properties.Description as FunctionName))
       .map(([Ref]) => ({ Ref }))
 
-  it.each<[string, readonly FunctionName[], readonly FunctionName[]]>([
-    ['FunctionsFail', ['sendQueuedMail', 'renderPages', 'developImage', 'reconcileOrders', 'sweepMails', 'recordAlarm'], ['createArtwork']],
-    ['SignInFails', ['createAuthChallenge', 'verifyAuthChallengeResponse'], ['preSignUp', 'postConfirmation']],
-  ])('%s rings for errors of those whose errors nobody else sees', (name, watched, not) => {
-    const values = measuredBy(name)
+  it('FunctionsFail rings for three failures in the log of all functions in the background, whatever kind they are', () => {
+    expect(named('FunctionsFail')).toMatchObject({ MetricName: 'FunctionErrors', Statistic: 'Sum', Period: 300, Threshold: 3 })
+    const { LogGroupName, FilterPattern, MetricTransformations } = filterOf('FunctionErrors') ?? {}
+    expect(FilterPattern).toBe('?"ERROR" ?"errorType" ?"Task timed out" ?"Runtime exited"')
+    expect(MetricTransformations).toEqual([expect.objectContaining({ MetricValue: '1' })])
+    type Logging = { readonly Description: string; readonly LoggingConfig?: { readonly LogGroup: unknown } }
+    const logging = resourcesOf<Logging>(template, 'AWS::Lambda::Function')
+      .filter(([, { Properties }]) => JSON.stringify(Properties.LoggingConfig?.LogGroup) === JSON.stringify(LogGroupName))
+      .map(([, { Properties }]) => Properties.Description)
+    const background = { ...streamConsumers, ...bucketConsumers, ...topicConsumers, ...scheduledFunctions, ...alarmConsumers }
+    expect(logging.toSorted()).toEqual(Object.keys(background).toSorted())
+  })
+
+  it('SignInFails rings for errors of the functions that nobody else waits for, not of those that refuse by an error', () => {
+    const values = measuredBy('SignInFails')
       .filter(({ MetricName }) => MetricName === 'Errors')
       .flatMap(({ Dimensions }) => Dimensions.map(({ Value }) => Value))
-    expect(values).toEqual(expect.arrayContaining(functionIds(watched)))
-    for (const id of functionIds(not)) expect(values).not.toContainEqual(id)
+    expect(values).toEqual(expect.arrayContaining(functionIds(['createAuthChallenge', 'verifyAuthChallengeResponse'])))
+    for (const id of functionIds(['preSignUp', 'postConfirmation'])) expect(values).not.toContainEqual(id)
   })
 
   it('TableThrottled rings for the table and each of its indexes', () => {

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
+import { gatewayAuthorizers, gatewayFunctions, poolTriggers } from '../../infra/grants/backgroundFunctions.ts'
 import { grants } from '../../infra/grants/grants.ts'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { operations } from '../../shared/routes.ts'
@@ -125,15 +126,13 @@ describe('the logs of functions', () => {
       group: Properties.LoggingConfig.LogGroup.Ref,
       role: Properties.Role['Fn::GetAtt'][0],
     }))
-  const isOperation = ({ name }: { readonly name: string }): boolean => operations.some(operation => operation.name === name)
-  const groups = (of: typeof logging): readonly string[] => of.map(({ group }) => group)
 
-  it('are in one group for all operations, which one query searches, and in groups of their own for the others', () => {
-    const shared = new Set(groups(logging.filter(isOperation)))
-    expect(shared.size).toBe(1)
-    const own = groups(logging.filter(each => !isOperation(each)))
-    expect(own.length).toBeGreaterThan(0)
-    expect(new Set([...own, ...shared]).size).toBe(own.length + 1)
+  it('are in three groups, each of which one query searches: of calls, of sign-ins, and of what runs in the background', () => {
+    const answering = [...operations.map(({ name }) => name), ...Object.keys({ ...gatewayAuthorizers, ...gatewayFunctions })]
+    const kindOf = (name: string): string => (answering.includes(name) ? 'calls' : name in poolTriggers ? 'sign-ins' : 'background')
+    const groups = Map.groupBy(logging, ({ group }) => group)
+    const kinds = [...groups.values()].map(members => [...new Set(members.map(({ name }) => kindOf(name)))])
+    expect(kinds.toSorted()).toEqual([['background'], ['calls'], ['sign-ins']])
   })
 
   it.each(logging.map(each => [each.name, each] as const))(

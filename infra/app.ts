@@ -6,6 +6,8 @@ import { GalleryStack } from './galleryStack.ts'
 import { localStage, type Stage, stackNameOf, stageOf } from './stage.ts'
 
 const featureFlags = {
+  // This flag leaves the tags to the resources. Tags of the whole stack would reach the API too, which CloudFormation refuses beside its body.
+  '@aws-cdk/core:explicitStackTags': true,
   // This flag grants the delivery of access logs by bucket policy instead of the deprecated ACL.
   '@aws-cdk/aws-s3:serverAccessLogsUseBucketPolicy': true,
   // This flag merges statements with the same actions, so that a role's policies stay within IAM's size limit.

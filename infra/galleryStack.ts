@@ -43,8 +43,9 @@ const nameByRegion = (node: IConstruct): void => {
 export class GalleryStack extends Stack {
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
     super(scope, id, { env: { region: stage.region }, terminationProtection: stage.isProduction && stage.isProtected })
-    Tags.of(this).add('application', 'galerie')
-    Tags.of(this).add('stage', stage.name)
+    const tags = { application: 'galerie', stage: stage.name }
+    // The API has its tags in its body; CloudFormation refuses them beside it (infra/aws/apiBody.ts).
+    for (const [name, value] of Object.entries(tags)) Tags.of(this).add(name, value, { excludeResourceTypes: ['AWS::ApiGatewayV2::Api'] })
 
     Aspects.of(this).add({
       visit: node => {
@@ -77,7 +78,7 @@ export class GalleryStack extends Stack {
       backgroundLogs: newLogGroup(this, 'BackgroundLogs'),
       tableWrites: stage.tableWrites,
     }
-    api.serve(resources)
+    api.serve(resources, tags)
     users.serve(resources)
     const outbox = new GalleryOutbox(this, 'Outbox', { table, resources })
     users.exportWeekly(resources, outbox.failures)
@@ -85,7 +86,7 @@ export class GalleryStack extends Stack {
     new GalleryOwnData(this, 'OwnData', { resources, failures: outbox.failures })
     const reconciliation = new GalleryReconciliation(this, 'Reconciliation', { resources })
     const siteFiles = new GallerySiteFiles(this, 'SiteFiles', { buckets, site, users, stage })
-    const pages = new GalleryPages(this, 'Pages', { table, api, siteFiles, resources, failures: outbox.failures })
+    const pages = new GalleryPages(this, 'Pages', { table, siteFiles, resources, failures: outbox.failures })
     new GalleryJournal(this, 'Journal', { resources })
     const { backgroundLogs } = resources
     const alarms = new GalleryAlarms(this, 'Alarms', { api, backgroundLogs, outbox, pages, reconciliation, table, users, stage })

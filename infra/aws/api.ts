@@ -1,100 +1,67 @@
-import { Duration, Stack, Validations } from 'aws-cdk-lib'
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import {
-  CfnStage,
-  HttpApi,
-  HttpIntegrationType,
-  type HttpMethod,
-  HttpNoneAuthorizer,
-  HttpRoute,
-  HttpRouteIntegration,
-  type HttpRouteIntegrationConfig,
-  HttpRouteKey,
-  HttpStage,
-  type IHttpRouteAuthorizer,
-  IntegrationCredentials,
-  LogGroupLogDestination,
-  PayloadFormatVersion,
-  type ThrottleSettings,
-} from 'aws-cdk-lib/aws-apigatewayv2'
-import { HttpLambdaAuthorizer, HttpLambdaResponseType, HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
+import { Stack } from 'aws-cdk-lib'
+import { CfnApi, CfnStage, HttpApi, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
-import { originProofHeader } from '../../lambdas/kit/settings.ts'
+import { settingNames } from '../../lambdas/kit/settings.ts'
 import { mayBeSignedIn, type Route } from '../../shared/kit/route.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { type OperationName, operations } from '../../shared/routes.ts'
-import { gatewayAuthorizers } from '../grants/backgroundFunctions.ts'
+import { type FunctionName, gatewayAuthorizers, gatewayFunctions } from '../grants/backgroundFunctions.ts'
+import type { Grant } from '../grants/grant.ts'
 import { grantOf } from '../grants/grants.ts'
+import { apiBody } from './apiBody.ts'
 import { GalleryFunction, newLogGroup } from './galleryFunction.ts'
 import { type Resources, tokenSettings } from './permissions.ts'
 
 // The log contains neither addresses nor user agents of visitors, only what an operator needs to find a call.
-const accessLogFormat = AccessLogFormat.custom(
-  JSON.stringify({
-    requestId: '$context.requestId',
-    // This id is also in the function's own log lines.
-    functionRequestId: '$context.integration.requestId',
-    at: '$context.requestTime',
-    route: '$context.routeKey',
-    status: '$context.status',
-    bytes: '$context.responseLength',
-    milliseconds: '$context.responseLatency',
-    integrationError: '$context.integrationErrorMessage',
-    authorizerError: '$context.authorizer.error',
-  }),
-)
+const accessLogFormat = JSON.stringify({
+  requestId: '$context.requestId',
+  // This id is also in the function's own log lines.
+  functionRequestId: '$context.integration.requestId',
+  at: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  bytes: '$context.responseLength',
+  milliseconds: '$context.responseLatency',
+  integrationError: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
+})
 
 /** The refusals that point to an attack when there are many at once: unauthenticated, forbidden, too many calls. */
 const refusedStatuses = ['401', '403', '429'] as const
 
-/**
- * An integration that invokes an operation by a role instead of a resource policy of the function, which would be one more resource of the
- * stack for each (E38):
- * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-apigatewayv2-integration.html#cfn-apigatewayv2-integration-credentialsarn
- */
-class OperationIntegration extends HttpRouteIntegration {
-  readonly #config: HttpRouteIntegrationConfig
+/** The throttles of routes that have their own, by route key, in the stage's words. */
+const routeSettings = Object.fromEntries(
+  [
+    ...operations.flatMap(({ route: { method, path, throttle } }) => (throttle ? [[`${method} /api${path}`, throttle] as const] : [])),
+    ['$default', { perSecond: 20, burst: 40 }] as const,
+  ].map(([key, { perSecond, burst }]) => [key, { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst }]),
+)
 
-  constructor(id: string, { functionArn }: LambdaFunction, caller: Role) {
-    super(id)
-    this.#config = {
-      type: HttpIntegrationType.AWS_PROXY,
-      uri: functionArn,
-      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
-      credentials: IntegrationCredentials.fromRole(caller),
-    }
-  }
-
-  bind(): HttpRouteIntegrationConfig {
-    return this.#config
-  }
-}
-
-/** The HTTP API without its operations: the distribution needs its address before they exist. */
+/** The HTTP API. Its address is known before its body, because the distribution needs it and the functions come later. */
 export class GalleryApi extends Construct {
-  readonly api: HttpApi
+  readonly api: IHttpApi
+  private readonly resource: CfnApi
+  private readonly stage: CfnStage
   private readonly functionNames = new Map<string, string>()
-  private readonly stage: HttpStage
   /** The gateway's own log, with a line for each call. */
   readonly accessLogs: LogGroup
   /** The log of all functions that answer calls. */
   readonly operationLogs: LogGroup
   private readonly refusals: MetricFilter
   private readonly refusedEvents: MetricFilter
-  /** The role with which the gateway invokes functions. */
-  private readonly caller: Role
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    this.api = new HttpApi(this, 'Api', { apiName: Stack.of(this).stackName, createDefaultStage: false })
-    // The trust policy is AWS's own and needs no condition on the account, since a role can be passed only within its account:
-    // https://docs.aws.amazon.com/apigateway/latest/developerguide/permissions.html
-    this.caller = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') })
+    this.resource = new CfnApi(this, 'Api')
+    this.api = HttpApi.fromHttpApiAttributes(this, 'Imported', {
+      httpApiId: this.resource.ref,
+      apiEndpoint: this.resource.attrApiEndpoint,
+    })
     this.accessLogs = newLogGroup(this, 'AccessLogs')
     // The log streams of a shared group are named by function, and one query finds a call whichever function answered it (E38):
     // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-cloudwatchlogs-loggroups.html
@@ -120,12 +87,13 @@ export class GalleryApi extends Construct {
       metricName: 'RefusedEvents',
       metricValue: '1',
     })
-    this.stage = new HttpStage(this, 'Stage', {
-      httpApi: this.api,
+    this.stage = new CfnStage(this, 'Stage', {
+      apiId: this.resource.ref,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: 100, burstLimit: 200 },
-      accessLogSettings: { destination: new LogGroupLogDestination(this.accessLogs), format: accessLogFormat },
+      defaultRouteSettings: { throttlingRateLimit: 100, throttlingBurstLimit: 200 },
+      routeSettings,
+      accessLogSettings: { destinationArn: this.accessLogs.logGroupArn, format: accessLogFormat },
     })
   }
 
@@ -137,16 +105,6 @@ export class GalleryApi extends Construct {
   /** The payment provider's events that were refused, because its keys are not the shop's or somebody else sends them. */
   metricRefusedEvents(options: MetricOptions): Metric {
     return this.refusedEvents.metric({ statistic: 'Sum', ...options })
-  }
-
-  /** Gives one route a throttle of its own instead of the stage's. */
-  throttle(route: HttpRoute, { key }: HttpRouteKey, { rateLimit, burstLimit }: Required<ThrottleSettings>): void {
-    const stage = this.stage.node.defaultChild
-    if (!(stage instanceof CfnStage)) throw new Error('The stage is no resource')
-    const settings = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }
-    stage.routeSettings = { ...stage.routeSettings, [key]: settings }
-    // A stage refuses settings for a route that does not exist yet, hence the dependency.
-    stage.node.addDependency(route)
   }
 
   /** The payment provider's signed events that are not for this shop. */
@@ -169,61 +127,31 @@ export class GalleryApi extends Construct {
     return `${this.api.apiEndpoint}/api${path}`
   }
 
-  /**
-   * Refuses calls that bypass the distribution, before any of their functions runs (E49). Without the header the gateway answers 401
-   * itself, and it caches the function's answer for a value for an hour:
-   * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-lambda-authorizer.html
-   */
-  private edgeAuthorizer(resources: Resources): IHttpRouteAuthorizer {
-    const { grant } = gatewayAuthorizers.admitFromEdge
-    const admitting = new GalleryFunction(this, 'admitFromEdge', {
-      name: 'admitFromEdge',
-      grant,
-      resources,
-      logGroup: this.operationLogs,
-    })
-    return new HttpLambdaAuthorizer('FromEdge', admitting.function, {
-      identitySource: [`$request.header.${originProofHeader}`],
-      responseTypes: [HttpLambdaResponseType.SIMPLE],
-      resultsCacheTtl: Duration.hours(1),
-    })
-  }
-
-  /** Routes these route keys to one function; the record's keys are the constructs' ids. */
-  addRoutes(
-    to: GalleryFunction,
-    routeKeys: Readonly<Record<string, HttpRouteKey>>,
-    authorizer: IHttpRouteAuthorizer,
-  ): readonly HttpRoute[] {
-    this.caller.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [to.function.functionArn] }))
-    const integration = new OperationIntegration('Integration', to.function, this.caller)
-    return Object.entries(routeKeys).map(([id, routeKey]) => {
-      const route = new HttpRoute(to, id, { httpApi: this.api, routeKey, integration, authorizer })
-      // The role must have the permission before the first call.
-      route.node.addDependency(this.caller)
-      return route
-    })
-  }
-
-  /** Creates one Lambda and one route for each operation, with the authorizer that its access requires. */
-  serve(resources: Resources): void {
-    const { users } = resources
-    const signedIn = new HttpUserPoolAuthorizer('SignedIn', users.pool, { userPoolClients: [users.client] })
-    const fromEdge = this.edgeAuthorizer(resources)
-    const signed = new HttpNoneAuthorizer()
-    const authorizers = { customer: signedIn, admin: signedIn, visitor: fromEdge, stripe: signed } as const
-    const { operationLogs: logGroup } = this
-    for (const { name, route } of operations) {
-      const environment = mayBeSignedIn(route) ? tokenSettings(users) : {}
-      const operation = new GalleryFunction(this, name, { name, grant: grantOf(name), resources, environment, logGroup })
-      this.functionNames.set(name, operation.function.functionName)
-      const routeKey = HttpRouteKey.with(`/api${route.path}`, route.method as HttpMethod)
-      const [httpRoute] = this.addRoutes(operation, { Route: routeKey }, authorizers[route.access])
-      if (!httpRoute) continue
-      if (route.throttle) this.throttle(httpRoute, routeKey, { rateLimit: route.throttle.perSecond, burstLimit: route.throttle.burst })
-      if (route.access !== 'stripe') continue
-      const reason = 'The payment provider proves itself by signing the exact bytes.'
-      Validations.of(httpRoute).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason })
+  /** Creates the functions of the API with the role that invokes them, and the body that leads to them. */
+  serve(resources: Resources, tags: Readonly<Record<string, string>>): void {
+    const { users, siteUrl } = resources
+    // The trust policy is AWS's own and needs no condition on the account, since a role can be passed only within its account:
+    // https://docs.aws.amazon.com/apigateway/latest/developerguide/permissions.html
+    const caller = new Role(this, 'Caller', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') })
+    const invoked = (name: FunctionName, grant: Grant, environment = {}): LambdaFunction => {
+      const made = new GalleryFunction(this, name, { name, grant, resources, environment, logGroup: this.operationLogs }).function
+      caller.addToPolicy(new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [made.functionArn] }))
+      this.functionNames.set(name, made.functionName)
+      return made
     }
+    const answering = {
+      operations: Object.fromEntries(
+        operations.map(({ name, route }) => [name, invoked(name, grantOf(name), mayBeSignedIn(route) ? tokenSettings(users) : {})]),
+      ) as Record<OperationName, LambdaFunction>,
+      admitFromEdge: invoked('admitFromEdge', gatewayAuthorizers.admitFromEdge.grant),
+      answerUnknown: invoked('answerUnknown', gatewayFunctions.answerUnknown.grant),
+      caller,
+    }
+    this.resource.body = apiBody(answering, users, { title: Stack.of(this).stackName, tags })
+    // The role must have the permissions before the first call.
+    this.resource.node.addDependency(caller)
+    // The stage tells the functions the site's address with each call. Their environment cannot have it: the address is the distribution's,
+    // which is created after the API, and the API after its functions (E38).
+    this.stage.stageVariables = { [settingNames.siteUrl]: siteUrl }
   }
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CfnResource, Duration, Validations } from 'aws-cdk-lib'
-import { HttpMethod, HttpNoneAuthorizer, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnResource, Duration } from 'aws-cdk-lib'
 import type { Metric, MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
@@ -17,8 +16,7 @@ import { Construct } from 'constructs'
 import { contentPartition, contentPrefixes, keys } from '../../lambdas/kit/table/keys.ts'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { distDirectory } from '../build/step.ts'
-import { gatewayFunctions, streamConsumers } from '../grants/backgroundFunctions.ts'
-import type { GalleryApi } from './api.ts'
+import { streamConsumers } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
 import type { Resources } from './permissions.ts'
 import type { GallerySiteFiles } from './siteFiles.ts'
@@ -32,7 +30,6 @@ const templateVersion = (): string =>
 
 type Props = {
   readonly table: Table
-  readonly api: GalleryApi
   readonly siteFiles: GallerySiteFiles
   readonly resources: Resources
   readonly failures: Queue
@@ -57,7 +54,7 @@ export class GalleryPages extends Construct {
   /** The age of the oldest change not yet rendered, in milliseconds. */
   readonly metricAge: (options: MetricOptions) => Metric
 
-  constructor(scope: Construct, id: string, { table, api, siteFiles, resources, failures }: Props) {
+  constructor(scope: Construct, id: string, { table, siteFiles, resources, failures }: Props) {
     super(scope, id)
     const stream = streamOf(table)
     const renderer = new GalleryFunction(this, 'renderPages', {
@@ -89,7 +86,6 @@ export class GalleryPages extends Construct {
     // full hour. The run starts a minute after it, so that no clock that is slightly slow still has the former date.
     new Rule(this, 'Hourly', { schedule: Schedule.cron({ minute: '1' }), targets: [new FunctionTarget(renderer.function)] })
     this.renderWith(siteFiles, renderer)
-    this.answerUnknown(api, resources)
   }
 
   /** Renders all pages at each deployment that changes a built file or the renderer, because pages name the files they load. */
@@ -98,26 +94,5 @@ export class GalleryPages extends Construct {
     const resource = trigger.node.findChild('Default').node.defaultChild
     if (!(resource instanceof CfnResource)) throw new Error('The trigger is no resource')
     resource.addPropertyOverride('Template', templateVersion())
-  }
-
-  /**
-   * Answers for missing objects, for which the origin groups fall back to these routes. A function answers, because a gateway route to
-   * another address would lead back into the distribution, and AWS does not document whether CloudFront accepts a request that it made
-   * itself.
-   */
-  private answerUnknown(api: GalleryApi, resources: Resources): void {
-    const { grant } = gatewayFunctions.answerUnknown
-    const answering = new GalleryFunction(this, 'answerUnknown', {
-      name: 'answerUnknown',
-      grant,
-      resources,
-      logGroup: api.operationLogs,
-    })
-    const routeKeys = { Page: HttpRouteKey.with('/pages/{proxy+}', HttpMethod.ANY), Anything: HttpRouteKey.DEFAULT }
-    const routes = api.addRoutes(answering, routeKeys, new HttpNoneAuthorizer())
-    for (const route of routes)
-      Validations.of(route).acknowledge({ id: 'AwsSolutions::AwsSolutions-APIG4', reason: 'That there is no such thing is no secret.' })
-    const [, anything] = routes
-    if (anything) api.throttle(anything, HttpRouteKey.DEFAULT, { rateLimit: 20, burstLimit: 40 })
   }
 }

@@ -30,6 +30,7 @@ import { AaaaRecord, ARecord, RecordTarget, HostedZone as Zone } from 'aws-cdk-l
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { Construct } from 'constructs'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
+import { settingsKey } from '../../shared/kit/pageKeys.ts'
 import { keptTermsPattern } from '../../shared/legal/keptTerms.ts'
 import { catalogueParameters, pagePatterns, patterns, renderedPatterns, soughtPrefixes } from '../../shared/paths.ts'
 import { operations } from '../../shared/routes.ts'
@@ -37,7 +38,7 @@ import { seoPaths } from '../../web/seo/pageMetadata.ts'
 import { type Domain, type HostedZone, redirectedNameOf, type Stage } from '../stage.ts'
 import type { GalleryApi } from './api.ts'
 import { apiGateCode } from './apiFunction.ts'
-import { assetRewriteCode, pageAnswerCode, pageRewriteCode, settingsKey, shell } from './cloudFrontFunctions/pageFunctions.ts'
+import { assetRewriteCode, pageAnswerCode, pageRewriteCode, shell } from './cloudFrontFunctions/pageFunctions.ts'
 import type { GalleryBuckets } from './media.ts'
 import type { DistributionSecret } from './secrets.ts'
 import { securityHeaders, sentFileHeaders } from './securityHeaders.ts'
@@ -179,7 +180,7 @@ export class GallerySite extends Construct {
     ]
   }
 
-  /** Falls back to the API for missing objects; its only answer to them is a 404 (`GalleryPages`). */
+  /** Falls back to the API for missing objects; its only answer to them is a 404. */
   private fallback(api: GalleryApi): (stored: IOrigin) => IOrigin {
     const fallbackOrigin = new HttpOrigin(apiDomain(api), { protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY })
     return stored => new OriginGroup({ primaryOrigin: stored, fallbackOrigin, fallbackStatusCodes: [403, 404] })

@@ -3,9 +3,10 @@ import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { settingsKey } from '../../shared/kit/pageKeys.ts'
 import { distDirectory } from '../build/step.ts'
 import type { Stage } from '../stage.ts'
-import { compressedFolder, settingsKey } from './cloudFrontFunctions/pageFunctions.ts'
+import { compressedFolder } from './cloudFrontFunctions/pageFunctions.ts'
 import { newLogGroup } from './galleryFunction.ts'
 import type { GalleryBuckets } from './media.ts'
 import type { GallerySite } from './site.ts'
@@ -54,6 +55,7 @@ export class GallerySiteFiles extends Construct {
     })
     const settings = Source.jsonData(settingsKey, {
       stage: stage.name,
+      siteUrl: site.url,
       region: Stack.of(this).region,
       userPoolId: users.pool.userPoolId,
       userPoolClientId: users.client.userPoolClientId,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { commonRefusals, problemSchema, type RefusalDefinition } from '../../shared/kit/refusal.ts'
 import { mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
-import { operations } from '../../shared/routes.ts'
+import { type ApiOperation, pathsOf } from '../openApi.ts'
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   const { $schema, ...document } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -72,8 +72,7 @@ const bodyOf = ({ body }: Route) => {
   return { requestBody: { required: true, content } }
 }
 
-const operationOf = (noun: string, route: Route) => ({
-  operationId: route.name,
+const described = ({ noun, route }: ApiOperation) => ({
   summary: route.summary,
   tags: [noun],
   ...(needsToken(route) ? { security: [{ accessToken: [] }] } : {}),
@@ -88,22 +87,16 @@ const operationOf = (noun: string, route: Route) => ({
 })
 
 /** Builds the OpenAPI 3.1 document from the routes alone. */
-export const openApiDocument = () => {
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
-  for (const { noun, route } of operations) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(noun, route) }
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Galerie', version: '1.0.0' },
-    servers: [{ url: '/api' }],
-    paths,
-    components: {
-      schemas: { Problem: schemaOf(problemSchema, 'output') },
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    },
-  }
-}
+export const openApiDocument = () => ({
+  openapi: '3.1.0',
+  info: { title: 'Galerie', version: '1.0.0' },
+  servers: [{ url: '/api' }],
+  paths: pathsOf(described),
+  components: {
+    schemas: { Problem: schemaOf(problemSchema, 'output') },
+    securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  },
+})
 
 if (import.meta.main) {
   mkdirSync('dist', { recursive: true })

@@ -31,6 +31,7 @@ import {
   readParcels,
   secondFactors,
   settleOrder,
+  siteSettingsReads,
   subscribers,
   sweepRequests,
   userExports,
@@ -219,7 +220,7 @@ export const poolTriggers = {
   preSignUp: { file: 'lambdas/account/preSignUp.ts', grant: { table: [{ actions: ['GetItem'], keys: [passwordChecks] }] } },
   customMessage: {
     file: 'lambdas/account/customMessage.ts',
-    grant: { gallery: true, poolCalls: ['AdminListGroupsForUser'], settings: ['siteUrl'] },
+    grant: { gallery: true, poolCalls: ['AdminListGroupsForUser'], objects: siteSettingsReads },
   },
   postConfirmation: {
     file: 'lambdas/account/postConfirmation.ts',
@@ -251,7 +252,7 @@ export const poolTriggers = {
         { actions: ['GetItem'], keys: [secondFactors] },
       ],
       poolCalls: ['AdminListGroupsForUser'],
-      settings: ['siteUrl'],
+      objects: siteSettingsReads,
     },
   },
   verifyAuthChallengeResponse: {

@@ -4,7 +4,7 @@ import { contentPartition } from '../../lambdas/kit/table/keys.ts'
 import { userExportPrefix } from '../../lambdas/kit/userExport.ts'
 import { rowKinds } from '../../lambdas/person/dataMap.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
-import { pageDataKey, pageKey } from '../../shared/kit/pageKeys.ts'
+import { pageDataKey, pageKey, settingsKey } from '../../shared/kit/pageKeys.ts'
 import { keptTermsList } from '../../shared/legal/keptTerms.ts'
 import type { Grant, TableAction, TableGrant } from './grant.ts'
 
@@ -121,3 +121,6 @@ export const pageWorksReads = { site: [{ actions: ['GetObject'], keys: [pageWork
 export const keptTermsReads = {
   site: [{ actions: ['GetObject'], keys: [pageDataKey(keptTermsList), pageKey(`${keptTermsList}/*`)] }],
 } as const satisfies Grant['objects']
+
+/** The settings that a deployment leaves in the site's bucket. */
+export const siteSettingsReads = { site: [{ actions: ['GetObject'], keys: [settingsKey] }] } as const satisfies Grant['objects']

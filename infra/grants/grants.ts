@@ -61,7 +61,6 @@ export const grants = {
       { actions: ['PutItem'], keys: [addressProofs] },
     ],
     indexes: { customer: [customers.orders('*')] },
-    settings: ['siteUrl'],
   },
   listOwnOrders: {
     gallery: true,
@@ -78,7 +77,6 @@ export const grants = {
     ],
     objects: { uploads: [{ actions: ['GetObject'], keys: [ownDataFiles] }] },
     poolCalls: ['AdminGetUser', 'AdminListGroupsForUser'],
-    settings: ['siteUrl'],
   },
   getOwnAccount: {
     table: [{ actions: ['GetItem'], keys: [keptAddresses, subscribers] }],
@@ -177,30 +175,26 @@ export const grants = {
     table: [...cartReads, ...settleOrder, ...reserveWorks],
     objects: pageWorksReads,
     stripe: true,
-    settings: ['siteUrl'],
   },
   createSingleCheckout: {
     gallery: true,
     table: [...settleOrder, ...reserveWorks],
     objects: pageWorksReads,
     stripe: true,
-    settings: ['siteUrl'],
   },
-  cancelCheckout: { gallery: true, table: settleOrder, stripe: true, settings: ['siteUrl'] },
+  cancelCheckout: { gallery: true, table: settleOrder, stripe: true },
   listReservations: { table: [{ actions: ['GetItem'], keys: [keys.held(everybody).pk] }] },
   getOrder: {
     gallery: true,
     table: [...settleOrder, readParcels, { actions: ['UpdateItem'], keys: ['LIMIT#getOrder#*'] }],
     indexes: { lookup: ['SESSION#*'] },
     stripe: true,
-    settings: ['siteUrl'],
   },
-  confirmArrival: { gallery: true, table: actOnOrder, indexes: { lookup: ['SESSION#*'] }, settings: ['siteUrl'] },
+  confirmArrival: { gallery: true, table: actOnOrder, indexes: { lookup: ['SESSION#*'] } },
   receiveStripeEvent: {
     gallery: true,
     table: [...settleOrder, readParcels, { actions: ['GetItem', 'PutItem'], keys: [stripeEvents] }],
     stripe: true,
-    settings: ['siteUrl'],
   },
   listOrders: {
     table: [{ actions: ['BatchGetItem'], keys: [artworks, orders] }],
@@ -215,18 +209,16 @@ export const grants = {
       { actions: ['BatchGetItem', 'UpdateItem'], keys: [artworks] },
     ],
     stripe: true,
-    settings: ['siteUrl'],
   },
-  recordOrderAct: { gallery: true, table: [...actOnOrder, { actions: ['BatchGetItem'], keys: [artworks] }], settings: ['siteUrl'] },
+  recordOrderAct: { gallery: true, table: [...actOnOrder, { actions: ['BatchGetItem'], keys: [artworks] }] },
   getEvidence: {
     gallery: true,
     table: [{ actions: ['GetItem', 'Query'], keys: [orders] }, readParcels],
     indexes: { listed: [listings.messages] },
     objects: keptTermsReads,
-    settings: ['siteUrl'],
   },
   getPaymentMode: { stripe: true },
-  releaseOrder: { gallery: true, table: [...settleOrder, readParcels], stripe: true, settings: ['siteUrl'] },
+  releaseOrder: { gallery: true, table: [...settleOrder, readParcels], stripe: true },
   putBackOnSale: {
     table: [
       { actions: ['GetItem'], keys: [orders] },
@@ -249,9 +241,8 @@ export const grants = {
       { actions: ['PutItem', 'UpdateItem'], keys: [messages] },
       { actions: ['GetItem'], keys: [artworks] },
     ],
-    settings: ['siteUrl'],
   },
-  subscribeNewsletter: { gallery: true, table: [{ actions: ['PutItem', 'UpdateItem'], keys: [subscribers] }], settings: ['siteUrl'] },
+  subscribeNewsletter: { gallery: true, table: [{ actions: ['PutItem', 'UpdateItem'], keys: [subscribers] }] },
   confirmNewsletter: { table: [{ actions: ['GetItem', 'Query', 'UpdateItem'], keys: [subscribers] }] },
   unsubscribeNewsletter: { table: [{ actions: ['GetItem', 'Query', 'UpdateItem'], keys: [subscribers] }] },
   prepareImageUpload: {
@@ -277,7 +268,6 @@ export const grants = {
         { actions: ['PutObject'], keys: ['quotes/*'] },
       ],
     },
-    settings: ['siteUrl'],
   },
   recordSecurityEvent: {
     table: [

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { CreateAuthChallengeTriggerEvent, CreateAuthChallengeTriggerHandler } from 'aws-lambda'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { paths } from '../../shared/paths.ts'
+import { readSiteUrl } from '../kit/files/siteSettings.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
 import { setting } from '../kit/settings.ts'
 import { readGallery } from '../kit/table/gallery.ts'
@@ -32,6 +33,7 @@ const mailLink = async ({ userPoolId, userName, request }: CreateAuthChallengeTr
 
 /** Mails a link to an administrator and to nobody else. The answer is always the same, so that it does not tell who is one. */
 const answerLinkRequest = async (event: CreateAuthChallengeTriggerEvent): Promise<void> => {
+  await readSiteUrl()
   await Promise.all([mailLink(event), setTimeout(sameTimeForAll)])
 }
 

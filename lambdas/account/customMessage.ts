@@ -1,5 +1,6 @@
 import type { CustomMessageTriggerEvent, CustomMessageTriggerHandler } from 'aws-lambda'
 import { adminGroup } from '../../shared/kit/route.ts'
+import { readSiteUrl } from '../kit/files/siteSettings.ts'
 import { setting } from '../kit/settings.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { groupsNow } from '../kit/userPool.ts'
@@ -17,7 +18,7 @@ const letterOf = async ({ triggerSource, userPoolId, userName, request }: Custom
  * Writes the pool's mails in French, with links in place of codes (D14). Any other mail keeps the pool's own text, which is French as well.
  */
 export const handler: CustomMessageTriggerHandler = async event => {
-  await readGallery()
+  await Promise.all([readGallery(), readSiteUrl()])
   Object.assign(event.response, await letterOf(event))
   return event
 }

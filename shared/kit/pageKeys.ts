@@ -18,6 +18,9 @@ export const isNotFoundAddress = (address: string): boolean => address === notFo
 /** The folders of everything that is stored for pages. */
 export const pageFolders = ['pages/', 'data/'] as const
 
+/** The file with the deployment's settings, for the site's scripts and for functions that cannot have them in their environment. */
+export const settingsKey = 'config.json'
+
 /** The HTML template that the build leaves for prerendering. */
 export const pageTemplateKey = 'page.html'
 

@@ -176,11 +176,3 @@ it('lets through as many calls at once as a deployment’s check compares the ac
   ).Properties
   expect(DefaultRouteSettings.ThrottlingBurstLimit).toBe(callsAtOnce)
 })
-
-// https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
-it('leaves room: a stack holds 500 resources at most', () => {
-  const count = Object.keys(template.toJSON().Resources).length
-  // An operation takes four (E38), so that this warns while there is room for seven. The export of the accounts (E97) took seven: function, role, log,
-  // schedule with its right to call, alarm, and where failures go.
-  expect(count).toBeLessThanOrEqual(470)
-})

@@ -4,35 +4,20 @@ import { gatewayAuthorizers, gatewayFunctions, poolTriggers } from '../../infra/
 import { grants } from '../../infra/grants/grants.ts'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { operations } from '../../shared/routes.ts'
-import { resourcesOf, templateOf } from './shop.ts'
+import { apiBodyOf, apiRoutesOf, onlyResource, resourcesOf, templateOf } from './shop.ts'
 
-type Route = { readonly RouteKey: string; readonly AuthorizationType: string; readonly AuthorizerId?: unknown; readonly Target: unknown }
 type LambdaFunction = {
   readonly Description: string
   readonly Handler: string
   readonly Runtime: string
   readonly Architectures: readonly string[]
 }
-type Integration = {
-  readonly IntegrationUri: unknown
-  readonly CredentialsArn: { readonly 'Fn::GetAtt': readonly [string, string] }
-}
-type Permission = { readonly FunctionName: { 'Fn::GetAtt': readonly [string, string] }; readonly SourceArn: unknown }
-type Authorizer = {
-  readonly AuthorizerType: string
-  readonly AuthorizerUri?: unknown
-  readonly AuthorizerResultTtlInSeconds?: number
-  readonly EnableSimpleResponses?: boolean
-  readonly IdentitySource: readonly string[]
-}
 type Statement = { readonly Effect: string; readonly Action: unknown; readonly Resource: unknown }
 type Policy = { readonly Roles?: readonly { Ref: string }[]; readonly PolicyDocument: { readonly Statement: readonly Statement[] } }
 
 const template = templateOf()
-const routes = resourcesOf<Route>(template, 'AWS::ApiGatewayV2::Route').map(([, route]) => route.Properties)
+const routes = apiRoutesOf(template)
 const functions = resourcesOf<LambdaFunction>(template, 'AWS::Lambda::Function')
-const permissions = resourcesOf<Permission>(template, 'AWS::Lambda::Permission').map(([, permission]) => permission.Properties)
-const integrations = resourcesOf<Integration>(template, 'AWS::ApiGatewayV2::Integration')
 const apiTests = globSync('test/api/**/*.test.ts').map(file => readFileSync(file, 'utf8'))
 
 const functionOf = (name: string) => {
@@ -42,12 +27,21 @@ const functionOf = (name: string) => {
   return { id: found[0], ...found[1].Properties }
 }
 
-const authorizationOf = { customer: 'JWT', admin: 'JWT', visitor: 'CUSTOM', stripe: 'NONE' } as const
+const securityOf = { customer: [{ signedIn: [] }], admin: [{ signedIn: [] }], visitor: [{ fromEdge: [] }], stripe: undefined } as const
 
 const arnOf = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] })
 
+/** The address at which API Gateway invokes a function. */
+const invocationOf = (id: string) => ({
+  'Fn::Join': [
+    '',
+    ['arn:', { Ref: 'AWS::Partition' }, ':apigateway:eu-west-3:lambda:path/2015-03-31/functions/', arnOf(id), '/invocations'],
+  ],
+})
+
 describe.each(operations.map(operation => [operation.name, operation] as const))('%s', (name, { noun, route }) => {
-  const deployed = () => routes.filter(({ RouteKey }) => RouteKey === `${route.method} /api${route.path}`)
+  const deployed = routes.filter(([key]) => key === `${route.method} /api${route.path}`)
+  const [[, described] = ['', undefined]] = deployed
 
   it('has its handler, its grants and a test', () => {
     expect(existsSync(`lambdas/${noun}/${name}.ts`)).toBe(true)
@@ -55,42 +49,83 @@ describe.each(operations.map(operation => [operation.name, operation] as const))
     expect(apiTests.filter(test => new RegExp(`\\b${name}\\b`).test(test)).length).toBeGreaterThan(0)
   })
 
-  it('is one route, asking for a token exactly when it is a customer’s or the owner’s, and of visitors that they come by the edge', () => {
-    expect(deployed()).toHaveLength(1)
-    expect(deployed()[0]?.AuthorizationType).toBe(authorizationOf[route.access])
-    expect(Boolean(deployed()[0]?.AuthorizerId)).toBe(route.access !== 'stripe')
+  it('is one route, which asks for a token exactly when it is a customer’s or the owner’s, and visitors to come by the edge', () => {
+    expect(deployed).toHaveLength(1)
+    expect(described?.security).toEqual(securityOf[route.access])
+    const placeholders = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
+    expect((described?.parameters ?? []).map(({ name: parameter }) => parameter)).toEqual(placeholders)
   })
 
-  it('runs in a function of its own, which this route alone leads to', () => {
+  it('runs in a function of its own, to which this route alone leads', () => {
     const { id, Handler, Runtime, Architectures } = functionOf(name)
     expect([Handler, Runtime, Architectures]).toEqual(['index.handler', 'nodejs24.x', ['arm64']])
-    const leading = integrations.filter(([, { Properties }]) => JSON.stringify(Properties.IntegrationUri) === JSON.stringify(arnOf(id)))
-    expect(leading).toHaveLength(1)
-    expect(JSON.stringify(deployed()[0]?.Target)).toContain(JSON.stringify({ Ref: leading[0]?.[0] }))
-    expect(permissions.filter(({ FunctionName }) => FunctionName['Fn::GetAtt'][0] === id)).toEqual([])
+    expect(described?.['x-amazon-apigateway-integration']).toMatchObject({
+      type: 'aws_proxy',
+      payloadFormatVersion: '2.0',
+      uri: invocationOf(id),
+    })
+    expect(routes.filter(([, other]) => JSON.stringify(other).includes(JSON.stringify(arnOf(id))))).toHaveLength(1)
   })
 })
 
-it('whether a call came by the edge is asked of one function, once an hour for each proof, and of none for a call without (E49)', () => {
-  const authorizers = resourcesOf<Authorizer>(template, 'AWS::ApiGatewayV2::Authorizer')
-  const asking = authorizers.filter(([, { Properties }]) => Properties.AuthorizerType === 'REQUEST')
-  expect(asking).toHaveLength(1)
-  const [[id, { Properties }] = ['', { Properties: undefined }]] = asking
-  const { id: admitting } = functionOf('admitFromEdge')
-  expect(Properties).toMatchObject({
-    AuthorizerPayloadFormatVersion: '2.0',
-    AuthorizerResultTtlInSeconds: 3600,
-    EnableSimpleResponses: true,
-    IdentitySource: [`$request.header.${originProofHeader}`],
-  })
-  expect(JSON.stringify(Properties?.AuthorizerUri)).toContain(JSON.stringify(arnOf(admitting)))
-  const [permission, ...others] = permissions.filter(({ FunctionName }) => FunctionName['Fn::GetAtt'][0] === admitting)
+it('the routes that ask for nothing are the payment provider’s and those that say there is no such thing, and each says why', () => {
+  const open = routes.filter(([, { security }]) => !security)
+  expect(open.map(([key]) => key).toSorted()).toEqual(['$default', 'ANY /pages/{proxy+}', 'POST /api/stripe/webhook'])
+  for (const [, { description }] of open) expect(description).toMatch(/^Open, because/)
+})
+
+it('the API is its body alone, of the OpenAPI that an import takes, with the name and the tags of the stack', () => {
+  const { Properties } = onlyResource<object>(template, 'AWS::ApiGatewayV2::Api')
+  expect(Object.keys(Properties)).toEqual(['Body'])
+  const others = ['Route', 'Integration', 'Authorizer'].flatMap(kind => resourcesOf(template, `AWS::ApiGatewayV2::${kind}`))
   expect(others).toEqual([])
-  expect(JSON.stringify(permission?.SourceArn)).toContain(`"/authorizers/",{"Ref":"${id}"}`)
+  const { openapi, info, tags } = apiBodyOf(template)
+  expect([openapi, info.title]).toEqual(['3.0.1', 'Galerie-local'])
+  expect(tags).toEqual([
+    { name: 'application', 'x-amazon-apigateway-tag-value': 'galerie' },
+    { name: 'stage', 'x-amazon-apigateway-tag-value': 'local' },
+  ])
 })
 
-describe('the role by which API Gateway invokes the operations (E38)', () => {
-  const callers = [...new Set(integrations.map(([, { Properties }]) => Properties.CredentialsArn['Fn::GetAtt'][0]))]
+describe('the authorizers', () => {
+  const { signedIn, fromEdge } = apiBodyOf(template).components.securitySchemes
+
+  it('take a token of this shop’s pool and client', () => {
+    const [[pool] = ['']] = resourcesOf(template, 'AWS::Cognito::UserPool')
+    const [[client] = ['']] = resourcesOf(template, 'AWS::Cognito::UserPoolClient')
+    expect(signedIn?.['x-amazon-apigateway-authorizer']).toEqual({
+      type: 'jwt',
+      identitySource: '$request.header.Authorization',
+      jwtConfiguration: {
+        issuer: { 'Fn::Join': ['', ['https://cognito-idp.eu-west-3.amazonaws.com/', { Ref: pool }]] },
+        audience: [{ Ref: client }],
+      },
+    })
+  })
+
+  it('ask one function whether a call came by the edge, once an hour for each proof, and none about a call without (E49)', () => {
+    expect(fromEdge?.['x-amazon-apigateway-authorizer']).toEqual({
+      type: 'request',
+      identitySource: `$request.header.${originProofHeader}`,
+      authorizerUri: invocationOf(functionOf('admitFromEdge').id),
+      authorizerCredentials: routes[0]?.[1]['x-amazon-apigateway-integration'].credentials,
+      authorizerPayloadFormatVersion: '2.0',
+      authorizerResultTtlInSeconds: 3600,
+      enableSimpleResponses: true,
+    })
+  })
+})
+
+it('functions of operations learn the site’s address from the stage, and none of them waits for the distribution (E38)', () => {
+  type Stage = { readonly StageVariables: object }
+  const { StageVariables } = onlyResource<Stage>(template, 'AWS::ApiGatewayV2::Stage').Properties
+  const [[distribution] = ['']] = resourcesOf(template, 'AWS::CloudFront::Distribution')
+  const siteUrl = { 'Fn::Join': ['', ['https://', { 'Fn::GetAtt': [distribution, 'DomainName'] }]] }
+  expect(StageVariables).toEqual({ SITE_URL: siteUrl })
+})
+
+describe('the role by which API Gateway invokes the functions (E38)', () => {
+  const callers = [...new Set(routes.map(([, described]) => described['x-amazon-apigateway-integration'].credentials['Fn::GetAtt'][0]))]
   const [caller = ''] = callers
 
   it('is one, which API Gateway alone may take', () => {
@@ -110,7 +145,7 @@ describe('the role by which API Gateway invokes the operations (E38)', () => {
       .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement)
     expect(new Set(statements.map(({ Effect, Action }) => `${Effect} ${Action}`))).toEqual(new Set(['Allow lambda:InvokeFunction']))
     const invoked = statements.flatMap(({ Resource }) => Resource).map(arn => JSON.stringify(arn))
-    const names = [...operations.map(({ name }) => name), 'answerUnknown']
+    const names = [...operations.map(({ name }) => name), 'admitFromEdge', 'answerUnknown']
     expect(invoked.toSorted()).toEqual(names.map(name => JSON.stringify(arnOf(functionOf(name).id))).toSorted())
   })
 })
@@ -148,10 +183,9 @@ describe('the logs of functions', () => {
   )
 })
 
-const unknown = ['$default', 'ANY /pages/{proxy+}']
-
 it('there is no route without an operation but those that say there is no such thing', () => {
-  expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual(
+  const unknown = ['$default', 'ANY /pages/{proxy+}']
+  expect(routes.map(([key]) => key).toSorted()).toEqual(
     [...operations.map(({ route }) => `${route.method} /api${route.path}`), ...unknown].toSorted(),
   )
 })

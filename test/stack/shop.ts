@@ -62,3 +62,36 @@ export const failuresOf = (template: Template, functionName: string): unknown =>
     ([, { Properties }]) => JSON.stringify(Properties.FunctionName) === JSON.stringify({ Ref: id }),
   )?.[1].Properties.DestinationConfig.OnFailure.Destination
 }
+
+type Authorizer = Readonly<Record<string, unknown>>
+type Described = {
+  readonly isDefaultRoute?: boolean
+  readonly description?: string
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly 'x-amazon-apigateway-integration': {
+    readonly type: string
+    readonly payloadFormatVersion: string
+    readonly uri: unknown
+    readonly credentials: { readonly 'Fn::GetAtt': readonly [string, string] }
+  }
+}
+type ApiBody = {
+  readonly openapi: string
+  readonly info: { readonly title: string }
+  readonly tags: readonly object[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  readonly components: { readonly securitySchemes: Readonly<Record<string, { readonly 'x-amazon-apigateway-authorizer': Authorizer }>> }
+}
+
+export const apiBodyOf = (template: Template): ApiBody =>
+  onlyResource<{ readonly Body: ApiBody }>(template, 'AWS::ApiGatewayV2::Api').Properties.Body
+
+/** The routes of the API's body, by their keys. */
+export const apiRoutesOf = (template: Template): readonly (readonly [routeKey: string, Described])[] =>
+  Object.entries(apiBodyOf(template).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const key = `${method === 'x-amazon-apigateway-any-method' ? 'ANY' : method.toUpperCase()} ${path}`
+      return [described.isDefaultRoute ? '$default' : key, described] as const
+    }),
+  )

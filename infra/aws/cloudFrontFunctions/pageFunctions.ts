@@ -14,9 +14,6 @@ function handler(event) {
 }
 `
 
-/** The file with the deployment's settings for the site's scripts. */
-export const settingsKey = 'config.json'
-
 /** The HTML of pages that are rendered in the browser. */
 export const shell = '/index.html'
 

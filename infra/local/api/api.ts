@@ -3,10 +3,10 @@ import { type FunctionSpec, type Invocation, within } from '../functions/functio
 import type { Functions } from '../functions/functions.ts'
 import { account } from '../kit/account.ts'
 import { BodyTooLarge, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
-import { asFields, isFields, isTrue, listOf, textOf } from '../kit/unknown.ts'
-import type { Resource, Template } from '../template/template.ts'
+import { asFields, type Fields, isFields, isTrue, listOf, textOf } from '../kit/unknown.ts'
+import type { Template } from '../template/template.ts'
 import { type ApiCall, apiCallOf, apiEvent, newRequestId } from './apiEvent.ts'
-import { type ApiRoute, apiRoutes, matchRoute, throttlesOf } from './apiRoutes.ts'
+import { type ApiRoute, apiRoutes, importedBody, matchRoute, type RouteOptions, throttlesOf } from './apiRoutes.ts'
 import { startFunctionAuthorizer } from './functionAuthorizer.ts'
 import { startAuthorizer, type TokenClaims } from './users.ts'
 
@@ -68,11 +68,10 @@ const decoded = (path: string): string | undefined => {
 
 /** What an authorizer's token says, if it has one, or the gateway's own refusal. */
 type Admission = { readonly claims?: TokenClaims; readonly refusal?: never } | { readonly refusal: Reply }
-type Parts = Pick<Options, 'template' | 'functions'> & { readonly apiId: string }
 type Admit = (call: ApiCall, route: ApiRoute) => Promise<Admission>
 
-const byToken = (authorizer: Resource): Admit => {
-  const authorize = startAuthorizer(authorizer)
+const byToken = (name: string, authorizer: Fields): Admit => {
+  const authorize = startAuthorizer(name, authorizer)
   return async ({ headers }) => {
     const token = (headers.authorization ?? '').replace(/^bearer /i, '')
     const claims = token ? await authorize(token) : undefined
@@ -80,8 +79,8 @@ const byToken = (authorizer: Resource): Admit => {
   }
 }
 
-const byFunction = (options: Parts, authorizer: Resource): Admit => {
-  const judge = startFunctionAuthorizer(options, authorizer)
+const byFunction = async (options: RouteOptions, name: string, authorizer: Fields): Promise<Admit> => {
+  const judge = await startFunctionAuthorizer(options, name, authorizer)
   const refusals = { unauthorized: message(401, 'Unauthorized'), forbidden: message(403, 'Forbidden'), failed: failure }
   return async (call, { routeKey }): Promise<Admission> => {
     const verdict = await judge(call, routeKey)
@@ -89,15 +88,15 @@ const byFunction = (options: Parts, authorizer: Resource): Admit => {
   }
 }
 
-const authorizersOf = (options: Parts): ReadonlyMap<string, Admit> =>
-  new Map(
-    options.template
-      .resourcesOf('AWS::ApiGatewayV2::Authorizer')
-      .map(authorizer => [
-        options.template.identityOf(authorizer).ref,
-        authorizer.properties.AuthorizerType === 'REQUEST' ? byFunction(options, authorizer) : byToken(authorizer),
-      ]),
-  )
+/** Starts the authorizer of each security scheme. */
+const authorizersOf = async (options: RouteOptions): Promise<ReadonlyMap<string, Admit>> => {
+  const admits = new Map<string, Admit>()
+  for (const [name, scheme] of Object.entries(importedBody(options.template).schemes)) {
+    const authorizer = asFields(asFields(scheme)['x-amazon-apigateway-authorizer'])
+    admits.set(name, authorizer.type === 'request' ? await byFunction(options, name, authorizer) : byToken(name, authorizer))
+  }
+  return admits
+}
 
 const invoke = async (functions: Functions, spec: FunctionSpec, event: unknown): Promise<Reply> => {
   if (Buffer.byteLength(JSON.stringify(event)) > maxEvent) return failure
@@ -109,10 +108,11 @@ const invoke = async (functions: Functions, spec: FunctionSpec, event: unknown):
 /** Starts the template's HTTP API in front of its functions. */
 export const startApi = async ({ port, template, functions, decide, isThrottled = true }: Options): Promise<LocalApi> => {
   const [resource] = template.resourcesOf('AWS::ApiGatewayV2::Api')
-  const apiId = resource ? template.identityOf(resource).ref : ''
-  const host = `${apiId}.execute-api.${account.region}.${account.urlSuffix}`
-  const routes = await apiRoutes({ template, functions, apiId, decide })
-  const authorizers = authorizersOf({ template, functions, apiId })
+  const [stage] = template.resourcesOf('AWS::ApiGatewayV2::Stage')
+  const called = { apiId: resource ? template.identityOf(resource).ref : '', stageVariables: asFields(stage?.properties.StageVariables) }
+  const host = `${called.apiId}.execute-api.${account.region}.${account.urlSuffix}`
+  const routes = await apiRoutes({ template, functions, decide })
+  const authorizers = await authorizersOf({ template, functions, decide })
   const isLetThrough = isThrottled ? throttlesOf(template) : () => true
   const answer = async (call: ApiCall): Promise<Reply> => {
     const path = decoded(call.path)
@@ -120,12 +120,12 @@ export const startApi = async ({ port, template, functions, decide, isThrottled 
     const match = matchRoute(routes, call.method, path)
     if (!match) return message(404, 'Not Found')
     if (!isLetThrough(match.route.routeKey)) return message(429, 'Too Many Requests')
-    const { routeKey, integration, authorizerId } = match.route
-    const admission: Admission | undefined = authorizerId === undefined ? {} : await authorizers.get(authorizerId)?.(call, match.route)
+    const { routeKey, integration, scheme } = match.route
+    const admission: Admission | undefined = scheme === undefined ? {} : await authorizers.get(scheme)?.(call, match.route)
     if (!admission) throw new Error(`The route ${routeKey} has an authorizer that the API lacks`)
     if (admission.refusal) return admission.refusal
     const { claims } = admission
-    return await invoke(functions, integration.function, apiEvent(call, { routeKey, pathParameters: match.pathParameters, claims }, apiId))
+    return await invoke(functions, integration.function, apiEvent(call, { routeKey, pathParameters: match.pathParameters, claims }, called))
   }
   const listening = await listen(port, async (request, response) => {
     // Every answer of an HTTP API carries a request id, its own answers and the functions' alike.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { account } from '../kit/account.ts'
 import { joinedHeaders } from '../kit/http.ts'
+import type { Fields } from '../kit/unknown.ts'
 import type { TokenClaims } from './users.ts'
 
 export type ApiCall = {
@@ -95,8 +96,14 @@ const bodyOf = ({ body, headers }: ApiCall) => {
     : { body: body.toString('base64'), isBase64Encoded: true }
 }
 
-/** Builds an event of payload format 2.0, as an HTTP API sends it to a Lambda. */
-export const apiEvent = (call: ApiCall, route: MatchedRoute, apiId: string): Readonly<Record<string, unknown>> => ({
+/** The API, and the variables of its stage. */
+type CalledApi = { readonly apiId: string; readonly stageVariables: Fields }
+
+/**
+ * Builds an event of payload format 2.0, as an HTTP API sends it to a Lambda:
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
+ */
+export const apiEvent = (call: ApiCall, route: MatchedRoute, { apiId, stageVariables }: CalledApi): Readonly<Record<string, unknown>> => ({
   version: '2.0',
   routeKey: route.routeKey,
   rawPath: call.path,
@@ -106,5 +113,6 @@ export const apiEvent = (call: ApiCall, route: MatchedRoute, apiId: string): Rea
   ...(call.rawQuery ? { queryStringParameters: joinedQuery(call.rawQuery) } : {}),
   ...(Object.keys(route.pathParameters).length ? { pathParameters: route.pathParameters } : {}),
   requestContext: requestContext(call, route, apiId),
+  ...(Object.keys(stageVariables).length ? { stageVariables } : {}),
   ...bodyOf(call),
 })

@@ -1,30 +1,28 @@
 import { type Decide, roleOf } from '../aws/access.ts'
 import type { FunctionSpec } from '../functions/functionInstance.ts'
-import { type Functions, mayBeInvoked } from '../functions/functions.ts'
-import { arnOf } from '../kit/account.ts'
-import { asFields, type Fields, numberOf, textOf } from '../kit/unknown.ts'
-import type { Resource, Template } from '../template/template.ts'
+import type { Functions } from '../functions/functions.ts'
+import { asFields, type Fields, isTrue, listOf, numberOf, textOf } from '../kit/unknown.ts'
+import type { Template } from '../template/template.ts'
 
 export type ApiRoute = {
   readonly routeKey: string
   readonly method: string
   readonly segments: readonly string[]
-  readonly authorizerId: string | undefined
-  /** A function, with the role that invokes it, if one does. */
+  /** The security scheme whose authorizer admits callers; without one, anybody may call. */
+  readonly scheme: string | undefined
   readonly integration: { readonly function: FunctionSpec; readonly credentials: string }
 }
 
 export type RouteOptions = {
   readonly template: Template
   readonly functions: Functions
-  readonly apiId: string
   readonly decide: Decide
 }
 
 const gateway = 'apigateway.amazonaws.com'
 
-/** Checks the role of an integration: it must trust API Gateway, and may invoke the function. */
-const mayInvoke = async ({ template, decide }: RouteOptions, spec: FunctionSpec, credentials: string): Promise<boolean> => {
+/** Checks the role of an integration or authorizer: it must trust API Gateway, and may invoke the function. */
+export const mayInvoke = async ({ template, decide }: RouteOptions, spec: FunctionSpec, credentials: string): Promise<boolean> => {
   const found = template.resourceNamed(credentials, 'AWS::IAM::Role')
   if (!found) return false
   const role = roleOf(template, found.id)
@@ -33,29 +31,48 @@ const mayInvoke = async ({ template, decide }: RouteOptions, spec: FunctionSpec,
   return isTrusting && (await decide(role, { action: 'lambda:InvokeFunction', resource: spec.arn }))
 }
 
-/** Checks the function's own policy, by which API Gateway invokes where an integration has no role. */
-const isOpenTo = ({ template, apiId }: RouteOptions, spec: FunctionSpec, { method, segments }: ApiRoute): boolean =>
-  mayBeInvoked(template, spec, gateway, arnOf('execute-api', `${apiId}/$default/${method}/${segments.join('/')}`))
+/** Finds the function that the gateway's address of one names. */
+export const invokedBy = (functions: Functions, uri: unknown): FunctionSpec | undefined =>
+  functions.find(/\/functions\/(.+)\/invocations$/.exec(textOf(uri))?.[1] ?? '')
 
-const isPermitted = async (options: RouteOptions, route: ApiRoute): Promise<boolean> => {
-  const { function: spec, credentials } = route.integration
-  return credentials ? await mayInvoke(options, spec, credentials) : isOpenTo(options, spec, route)
+/** The method of a route that takes every method. */
+const anyMethod = 'x-amazon-apigateway-any-method'
+
+const schemeOf = (routeKey: string, security: unknown): string | undefined => {
+  const [alternative, ...others] = listOf(security).map(each => Object.keys(asFields(each)))
+  if (others.length || (alternative && alternative.length !== 1)) throw new Error(`The HTTP API takes one authorizer a route (${routeKey})`)
+  return alternative?.[0]
 }
 
-/** The key of the catch-all route. */
-const anythingElse = '$default'
+const routeOf = ({ functions }: RouteOptions, path: string, key: string, described: Fields): ApiRoute => {
+  const method = key === anyMethod ? 'ANY' : key.toUpperCase()
+  const routeKey = isTrue(described.isDefaultRoute) ? '$default' : `${method} ${path}`
+  const { type, uri, payloadFormatVersion, credentials } = asFields(described['x-amazon-apigateway-integration'])
+  const spec = invokedBy(functions, uri)
+  if (textOf(type).toLowerCase() !== 'aws_proxy' || !spec || textOf(payloadFormatVersion) !== '2.0')
+    throw new Error(`The route ${routeKey} leads to no function`)
+  return {
+    routeKey,
+    method,
+    segments: isTrue(described.isDefaultRoute) ? ['{proxy+}'] : path.split('/').slice(1),
+    scheme: schemeOf(routeKey, described.security),
+    integration: { function: spec, credentials: textOf(credentials) },
+  }
+}
 
-const routeOf = ({ template, functions }: RouteOptions, { id, properties }: Resource): ApiRoute => {
-  const routeKey = textOf(properties.RouteKey)
-  const [method = '', path = ''] = (routeKey === anythingElse ? 'ANY /{proxy+}' : routeKey).split(' ')
-  const integration = template.resourceNamed(textOf(properties.Target).replace('integrations/', ''), 'AWS::ApiGatewayV2::Integration')
-  const authorizerId = ['JWT', 'CUSTOM'].includes(textOf(properties.AuthorizationType)) ? textOf(properties.AuthorizerId) : undefined
-  const route = { routeKey, method, segments: path.split('/').slice(1), authorizerId }
-  const { IntegrationUri: uri, PayloadFormatVersion: format } = integration?.properties ?? {}
-  const credentials = textOf(integration?.properties.CredentialsArn)
-  const spec = functions.find(textOf(uri))
-  if (!spec || format !== '2.0') throw new Error(`The route ${id} (${routeKey}) leads to no function`)
-  return { ...route, integration: { function: spec, credentials } }
+/**
+ * Reads the OpenAPI document that the API is imported from; refuses what API Gateway does.
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-apigatewayv2-api.html
+ */
+export const importedBody = (template: Template): { readonly paths: Fields; readonly schemes: Fields } => {
+  const [api] = template.resourcesOf('AWS::ApiGatewayV2::Api')
+  const { Body, ...others } = api?.properties ?? {}
+  if (Object.keys(others).length) throw new Error(`CloudFormation refuses ${Object.keys(others).join(', ')} beside the body of an HTTP API`)
+  if (template.resourcesOf('AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Authorizer').length)
+    throw new Error('An HTTP API with a body takes no resources of routes, integrations or authorizers')
+  const { openapi, paths, components } = asFields(Body)
+  if (!/^3\.0\.\d$/.test(textOf(openapi))) throw new Error(`An HTTP API is imported from OpenAPI 3.0, not ${textOf(openapi)}`)
+  return { paths: asFields(paths), schemes: asFields(asFields(components).securitySchemes) }
 }
 
 /** Ranks literal segments before `{id}` and `{id}` before `{proxy+}`, as the HTTP API chooses. */
@@ -63,10 +80,12 @@ const rank = (segment: string): string => (segment.endsWith('+}') ? '2' : segmen
 const rankOf = ({ segments, method }: ApiRoute): string => segments.map(rank).join('') + (method === 'ANY' ? '1' : '0')
 
 export const apiRoutes = async (options: RouteOptions): Promise<readonly ApiRoute[]> => {
-  const routes = options.template.resourcesOf('AWS::ApiGatewayV2::Route').map(resource => routeOf(options, resource))
-  for (const route of routes) {
-    if (!(await isPermitted(options, route)))
-      throw new Error(`API Gateway has no permission to invoke ${route.integration.function.name} for ${route.routeKey}`)
+  const routes = Object.entries(importedBody(options.template).paths).flatMap(([path, methods]) =>
+    Object.entries(asFields(methods)).map(([key, described]) => routeOf(options, path, key, asFields(described))),
+  )
+  for (const { routeKey, integration } of routes) {
+    if (!(await mayInvoke(options, integration.function, integration.credentials)))
+      throw new Error(`API Gateway has no permission to invoke ${integration.function.name} for ${routeKey}`)
   }
   return routes.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
 }

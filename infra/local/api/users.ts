@@ -1,6 +1,5 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { asFields, isFields, listOf, textOf } from '../kit/unknown.ts'
-import type { Resource } from '../template/template.ts'
+import { asFields, type Fields, isFields, listOf, textOf } from '../kit/unknown.ts'
 
 /** A verified token's claims, each as text, as the HTTP API passes them on. */
 export type TokenClaims = Readonly<Record<string, string>>
@@ -19,11 +18,11 @@ const claimsOf = (payload: unknown): TokenClaims =>
 
 type JwtConfiguration = { readonly issuer: string; readonly audience: readonly string[] }
 
-const configurationOf = ({ id, properties }: Resource): JwtConfiguration => {
-  if (listOf(properties.IdentitySource).join() !== '$request.header.Authorization')
-    throw new Error(`The local HTTP API takes tokens from the Authorization header alone (${id})`)
-  const { Issuer, Audience } = asFields(properties.JwtConfiguration)
-  return { issuer: textOf(Issuer), audience: listOf(Audience).map(textOf) }
+const configurationOf = (name: string, { identitySource, jwtConfiguration }: Fields): JwtConfiguration => {
+  if (identitySource !== '$request.header.Authorization')
+    throw new Error(`The local HTTP API takes tokens from the Authorization header alone (${name})`)
+  const { issuer, audience } = asFields(jwtConfiguration)
+  return { issuer: textOf(issuer), audience: listOf(audience).map(textOf) }
 }
 
 /** Checks the audience; `client_id` counts only where the token has no `aud`. */
@@ -34,8 +33,8 @@ const isFor = (audience: readonly string[], { aud, client_id: clientId }: Readon
  * Verifies as API Gateway does: the signature by the issuer's published keys (RS256, by `kid`), `iss`, `aud` or `client_id`, `exp`, `nbf`
  * and `iat`.
  */
-export const startAuthorizer = (authorizer: Resource): Authorize => {
-  const { issuer, audience } = configurationOf(authorizer)
+export const startAuthorizer = (name: string, authorizer: Fields): Authorize => {
+  const { issuer, audience } = configurationOf(name, authorizer)
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`))
   return async token => {
     try {

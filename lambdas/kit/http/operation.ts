@@ -53,6 +53,11 @@ const logging = (route: Route): Middleware => {
   }
 }
 
+/** Takes the settings that the gateway's stage has in place of the function's environment: the site's address (infra/aws/api.ts). */
+const stageSettings: Middleware = {
+  before: ({ event }) => void Object.assign(process.env, event.stageVariables),
+}
+
 const refusing: Middleware = {
   onError: request => {
     request.response = refusedReply(request.error, request.context.awsRequestId)
@@ -90,6 +95,7 @@ export const guardedOperation =
   (run: (call: Call<R> & Given) => Promise<RouteOutput<R>>) =>
     middy<ApiEvent, ApiReply>()
       .use(logging(route))
+      .use(stageSettings)
       .use(refusing)
       .handler(async (event, { awsRequestId }) => replyOf(route, await run(await receive(route, event, awsRequestId, checks))))
 

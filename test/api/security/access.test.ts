@@ -6,7 +6,7 @@ import { portsFrom } from '../../../infra/local/prerequisites.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { moveAccountClock, newAccount, signedIn, userPool, userPoolAdmin } from '../../kit/shop/accounts.ts'
-import { resourcesOf, templateOf } from '../../stack/shop.ts'
+import { apiRoutesOf, templateOf } from '../../stack/shop.ts'
 
 /**
  * Who may call what, written out by hand: `open` looks at no token; `own` is whoever's it is, by session or by token; `known` is
@@ -118,9 +118,7 @@ const refusals: Readonly<Record<Kind, { readonly bad: Outcome; readonly identity
   write: { bad: 'gateway', identity: 'function' },
 }
 
-const deployed = resourcesOf<{ readonly RouteKey: string }>(templateOf({}), 'AWS::ApiGatewayV2::Route').map(
-  ([, { Properties }]) => Properties.RouteKey,
-)
+const deployed = apiRoutesOf(templateOf({})).map(([key]) => key)
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const parts = (token: string): readonly [string, string, string] => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type ApiEvent, groupsOf } from '../../../lambdas/kit/http/caller.ts'
 import { operation } from '../../../lambdas/kit/http/operation.ts'
 import { signedInOperation } from '../../../lambdas/kit/http/signedInOperation.ts'
-import { originProofHeader } from '../../../lambdas/kit/settings.ts'
+import { originProofHeader, setting } from '../../../lambdas/kit/settings.ts'
 import { defineRoutes } from '../../../shared/kit/route.ts'
 import { edgeHeaders, mockEdge } from '../../kit/values/edge.ts'
 
@@ -40,14 +40,16 @@ type Parts = {
   readonly base64?: boolean
   readonly id?: string
   readonly claims?: Record<string, string>
+  readonly stageVariables?: Record<string, string>
 }
 
-const eventOf = ({ headers = {}, body, base64 = false, id = '7', claims }: Parts) =>
+const eventOf = ({ headers = {}, body, base64 = false, id = '7', claims, stageVariables }: Parts) =>
   ({
     headers,
     body,
     isBase64Encoded: base64,
     pathParameters: { id },
+    stageVariables,
     requestContext: { http: { sourceIp: '203.0.113.7' }, ...(claims && { authorizer: { jwt: { claims } } }) },
   }) as unknown as ApiEvent
 
@@ -76,6 +78,11 @@ const json = { 'content-type': 'application/json', 'x-cart-session': session }
 const painted = (parts: Parts) => call(paint, { headers: json, body: '{"colour":"bleu"}', ...parts })
 
 describe('an operation', () => {
+  it('learns the site’s address from the stage of the API', async () => {
+    const handler = operation(openDoor)(async () => ({ open: setting('siteUrl') === 'https://galerie.example' }))
+    expect(await call(handler, { stageVariables: { SITE_URL: 'https://galerie.example' } })).toMatchObject({ body: { open: true } })
+  })
+
   it('answers in JSON, with the caching of its route', async () => {
     const reply = await call(
       operation(openDoor)(async () => ({ open: true })),

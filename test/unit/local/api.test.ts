@@ -17,29 +17,41 @@ const routeKeys = [
   'ANY /api/files/{path+}',
 ]
 
-const routes = Object.fromEntries(
-  routeKeys.map((RouteKey, at) => [
-    `Route${at}`,
-    {
-      Type: 'AWS::ApiGatewayV2::Route',
-      Properties: {
-        RouteKey,
-        Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'Integration' }]] },
-        ...(RouteKey.endsWith('/admin') ? { AuthorizationType: 'JWT', AuthorizerId: { Ref: 'SignedIn' } } : { AuthorizationType: 'NONE' }),
-      },
-    },
-  ]),
-)
-const permission = { Type: 'AWS::Lambda::Permission', Properties: { Principal: 'apigateway.amazonaws.com', FunctionName: functionArn } }
-const resourcesWith = (Issuer: string) => ({
-  Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: {} },
-  SignedIn: {
-    Type: 'AWS::ApiGatewayV2::Authorizer',
-    Properties: { IdentitySource: ['$request.header.Authorization'], JwtConfiguration: { Issuer, Audience: ['client'] } },
+const statement = (rest: object) => ({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', ...rest }] })
+const gateway = { Service: 'apigateway.amazonaws.com' }
+
+/** The role by which the gateway invokes the function, or one that may not. */
+const roleThat = (trusts: object = gateway, Action = 'lambda:InvokeFunction', Resource = functionArn, policyType = 'AWS::IAM::Policy') => ({
+  Caller: { Type: 'AWS::IAM::Role', Properties: { AssumeRolePolicyDocument: statement({ Principal: trusts, Action: 'sts:AssumeRole' }) } },
+  Invoking: {
+    Type: policyType,
+    Properties: { PolicyName: 'invoking', Roles: [{ Ref: 'Caller' }], PolicyDocument: statement({ Action, Resource }) },
   },
-  Integration: { Type: 'AWS::ApiGatewayV2::Integration', Properties: { IntegrationUri: functionArn, PayloadFormatVersion: '2.0' } },
-  ...routes,
 })
+
+const credentials = { 'Fn::GetAtt': ['Caller', 'Arn'] }
+const uri = `arn:aws:apigateway:eu-west-3:lambda:path/2015-03-31/functions/${functionArn}/invocations`
+const integration = { type: 'aws_proxy', httpMethod: 'POST', payloadFormatVersion: '2.0', uri, credentials }
+const answered = (security?: readonly object[]) => ({ ...(security && { security }), 'x-amazon-apigateway-integration': integration })
+
+const paths: Record<string, Record<string, object>> = {}
+for (const routeKey of routeKeys) {
+  const [method = '', path = ''] = routeKey.split(' ')
+  const key = method === 'ANY' ? 'x-amazon-apigateway-any-method' : method.toLowerCase()
+  paths[path] = { ...paths[path], [key]: answered(path.endsWith('/admin') ? [{ signedIn: [] }] : undefined) }
+}
+
+const signedIn = (issuer: string) => ({
+  type: 'oauth2',
+  'x-amazon-apigateway-authorizer': {
+    type: 'jwt',
+    identitySource: '$request.header.Authorization',
+    jwtConfiguration: { issuer, audience: ['client'] },
+  },
+})
+const bodyWith = (issuer: string) => ({ openapi: '3.0.1', paths, components: { securitySchemes: { signedIn: signedIn(issuer) } } })
+const apiOf = (Body: object, properties: object = {}) => ({ Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Body, ...properties } } })
+const resourcesWith = (issuer: string) => ({ ...apiOf(bodyWith(issuer)), ...roleThat() })
 
 const spec: FunctionSpec = {
   id: 'Echo',
@@ -71,7 +83,7 @@ describe('the HTTP API on this machine', () => {
   let issuer: Awaited<ReturnType<typeof startIssuer>>
   beforeAll(async () => {
     issuer = await startIssuer()
-    api = await startApi({ port: 0, template: templateOf({ ...resourcesWith(issuer.url), Permission: permission }), ...parts })
+    api = await startApi({ port: 0, template: templateOf(resourcesWith(issuer.url)), ...parts })
   })
   afterAll(async () => {
     await api.stop()
@@ -201,7 +213,7 @@ describe('the HTTP API on this machine', () => {
       },
     }
     answer = () => replying({ statusCode: 204 })
-    const resources = { ...resourcesWith(issuer.url), Permission: permission, Stage }
+    const resources = { ...resourcesWith(issuer.url), Stage }
     const throttled = await startApi({ port: 0, template: templateOf(resources), ...parts })
     const ask = async (path: string, method = 'GET') => (await fetch(`${throttled.url}${path}`, { method })).status
     expect([await ask('/api/works'), await ask('/api/works/new'), await ask('/api/works')]).toEqual([204, 204, 429])
@@ -230,72 +242,84 @@ describe('the HTTP API on this machine', () => {
     await opened.stop()
     return 'opened'
   }
-  it('does not open when it may not invoke a function', async () => {
-    const forOther = {
-      ...permission,
-      Properties: { ...permission.Properties, SourceArn: 'arn:aws:execute-api:eu-west-3:000000000000:other/*' },
-    }
-    await expect(opening({ ...resourcesWith(issuer.url), Permission: forOther })).rejects.toThrow(/no permission to invoke Echo/)
-  })
-  const statement = (rest: object) => ({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', ...rest }] })
-  const invoking = (Principal: object, Action: string, Resource: string, policyType = 'AWS::IAM::Policy') => {
-    const { Integration, ...others } = resourcesWith(issuer.url)
-    return {
-      ...others,
-      Integration: { ...Integration, Properties: { ...Integration.Properties, CredentialsArn: { 'Fn::GetAtt': ['Caller', 'Arn'] } } },
-      Caller: { Type: 'AWS::IAM::Role', Properties: { AssumeRolePolicyDocument: statement({ Principal, Action: 'sts:AssumeRole' }) } },
-      Invoking: {
-        Type: policyType,
-        Properties: { PolicyName: 'invoking', Roles: [{ Ref: 'Caller' }], PolicyDocument: statement({ Action, Resource }) },
-      },
-      // With a role API Gateway does not ask the function's own policy.
-      Permission: permission,
-    }
-  }
-  const gateway = { Service: 'apigateway.amazonaws.com' }
   it.each(['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'])(
     'opens with a role that may invoke its functions, by an %s',
     async policyType => {
-      expect(await opening(invoking(gateway, 'lambda:InvokeFunction', functionArn, policyType))).toBe('opened')
+      const role = roleThat(gateway, 'lambda:InvokeFunction', functionArn, policyType)
+      expect(await opening({ ...resourcesWith(issuer.url), ...role })).toBe('opened')
     },
   )
   it.each([
-    ['trusts another service', { Service: 'lambda.amazonaws.com' }, 'lambda:InvokeFunction', functionArn],
-    ['may invoke another function alone', gateway, 'lambda:InvokeFunction', `${functionArn}2`],
-    ['may do something else', gateway, 'lambda:GetFunction', functionArn],
-  ])('does not open with a role that %s', async (_, principal, action, resource) => {
-    await expect(opening(invoking(principal, action, resource))).rejects.toThrow(/no permission to invoke Echo/)
+    ['trusts another service', roleThat({ Service: 'lambda.amazonaws.com' })],
+    ['may invoke another function alone', roleThat(gateway, 'lambda:InvokeFunction', `${functionArn}2`)],
+    ['may do something else', roleThat(gateway, 'lambda:GetFunction')],
+  ])('does not open with a role that %s', async (_, role) => {
+    await expect(opening({ ...resourcesWith(issuer.url), ...role })).rejects.toThrow(/no permission to invoke Echo/)
+  })
+
+  const stray = (Type: string) => ({ ...resourcesWith(issuer.url), Stray: { Type, Properties: {} } })
+  it.each([
+    ['of OpenAPI 3.1', () => apiOf({ ...bodyWith(issuer.url), openapi: '3.1.0' }), /imported from OpenAPI 3\.0, not 3\.1\.0/],
+    ['beside a name', () => apiOf(bodyWith(issuer.url), { Name: 'Shop' }), /CloudFormation refuses Name beside the body/],
+    ['beside tags', () => apiOf(bodyWith(issuer.url), { Tags: { stage: 'dev' } }), /CloudFormation refuses Tags beside the body/],
+    ['beside a resource of a route', () => stray('AWS::ApiGatewayV2::Route'), /takes no resources of routes/],
+    ['beside a resource of an authorizer', () => stray('AWS::ApiGatewayV2::Authorizer'), /takes no resources of routes/],
+    [
+      'with two authorizers on a route',
+      () => apiOf({ ...bodyWith(issuer.url), paths: { '/api': { get: answered([{ signedIn: [] }, { fromEdge: [] }]) } } }),
+      /one authorizer a route/,
+    ],
+  ])('does not open with a body %s, as CloudFormation does not create it', async (_, resources, refusal) => {
+    await expect(opening({ ...roleThat(), ...resources() })).rejects.toThrow(refusal)
+  })
+
+  it('leads what has no route of its own to the default route, and tells functions the variables of its stage', async () => {
+    const unknown = { 'x-amazon-apigateway-any-method': { isDefaultRoute: true, ...answered() } }
+    const StageVariables = { SITE_URL: 'http://localhost:3000' }
+    const withDefault = await startApi({
+      port: 0,
+      template: templateOf({
+        ...resourcesWith(issuer.url),
+        ...apiOf({ ...bodyWith(issuer.url), paths: { ...paths, $default: unknown } }),
+        Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties: { StageVariables } },
+      }),
+      ...parts,
+    })
+    const seen: unknown[] = []
+    answer = ({ routeKey, stageVariables }) => {
+      seen.push(routeKey, stageVariables)
+      return replying({ statusCode: 204 })
+    }
+    for (const path of ['/api/works', '/nowhere/at/all']) await fetch(`${withDefault.url}${path}`)
+    expect(seen).toEqual(['GET /api/works', StageVariables, '$default', StageVariables])
+    await withDefault.stop()
   })
 
   describe('with an authorizer that is a function', () => {
-    const uri = `arn:aws:apigateway:eu-west-3:lambda:path/2015-03-31/functions/${functionArn}/invocations`
-    const authorizer = (properties: object = {}) => ({
-      Type: 'AWS::ApiGatewayV2::Authorizer',
-      Properties: {
-        AuthorizerType: 'REQUEST',
-        AuthorizerUri: uri,
-        AuthorizerPayloadFormatVersion: '2.0',
-        EnableSimpleResponses: true,
-        IdentitySource: ['$request.header.X-Proof'],
-        AuthorizerResultTtlInSeconds: 3600,
-        ...properties,
-      },
-    })
-    const Guarded = {
-      Type: 'AWS::ApiGatewayV2::Route',
-      Properties: {
-        RouteKey: 'GET /api/guarded',
-        Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'Integration' }]] },
-        AuthorizationType: 'CUSTOM',
-        AuthorizerId: { Ref: 'Asking' },
-      },
+    const withFunction = (properties: object = {}) => {
+      const { components, ...body } = bodyWith(issuer.url)
+      const fromEdge = {
+        type: 'apiKey',
+        in: 'header',
+        name: 'x-proof',
+        'x-amazon-apigateway-authorizer': {
+          type: 'request',
+          identitySource: '$request.header.X-Proof',
+          authorizerUri: uri,
+          authorizerCredentials: credentials,
+          authorizerPayloadFormatVersion: '2.0',
+          authorizerResultTtlInSeconds: 3600,
+          enableSimpleResponses: true,
+          ...properties,
+        },
+      }
+      const guarded = { '/api/guarded': { get: answered([{ fromEdge: [] }]) } }
+      const securitySchemes = { ...components.securitySchemes, fromEdge }
+      return {
+        ...apiOf({ ...body, paths: { ...paths, ...guarded }, components: { securitySchemes } }),
+        ...roleThat(),
+      }
     }
-    const withFunction = (properties?: object) => ({
-      ...resourcesWith(issuer.url),
-      Permission: permission,
-      Asking: authorizer(properties),
-      Guarded,
-    })
     const guardedApi = (properties?: object) => startApi({ port: 0, template: templateOf(withFunction(properties)), ...parts })
     /** Calls with each proof in turn; the function admits the proof « good ». */
     const asked = async (proofs: readonly (string | undefined)[], properties?: object) => {
@@ -322,7 +346,7 @@ describe('the HTTP API on this machine', () => {
     })
     it('asks once for each value while the answer counts, refusals included', async () => {
       expect((await asked(['good', 'bad', 'good', 'bad'])).questions).toEqual(['good', 'bad'])
-      expect((await asked(['good', 'good'], { AuthorizerResultTtlInSeconds: 0 })).questions).toEqual(['good', 'good'])
+      expect((await asked(['good', 'good'], { authorizerResultTtlInSeconds: 0 })).questions).toEqual(['good', 'good'])
     })
     it('lets nobody in by a function that fails or says neither, and asks again', async () => {
       expect(await asked(['breaks', 'breaks', 'shapeless'])).toEqual({
@@ -331,12 +355,12 @@ describe('the HTTP API on this machine', () => {
       })
     })
     it('does not open with one that the gateway may not invoke', async () => {
-      const SourceArn = 'arn:aws:execute-api:eu-west-3:000000000000:*/$default/*'
-      const forRoutes = { ...permission, Properties: { ...permission.Properties, SourceArn } }
-      await expect(opening({ ...withFunction(), Permission: forRoutes })).rejects.toThrow(/no permission to invoke the authorizer Echo/)
+      const authorizerCredentials = { 'Fn::GetAtt': ['Other', 'Arn'] }
+      const resources = { ...withFunction({ authorizerCredentials }), Other: roleThat(gateway).Caller }
+      await expect(opening(resources)).rejects.toThrow(/no permission to invoke the authorizer Echo/)
     })
     it('does not open with an authorizer of policies, which the shop has none of', async () => {
-      await expect(guardedApi({ EnableSimpleResponses: false })).rejects.toThrow(/simple answers/)
+      await expect(guardedApi({ enableSimpleResponses: false })).rejects.toThrow(/simple answers/)
     })
   })
 })

@@ -23,15 +23,15 @@ describe('the keys and the authorizer that trusts them', () => {
   let foreign: UsersBench
   let tokens: PoolTokens
   let issuer: string
+  const authorizerFor = (audience: string) =>
+    startAuthorizer('signedIn', { identitySource: '$request.header.Authorization', jwtConfiguration: { issuer, audience: [audience] } })
   let isLetIn: (token: string) => Promise<boolean>
   beforeAll(async () => {
     bench = await startUsersBench()
     foreign = await startUsersBench()
     tokens = await signInByPassword(bench.pool, await bench.confirmed())
     issuer = `${bench.users.url}/${bench.pool.userPoolId}`
-    const JwtConfiguration = { Issuer: issuer, Audience: [bench.pool.clientId] }
-    const properties = { IdentitySource: ['$request.header.Authorization'], JwtConfiguration }
-    const authorize = startAuthorizer({ id: 'SignedIn', type: 'AWS::ApiGatewayV2::Authorizer', properties })
+    const authorize = authorizerFor(bench.pool.clientId)
     isLetIn = async token => (await authorize(token)) !== undefined
   })
   afterAll(async () => void (await Promise.all([bench.users.stop(), foreign.users.stop()])))
@@ -96,9 +96,7 @@ describe('the keys and the authorizer that trusts them', () => {
     expect(await isLetIn((await signInByPassword(bench.pool, account)).accessToken)).toBe(false)
   })
   it('refuse a token of another client of the pool', async () => {
-    const JwtConfiguration = { Issuer: issuer, Audience: ['other'] }
-    const properties = { IdentitySource: ['$request.header.Authorization'], JwtConfiguration }
-    const authorize = startAuthorizer({ id: 'Other', type: 'AWS::ApiGatewayV2::Authorizer', properties })
+    const authorize = authorizerFor('other')
     expect(await authorize(tokens.accessToken)).toBeUndefined()
     expect(await authorize(tokens.idToken)).toBeUndefined()
   })

@@ -32,9 +32,7 @@ const deployerOf = (node: Node): Deployer => {
 const cdkRoles = ['deploy', 'file-publishing', 'lookup'] as const
 
 /** The permissions to migrate the table (infra/migrations/tableAccess.ts). */
-const tableActions = ['GetItem', 'Query', 'Scan', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
-  action => `dynamodb:${action}`,
-)
+const tableActions = ['GetItem', 'Scan', 'PutItem', 'UpdateItem', 'DeleteItem'].map(action => `dynamodb:${action}`)
 
 type Statement = { readonly Action: string | readonly string[]; readonly Resource: string | readonly string[] }
 

@@ -6,11 +6,9 @@ export type Migration = {
   readonly says: string
   /** Checks whether the row has the earlier form; after `writes` it does not, so that a repeated migration finds nothing. */
   readonly concerns: (row: StoredRow) => boolean
-  /** True if `writes` needs the other rows of the row's partition. */
-  readonly readsPartition?: true
   /**
    * Returns the writes of one transaction that migrate the row. Their conditions contain the attributes that decided, so that concurrent
    * writes of the shop stay: the row is then read again.
    */
-  readonly writes: (row: StoredRow, partition: readonly StoredRow[], now: Date) => readonly RowWrite[]
+  readonly writes: (row: StoredRow) => readonly RowWrite[]
 }

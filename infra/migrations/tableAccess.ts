@@ -1,5 +1,5 @@
 import { type DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, paginateScan, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { retry } from '../../lambdas/kit/retry.ts'
 import { type Condition, changeOf, conditionOf, type RowChange } from '../../lambdas/kit/table/expression.ts'
 import type { Key } from '../../lambdas/kit/table/keys.ts'
@@ -12,8 +12,6 @@ export type RowWrite =
   | { readonly key: Key; readonly change: RowChange }
   | { readonly key: Key; readonly put: StoredRow; readonly condition?: Condition }
   | { readonly key: Key; readonly remove: Condition }
-  /** A condition on another row. */
-  | { readonly key: Key; readonly check: Condition }
 
 /**
  * A table as an operator's command accesses it, by a given client and name: unlike the functions' table, whose client and name come from
@@ -24,7 +22,6 @@ export type TableAccess = {
   /** Reads the table, or one of `of` parts of it, page by page. */
   readonly pages: (part?: { readonly at: number; readonly of: number }) => AsyncGenerator<readonly StoredRow[]>
   readonly read: (key: Key) => Promise<StoredRow | undefined>
-  readonly partition: (pk: string) => Promise<readonly StoredRow[]>
   /** Makes all the writes in one transaction; returns whether their conditions held. */
   readonly write: (writes: readonly RowWrite[]) => Promise<boolean>
 }
@@ -35,8 +32,7 @@ const itemOf = (TableName: string, write: RowWrite) => {
   const row = { TableName, Key: keyOnly(write.key) }
   if ('change' in write) return { Update: { ...row, ...changeOf(write.change) } }
   if ('put' in write) return { Put: { TableName, Item: write.put, ...conditionOf(write.condition ?? {}) } }
-  if ('remove' in write) return { Delete: { ...row, ...conditionOf(write.remove) } }
-  return { ConditionCheck: { ...row, ConditionExpression: write.check.when ?? '', ...conditionOf(write.check) } }
+  return { Delete: { ...row, ...conditionOf(write.remove) } }
 }
 
 /** Recognises passing errors: another transaction on the row, or throttling. */
@@ -56,17 +52,6 @@ export const tableAccess = (database: DynamoDBClient, name: string): TableAccess
     read: async key => {
       const { Item } = await client.send(new GetCommand({ TableName: name, Key: keyOnly(key), ConsistentRead: true }))
       return Item as StoredRow | undefined
-    },
-    partition: async pk => {
-      const question = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk }, ConsistentRead: true }
-      const rows: StoredRow[] = []
-      let ExclusiveStartKey: Record<string, unknown> | undefined
-      do {
-        const page = await client.send(new QueryCommand({ TableName: name, ...question, ExclusiveStartKey }))
-        rows.push(...((page.Items ?? []) as StoredRow[]))
-        ExclusiveStartKey = page.LastEvaluatedKey
-      } while (ExclusiveStartKey)
-      return rows
     },
     write: writes =>
       retry({ attempts }, async isLast => {

@@ -73,7 +73,7 @@ const firstSweepSeconds = 3 * 60
 export const waitingMailEnd = (now: Date): number => Math.floor(now.getTime() / 1000) + inDays(retention.waitingMailDays)
 
 /** The attributes of a mail queued at that moment: its entry in the `due` index, and its end. */
-export const mailWaits = (queued: Date) => ({
+const mailWaits = (queued: Date) => ({
   due: dues.mails,
   dueAt: new Date(queued.getTime() + firstSweepSeconds * 1000).toISOString(),
   dueSince: queued.toISOString(),

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { migrations } from '../../../infra/migrations/migrate.ts'
 import { tableAccess } from '../../../infra/migrations/tableAccess.ts'
 import { type RowsWanted, restoreRows } from '../../../infra/restore/restoreRows.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
@@ -60,13 +59,7 @@ const live: readonly Row[] = [left, work(1), renamed, sold, refunded, later]
 
 const nameOf = ({ pk, sk }: Row): string => `${pk} ${sk}`
 const byName = (rows: readonly Row[]): Readonly<Record<string, Row>> => Object.fromEntries(rows.map(row => [nameOf(row), row]))
-const rowsIn = async (name: string): Promise<Readonly<Record<string, Row>>> =>
-  Object.fromEntries(Object.entries(await tables.rows(name)).filter(([, { sk }]) => sk !== 'MIGRATION'))
-
-/** Neither table has rows of an earlier form. */
-const migrated: readonly Row[] = migrations.map(([number]) => ({ ...keys.migration(number), doneAt: now.toISOString() }))
-const make = (rows: readonly Row[]): Promise<string> => tables.make([...rows, ...migrated])
-const pair = async () => ({ shop: await make(live), copy: await make(earlier) })
+const pair = async () => ({ shop: await tables.make(live), copy: await tables.make(earlier) })
 const restore = async ({ shop, copy }: { readonly shop: string; readonly copy: string }, wanted: RowsWanted) =>
   Object.fromEntries(await restoreRows(tables.access(shop), tables.access(copy), wanted, now))
 
@@ -80,38 +73,38 @@ describe('restoring rows', () => {
     expect(counts.order).toMatchObject({ lost: 1, changed: 1 })
     expect(counts.orderMail).toMatchObject({ lost: 1 })
     expect(counts.message).toMatchObject({ lost: 1 })
-    expect(await rowsIn(both.shop)).toEqual(byName(live))
+    expect(await tables.rows(both.shop)).toEqual(byName(live))
   })
 
   it('brings back what was lost, neither mails nor what is over, and leaves what is there', async () => {
     const both = await pair()
     await restore(both, { kinds: 'all', write: true })
-    expect(await rowsIn(both.shop)).toEqual(byName([...live, ...lost]))
+    expect(await tables.rows(both.shop)).toEqual(byName([...live, ...lost]))
     expect((await restore(both, { kinds: 'all', write: true })).artwork).toMatchObject({ lost: 0, restored: 0 })
   })
 
   it('puts back changed rows when asked, but not what a sale changed', async () => {
     const both = await pair()
     await restore(both, { kinds: 'all', changed: true, write: true })
-    expect(await rowsIn(both.shop)).toEqual(byName([...live, ...lost, work(3)]))
+    expect(await tables.rows(both.shop)).toEqual(byName([...live, ...lost, work(3)]))
   })
 
   it('puts back what a sale changed when asked for that too', async () => {
     const both = await pair()
     await restore(both, { kinds: 'all', changed: true, sales: true, write: true })
-    expect(await rowsIn(both.shop)).toEqual(byName([...live, ...lost, work(3), work(4), order('b')]))
+    expect(await tables.rows(both.shop)).toEqual(byName([...live, ...lost, work(3), work(4), order('b')]))
   })
 
   it('brings back what tells of people only where its kind is named, and nobody who unsubscribed', async () => {
     const both = await pair()
     await restore(both, { kinds: ['message', 'subscriber'], changed: true, sales: true, write: true })
-    expect(await rowsIn(both.shop)).toEqual(byName([...live, written]))
+    expect(await tables.rows(both.shop)).toEqual(byName([...live, written]))
   })
 
   it('restores the chosen kinds and partitions alone', async () => {
     const both = await pair()
     await restore(both, { kinds: ['artwork', 'order'], partitions: ['ORDER#a'], write: true })
-    expect(await rowsIn(both.shop)).toEqual(byName([...live, order('a')]))
+    expect(await tables.rows(both.shop)).toEqual(byName([...live, order('a')]))
   })
 
   it.each([
@@ -133,7 +126,7 @@ describe('restoring rows', () => {
     const wanted = { kinds: ['artwork'], partitions: ['ARTWORK#3'], changed: true, write: true } as const
     const counts = await restoreRows({ ...shop, write }, copy, wanted, now)
     expect(counts.get('artwork')).toMatchObject({ restored: 0, left: 1 })
-    expect((await rowsIn(both.shop))[nameOf(renamed)]).toEqual(meanwhile)
+    expect((await tables.rows(both.shop))[nameOf(renamed)]).toEqual(meanwhile)
   })
 
   it('ends the same when it is cut off at any call and run again, and keeps an order whole meanwhile', async () => {
@@ -143,7 +136,7 @@ describe('restoring rows', () => {
       order(id),
       ...Array.from({ length: 20 }, (_, n) => ({ ...keys.orderParcel(id, n), number: n })),
     ])
-    const pair = async () => ({ shop: await make(live), copy: await make([...earlier, ...orders.flat()]) })
+    const pair = async () => ({ shop: await tables.make(live), copy: await tables.make([...earlier, ...orders.flat()]) })
     const whole = await pair()
     const { client, calls } = tables.cutClient()
     await restoreRows(tableAccess(client, whole.shop), tableAccess(client, whole.copy), wanted, now)
@@ -152,22 +145,22 @@ describe('restoring rows', () => {
       const both = await pair()
       const cut = tables.cutClient(at).client
       await expect(restoreRows(tableAccess(cut, both.shop), tableAccess(cut, both.copy), wanted, now)).rejects.toThrow('cut off')
-      const half = await rowsIn(both.shop)
+      const half = await tables.rows(both.shop)
       expect(nameOf(order('a')) in half).toBe(nameOf(refund('a')) in half)
       for (const rows of orders) expect([0, rows.length]).toContain(rows.filter(row => nameOf(row) in half).length)
       await restore(both, wanted)
-      expect(await rowsIn(both.shop)).toEqual(await rowsIn(whole.shop))
+      expect(await tables.rows(both.shop)).toEqual(await tables.rows(whole.shop))
     }
   })
 
   it('brings ten thousand rows back', async () => {
     const all = Array.from({ length: 10_000 }, (_, id) => work(id))
-    const both = { shop: await make([]), copy: await make(all) }
+    const both = { shop: await tables.make([]), copy: await tables.make(all) }
     const before = process.cpuUsage()
     expect((await restore(both, { kinds: 'all', write: true })).artwork).toMatchObject({ lost: 10_000, restored: 10_000 })
     const { user, system } = process.cpuUsage(before)
     // The goal is ten minutes for all; what this process computes may take one of them.
     expect((user + system) / 1e6).toBeLessThan(60)
-    expect(Object.keys(await rowsIn(both.shop))).toHaveLength(10_000)
+    expect(Object.keys(await tables.rows(both.shop))).toHaveLength(10_000)
   }, 600_000)
 })

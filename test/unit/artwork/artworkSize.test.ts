@@ -1,6 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import { artworkSizes } from '../../../infra/migrations/0004-artworkSizes.ts'
-import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { artworkSizeSchema, sizeFaults } from '../../../shared/artwork/artworkSize.ts'
 import { dimensionsOf, sizeIn } from '../../../shared/artwork/dimensions.ts'
 import { photographWidth, scaleSize } from '../../../shared/artwork/scale.ts'
@@ -94,17 +92,5 @@ describe('a work hangs (E105)', () => {
     expect(wallOf({ height: 60, width: 80 })).toMatchObject({ narrow: 321, wide: 560, high: 265 })
     expect(wallOf({ height: 250, width: 300 })).toMatchObject({ narrow: 421, wide: 560, high: 321 })
     expect(wallOf({ height: 100, width: 700 })).toMatchObject({ narrow: 821, wide: 821 })
-  })
-})
-
-describe('the migration of sizes', () => {
-  const row = { ...keys.artwork(7), id: 7, dimensions: '97 x 130 cm' }
-
-  it('concerns works whose dimensions can be read and that have no size yet', () => {
-    expect(artworkSizes.concerns(row)).toBe(true)
-    expect(artworkSizes.concerns({ ...row, size: { height: 1, width: 1, shape } })).toBe(false)
-    expect(artworkSizes.concerns({ ...row, dimensions: 'sur mesure' })).toBe(false)
-    expect(artworkSizes.concerns({ ...row, dimensions: undefined })).toBe(false)
-    expect(artworkSizes.concerns({ ...keys.order('7'), id: '7', dimensions: '97 x 130 cm' })).toBe(false)
   })
 })

@@ -2,14 +2,13 @@ import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { describedError } from '../check/awsErrors.ts'
-import { developAgain } from '../media/developAgain.ts'
+import { developMissing } from '../media/developMissing.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { onlyTable, turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run media:develop -- [--table NAME --bucket NAME]
-  Develops again, from the kept originals, the pictures of works and of content that were developed by an earlier recipe. Files that lack are added; where one
-  changes, all are stored under new names, to which works and content are led; the earlier ones stay, for mails and orders that show them. It may be cut off and run again
-  at any time, and then goes on where it was; 1 when a picture could not be developed.
+  Makes the missing files of works' and content's pictures again, from the kept originals; stored files stay as they are. It may be cut off and
+  run again at any time; exits with 1 when a picture could not be developed.
   --table, --bucket  the deployed shop's outputs TableName and MediaBucket, with AWS credentials and region in the environment; without
                      them the shop on this machine`
 
@@ -26,7 +25,7 @@ const run = async (): Promise<void> => {
   if (Boolean(table) !== Boolean(bucket)) throw new Error(usage)
   const place = table && bucket ? { table, bucket } : await placeHere()
   process.env[settingNames.mediaBucket] = place.bucket
-  const failed = await developAgain(tableAccess(new DynamoDBClient(), place.table), line => console.log(line))
+  const failed = await developMissing(tableAccess(new DynamoDBClient(), place.table), line => console.log(line))
   if (failed) process.exitCode = 1
 }
 

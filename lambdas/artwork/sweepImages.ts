@@ -3,7 +3,7 @@ import pMap from 'p-map'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
 import { picturesShownIn } from '../editorial/contentStore.ts'
-import { arrivingKey, editionsOf, imageFileKeys, sweptId, tileKeysBeyond, wholeKey } from '../image/imageKeys.ts'
+import { arrivingKey, imageFileKeys, sweptId, tileKeysBeyond, wholeKey } from '../image/imageKeys.ts'
 import { orderZoom } from '../image/imageOrders.ts'
 import {
   beginZoomRound,
@@ -58,9 +58,9 @@ const forget = async (image: Key, shownIn: ShownPart, now: Date): Promise<void> 
   if (!row || (await isKept(row, shownIn, now))) return
   const givenUp = await giveUpImage(row)
   if (!givenUp) return
-  const { id, width, height, edition, crop } = givenUp
+  const { id, width, height, crop } = givenUp
   // A picture that was never developed has no file but the uploaded one, if that.
-  const developed = width && height ? imageFileKeys({ id, width, height, ...(edition && { edition }) }) : []
+  const developed = width && height ? imageFileKeys({ id, width, height }) : []
   const whole = crop ? [wholeKey(crop.wholeName)] : []
   await Promise.all([removeUpload(arrivingKey(id)), removeMedia([...developed, ...whole])])
   await removeImage(image)
@@ -85,21 +85,21 @@ const worksShowing = async (id: string): Promise<readonly ArtworkRow[]> => {
 
 type Sized = UploadedImageRow & { readonly width: number; readonly height: number }
 
-/** Deletes the files that the works no longer allow, in every edition, and from the edge's caches. */
+/** Deletes the files that the works no longer allow, also from the edge's caches. */
 const deleteBeyond = async (image: Sized, zoomWidth: number): Promise<void> => {
-  const gone = editionsOf(image).flatMap(edition => tileKeysBeyond(edition, image, zoomWidth))
+  const gone = tileKeysBeyond(image, zoomWidth)
   if (!gone.length) return
   await removeMedia(gone)
   await invalidateNow([`/media/${image.id}/*`])
 }
 
 /** Writes into a work which of its zoom files exist, within its limit. */
-const recordZoom = (workId: number, { id, edition, tileSide }: Sized, zoomWidth: number): Promise<void> =>
+const recordZoom = (workId: number, { id }: Sized, zoomWidth: number): Promise<void> =>
   retry({ attempts: 8, exhausted: `The work ${workId} changed at every attempt` }, async () => {
     const work = await findById(workId)
     const one = (image: ArtworkImage): ArtworkImage => {
-      const width = image.id === id && image.edition === edition ? Math.min(zoomWidth, zoomWidthWithin(image, work?.zoomLimit)) : 0
-      return width > (image.zoomWidth ?? 0) ? { ...image, zoomWidth: width, ...(tileSide && { tileSide }) } : image
+      const width = image.id === id ? Math.min(zoomWidth, zoomWidthWithin(image, work?.zoomLimit)) : 0
+      return width > (image.zoomWidth ?? 0) ? { ...image, zoomWidth: width } : image
     }
     if (!work || artworkImagesOf(work).every(image => one(image) === image)) return
     const set = { cover: work.cover && one(work.cover), additionalImages: work.additionalImages.map(one) }
@@ -116,14 +116,14 @@ const recordZoom = (workId: number, { id, edition, tileSide }: Sized, zoomWidth:
 const updateZoom = async (id: string): Promise<void> => {
   const image = await takeZoom(id)
   if (!image) return
-  const { width, height, edition, crop, zoomWidth: present = 0 } = image
+  const { width, height, crop, zoomWidth: present = 0 } = image
   if (!width || !height) throw new Error('A picture of a work has its size')
   const sized = { ...image, width, height }
   const works = await worksShowing(id)
   const wanted = Math.max(0, ...works.map(({ zoomLimit }) => zoomWidthWithin(sized, zoomLimit)))
   if (wanted > present) {
     const { zoomRound: round } = await beginZoomRound(id, present)
-    await orderZoom(id, { zoomWidth: wanted, ...(edition && { edition }), ...(crop && shownPartOf(crop)), round })
+    await orderZoom(id, { zoomWidth: wanted, ...(crop && shownPartOf(crop)), round })
     return releaseZoom(id)
   }
   if (wanted < present) await beginZoomRound(id, wanted)

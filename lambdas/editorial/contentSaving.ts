@@ -15,7 +15,7 @@ type ArtworkPicture = Key & { readonly cover?: ArtworkImage }
 const pictureOf = async (work: unknown): Promise<ArtworkImage | undefined> => {
   const cover = typeof work === 'number' ? (await getRow<ArtworkPicture>(keys.artwork(work)))?.cover : undefined
   if (!cover) return undefined
-  const { zoomWidth: _, tileSide: __, ...picture } = cover
+  const { zoomWidth: _, ...picture } = cover
   return picture
 }
 

@@ -1,5 +1,4 @@
-import type { ArtworkImage } from '../../shared/image/image.ts'
-import { tileSideOf, zoomLevelsOf, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
+import { zoomLevelsOf, zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
 import { putMedia, readMedia, readUpload } from '../kit/files/media.ts'
 import { readJson } from '../kit/files/uploads.ts'
 import { log } from '../kit/log.ts'
@@ -15,38 +14,21 @@ import { tileFilesOf } from './imageTiles.ts'
 /** An uploaded file, by its key and its ETag. */
 export type Arrival = { readonly key: string; readonly etag: string }
 
-type Developed = Pick<ArtworkImage, 'id' | 'edition'>
+/** A file of a picture for the site. */
+export type MediaFile = { readonly key: string; readonly file: Buffer; readonly type: string }
 
-/** A file of a picture for the site, with its key in an edition of its files. */
-export type MediaFile = { readonly keyOf: (image: Developed) => string; readonly file: Buffer; readonly type: string }
+/** A photograph, the id of the picture that is made of it, and the part of it that the picture shows, if not all. */
+type Photograph = { readonly id: string; readonly original: Uint8Array; readonly crop?: Omit<CropOrder, 'of'> | undefined }
 
 /** Yields a picture's zoom files, none wider than `widest`. */
-export async function* zoomFilesOf(original: Uint8Array, painting: Painting, widest: number): AsyncGenerator<readonly MediaFile[]> {
+export async function* zoomFilesOf({ id, original }: Photograph, painting: Painting, widest: number): AsyncGenerator<readonly MediaFile[]> {
   if (!zoomLevelsOf(painting).some(({ width }) => width <= widest)) return
   for await (const tiles of tileFilesOf(await readWhole(original, painting), widest))
-    yield tiles.map(({ level, tile, file }) => ({ keyOf: image => tileKey(image, level, tile), file, type: contentTypes.avif }))
-}
-
-/** Yields all files of a picture, some at a time; zoom files are limited by the picture's work. */
-export async function* mediaFilesOf(original: Uint8Array, painting: Painting, zoomWidth: number): AsyncGenerator<readonly MediaFile[]> {
-  const { width, pixels, wide } = painting
-  for await (const derivatives of derivativesOf(painting))
-    yield derivatives.map(each => ({
-      keyOf: image => derivativeKey(image, each.width, each.format),
-      file: each.file,
-      type: contentTypes[each.format],
-    }))
-  if (wide) yield [{ keyOf: image => wideMailKey({ ...image, width }), file: await srgbMailOf(painting), type: contentTypes.jpg }]
-  yield [{ keyOf: previewKey, file: await previewOf(pixels), type: contentTypes.jpg }]
-  yield* zoomFilesOf(original, painting, zoomWidth)
+    yield tiles.map(({ level, tile, file }) => ({ key: tileKey({ id }, level, tile), file, type: contentTypes.avif }))
 }
 
 /** The longest side of the view of a whole photograph in pixels, enough to crop it again on a screen, and the quality of its file. */
 const wholeView = { side: 1600, quality: 78 } as const
-
-/** A picture to develop: its photograph, the ETag of the upload or order, and the part of the photograph that it shows, if not all. */
-type Exposed = { readonly id: string; readonly etag: string; readonly original: Uint8Array; readonly crop?: Crop }
-type Crop = Omit<CropOrder, 'of'>
 
 /** Encodes the view of the whole photograph for cropping it again; sRGB is enough, since no buyer sees it. */
 export const wholeViewOf = async (original: Uint8Array): Promise<Buffer> => {
@@ -56,12 +38,28 @@ export const wholeViewOf = async (original: Uint8Array): Promise<Buffer> => {
     .toBuffer()
 }
 
-const keepFiles = async ({ id, original, crop }: Exposed, painting: Painting, zoomWidth: number): Promise<void> => {
-  await putMedia(originalKey(id), original, 'application/octet-stream')
-  if (crop) await putMedia(wholeKey(crop.wholeName), await wholeViewOf(original), contentTypes.jpg)
-  for await (const files of mediaFilesOf(original, painting, zoomWidth))
-    await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id }), file, type)))
+/** Yields all files of a picture, some at a time; zoom files are limited by the picture's work. */
+export async function* mediaFilesOf(photograph: Photograph, painting: Painting, zoomWidth: number): AsyncGenerator<readonly MediaFile[]> {
+  const { id, original, crop } = photograph
+  const { width, pixels, wide } = painting
+  if (crop) yield [{ key: wholeKey(crop.wholeName), file: await wholeViewOf(original), type: contentTypes.jpg }]
+  for await (const derivatives of derivativesOf(painting))
+    yield derivatives.map(each => ({
+      key: derivativeKey({ id }, each.width, each.format),
+      file: each.file,
+      type: contentTypes[each.format],
+    }))
+  if (wide) yield [{ key: wideMailKey({ id, width }), file: await srgbMailOf(painting), type: contentTypes.jpg }]
+  yield [{ key: previewKey({ id }), file: await previewOf(pixels), type: contentTypes.jpg }]
+  yield* zoomFilesOf(photograph, painting, zoomWidth)
 }
+
+const keep = async (made: AsyncIterable<readonly MediaFile[]>): Promise<void> => {
+  for await (const files of made) await Promise.all(files.map(({ key, file, type }) => putMedia(key, file, type)))
+}
+
+/** A photograph to develop, with the ETag of the upload or order. */
+type Exposed = Photograph & { readonly etag: string }
 
 const develop = async (exposed: Exposed): Promise<void> => {
   const { id, etag, original, crop } = exposed
@@ -70,9 +68,10 @@ const develop = async (exposed: Exposed): Promise<void> => {
   const claimed = await claimImage(id, etag, { width, height })
   if (!claimed) return log.warn('not expected', { id })
   const zoomWidth = claimed.use === 'content' ? 0 : zoomWidthWithin(painting)
-  await keepFiles(exposed, painting, zoomWidth)
+  await putMedia(originalKey(id), original, 'application/octet-stream')
+  await keep(mediaFilesOf(exposed, painting, zoomWidth))
   const [colors, placeholder] = await Promise.all([dominantColours(pixels), placeholderOf(pixels)])
-  await completeImage(id, etag, { colors, placeholder, profile, ...(zoomWidth && { zoomWidth, tileSide: tileSideOf(painting) }) })
+  await completeImage(id, etag, { colors, placeholder, profile, ...(zoomWidth && { zoomWidth }) })
   log.info('developed', { id, width, height, profile })
 }
 
@@ -118,11 +117,10 @@ export const developZoom = async (key: string): Promise<void> => {
   const order = await readJson<ZoomOrder>(key)
   const original = await readMedia(originalKey(id))
   if (!order || !original) throw new Error('The order or the original is not there')
-  const { zoomWidth, edition, part, neutral, round } = order
+  const { zoomWidth, part, neutral, round } = order
   const painting = await readPainting(original, part && { part, neutral })
-  for await (const files of zoomFilesOf(original, painting, zoomWidth))
-    await Promise.all(files.map(({ keyOf, file, type }) => putMedia(keyOf({ id, ...(edition && { edition }) }), file, type)))
-  const isKept = await keepZoom(id, { zoomWidth, tileSide: tileSideOf(painting) }, round)
+  await keep(zoomFilesOf({ id, original }, painting, zoomWidth))
+  const isKept = await keepZoom(id, zoomWidth, round)
   await wakeSweep([id])
   log.info(isKept ? 'zoom developed' : 'overtaken', { id, zoomWidth })
 }

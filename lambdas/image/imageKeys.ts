@@ -1,7 +1,7 @@
 import { type ImageFormat, imageFormats, imagePath, mailPath, previewPath, widthsOf } from '../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { wholePath } from '../../shared/image/imageCrop.ts'
-import { earlierLevelsOf, tilePath, tilesOf, type ZoomLevel, type ZoomTile, zoomLevelsOf } from '../../shared/image/zoomLevels.ts'
+import { tilePath, tilesOf, type ZoomLevel, type ZoomTile, zoomLevelsOf } from '../../shared/image/zoomLevels.ts'
 
 /** The prefix of the owner's uploads, before they are checked. */
 export const arrivingPrefix = 'incoming/artworks/'
@@ -11,41 +11,33 @@ export const arrivedId = (key: string): string => key.slice(arrivingPrefix.lengt
 /** Returns the key of the original file, which no address of the site serves. */
 export const originalKey = (id: string): string => `originals/${id}`
 
-type Developed = Pick<ArtworkImage, 'id' | 'edition'>
+type Named = Pick<ArtworkImage, 'id'>
 
-export const derivativeKey = (image: Developed, width: number, format: ImageFormat): string => imagePath(image, width, format).slice(1)
+export const derivativeKey = (image: Named, width: number, format: ImageFormat): string => imagePath(image, width, format).slice(1)
 
 /** Returns the key of the picture that messengers show for a link to the work. */
-export const previewKey = (image: Developed): string => previewPath(image).slice(1)
+export const previewKey = (image: Named): string => previewPath(image).slice(1)
 
 /** Returns the key of the picture in sRGB that mails show of one with wide colours. */
-export const wideMailKey = (image: Developed & Pick<ArtworkImage, 'width'>): string => mailPath({ ...image, isWide: true }).slice(1)
+export const wideMailKey = (image: Named & Pick<ArtworkImage, 'width'>): string => mailPath({ ...image, isWide: true }).slice(1)
 
-export const tileKey = (image: Developed, level: ZoomLevel, tile: ZoomTile): string => tilePath(image, level, tile).slice(1)
+export const tileKey = (image: Named, level: ZoomLevel, tile: ZoomTile): string => tilePath(image, level, tile).slice(1)
 
-type Size = Pick<ArtworkImage, 'width' | 'height'>
+type Sized = Pick<ArtworkImage, 'id' | 'width' | 'height'>
 
-/** Lists every possible tile of an edition of a picture, wider than a width, however it was cut. */
-export const tileKeysBeyond = (image: Developed, size: Size, zoomWidth: number): readonly string[] =>
-  [...zoomLevelsOf(size), ...earlierLevelsOf(size)]
+/** Lists every possible tile of a picture, wider than a width. */
+export const tileKeysBeyond = (image: Sized, zoomWidth: number): readonly string[] =>
+  zoomLevelsOf(image)
     .filter(({ width }) => width > zoomWidth)
     .flatMap(level => tilesOf(level).map(tile => tileKey(image, level, tile)))
 
-const filesOfEdition = (image: Developed, { width, height }: Size): readonly string[] => [
-  previewKey(image),
-  wideMailKey({ ...image, width }),
-  ...widthsOf({ width }).flatMap(each => imageFormats.map(format => derivativeKey(image, each, format))),
-  ...tileKeysBeyond(image, { width, height }, 0),
-]
-
-/** The editions of a picture's files, of which the first has no number. */
-export const editionsOf = ({ id, edition = 1 }: Developed): readonly Developed[] =>
-  Array.from({ length: edition }, (_, at) => (at ? { id, edition: at + 1 } : { id }))
-
 /** Lists every possible file of a picture this large. */
-export const imageFileKeys = (image: Size & Developed): readonly string[] => [
+export const imageFileKeys = (image: Sized): readonly string[] => [
   originalKey(image.id),
-  ...editionsOf(image).flatMap(edition => filesOfEdition(edition, image)),
+  previewKey(image),
+  wideMailKey(image),
+  ...widthsOf(image).flatMap(each => imageFormats.map(format => derivativeKey(image, each, format))),
+  ...tileKeysBeyond(image, 0),
 ]
 
 /** The prefix of empty files that trigger the sweep for a picture whose zoom files are to change. */

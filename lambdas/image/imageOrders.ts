@@ -16,12 +16,10 @@ const order = (key: string, said: ZoomOrder | CropOrder): Promise<void> =>
   putUpload(key, Buffer.from(JSON.stringify(said)), 'application/json')
 
 /**
- * An order for zoom files: all up to this width, of this edition and of this part of the photograph. The round tells whether any file was
- * deleted since.
+ * An order for zoom files: all up to this width, of this part of the photograph. The round tells whether any file was deleted since.
  */
 export type ZoomOrder = Partial<ShownPart> & {
   readonly zoomWidth: number
-  readonly edition?: number
   readonly round: number
 }
 

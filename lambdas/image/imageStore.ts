@@ -28,12 +28,8 @@ export type UploadedImageRow = Key & {
   readonly placeholder?: string
   readonly fault?: ImageFault
   readonly profile?: ImageProfile
-  /** The recipe of its last development; the first where it is absent. */
-  readonly recipe?: number
-  /** The edition of its files; the first where it is absent. */
-  readonly edition?: number
+  /** The width of its largest zoom files. */
   readonly zoomWidth?: number
-  readonly tileSide?: number
   /** The crop that it shows; its own original is the whole photograph, of these sides (E125). */
   readonly crop?: CropOrder & { readonly whole: PhotographSize }
   /**
@@ -162,14 +158,9 @@ export const beginZoomRound = async (id: string, zoomWidth: number): Promise<{ r
   return row
 }
 
-type ZoomFiles = { readonly zoomWidth: number; readonly tileSide: number }
-
-/**
- * Records that the zoom files exist up to this width, with their cut. Returns `false` when a later round has begun, which may have deleted
- * some.
- */
-export const keepZoom = async (id: string, files: ZoomFiles, round: number): Promise<boolean> =>
-  (await updateRow(keys.image(id), { set: files, when: '#zoomRound = :round', values: { round } })) !== false
+/** Records that the zoom files exist up to this width. Returns `false` when a later round has begun, which may have deleted some. */
+export const keepZoom = async (id: string, zoomWidth: number, round: number): Promise<boolean> =>
+  (await updateRow(keys.image(id), { set: { zoomWidth }, when: '#zoomRound = :round', values: { round } })) !== false
 
 /** Ends the claim. Returns `false` when the works changed meanwhile: then the picture stays due. */
 export const leaveZoom = async ({ id, dueAt }: UploadedImageRow): Promise<boolean> => {
@@ -213,22 +204,15 @@ export const claimImage = (
   size: { readonly width: number; readonly height: number },
 ): Promise<UploadedImageRow | false> => updateRow<UploadedImageRow>(keys.image(id), { set: { etag, ...size }, ...whileExpected(etag) })
 
-/**
- * The present recipe of all files of a picture. After it is incremented, `npm run media:develop` makes the files of older recipes again
- * (E101).
- */
-export const currentRecipe = 5
-
 type Developed = {
   readonly colors: readonly string[]
   readonly placeholder: string
   readonly profile: ImageProfile
   readonly zoomWidth?: number
-  readonly tileSide?: number
 }
 
 export const completeImage = async (id: string, etag: string, developed: Developed): Promise<void> => {
-  await updateRow(keys.image(id), { set: { status: 'ready', recipe: currentRecipe, ...developed }, ...whileExpected(etag) })
+  await updateRow(keys.image(id), { set: { status: 'ready', ...developed }, ...whileExpected(etag) })
 }
 
 export const refuseImage = async (id: string, etag: string, fault: ImageFault): Promise<void> => {
@@ -238,29 +222,10 @@ export const refuseImage = async (id: string, etag: string, fault: ImageFault): 
 const refusal = (fault: ImageFault): ImageUpload => ({ status: 'refused', fault, detail: imageFaults[fault] })
 
 /** Returns the picture for works to show, once it is ready. */
-export const imageOf = ({
-  id,
-  status,
-  width,
-  height,
-  colors,
-  edition,
-  profile,
-  zoomWidth,
-  tileSide,
-}: UploadedImageRow): ArtworkImage | undefined => {
+export const imageOf = ({ id, status, width, height, colors, profile, zoomWidth }: UploadedImageRow): ArtworkImage | undefined => {
   const [color] = colors ?? []
   if (status !== 'ready' || !width || !height || !color) return undefined
-  return {
-    id,
-    width,
-    height,
-    color,
-    ...(edition && { edition }),
-    ...(profile === 'wide' && { isWide: true }),
-    ...(zoomWidth && { zoomWidth }),
-    ...(zoomWidth && tileSide && { tileSide }),
-  }
+  return { id, width, height, color, ...(profile === 'wide' && { isWide: true }), ...(zoomWidth && { zoomWidth }) }
 }
 
 const cropOf = ({ part, neutral, wholeName, whole }: NonNullable<UploadedImageRow['crop']>): ImageCrop => ({
@@ -273,8 +238,8 @@ const uploadOf = (row: UploadedImageRow): ImageUpload => {
   const { status, createdAt, fault, colors, placeholder, profile, crop } = row
   if (status === 'refused') return refusal(fault ?? 'notDeveloped')
   const image = imageOf(row)
-  if (status === 'ready' && image && colors && placeholder)
-    return { status, image, colors: [...colors], placeholder, ...(profile && { profile }), ...(crop && { crop: cropOf(crop) }) }
+  if (status === 'ready' && image && colors && placeholder && profile)
+    return { status, image, colors: [...colors], placeholder, profile, ...(crop && { crop: cropOf(crop) }) }
   return Date.now() - Date.parse(createdAt) > givenUpMilliseconds ? refusal('notDeveloped') : { status: 'pending' }
 }
 

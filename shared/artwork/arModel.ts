@@ -18,9 +18,6 @@ export const modelledWorkOf = (work: Parameters<typeof scaleSize>[0] & { readonl
 /** The depth of a canvas on its stretcher in centimetres, for works without a given depth. */
 export const usualDepth = 2
 
-/** The version of the models. After it is incremented, every file is written anew. */
-const edition = 2
-
 /** The folder of all models. */
 export const arModelRoot = 'media/ar/'
 
@@ -30,6 +27,5 @@ export const arModelFolder = (id: number): string => `${arModelRoot}${id}/`
 /** Returns the address of a model, relative to the site's root. It names all that the model shows: picture, shape and millimetres. */
 export const arModelPath = ({ id, image, size }: ModelledWork, format: ArModelFormat): string => {
   const millimetres = [size.height, size.width, size.depth ?? usualDepth].map(cm => Math.round(cm * 10)).join('x')
-  const picture = `${image.id.replaceAll('/', '-')}${image.edition ? `-${image.edition}` : ''}`
-  return `/${arModelFolder(id)}${picture}-${size.shape}-${millimetres}-v${edition}.${format}`
+  return `/${arModelFolder(id)}${image.id.replaceAll('/', '-')}-${size.shape}-${millimetres}.${format}`
 }

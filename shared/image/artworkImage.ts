@@ -16,13 +16,13 @@ export const widthsOf = (image: Pick<ArtworkImage, 'width'>): readonly number[] 
 /** From this width in pixels the files of a picture with wide colours are in Display P3; below, a profile would be a tenth of the file. */
 export const wideFrom = 750
 
-type Developed = Pick<ArtworkImage, 'id' | 'edition'>
+type Named = Pick<ArtworkImage, 'id'>
 
 /** Returns the address of a file of a picture, relative to the site’s root. */
-export const mediaPath = ({ id, edition }: Developed, name: string): string => `/media/${id}/${edition ? `${edition}/` : ''}${name}`
+export const mediaPath = ({ id }: Named, name: string): string => `/media/${id}/${name}`
 
 /** Returns the address of one generated file, relative to the site's root. */
-export const imagePath = (image: Developed, width: number, format: ImageFormat): string => mediaPath(image, `${width}.${format}`)
+export const imagePath = (image: Named, width: number, format: ImageFormat): string => mediaPath(image, `${width}.${format}`)
 
 export const srcSetOf = (image: ArtworkImage, format: ImageFormat): string =>
   widthsOf(image)
@@ -36,18 +36,18 @@ export const widthAtLeast = (image: Pick<ArtworkImage, 'width'>, wanted: number)
 }
 
 /** Returns the address of the largest file that every reader shows, relative to the site's root. */
-export const largestPath = (image: Developed & Pick<ArtworkImage, 'width'>): string =>
+export const largestPath = (image: Named & Pick<ArtworkImage, 'width'>): string =>
   imagePath(image, widthAtLeast(image, Math.max(...imageWidths)), 'jpg')
 
 /** The size in pixels of a link's preview image, as every social network recommends it. */
 export const previewSize = { width: 1200, height: 630 } as const
 
 /** Returns the address of a work's preview image, relative to the site's root; it shows the whole painting on a mat. */
-export const previewPath = (image: Developed): string => mediaPath(image, 'preview.jpg')
+export const previewPath = (image: Named): string => mediaPath(image, 'preview.jpg')
 
 /** The width of the picture that mails and the payment page show: twice the points it has there, nearly. */
 export const mailWidth = 750
 
 /** Returns the address of that picture, relative to the site's root. It is in sRGB, because mail programs seldom convert colours. */
-export const mailPath = (image: Developed & Pick<ArtworkImage, 'width' | 'isWide'>): string =>
+export const mailPath = (image: Named & Pick<ArtworkImage, 'width' | 'isWide'>): string =>
   image.isWide ? mediaPath(image, 'mail.jpg') : imagePath(image, widthAtLeast(image, mailWidth), 'jpg')

@@ -10,13 +10,9 @@ export const artworkImageSchema = z.object({
   width: pixels,
   height: pixels,
   color: hexColour(),
-  /** The edition of its files; the first where it is left out (E101). */
-  edition: z.optional(pixels),
   /** Whether its larger files are in Display P3 (E100). */
   isWide: z.optional(z.boolean()),
   /** The width of the largest zoom files; absent where it has none (E110). */
   zoomWidth: z.optional(pixels),
-  /** The side of the zoom's tiles; absent where they were cut before it was chosen for each picture. */
-  tileSide: z.optional(pixels),
 })
 export type ArtworkImage = z.infer<typeof artworkImageSchema>

@@ -95,8 +95,7 @@ export const imageUploadSchema = z.discriminatedUnion('status', [
     colors: z.array(hexColour()),
     /** A tiny version of the picture, as a `data:` URL. */
     placeholder: z.string(),
-    /** Absent from pictures developed before profiles were told. */
-    profile: z.optional(z.enum(imageProfiles)),
+    profile: z.enum(imageProfiles),
     /** Absent where it shows its photograph whole. */
     crop: z.optional(imageCropSchema),
   }),

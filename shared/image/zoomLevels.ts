@@ -37,7 +37,7 @@ const gridOf = ({ width, height }: Size, tileSide: number): readonly [columns: n
 }
 
 /** Returns the side of an original's tiles: as small as their number allows, because the first of them is waited for. */
-export const tileSideOf = (original: Size): number => {
+const tileSideOf = (original: Size): number => {
   const sizes = sizesOf(original)
   const countOf = (side: number): number =>
     sizes.reduce((sum, size) => {
@@ -49,13 +49,11 @@ export const tileSideOf = (original: Size): number => {
   return side
 }
 
-/** Returns a picture's levels as they are cut now. */
-export const zoomLevelsOf = (original: Size, tileSide = tileSideOf(original)): readonly ZoomLevel[] =>
-  sizesOf(original).map(size => ({ ...size, tileSide, folder: `${size.width}/${tileSide}` }))
-
-/** Returns a picture's levels as they were cut before the side depended on the picture: the smallest in one file, the others in tiles of 1,024 pixels. */
-export const earlierLevelsOf = (original: Size): readonly ZoomLevel[] =>
-  sizesOf(original).map(size => ({ ...size, tileSide: isSmallest(size) ? smallestSide : 1024, folder: `${size.width}` }))
+/** Returns a picture's levels. Their folder names the side too, so that tiles of another side would have other addresses. */
+export const zoomLevelsOf = (original: Size): readonly ZoomLevel[] => {
+  const tileSide = tileSideOf(original)
+  return sizesOf(original).map(size => ({ ...size, tileSide, folder: `${size.width}/${tileSide}` }))
+}
 
 /** How closely the painter lets visitors look at a work: by every pixel, by what has 3,200 pixels, or as its page shows it (E112). */
 export const zoomLimits = ['whole', 'reduced', 'page'] as const
@@ -69,21 +67,14 @@ export const zoomWidthWithin = (size: Size, limit: ZoomLimit = 'whole'): number 
 }
 
 /** Returns the picture as it may be shown: with the zoom files that it has and that the limit allows. */
-export const limitedImage = ({ zoomWidth = 0, tileSide, ...image }: ArtworkImage, limit: ZoomLimit | undefined): ArtworkImage => {
+export const limitedImage = ({ zoomWidth = 0, ...image }: ArtworkImage, limit: ZoomLimit | undefined): ArtworkImage => {
   const width = Math.min(zoomWidth, zoomWidthWithin(image, limit))
-  return width ? { ...image, zoomWidth: width, ...(tileSide && { tileSide }) } : image
+  return width ? { ...image, zoomWidth: width } : image
 }
 
 /** Returns the levels whose files a picture has. */
-export const keptLevelsOf = ({
-  width,
-  height,
-  zoomWidth = 0,
-  tileSide,
-}: Pick<ArtworkImage, 'width' | 'height' | 'zoomWidth' | 'tileSide'>): readonly ZoomLevel[] => {
-  const size = { width, height }
-  return (tileSide ? zoomLevelsOf(size, tileSide) : earlierLevelsOf(size)).filter(level => level.width <= zoomWidth)
-}
+export const keptLevelsOf = ({ zoomWidth = 0, ...size }: Size & Pick<ArtworkImage, 'zoomWidth'>): readonly ZoomLevel[] =>
+  zoomLevelsOf(size).filter(level => level.width <= zoomWidth)
 
 /**
  * Cuts a level. Each tile has a pixel of the next one at its right and lower edge, so that no line shows between two that a browser places
@@ -99,5 +90,5 @@ export const tilesOf = ({ width, height, tileSide }: ZoomLevel): readonly ZoomTi
 }
 
 /** Returns the address of a tile, relative to the site's root. */
-export const tilePath = (image: Pick<ArtworkImage, 'id' | 'edition'>, level: ZoomLevel, { column, row }: ZoomTile): string =>
+export const tilePath = (image: Pick<ArtworkImage, 'id'>, level: ZoomLevel, { column, row }: ZoomTile): string =>
   mediaPath(image, `zoom/${level.folder}/${column}-${row}.avif`)

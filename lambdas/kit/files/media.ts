@@ -3,10 +3,8 @@ import { stat } from 'node:fs/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
-  NotFound,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -36,19 +34,6 @@ export const readMedia = async (key: string): Promise<Uint8Array | undefined> =>
     return await Body.transformToByteArray()
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined
-    throw error
-  }
-}
-
-/**
- * Returns the file's ETag, the MD5 of its bytes where S3 encrypts with its own keys and the file was put whole
- * ([S3](https://docs.aws.amazon.com/AmazonS3/latest/API/API_Object.html)).
- */
-export const mediaEtag = async (key: string): Promise<string | undefined> => {
-  try {
-    return (await client.send(new HeadObjectCommand({ Bucket: setting('mediaBucket'), Key: key }))).ETag
-  } catch (error) {
-    if (error instanceof NotFound) return undefined
     throw error
   }
 }

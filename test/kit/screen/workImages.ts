@@ -29,6 +29,7 @@ export const readyAs = (id: string) =>
     image: { id, width: 4000, height: 3000, color: '#384868' },
     colors: ['#384868', '#e9e3d2'],
     placeholder: 'data:image/webp;base64,UklGRg==',
+    profile: 'srgb',
   }) satisfies ImageUpload
 
 export const aFile = (name: string, type = 'image/jpeg'): File => new File(['des couleurs'], name, { type })

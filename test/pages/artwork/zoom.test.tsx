@@ -9,7 +9,7 @@ import { aWork } from '../../kit/values/artworks.ts'
 const viewport = { width: 1200, height: 800 }
 const sheet = `.zoom-viewport { width: ${viewport.width}px; height: ${viewport.height}px } .zoomed { width: 1000px; height: 750px }`
 /** It may be enlarged six times. */
-const image = { id: 'canal', width: 6000, height: 4500, color: '#3f9a9c', zoomWidth: 6000, tileSide: 576 }
+const image = { id: 'canal', width: 6000, height: 4500, color: '#3f9a9c', zoomWidth: 6000 }
 const second = { ...image, id: 'canal-2' }
 
 const style = Object.assign(document.createElement('style'), { textContent: sheet })

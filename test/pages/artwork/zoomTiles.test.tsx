@@ -3,7 +3,7 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { ZoomTiles } from '../../../web/artworkPage/ZoomTiles.tsx'
 import { unzoomed } from '../../../web/artworkPage/zoomView.ts'
 
-const image = { id: 'abc', width: 6000, height: 4000, color: '#22344d', zoomWidth: 6000, tileSide: 576 }
+const image = { id: 'abc', width: 6000, height: 4000, color: '#22344d', zoomWidth: 6000 }
 const layout = { picture: { width: 900, height: 600 }, viewport: { width: 1200, height: 700 } }
 
 const open = (scale: number) => {

@@ -42,7 +42,7 @@ describe('the link that opens the camera of an Android telephone', () => {
     })
     expect(data.origin + data.pathname).toBe('https://arvr.google.com/scene-viewer/1.2')
     expect(Object.fromEntries(data.searchParams)).toEqual({
-      file: `https://galerie.example/media/ar/7/samples-port-1-rectangle-810x1160x20-v2.glb`,
+      file: `https://galerie.example/media/ar/7/samples-port-1-rectangle-810x1160x20.glb`,
       mode: 'ar_preferred',
       title,
       link: page.href,
@@ -54,6 +54,6 @@ describe('the link that opens the camera of an Android telephone', () => {
 
 it('the link that opens the camera of an iPhone names the page, and lets no finger change the size', () => {
   const [file, options] = linkOf('quickLook', 'Le port').split('#')
-  expect(file).toBe('/media/ar/7/samples-port-1-rectangle-810x1160x20-v2.usdz')
+  expect(file).toBe('/media/ar/7/samples-port-1-rectangle-810x1160x20.usdz')
   expect(Object.fromEntries(new URLSearchParams(options))).toEqual({ allowsContentScaling: '0', canonicalWebPageURL: page.href })
 })

@@ -137,10 +137,9 @@ describe('the address of a model', () => {
       { ...work, size: { ...size, depth: 4 } },
       { ...work, size: { shape: 'round', height: 81, width: 116 } as const },
       { ...work, image: { ...image, id: 'samples/port-2' } },
-      { ...work, image: { ...image, edition: 2 } },
     ]
     const addresses = others.map(other => arModelPath(other, 'glb'))
-    expect(addresses[0]).toBe('/media/ar/7/samples-port-1-rectangle-810x1160x20-v2.glb')
+    expect(addresses[0]).toBe('/media/ar/7/samples-port-1-rectangle-810x1160x20.glb')
     expect(new Set(addresses).size).toBe(others.length)
   })
 

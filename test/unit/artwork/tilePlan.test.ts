@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import { tilePlanOf } from '../../../web/artworkPage/tilePlan.ts'
 import { unzoomed, type ZoomView } from '../../../web/artworkPage/zoomView.ts'
 
-const image = { id: 'abc', width: 6000, height: 4000, color: '#22344d', zoomWidth: 6000, tileSide: 576 }
+const image = { id: 'abc', width: 6000, height: 4000, color: '#22344d', zoomWidth: 6000 }
 const layout = { picture: { width: 900, height: 600 }, viewport: { width: 1200, height: 700 } }
 
-type Changes = { readonly of?: typeof image | Omit<typeof image, 'tileSide' | 'zoomWidth'>; readonly in?: typeof layout } & Partial<
+type Changes = { readonly of?: typeof image | Omit<typeof image, 'zoomWidth'>; readonly in?: typeof layout } & Partial<
   Parameters<typeof tilePlanOf>[3]
 >
 const look = (view: Partial<ZoomView>, changes: Changes = {}) => {
@@ -80,11 +80,9 @@ describe('the files that an enlarged picture loads', () => {
     expect(look({ scale: 3 }, { in: wide, density: 2 }).shown.at(2)).toEqual([6000, 75])
   })
 
-  it('are of the page’s own widest where it has no others, of the smallest level where the painter wants no more, and as earlier pictures were cut', () => {
-    const { zoomWidth: _, tileSide: __, ...flat } = image
+  it('are of the page’s own widest where it has no others, and of the smallest level where the painter wants no more', () => {
+    const { zoomWidth: _, ...flat } = image
     expect(look({ scale: 6 }, { of: flat, density: 2 }).queue).toEqual([own])
     expect(look({ scale: 6 }, { of: { ...image, zoomWidth: 3200 }, density: 2 }).queue[0]).toBe(sharper)
-    const earlier = { ...flat, zoomWidth: 6000 }
-    expect(look({ scale: 3 }, { of: earlier as typeof image }).queue).toEqual(['zoom/3200/0-0.avif', 'zoom/6000/2-1.avif', own])
   })
 })

@@ -31,17 +31,9 @@ describe('the widths of a picture', () => {
     expect(previewPath(image(900))).toBe('/media/samples/trio-1/preview.jpg')
   })
 
-  it('have others in a later edition, so that nobody keeps the earlier ones for them', () => {
-    const again = { ...image(900), edition: 2 }
-    expect(imagePath(again, 750, 'jpg')).toBe('/media/samples/trio-1/2/750.jpg')
-    expect(srcSetOf({ ...again, width: 300 }, 'webp')).toBe('/media/samples/trio-1/2/200.webp 200w')
-    expect(previewPath(again)).toBe('/media/samples/trio-1/2/preview.jpg')
-  })
-
   it('lead mails to a file in sRGB', () => {
     expect(mailPath(image(900))).toBe('/media/samples/trio-1/750.jpg')
     expect(mailPath(image(500))).toBe('/media/samples/trio-1/400.jpg')
     expect(mailPath({ ...image(900), isWide: true })).toBe('/media/samples/trio-1/mail.jpg')
-    expect(mailPath({ ...image(900), isWide: true, edition: 2 })).toBe('/media/samples/trio-1/2/mail.jpg')
   })
 })

@@ -6,7 +6,6 @@ import { imageFileKeys, tileKey } from '../../../lambdas/image/imageKeys.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { imageLimits } from '../../../shared/image/imageUpload.ts'
 import {
-  earlierLevelsOf,
   keptLevelsOf,
   limitedImage,
   tilePath,
@@ -84,15 +83,6 @@ describe('the levels to look closely at a picture', () => {
     }
   })
 
-  it('were a single file and tiles of 1,024 pixels in a picture whose data names no side', () => {
-    const picture = { width: 6000, height: 4000 }
-    const levels = keptLevelsOf({ ...picture, zoomWidth: 6000 })
-    expect(levels).toEqual(earlierLevelsOf(picture))
-    expect(levels.map(level => tilesOf(level).length)).toEqual([1, 24])
-    const [whole, full] = levels.map(level => tilesOf(level).map(tile => tilePath({ id: 'abc' }, level, tile)))
-    expect([whole, full?.at(-1)]).toEqual([['/media/abc/zoom/3200/0-0.avif'], '/media/abc/zoom/6000/5-3.avif'])
-  })
-
   it('are those whose files a picture has, by the width that its data says', () => {
     const picture = { width: 6000, height: 4000 }
     expect(keptLevelsOf(picture)).toEqual([])
@@ -108,19 +98,18 @@ describe('the levels to look closely at a picture', () => {
     expect(zoomWidthWithin({ width: 1600, height: 1200 })).toBe(0)
     expect(zoomWidthWithin({ width: 1000, height: 8000 }, 'reduced')).toBe(0)
     expect(limitedImage({ ...picture, zoomWidth: 6000 }, 'reduced')).toEqual({ ...picture, zoomWidth: 3200 })
-    expect(limitedImage({ ...picture, zoomWidth: 6000, tileSide: 576 }, 'page')).toEqual(picture)
-    expect(limitedImage({ ...picture, zoomWidth: 6000, tileSide: 576 }, 'reduced')).toEqual({ ...picture, zoomWidth: 3200, tileSide: 576 })
+    expect(limitedImage({ ...picture, zoomWidth: 6000 }, 'page')).toEqual(picture)
     // What it does not have yet, no limit gives it.
     expect(limitedImage({ ...picture, zoomWidth: 3200 }, 'whole')).toEqual({ ...picture, zoomWidth: 3200 })
     expect(limitedImage(picture, undefined)).toEqual(picture)
   })
 
-  it('have addresses in the edition of the picture’s files', () => {
+  it('have addresses below their picture’s, which name their side', () => {
     const [whole, full] = zoomLevelsOf({ width: 6000, height: 4000 })
     const [first] = whole ? tilesOf(whole) : []
     const last = full && tilesOf(full).at(-1)
     expect(whole && first && tilePath({ id: 'abc' }, whole, first)).toBe('/media/abc/zoom/3200/576/0-0.avif')
-    expect(full && last && tilePath({ id: 'abc', edition: 2 }, full, last)).toBe('/media/abc/2/zoom/6000/576/10-6.avif')
+    expect(full && last && tilePath({ id: 'abc' }, full, last)).toBe('/media/abc/zoom/6000/576/10-6.avif')
   })
 })
 
@@ -128,8 +117,8 @@ describe('the levels to look closely at a picture', () => {
 const developed = async (original: Buffer) => {
   const painting = await readPainting(original)
   const files = new Map<string, Buffer>()
-  for await (const some of mediaFilesOf(original, painting, zoomWidthWithin(painting)))
-    for (const { keyOf, file } of some) files.set(keyOf({ id: 'abc' }), file)
+  for await (const some of mediaFilesOf({ id: 'abc', original }, painting, zoomWidthWithin(painting)))
+    for (const { key, file } of some) files.set(key, file)
   return { painting, files }
 }
 
@@ -139,8 +128,8 @@ const greyAt = async (file: Buffer | undefined): Promise<readonly number[]> => [
 const closestOf = async (original: Buffer) => {
   const painting = await readPainting(original)
   const files = new Map<string, Buffer>()
-  for await (const some of zoomFilesOf(original, painting, zoomWidthWithin(painting)))
-    for (const { keyOf, file } of some) files.set(keyOf({ id: 'abc' }), file)
+  for await (const some of zoomFilesOf({ id: 'abc', original }, painting, zoomWidthWithin(painting)))
+    for (const { key, file } of some) files.set(key, file)
   return files
 }
 
@@ -201,9 +190,7 @@ describe('the tiles of a photograph', () => {
     const original = await upright.rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
     const { painting, files } = await developed(original)
     expect([painting.width, painting.height]).toEqual([width, height])
-    // And those of earlier pictures, which were cut otherwise.
-    const earlier = earlierLevelsOf({ width, height }).flatMap(level => tilesOf(level).map(tile => tileKey({ id: 'abc' }, level, tile)))
-    const made = new Set(['originals/abc', 'media/abc/mail.jpg', ...files.keys(), ...earlier])
+    const made = new Set(['originals/abc', 'media/abc/mail.jpg', ...files.keys()])
     expect(new Set(imageFileKeys({ id: 'abc', width, height }))).toEqual(made)
     const tile = files.get('media/abc/zoom/3400/512/2-0.avif')
     expect(await sharp(tile).metadata()).toMatchObject({ format: 'heif', width: 513, height: 500 })

@@ -127,7 +127,7 @@ describe('every hour', () => {
 describe('what the painter says of herself', () => {
   const key = keys.contentPublished('studio', 'studio')
   const publishes = (name: string): { readonly Records: readonly DynamoDBRecord[] } => {
-    world.publish({ ...key, id: 'studio', shown: { ...sampleGallery, name } })
+    world.publish({ ...key, id: 'studio', at: '2026-11-20T10:00:00.000Z', shown: { ...sampleGallery, name } })
     return { Records: [{ dynamodb: { Keys: { pk: { S: key.pk }, sk: { S: key.sk } }, NewImage: imageOf({ shown: { name } }) } }] }
   }
   const keepWorks = (count: number) => Array.from({ length: count }, (_, at) => world.keep(aRow(at + 1)))
@@ -179,6 +179,7 @@ describe('an exhibition', () => {
     world.publish({
       ...keys.contentPublished('exhibition', 'e1'),
       id: 'e1',
+      at: '2026-11-20T10:00:00.000Z',
       shown: { ...sampleExhibitions[0], slug: 'marees', startDate: day, endDate: day } as Exhibition,
     })
 
@@ -253,8 +254,8 @@ describe('the AR model of a work', () => {
   const cover = { id: 'port', width: 1160, height: 810, color: '#112233' }
   const sized = (height: number) => ({ cover, size: { shape: 'rectangle', height, width: height * 1.43 } as const })
   const modelled = (): readonly string[] => [...world.files.keys()].filter(key => key.startsWith('media/ar/')).toSorted()
-  const small = ['glb', 'usdz'].map(format => `media/ar/1/port-rectangle-600x858x20-v2.${format}`)
-  const large = ['glb', 'usdz'].map(format => `media/ar/1/port-rectangle-810x1158x20-v2.${format}`)
+  const small = ['glb', 'usdz'].map(format => `media/ar/1/port-rectangle-600x858x20.${format}`)
+  const large = ['glb', 'usdz'].map(format => `media/ar/1/port-rectangle-810x1158x20.${format}`)
   const change = (before: ArtworkRow, after: ArtworkRow) => {
     world.keep(after)
     return prerender({ Records: [record(before, after)] })
@@ -298,7 +299,7 @@ describe('the AR model of a work', () => {
 
   it('is made good every hour: one that lacks, and those of works that are no more', async () => {
     world.keep(first)
-    world.files.set('media/ar/9/port-rectangle-810x1158x20-v2.glb', 'of a work that is no more')
+    world.files.set('media/ar/9/port-rectangle-810x1158x20.glb', 'of a work that is no more')
     await prerender(hourly)
     expect(modelled()).toEqual(small)
     const before = new Map(world.files)

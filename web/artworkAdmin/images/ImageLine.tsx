@@ -46,11 +46,11 @@ const UploadStatus = ({ name, state, ready }: { name: string; state: FormImageSt
 
 /** Says what the picture's file holds of colours, and what became of them. */
 const Profile = ({ state }: { state: FormImageState }) => {
-  const { profile, crop } = useImageDetails(state) ?? {}
+  const details = useImageDetails(state)
   return (
     <>
-      {profile && <p className="text-quiet text-sm leading-snug">{imagesFieldTexts.profiles[profile]}</p>}
-      {crop?.neutral && <p className="text-quiet text-sm leading-snug">{castTexts.corrected}</p>}
+      {details && <p className="text-quiet text-sm leading-snug">{imagesFieldTexts.profiles[details.profile]}</p>}
+      {details?.crop?.neutral && <p className="text-quiet text-sm leading-snug">{castTexts.corrected}</p>}
     </>
   )
 }

@@ -33,7 +33,7 @@ export type Promises = {
   }
 }
 
-/** What a shop promises until its painter says otherwise (D6, D19b), and what orders were promised from before they kept it. */
+/** What a shop promises until its painter says otherwise (D6, D19b). */
 export const firstPromises: Promises = {
   delivery: {
     mode: 'free',

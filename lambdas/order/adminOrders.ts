@@ -1,5 +1,4 @@
 import type { AdminOrder } from '../../shared/order/adminOrder.ts'
-import { withoutAssumedCountry } from '../../shared/order/order.ts'
 import { isReturnedBy } from '../../shared/order/resale.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
 import type { Subject } from '../kit/journal/journal.ts'
@@ -30,7 +29,7 @@ const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts, refunds }:
   source: order.source,
   customerEmail: order.customerEmail,
   customerName: order.customerName,
-  customerDetails: withoutAssumedCountry(order.customerDetails),
+  customerDetails: order.customerDetails,
   items: order.items.map(item => ({ ...item, ...(isReturnedBy(order.id, works.get(item.artworkId)) && { isReturned: true }) })),
   subtotal: order.subtotal,
   discountAmount: order.discountAmount,

@@ -67,7 +67,7 @@ const heldBy = (holder: string, artworks: ReadonlyMap<number, ArtworkRow>): read
 const ownUnheld = async ({ owner, items }: OrderRow): Promise<OrderRow | undefined> => {
   const ids = new Set(items.map(item => item.artworkId))
   const payments = await openPaymentsOf(owner)
-  const payment = payments.find(({ held, artworkIds = [] }) => !held && artworkIds.some(id => ids.has(id)))
+  const payment = payments.find(({ held, artworkIds }) => !held && artworkIds.some(id => ids.has(id)))
   const order = payment && (await findOrder(payment.orderId))
   return order?.isUnheld && order.status === 'pending' ? order : undefined
 }

@@ -1,5 +1,4 @@
 import { lastArrival } from '../../shared/order/delivery/parcelRules.ts'
-import { promiseOf } from '../../shared/order/orderPromise.ts'
 import { withdrawalDeadline } from '../../shared/withdrawal/withdrawalRules.ts'
 import type { RowChange } from '../kit/table/expression.ts'
 import { dues, type Key } from '../kit/table/keys.ts'
@@ -94,7 +93,7 @@ export const openOrder = (order: OrderRow, now: Date, parcels: readonly ParcelRo
   const disputed = disputedUntil(order)
   if (disputed && disputed > now) return { reference, why: 'its payment was disputed', until: disputed }
   // A parcel that was not sent, came back or was lost has not arrived, so that the period of withdrawal ends later than now.
-  const deadline = status === 'paid' && paidAt ? withdrawalDeadline(paidAt, promiseOf(order), lastArrival(order, parcels, now)) : undefined
+  const deadline = status === 'paid' && paidAt ? withdrawalDeadline(paidAt, order.promise, lastArrival(order, parcels, now)) : undefined
   if (deadline && deadline > now) return { reference, why: 'it may be on its way, and withdrawn from', until: deadline }
   return undefined
 }

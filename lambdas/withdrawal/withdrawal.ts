@@ -1,7 +1,6 @@
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
 import { lastArrival } from '../../shared/order/delivery/parcelRules.ts'
 import { maskEmail } from '../../shared/order/order.ts'
-import { promiseOf } from '../../shared/order/orderPromise.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import { refundFor, worksLeft } from '../../shared/order/refundRules.ts'
 import type { WithdrawableOrder, WithdrawalReceipt, WithdrawalRequest } from '../../shared/withdrawal/withdrawal.ts'
@@ -34,8 +33,6 @@ export const findContract = async ({
   return { ...order, paidAt, parcels: (await recordsOfOrder(order)).parcels }
 }
 
-const promisePart = ({ promise }: OrderRow) => (promise ? { promise } : {})
-
 const receiptOf = (order: PaidOrder, { at, customerName, artworkIds, refundAmount, isLate }: OrderWithdrawal): WithdrawalReceipt => ({
   at,
   reference: order.reference,
@@ -45,7 +42,7 @@ const receiptOf = (order: PaidOrder, { at, customerName, artworkIds, refundAmoun
   items: order.items.filter(item => artworkIds.includes(item.artworkId)),
   refundAmount,
   ...(isLate && { isLate }),
-  ...promisePart(order),
+  promise: order.promise,
   ...(order.deliveryAmount && { deliveryAmount: order.deliveryAmount }),
 })
 
@@ -58,9 +55,9 @@ export const withdrawableOrderOf = (order: PaidOrder, now: Date): WithdrawableOr
   reference: order.reference,
   paidAt: order.paidAt,
   items: [...worksOf(order)],
-  deadline: withdrawalDeadline(order.paidAt, promiseOf(order), arrivalOf(order, now)).toISOString(),
-  ...(isLateWithdrawal(order.paidAt, now.toISOString(), promiseOf(order), arrivalOf(order, now)) && { isLate: true }),
-  ...promisePart(order),
+  deadline: withdrawalDeadline(order.paidAt, order.promise, arrivalOf(order, now)).toISOString(),
+  ...(isLateWithdrawal(order.paidAt, now.toISOString(), order.promise, arrivalOf(order, now)) && { isLate: true }),
+  promise: order.promise,
   receipts: (order.withdrawals ?? []).map(withdrawal => receiptOf(order, withdrawal)),
 })
 
@@ -79,7 +76,7 @@ const withdrawalFrom = (order: PaidOrder, artworkIds: readonly number[], custome
     artworkIds: [...artworkIds],
     refundAmount: refundOf(order, artworkIds),
     ...(order.refundCount && { refundsBefore: order.refundCount }),
-    ...(isLateWithdrawal(order.paidAt, at, promiseOf(order), arrivalOf(order, now)) && { isLate: true }),
+    ...(isLateWithdrawal(order.paidAt, at, order.promise, arrivalOf(order, now)) && { isLate: true }),
   }
 }
 

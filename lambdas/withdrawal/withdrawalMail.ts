@@ -1,6 +1,5 @@
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
-import { promiseOf } from '../../shared/order/orderPromise.ts'
 import { lawfulDays } from '../../shared/promises.ts'
 import { orderPromiseWords } from '../../shared/promiseWords.ts'
 import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
@@ -69,7 +68,7 @@ export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: With
 
 const refundAdvice = (order: OrderRow, { items: withdrawn, refundAmount }: WithdrawalReceipt): string => {
   const { items, totalAmount, reference } = order
-  const { refundDays } = orderPromiseWords(promiseOf(order))
+  const { refundDays } = orderPromiseWords(order.promise)
   return withdrawn.length === items.length
     ? `À rembourser\u202f: ${formatCents(totalAmount)}, sous ${refundDays} après le retour ou la preuve de l’envoi. La commande ${reference} se rembourse depuis l’espace de gestion.`
     : `À rembourser\u202f: ${formatCents(refundAmount)}, sous ${refundDays} après le retour ou la preuve de l’envoi. Ce montant se rembourse depuis la commande, à la ligne de la rétractation.`
@@ -77,7 +76,7 @@ const refundAdvice = (order: OrderRow, { items: withdrawn, refundAmount }: Withd
 
 const deliveryAdvice = `Si l’œuvre n’est pas encore partie de l’atelier, gardez-la et remboursez sans attendre, dans les ${lawfulDays.refund} jours au plus.`
 const lateAdvice = (order: OrderRow): string =>
-  `La demande arrive après les ${orderPromiseWords(promiseOf(order)).returnDays} comptés depuis la livraison, connue ou promise. Si la livraison a été plus tardive, elle est dans les délais\u202f: vérifiez la date de réception avant de répondre.`
+  `La demande arrive après les ${orderPromiseWords(order.promise).returnDays} comptés depuis la livraison, connue ou promise. Si la livraison a été plus tardive, elle est dans les délais\u202f: vérifiez la date de réception avant de répondre.`
 
 /** Tells the owner who withdraws from what, and what is due. */
 export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt): Mail => {

@@ -65,7 +65,7 @@ export const isDeliverable = ({ address }: CustomerDetails): boolean => Boolean(
 export const withCountry = (details: CustomerDetails): CustomerDetails =>
   details.country || !hasAddress(details) ? details : { ...details, country: firstCountry }
 
-/** Removes a country that nobody chose: forms preselect the first one, and older orders stored it without an address. */
+/** Removes a country that nobody chose, because forms preselect the first one. */
 export const withoutAssumedCountry = ({ country, ...told }: CustomerDetails): CustomerDetails =>
   country && (country !== firstCountry || hasAddress(told)) ? { ...told, country } : told
 
@@ -113,8 +113,8 @@ export const shownOrderSchema = z.object({
   paidAt: z.optional(z.iso.datetime()),
   /** Who sold it, as it was then. */
   seller: sellerSchema,
-  /** What it was promised; absent for an order from before it was kept. */
-  promise: z.optional(orderPromiseSchema),
+  /** What it was promised. */
+  promise: orderPromiseSchema,
   customerName: z.optional(z.string()),
   maskedEmail: z.string(),
   /** True when the order has an address to be sent to. */

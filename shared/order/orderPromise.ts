@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { promises } from '../gallery.ts'
 import { parisNoon } from '../kit/parisTime.ts'
-import { firstPromises, type Promises } from '../promises.ts'
+import type { Promises } from '../promises.ts'
 
 const days = z.int().check(z.nonnegative())
 const range = z.object({ least: days, most: days })
@@ -10,25 +10,16 @@ const range = z.object({ least: days, most: days })
 export const orderPromiseSchema = z.object({ dispatch: range, days: range, returns: z.object({ days, refund: days }) })
 export type OrderPromise = z.infer<typeof orderPromiseSchema>
 
-const kept = ({ delivery: { dispatch, days }, returns }: Promises): OrderPromise => ({
+export const promiseFrom = ({ delivery: { dispatch, days }, returns }: Promises): OrderPromise => ({
   dispatch: { ...dispatch },
   days: { ...days },
   returns: { ...returns },
 })
 
-export const promiseNow = (): OrderPromise => kept(promises())
+export const promiseNow = (): OrderPromise => promiseFrom(promises())
 
 /** What an order was promised, or anything that tells of it. */
-export type WithPromise = { readonly promise?: OrderPromise | undefined }
-
-/** Orders from before they kept it were promised what every shop promises at first. */
-export const promiseOf = ({ promise }: WithPromise): OrderPromise => promise ?? kept(firstPromises)
-
-/**
- * An earlier version of the terms of sale allowed this many working days for the farthest addresses. No order may lose a day of what it was
- * promised.
- */
-const workingDaysOnceAllowed = 14
+export type WithPromise = { readonly promise: OrderPromise }
 
 const isWeekend = (day: Date): boolean => day.getUTCDay() === 0 || day.getUTCDay() === 6
 
@@ -49,10 +40,6 @@ export const deliveryWindow = (paidAt: string, { days }: OrderPromise): { readon
   const start = parisNoon(paidAt)
   return { first: afterWorkingDays(start, days.least), last: afterWorkingDays(start, days.most) }
 }
-
-/** Returns the latest day from which the withdrawal period can run, at noon UTC, under the present and the earlier terms of sale. */
-export const latestDelivery = (paidAt: string, { days }: OrderPromise): Date =>
-  afterWorkingDays(parisNoon(paidAt), Math.max(days.most, workingDaysOnceAllowed))
 
 /** Returns the day itself, or the next working day after a weekend. */
 export const workingDay = (day: Date): Date => (isWeekend(day) ? afterWorkingDays(day, 1) : day)

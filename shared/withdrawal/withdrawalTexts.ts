@@ -1,6 +1,6 @@
 import { gallery } from '../gallery.ts'
 import { formatCents, formatDate, formatTime } from '../kit/frenchFormat.ts'
-import { promiseOf, type WithPromise } from '../order/orderPromise.ts'
+import type { WithPromise } from '../order/orderPromise.ts'
 import { lawfulDays } from '../promises.ts'
 import { orderPromiseWords } from '../promiseWords.ts'
 import { sendingBackDeadline } from './withdrawalRules.ts'
@@ -18,7 +18,7 @@ type Withdrawn = WithPromise & {
   readonly deliveryAmount?: number | undefined
 }
 
-const wordsOf = (order: WithPromise) => orderPromiseWords(promiseOf(order))
+const wordsOf = (order: WithPromise) => orderPromiseWords(order.promise)
 
 /** The receipt's texts, the same on the screen and in the mail. */
 export const withdrawalTexts = {

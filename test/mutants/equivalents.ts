@@ -84,7 +84,6 @@ export const equivalents: Readonly<Record<string, string>> = {
     'a code without terms is unknown already: the types alone ask for it',
   'shared/promo/discount.ts promoObstacle without the term “promo.expiresAt !== undefined”': comparesWithNone,
   'shared/promo/discount.ts promoObstacle without the term “promo.maxRedemptions !== undefined”': comparesWithNone,
-  'shared/order/delivery/parcelRules.ts isOfBefore without the term “paidAt !== undefined”': 'who asks has made sure that it was paid',
   'shared/order/delivery/parcelTexts.ts trackingText without the term “carrier”': 'no carrier has no name',
   "shared/order/delivery/todo.ts todosOf without the filter “({ state }) => state === 'returned'”":
     'a work to send that is in a parcel is in one that came back',

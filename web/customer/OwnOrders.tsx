@@ -37,7 +37,7 @@ const useOwnOrders = (api: Api, owner: Owner) =>
   )
 
 const stateOf = (order: OwnOrder): string => {
-  const progress = order.status === 'paid' ? progressOf(order, order.parcels ?? [], new Date()) : undefined
+  const progress = order.status === 'paid' ? progressOf(order, order.parcels ?? []) : undefined
   return [orderWord(order), progress && progressText(progress)].filter(Boolean).join(' · ')
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { gallery, mailLink } from '../../shared/gallery.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
-import { deliveryWindow, promiseOf } from '../../shared/order/orderPromise.ts'
+import { deliveryWindow } from '../../shared/order/orderPromise.ts'
 import { paths, patterns } from '../../shared/paths.ts'
 import { orderPromiseWords } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
@@ -31,8 +31,8 @@ const DeliveryStep = ({ order }: { order: ShownOrder }) => {
   const { isDeliverable, paidAt, createdAt } = order
   const insured = orderTexts.insured(order)
   if (!isDeliverable) return <Step title={orderTexts.toAgreeTitle}>{orderTexts.toAgree(insured)}</Step>
-  const { first, last } = deliveryWindow(paidAt ?? createdAt, promiseOf(order))
-  return <Step title={orderPromiseWords(promiseOf(order)).deliveryOfOrder}>{orderTexts.delivery(first, last, insured)}</Step>
+  const { first, last } = deliveryWindow(paidAt ?? createdAt, order.promise)
+  return <Step title={orderPromiseWords(order.promise).deliveryOfOrder}>{orderTexts.delivery(first, last, insured)}</Step>
 }
 
 /** Tells the buyer what follows the payment. */
@@ -48,7 +48,7 @@ const OrderNextSteps = ({ order }: { order: ShownOrder }) => (
           <DeliveryStep order={order} />
         </>
       )}
-      <Step title={orderPromiseWords(promiseOf(order)).returns}>{orderTexts.returns(orderPromiseWords(promiseOf(order)).returnDays)}</Step>
+      <Step title={orderPromiseWords(order.promise).returns}>{orderTexts.returns(orderPromiseWords(order.promise).returnDays)}</Step>
     </ol>
     <p className="mt-5 text-[0.9375rem]">
       {orderTexts.questions}

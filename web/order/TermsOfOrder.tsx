@@ -5,7 +5,7 @@ import { orderTexts } from './orderTexts.ts'
 
 const loadKept = async (): Promise<readonly KeptTerms[]> => (await storedPageData(keptTermsList)) as readonly KeptTerms[]
 
-/** Leads to the terms of sale that held when an order was placed, once it is known which; of orders from before copies were kept, to none. */
+/** Leads to the terms of sale that held when an order was placed, once it is known which. */
 export const TermsOfOrder = ({ createdAt }: { createdAt: string }) => {
   const kept = termsAt(useLazyPart(true, loadKept) ?? [], createdAt)
   // The copy is a page of its own, without the site's scripts.

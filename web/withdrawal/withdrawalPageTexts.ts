@@ -1,6 +1,6 @@
 import { promises } from '../../shared/gallery.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
-import { promiseOf, type WithPromise } from '../../shared/order/orderPromise.ts'
+import type { WithPromise } from '../../shared/order/orderPromise.ts'
 import { lawfulDays } from '../../shared/promises.ts'
 import { orderPromiseWords } from '../../shared/promiseWords.ts'
 
@@ -27,7 +27,7 @@ export const withdrawalPageTexts = {
   confirming: 'Envoi en cours…',
   back: 'Modifier',
   deadline: (day: string, order: WithPromise): string =>
-    `Le délai de ${orderPromiseWords(promiseOf(order)).returnDays} court au moins jusqu’au ${formatDate(day)}.`,
+    `Le délai de ${orderPromiseWords(order.promise).returnDays} court au moins jusqu’au ${formatDate(day)}.`,
 
   doneTitle: 'Votre rétractation est enregistrée',
   earlierTitle: 'Votre rétractation est déjà enregistrée',

@@ -3,7 +3,6 @@ import type { FieldError } from '../../../shared/kit/refusal.ts'
 import { expectedBy, mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
 import { type CustomerDetails, isDeliverable, withCountry } from '../../../shared/order/order.ts'
 import type { OrderActBody } from '../../../shared/order/orderActs.ts'
-import { promiseOf } from '../../../shared/order/orderPromise.ts'
 import { moveOutcome, type ParcelMove } from '../../../shared/order/parcel.ts'
 import { addressMail, returnReceivedMail } from '../mails/deliveryMails.ts'
 import { parcelMails } from '../mails/parcelMails.ts'
@@ -121,7 +120,7 @@ const send = (read: ReadOrder, body: Body<'send'>): Decision =>
         ...(body.trackingNumber !== undefined && { trackingNumber: body.trackingNumber || undefined }),
         ...(body.trackingUrl !== undefined && { trackingUrl: body.trackingUrl || undefined }),
         sentAt,
-        expectedBy: expectedBy(read.order.paidAt ?? sentAt, sentAt, promiseOf(read.order)),
+        expectedBy: expectedBy(read.order.paidAt ?? sentAt, sentAt, read.order.promise),
       },
     }
   })

@@ -1,5 +1,4 @@
 import { isDeliverable, maskEmail, type ShownOrder } from '../../../shared/order/order.ts'
-import { sellerNow } from '../../../shared/order/seller.ts'
 import { type OrderRecords, recordsOfOrder, shownActOf, shownParcelOf, shownRefundOf } from '../store/orderRecords.ts'
 import { findOrder, type OrderRow } from '../store/orderStore.ts'
 
@@ -11,8 +10,8 @@ export const shownOrderOf = (order: OrderRow, { parcels, acts, refunds: all }: O
     status: order.status,
     createdAt: order.createdAt,
     ...(order.paidAt && { paidAt: order.paidAt }),
-    seller: order.seller ?? sellerNow(),
-    ...(order.promise && { promise: order.promise }),
+    seller: order.seller,
+    promise: order.promise,
     ...(order.customerName && { customerName: order.customerName }),
     maskedEmail: maskEmail(order.customerEmail),
     isDeliverable: isDeliverable(order.customerDetails),

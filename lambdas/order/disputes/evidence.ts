@@ -3,7 +3,6 @@ import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { trackingLink } from '../../../shared/order/carriers.ts'
 import { actText, parcelStateTexts, trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { refundText } from '../../../shared/order/refundTexts.ts'
-import { paths } from '../../../shared/paths.ts'
 import { type Content, type Html, html } from '../../kit/mail/html.ts'
 import type { QueuedMail } from '../../kit/mail/mail.ts'
 import { setting } from '../../kit/settings.ts'
@@ -29,8 +28,7 @@ export type SaleRecord = {
   readonly records: OrderRecords
   readonly mails: readonly QueuedMail[]
   readonly messages: readonly WrittenMessage[]
-  /** Absent for orders older than the copies of the terms. */
-  readonly terms: OrderTerms | undefined
+  readonly terms: OrderTerms
   readonly now: Date
 }
 
@@ -146,13 +144,13 @@ const messagesFrom = ({ messages }: SaleRecord): Html =>
   )
 
 /** Quotes the terms in full, since a bank follows no link. */
-const terms = ({ order, terms: kept }: SaleRecord): Html => {
-  const siteUrl = setting('siteUrl')
-  const accepted = html`<p>${texts.termsAccepted(texts.moment(order.createdAt))}</p>`
-  return kept
-    ? section(texts.terms, accepted, html`<p>${texts.termsThen(texts.moment(kept.at), siteUrl + kept.address)}</p>`, kept.words)
-    : section(texts.terms, accepted, html`<p>${texts.termsNow(siteUrl + paths.terms())}</p>`)
-}
+const terms = ({ order, terms: { at, address, words } }: SaleRecord): Html =>
+  section(
+    texts.terms,
+    html`<p>${texts.termsAccepted(texts.moment(order.createdAt))}</p>`,
+    html`<p>${texts.termsThen(texts.moment(at), setting('siteUrl') + address)}</p>`,
+    words,
+  )
 
 const style =
   'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#17191c;background:#fff}h1,h2,h3,h4{font-weight:500;line-height:1.25}h3{font-size:1.2rem;margin:1.25rem 0 .5rem}h4{font-size:1rem;margin:1rem 0 .5rem}section{margin-top:2rem;border-top:1px solid #c9c6bf}article section{margin-top:1rem;border-top:0}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#5c5a55}dd{margin:0;overflow-wrap:anywhere}ul{padding-left:1.2rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:#f6f4ef;padding:.75rem 1rem;margin:.5rem 0}@media(max-width:30rem){dl{grid-template-columns:1fr}}@media print{body{margin:0}section{break-inside:auto}h2,h3{break-after:avoid}}'

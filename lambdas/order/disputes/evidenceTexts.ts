@@ -59,6 +59,4 @@ export const evidenceTexts = {
     `Commande passée le ${ordered}. Le bouton «\u202fCommander et payer\u202f» dit l’obligation de payer\u202f; à côté de lui, l’acheteur lit qu’en payant il accepte les conditions générales de vente, vers lesquelles un lien mène.`,
   termsThen: (from: string, address: string): string =>
     `Celles qui valaient alors sont publiées depuis le ${from}, et restent à l’adresse ${address}. Les voici, avec les pages auxquelles elles renvoient.`,
-  termsNow: (address: string): string =>
-    `La boutique n’a pas de copie de celles qui valaient alors. Celles d’aujourd’hui sont à l’adresse ${address}.`,
 } as const

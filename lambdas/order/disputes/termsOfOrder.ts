@@ -14,10 +14,11 @@ const heading = /(<\/?h)([1-4])>/g
 const wordsOf = (copy: string): Html =>
   new Html((articles.exec(copy)?.[0] ?? '').replace(heading, (_, start: string, level: string) => `${start}${Number(level) + 2}>`))
 
-/** Reads the terms that held when an order was placed; `undefined` for orders older than the copies of the terms. */
-export const readTermsOf = async ({ createdAt }: Pick<OrderRow, 'createdAt'>): Promise<OrderTerms | undefined> => {
+/** Reads the terms that held when an order was placed: a copy is kept before any visitor reads a page (E131). */
+export const readTermsOf = async ({ createdAt }: Pick<OrderRow, 'createdAt'>): Promise<OrderTerms> => {
   const list = await readSiteFile(pageDataKey(keptTermsList))
   const kept = list && termsAt(JSON.parse(list.text) as readonly KeptTerms[], createdAt)
   const copy = kept && (await readSiteFile(pageKey(kept.address)))
-  return copy && { ...kept, words: wordsOf(copy.text) }
+  if (!copy) throw new Error('The terms of the order are not among the copies')
+  return { ...kept, words: wordsOf(copy.text) }
 }

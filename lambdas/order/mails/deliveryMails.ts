@@ -1,7 +1,6 @@
 import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { dispatchDays } from '../../../shared/order/delivery/parcelRules.ts'
 import { owedFor, type Reminder, refundBy } from '../../../shared/order/delivery/reminders.ts'
-import { promiseOf } from '../../../shared/order/orderPromise.ts'
 import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
@@ -65,7 +64,7 @@ export const toOwner = (order: OrderRow, { subject, lead, lines }: Notice): Mail
   })
 
 const dispatchMail = (order: OrderRow, isLast: boolean): Mail => {
-  const last = formatDate(dispatchDays(order.paidAt ?? order.createdAt, promiseOf(order)).last)
+  const last = formatDate(dispatchDays(order.paidAt ?? order.createdAt, order.promise).last)
   const lines = addressLines(order)
   return toOwner(order, {
     subject: isLast

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
-import { deliveryWindow, promiseOf } from '../../../shared/order/orderPromise.ts'
+import { deliveryWindow } from '../../../shared/order/orderPromise.ts'
 import { paths } from '../../../shared/paths.ts'
 import { orderPromiseWords } from '../../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../../shared/withdrawal/withdrawalLabel.ts'
@@ -16,8 +16,8 @@ const deliveryStep = (order: OrderRow, paidAt: Date): string => {
   const { customerDetails, deliveryAmount } = order
   const insured = deliveryAmount ? 'assurée' : 'assurée et offerte'
   if (!isDeliverable(customerDetails)) return `Nous convenons ensemble de la livraison, ${insured}.`
-  const { first, last } = deliveryWindow(paidAt.toISOString(), promiseOf(order))
-  return `Livraison ${insured} entre le ${formatDate(first)} et le ${formatDate(last)} (${orderPromiseWords(promiseOf(order)).workingDays}).`
+  const { first, last } = deliveryWindow(paidAt.toISOString(), order.promise)
+  return `Livraison ${insured} entre le ${formatDate(first)} et le ${formatDate(last)} (${orderPromiseWords(order.promise).workingDays}).`
 }
 
 const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
@@ -25,7 +25,7 @@ const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
   return [
     `Je prépare ${one ? 'l’œuvre' : 'les œuvres'} à l’atelier\u202f: emballage à la main, certificat d’authenticité signé.`,
     deliveryStep(order, paidAt),
-    `Vous avez ${orderPromiseWords(promiseOf(order)).returnDays} après la réception pour ${one ? 'la rendre, si elle ne trouve pas sa place' : 'les rendre, si elles ne trouvent pas leur place'} chez vous.`,
+    `Vous avez ${orderPromiseWords(order.promise).returnDays} après la réception pour ${one ? 'la rendre, si elle ne trouve pas sa place' : 'les rendre, si elles ne trouvent pas leur place'} chez vous.`,
   ]
 }
 

@@ -2,7 +2,6 @@ import { formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { trackingLink } from '../../../shared/order/carriers.ts'
 import { lastArrival, type ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
 import { trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
-import { promiseOf } from '../../../shared/order/orderPromise.ts'
 import { withdrawalLabel } from '../../../shared/withdrawal/withdrawalLabel.ts'
 import { withdrawalDeadline } from '../../../shared/withdrawal/withdrawalRules.ts'
 import type { Mail } from '../../kit/mail/mail.ts'
@@ -43,7 +42,7 @@ const sentMail = (order: OrderRow, parcel: Sent): Mail => {
 const arrivedMail = (order: OrderRow, parcels: readonly ParcelFacts[], parcel: Sent): Mail => {
   const now = new Date()
   const isCollected = parcel.state === 'collected'
-  const deadline = withdrawalDeadline(order.paidAt ?? order.createdAt, promiseOf(order), lastArrival(order, parcels, now))
+  const deadline = withdrawalDeadline(order.paidAt ?? order.createdAt, order.promise, lastArrival(order, parcels, now))
   const one = isOne(parcel)
   return orderLetter(order, {
     subject: isCollected

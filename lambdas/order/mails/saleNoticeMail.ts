@@ -1,6 +1,6 @@
 import { formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
-import { deliveryWindow, promiseOf } from '../../../shared/order/orderPromise.ts'
+import { deliveryWindow } from '../../../shared/order/orderPromise.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, chapter, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
 import type { OrderRow } from '../store/orderStore.ts'
@@ -24,7 +24,7 @@ const dispatchLines = (order: OrderRow): readonly string[] => {
 
 const deliveryPromise = (order: OrderRow, paidAt: Date): string => {
   if (!isDeliverable(order.customerDetails)) return 'Aucune date n’a été promise\u202f: l’acheteur attend que vous lui écriviez.'
-  const { first, last } = deliveryWindow(paidAt.toISOString(), promiseOf(order))
+  const { first, last } = deliveryWindow(paidAt.toISOString(), order.promise)
   return `Livraison promise entre le ${formatDate(first)} et le ${formatDate(last)}.`
 }
 

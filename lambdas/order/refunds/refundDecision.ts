@@ -17,9 +17,8 @@ export type RefundDecision =
   | { readonly refused: RefundRefusal }
   | { readonly invalid: readonly FieldError[] }
 
-/** Returns what may still be refunded of a sale, in cents: nothing where the refund is older than the rows for refunds. */
-const leftOf = ({ status, paidAt, totalAmount, refundedAmount = 0, refundCount }: OrderRow): number =>
-  paidAt && (status === 'paid' || refundCount) ? totalAmount - refundedAmount : 0
+/** Returns what may still be refunded of a sale, in cents: nothing of a payment that came too late, which is refunded as a whole. */
+const leftOf = ({ paidAt, totalAmount, refundedAmount = 0 }: OrderRow): number => (paidAt ? totalAmount - refundedAmount : 0)
 
 const ofWithdrawal = (order: OrderRow, place: number, left: number): RefundDecision => {
   const withdrawal = order.withdrawals?.[place - 1]

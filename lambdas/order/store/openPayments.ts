@@ -13,7 +13,7 @@ type Payment = {
 type OpenPayment = Key & {
   readonly orderId: string
   readonly expiresAtEpoch: number
-  readonly artworkIds?: readonly number[]
+  readonly artworkIds: readonly number[]
   /** The number of works that the payment holds. */
   readonly held?: number
 }

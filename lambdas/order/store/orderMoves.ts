@@ -6,7 +6,7 @@ import { type Mail, mailRow } from '../../kit/mail/mail.ts'
 import type { PaymentEvent, PaymentSession, ProviderRefund } from '../../kit/payment/payment.ts'
 import type { Condition } from '../../kit/table/expression.ts'
 import { addressHash, customers, dues, keys, listings, newsOf, noNews } from '../../kit/table/keys.ts'
-import { change, getRow, put, putRow, remove, transact, updateRow, type Write } from '../../kit/table/table.ts'
+import { change, getRow, put, putRow, remove, transact, type Write } from '../../kit/table/table.ts'
 import { correctUsesWrite } from '../../promo/promoStore.ts'
 import { closePaymentWrites } from './openPayments.ts'
 import type { OrderRow } from './orderStore.ts'
@@ -227,18 +227,20 @@ export const moveToRefunded = (
 }
 
 /** Takes an order out of the `due` index once its refund has been sent. */
-export const recordRefundSent = async ({ id, refundCount }: OrderRow, sent: Pick<ProviderRefund, 'id' | 'state'>): Promise<void> => {
-  const over = { remove: dueFields, when: '#status = :refunded', values: { refunded: 'refunded' } }
-  if (!refundCount) await updateRow(keys.order(id), over)
-  else
-    await transact([
-      change('order', keys.order(id), { ...over, add: { refundVersion: 1 } }),
-      change('refund', keys.orderRefund(id, 1), {
-        set: { refundId: sent.id, state: sent.state },
-        when: '#cause = :late AND attribute_not_exists(#refundId)',
-        values: { late: 'latePayment' },
-      }),
-    ])
+export const recordRefundSent = async ({ id }: OrderRow, sent: Pick<ProviderRefund, 'id' | 'state'>): Promise<void> => {
+  await transact([
+    change('order', keys.order(id), {
+      remove: dueFields,
+      add: { refundVersion: 1 },
+      when: '#status = :refunded',
+      values: { refunded: 'refunded' },
+    }),
+    change('refund', keys.orderRefund(id, 1), {
+      set: { refundId: sent.id, state: sent.state },
+      when: '#cause = :late AND attribute_not_exists(#refundId)',
+      values: { late: 'latePayment' },
+    }),
+  ])
 }
 
 /** Frees the works of an unpaid order without any mail. `when` narrows the condition, for example to an order without a session. */

@@ -26,10 +26,10 @@ export type OrderRow = Key & {
   /** Absent only for an immediate purchase. */
   readonly customerName?: string
   readonly customerDetails: CustomerDetails
-  /** The seller at the time of the order (E119); absent in older orders. */
-  readonly seller?: Seller
-  /** The terms that were promised for the order (E136); absent in older orders. */
-  readonly promise?: OrderPromise
+  /** The seller at the time of the order (E119). */
+  readonly seller: Seller
+  /** The terms that were promised for the order (E136). */
+  readonly promise: OrderPromise
   readonly items: readonly OrderItem[]
   readonly subtotal: number
   readonly discountAmount: number

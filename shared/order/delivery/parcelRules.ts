@@ -1,7 +1,7 @@
 import { parisDay, parisNoon } from '../../kit/parisTime.ts'
 import type { OrderItem } from '../order.ts'
 import type { OrderStatus } from '../orderLife.ts'
-import { afterWorkingDays, deliveryWindow, type OrderPromise, type WithPromise } from '../orderPromise.ts'
+import { afterWorkingDays, deliveryWindow, type OrderPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import type { Parcel, ParcelState } from '../parcel.ts'
 
@@ -9,7 +9,7 @@ import type { Parcel, ParcelState } from '../parcel.ts'
 export type ParcelFacts = Pick<Parcel, 'number' | 'state' | 'artworkIds' | 'sentAt' | 'expectedBy' | 'arrivedOn'>
 
 /** What they read of an order, whether its row or as the owner or buyer sees it. */
-export type OrderFacts = WithPromise & {
+export type OrderFacts = {
   readonly status: OrderStatus
   readonly paidAt?: string | undefined
   readonly items: readonly Pick<OrderItem, 'artworkId'>[]
@@ -76,17 +76,12 @@ const countedAs: Readonly<Record<WorkPlace, readonly WorkPlace[]>> = {
   studio: ['studio'],
 }
 
-/** An order that has no parcel this long after its payment was delivered before the shop followed parcels. */
-const daysWithoutWord = 60
-const isOfBefore = ({ paidAt }: OrderFacts, parcels: readonly unknown[], now: Date): boolean =>
-  paidAt !== undefined && parcels.length === 0 && now.getTime() - Date.parse(paidAt) > daysWithoutWord * 24 * 60 * 60 * 1000
-
 /**
  * Derives how far the delivery of an order is from its parcels: trouble first, then « 1 œuvre sur 2 expédiée ». Returns `undefined` where there
  * is nothing to deliver.
  */
-export const progressOf = (facts: OrderFacts, parcels: readonly ParcelFacts[], now: Date): Progress | undefined => {
-  if (!facts.paidAt || isOfBefore(facts, parcels, now)) return undefined
+export const progressOf = (facts: OrderFacts, parcels: readonly ParcelFacts[]): Progress | undefined => {
+  if (!facts.paidAt) return undefined
   const places = facts.items
     .map(({ artworkId }) => ({ artworkId, place: placeOf(artworkId, parcels) }))
     // What stays at the studio because it was given back or withdrawn from is not to be delivered.

@@ -1,6 +1,6 @@
 import { parisDay, parisNoon } from '../../kit/parisTime.ts'
 import { lawfulDays } from '../../promises.ts'
-import { afterWorkingDays, promiseOf, type WithPromise } from '../orderPromise.ts'
+import { afterWorkingDays, type WithPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import { dispatchDays, type OrderFacts, type ParcelFacts, worksToSend } from './parcelRules.ts'
 
@@ -16,7 +16,7 @@ const daysAfter = (day: Date, days: number): Date => new Date(day.getTime() + da
  * withdrawal, which may pass where they did not come back (article L. 221-24 of the consumer code).
  */
 export const refundBy = ({ at, receivedOn }: Pick<OrderWithdrawal, 'at' | 'receivedOn'>, order: WithPromise): Date =>
-  receivedOn ? daysAfter(parisNoon(receivedOn), promiseOf(order).returns.refund) : daysAfter(parisNoon(at), lawfulDays.refund)
+  receivedOn ? daysAfter(parisNoon(receivedOn), order.promise.returns.refund) : daysAfter(parisNoon(at), lawfulDays.refund)
 
 /** A mail that is sent when its time comes, unless what it is about has been done by then. Its name is the mail's own. */
 export type Reminder = { readonly name: string; readonly at: Date } & (
@@ -26,10 +26,11 @@ export type Reminder = { readonly name: string; readonly at: Date } & (
 )
 
 /** What the rules read of an order. */
-export type Reminded = Omit<OrderFacts, 'withdrawals'> & {
-  readonly refundDue?: number | undefined
-  readonly withdrawals?: readonly OrderWithdrawal[] | undefined
-}
+export type Reminded = WithPromise &
+  Omit<OrderFacts, 'withdrawals'> & {
+    readonly refundDue?: number | undefined
+    readonly withdrawals?: readonly OrderWithdrawal[] | undefined
+  }
 
 /** Reminders are written in the morning: eight hours UTC are nine or ten in Paris. */
 const inTheMorning = (noon: Date): Date => new Date(noon.getTime() - 4 * 60 * 60 * 1000)
@@ -37,7 +38,7 @@ const inTheMorning = (noon: Date): Date => new Date(noon.getTime() - 4 * 60 * 60
 const dispatchReminders = (order: Reminded, parcels: readonly ParcelFacts[]): readonly Reminder[] => {
   const isPreparing = parcels.some(({ state }) => state === 'preparing')
   if (!order.paidAt || order.status !== 'paid' || (!isPreparing && worksToSend(order, parcels).length === 0)) return []
-  const { first, last } = dispatchDays(order.paidAt, promiseOf(order))
+  const { first, last } = dispatchDays(order.paidAt, order.promise)
   return [
     { name: 'remind-dispatch-first', about: 'dispatch', isLast: false, at: inTheMorning(first) },
     { name: 'remind-dispatch-last', about: 'dispatch', isLast: true, at: inTheMorning(last) },

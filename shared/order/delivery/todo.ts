@@ -1,6 +1,5 @@
 import { parisNoon } from '../../kit/parisTime.ts'
-import { promiseOf } from '../orderPromise.ts'
-import { dispatchDays, type ParcelFacts, progressOf, worksToSend } from './parcelRules.ts'
+import { dispatchDays, type ParcelFacts, worksToSend } from './parcelRules.ts'
 import { type Reminded, refundBy, unpaidWithdrawals } from './reminders.ts'
 
 /** What an order asks of the owner, and the last day for it, at noon UTC. */
@@ -23,12 +22,12 @@ const ofParcels = (parcels: readonly ParcelFacts[], isToSend: boolean, leaveBy: 
     return state === 'lost' ? [{ what: 'lost', by: parisNoon(sentAt ?? now) }] : []
   })
 
-/** Returns what is to do for an order, the most urgent first; nothing for an order older than the shop's parcels. */
+/** Returns what is to do for an order, the most urgent first. */
 export const todosOf = (order: Asked, now: Date): readonly Todo[] => {
   const { status, paidAt, parcels = [], customerDetails } = order
   if (status !== 'paid' || !paidAt) return []
-  const isToSend = progressOf(order, parcels, now) !== undefined && worksToSend(order, parcels).length > 0
-  const leaveBy = dispatchDays(paidAt, promiseOf(order)).last
+  const isToSend = worksToSend(order, parcels).length > 0
+  const leaveBy = dispatchDays(paidAt, order.promise).last
   const back = parcels.filter(({ state }) => state === 'returned')
   const isNew = isToSend && worksToSend(order, parcels).some(id => back.every(({ artworkIds }) => !artworkIds.includes(id)))
   const todos: readonly Todo[] = [

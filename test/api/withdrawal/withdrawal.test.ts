@@ -61,7 +61,7 @@ describe('prepareWithdrawal', () => {
     const { order } = JSON.parse(text)
     expect(order).toMatchObject({ reference: request.reference, receipts: [] })
     expect(order.items.map(({ artworkId }: { artworkId: number }) => artworkId)).toEqual(works)
-    expect(new Date(order.deadline).getTime()).toBeGreaterThan(Date.now() + 44 * 24 * 60 * 60 * 1000)
+    expect(new Date(order.deadline).getTime()).toBeGreaterThan(Date.now() + 38 * 24 * 60 * 60 * 1000)
     expect(order).not.toHaveProperty('isLate')
     for (const secret of [request.customerEmail, 'Claire Dupont', 'rue des Halles', 'pi_', 'cs_']) expect(text).not.toContain(secret)
   })

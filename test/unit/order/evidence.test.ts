@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { Html } from '../../../lambdas/kit/mail/html.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { evidenceSheet, type SaleRecord } from '../../../lambdas/order/disputes/evidence.ts'
 import { evidenceTexts } from '../../../lambdas/order/disputes/evidenceTexts.ts'
@@ -62,6 +63,7 @@ const mail = (name: string, to: string, subject: string) => ({
   text: `Texte de ${name}`,
   queuedAt: '2026-11-23T10:00:01.000Z',
   sentAt: '2026-11-23T10:00:02.000Z',
+  expiresAtEpoch: 1,
 })
 
 const sheetOf = (changes: Partial<SaleRecord> = {}) =>
@@ -70,7 +72,7 @@ const sheetOf = (changes: Partial<SaleRecord> = {}) =>
     records: { parcels: [parcel], acts: [act], refunds: [refund] },
     mails: [mail('sent-1', 'claire@mail.example', 'Votre colis est parti'), mail('sale', 'owner', 'Vendu')],
     messages: [{ receivedAt: '2026-11-27T10:00:00.000Z', subject: 'Merci', message: 'Elle est <b>très</b> belle' }],
-    terms: undefined,
+    terms: { address: '/cgv/versions/2026', at: '2026-11-20T10:29:59.000Z', words: new Html('<article></article>') },
     now: new Date('2026-12-21T10:00:00.000Z'),
     ...changes,
   })
@@ -137,17 +139,11 @@ describe('the sheet that answers a contested payment', () => {
     expect(words).not.toMatch(/Avant|Quinze jours|aujourd’hui/)
   })
 
-  it('says that no copy is there of the terms of an order from before copies were kept, and lets nobody take today’s for them', async () => {
+  it('is not made without the terms of its order', async () => {
     const world = aPageWorld()
-    expect(await readTermsOf(order())).toBeUndefined()
     const first = keptTermsAddress(new Date('2026-11-20T10:30:01.000Z'), 'aaaaaaaaaaaa')
     world.files.set('data/cgv/versions.json', JSON.stringify(keptTermsAt([first])))
-    world.files.set(`pages${first}.html`, '<article><p>Quinze jours</p></article>')
-    const words = wordsOf(sheetOf({ terms: await readTermsOf(order()) }).html)
-    expect(words).toContain(
-      'n’a pas de copie de celles qui valaient alors. Celles d’aujourd’hui sont à l’adresse https://galerie.example/cgv.',
-    )
-    expect(words).not.toContain('Quinze jours')
+    await expect(readTermsOf(order())).rejects.toThrow('The terms of the order are not among the copies')
   })
 
   it('says nothing of what there is not: no day, carrier, proof or dispute that nobody knows of', () => {

@@ -86,11 +86,6 @@ describe('the work that a code is for', () => {
 })
 
 describe('orders as the owner sees them', () => {
-  it('say no country that nobody gave, though orders once kept one', async () => {
-    const [shown] = await adminOrdersOf([anOrderRow({ customerDetails: { phone: '06', country: 'FR' } })])
-    expect(shown?.customerDetails).toEqual({ phone: '06' })
-  })
-
   const paidAt = '2026-11-20T10:31:00.000Z'
 
   it('ask for no work, unless it came back', async () => {

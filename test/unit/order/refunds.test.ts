@@ -119,7 +119,7 @@ describe('what the owner asks to be given back', () => {
 
   it('is nothing of an order that was not paid, and what is left of one whose refund a bank gave back', () => {
     expect(decideRefund(anOrderRow(), [], {})).toEqual({ refused: 'orderNotPaid' })
-    expect(decideRefund(sale({ status: 'refunded' }), [], {})).toBe('alreadyRequested')
+    expect(decideRefund(sale({ status: 'refunded', refundedAmount: 35_000, refundCount: 1 }), [], {})).toBe('alreadyRequested')
     const returned = sale({ status: 'refunded', refundedAmount: 0, refundCount: 1 })
     expect(decideRefund(returned, [row(1, 35_000, { state: 'failed' })], {})).toMatchObject({ requested: { amount: 35_000 } })
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
 import { refundBy, remindersBetween, remindersOf, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
 import { todosOf } from '../../../shared/order/delivery/todo.ts'
+import { firstPromise } from '../../kit/values/promises.ts'
 
 const paidAt = '2026-11-16T09:00:00.000Z'
 const order = {
@@ -9,6 +10,7 @@ const order = {
   paidAt,
   items: [{ artworkId: 1 }, { artworkId: 2 }],
   customerDetails: { address: '3 rue des Halles' },
+  promise: firstPromise,
 }
 const parcel = (state: ParcelFacts['state'], rest: Partial<ParcelFacts> = {}): ParcelFacts => ({
   number: 1,
@@ -74,8 +76,8 @@ describe('the reminders of an order', () => {
 
 describe('a refund', () => {
   it('is due by law in fourteen days, and as promised seven days after the return', () => {
-    expect(refundBy(withdrawal(1), {}).toISOString().slice(0, 10)).toBe('2026-12-15')
-    expect(refundBy(withdrawal(1, '2026-12-20'), {}).toISOString().slice(0, 10)).toBe('2026-12-27')
+    expect(refundBy(withdrawal(1), order).toISOString().slice(0, 10)).toBe('2026-12-15')
+    expect(refundBy(withdrawal(1, '2026-12-20'), order).toISOString().slice(0, 10)).toBe('2026-12-27')
   })
 
   it('that was made in part counts for the oldest withdrawal first', () => {
@@ -102,7 +104,7 @@ describe('what is to do', () => {
     expect(todo(changes, parcels)).toEqual([line])
   })
 
-  it('is nothing for what is on its way, has arrived, was given back or is of long ago', () => {
+  it('is nothing for what is on its way, has arrived or was given back', () => {
     expect(todo({}, [parcel('sent', { expectedBy: '2026-11-17' })])).toEqual([])
     expect(todo({}, [parcel('sent')])).toEqual([])
     expect(todo({}, [parcel('delivered', { expectedBy: '2026-11-16' })])).toEqual([])
@@ -110,8 +112,11 @@ describe('what is to do', () => {
       expect(todo({ status: 'refunded' }, [parcel(state)])).toEqual([])
       expect(todo({ paidAt: undefined }, [parcel(state)])).toEqual([])
     }
-    expect(todo({}, [], '2027-06-01T10:00:00Z')).toEqual([])
     expect(todo({}, [parcel('returned'), { ...parcel('sent', { expectedBy: '2026-12-01' }), number: 2 }])).toEqual([])
+  })
+
+  it('is still to prepare an order that nobody prepared for months', () => {
+    expect(todo({}, [], '2027-06-01T10:00:00Z')).toEqual(['prepare 2026-11-23'])
   })
 
   it('is to prepare what is left, and not again what arrived', () => {

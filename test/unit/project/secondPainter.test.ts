@@ -93,6 +93,7 @@ describe('For another painter,', () => {
       maskedEmail: 'c•@mail.example',
       items: [...order.items],
       refundAmount: 100_000,
+      promise: order.promise,
     }
     const link = { siteUrl, email: 'claire@mail.example', code: '{####}' }
     const mails: readonly object[] = [

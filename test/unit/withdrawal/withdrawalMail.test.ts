@@ -17,6 +17,7 @@ const receipt: WithdrawalReceipt = {
   maskedEmail: 'c•••••@mail.example',
   items: [...order.items],
   refundAmount: 100_000,
+  promise: order.promise,
 }
 
 beforeAll(() => {

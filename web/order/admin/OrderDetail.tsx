@@ -4,7 +4,6 @@ import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { actText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { owedFor, refundBy, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
-import { promiseOf } from '../../../shared/order/orderPromise.ts'
 import type { Refund } from '../../../shared/order/refund.ts'
 import { refundCauseTexts, refundText } from '../../../shared/order/refundTexts.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -158,9 +157,7 @@ const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; 
         {adminOrderTexts[isOwed ? 'withdrawn' : 'withdrawnRefunded'](titlesOf(order, artworkIds), refundAmount)}
         <span className="block text-quiet text-sm">{adminOrderTexts.withdrawnBy(customerName)}</span>
         {isLate && (
-          <span className="block text-negative text-sm">
-            {adminOrderTexts.withdrawnLate(orderPromiseWords(promiseOf(order)).returnDays)}
-          </span>
+          <span className="block text-negative text-sm">{adminOrderTexts.withdrawnLate(orderPromiseWords(order.promise).returnDays)}</span>
         )}
         {receivedOn && <span className="block text-quiet text-sm">{deliveryTexts.received(receivedOn)}</span>}
         {isOwed && <span className="block text-sm">{deliveryTexts.refundBy(refundBy(withdrawal, order))}</span>}

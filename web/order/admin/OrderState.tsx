@@ -43,7 +43,7 @@ type Shown = Pick<
  */
 export const OrderState = ({ order }: { order: Shown }) => {
   const { status, refundedAmount, refunds, isDisputed, refundDue, heldUntil, isUnheld, undelivered, parcels = [] } = order
-  const progress = progressOf(order, parcels, new Date())
+  const progress = progressOf(order, parcels)
   return (
     <>
       {status === 'paid' && refundedAmount ? (

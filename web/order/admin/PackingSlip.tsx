@@ -3,7 +3,6 @@ import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import { gallery } from '../../../shared/gallery.ts'
 import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
 import { trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
-import { promiseOf } from '../../../shared/order/orderPromise.ts'
 import { countryName, orderPromiseWords } from '../../../shared/promiseWords.ts'
 import { cardTexts } from '../../artwork/cardTexts.ts'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -61,7 +60,7 @@ export const PackingSlip = ({ order, parcel }: { order: AdminOrder; parcel: Admi
       </ul>
       {parcel.carrier && <p className="mt-4">{trackingText(parcel)}</p>}
       <p className="mt-6">{deliveryTexts.slipWelcome}</p>
-      <p className="mt-2">{deliveryTexts.slipReturn(orderPromiseWords(promiseOf(order)).returnDays)}</p>
+      <p className="mt-2">{deliveryTexts.slipReturn(orderPromiseWords(order.promise).returnDays)}</p>
     </div>
   )
 }

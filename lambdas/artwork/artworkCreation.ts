@@ -2,7 +2,7 @@ import { type SampleArtwork, splitDescription } from '../../shared/artwork/artwo
 import { type ArtworkInput, artworkFormFaults, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import { skuOf } from '../../shared/artwork/artworkLabel.ts'
 import { sizeIn } from '../../shared/artwork/dimensions.ts'
-import { collectionSlugOf, slugOf } from '../../shared/artwork/fold.ts'
+import { slugOf } from '../../shared/artwork/fold.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { limitedImage } from '../../shared/image/zoomLevels.ts'
 import { type FieldError, refuse } from '../../shared/kit/refusal.ts'
@@ -63,9 +63,7 @@ export const unknownCollection: readonly FieldError[] = [{ field: 'collectionRef
 
 /** Checks whether a work may name this collection: none, an existing one, or the one that it names already, even if that was deleted. */
 export const isCollection = async (slug: string | undefined, row?: Pick<ArtworkRow, 'collectionRef'>): Promise<boolean> =>
-  slug === undefined ||
-  (row?.collectionRef !== undefined && collectionSlugOf(row.collectionRef) === slug) ||
-  (await holdsAddress('collection', slug))
+  slug === undefined || row?.collectionRef === slug || (await holdsAddress('collection', slug))
 
 /** Converts the owner's form to the attributes of a work's row; attributes that are `undefined` are left out. */
 export const contentOf = ({ technique = '', dimensions = '', description = '', ...form }: Content, images: readonly ArtworkImage[]) => {

@@ -4,7 +4,6 @@ import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
 import { shownAvailability } from '../../shared/artwork/availability.ts'
-import { collectionSlugOf } from '../../shared/artwork/fold.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { ZoomLimit } from '../../shared/image/zoomLevels.ts'
 import { typeset } from '../../shared/kit/frenchTypography.ts'
@@ -27,7 +26,7 @@ type CardRow = Key & {
   readonly cover?: ArtworkImage | undefined
   readonly colors: readonly string[]
   readonly tags: readonly string[]
-  /** The slug of a collection, or its title in works saved before 2026-11-26 (`collectionSlugOf`). */
+  /** The slug of a collection. */
   readonly collectionRef?: string | undefined
 }
 
@@ -87,7 +86,7 @@ export const cardOf = (row: CardRow & Pick<ArtworkRow, 'size'>): ArtworkSummary 
   ...(row.cover && { image: row.cover }),
   colors: [...row.colors],
   tags: [...row.tags],
-  collection: row.collectionRef ? collectionSlugOf(row.collectionRef) : defaultCollection,
+  collection: row.collectionRef ?? defaultCollection,
 })
 
 const reservation = ({ heldBy, heldUntil = 0, availability }: ArtworkRow, now: Date): Pick<Artwork, 'reservedUntil'> => {
@@ -123,7 +122,7 @@ export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => ({
   priceEur: row.priceEur,
   availability: shownAvailability(row.availability),
   sku: row.sku,
-  collectionRef: row.collectionRef && collectionSlugOf(row.collectionRef),
+  collectionRef: row.collectionRef,
   description: row.description || undefined,
   ...(row.hasOwnTags && { tags: [...row.tags] }),
   images: [...artworkImagesOf(row)],

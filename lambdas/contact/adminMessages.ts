@@ -7,17 +7,10 @@ import { type Undelivered, undeliveredOf } from '../kit/mail/mailState.ts'
 import { keys, listings, news, noNews } from '../kit/table/keys.ts'
 import { type ListedRow, readListing } from '../kit/table/listing.ts'
 import { change, getRow, transact } from '../kit/table/table.ts'
+import type { KeptImage } from '../quote/quoteImages.ts'
 
 type Kept = ListedRow & { readonly receivedAt: string; readonly handledAt?: string; readonly undelivered?: Undelivered }
 type ContactRow = Kept & ContactWords & { readonly kind: 'contact'; readonly artwork?: AskedArtwork }
-/** An older image, stored before images were developed, has neither thumbnail nor original. */
-type KeptImage = {
-  readonly name: string
-  readonly path: string
-  readonly thumbnail?: string
-  readonly original?: string
-  readonly size: number
-}
 type QuoteRow = Kept & Omit<QuoteRequest, 'uploadedFiles'> & { readonly kind: 'quote'; readonly images: readonly KeptImage[] }
 type MessageRow = ContactRow | QuoteRow
 
@@ -56,8 +49,8 @@ const quoteOf = (row: QuoteRow): AdminMessage => ({
   images: row.images.map(({ name, path, thumbnail, original, size }) => ({
     name,
     path: `/${path}`,
-    ...(thumbnail && { thumbnail: `/${thumbnail}` }),
-    ...(original && { original: `/${original}` }),
+    thumbnail: `/${thumbnail}`,
+    original: `/${original}`,
     size,
   })),
   ...(row.images.length > 0 && { imagesUntil: imagesUntil(new Date(row.receivedAt)).toISOString() }),

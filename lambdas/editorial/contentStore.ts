@@ -55,8 +55,8 @@ export const versionKeys = (kind: ContentKind, { id, publications = 0 }: Pick<Dr
 /** Content as pages show it. */
 export type PublishedRow = Key & {
   readonly id: string
-  /** The time of its publication; absent in rows older than the feed's use of it. */
-  readonly at?: string
+  /** The time of its publication. */
+  readonly at: string
   readonly shown: SiteContent[ContentKind][number]
 }
 
@@ -136,10 +136,7 @@ export const siteContentOf = (rows: readonly PublishedRow[]): SiteContent =>
 
 /** Returns the published exhibitions with the time of their publication. */
 export const datedExhibitions = (rows: readonly PublishedRow[]): readonly (SiteContent['exhibition'][number] & { readonly at: string })[] =>
-  rows.flatMap(row => {
-    const { at } = row
-    return at === undefined ? [] : siteContentOf([row]).exhibition.map(shown => ({ ...shown, at }))
-  })
+  rows.flatMap(row => siteContentOf([row]).exhibition.map(shown => ({ ...shown, at: row.at })))
 
 /** Builds the painter's view of a draft. The cast is safe because a draft is validated when it is saved. */
 export const contentItemOf = (kind: ContentKind, row: DraftRow): ContentItem => {

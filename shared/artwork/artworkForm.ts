@@ -4,7 +4,7 @@ import { zoomLimits } from '../image/zoomLevels.ts'
 import { freeLine, freeText } from '../kit/safeText.ts'
 import { availabilities } from './artwork.ts'
 import { artworkSizeSchema } from './artworkSize.ts'
-import { collectionSlugOf, fold } from './fold.ts'
+import { fold } from './fold.ts'
 
 export const maxImages = 5
 const maxColors = 5
@@ -74,8 +74,8 @@ const tags = z.pipe(
 
 /** The address of a collection; whether there is such a one, the server knows. */
 const collection = z.pipe(
-  z.string(artworkFormFaults.collection).check(z.maxLength(100, artworkFormFaults.collection)),
-  z.transform(named => collectionSlugOf(named) || undefined),
+  z.string(artworkFormFaults.collection).check(z.regex(/^[a-z0-9-]{0,100}$/, artworkFormFaults.collection)),
+  z.transform(slug => slug || undefined),
 )
 
 const year = z

@@ -1,4 +1,4 @@
-import { collectionSlugOf, fold, hyphened } from './fold.ts'
+import { fold, hyphened } from './fold.ts'
 
 /** The specification's techniques; the owner may name any other (D30). */
 export const specifiedTechniques = ['Huile sur toile', 'Acrylique sur toile', 'Aquarelle', 'Technique mixte'] as const
@@ -60,7 +60,7 @@ export const queryOf = (parameters: QueryParameters): CatalogueQuery => ({
   prix: priceBands.find(band => band === parameters.prix),
   disponibilite: choiceIn(availabilityFilters, parameters.disponibilite),
   tri: sorts.find(sort => sort === parameters.tri) ?? everyWork.tri,
-  collection: collectionSlugOf(parameters.collection ?? '') || undefined,
+  collection: /^[a-z0-9-]+$/.exec(parameters.collection ?? '')?.[0],
 })
 
 /** Writes the query as the parameters of an address; defaults are omitted. */

@@ -54,6 +54,3 @@ export const slugOf = (title: string): string => {
   const slug = hyphened(title)
   return /^\d*$/.test(slug) || reserved.has(slug) ? ['oeuvre', slug].filter(Boolean).join('-') : slug
 }
-
-/** Returns the address of the collection that a work names. Works saved before 2026-11-26 name it by its title (E77). */
-export const collectionSlugOf = (named: string): string => (/^[a-z0-9-]+$/.test(named) ? named : hyphened(named))

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { type ArtworkSummary, artworkSummarySchema } from './artwork.ts'
-import { defaultCollection } from './artworkLabel.ts'
 import { byPlace } from './catalogueOrder.ts'
-import { collectionSlugOf } from './fold.ts'
 import { showingAsSimilar } from './similarArtworks.ts'
 
 /** The object's key in the site's bucket; no address of the site serves it. */
@@ -26,11 +24,7 @@ export type PageWorks = { readonly version: 1; readonly works: PageWork[] }
 export const readPageWorks = (text: string): PageWorks => {
   const stored = JSON.parse(text) as PageWorks
   if (stored.version !== 1) throw new Error(`The works of the pages are of version ${stored.version}`)
-  // Until the site is rendered anew after a deployment, the file may be of before E77.
-  const works = stored.works.map(work =>
-    work.collection === defaultCollection ? work : { ...work, collection: collectionSlugOf(work.collection) },
-  )
-  return { ...stored, works }
+  return stored
 }
 
 export const inOrder = (works: readonly PageWork[]): readonly PageWork[] => works.toSorted(byPlace)

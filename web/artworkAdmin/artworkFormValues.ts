@@ -156,7 +156,7 @@ export const formImageOf = (image: ArtworkImage): FormImage => ({
   state: { status: 'ready', image, colors: [image.color] },
 })
 
-/** Splits the tags off the description, in which older works carry them (D31), because the form has a field for tags. */
+/** Splits the tags off the description, in which the sample works carry them (D31), because the form has a field for tags. */
 const wordsOf = ({ description = '', tags }: AdminArtwork): Pick<ArtworkTexts, 'description' | 'tags'> => {
   const words = tags ? { text: description, tags } : splitDescription(description)
   return { description: words.text, tags: words.tags.join(', ') }

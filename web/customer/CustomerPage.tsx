@@ -85,7 +85,7 @@ const SignedIn = ({ api, identity }: { api: Api; identity: Identity }) => (
 const linkNames = ['lien', 'donnees', 'annuler'] as const
 
 /** Returns what a mail's link is for, and its secret. */
-const linkIn = ({ hash }: { readonly hash: string }) => {
+const linkIn = (hash: string) => {
   const words = new URLSearchParams(hash.slice(1))
   const name = linkNames.find(each => ownLinkSecret.test(words.get(each) ?? ''))
   return name && { name, secret: words.get(name) ?? '' }

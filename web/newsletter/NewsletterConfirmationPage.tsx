@@ -176,13 +176,11 @@ const Leaving = ({ api, data, token }: PageProps & { token: string }) => {
   )
 }
 
-/** Links bring their token behind the `#`, so that no server's log has it; letters sent before 2026-11-23 have it in the query string. */
-const linked = ({ search, hash }: { readonly search: string; readonly hash: string }, name: string): string | null =>
-  new URLSearchParams(hash.slice(1)).get(name) ?? new URLSearchParams(search).get(name)
-
+/** Links bring their token behind the `#`, so that no server's log has it. */
 export const NewsletterConfirmationPage = ({ api, data }: PageProps) => {
-  const { state, search, hash } = useLocation()
-  const [token, leavingToken] = ['token', 'desinscription'].map(name => linked({ search, hash }, name))
+  const { state, hash } = useLocation()
+  const linked = new URLSearchParams(hash.slice(1))
+  const [token, leavingToken] = [linked.get('token'), linked.get('desinscription')]
   return (
     <div aria-live="polite">
       <PageMeta title={confirmationTexts.pageTitle} noindex referrer="no-referrer" />

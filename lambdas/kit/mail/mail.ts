@@ -29,7 +29,7 @@ export type QueuedMail = Mail &
   Key & {
     readonly queuedAt: string
     readonly sentAt?: string
-    readonly expiresAtEpoch?: number
+    readonly expiresAtEpoch: number
     /** A waiting mail is in the partition `dues.mails` of the `due` index, one refused for good in `dues.failedMails` (E37). */
     readonly due?: string
     readonly dueAt?: string

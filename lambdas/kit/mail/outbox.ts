@@ -14,7 +14,7 @@ const secondTryMilliseconds = 1_000
 
 type Outcome = 'sent' | 'expired' | MailRefusal
 
-const hasExpired = ({ expiresAtEpoch = Number.POSITIVE_INFINITY }: QueuedMail): boolean => expiresAtEpoch * 1000 < Date.now()
+const hasExpired = ({ expiresAtEpoch }: QueuedMail): boolean => expiresAtEpoch * 1000 < Date.now()
 
 /** Tries once more after a pause, which is enough where SES was only throttling or a connection broke. */
 const sendPatiently = async (mail: QueuedMail): Promise<void> => {

@@ -84,11 +84,7 @@ export const neededEvents = Object.keys(readers) as readonly (keyof typeof reade
 const isNeeded = (type: string): type is keyof typeof readers => Object.hasOwn(readers, type)
 
 /** Reads an event; throws a ZodError when it does not have the shape of its type. */
-const detailsOf = ({ type, data: { object } }: Envelope) => {
-  if (isNeeded(type)) return readers[type](object)
-  // The older name of `refund.updated`, which covers only some payment methods and which older endpoints may still send.
-  return type === 'charge.refund.updated' ? refundChangedIn(object) : ({ kind: 'other' } as const)
-}
+const detailsOf = ({ type, data: { object } }: Envelope) => (isNeeded(type) ? readers[type](object) : ({ kind: 'other' } as const))
 
 /** An event that is signed and not for this shop. Its id is a hash of its bytes, which cannot be the id of another event. */
 const strange = (bytes: Uint8Array, reason: 'shape' | 'account' | 'mode'): PaymentEvent => ({

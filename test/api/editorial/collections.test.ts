@@ -170,16 +170,6 @@ describe('the collection of a work', () => {
     expect(problem.errors?.map(({ field }) => field)).toEqual(['collectionRef'])
   })
 
-  it('is read by its address from a row of before, which names it by its title', async () => {
-    const work = await anOwnWork('Evasion')
-    expect(work.collectionRef).toBe('evasion')
-    const { artwork, collectionTitle } = await visitor().call(artworkRoutes.getArtwork, { params: { slug: work.slug } })
-    expect([artwork.collection, collectionTitle]).toEqual(['evasion', 'Evasion'])
-    await pageOnce(`/oeuvres/${work.slug}`, 'Evasion')
-    const found = await visitor().call(artworkRoutes.searchArtworks, { query: { collection: 'Evasion', q: `GL-${work.id}` } })
-    expect(found.artworks.map(({ id }) => id)).toEqual([work.id])
-  })
-
   it('is named by its title in the preview of a hidden work', async () => {
     const { id } = await anArtwork({ collectionRef: 'musique', isPublished: false })
     expect((await owner.call(adminArtworkRoutes.previewArtwork, params({ id }))).collectionTitle).toBe('Musique')

@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { collectionSlugOf, slugOf } from '../../../shared/artwork/fold.ts'
-import { readPageWorks } from '../../../shared/artwork/pageWorks.ts'
+import { slugOf } from '../../../shared/artwork/fold.ts'
 import { collectionTitleOf, inCollectionOrder, worksOf } from '../../../shared/collection/collection.ts'
 import { collectionContent } from '../../../shared/collection/collectionForm.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { sampleCollections } from '../../../shared/content/collections.ts'
-import { aCard } from '../../kit/values/artworks.ts'
 
 const works = sampleArtworks.map(({ collectionRef, ...work }) => ({ ...work, collection: collectionRef }))
 
@@ -23,31 +21,6 @@ it('a sample collection’s address is its title, and its cover one of its own w
 })
 
 describe('the collection that a work names', () => {
-  it.each([
-    ['Animal', 'animal'],
-    ['Personne', 'personne'],
-    ['Musique', 'musique'],
-    ['Evasion', 'evasion'],
-    ['Chevaux de mer', 'chevaux-de-mer'],
-  ])('is read by its address where it stands by its title, %s', (title, slug) => {
-    expect(collectionSlugOf(title)).toBe(slug)
-    expect(collectionSlugOf(slug)).toBe(slug)
-  })
-
-  it('keeps an address of any length, also of the second collection of a long title', () => {
-    const slug = `${'x'.repeat(80)}-2`
-    expect(collectionSlugOf(slug)).toBe(slug)
-  })
-
-  it('is read so from the file of all works too, which a deployment finds', () => {
-    const stored = ['Animal', 'evasion', 'Œuvre unique'].map(collection => aCard({ collection }))
-    expect(readPageWorks(JSON.stringify({ version: 1, works: stored })).works.map(({ collection }) => collection)).toEqual([
-      'animal',
-      'evasion',
-      'Œuvre unique',
-    ])
-  })
-
   it('has a title while it is on the site', () => {
     expect(collectionTitleOf({ collection: 'evasion' }, sampleCollections)).toBe('Evasion')
     expect(collectionTitleOf({ collection: 'marine' }, sampleCollections)).toBeUndefined()

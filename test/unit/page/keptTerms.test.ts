@@ -25,7 +25,12 @@ const fileOf = ({ address }: KeptTerms) => world.files.get(`pages${address}.html
 /** Publishes a section of the painter's own, as the table's stream tells of it. */
 const add = (text: string, page: 'terms' | 'shipping' | 'privacy' = 'terms'): { readonly Records: readonly DynamoDBRecord[] } => {
   const key = keys.contentPublished('legal', page)
-  world.publish({ ...key, id: page, shown: { page, publishedOn: '2026-03-02', sections: [{ title: 'Emballage', text }] } })
+  world.publish({
+    ...key,
+    id: page,
+    at: '2026-11-20T10:00:00.000Z',
+    shown: { page, publishedOn: '2026-03-02', sections: [{ title: 'Emballage', text }] },
+  })
   return { Records: [{ dynamodb: { Keys: { pk: { S: key.pk }, sk: { S: key.sk } } } }] }
 }
 

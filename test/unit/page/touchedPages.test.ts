@@ -20,7 +20,12 @@ const aPageWork = (id: number, changes: Partial<PageWork> = {}): PageWork => {
 /** Thirty works, newest first. */
 const works: readonly PageWork[] = Array.from({ length: 30 }, (_, at) => aPageWork(30 - at))
 const workOf = (id: number): PageWork => works.find(work => work.id === id) ?? aPageWork(id)
-const collectionRow = (shown: Collection): PublishedRow => ({ ...keys.contentPublished('collection', shown.slug), id: shown.slug, shown })
+const collectionRow = (shown: Collection): PublishedRow => ({
+  ...keys.contentPublished('collection', shown.slug),
+  id: shown.slug,
+  at: noon,
+  shown,
+})
 const collections = sampleCollections.map(collectionRow)
 const touched = (id: number, before: PageWork | undefined, now: readonly PageWork[]): readonly string[] => [
   ...touchedAddresses([{ id, work: before }], { works: now, content: collections, everPublished: [], now: noon }),
@@ -148,7 +153,12 @@ describe('exhibitions that change', () => {
   const { slug } = first
   const own = `/expositions/${slug}`
   const search = '/recherche/expositions'
-  const rowOf = (shown: Exhibition): PublishedRow => ({ ...keys.contentPublished('exhibition', shown.slug), id: shown.slug, shown })
+  const rowOf = (shown: Exhibition): PublishedRow => ({
+    ...keys.contentPublished('exhibition', shown.slug),
+    id: shown.slug,
+    at: noon,
+    shown,
+  })
   const content = sampleExhibitions.map(rowOf)
   const touchedSince = (before: Exhibition | undefined, now = first, published = content) => {
     const { pk, sk } = rowOf(now)
@@ -202,6 +212,7 @@ describe('the painter’s own sections of a legal page', () => {
   const shipping: PublishedRow = {
     ...keys.contentPublished('legal', 'shipping'),
     id: 'shipping',
+    at: noon,
     shown: { page: 'shipping', publishedOn: '2026-11-26', sections: [{ title: 'Cadres', text: 'En chêne.' }] },
   }
   const state = (row: PublishedRow | undefined) => [{ ...keys.contentPublished('legal', 'shipping'), row }]
@@ -212,6 +223,7 @@ describe('the painter’s own sections of a legal page', () => {
     const privacy: PublishedRow = {
       ...keys.contentPublished('legal', 'privacy'),
       id: 'privacy',
+      at: noon,
       shown: { page: 'privacy', publishedOn: '2026-11-26', sections: [{ title: 'Carnet', text: 'Sur papier.' }] },
     }
     expect(
@@ -267,6 +279,7 @@ describe('words about the painter that change', () => {
   const about = (changes: object = {}): PublishedRow => ({
     ...keys.contentPublished('about', 'about'),
     id: 'about',
+    at: noon,
     shown: { biography: 'Née à Lodève.', approach: [], heroWork: 12, ...changes },
   })
   const touchedSince = (before: PublishedRow | undefined, content: readonly PublishedRow[]) =>

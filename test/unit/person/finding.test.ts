@@ -54,8 +54,6 @@ describe('somebody', () => {
     const quote = rowsOfEveryKind.message(who)
     expect(imagesOf(quote)).toEqual(quoteImagesOf(who))
     expect(imagesOf({ ...quote, kind: 'contact' })).toEqual([])
-    const [path] = quoteImagesOf(who)
-    expect(imagesOf({ ...quote, images: [{ name: 'port.png', path, size: 4 }] })).toStrictEqual([path])
   })
 })
 

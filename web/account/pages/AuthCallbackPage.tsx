@@ -57,7 +57,7 @@ const WithoutLink = () => {
   return account.failure ? <Failure words={account.failure} /> : <SigningIn />
 }
 
-const mailedSecret = ({ hash }: { readonly hash: string }) => {
+const mailedSecret = (hash: string) => {
   const found = mailedIn(hash.slice(1), 'secret')
   return found && { email: found.email, secret: found.value }
 }

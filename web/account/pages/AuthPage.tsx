@@ -8,9 +8,8 @@ import { NewPassword, ResetRequest } from './PasswordReset.tsx'
 import { SignedOutOnly } from './signInRedirect.tsx'
 import { mailedIn, useMailedLink } from './useMailedLink.ts'
 
-/** Mails bring address and code behind the `#`, so that no server's log has them; those sent before 2026-11-23 in the query string. */
-const mailedCode = ({ search, hash }: { readonly search: string; readonly hash: string }) => {
-  const found = mailedIn(hash.slice(1), 'code') ?? mailedIn(search, 'code')
+const mailedCode = (hash: string) => {
+  const found = mailedIn(hash.slice(1), 'code')
   const isAdmin = new URLSearchParams(hash.slice(1)).get('admin') === 'true'
   return found && { mailed: { email: found.email, code: found.value }, isAdmin }
 }

@@ -2,20 +2,18 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * Reads the code of a mail's link from the page's address and removes it from the address bar and the history. It also works when the link
- * opens in a page already shown. `forget` discards what was read.
+ * Reads the code of a mail's link behind the `#` of the page's address, where no server's log has it, and removes it from the address bar
+ * and the history. It also works when the link opens in a page already shown. `forget` discards what was read.
  */
-export const useMailedLink = <Brought>(read: (address: { readonly search: string; readonly hash: string }) => Brought | undefined) => {
+export const useMailedLink = <Brought>(read: (hash: string) => Brought | undefined) => {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const [brought, setBrought] = useState(() => read({ search, hash }))
-  const isBare = read({ search, hash }) === undefined
+  const [brought, setBrought] = useState(() => read(hash))
+  const isBare = read(hash) === undefined
   useEffect(() => {
     if (isBare) return
-    setBrought(read({ search, hash }))
-    const kept = new URLSearchParams(search)
-    for (const name of ['email', 'code']) kept.delete(name)
-    void navigate({ pathname, search: kept.toString(), hash: '' }, { replace: true })
+    setBrought(read(hash))
+    void navigate({ pathname, search, hash: '' }, { replace: true })
   }, [isBare, navigate, pathname, search, hash, read])
   return { brought, forget: () => setBrought(undefined) }
 }

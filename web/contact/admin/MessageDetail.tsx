@@ -16,12 +16,12 @@ type Image = Extract<AdminMessage, { kind: 'quote' }>['images'][number]
 type MessageImagesProps = { images: readonly Image[]; until: string | undefined }
 
 /**
- * A thumbnail that opens the larger picture, both encoded anew, and the visitor's own file as a download. The browser never decodes a
- * stranger's file: an image of before they were encoded anew is only a download (E47). Once the files are gone, their names stay.
+ * A thumbnail that opens the larger picture, both encoded anew, and the visitor's own file as a download: the browser never decodes a
+ * stranger's file (E47). Once the files are gone, their names stay.
  */
-const MessageImage = ({ image: { name, path, size, thumbnail, original = path }, isThere }: { image: Image; isThere: boolean }) => (
+const MessageImage = ({ image: { name, path, size, thumbnail, original }, isThere }: { image: Image; isThere: boolean }) => (
   <li className="min-w-0 text-sm">
-    {isThere && thumbnail && (
+    {isThere && (
       <a href={path} target="_blank" rel="noreferrer" aria-label={adminMessageTexts.openImage(name)} className="mb-2 block bg-mat">
         <img src={thumbnail} alt="" width={320} height={240} loading="lazy" className="aspect-4/3 w-full object-contain" />
       </a>

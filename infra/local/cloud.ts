@@ -10,6 +10,7 @@ import { createLifetime, type Lifetime } from './kit/lifetime.ts'
 import { passedOn, type Troubles } from './kit/troubles.ts'
 import { type Log, localDirectory, timed } from './prepare.ts'
 import { anotherPort, checkPrerequisites, Obstacle, portsFrom } from './prerequisites.ts'
+import { checkRowForm } from './rowForm.ts'
 import { markSeeded, seed } from './seed.ts'
 
 export type Endpoints = {
@@ -116,6 +117,7 @@ export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => 
   await checkPrerequisites(ports)
   const plan = await planOf(options)
   try {
+    await checkRowForm(plan.dataDirectory, ports.site === defaultPort ? '' : ` --port ${ports.site}`)
     const booted = await boot(plan)
     await furnish(plan, booted, options.empty ?? false)
     if (!plan.rendersOnDemand) await timed(plan.log, 'Pages are rendered', booted.triggers.deployed())

@@ -7,10 +7,8 @@ import {
   type CreateTableCommandInput,
   DescribeTableCommand,
   DynamoDBClient,
-  type GlobalSecondaryIndexUpdate,
   ResourceNotFoundException,
   type TableDescription,
-  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
 import { account, rootCredentials } from '../kit/account.ts'
@@ -111,44 +109,9 @@ const describe = async (client: DynamoDBClient, name: string): Promise<TableDesc
   }
 }
 
-/** The indexes by name, each as a text that tells two of them apart. */
-const indexShapes = (indexes: unknown): ReadonlyMap<string, string> =>
-  new Map(
-    listOf(indexes)
-      .map(asFields)
-      .map(({ IndexName, KeySchema, Projection }) => {
-        const { ProjectionType, NonKeyAttributes } = asFields(Projection)
-        const keys = listOf(KeySchema)
-          .map(asFields)
-          .map(key => `${textOf(key.KeyType)} ${textOf(key.AttributeName)}`)
-        return [textOf(IndexName), JSON.stringify([keys.sort(), textOf(ProjectionType), listOf(NonKeyAttributes).map(textOf).sort()])]
-      }),
-  )
-
-const changeIndex = async (client: DynamoDBClient, name: string, update: GlobalSecondaryIndexUpdate, properties: Fields): Promise<void> => {
-  const attributes = { AttributeDefinitions: properties.AttributeDefinitions } as Pick<CreateTableCommandInput, 'AttributeDefinitions'>
-  await client.send(new UpdateTableCommand({ TableName: name, ...(update.Create && attributes), GlobalSecondaryIndexUpdates: [update] }))
-  const isChanging = async () =>
-    (await describe(client, name))?.GlobalSecondaryIndexes?.some(({ IndexStatus }) => IndexStatus !== 'ACTIVE') ?? false
-  while (await isChanging()) await sleep(100)
-}
-
-/** Gives a table of an earlier version the template's indexes, one at a time as DynamoDB does, so that its rows need not be given up. */
-const bringIndexes = async (client: DynamoDBClient, name: string, existing: TableDescription, properties: Fields): Promise<void> => {
-  const [had, wanted] = [indexShapes(existing.GlobalSecondaryIndexes), indexShapes(properties.GlobalSecondaryIndexes)]
-  for (const [IndexName, shape] of had)
-    if (wanted.get(IndexName) !== shape) await changeIndex(client, name, { Delete: { IndexName } }, properties)
-  for (const index of listOf(properties.GlobalSecondaryIndexes).map(asFields)) {
-    const IndexName = textOf(index.IndexName)
-    if (had.get(IndexName) !== wanted.get(IndexName))
-      await changeIndex(client, name, { Create: index as unknown as GlobalSecondaryIndexUpdate['Create'] }, properties)
-  }
-}
-
-/** Creates the template's table at the first start, and afterwards returns the existing one with the template's indexes. */
+/** Creates the template's table at the first start, and afterwards returns the existing one. */
 export const provideTable = async (client: DynamoDBClient, name: string, properties: Fields): Promise<LocalTable> => {
   const existing = await describe(client, name)
-  if (existing) await bringIndexes(client, name, existing, properties)
   const table = existing ?? (await client.send(new CreateTableCommand(createInput(name, properties)))).TableDescription
   const expiry = asFields(properties.TimeToLiveSpecification)
   if (!existing && isTrue(expiry.Enabled)) {

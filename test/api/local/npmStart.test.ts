@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { isFree, portsFrom } from '../../../infra/local/prerequisites.ts'
 
@@ -30,8 +30,8 @@ afterEach(() => {
 })
 
 /** What it prints, once it matches or npm has ended. */
-const npmStart = async (until: RegExp): Promise<{ readonly npm: ChildProcess; readonly printed: string }> => {
-  const npm = spawn('npm', ['start', '--', '--port', String(port), '--empty'], { detached: true })
+const npmStart = async (until: RegExp, options = ['--empty']): Promise<{ readonly npm: ChildProcess; readonly printed: string }> => {
+  const npm = spawn('npm', ['start', '--', '--port', String(port), ...options], { detached: true })
   started.push(npm)
   let printed = ''
   await new Promise<void>(resolve => {
@@ -79,4 +79,14 @@ describe('npm start', () => {
     },
     startMilliseconds,
   )
+
+  it('refuses rows of older code in one line that says how to start afresh', async () => {
+    mkdirSync(`.local/data/${port}/table`, { recursive: true })
+    rmSync(`.local/data/${port}/row-form.json`, { force: true })
+    const { npm, printed } = await npmStart(/$^/, [])
+    expect(npm.exitCode).toBe(1)
+    expect(printed.trim().split('\n').at(-1)).toBe(
+      `.local/data/${port} has rows of older code. Start afresh, without them: npm start -- --reset --port ${port}`,
+    )
+  })
 })

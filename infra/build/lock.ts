@@ -1,30 +1,36 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readlink, rm, symlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const isRunning = (pid: number): boolean => {
+/**
+ * When a process began, in ticks since the machine's start (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, field 22): another
+ * one may have the id of a dead one, in a container at once. Empty where there is no /proc.
+ */
+const startOf = async (pid: number): Promise<string> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+const nameOf = async (pid: number): Promise<string> => `${pid} ${await startOf(pid)}`
+
+const isRunning = async (name: string): Promise<boolean> => {
+  const pid = Number.parseInt(name, 10)
   try {
     process.kill(pid, 0)
-    return true
+    return name === (await nameOf(pid))
   } catch {
     return false
   }
 }
 
-const abandonedMilliseconds = 10_000
-
-/** Checks whether the lock's holder has died, possibly before it wrote its process id. */
-const isAbandoned = async (file: string): Promise<boolean> => {
-  const holder = Number(await readFile(file, 'utf8'))
-  return holder ? !isRunning(holder) : Date.now() - (await stat(file)).mtimeMs > abandonedMilliseconds
-}
-
+/** The lock is a link to its holder's name, because a link is made with its text in one step, which no death of the holder can halve. */
 const take = async (file: string): Promise<boolean> => {
   try {
-    await writeFile(file, String(process.pid), { flag: 'wx' })
+    await symlink(await nameOf(process.pid), file)
     return true
   } catch {
-    if (await isAbandoned(file).catch(() => false)) await rm(file, { force: true })
+    const holder = await readlink(file).catch(() => undefined)
+    if (holder !== undefined && !(await isRunning(holder))) await rm(file, { force: true })
     return false
   }
 }

@@ -51,6 +51,8 @@ export const runStep = async ({ name, inputs, output, run }: BuildStep, log: (li
   if (existsSync(join(distDirectory, output)) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return false
   const startedAt = performance.now()
   log(`Building ${name}…`)
+  // A step that is killed runs again, also for earlier inputs.
+  await rm(stamp, { force: true })
   await run()
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, hash)

@@ -24,7 +24,10 @@ export const accounts: Accounts = {
   customer: { email: 'claire.dupont@mail.example', password: 'amie-des-arts' },
 }
 
-/** Creates a confirmed account in the given groups. */
+/**
+ * Creates a confirmed account in the given groups, also one that a killed start began: its password comes last. A finished one keeps its
+ * password, even a changed one.
+ */
 export const openAccount = async (
   client: CognitoIdentityProviderClient,
   userPoolId: string,
@@ -36,9 +39,13 @@ export const openAccount = async (
     { Name: 'email', Value: email },
     { Name: 'email_verified', Value: 'true' },
   ]
-  await client.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' }))
-  await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
+  await client.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' })).catch((error: unknown) => {
+    if (!(error instanceof UsernameExistsException)) throw error
+  })
+  const { UserStatus } = await client.send(new AdminGetUserCommand(user))
+  if (UserStatus !== 'FORCE_CHANGE_PASSWORD') return
   for (const GroupName of groups) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName }))
+  await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
 }
 
 /** Gives an administrator of this machine the sample's second factor, none of whose codes was used yet. */
@@ -61,15 +68,12 @@ export const giveSampleFactor = async (awsUrl: string, userPoolId: string, email
   table.destroy()
 }
 
-/** Creates the accounts that do not exist yet; an existing one keeps its password, even a changed one. */
+/** Creates the accounts that do not exist yet. */
 export const openAccounts = async (awsUrl: string, userPoolId: string): Promise<void> => {
   const client = new CognitoIdentityProviderClient({ endpoint: awsUrl, region: account.region, credentials: rootCredentials })
-  const once = (error: unknown): void => {
-    if (!(error instanceof UsernameExistsException)) throw error
-  }
   await Promise.all([
-    openAccount(client, userPoolId, accounts.admin, [adminGroup, ownerGroup]).catch(once),
-    openAccount(client, userPoolId, accounts.customer).catch(once),
+    openAccount(client, userPoolId, accounts.admin, [adminGroup, ownerGroup]),
+    openAccount(client, userPoolId, accounts.customer),
   ])
   client.destroy()
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { holdLock } from '../build/lock.ts'
 import { projectRoot } from '../build/step.ts'
 import { type Accounts, accounts, giveSampleFactor, openAccounts } from './accounts.ts'
 import { type Booted, boot, type Plan } from './boot.ts'
+import { withoutTimeouts } from './functions/functionInstance.ts'
 import { createLifetime, type Lifetime } from './kit/lifetime.ts'
 import { passedOn, type Troubles } from './kit/troubles.ts'
 import { type Log, localDirectory, timed } from './prepare.ts'
@@ -61,6 +62,15 @@ const holdData = async (dataDirectory: string, port: number, lifetime: Lifetime)
   lifetime.keep({ stop: release })
 }
 
+/** Deletes the data under another name, so that a start that is killed meanwhile leaves no half of it. */
+const forget = async (dataDirectory: string): Promise<void> => {
+  const former = `${dataDirectory}.former`
+  const remove = () => rm(former, { recursive: true, force: true })
+  await remove()
+  if (existsSync(dataDirectory)) await rename(dataDirectory, former)
+  await remove()
+}
+
 const planOf = async (options: CloudOptions): Promise<Plan> => {
   const {
     port = defaultPort,
@@ -79,7 +89,7 @@ const planOf = async (options: CloudOptions): Promise<Plan> => {
   const logDirectory = join(localDirectory, 'logs', inMemory ? 'test' : String(port))
   if (!inMemory) await holdData(kept, port, lifetime)
   if (inMemory) lifetime.keep({ stop: () => rm(dataDirectory, { recursive: true, force: true }) })
-  else if (options.reset || options.empty) await rm(dataDirectory, { recursive: true, force: true })
+  else if (options.reset || options.empty) await forget(dataDirectory)
   await Promise.all([mkdir(dataDirectory, { recursive: true }), mkdir(logDirectory, { recursive: true })])
   return {
     ports: portsFrom(port),
@@ -104,11 +114,14 @@ const planOf = async (options: CloudOptions): Promise<Plan> => {
 const furnish = async ({ dataDirectory, log }: Plan, { siteUrl, awsUrl, users, stripe }: Booted, empty: boolean): Promise<void> => {
   const pool = users.address
   await timed(log, 'Accounts are in place', openAccounts(awsUrl, pool.userPoolId))
+  const giveFactor = () => giveSampleFactor(awsUrl, pool.userPoolId, accounts.admin.email)
+  await giveFactor()
   const markFile = join(dataDirectory, 'opened')
-  if (empty) await markSeeded(markFile)
-  else if (!existsSync(markFile)) await timed(log, 'Sample works and promo codes are in place', seed({ siteUrl, pool, stripe, markFile }))
-  // It comes last, so that the seed's own sign-in uses up no code of it.
-  await giveSampleFactor(awsUrl, pool.userPoolId, accounts.admin.email)
+  if (empty) return await markSeeded(markFile)
+  if (existsSync(markFile)) return
+  await timed(log, 'Sample works and promo codes are in place', seed({ siteUrl, pool, stripe, markFile }))
+  // Again, because the seed's sign-in has used up a code.
+  await giveFactor()
 }
 
 /** Starts the shop on this machine; throws an Obstacle when the machine lacks something. */
@@ -119,8 +132,10 @@ export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => 
   try {
     await checkRowForm(plan.dataDirectory, ports.site === defaultPort ? '' : ` --port ${ports.site}`)
     const booted = await boot(plan)
-    await furnish(plan, booted, options.empty ?? false)
-    if (!plan.rendersOnDemand) await timed(plan.log, 'Pages are rendered', booted.triggers.deployed())
+    await withoutTimeouts(async () => {
+      await furnish(plan, booted, options.empty ?? false)
+      if (!plan.rendersOnDemand) await timed(plan.log, 'Pages are rendered', booted.triggers.deployed())
+    })
     const {
       siteUrl: site,
       mailUrl: mail,

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { withLock } from '../build/lock.ts'
@@ -16,9 +17,21 @@ const synthesisDirectory = join(localDirectory, 'cdk.out')
 
 const templateFile = join(synthesisDirectory, `${stackName}.template.json`)
 
-/** Synthesises in its own process: the CDK is large, and the shop does not need it afterwards. */
+/**
+ * Synthesises in its own process: the CDK is large, and the shop does not need it afterwards. It has a folder of its own, because the CDK
+ * takes an asset that is there for a whole one, and because it goes on when this process is killed.
+ */
 const synthesise = async (): Promise<void> => {
-  await run(process.execPath, ['infra/app.ts'], { cwd: projectRoot, env: { ...process.env, CDK_OUTDIR: synthesisDirectory } })
+  const begun = (await readdir(localDirectory)).filter(name => name.startsWith('synthesis-'))
+  for (const name of begun) await rm(join(localDirectory, name), { recursive: true, force: true })
+  const own = join(localDirectory, `synthesis-${process.pid}`)
+  await run(process.execPath, ['infra/app.ts'], { cwd: projectRoot, env: { ...process.env, CDK_OUTDIR: own } })
+  await mkdir(synthesisDirectory, { recursive: true })
+  for (const name of await readdir(own)) {
+    const isThere = name.startsWith('asset.') && existsSync(join(synthesisDirectory, name))
+    if (!isThere) await rename(join(own, name), join(synthesisDirectory, name))
+  }
+  await rm(own, { recursive: true })
   await removeOldAssets()
 }
 

@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { accounts } from './accounts.ts'
+import { replaceFile } from './kit/replaceFile.ts'
 import type { StripeStandIn } from './stripe/stripe.ts'
 import { type PoolAddress, signInToShop } from './users/client.ts'
 
@@ -29,7 +28,4 @@ export const seed = async (shop: Shop): Promise<void> => {
   await markSeeded(shop.markFile)
 }
 
-export const markSeeded = async (markFile: string): Promise<void> => {
-  await mkdir(dirname(markFile), { recursive: true })
-  await writeFile(markFile, new Date().toISOString())
-}
+export const markSeeded = (markFile: string): Promise<void> => replaceFile(markFile, new Date().toISOString())

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -39,9 +39,12 @@ describe('a part of the build', () => {
     expect(await runStep(step, silent)).toBe(true)
   })
 
-  it('is not taken for done when it failed', async () => {
+  it('is not taken for done when it failed, also of what it was made of before', async () => {
+    await runStep(step, silent)
+    writeFileSync(input, 'two')
     const failing = { ...step, run: () => Promise.reject(new Error('broken')) }
     await expect(runStep(failing, silent)).rejects.toThrow('broken')
+    writeFileSync(input, 'one')
     expect(await runStep(step, silent)).toBe(true)
   })
 })
@@ -70,7 +73,7 @@ describe('two shops started side by side', () => {
   })
 
   it('do not wait for a build that died', async () => {
-    writeFileSync(lock, '999999999')
+    symlinkSync('999999999 1', lock)
     expect(await withLock(lock, async () => 'built')).toBe('built')
   })
 

@@ -1,5 +1,5 @@
 import type { Decide } from '../aws/access.ts'
-import { type FunctionSpec, type Invocation, within } from '../functions/functionInstance.ts'
+import { allowed, type FunctionSpec, type Invocation, within } from '../functions/functionInstance.ts'
 import type { Functions } from '../functions/functions.ts'
 import { account } from '../kit/account.ts'
 import { BodyTooLarge, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
@@ -100,7 +100,7 @@ const authorizersOf = async (options: RouteOptions): Promise<ReadonlyMap<string,
 
 const invoke = async (functions: Functions, spec: FunctionSpec, event: unknown): Promise<Reply> => {
   if (Buffer.byteLength(JSON.stringify(event)) > maxEvent) return failure
-  const invocation = await within<Invocation | undefined>(integrationMilliseconds, functions.invoke(spec, event), () => undefined)
+  const invocation = await within<Invocation | undefined>(allowed(integrationMilliseconds), functions.invoke(spec, event), () => undefined)
   if (!invocation) return message(503, 'Service Unavailable')
   return invocation.error ? failure : replyOf(JSON.parse(invocation.payload))
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { AwsError, awsOperationOf, jsonRefusal, type Service } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
+import { replaceFile } from '../kit/replaceFile.ts'
 import { asFields, type Fields, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { Template } from '../template/template.ts'
 
@@ -32,8 +32,7 @@ export const provideSecrets = async (template: Template, file: string, given: Se
     const made = textOf(resource.properties.SecretString) || generated(asFields(resource.properties.GenerateSecretString))
     return [arn, given.get(arn) ?? (textOf(before[arn]) || made)] as const
   })
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, JSON.stringify(Object.fromEntries(values), null, 2), { mode: 0o600 })
+  await replaceFile(file, JSON.stringify(Object.fromEntries(values), null, 2))
   return new Map(values)
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, extname, join, relative, sep } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { replaceFile } from '../kit/replaceFile.ts'
 import { asFields, isTrue, listOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { Buckets } from '../media/media.ts'
 import type { ObjectBucket } from '../media/objectStore.ts'
@@ -103,6 +104,5 @@ export const runDeployments = async (template: Template, buckets: Buckets, asset
     if (record[resource.id] !== fingerprint) await deploy(template, resource, bucket, assets)
     now[resource.id] = fingerprint
   }
-  await mkdir(dirname(recordFile), { recursive: true })
-  await writeFile(recordFile, JSON.stringify(now))
+  await replaceFile(recordFile, JSON.stringify(now))
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import type { Functions } from '../functions/functions.ts'
 import type { Reply } from '../kit/http.ts'
+import { replaceFile } from '../kit/replaceFile.ts'
 import { parseFields, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from '../template/template.ts'
 
@@ -55,8 +55,7 @@ export const startTriggers = (options: Options): Triggers => {
     deployed: async () => {
       const record = parseFields(await readFile(options.recordFile, 'utf8').catch(() => '{}'))
       for (const trigger of triggers) if (record[trigger.id] !== fingerprintOf(trigger)) await run(trigger)
-      await mkdir(dirname(options.recordFile), { recursive: true })
-      await writeFile(options.recordFile, JSON.stringify(Object.fromEntries(triggers.map(each => [each.id, fingerprintOf(each)]))))
+      await replaceFile(options.recordFile, JSON.stringify(Object.fromEntries(triggers.map(each => [each.id, fingerprintOf(each)]))))
     },
     again,
     answerControl: async method => {

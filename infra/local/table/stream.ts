@@ -1,5 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Decide, roleOf } from '../aws/access.ts'
 import type { Queues } from '../aws/queues.ts'
@@ -7,6 +6,7 @@ import type { FunctionSpec } from '../functions/functionInstance.ts'
 import type { Functions } from '../functions/functions.ts'
 import { account } from '../kit/account.ts'
 import { streamFilter } from '../kit/patterns.ts'
+import { replaceFile } from '../kit/replaceFile.ts'
 import { asFields, isFields, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { Resource, Template } from '../template/template.ts'
 import { type Discarded, deliverBatch, retryPolicyOf, type StreamClock, type StreamRecord } from './streamBatch.ts'
@@ -103,11 +103,6 @@ const loadCheckpoints = async (file: string): Promise<Checkpoints> => {
   return new Map(Object.entries(saved).map(([shardId, sequenceNumber]) => [shardId, textOf(sequenceNumber)]))
 }
 
-const saveCheckpoints = async (file: string, checkpoints: Checkpoints): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, JSON.stringify(Object.fromEntries(checkpoints)))
-}
-
 type Delivery = {
   readonly options: Options
   readonly mapping: Resource
@@ -180,7 +175,7 @@ const startMapping = async (options: Options, mapping: Resource): Promise<Stream
       if (!stopping.signal.aborted) options.onTrouble(`The stream cannot be read: ${error}`)
       return false
     })
-    if (found) await saveCheckpoints(options.checkpointFile, checkpoints)
+    if (found) await replaceFile(options.checkpointFile, JSON.stringify(Object.fromEntries(checkpoints)))
     return found
   }
   const drain = async (): Promise<void> => {

@@ -6,6 +6,7 @@ import {
   CreateTableCommand,
   type CreateTableCommandInput,
   DescribeTableCommand,
+  DescribeTimeToLiveCommand,
   DynamoDBClient,
   ResourceNotFoundException,
   type TableDescription,
@@ -114,7 +115,9 @@ export const provideTable = async (client: DynamoDBClient, name: string, propert
   const existing = await describe(client, name)
   const table = existing ?? (await client.send(new CreateTableCommand(createInput(name, properties)))).TableDescription
   const expiry = asFields(properties.TimeToLiveSpecification)
-  if (!existing && isTrue(expiry.Enabled)) {
+  // A start may have been killed after it had created the table.
+  const { TimeToLiveDescription: present } = await client.send(new DescribeTimeToLiveCommand({ TableName: name }))
+  if (isTrue(expiry.Enabled) && present?.TimeToLiveStatus === 'DISABLED') {
     const specification = { AttributeName: textOf(expiry.AttributeName), Enabled: true }
     await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification: specification }))
   }

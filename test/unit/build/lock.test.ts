@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { holdLock, withLock } from '../../../infra/build/lock.ts'
 
@@ -22,11 +22,13 @@ describe('a lock', () => {
     expect(held.filter(Boolean)).toHaveLength(1)
   })
 
-  it('is no obstacle when its holder has died', async () => {
+  it.each([
+    ['has died', () => `${spawnSync('true').pid} 1`],
+    ['has died and another process has its id', () => `${process.pid} 1`],
+  ])('is no obstacle when its holder %s', async (_what, holder) => {
     const file = aFile()
-    await (await holdLock(file))?.()
-    const { pid } = spawnSync('true')
-    writeFileSync(file, String(pid))
+    mkdirSync(dirname(file), { recursive: true })
+    symlinkSync(holder(), file)
     expect(await holdLock(file)).toBeDefined()
   })
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import inspector from 'node:inspector'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import type { FunctionSpec } from '../../../infra/local/functions/functionInstance.ts'
+import { type FunctionSpec, withoutTimeouts } from '../../../infra/local/functions/functionInstance.ts'
 import { type Functions, startFunctions } from '../../../infra/local/functions/functions.ts'
 import { until } from '../../kit/values/until.ts'
 import { temporaryDirectory } from './standIns.ts'
@@ -18,6 +18,7 @@ const handlers = {
   broken: 'throw new Error("cannot load")',
   slow: 'exports.handler = async () => { await new Promise(done => setTimeout(done, 150)); return require("node:worker_threads").threadId }',
   late: 'exports.handler = () => new Promise(done => setTimeout(done, 1100, "late"))',
+  remaining: 'exports.handler = async (event, context) => context.getRemainingTimeInMillis()',
   unbundled: 'exports.handler = async () => require("left-behind")',
   sending: `exports.handler = async () => {
     const { createServer, request } = require('node:http')
@@ -113,6 +114,14 @@ describe('a function on this machine', () => {
     jest.spyOn(inspector, 'url').mockReturnValue('ws://127.0.0.1:9229/galerie')
     expect(await resultOf('late')).toBe('late')
     jest.restoreAllMocks()
+  })
+  it('has all the time it needs while the shop is furnished, on whatever machine', async () => {
+    let left: unknown
+    await withoutTimeouts(async () => {
+      left = await resultOf('remaining')
+    })
+    expect(left).toBeGreaterThan(60_000)
+    expect(await resultOf('remaining')).toBeLessThanOrEqual(1000)
   })
   it('finds only what is in its bundle', async () => {
     expect(await resultOf('unbundled')).toMatchObject({ errorMessage: expect.stringMatching(/'left-behind': it is not in the bundle/) })

@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
+import { openAccount } from '../../../../infra/local/accounts.ts'
 import { callPool, provePassword, signInByPassword } from '../../../../infra/local/users/client.ts'
 import { awsWith } from '../standIns.ts'
 import { startUsersBench, type UsersBench } from './usersBench.ts'
@@ -45,6 +46,14 @@ describe('what an administrator does at the local user pool', () => {
     const { accessToken } = await signInByPassword(bench.pool, { email: Username, password: 'for good' })
     expect(decodeJwt(accessToken)).toMatchObject({ 'cognito:groups': ['admin'] })
     await expect(create(Username.toUpperCase())).rejects.toMatchObject(refusal('UsernameExistsException'))
+  })
+  it('an account of the shop that a killed start began is finished by the next one, and keeps its password from then on', async () => {
+    const credentials = { email: 'begun@mail.example', password: 'atelier' }
+    await create(credentials.email, { UserAttributes: [{ Name: 'email_verified', Value: 'true' }] })
+    await openAccount(root, UserPoolId, credentials, ['admin'])
+    await openAccount(root, UserPoolId, { ...credentials, password: 'another' }, ['admin'])
+    const { accessToken } = await signInByPassword(bench.pool, credentials)
+    expect(decodeJwt(accessToken)).toMatchObject({ 'cognito:groups': ['admin'] })
   })
   it('an invitation brings a password that must be replaced', async () => {
     const Username = 'guest@mail.example'

@@ -126,7 +126,7 @@ type Told = { readonly onConsumed: Plan['onConsumed']; readonly onCreated: OnCre
 const servicesOf = ({ template, stores, engine, inbox }: Ground, { onConsumed, onCreated, mailEvents }: Told) => {
   const identities = template.resourcesOf('AWS::SES::EmailIdentity').map(resource => template.identityOf(resource).ref)
   return {
-    dynamodb: tableService(engine.url, new Map(stores.tables.map(({ name, partitionKeys }) => [name, partitionKeys])), onConsumed),
+    dynamodb: tableService(engine, new Map(stores.tables.map(({ name, partitionKeys }) => [name, partitionKeys])), onConsumed),
     s3: mediaService({ buckets: stores.buckets, cors: corsOf(template), onCreated }),
     secretsmanager: secretsService(stores.secrets),
     ses: mailService(inbox, identities, mailEvents),
@@ -182,7 +182,7 @@ const startTableStreams = async (
     functions,
     queues: stores.queues,
     decide,
-    tableUrl: engine.url,
+    engine,
     tablesByStream: stores.tablesByStream,
     checkpointFile: join(dataDirectory, 'stream'),
     onTrouble: troubles.tell,

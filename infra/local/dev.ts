@@ -4,6 +4,7 @@ import { type BuildContext, context, type Plugin } from 'esbuild'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { bundleOptions, completeBundles, handlers } from '../build/lambdas.ts'
 import { projectRoot } from '../build/step.ts'
+import { loopback } from './kit/http.ts'
 import { localDirectory } from './prepare.ts'
 import type { Before } from './site/site.ts'
 
@@ -27,7 +28,7 @@ const servePages = (port: number): Promise<ViteDevServer> =>
   createVite({
     configFile: join(projectRoot, 'web/vite.config.ts'),
     configLoader: 'native',
-    server: { middlewareMode: true, hmr: { port } },
+    server: { middlewareMode: true, hmr: { host: loopback, port } },
     appType: 'spa',
   })
 

@@ -11,7 +11,7 @@ import { asFields, isFields, numberOf, parseFields, textOf } from '../kit/unknow
 import type { Resource, Template } from '../template/template.ts'
 import { type Discarded, deliverBatch, retryPolicyOf, type StreamClock, type StreamRecord } from './streamBatch.ts'
 import { type Checkpoints, readShards, type ShardReader } from './streamShards.ts'
-import type { LocalTable } from './table.ts'
+import type { LocalTable, TableEngine } from './table.ts'
 
 export type StreamConsumer = {
   wake(): void
@@ -25,7 +25,7 @@ type Options = {
   readonly functions: Functions
   readonly queues: Queues
   readonly decide: Decide
-  readonly tableUrl: string
+  readonly engine: Pick<TableEngine, 'url' | 'credentials'>
   /** The tables by the stream ARN that the template gives them. */
   readonly tablesByStream: ReadonlyMap<string, LocalTable>
   /** Stores the reader's position between two starts. */
@@ -166,7 +166,7 @@ const startMapping = async (options: Options, mapping: Resource): Promise<Stream
   await checkReading(options, spec, streamArn)
   const checkpoints = await loadCheckpoints(options.checkpointFile)
   const start = mapping.properties.StartingPosition === 'LATEST' ? 'LATEST' : 'TRIM_HORIZON'
-  const reader = readShards(options.tableUrl, table.streamArn, start, checkpoints)
+  const reader = readShards(options.engine, table.streamArn, start, checkpoints)
   const stopping = new AbortController()
   let waking = new AbortController()
 

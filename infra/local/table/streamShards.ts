@@ -8,7 +8,8 @@ import {
   type _Record as StreamsRecord,
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams'
-import { account, rootCredentials } from '../kit/account.ts'
+import { account } from '../kit/account.ts'
+import type { TableEngine } from './table.ts'
 
 /** The last sequence number processed in each shard. */
 export type Checkpoints = Map<string, string>
@@ -70,8 +71,13 @@ const readPage = async ({ client }: Source, iterator: string, limit: number): Pr
   }
 }
 
-export const readShards = (url: string, streamArn: string, start: Start, checkpoints: Checkpoints): ShardReader => {
-  const client = new DynamoDBStreamsClient({ endpoint: url, region: account.region, credentials: rootCredentials })
+export const readShards = (
+  { url, credentials }: Pick<TableEngine, 'url' | 'credentials'>,
+  streamArn: string,
+  start: Start,
+  checkpoints: Checkpoints,
+): ShardReader => {
+  const client = new DynamoDBStreamsClient({ endpoint: url, region: account.region, credentials })
   const source: Source = { client, streamArn, start, checkpoints }
   const iterators = new Map<string, string>()
   /** The next iterators, used once the records handed out have been processed; until then the same records are read again. */

@@ -1,4 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,9 +17,16 @@ import {
 import { account, rootCredentials } from '../kit/account.ts'
 import { loopback } from '../kit/http.ts'
 import { startGuarded } from '../kit/javaProcess.ts'
+import { replaceFile } from '../kit/replaceFile.ts'
 import { asFields, type Fields, isTrue, listOf, textOf } from '../kit/unknown.ts'
 
-export type TableEngine = { readonly url: string; readonly client: DynamoDBClient; ready(): Promise<void>; stop(): Promise<void> }
+export type TableEngine = {
+  readonly url: string
+  readonly credentials: Record<keyof typeof rootCredentials, string>
+  readonly client: DynamoDBClient
+  ready(): Promise<void>
+  stop(): Promise<void>
+}
 export type LocalTable = { readonly name: string; readonly streamArn: string | undefined; readonly partitionKeys: PartitionKeys }
 /** The partition key of the table (`''`) and of each index, by name. */
 export type PartitionKeys = Readonly<Record<string, string>>
@@ -32,19 +41,33 @@ const engineCommand = (port: number, directory: string | undefined): readonly st
   `-Djava.library.path=${join(engineDirectory, 'DynamoDBLocal_lib')}`,
   '-jar',
   join(engineDirectory, 'DynamoDBLocal.jar'),
-  '-sharedDb',
   '-disableTelemetry',
   '-port',
   String(port),
   ...(directory ? ['-dbPath', directory] : ['-inMemory']),
 ]
 
+/**
+ * Returns the access key that the shop's tables belong to, random letters and digits. DynamoDB Local listens on every interface and cannot
+ * be told otherwise, but keeps the tables of each key apart:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/DynamoDBLocal.UsageNotes.html
+ */
+const keyIn = async (directory: string | undefined): Promise<string> => {
+  const file = directory && join(directory, 'key')
+  const kept = file && existsSync(file) && (await readFile(file, 'utf8'))
+  const key = kept || randomBytes(32).toString('hex')
+  if (file && !kept) await replaceFile(file, key)
+  return key
+}
+
 /** Starts AWS's own DynamoDB Local; its data is stored in `directory`, or in memory without one. */
 export const startTableEngine = async (port: number, directory: string | undefined, output: Writable): Promise<TableEngine> => {
-  if (directory) await mkdir(directory, { recursive: true })
+  // The names of its files contain the key.
+  if (directory) await mkdir(directory, { recursive: true, mode: 0o700 })
+  const credentials = { ...rootCredentials, accessKeyId: await keyIn(directory) }
   const java = startGuarded(engineCommand(port, directory), output)
   const url = `http://${loopback}:${port}`
-  const client = new DynamoDBClient({ endpoint: url, region: account.region, credentials: rootCredentials })
+  const client = new DynamoDBClient({ endpoint: url, region: account.region, credentials })
   let ended = false
   java.exited.then(() => {
     ended = true
@@ -56,6 +79,7 @@ export const startTableEngine = async (port: number, directory: string | undefin
     )
   return {
     url,
+    credentials,
     client,
     ready: async () => {
       while (!(await answers())) {

@@ -1,8 +1,8 @@
-import { arnOf } from '../kit/account.ts'
+import { account, arnOf } from '../kit/account.ts'
 import { type AwsCall, AwsError, awsOperationOf, type IamAction, jsonRefusal, type Service } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
 import { asFields, type Fields, isFields, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
-import type { PartitionKeys } from './table.ts'
+import type { PartitionKeys, TableEngine } from './table.ts'
 
 /** The request units of one call, as DynamoDB itself counts them. */
 export type Consumed = { readonly operation: string; readonly kind: 'read' | 'write'; readonly units: number }
@@ -28,6 +28,7 @@ const consumedBy = (call: AwsCall, reply: Reply): Consumed | undefined => {
   return { operation, kind: reading.test(operation) ? 'read' : 'write', units }
 }
 
+type Engine = Pick<TableEngine, 'url' | 'credentials'>
 type TablesByName = ReadonlyMap<string, PartitionKeys>
 
 const tableNameOf = (name: unknown): string => textOf(name).split('/').at(-1) ?? ''
@@ -97,7 +98,7 @@ const transactionAccesses = (tables: TablesByName, operation: string, input: Fie
 const singles = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'DescribeTable', 'DescribeTimeToLive']
 
 /** Provides DynamoDB: it determines the rows each call accesses, then forwards the call to DynamoDB Local. */
-export const tableService = (engineUrl: string, tables: TablesByName, onConsumed?: (each: Consumed) => void): Service => ({
+export const tableService = (engine: Engine, tables: TablesByName, onConsumed?: (each: Consumed) => void): Service => ({
   denial: { status: 400, code: 'AccessDeniedException' },
   refusal: jsonRefusal('application/x-amz-json-1.0', 'com.amazon.coral.service#'),
   accessesOf: call => {
@@ -109,24 +110,26 @@ export const tableService = (engineUrl: string, tables: TablesByName, onConsumed
     return [{ action: `dynamodb:${operation}`, resource: input.TableName ? tableArn(input.TableName) : arnOf('dynamodb', 'table/*') }]
   },
   handle: async call => {
-    if (!onConsumed) return forward(engineUrl, call)
-    const reply = await forward(engineUrl, askingForCapacity(call))
+    if (!onConsumed) return forward(engine, call)
+    const reply = await forward(engine, askingForCapacity(call))
     const consumed = consumedBy(call, reply)
     if (consumed) onConsumed(consumed)
     return reply
   },
 })
 
-const forward = async (engineUrl: string, { headers, body }: AwsCall): Promise<Reply> => {
-  const kept = ['content-type', 'x-amz-target', 'x-amz-date', 'authorization'].flatMap(name => {
+const forward = async ({ url, credentials }: Engine, { headers, body }: AwsCall): Promise<Reply> => {
+  const kept = ['content-type', 'x-amz-target', 'x-amz-date'].flatMap(name => {
     const value = headers[name]
     return value === undefined ? [] : [[name, value] as const]
   })
-  const reply = await fetch(engineUrl, { method: 'POST', headers: Object.fromEntries(kept), body: new Uint8Array(body) }).catch(
-    (error: unknown) => {
-      throw new AwsError(500, 'InternalServerError', `DynamoDB Local does not answer: ${error}`)
-    },
-  )
+  // DynamoDB Local chooses the tables by the key and the region, and checks no signature.
+  const scope = `${credentials.accessKeyId}/20260101/${account.region}/dynamodb/aws4_request`
+  const authorization = `AWS4-HMAC-SHA256 Credential=${scope}, SignedHeaders=host, Signature=0`
+  const sent = { ...Object.fromEntries(kept), authorization }
+  const reply = await fetch(url, { method: 'POST', headers: sent, body: new Uint8Array(body) }).catch((error: unknown) => {
+    throw new AwsError(500, 'InternalServerError', `DynamoDB Local does not answer: ${error}`)
+  })
   const passed = ['content-type', 'x-amzn-requestid', 'x-amz-crc32'].flatMap(name => {
     const value = reply.headers.get(name)
     return value === null ? [] : [[name, value] as const]

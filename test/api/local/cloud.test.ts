@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { DynamoDBClient, PutItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it } from '@jest/globals'
 import { accessKeyOf, account } from '../../../infra/local/kit/account.ts'
+import { portsFrom } from '../../../infra/local/prerequisites.ts'
 import { localStage, stackNameOf } from '../../../infra/stage.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
@@ -46,6 +47,12 @@ describe('the shop on this machine', () => {
     const [claire, paul] = [visitor(), visitor()]
     expect((await claire.call(cartRoutes.addToCart, { body: { artworkId: work.id } })).itemCount).toBe(1)
     expect((await paul.call(cartRoutes.getCart)).itemCount).toBe(0)
+  })
+  it('is out of reach of the network, but for the table’s own port', async () => {
+    // A server on all interfaces answers at each address of this machine, and 127.0.0.2 is one.
+    const ports = Object.entries(portsFrom(Number(new URL(endpoints().site).port)))
+    const reached = await Promise.all(ports.map(async ([part, port]) => ((await isListening(`http://127.0.0.2:${port}`)) ? [part] : [])))
+    expect(reached.flat()).toEqual(['table'])
   })
   it('leaves no process behind when it is killed', async () => {
     const child = fork(new URL('infra/local/cloudProcess.ts', root), ['--empty'], {

@@ -89,7 +89,7 @@ describe('the table’s stream on this machine', () => {
       functions,
       queues: { ...queues, send: (_, body) => String(lost.push(body)) },
       decide: startAccessControl(),
-      tableUrl: engine.url,
+      engine,
       tablesByStream: new Map([['arn:aws:dynamodb:eu-west-3:000000000000:table/Shop/stream/2026-01-01T00:00:00.000', table]]),
       checkpointFile: join(directory.path, 'stream'),
       onTrouble: () => undefined,

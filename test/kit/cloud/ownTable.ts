@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
-import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { account } from '../../../infra/local/kit/account.ts'
 import { provideTable } from '../../../infra/local/table/table.ts'
 import { type TableAccess, tableAccess } from '../../../infra/migrations/tableAccess.ts'
 import type { Row } from './table.ts'
@@ -39,7 +39,7 @@ export const openOwnTables = async () => {
     access: (name: string): TableAccess => tableAccess(engine.client, name),
     /** A client that dies before its call of this number, which is where the answer to the one before may be lost; `calls` says how many it made. */
     cutClient: (at = Number.POSITIVE_INFINITY): { readonly client: DynamoDBClient; readonly calls: () => number } => {
-      const client = new DynamoDBClient({ endpoint: engine.url, region: account.region, credentials: rootCredentials, maxAttempts: 1 })
+      const client = new DynamoDBClient({ endpoint: engine.url, region: account.region, credentials: engine.credentials, maxAttempts: 1 })
       let calls = 0
       client.middlewareStack.add(
         next => args => {

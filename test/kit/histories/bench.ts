@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { scheduledFunctions, streamConsumers } from '../../../infra/grants/backgroundFunctions.ts'
-import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { account } from '../../../infra/local/kit/account.ts'
 import { startStripe } from '../../../infra/local/stripe/stripe.ts'
 import { provideTable } from '../../../infra/local/table/table.ts'
 import { originProofHeader } from '../../../lambdas/kit/settings.ts'
@@ -66,8 +66,8 @@ export const openBench = async () => {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: gate.url,
     AWS_REGION: account.region,
-    AWS_ACCESS_KEY_ID: rootCredentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
+    AWS_ACCESS_KEY_ID: engine.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: engine.credentials.secretAccessKey,
     SITE_URL: 'https://galerie.example',
     MAIL_FROM: 'atelier@galerie.example',
     MAIL_CONFIGURATION_SET: 'mails',

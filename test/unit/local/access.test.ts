@@ -2,11 +2,15 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startAccessControl } from '../../../infra/local/aws/access.ts'
 import { secretsService } from '../../../infra/local/aws/secrets.ts'
+import { rootCredentials } from '../../../infra/local/kit/account.ts'
 import { tableService } from '../../../infra/local/table/tableService.ts'
 import { awsWith, mayReader, readerRole } from './standIns.ts'
 
 const tableArn = 'arn:aws:dynamodb:eu-west-3:000000000000:table/Shop'
-const service = tableService('http://127.0.0.1:1', new Map([['Shop', { '': 'pk', lookup: 'lookup' }]]))
+const service = tableService(
+  { url: 'http://127.0.0.1:1', credentials: rootCredentials },
+  new Map([['Shop', { '': 'pk', lookup: 'lookup' }]]),
+)
 
 const accessesOf = (operation: string, input: unknown) =>
   service.accessesOf({

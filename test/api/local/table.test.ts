@@ -1,0 +1,21 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { provideTable, type TableEngine } from '../../../infra/local/table/table.ts'
+import { openEngine, tableShape } from '../../kit/cloud/tableEngine.ts'
+
+let engine: TableEngine
+beforeAll(async () => {
+  engine = await openEngine()
+})
+afterAll(() => engine.stop())
+
+describe('the table engine', () => {
+  it('shows the tables to its own key alone, since it listens to the network', async () => {
+    await provideTable(engine.client, 'own', await tableShape())
+    const stranger = new DynamoDBClient({ endpoint: engine.url, region: account.region, credentials: rootCredentials })
+    expect(await stranger.send(new ListTablesCommand())).toMatchObject({ TableNames: [] })
+    expect(await engine.client.send(new ListTablesCommand())).toMatchObject({ TableNames: ['own'] })
+    stranger.destroy()
+  })
+})

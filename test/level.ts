@@ -3,7 +3,7 @@
  * Playwright for the journeys, pass through.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { type Program, requirePrograms } from './prerequisites.ts'
+import { type Program, requirePrograms } from '../infra/local/programs.ts'
 
 type Needs = { readonly programs: readonly Program[]; readonly build: boolean }
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { loopback } from './kit/http.ts'
+import { requirePrograms } from './programs.ts'
 
 /** A prerequisite that this machine lacks. The message says how to fix it, so no stack trace is shown. */
 export class Obstacle extends Error {}
@@ -22,14 +23,16 @@ const checkNode = (): void => {
     )
 }
 
+const askJava = () => promisify(execFile)('java', ['-version'])
+
+/** DynamoDB Local, AWS's own, runs on it. */
 const checkJava = async (): Promise<void> => {
-  const advice =
-    'DynamoDB Local (AWS’s own) runs on it. On Debian or Ubuntu: apt-get install openjdk-17-jre-headless; on a Mac: brew install openjdk@17.'
-  const { stderr } = await promisify(execFile)('java', ['-version']).catch(() => {
-    throw new Obstacle(`No Java was found, and Java ${leastJava} or newer is needed. ${advice}`)
+  const { stderr } = await askJava().catch(() => {
+    requirePrograms(['java'])
+    return askJava()
   })
   const major = Number(/version "(?:1\.)?(\d+)/.exec(stderr)?.[1])
-  if (major < leastJava) throw new Obstacle(`Java ${leastJava} or newer is needed, this is ${major}. ${advice}`)
+  if (major < leastJava) throw new Obstacle(`Java ${leastJava} or newer is needed, this is ${major}.`)
 }
 
 export const isFree = (port: number): Promise<boolean> =>
@@ -63,7 +66,7 @@ export const checkPorts = async (ports: Ports): Promise<void> => {
   }
 }
 
-/** Throws an Obstacle that says what is missing and how to get it. */
+/** Installs what is missing where it may; otherwise says how to get it. */
 export const checkPrerequisites = async (ports: Ports): Promise<void> => {
   checkNode()
   await Promise.all([checkJava(), checkPorts(ports)])

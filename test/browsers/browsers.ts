@@ -1,5 +1,5 @@
+import { requirePrograms } from '../../infra/local/programs.ts'
 import { announceTestCloud, startTestCloud } from '../kit/cloud/cloud.ts'
-import { requirePrograms } from '../prerequisites.ts'
 import type { Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
 import { journeys } from './journeys.ts'

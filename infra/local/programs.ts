@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Programs that tests use and npm does not install. */
+/** Programs that the shop on this machine or its tests use and npm does not install. */
 const programs = {
-  java: { name: 'Java 17 or newer', commands: ['java'], debianPackage: 'default-jre-headless' },
+  java: { name: 'Java 17 or newer', commands: ['java'], debianPackage: 'default-jre-headless', onMac: 'brew install --cask temurin' },
   chromium: {
     name: 'Chromium',
     commands: [process.env.CHROMIUM ?? '', '/usr/bin/chromium-headless-shell'],
@@ -26,7 +26,9 @@ export const requirePrograms = (names: readonly Program[]): void => {
   const packages = missing.map(({ debianPackage }) => debianPackage)
   const mayInstall = process.getuid?.() === 0 && answers('apt-get')
   if (!mayInstall) {
-    console.error(`Missing: ${missing.map(({ name }) => name).join(', ')}. On Debian or Ubuntu: sudo apt-get install ${packages.join(' ')}`)
+    const onMac = missing.flatMap(program => ('onMac' in program ? `; on a Mac: ${program.onMac}` : []))
+    const names = missing.map(({ name }) => name).join(', ')
+    console.error(`Missing: ${names}. On Debian or Ubuntu: sudo apt-get install ${packages.join(' ')}${onMac}`)
     process.exit(1)
   }
   console.log(`Installing ${packages.join(', ')} …`)

@@ -1,13 +1,53 @@
 import { join } from 'node:path'
-import { fontsStep } from './build/fonts.ts'
-import { lambdasStep } from './build/lambdas.ts'
+import { pageTemplateKey } from '../shared/kit/pageKeys.ts'
 import { withLock } from './build/lock.ts'
-import { siteStep } from './build/site.ts'
-import { distDirectory, runStep } from './build/step.ts'
-import { samplesStep } from './samples/developSamples.ts'
+import { type BuildStep, distDirectory, inOwnProcess, runStep } from './build/step.ts'
+import { paintings, pictureInputs } from './samples/pictureInputs.ts'
 
-const steps = { lambdas: lambdasStep, fonts: fontsStep, site: siteStep, samples: samplesStep } as const
+export const steps = {
+  lambdas: {
+    name: 'lambdas',
+    inputs: [
+      'lambdas/**',
+      'shared/**',
+      'web/**/*.{ts,tsx}',
+      'infra/grants/{backgroundFunctions,grantedRows}.ts',
+      'infra/build/*.ts',
+      'package-lock.json',
+    ],
+    output: 'lambdas',
+    run: () => inOwnProcess('infra/build/lambdas.ts'),
+  },
+  fonts: {
+    name: 'fonts',
+    inputs: ['infra/build/{step,font*}.ts', 'package-lock.json'],
+    output: 'fonts',
+    run: () => inOwnProcess('infra/build/fonts.ts'),
+  },
+  site: {
+    name: 'site',
+    inputs: [
+      'web/**',
+      'shared/**',
+      'infra/build/{site,step,font*}.ts',
+      'infra/aws/cloudFrontFunctions/*.ts',
+      'package.json',
+      'package-lock.json',
+    ],
+    output: `site/${pageTemplateKey}`,
+    run: () => inOwnProcess('infra/build/site.ts'),
+  },
+  samples: {
+    name: 'samples',
+    inputs: [`${paintings}/*`, 'shared/content/images.ts', ...pictureInputs],
+    output: 'media',
+    run: () => inOwnProcess('infra/samples/developSamples.ts'),
+  },
+} as const satisfies Record<string, BuildStep>
 export type BuildStepName = keyof typeof steps
+
+/** Steps of one chain follow each other, because the site contains the fonts; the chains run side by side. */
+const chains: readonly (readonly BuildStepName[])[] = [['lambdas'], ['fonts', 'site'], ['samples']]
 
 /** Brings `dist` up to date, skips the steps whose inputs are unchanged, and returns the steps that ran. */
 export const buildAll = (
@@ -17,7 +57,10 @@ export const buildAll = (
   // The lock is needed because two shops started at once share `dist`.
   withLock(join(distDirectory, '.building'), async () => {
     const built: BuildStepName[] = []
-    for (const name of names) if (await runStep(steps[name], log)) built.push(name)
+    const build = async (chain: readonly BuildStepName[]): Promise<void> => {
+      for (const name of chain) if (names.includes(name) && (await runStep(steps[name], log))) built.push(name)
+    }
+    await Promise.all(chains.map(build))
     return built
   })
 

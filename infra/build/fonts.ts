@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { type FontMetrics, metricsOf } from './fontMetrics.ts'
-import { type BuildStep, projectRoot, replaceOutput } from './step.ts'
+import { asOwnProcess, projectRoot, replaceOutput } from './step.ts'
 
 /** A font installed on every system of one kind: its names there, and its average character width in French prose. */
 type SystemFont = { readonly names: readonly string[]; readonly averageWidth: number }
@@ -129,6 +129,7 @@ const makeFont = async (font: SiteFont, directory: string): Promise<string> => {
   return css.join('')
 }
 
+/** Builds the site's fonts, subset for French, with the style sheet that declares them. */
 const makeFonts = (): Promise<void> =>
   replaceOutput('fonts', async directory => {
     await mkdir(directory, { recursive: true })
@@ -137,10 +138,4 @@ const makeFonts = (): Promise<void> =>
     await writeFile(join(directory, 'fonts.css'), css.join(''))
   })
 
-/** Builds the site's fonts, subset for French, with the style sheet that declares them. */
-export const fontsStep: BuildStep = {
-  name: 'fonts',
-  inputs: ['infra/build/{step,font*}.ts', 'package-lock.json'],
-  output: 'fonts',
-  run: makeFonts,
-}
+if (import.meta.main) await asOwnProcess(makeFonts)

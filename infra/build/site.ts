@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build } from 'vite'
-import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { compressedFolder } from '../aws/cloudFrontFunctions/pageFunctions.ts'
-import { type BuildStep, projectRoot, replaceOutput } from './step.ts'
+import { asOwnProcess, projectRoot, replaceOutput } from './step.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -27,16 +26,4 @@ const buildSite = (): Promise<void> =>
     await compressAssets(outDir)
   })
 
-export const siteStep: BuildStep = {
-  name: 'site',
-  inputs: [
-    'web/**',
-    'shared/**',
-    'infra/build/{site,step,font*}.ts',
-    'infra/aws/cloudFrontFunctions/*.ts',
-    'package.json',
-    'package-lock.json',
-  ],
-  output: `site/${pageTemplateKey}`,
-  run: buildSite,
-}
+if (import.meta.main) await asOwnProcess(buildSite)

@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -27,6 +29,20 @@ export const replaceOutput = async (output: string, make: (directory: string) =>
   if (existsSync(target)) await rename(target, former)
   await rename(next, target)
   await rm(former, { recursive: true, force: true })
+}
+
+/** Runs this file as a process of its own, because what builds is large; it ends with the process that started it. */
+export const inOwnProcess = async (file: string): Promise<void> => {
+  const child = fork(join(projectRoot, file), { execArgv: [] })
+  const [status] = await once(child, 'exit')
+  if (status !== 0) throw new Error(`${file} ended with ${status}: see above`)
+}
+
+/** The other side of `inOwnProcess`. */
+export const asOwnProcess = async (make: () => Promise<void>): Promise<void> => {
+  process.once('disconnect', () => process.exit(1))
+  await make()
+  process.exit()
 }
 
 const hashOf = async (inputs: readonly string[]): Promise<string> => {

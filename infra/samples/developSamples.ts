@@ -6,19 +6,11 @@ import { previewOf } from '../../lambdas/image/imagePreview.ts'
 import { sampleImages } from '../../shared/content/images.ts'
 import { imagePath, previewPath } from '../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
-import { type BuildStep, distDirectory, projectRoot, runStep } from '../build/step.ts'
+import { asOwnProcess, type BuildStep, distDirectory, projectRoot, runStep } from '../build/step.ts'
+import { paintings, pictureInputs } from './pictureInputs.ts'
 
 const mediaDirectory = 'media'
-const development = [
-  'infra/build/step.ts',
-  'infra/samples/developSamples.ts',
-  'lambdas/image/imageDerivatives.ts',
-  'lambdas/image/imagePreview.ts',
-  'shared/image/artworkImage.ts',
-  'shared/palette.ts',
-]
-
-const paintingOf = (image: ArtworkImage): string => `infra/samples/paintings/${basename(image.id)}.webp`
+const paintingOf = (image: ArtworkImage): string => `${paintings}/${basename(image.id)}.webp`
 const read = (image: ArtworkImage) => sharp(join(projectRoot, paintingOf(image)))
 
 const develop = async (image: ArtworkImage): Promise<void> => {
@@ -35,7 +27,7 @@ const develop = async (image: ArtworkImage): Promise<void> => {
 /** A separate step for each picture regenerates it only when its own painting changed. */
 const stepOf = (image: ArtworkImage): BuildStep => ({
   name: `pictures/${basename(image.id)}`,
-  inputs: [paintingOf(image), ...development],
+  inputs: [paintingOf(image), ...pictureInputs],
   output: join(mediaDirectory, 'media', image.id),
   run: () => develop(image),
 })
@@ -49,9 +41,4 @@ const developSamples = async (): Promise<void> => {
   await Promise.all([work(), work()])
 }
 
-export const samplesStep: BuildStep = {
-  name: 'samples',
-  inputs: ['infra/samples/paintings/*', 'shared/content/images.ts', ...development],
-  output: mediaDirectory,
-  run: developSamples,
-}
+if (import.meta.main) await asOwnProcess(developSamples)

@@ -1,12 +1,9 @@
 import { globSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
 import { build } from 'esbuild'
-import { fontsStep } from '../../../infra/build/fonts.ts'
-import { lambdasStep } from '../../../infra/build/lambdas.ts'
-import { siteStep } from '../../../infra/build/site.ts'
 import { projectRoot } from '../../../infra/build/step.ts'
+import { steps } from '../../../infra/build.ts'
 import { templateStep } from '../../../infra/local/prepare.ts'
-import { samplesStep } from '../../../infra/samples/developSamples.ts'
 
 /** Returns the project's files that a script is made of. */
 const filesOf = async (entryPoints: readonly string[]): Promise<readonly string[]> => {
@@ -25,15 +22,15 @@ const filesOf = async (entryPoints: readonly string[]): Promise<readonly string[
 }
 
 it.each([
-  ['functions', ['infra/build/lambdas.ts'], [lambdasStep]],
-  ['fonts', ['infra/build/fonts.ts'], [fontsStep]],
-  ['site', ['infra/build/site.ts', 'web/vite.config.ts'], [siteStep]],
-  ['template', ['infra/app.ts'], [templateStep, lambdasStep, siteStep]],
-  ['sample pictures', ['infra/samples/developSamples.ts'], [samplesStep]],
-] as const)('what is built (the %s) is built anew when any file of its script changes', async (_, scripts, steps) => {
+  ['functions', ['infra/build/lambdas.ts'], [steps.lambdas]],
+  ['fonts', ['infra/build/fonts.ts'], [steps.fonts]],
+  ['site', ['infra/build/site.ts', 'web/vite.config.ts'], [steps.site]],
+  ['template', ['infra/app.ts'], [templateStep, steps.lambdas, steps.site]],
+  ['sample pictures', ['infra/samples/developSamples.ts'], [steps.samples]],
+] as const)('what is built (the %s) is built anew when any file of its script changes', async (_, scripts, made) => {
   const read = new Set(
     globSync(
-      steps.flatMap(({ inputs }) => inputs),
+      made.flatMap(({ inputs }) => inputs),
       { cwd: projectRoot },
     ),
   )

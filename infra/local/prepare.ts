@@ -7,6 +7,7 @@ import { withLock } from '../build/lock.ts'
 import { type BuildStep, distDirectory, projectRoot, runStep } from '../build/step.ts'
 import { type BuildStepName, buildAll } from '../build.ts'
 import { localStage, stackNameOf } from '../stage.ts'
+import { compiledFunctions } from './functions/functionInstance.ts'
 
 const run = promisify(execFile)
 
@@ -33,6 +34,7 @@ const synthesise = async (): Promise<void> => {
   }
   await rm(own, { recursive: true })
   await removeOldAssets()
+  await rm(compiledFunctions, { recursive: true, force: true })
 }
 
 const keptMilliseconds = 24 * 3600 * 1000

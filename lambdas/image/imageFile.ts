@@ -9,6 +9,10 @@ import { fineTiffOf } from './fineTiff.ts'
 import { type Developable, narrowed, type Pixels, pixelsOf, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
 import { hasWideColours } from './wideGamut.ts'
 
+// libvips keeps the results of operations in case of the same ones again, which is never here: some 180 MB of each large photograph.
+// https://sharp.pixelplumbing.com/api-utility/#cache
+sharp.cache(false)
+
 /** The error of a file that cannot be developed, with the reason. */
 export class UnfitImage extends Error {
   readonly fault: ImageFault

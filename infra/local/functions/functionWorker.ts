@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { ClientRequest } from 'node:http'
-import { enableCompileCache, registerHooks } from 'node:module'
+import { flushCompileCache, registerHooks } from 'node:module'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -25,9 +25,6 @@ registerHooks({
     return found
   },
 })
-
-// Ninety functions load the same SDK, each in a thread of its own: compiled once, it loads in half the time.
-enableCompileCache()
 
 const loadHandler = async (): Promise<Handler> => {
   const name = textOf(settings.exportName)
@@ -65,6 +62,8 @@ subscribe('http.client.request.created', message => {
 })
 
 const handler = await loadHandler()
+// For the next environment; this one is ended from outside.
+flushCompileCache()
 port.on('message', async (message: unknown) => {
   const { requestId, event, deadline } = asFields(message)
   trace = traceOf(textOf(requestId))

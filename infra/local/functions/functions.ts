@@ -29,6 +29,8 @@ type Options = {
   readonly faults?: Pick<Faults, 'begin' | 'end'> | undefined
   /** Variables of this shop alone, which no deployment has. */
   readonly environment?: Readonly<Record<string, string>>
+  /** The most idle environments of all functions together, where memory counts; each takes some 30 MB. */
+  readonly maxIdle?: number | undefined
 }
 
 /** The most environments of one function; Lambda adds more as calls overlap, here further calls wait. */
@@ -38,8 +40,14 @@ const maxInstances = 10
  * in the meantime.
  */
 const maxStarting = 2
-/** The most idle environments that stay alive after a burst of calls. */
+/** The most idle environments of one function that stay alive after a burst of calls. */
 const maxIdle = 3
+
+type Limits = { readonly instances: number; readonly idle: number }
+
+/** A large function decodes photographs, of hundreds of megabytes each. */
+const limitsOf = ({ memoryMegabytes }: FunctionSpec, options: Options): Limits =>
+  options.maxIdle && memoryMegabytes > 2048 ? { instances: 1, idle: 0 } : { instances: maxInstances, idle: maxIdle }
 
 const specOf = (template: Template, resource: Resource, bundleOf: (functionName: string, assetKey: string) => string): FunctionSpec => {
   const { properties } = resource
@@ -93,17 +101,35 @@ const environmentOf = (spec: FunctionSpec, { awsUrl, environment }: Options): Re
 
 type Pool = { invoke(event: unknown): Promise<Invocation>; recycle(): void; stop(): Promise<void> }
 
+/** The idle environments of all functions. Beyond the most, the one ends that was idle for longest. */
+const idleAtMost = (most: number) => {
+  const idle = new Set<Instance>()
+  return {
+    has: (instance: Instance): boolean => idle.has(instance) && instance.alive(),
+    delete: (instance: Instance): boolean => idle.delete(instance),
+    add: (instance: Instance): void => {
+      idle.add(instance)
+      const [oldest] = idle
+      if (idle.size > most && oldest && idle.delete(oldest)) void oldest.stop()
+    },
+  }
+}
+type IdleOfAll = ReturnType<typeof idleAtMost>
+
 /** Manages the environments of one function; idle ones are reused while they live and their bundle is current. */
-const instancesOf = (start: () => Instance) => {
-  let idle: Instance[] = []
+const instancesOf = (start: () => Instance, limits: Limits, idleOfAll: IdleOfAll) => {
+  let idle: readonly Instance[] = []
   const busy = new Set<Instance>()
   let stale = new WeakSet<Instance>()
   const waiting: (() => void)[] = []
   const wakeNext = (): void => waiting.shift()?.()
-  const retire = (instance: Instance): void => void instance.stop()
+  const retire = (instance: Instance): void => {
+    idleOfAll.delete(instance)
+    void instance.stop()
+  }
   let starts = 0
   const startOne = (): Instance | undefined => {
-    if (busy.size >= maxInstances || starts >= maxStarting) return undefined
+    if (busy.size >= limits.instances || starts >= maxStarting) return undefined
     const instance = start()
     starts += 1
     void instance.starting.then(() => {
@@ -115,9 +141,9 @@ const instancesOf = (start: () => Instance) => {
   return {
     take: async (): Promise<Instance> => {
       for (;;) {
-        idle = idle.filter(instance => instance.alive())
-        const instance = idle.pop() ?? startOne()
+        const instance = idle.findLast(idleOfAll.has) ?? startOne()
         if (instance) {
+          idleOfAll.delete(instance)
           busy.add(instance)
           return instance
         }
@@ -126,8 +152,11 @@ const instancesOf = (start: () => Instance) => {
     },
     release: (instance: Instance): void => {
       busy.delete(instance)
-      if (instance.alive() && !stale.has(instance) && idle.length < maxIdle) idle.push(instance)
-      else retire(instance)
+      idle = idle.filter(idleOfAll.has)
+      if (instance.alive() && !stale.has(instance) && idle.length < limits.idle) {
+        idle = [...idle, instance]
+        idleOfAll.add(instance)
+      } else retire(instance)
       wakeNext()
     },
     recycle: (): void => {
@@ -141,12 +170,12 @@ const instancesOf = (start: () => Instance) => {
   }
 }
 
-const startPool = (spec: FunctionSpec, options: Options): Pool => {
+const startPool = (spec: FunctionSpec, options: Options, idleOfAll: IdleOfAll): Pool => {
   const { logDirectory, faults, onComputed } = options
   const file = createWriteStream(join(logDirectory, `${spec.name}.log`), { flags: 'a' })
   // A function that is terminated as the shop closes may still write output.
   const log: FunctionLog = text => void (file.writableEnded || file.write(text))
-  const instances = instancesOf(() => startInstance(spec, environmentOf(spec, options), log))
+  const instances = instancesOf(() => startInstance(spec, environmentOf(spec, options), log), limitsOf(spec, options), idleOfAll)
   const report = (requestId: string, since: number, { error }: Invocation): void => {
     const outcome = error ? ` ${error.errorType}: ${error.errorMessage}` : ''
     const milliseconds = performance.now() - since
@@ -176,8 +205,9 @@ const startPool = (spec: FunctionSpec, options: Options): Pool => {
 export const startFunctions = (specs: readonly FunctionSpec[], options: Options): Functions => {
   mkdirSync(options.logDirectory, { recursive: true })
   const pools = new Map<string, Pool>()
+  const idleOfAll = idleAtMost(options.maxIdle ?? Number.POSITIVE_INFINITY)
   const poolOf = (spec: FunctionSpec): Pool => {
-    const pool = pools.get(spec.id) ?? startPool(spec, options)
+    const pool = pools.get(spec.id) ?? startPool(spec, options, idleOfAll)
     pools.set(spec.id, pool)
     return pool
   }

@@ -16,9 +16,13 @@ const handlers = {
   hanging: 'exports.handler = () => new Promise(() => setInterval(() => {}, 1000))',
   exiting: 'exports.handler = async () => process.exit(3)',
   broken: 'throw new Error("cannot load")',
-  slow: 'exports.handler = async () => { await new Promise(done => setTimeout(done, 150)); return require("node:worker_threads").threadId }',
   late: 'exports.handler = () => new Promise(done => setTimeout(done, 1100, "late"))',
   remaining: 'exports.handler = async (event, context) => context.getRemainingTimeInMillis()',
+  meeting: `exports.handler = async ({ place, of }) => {
+    const [{ readdirSync, writeFileSync }, { threadId }] = [require('node:fs'), require('node:worker_threads')]
+    writeFileSync(place + '/' + threadId, '')
+    while (readdirSync(place).length < of) await new Promise(done => setTimeout(done, 5))
+  }`,
   unbundled: 'exports.handler = async () => require("left-behind")',
   sending: `exports.handler = async () => {
     const { createServer, request } = require('node:http')
@@ -93,6 +97,14 @@ describe('a function on this machine', () => {
     functions.recycle()
     expect(await resultOf('counter')).toBe(1)
   })
+  it('ends the environment that was idle for longest, and a large one at once, where memory counts', async () => {
+    const few = startFunctions([], { awsUrl: 'http://127.0.0.1:1', logDirectory: join(directory.path, 'few'), maxIdle: 1 })
+    const counts: unknown[] = []
+    for (const [id, memoryMegabytes] of [['one'], ['one'], ['other'], ['one'], ['large', 3008], ['large', 3008], ['one']] as const)
+      counts.push((await few.invoke({ ...specOf('counter'), id, memoryMegabytes: memoryMegabytes ?? 128 }, {})).payload)
+    expect(counts).toEqual(['1', '2', '1', '1', '1', '1', '2'])
+    await few.stop()
+  })
   it('is given the event and its context', async () => {
     expect(await resultOf('context', { a: [1] })).toEqual({ event: { a: [1] }, name: 'context', left: true })
   })
@@ -127,8 +139,11 @@ describe('a function on this machine', () => {
     expect(await resultOf('unbundled')).toMatchObject({ errorMessage: expect.stringMatching(/'left-behind': it is not in the bundle/) })
   })
   it('takes overlapping calls in environments of their own', async () => {
-    const threads = await Promise.all(Array.from({ length: 4 }, () => resultOf('slow')))
-    expect(new Set(threads).size).toBe(4)
+    const place = join(directory.path, 'place')
+    await mkdir(place)
+    // Each returns once all four are there.
+    const meet = () => functions.invoke({ ...specOf('meeting'), timeoutSeconds: 30 }, { place, of: 4 })
+    expect(await Promise.all(Array.from({ length: 4 }, meet))).toEqual(Array(4).fill(expect.objectContaining({ payload: 'null' })))
   })
   it('logs to a file of its own', async () => {
     const { requestId } = await invoke('speaking')

@@ -4,7 +4,7 @@ import { addressHash, keys } from '../../../lambdas/kit/table/keys.ts'
 import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
 import { mayBeSignedIn, type Route } from '../../../shared/kit/route.ts'
 import { routes } from '../../../shared/routes.ts'
-import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
+import { mailsOnceArrived, mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
@@ -183,8 +183,7 @@ describe('leaving', () => {
     }
     expect(await refused(claire.own, 'erase')).toMatchObject({ status: 429, code: 'tooManyRequests' })
     expect(await act(claire.own, 'look')).toEqual({ email: claire.email })
-    await mailTo(claire.email, 'Vos données seront effacées')
-    expect(await mailsTo(claire.email)).toHaveLength(3)
+    expect(await mailsOnceArrived(claire.email, 3, 'Vos données seront effacées')).toHaveLength(3)
   })
 
   it('is not taken back once it has begun', async () => {

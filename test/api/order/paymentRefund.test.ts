@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { accountingEnd } from '../../../shared/kit/retention.ts'
-import { mailsTo, mailTo } from '../../kit/cloud/mailbox.ts'
+import { mailsOnceArrived, mailTo } from '../../kit/cloud/mailbox.ts'
 import { deliver, pay, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
@@ -90,7 +90,7 @@ describe('receiveStripeEvent, when the owner refunds', () => {
     expect((await artworkNow(work.id)).availability).toBe('Vendu')
     expect((await mailRowsOf(sessionId)).map(({ sk }) => sk)).toEqual(['MAIL#confirmation', 'MAIL#money-back', 'MAIL#sale'])
     await mailTo(customerEmail, 'Remboursement de votre commande')
-    expect(await mailsTo(customerEmail)).toHaveLength(2)
+    expect(await mailsOnceArrived(customerEmail, 2)).toHaveLength(2)
   })
 
   it('leaves an order paid that is refunded in part', async () => {

@@ -52,6 +52,13 @@ export const mailsTo = async (address: string): Promise<readonly Mail[]> =>
     links: linksIn(html),
   }))
 
+/** Waits until an address has had so many mails about something, and returns all of them: they arrive one by one, each in its own time. */
+export const mailsOnceArrived = (address: string, count: number, about = ''): Promise<readonly Mail[]> =>
+  until(`${count} mails to ${address}${about && ` about ${about}`}`, async () => {
+    const mails = (await mailsTo(address)).filter(({ subject, text }) => subject.includes(about) || text.includes(about))
+    return mails.length >= count && mails
+  })
+
 /** Waits for a mail to an address, whose subject or text contains `about`. */
 export const mailTo = (address: string, about = ''): Promise<Mail> =>
   until(`a mail to ${address}${about && ` about ${about}`}`, async () =>

@@ -6,7 +6,7 @@ import { rowKinds } from '../../lambdas/person/dataMap.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import { pageDataKey, pageKey, settingsKey } from '../../shared/kit/pageKeys.ts'
 import { keptTermsList } from '../../shared/legal/keptTerms.ts'
-import type { Grant, TableAction, TableGrant } from './grant.ts'
+import type { Grant, TableGrant } from './grant.ts'
 
 export const cart = 'CART#*'
 export const favorites = 'FAVORITE#*'
@@ -56,18 +56,15 @@ export const erasedRows: readonly string[] = [
   ),
 ]
 
-/** A whole cart: its rows, the current state of its works, and its promo code's terms. */
+/** A cart, the current state of its works, and its promo code's terms. */
 export const cartReads: readonly TableGrant[] = [
-  { actions: ['Query'], keys: [cart] },
+  { actions: ['GetItem'], keys: [cart] },
   { actions: ['BatchGetItem'], keys: [artworks] },
   { actions: ['GetItem'], keys: [promoCodes] },
 ]
 
-/** Every change of a cart's row also extends the expiry of the others, and answers with the whole cart. */
-export const changeCart = (...actions: readonly TableAction[]): readonly TableGrant[] => [
-  ...cartReads,
-  { actions: [...actions, 'UpdateItem'], keys: [cart] },
-]
+/** Every change of a cart answers with the whole cart. */
+export const changeCart: readonly TableGrant[] = [...cartReads, { actions: ['UpdateItem'], keys: [cart] }]
 
 /** The favourites and the current state of their works. */
 export const favoriteReads: readonly TableGrant[] = [
@@ -82,7 +79,7 @@ export const favoriteReads: readonly TableGrant[] = [
 export const settleOrder: readonly TableGrant[] = [
   { actions: ['GetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
   { actions: ['BatchGetItem', 'UpdateItem'], keys: [artworks] },
-  { actions: ['DeleteItem'], keys: [cart] },
+  { actions: ['GetItem', 'UpdateItem'], keys: [cart] },
   { actions: ['PutItem', 'UpdateItem'], keys: [promoCodes] },
   { actions: ['UpdateItem', 'DeleteItem'], keys: [openPayments] },
   { actions: ['UpdateItem'], keys: [holds] },

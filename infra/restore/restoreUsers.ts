@@ -45,7 +45,7 @@ export type UserCount = Record<Outcome | 'restored' | 'rows', number>
 const restoredPerSecond = 20
 
 /** The rows that belong to an account's id. Rows that end within minutes, count or are evidence stay as they are. */
-const movedKinds: readonly RowName[] = ['favorite', 'cartItem', 'cartPromo', 'keptAddresses', 'secondFactor', 'ordersSeen']
+const movedKinds: readonly RowName[] = ['favorite', 'cart', 'keptAddresses', 'secondFactor', 'ordersSeen']
 
 const subIn = ({ pk }: StoredRow): string => pk.slice(pk.indexOf('#') + 1).replace(/^user:/, '')
 

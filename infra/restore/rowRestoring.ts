@@ -38,9 +38,7 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
   journalEntry: 'sale',
   journalTally: 'sale',
 
-  cartItem: 'passing',
-  cartPromo: 'passing',
-  clearedCart: 'passing',
+  cart: 'passing',
   openPayment: 'passing',
   openPaymentCount: 'passing',
   held: 'passing',

@@ -4,13 +4,12 @@ import { checkedCart } from '../../shared/cart/cartTotal.ts'
 import { typeset } from '../../shared/kit/frenchTypography.ts'
 import { centsOf } from '../../shared/kit/schemas.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
-import { keepAlive } from '../kit/table/ttl.ts'
 import { findPromo, type PromoRow } from '../promo/promoStore.ts'
-import { readStoredCart, type StoredCart, type StoredLine } from './cartStore.ts'
+import { linesOf, readStoredCart, type StoredCart } from './cartStore.ts'
 
 /** Builds a line from the present row of its work, not from that of the time when it was added (D16, D17). */
 export const itemOf = (
-  { artworkId, quantity, seenPrice }: Pick<StoredLine, 'artworkId' | 'quantity' | 'seenPrice'>,
+  { artworkId, quantity, seenPrice }: { readonly artworkId: number; readonly quantity: number; readonly seenPrice?: number },
   artwork: ArtworkRow | undefined,
 ): CartItem => {
   const obstacle = saleObstacle(artwork) ?? (quantity > 1 ? 'notUnique' : undefined)
@@ -33,27 +32,31 @@ export const itemOf = (
 /** A cart as its owner sees it, with the rows from which it was built. */
 export type CartReading = {
   readonly cart: Cart
-  readonly stored: StoredCart
   readonly artworks: ReadonlyMap<number, ArtworkRow>
   readonly promo: PromoRow | undefined
 }
 
-/** Reads the cart in one query for its rows, one for its works and, where it has a code, one for the code. */
-export const readWholeCart = async (owner: string, consistency: 'latest' | 'recent' = 'recent'): Promise<CartReading> => {
-  const stored = await readStoredCart(owner)
-  const { lines, promoCode } = stored
-  const ids = lines.map(line => line.artworkId)
-  const [artworks, promo] = await Promise.all([findByIds(ids, consistency), promoCode ? findPromo(promoCode) : undefined])
-  const items = lines.map(line => itemOf(line, artworks.get(line.artworkId)))
-  const kept = promoCode ? { code: promoCode, terms: promo } : undefined
-  return { cart: checkedCart(items, kept, new Date()), stored, artworks, promo }
+/** The rows that a call has read already. */
+type Known = { readonly artworks?: ReadonlyMap<number, ArtworkRow>; readonly promo?: PromoRow | undefined }
+
+const readingOf = async (stored: StoredCart, { artworks = new Map(), promo }: Known, consistency?: 'latest'): Promise<CartReading> => {
+  const lines = linesOf(stored)
+  const ids = lines.map(line => line.artworkId).filter(id => !artworks.has(id))
+  const [others, terms] = await Promise.all([
+    findByIds(ids, consistency ?? 'recent'),
+    stored.code ? (promo ?? findPromo(stored.code)) : undefined,
+  ])
+  const all = new Map([...artworks, ...others])
+  const items = lines.map(line => itemOf(line, all.get(line.artworkId)))
+  const kept = stored.code ? { code: stored.code, terms } : undefined
+  return { cart: checkedCart(items, kept, new Date()), artworks: all, promo: terms }
 }
+
+/** Reads the cart's row, then its works in one call and, where it has a code, the code. */
+export const readWholeCart = async (owner: string, consistency?: 'latest'): Promise<CartReading> =>
+  readingOf(await readStoredCart(owner), {}, consistency)
 
 export const readCart = async (owner: string): Promise<Cart> => (await readWholeCart(owner)).cart
 
-/** Reads the cart after a change of one of its rows and extends the TTL of all of them. */
-export const readChangedCart = async (owner: string): Promise<Cart> => {
-  const { cart, stored } = await readWholeCart(owner)
-  await keepAlive(stored.rows)
-  return cart
-}
+/** Builds the answer to a change, from the row that the write returned. */
+export const shownCart = async (stored: StoredCart, known: Known = {}): Promise<Cart> => (await readingOf(stored, known)).cart

@@ -62,7 +62,7 @@ const isHeldBefore = ({ heldBefore }: AnyRow, { owners }: Person): boolean =>
   heldBefore !== undefined && owners.has((heldBefore as { readonly by: string }).by)
 
 const kept = { notice: 'accountActivity', ends: 'always', erasure: 'keep' } as const
-const cart = { isOf: isOwned, erasure: 'delete', notice: 'cart', ends: 'always' } as const
+const gathered = { isOf: isOwned, erasure: 'delete', notice: 'cart', ends: 'always' } as const
 
 /**
  * Every kind of row, by the name of its key: whose data it holds, how it is found, what erasing does to it and how it ends. A missing kind
@@ -83,10 +83,8 @@ export const rowKinds = {
   contentSlug: nobody('CONTENT#', /^SLUG#/),
   contentVersion: nobody('CONTENT#', /^VERSION#/),
 
-  cartItem: somebody('CART#', /^ITEM#/, cart),
-  cartPromo: somebody('CART#', /^PROMO$/, cart),
-  clearedCart: somebody('CLEARED#', /^CART$/, cart),
-  favorite: somebody('FAVORITE#', /^ARTWORK#/, cart),
+  cart: somebody('CART#', /^CART$/, gathered),
+  favorite: somebody('FAVORITE#', /^ARTWORK#/, gathered),
 
   order: somebody('ORDER#', /^ORDER$/, {
     isOf: (row, { address }) => isSameAddress(row.customerEmail, address),
@@ -101,10 +99,10 @@ export const rowKinds = {
   orderAct: somebody('ORDER#', /^ACT#/, { isOf: isInTheirs, erasure: 'delete', notice: 'sale', ends: 'always' }),
   // Refunds belong to the accounts, as the order does.
   orderRefund: somebody('ORDER#', /^REFUND#/, { isOf: isInTheirs, erasure: 'keep', notice: 'sale', ends: 'always' }),
-  openPayment: somebody('PAYING#', /^ORDER#/, { ...cart, notice: 'unpaidOrder' }),
-  openPaymentCount: somebody('PAYING#', /^COUNT$/, { ...cart, notice: 'unpaidOrder' }),
+  openPayment: somebody('PAYING#', /^ORDER#/, { ...gathered, notice: 'unpaidOrder' }),
+  openPaymentCount: somebody('PAYING#', /^COUNT$/, { ...gathered, notice: 'unpaidOrder' }),
   // The row for everybody together has no end, and names only works.
-  held: somebody('HELD#', /^COUNT$/, { ...cart, notice: 'callerLimit', ends: 'later' }),
+  held: somebody('HELD#', /^COUNT$/, { ...gathered, notice: 'callerLimit', ends: 'later' }),
   // The row holds the provider's id of an event and its type.
   stripeEvent: nobody('EVENT#', /^EVENT$/),
 

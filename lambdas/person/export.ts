@@ -36,6 +36,7 @@ const inner = new Set([
   'refundCount',
   'refundVersion',
   'idempotencyKey',
+  'clearedUntil',
   'request',
   'told',
 ])

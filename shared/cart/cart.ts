@@ -4,7 +4,7 @@ import { artworkImageSchema } from '../image/image.ts'
 import { cents } from '../kit/schemas.ts'
 import { appliedPromoSchema, promoObstacles } from '../promo/promo.ts'
 
-/** The most lines in a cart: a payment writes two rows a line, in one transaction of at most 100. */
+/** The most lines in a cart: a payment writes each work, the order, the mails and more in one transaction of at most 100 rows. */
 export const maxCartLines = 40
 /** The highest quantity the plus button reaches; an original is still sold only once (D17). */
 export const maxQuantity = 99

@@ -1,7 +1,8 @@
 /** A bug that a condition can have: the term that is removed, and the expression without it. */
 export type Weakened = { readonly removed: string; readonly text: string }
 
-const term = /attribute_(?:not_)?exists\(#(\w+)\)|#(\w+) (?:=|<>|<=?|>=?) :\w+/g
+/** A term names an attribute, or a path in a map with interpolated parts. */
+const term = /attribute_(?:not_)?exists\(#([\w.#${}]+)\)|#([\w.#${}]+) (?:=|<>|<=?|>=?) :\w+/g
 
 /** Whether a text is a condition expression, or a part of one. */
 export const isCondition = (text: string): boolean => text.search(term) >= 0

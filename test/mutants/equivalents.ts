@@ -11,9 +11,8 @@ const noSuchWork = 'no work is called “undefined”: it has no title, and none
 export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/artwork/artworkEditing.ts newAddressOf without the term “isPublished”': publishedOnce,
   'lambdas/artwork/artworkEditing.ts storePublication without the choice “isPublished ?”, always its first': publishedOnce,
-  'lambdas/cart/cartReading.ts readWholeCart without the choice “promoCode ?”, always its first':
+  'lambdas/cart/cartReading.ts readingOf without the choice “stored.code ?”, always its first':
     'no code is called “undefined”: none is found',
-  'lambdas/cart/cartStore.ts changeLine without the condition attribute_exists(#pk)': 'a line that is not there is kept until no time',
   "lambdas/kit/payment/stripe.ts addressOf without the choice “protocol === 'http:' ?”, always its first":
     'only the stand-in has an address of its own, and that speaks http',
   'lambdas/kit/payment/stripe.ts asOurs without the choice “error instanceof Stripe.errors.StripeError ?”, always its first':

@@ -1,6 +1,6 @@
 import { commonRefusals, Refusal } from '../../../shared/kit/refusal.ts'
 import type { Route } from '../../../shared/kit/route.ts'
-import { keys } from '../table/keys.ts'
+import { type Key, keys } from '../table/keys.ts'
 import { tryChange } from '../table/table.ts'
 
 /** The error for a 429, with the seconds after which a call is accepted again. */
@@ -15,7 +15,10 @@ export class TooManyRequests extends Refusal {
 
 type Limit = NonNullable<Route['rateLimit']>
 
-const nth = (at: number): string => `call${at}`
+/** The times of the last calls, in epoch milliseconds. */
+type Counted = Key & Readonly<Record<`call${number}`, number>>
+
+const nth = (at: number): `call${number}` => `call${at}`
 
 /** The assignments that put the new call first and shift each earlier one by one place, so that the last is the oldest that counts. */
 const movedOn = (calls: number): Record<string, string> =>
@@ -32,12 +35,12 @@ export const countCall = async (name: string, who: string, { calls, perSeconds }
   const [oldest, latest] = [nth(calls), nth(1)]
   const moment = now - Math.random()
   const window = perSeconds * 1000
-  const refusedBy = await tryChange(keys.limit(name, who), {
+  const { isChanged, row } = await tryChange<Counted>(keys.limit(name, who), {
     compute: movedOn(calls),
     set: { expiresAtEpoch: Math.ceil(now / 1000) + perSeconds },
     when: `(attribute_not_exists(#${oldest}) OR #${oldest} BETWEEN :never AND :begin) AND (attribute_not_exists(#${latest}) OR #${latest} <> :now)`,
     values: { now: moment, never: 0, begin: now - window },
   })
-  if (!refusedBy || refusedBy[latest] === moment) return 0
-  return Math.max(1, Math.ceil((Math.ceil(refusedBy[oldest] ?? now) + window - now) / 1000))
+  if (isChanged || row?.[latest] === moment) return 0
+  return Math.max(1, Math.ceil((Math.ceil(row?.[oldest] ?? now) + window - now) / 1000))
 }

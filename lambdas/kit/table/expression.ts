@@ -1,7 +1,7 @@
 /** The condition of a write: an expression on `#attribute` and `:value` placeholders. */
 export type Condition = { readonly when?: string; readonly values?: Readonly<Record<string, unknown>> }
 
-/** The changes of an update, by attribute. */
+/** The changes of an update, by attribute. `compute` and `remove` also take a path in a map, for example `cart.#code`. */
 export type RowChange = Condition & {
   readonly set?: Readonly<Record<string, unknown>>
   /** Set unless the row already has it. */

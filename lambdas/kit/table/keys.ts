@@ -98,9 +98,7 @@ export const keys = {
   slug: (slug: string): Key => ({ pk: `SLUG#${slug}`, sk: 'SLUG' }),
   image: (id: string): Key => ({ pk: `IMAGE#${id}`, sk: 'IMAGE' }),
   artworkCounter: (): Key => ({ pk: 'COUNTER', sk: 'ARTWORK' }),
-  cartItem: (owner: string, artworkId: number): Key => ({ pk: `CART#${owner}`, sk: `ITEM#${artworkId}` }),
-  cartPromo: (owner: string): Key => ({ pk: `CART#${owner}`, sk: 'PROMO' }),
-  clearedCart: (owner: string): Key => ({ pk: `CLEARED#${owner}`, sk: 'CART' }),
+  cart: (owner: string): Key => ({ pk: `CART#${owner}`, sk: 'CART' }),
   favorite: (owner: string, artworkId: number): Key => ({ pk: `FAVORITE#${owner}`, sk: `ARTWORK#${artworkId}` }),
   promo: (code: string): Key => ({ pk: `PROMO#${code}`, sk: 'PROMO' }),
   promoUses: (promotionCodeId: string): Key => ({ pk: `PROMO#${promotionCodeId}`, sk: 'USES' }),
@@ -155,9 +153,6 @@ export const keys = {
   migration: (number: number): Key => ({ pk: `MIGRATION#${String(number).padStart(4, '0')}`, sk: 'MIGRATION' }),
   limit: (operation: string, identifier: string): Key => ({ pk: `LIMIT#${operation}#${identifier}`, sk: 'LIMIT' }),
 } as const
-
-/** Returns the partition of a visitor's whole cart. */
-export const cartPartition = (owner: string): string => `CART#${owner}`
 
 /** Returns the partition of a visitor's favourites. */
 export const favoritePartition = (owner: string): string => `FAVORITE#${owner}`

@@ -2,8 +2,8 @@ import { retry } from '../retry.ts'
 import { put, type Row, remove, transact, type Write } from './table.ts'
 import { type Kept, nowSeconds } from './ttl.ts'
 
-/** A row to move to another key, or to delete where `to` is absent. An existing row at the target stays, unless it is to be replaced. */
-export type MovedRow = { readonly from: Kept; readonly to?: Row | undefined; readonly replaces?: true }
+/** A row to move to another key, or to delete where `to` is absent. An existing row at the target stays. */
+type MovedRow = { readonly from: Kept; readonly to?: Row | undefined }
 
 /** The rows of one transaction; each takes two of its 100 writes. */
 const rowsAtOnce = 50
@@ -11,9 +11,9 @@ const rowsAtOnce = 50
 /** The condition that the key has no row, or an expired one. */
 export const whereFree = () => ({ when: 'attribute_not_exists(#pk) OR #expiresAtEpoch <= :now', values: { now: nowSeconds() } })
 
-const writesOf = ({ from, to, replaces }: MovedRow) => [
+const writesOf = ({ from, to }: MovedRow) => [
   remove('from', from, { when: 'attribute_exists(#pk)' }),
-  ...(to ? [put('to', to, replaces ? {} : whereFree())] : []),
+  ...(to ? [put('to', to, whereFree())] : []),
 ]
 
 /** Writes the result of `look` in one transaction; when a concurrent change made a condition fail, `look` is called again with backoff. */

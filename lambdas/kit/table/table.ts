@@ -15,6 +15,7 @@ import {
   type TransactWriteCommandInput,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { pause, retry } from '../retry.ts'
 import { setting } from '../settings.ts'
 import { type Condition, changeOf, conditionOf, keyConditionOf, type RowChange } from './expression.ts'
@@ -140,15 +141,21 @@ export const updateRow = async <R extends Key>(key: Key, change: RowChange): Pro
   return updated && (updated.Attributes as R)
 }
 
-/** Changes a row and returns `undefined`. Where the condition did not hold, it returns the row's numbers by attribute. */
-export const tryChange = async (key: Key, change: RowChange): Promise<Readonly<Record<string, number>> | undefined> => {
-  const write = { ...table(), Key: keyOnly(key), ...changeOf(change), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
+/**
+ * Changes a row and returns it after the change. Where the condition did not hold, it returns the row as it stands, without another read.
+ * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateItem.html (ReturnValuesOnConditionCheckFailure)
+ */
+export const tryChange = async <R extends Key>(key: Key, change: RowChange): Promise<{ readonly isChanged: boolean; readonly row?: R }> => {
+  const returned = { ReturnValues: 'ALL_NEW', ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
   try {
-    await patiently(() => client.send(new UpdateCommand(write)))
-    return undefined
+    const { Attributes } = await patiently(() =>
+      client.send(new UpdateCommand({ ...table(), Key: keyOnly(key), ...changeOf(change), ...returned })),
+    )
+    return { isChanged: true, row: Attributes as R }
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
-    return Object.fromEntries(Object.entries(error.Item ?? {}).flatMap(([name, { N }]) => (N === undefined ? [] : [[name, Number(N)]])))
+    // The document client converts no errors.
+    return { isChanged: false, ...(error.Item && { row: unmarshall(error.Item) as R }) }
   }
 }
 

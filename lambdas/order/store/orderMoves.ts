@@ -2,11 +2,12 @@ import { accountingEnd, inDays, retention } from '../../../shared/kit/retention.
 import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
 import { mayMove, type OrderStatus } from '../../../shared/order/orderLife.ts'
 import type { ArtworkRow } from '../../artwork/artworkStore.ts'
+import { boughtWrites } from '../../cart/cartStore.ts'
 import { type Mail, mailRow } from '../../kit/mail/mail.ts'
 import type { PaymentEvent, PaymentSession, ProviderRefund } from '../../kit/payment/payment.ts'
 import type { Condition } from '../../kit/table/expression.ts'
 import { addressHash, customers, dues, keys, listings, newsOf, noNews } from '../../kit/table/keys.ts'
-import { change, getRow, put, putRow, remove, transact, type Write } from '../../kit/table/table.ts'
+import { change, getRow, put, putRow, transact, type Write } from '../../kit/table/table.ts'
 import { correctUsesWrite } from '../../promo/promoStore.ts'
 import { closePaymentWrites } from './openPayments.ts'
 import type { OrderRow } from './orderStore.ts'
@@ -126,11 +127,6 @@ export const endClaims = (order: OrderRow, artworks: Iterable<ArtworkRow>): read
     return soldBy === order.id ? [takeFromBuyer(order.id, id)] : []
   })
 
-const cartWrites = ({ owner, items, source }: OrderRow): readonly Write<'cart'>[] =>
-  source === 'cart'
-    ? [...items.map(item => remove('cart', keys.cartItem(owner, item.artworkId))), remove('cart', keys.cartPromo(owner))]
-    : []
-
 export type OrderMails = Readonly<Record<string, Mail>>
 
 export const mailWrites = (order: OrderRow, mails: OrderMails, condition: Condition = {}): readonly Write<'mail'>[] =>
@@ -146,7 +142,9 @@ export type Move = {
 type Failed = ReadonlySet<MovePart>
 
 /** Sells the works, takes them out of the cart, queues the mails and records the event in one transaction (D21). */
-export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: PaymentSession, mails: OrderMails): Promise<Failed> => {
+export const moveToPaid = async ({ order, event }: Omit<Move, 'artworks'>, session: PaymentSession, mails: OrderMails): Promise<Failed> => {
+  const ids = order.items.map(({ artworkId }) => artworkId)
+  const cartWrites = order.source === 'cart' ? await boughtWrites(order.owner, ids) : []
   const now = new Date()
   const [paidAt, expiresAtEpoch] = [now.toISOString(), accountingEnd(now)]
   const next = scheduleReminder({ ...order, status: 'paid', paidAt }, [], now)
@@ -164,8 +162,8 @@ export const moveToPaid = ({ order, event }: Omit<Move, 'artworks'>, session: Pa
       remove: next.remove,
     }),
     keepReference(order, expiresAtEpoch),
-    ...order.items.map(item => sell(order, item.artworkId, paidAt)),
-    ...cartWrites(order),
+    ...ids.map(id => sell(order, id, paidAt)),
+    ...cartWrites,
     ...mailWrites(order, mails),
   ])
 }

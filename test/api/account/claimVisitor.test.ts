@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
-import { cartPartition, favoritePartition, keys, openPaymentPartition } from '../../../lambdas/kit/table/keys.ts'
+import { favoritePartition, keys, openPaymentPartition } from '../../../lambdas/kit/table/keys.ts'
 import { accountRoutes } from '../../../shared/account/accountRoutes.ts'
-import { maxCartLines } from '../../../shared/cart/cart.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { favoriteRoutes } from '../../../shared/favorite/favoriteRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { pay, sessionIdOf, settledEvents } from '../../kit/cloud/stripe.ts'
-import { changeRow, putRow, rowsOf } from '../../kit/cloud/table.ts'
+import { getRow, rowsOf } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { newAccount, signedIn } from '../../kit/shop/accounts.ts'
 import { anArtwork, aPromoCode, artworkNow } from '../../kit/shop/builders.ts'
@@ -28,8 +27,9 @@ const linesOf = ({ items }: { items: readonly { artworkId: number; quantity: num
   items.map(({ artworkId, quantity }) => [artworkId, quantity])
 const leftOf = async ({ session }: Visitor) => {
   const owner = `session:${session}`
-  const partitions = [cartPartition(owner), favoritePartition(owner), openPaymentPartition(owner)]
-  return (await Promise.all(partitions.map(rowsOf))).flat()
+  const rows = await Promise.all([favoritePartition(owner), openPaymentPartition(owner)].map(rowsOf))
+  const cart = await getRow(keys.cart(owner))
+  return cart ? [cart, ...rows.flat()] : rows.flat()
 }
 
 describe('claimVisitor', () => {
@@ -127,36 +127,13 @@ describe('claimVisitor', () => {
     expect((await claim(customer, before)).cart.promo).toMatchObject({ code })
   })
 
-  it('lets go of what a cart cannot hold', async () => {
-    const [customer, before] = [await aCustomer(), visitor()]
-    const works = await Promise.all(Array.from({ length: 3 }, () => anArtwork()))
-    const expiresAtEpoch = Math.floor(Date.now() / 1000) + 86_400
-    const stored = (at: number) => ({ ...keys.cartItem(customer.owner, at), artworkId: at, quantity: 1, addedAt: at, expiresAtEpoch })
-    await Promise.all(Array.from({ length: maxCartLines - 2 }, (_, at) => putRow(stored(at + 1))))
-    for (const { id } of works) await add(before, id)
-    const { cart } = await claim(customer, before)
-    expect(cart.items).toHaveLength(maxCartLines)
-    expect(cart.items.slice(-2).map(({ artworkId }) => artworkId)).toEqual(works.slice(0, 2).map(({ id }) => id))
-    expect(await leftOf(before)).toEqual([])
-  })
-
-  it('takes a line of the account’s that was forgotten for none', async () => {
-    const [customer, before] = [await aCustomer(), visitor()]
-    const { id } = await anArtwork()
-    await add(customer, id)
-    await changeRow(keys.cartItem(customer.owner, id), { quantity: 9, expiresAtEpoch: Math.floor(Date.now() / 1000) - 1 })
-    await add(before, id)
-    expect(linesOf((await claim(customer, before)).cart)).toEqual([[id, 1]])
-  })
-
   it('keeps for years what an account gathers', async () => {
     const customer = await aCustomer()
     const { id } = await anArtwork()
     await add(customer, id)
     await keep(customer, id)
-    const rows = [...(await rowsOf(cartPartition(customer.owner))), ...(await rowsOf(favoritePartition(customer.owner)))]
-    expect(rows).toHaveLength(2)
-    for (const { expiresAtEpoch } of rows) expect(Number(expiresAtEpoch) - Date.now() / 1000).toBeGreaterThan(1000 * 86_400)
+    const rows = [await getRow(keys.cart(customer.owner)), await getRow(keys.favorite(customer.owner, id))]
+    for (const row of rows) expect(Number(row?.expiresAtEpoch) - Date.now() / 1000).toBeGreaterThan(1000 * 86_400)
   })
 
   it('answers with what the account has when nothing was gathered', async () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
+import type { StoredCart } from '../../../lambdas/cart/cartStore.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { maxCartLines } from '../../../shared/cart/cart.ts'
 import { another, oneWorkShop, someone } from '../../kit/histories/oneWork.ts'
+import { aCartRow, inDays, linesFrom } from '../../kit/values/cartRows.ts'
 
 const { bench, buy, opened, order } = oneWorkShop()
 
 const [visitor, account] = [`session:${someone}`, 'user:claire']
-const daySeconds = 24 * 60 * 60
-const inDays = (days: number): number => Math.floor(Date.now() / 1000) + days * daySeconds
 
 const passPayments = async () => (await import('../../../lambdas/order/store/openPayments.ts')).transferOpenPayments(visitor, account)
 const joinCarts = async () => (await import('../../../lambdas/cart/cartStore.ts')).joinCart(visitor, account)
@@ -56,40 +57,54 @@ describe('a payment that is open as its visitor signs in', () => {
 })
 
 describe('the cart that a visitor signs in with', () => {
-  const line = (owner: string, artworkId: number, { quantity = 1, days = 30 } = {}) =>
-    bench().put({ ...keys.cartItem(owner, artworkId), artworkId, quantity, addedAt: artworkId, expiresAtEpoch: inDays(days) })
-  const code = (owner: string, name: string) => bench().put({ ...keys.cartPromo(owner), code: name, expiresAtEpoch: inDays(30) })
-  const found = (owner: string, artworkId: number) => bench().get(keys.cartItem(owner, artworkId))
+  const cart = (...row: Parameters<typeof aCartRow>) => bench().put(aCartRow(...row))
+  const found = async (owner: string) => (await bench().get(keys.cart(owner)))?.cart as StoredCart | undefined
 
   it('joins their account’s, for three years, with its code', async () => {
-    await line(visitor, 1)
-    await code(visitor, 'DIX')
-    await code(account, 'VINGT')
+    await cart(visitor, { 1: {} }, { code: 'DIX' })
+    await cart(account, { 2: {} }, { code: 'VINGT' })
     await joinCarts()
-    expect((await found(account, 1))?.expiresAtEpoch).toBeGreaterThan(inDays(2 * 365))
-    expect(await bench().get(keys.cartPromo(account))).toMatchObject({ code: 'DIX' })
-    expect([await found(visitor, 1), await bench().get(keys.cartPromo(visitor))]).toEqual([undefined, undefined])
+    expect(await found(account)).toMatchObject({ lines: { 1: { quantity: 1 }, 2: { quantity: 1 } }, code: 'DIX' })
+    expect((await bench().get(keys.cart(account)))?.expiresAtEpoch).toBeGreaterThan(inDays(2 * 365))
+    expect(await found(visitor)).toBeUndefined()
   })
 
-  it('takes the place of a line that ran out', async () => {
-    await line(visitor, 1)
-    await line(account, 1, { quantity: 3, days: -1 })
+  it('takes the place of a cart that ran out', async () => {
+    await cart(visitor, { 1: {} })
+    await cart(account, { 1: { quantity: 3 }, 2: {} }, { code: 'DIX', days: -1 })
     await joinCarts()
-    expect(await found(account, 1)).toMatchObject({ quantity: 1 })
+    expect(await found(account)).toEqual({ lines: { 1: { quantity: 1, addedAt: 1 } } })
   })
 
   it('takes no place of what is put there meanwhile', async () => {
-    await line(visitor, 1)
-    bench().beforeWriting(['TransactItems', 'ITEM#1'], () => line(account, 1, { quantity: 3 }))
+    await cart(visitor, { 1: {} })
+    bench().beforeWriting(['TransactItems', 'CART#'], () => cart(account, { 1: { quantity: 3 } }))
     await joinCarts()
-    expect(await found(account, 1)).toMatchObject({ quantity: 3 })
-    expect(await found(visitor, 1)).toBeUndefined()
+    expect(await found(account)).toMatchObject({ lines: { 1: { quantity: 3 } } })
+    expect(await found(visitor)).toBeUndefined()
   })
 
-  it('brings nothing that is taken out meanwhile', async () => {
-    await line(visitor, 1)
-    bench().beforeWriting(['TransactItems', 'ITEM#1'], () => bench().forget(keys.cartItem(visitor, 1)))
+  it.each([
+    ['nothing that is taken out', { 2: {} }, { 2: { quantity: 1, addedAt: 2 } }],
+    ['what is added', { 1: {}, 2: {} }, { 1: { quantity: 1, addedAt: 1 }, 2: { quantity: 1, addedAt: 2 } }],
+  ])('brings %s meanwhile', async (_, meanwhile, lines) => {
+    await cart(visitor, { 1: { quantity: 2 }, 2: {} })
+    bench().beforeWriting(['TransactItems', 'CART#'], () => cart(visitor, meanwhile))
     await joinCarts()
-    expect(await found(account, 1)).toBeUndefined()
+    expect(await found(account)).toEqual({ lines })
+  })
+
+  it('lets go of what a cart cannot hold, the last added first', async () => {
+    await cart(account, linesFrom(1, maxCartLines - 2))
+    await cart(visitor, { 50: { addedAt: 3 }, 51: { addedAt: 2 }, 52: { addedAt: 1 } })
+    await joinCarts()
+    const ids = Object.keys((await found(account))?.lines ?? {})
+    expect([ids.length, ...ids.slice(-2)]).toEqual([maxCartLines, '51', '52'])
+    expect(await found(visitor)).toBeUndefined()
+  })
+
+  it('is no cart where there was none', async () => {
+    await joinCarts()
+    expect(await found(account)).toBeUndefined()
   })
 })

@@ -1,20 +1,23 @@
-import { describe, expect, it } from '@jest/globals'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it, jest } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { maxCartLines, maxQuantity } from '../../../shared/cart/cart.ts'
-import { oneWorkShop, someone } from '../../kit/histories/oneWork.ts'
+import { buyer, oneWorkShop, someone } from '../../kit/histories/oneWork.ts'
+import { aCartRow, inDays, linesFrom } from '../../kit/values/cartRows.ts'
 
-const { bench } = oneWorkShop()
+const { bench, newestSession, pay, tell, order } = oneWorkShop()
 
 const owner = `session:${someone}`
-const daySeconds = 24 * 60 * 60
-const inDays = (days: number): number => Math.floor(Date.now() / 1000) + days * daySeconds
 
-/** A line as the table has it, kept for so many days more. */
-const line = (artworkId: number, { quantity = 1, days = 30, addedAt = artworkId } = {}) =>
-  bench().put({ ...keys.cartItem(owner, artworkId), artworkId, quantity, addedAt, expiresAtEpoch: inDays(days) })
+/** Stores a cart as another call leaves it. */
+const cart = (lines: Parameters<typeof aCartRow>[1], rest?: Parameters<typeof aCartRow>[2]) => bench().put(aCartRow(owner, lines, rest))
+const row = () => bench().get(keys.cart(owner))
 
 const add = () => bench().ask('addToCart', { visitor: someone, body: { artworkId: 1 } })
 const setTo = (quantity: number) => bench().ask('updateCartItem', { visitor: someone, params: { id: '1' }, body: { quantity } })
+const takeOut = () => bench().ask('removeFromCart', { visitor: someone, params: { id: '1' } })
+const clear = () => bench().ask('clearCart', { visitor: someone })
+const takeCodeOff = () => bench().ask('removePromoCode', { visitor: someone })
 const shown = async () => {
   const { body } = await bench().ask('getCart', { visitor: someone })
   return (body.items as readonly { artworkId: number; quantity: number }[]).map(({ artworkId, quantity }) => [artworkId, quantity])
@@ -26,71 +29,173 @@ describe('a work put in a cart', () => {
       expect((await add()).status).toBe(200)
       expect(await shown()).toEqual([[1, times]])
     }
-    await line(1, { quantity: maxQuantity - 1 })
+    await cart({ 1: { quantity: maxQuantity - 1 } })
     expect((await add()).status).toBe(200)
     expect((await add()).body).toMatchObject({ code: 'quantityLimit' })
     expect(await shown()).toEqual([[1, maxQuantity]])
   })
 
-  it('is there once where an old line of it has run out', async () => {
-    await line(1, { quantity: 3, days: -1 })
+  it('is alone there where an old cart has run out', async () => {
+    await cart({ 1: { quantity: 3 }, 2: {} }, { code: 'DIX', days: -1 })
     expect((await add()).status).toBe(200)
     expect(await shown()).toEqual([[1, 1]])
+    expect((await row())?.cart).not.toHaveProperty('code')
   })
 
   it('finds no room in a full cart, unless it is there already', async () => {
-    for (let id = 2; id <= maxCartLines; id += 1) await line(id)
+    await cart(linesFrom(2, maxCartLines - 1))
     expect((await add()).status).toBe(200)
     expect((await add()).status).toBe(200)
-    await bench().forget(keys.cartItem(owner, 1))
-    await line(maxCartLines + 1)
+    await cart(linesFrom(2, maxCartLines))
     expect((await add()).body).toMatchObject({ code: 'cartFull' })
   })
 })
 
+describe('a work put in a cart that changes between its reading and its writing', () => {
+  it.each([
+    [
+      'joins the cart that another tab began',
+      {},
+      { 2: {} },
+      [
+        [1, 1],
+        [2, 1],
+      ],
+    ],
+    [
+      'counts the click of another tab',
+      { 2: {} },
+      { 1: {}, 2: {} },
+      [
+        [1, 2],
+        [2, 1],
+      ],
+    ],
+    ['comes back where another tab took it out', { 1: { quantity: 3 } }, {}, [[1, 1]]],
+  ] as const)('%s', async (_, before, meanwhile, after) => {
+    if (Object.keys(before).length) await cart(before)
+    bench().beforeWriting(['UpdateExpression', 'CART#'], () => cart(meanwhile))
+    await add()
+    expect((await shown()).toSorted()).toEqual(after)
+  })
+
+  it('is refused the last place that another tab took', async () => {
+    await cart(linesFrom(2, maxCartLines - 1))
+    bench().beforeWriting(['UpdateExpression', 'CART#'], () => cart(linesFrom(2, maxCartLines)))
+    expect((await add()).body).toMatchObject({ code: 'cartFull' })
+    expect(await shown()).toHaveLength(maxCartLines)
+  })
+
+  it('is refused once another tab has raised it to the most', async () => {
+    await cart({ 1: { quantity: maxQuantity - 1 } })
+    bench().beforeWriting(['UpdateExpression', 'CART#'], add)
+    expect((await add()).body).toMatchObject({ code: 'quantityLimit' })
+    expect(await shown()).toEqual([[1, maxQuantity]])
+  })
+
+  it('begins a cart anew where the old one is removed', async () => {
+    await cart({ 2: {} })
+    bench().beforeWriting(['UpdateExpression', 'CART#'], () => bench().forget(keys.cart(owner)))
+    expect((await add()).status).toBe(200)
+    expect(await shown()).toEqual([[1, 1]])
+  })
+})
+
 describe('a line of a cart', () => {
-  it('is changed while it is there, and not once it ran out', async () => {
-    await line(1)
+  it('is changed while it is there, and not once its cart ran out', async () => {
+    await cart({ 1: {} })
     expect((await setTo(2)).status).toBe(200)
     expect(await shown()).toEqual([[1, 2]])
-    await line(1, { days: -1 })
+    await cart({ 1: {} }, { days: -1 })
     expect((await setTo(2)).status).toBe(404)
     expect(await shown()).toEqual([])
   })
 
   it('stands where it was added', async () => {
-    await line(3, { addedAt: 1 })
-    await line(2, { addedAt: 2 })
-    await line(1, { addedAt: 2 })
+    await cart({ 3: { addedAt: 1 }, 2: { addedAt: 2 }, 1: { addedAt: 2 } })
     expect((await shown()).map(([id]) => id)).toEqual([3, 1, 2])
   })
 
-  it('is not kept alive when its visitor takes it out meanwhile', async () => {
-    await line(1, { days: 10 })
-    bench().beforeWriting(['UpdateExpression', 'ITEM#1'], () => bench().forget(keys.cartItem(owner, 1)))
-    expect((await bench().ask('removePromoCode', { visitor: someone })).status).toBe(200)
-    expect(await bench().get(keys.cartItem(owner, 1))).toBeUndefined()
+  it.each([
+    ['takes the work out', takeOut],
+    ['sets its quantity', () => setTo(2)],
+    ['takes the code off', takeCodeOff],
+  ])('leaves no cart behind when one tab %s of a cart that another moved to an account', async (_, act) => {
+    await cart({ 1: {} }, { code: 'DIX' })
+    bench().beforeWriting(['UpdateExpression', 'CART#'], () => bench().forget(keys.cart(owner)))
+    await act()
+    expect(await row()).toBeUndefined()
   })
 
   it('lives as long as the newest change of its cart', async () => {
-    await line(1, { days: 10 })
-    await bench().ask('removePromoCode', { visitor: someone })
-    expect((await bench().get(keys.cartItem(owner, 1)))?.expiresAtEpoch).toBeGreaterThanOrEqual(inDays(30) - 60)
+    await cart({ 1: {} }, { code: 'DIX', days: 10 })
+    await takeCodeOff()
+    expect((await row())?.expiresAtEpoch).toBeGreaterThanOrEqual(inDays(30) - 60)
   })
 
-  it('is not written again for a change of the same day', async () => {
-    await line(1, { days: 29.5 })
-    const before = await bench().get(keys.cartItem(owner, 1))
-    await bench().ask('removePromoCode', { visitor: someone })
-    expect(await bench().get(keys.cartItem(owner, 1))).toEqual(before)
+  it('lives no longer for the removal of what is not there', async () => {
+    await cart({ 2: {} }, { days: 10 })
+    const before = await row()
+    expect((await takeCodeOff()).body).toMatchObject({ itemCount: 1 })
+    expect((await takeOut()).body).toMatchObject({ itemCount: 1 })
+    expect(await row()).toEqual(before)
+  })
+})
+
+describe('a cart that is paid', () => {
+  it.each([
+    [
+      'loses what was bought and its code, and keeps a work that is added meanwhile',
+      () => cart({ 1: {}, 2: {} }, { code: 'DIX' }),
+      { lines: { 2: { quantity: 1, addedAt: 2 } } },
+    ],
+    ['is paid though its row is gone', () => bench().forget(keys.cart(owner)), undefined],
+  ])('%s', async (_, act, left) => {
+    await cart({ 1: {} })
+    expect((await bench().ask('createCheckoutSession', { visitor: someone, body: buyer })).status).toBe(200)
+    const { sessionId, orderId } = newestSession()
+    await pay(sessionId)
+    bench().beforeWriting(['TransactItems', 'CART#'], act)
+    expect(await tell('checkout.session.completed')).toBe(200)
+    expect(await order(orderId)).toMatchObject({ status: 'paid' })
+    expect((await row())?.cart).toEqual(left)
+  })
+})
+
+describe('a click in a cart', () => {
+  const callsOf = async (click: () => Promise<unknown>): Promise<readonly string[]> => {
+    const send = jest.spyOn(DynamoDBDocumentClient.prototype, 'send')
+    await click()
+    const calls = send.mock.calls.map(([command]) => command.constructor.name.replace('Command', ''))
+    send.mockRestore()
+    return calls
+  }
+
+  it.each([
+    ['puts the only work in', add, {}, ['Get', 'Get', 'Update']],
+    ['puts one more of it in', add, { 1: {} }, ['Get', 'Get', 'Update']],
+    ['puts it beside another', add, { 2: {} }, ['Get', 'Get', 'Update', 'BatchGet']],
+    ['changes a quantity', () => setTo(2), { 1: {} }, ['Update', 'BatchGet']],
+    ['takes the only work out', takeOut, { 1: {} }, ['Update']],
+    ['takes the code off', takeCodeOff, { 1: {} }, ['Update', 'BatchGet']],
+    ['empties the cart', clear, { 1: {} }, ['Update']],
+  ] as const)('that %s reads the row and each work at most once', async (_, click, before, calls) => {
+    await cart(before)
+    expect(await callsOf(click)).toEqual(calls)
+  })
+
+  it('that another one precedes is decided by the row that the table returns with the refusal', async () => {
+    bench().beforeWriting(['UpdateExpression', 'CART#'], () => cart({ 1: {} }))
+    expect(await callsOf(add)).toEqual(['Get', 'Get', 'Update', 'Put', 'Update'])
+    expect(await shown()).toEqual([[1, 2]])
   })
 })
 
 describe('an empty cart', () => {
   it('is emptied once more without a word', async () => {
-    expect((await bench().ask('clearCart', { visitor: someone })).status).toBe(200)
-    await line(1)
-    expect((await bench().ask('clearCart', { visitor: someone })).status).toBe(200)
+    expect((await clear()).status).toBe(200)
+    await cart({ 1: {} })
+    expect((await clear()).status).toBe(200)
     expect(await shown()).toEqual([])
   })
 })

@@ -62,7 +62,7 @@ const line = (sub: string, email: string, more: Partial<ExportedUser> = {}): Exp
 
 const rowsOf = (sub: string): readonly Row[] => [
   { ...keys.favorite(accountOwner(sub), 7), artworkId: 7, addedAt: 1 },
-  { ...keys.cartItem(accountOwner(sub), 8), artworkId: 8, quantity: 1 },
+  { ...keys.cart(accountOwner(sub)), cart: { lines: { 8: { quantity: 1, addedAt: 1 } } } },
   { ...keys.keptAddresses(sub), addresses: [{ city: 'Sète' }], version: 1 },
   { ...keys.secondFactor(sub), secret: 'GEZDGNBVGY3TQOJQ', lastStep: 0 },
 ]

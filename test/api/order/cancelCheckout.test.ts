@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { cartPartition } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { deliver, pay, sessionIdOf } from '../../kit/cloud/stripe.ts'
-import { rowsOf } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork, artworkNow } from '../../kit/shop/builders.ts'
 import { buyer, checkOut, orderIdOf, sessionAt, shopper } from '../../kit/shop/orders.ts'
@@ -49,7 +47,7 @@ describe('cancelCheckout', () => {
     await pay(sessionId)
     expect(await cancel(someone, await orderIdOf(sessionId))).toEqual({ status: 'paid' })
     expect((await artworkNow(work.id)).availability).toBe('Vendu')
-    expect(await rowsOf(cartPartition(`session:${someone.session}`))).toEqual([])
+    expect((await someone.call(cartRoutes.getCart)).items).toEqual([])
   })
 
   it('is one’s own alone', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { cartPartition, keys } from '../../../lambdas/kit/table/keys.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
 import { mailTo } from '../../kit/cloud/mailbox.ts'
 import { deliver, expireSession, pay, release, settledEvents } from '../../kit/cloud/stripe.ts'
-import { changeRow, getRow, rowsOf } from '../../kit/cloud/table.ts'
+import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, artworkNow } from '../../kit/shop/builders.ts'
 import { mailRowsOf, orderIdOf } from '../../kit/shop/orders.ts'
@@ -59,7 +60,7 @@ describe('getOrder', () => {
     expect(orders.map(({ status }) => status)).toContain('paid')
     expect((await get(sessionId)).status).toBe('paid')
     expect((await artworkNow(work.id)).availability).toBe('Vendu')
-    expect(await rowsOf(cartPartition(`session:${someone.session}`))).toEqual([])
+    expect((await someone.call(cartRoutes.getCart)).items).toEqual([])
     await release(sessionId)
     await settledEvents(sessionId)
     await mailTo(customerEmail)

@@ -248,6 +248,6 @@ describe('erasing somebody', () => {
     await erasePerson(other, services)
     const favorite = keys.favorite(accountOwner(one.sub), 5)
     expect(await getRow(favorite)).toBeDefined()
-    expect((await rowsNaming(one)).map(row => kindOf(row)[0])).toContain('cartPromo')
+    expect((await rowsNaming(one)).map(row => kindOf(row)[0])).toContain('cart')
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { oneWorkShop, someone } from '../../kit/histories/oneWork.ts'
+import { aCartRow } from '../../kit/values/cartRows.ts'
 
 const { bench, work, changeWork, edited, opened, pay, tell, order, paidSale } = oneWorkShop()
 
@@ -35,7 +36,6 @@ describe('a code as it was read at the provider', () => {
 })
 
 describe('a cart', () => {
-  const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
   const cart = async () => (await bench().ask('getCart', { visitor: someone })).body
   const owner = `session:${someone}`
 
@@ -44,16 +44,15 @@ describe('a cart', () => {
     await bench().ask('addToCart', { visitor: someone, body: { artworkId: 1 } })
     expect(await cart()).toMatchObject({ discountAmount: 0, total: 120_000 })
     expect(await cart()).not.toHaveProperty('droppedPromo')
-    await bench().put({ ...keys.cartPromo(owner), code: 'DIX', expiresAtEpoch: inAnHour() })
+    await bench().put(aCartRow(owner, { 1: {} }, { code: 'DIX' }))
     expect(await cart()).toMatchObject({ discountAmount: 12_000, total: 108_000, promo: { code: 'DIX' } })
     expect((await cart()).items).toHaveLength(1)
   })
 
   it('says which line is more than one of an original', async () => {
-    const line = { ...keys.cartItem(owner, 1), artworkId: 1, addedAt: 1, expiresAtEpoch: inAnHour() }
-    await bench().put({ ...line, quantity: 1 })
+    await bench().put(aCartRow(owner, { 1: {} }))
     expect((await cart()).items).toEqual([expect.not.objectContaining({ obstacle: expect.anything() })])
-    await bench().put({ ...line, quantity: 2 })
+    await bench().put(aCartRow(owner, { 1: { quantity: 2 } }))
     expect((await cart()).items).toEqual([expect.objectContaining({ obstacle: 'notUnique' })])
   })
 })

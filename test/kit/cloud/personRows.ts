@@ -2,6 +2,7 @@ import { accountOwner, addressHash, customers, keys, listings, visitorOwner } fr
 import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
 import type { RowName } from '../../../lambdas/person/dataMap.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
+import { aCartRow } from '../values/cartRows.ts'
 import { firstPromise } from '../values/promises.ts'
 import type { Row } from './table.ts'
 
@@ -105,9 +106,7 @@ export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, 
     isPublished: false,
     heldBefore: { by: visitorOwner(session), until: 1 },
   }),
-  cartItem: ({ sub }) => ({ ...keys.cartItem(accountOwner(sub), 5), artworkId: 5, quantity: 1, addedAt: 1, expiresAtEpoch: soon }),
-  cartPromo: ({ session }) => ({ ...keys.cartPromo(visitorOwner(session)), code: 'BIENVENUE10', expiresAtEpoch: soon }),
-  clearedCart: ({ session }) => ({ ...keys.clearedCart(visitorOwner(session)), expiresAtEpoch: soon }),
+  cart: ({ session }) => ({ ...aCartRow(visitorOwner(session), { 5: {} }, { code: 'BIENVENUE10' }), expiresAtEpoch: soon }),
   favorite: ({ sub }) => ({ ...keys.favorite(accountOwner(sub), 5), artworkId: 5, addedAt: 1, expiresAtEpoch: soon }),
   order: anOldOrder,
   orderMail: ({ address, mark }) => ({ ...keys.orderMail(`order-${mark}`, 'confirmation'), ...mail(address) }),

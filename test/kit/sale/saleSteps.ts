@@ -8,6 +8,7 @@ import { getRow, putRow } from '../cloud/table.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
 import { anArtwork, artworkNow } from '../shop/builders.ts'
 import { anEvent, postSignedEvent } from '../shop/orders.ts'
+import { aCartRow } from '../values/cartRows.ts'
 
 /** Calls the operation as its caller may repeat it; resolves to whether it was answered. */
 export type Attempt = () => Promise<boolean>
@@ -69,19 +70,11 @@ export const details = { customerName: 'Claire Dupont', customerDetails: { count
 
 type Opened = { readonly someone: Visitor; readonly works: readonly number[]; readonly sessionId: string; readonly orderId: string }
 
-const anHourFromNow = (): number => Math.floor(Date.now() / 1000) + 3600
-
 /** Fills a cart with new works, and with a code if one is given. */
 export const fillCart = async (someone: Visitor, count: number, code?: string): Promise<readonly number[]> => {
-  const owner = visitorOwner(someone.session)
-  const expiresAtEpoch = anHourFromNow()
   const works: number[] = []
-  for (let addedAt = 0; addedAt < count; addedAt += 1) {
-    const { id: artworkId } = await anArtwork()
-    await putRow({ ...keys.cartItem(owner, artworkId), artworkId, quantity: 1, addedAt, expiresAtEpoch })
-    works.push(artworkId)
-  }
-  if (code) await putRow({ ...keys.cartPromo(owner), code, expiresAtEpoch })
+  for (let at = 0; at < count; at += 1) works.push((await anArtwork()).id)
+  await putRow(aCartRow(visitorOwner(someone.session), Object.fromEntries(works.map((id, addedAt) => [id, { addedAt }])), { code }))
   return works
 }
 

@@ -96,13 +96,14 @@ describe('a write with a condition', () => {
 describe('a change that may not happen', () => {
   const key = { pk: 'RATE#1', sk: 'RATE' }
 
-  it('answers the numbers of the row as it stands, and nothing else of it', async () => {
-    const Item = { pk: { S: 'RATE#1' }, count: { N: '3' }, expiresAtEpoch: { N: '17' } }
-    table.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {}, Item }))
-    expect(await tryChange(key, { add: { count: 1 }, when: '#count < :most', values: { most: 3 } })).toEqual({
-      count: 3,
-      expiresAtEpoch: 17,
-    })
+  it.each([
+    ['the row as it stands', { pk: { S: 'RATE#1' }, calls: { M: { first: { N: '3' } } } }, { row: { pk: 'RATE#1', calls: { first: 3 } } }],
+    ['none where there is none', undefined, {}],
+  ])('answers %s', async (_, Item, found) => {
+    table.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {}, ...(Item && { Item }) }))
+    const change = { add: { count: 1 }, when: '#count < :most', values: { most: 3 } }
+    expect(await tryChange(key, change)).toEqual({ isChanged: false, ...found })
+    expect(table.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({ ReturnValuesOnConditionCheckFailure: 'ALL_OLD' })
   })
 
   it('is not taken for one that the table could not make', async () => {
@@ -121,7 +122,7 @@ describe('a single write that meets a transaction on its row', () => {
     table.on(DeleteCommand).rejectsOnce(met).resolves({})
     expect(await putRow(key)).toBe(true)
     expect(await updateRow(key, { set: { status: 'paid' } })).toEqual(key)
-    expect(await tryChange(key, { set: { status: 'paid' } })).toBeUndefined()
+    expect(await tryChange(key, { set: { status: 'paid' } })).toEqual({ isChanged: true, row: key })
     expect(await deleteRowWhen(key, { when: 'attribute_exists(#pk)' })).toBe(true)
     await deleteRow(key)
     expect(table.calls()).toHaveLength(5 + 3)

@@ -137,7 +137,7 @@ describe('a shop in which all is as it says', () => {
     ],
     ['a code whose use an order holds', [{ ...waiting, ...used }, named, held, mark, count, uses]],
     ['a code whose use was given back', [{ ...expired, ...used }, named, work, { ...uses, uses: 3 }]],
-    ['carts and favourites of works that are gone', [keys.cartItem('session:1', 9), keys.favorite('session:1', 9)]],
+    ['carts and favourites of works that are gone', [keys.cart('session:1'), keys.favorite('session:1', 9)]],
     ['a mail a minute late', [waiting, named, held, mark, count, { ...keys.subscriberMail('s1', 'x'), queuedAt: ago(1) }]],
   ])('is not accused: %s', (_case, rows) => {
     expect(rulesBroken(rows, [])).toEqual([])
@@ -318,7 +318,7 @@ describe('the audit of a large table', () => {
   /** A quarter of a million rows: carts nobody looks at, and mails of 6 kB each, which were all sent. */
   async function* pages() {
     for (let page = 0; page < 125; page += 1) {
-      yield { Items: thousand(index => ({ ...keys.cartItem(`session:${page}-${index}`, 1), artworkTitle: letter.repeat(20) })) }
+      yield { Items: thousand(index => ({ ...keys.cart(`session:${page}-${index}`), artworkTitle: letter.repeat(20) })) }
       // Filled row by row: a string that is only repeated takes no room of its own.
       const html = () => Buffer.alloc(6_000, page).toString('latin1')
       yield {

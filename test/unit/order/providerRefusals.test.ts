@@ -3,7 +3,7 @@ import {
   AdminListGroupsForUserCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { PaymentProviderError, type PaymentSession, type PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
@@ -77,6 +77,7 @@ beforeEach(() => {
   table.reset()
   table.on(PutCommand).resolves({})
   table.on(GetCommand).resolves({})
+  table.on(UpdateCommand).resolves({})
   users.on(AdminGetUserCommand).resolves({ UserAttributes: [] })
   users.on(AdminListGroupsForUserCommand).resolves({ Groups: [{ GroupName: 'admin' }] })
   jest.resetAllMocks()

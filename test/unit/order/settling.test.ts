@@ -6,6 +6,7 @@ import type { PaymentSession, PromotionCode, ProviderRefund } from '../../../lam
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { accountingEnd } from '../../../shared/kit/retention.ts'
+import { aCartRow } from '../../kit/values/cartRows.ts'
 import { anOrderRow, paidSession as session } from '../../kit/values/orderRows.ts'
 
 const refundPayment = jest.fn<(order: string, payment: string) => Promise<ProviderRefund | undefined>>()
@@ -37,7 +38,7 @@ const code: PromotionCode = { id: 'promo_1', code: 'DIX', active: true, percentO
 
 /** The order as each reading finds it, the last for good; its work is held by it. */
 const readAs = (...orders: readonly (OrderRow | undefined)[]): void => {
-  const reading = table.on(GetCommand)
+  const reading = table.on(GetCommand, { Key: keys.order('o1') })
   for (const each of orders) reading.resolvesOnce({ Item: each })
   reading.resolves({ Item: orders.at(-1) })
 }
@@ -50,6 +51,7 @@ beforeEach(() => {
   table.on(BatchGetCommand).resolves({ Responses: { gallery: [{ id: 1, heldBy: 'o1', isPublished: true, availability: 'Disponible' }] } })
   table.on(TransactWriteCommand).resolves({})
   table.on(PutCommand).resolves({})
+  table.on(GetCommand).resolves({})
 })
 
 const moves = () => table.commandCalls(TransactWriteCommand).map(({ args }) => args[0].input.TransactItems ?? [])
@@ -113,15 +115,18 @@ describe('the event of a payment', () => {
 
 describe('a cart', () => {
   const emptied = () =>
-    moves().flatMap(items => items.flatMap(({ Delete }) => (Delete?.Key?.pk?.startsWith('CART#') ? [Delete.Key.sk] : [])))
+    moves().flatMap(items => items.flatMap(({ Update }) => (Update?.Key?.pk?.startsWith('CART#') ? [Update.UpdateExpression] : [])))
+  const filled = aCartRow(order.owner, { 1: {}, 2: {} })
 
   it.each([
-    ['is emptied by the payment of what it holds', 'cart', ['ITEM#1', 'PROMO']],
-    ['is left alone by the payment of a work bought at once', 'single', []],
-  ] as const)('%s', async (_, source, lines) => {
+    ['loses the works that a payment bought, and its code', 'cart', filled, ['REMOVE #cart.#lines.#1, #cart.#code']],
+    ['that is gone is not looked for by a payment', 'cart', undefined, []],
+    ['is left alone by the payment of a work bought at once', 'single', filled, []],
+  ] as const)('%s', async (_, source, Item, removed) => {
     readAs({ ...order, source }, paid)
+    table.on(GetCommand, { Key: keys.cart(order.owner) }).resolves({ Item })
     await settlePayment('o1', session, event)
-    expect(emptied()).toEqual(lines)
+    expect(emptied()).toEqual(removed)
   })
 })
 

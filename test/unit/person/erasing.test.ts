@@ -61,7 +61,7 @@ describe('erasing somebody', () => {
     expect([images, shop.images.size, open, hadAccount]).toEqual([3, before - 3, [], true])
     expect(reduced).toEqual([anOldOrder(who).reference])
     expect(Object.fromEntries(deleted)).toMatchObject({
-      cartItem: 1,
+      cart: 1,
       favorite: 1,
       message: 1,
       messageMail: 1,

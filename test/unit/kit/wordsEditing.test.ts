@@ -100,9 +100,9 @@ describe('a pasted text', () => {
 
   it('of 300 kB is cleaned at once', () => {
     for (const part of ['•', '\t', ' ', '\n', '• a\r\n', '\u00a0•']) {
-      const from = performance.now()
+      const from = process.cpuUsage()
       cleanPaste(part.repeat(300_000 / part.length))
-      expect([part, performance.now() - from < 1_000]).toEqual([part, true])
+      expect([part, process.cpuUsage(from).user < 10_000_000]).toEqual([part, true])
     }
   })
 })

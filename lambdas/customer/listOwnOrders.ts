@@ -1,6 +1,5 @@
 import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
-import { readGallery } from '../kit/table/gallery.ts'
 import { ordersOf } from './ownOrders.ts'
 import { provenAddress } from './provenAddress.ts'
 
@@ -9,4 +8,4 @@ export const handler = operation(customerRoutes.listOwnOrders)(async ({ accountI
   if (proven === 'linkRefused') throw refuse('linkRefused')
   const { email } = proven
   return email === undefined ? { orders: [] } : { email, ...(await ordersOf(email, cursor)) }
-}).before(readGallery)
+})

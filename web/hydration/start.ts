@@ -10,6 +10,8 @@ const keep = (event: Event) => {
   const pressed = (event.target as Element).closest<HTMLElement>(event.type === 'click' ? 'button' : 'form')
   if (!pressed) return
   event.preventDefault()
+  // React listens a moment before this recording ends, and would do at once what is replayed then.
+  event.stopImmediatePropagation()
   kept.add(pressed)
   // A visitor who has pressed something should not wait until all pictures have loaded.
   begin()

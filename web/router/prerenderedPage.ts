@@ -20,13 +20,14 @@ const routeAt = (routes: RouteObject[], address: string): RouteObject => {
   return route
 }
 
-/** Makes the route's next load end as « not found » without a request: the server has just said so. */
-const missNext = (route: RouteObject): void => {
+/** Makes the next load of an address end as « not found » without a request: the server has just said so. */
+const missNext = (route: RouteObject, pathname: string): void => {
   const { loader, ErrorBoundary } = route
   if (typeof loader !== 'function' || !ErrorBoundary) return
   let isMissing = true
   route.loader = (...request) => {
-    if (!isMissing) return loader(...request)
+    // A link of the not-found page may lead to another page of this route.
+    if (!isMissing || new URL(request[0].request.url).pathname !== pathname) return loader(...request)
     isMissing = false
     throw new PageNotFound()
   }
@@ -41,12 +42,15 @@ export const prerenderedRouter = async (routes: RouteObject[], { address, data }
   const { pathname, search, hash } = window.location
   const route = routeAt(routes, address)
   await (route.handle as PageHandle).loadScript()
-  if (isNotFoundAddress(address)) missNext(routeAt(routes, pathname))
+  if (isNotFoundAddress(address)) missNext(routeAt(routes, pathname), pathname)
   window.history.replaceState(window.history.state, '', address + hash)
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [String(route.id)]: data } } })
   window.history.replaceState(window.history.state, '', pathname + search + hash)
+  const begin = router.state.location
   const showVisited = async (): Promise<void> => {
-    const { state } = router.state.location
+    // A link that was followed as soon as React listened leads further than the visitor's own address.
+    if (router.state.navigation.state !== 'idle' || router.state.location !== begin) return
+    const { state } = begin
     // It is shown once this returns: what was pressed meanwhile is replayed then, on the page as the visitor asked for it.
     const options = { replace: true, preventScrollReset: true, flushSync: true, state }
     if (pathname + search !== address) await router.navigate({ pathname, search, hash }, options)

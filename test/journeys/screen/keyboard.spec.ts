@@ -41,6 +41,8 @@ for (const viewport of viewports)
       await pageOnce('/oeuvres', work.title)
       await page.goto(site())
       await follow(page, page.getByRole('main').getByRole('link', { name: 'Découvrir les œuvres' }).first())
+      // The home page has its card too, and is there until the next one is.
+      await page.waitForURL(site('/oeuvres'))
       await follow(page, page.getByRole('article').filter({ hasText: work.title }).getByRole('link').first())
       await expect(page.getByRole('heading', { level: 1 })).toContainText(work.title)
       await follow(page, addButton(page))

@@ -22,6 +22,9 @@ const taken: (() => void)[] = []
 
 afterEach(() => {
   for (const leave of taken.splice(0)) act(leave)
+  // A page that was never taken over keeps every press for later, the next test's too.
+  window.takeKept?.()
+  delete window.takeKept
 })
 
 const template = '<!doctype html><html lang="fr"><head></head><body><div id="root"></div></body></html>'
@@ -57,13 +60,22 @@ const fill = (html: string) => {
 /** Code that loads after the page has rendered need not be awaited. */
 const isOfTheTest = (words: unknown): boolean => String(words).includes('not wrapped in act')
 
-type Visit = { readonly visited?: string; readonly isLate?: boolean }
+type Visit = {
+  readonly visited?: string
+  readonly isLate?: boolean
+  /** What the visitor does as soon as React listens, before the page is ready. */
+  readonly whileWaking?: () => void
+}
 
 /**
  * Opens a prerendered page as a visitor's browser does at `visited`; it is hydrated at once, or when the test says so.
  * `problems` lists what React reports.
  */
-export const openRendered = async (address: string, replies: Replies = {}, { visited = address, isLate = false }: Visit = {}) => {
+export const openRendered = async (
+  address: string,
+  replies: Replies = {},
+  { visited = address, isLate = false, whileWaking }: Visit = {},
+) => {
   const root = fill(await rendered(address))
   window.history.replaceState(null, '', visited)
   // Runs the page's inline script; the test itself starts the site's script.
@@ -83,7 +95,12 @@ export const openRendered = async (address: string, replies: Replies = {}, { vis
     const redo = recordEvents(root)
     await act(async () => {
       const site = (
-        <Hydrated onReady={() => void showVisited().then(redo)}>
+        <Hydrated
+          onReady={() => {
+            whileWaking?.()
+            void showVisited().then(redo)
+          }}
+        >
           <RouterProvider router={router} useTransitions={false} />
         </Hydrated>
       )

@@ -116,6 +116,17 @@ describe('what is done on a page before its script is there', () => {
     await waitFor(() => expect(calls.filter(({ name }) => name === 'addToCart')).toHaveLength(1))
   })
 
+  it('a press on a page that is waking is done once', async () => {
+    let search: HTMLElement | undefined
+    const whileWaking = () => {
+      search = screen.getByRole('button', { name: 'Rechercher' })
+      search.click()
+    }
+    await openRendered('/oeuvres/barques-au-repos', {}, { whileWaking })
+    await waitFor(() => expect(window.takeKept).toBeUndefined())
+    expect(search).toHaveAttribute('aria-expanded', 'true')
+  })
+
   it('a form that was sent is sent, with what was written in it', async () => {
     const { takeOver, calls } = await openRendered('/', { subscribeNewsletter: () => ({ received: true }) }, { isLate: true })
     await userEvent.type(screen.getByRole('textbox', { name: 'Recevoir la lettre de l’atelier' }), 'claire@mail.example{Enter}')
@@ -171,6 +182,13 @@ describe('the address of a page rendered ahead', () => {
     const { path } = await openRendered('/oeuvres', {}, { visited: '/oeuvres?q=renarde' })
     await waitFor(() => expect(screen.getByText('1 œuvre')).toBeVisible())
     expect(path()).toBe('/oeuvres?q=renarde')
+  })
+
+  it('is left at once by a link that is followed while the page wakes', async () => {
+    const whileWaking = () => screen.getByRole('link', { name: 'Retour aux œuvres' }).click()
+    const { path } = await openRendered('/404/oeuvres', {}, { visited: '/oeuvres/inconnue', whileWaking })
+    await waitFor(() => expect(path()).toBe('/oeuvres'))
+    expect((await screen.findAllByText('Renarde endormie')).length).toBeGreaterThan(0)
   })
 
   it('names the work a message is about, which the form then knows, and keeps what was typed before', async () => {

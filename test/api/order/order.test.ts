@@ -41,8 +41,6 @@ describe('getOrder', () => {
     const then = { ...sellerNow(), address: { street: '2 rue du Port', postalCode: '34300', city: 'Agde' } }
     await changeRow(order, { seller: then })
     expect((await get(sessionId)).seller).toEqual(then)
-    await changeRow(order, { seller: undefined })
-    expect((await get(sessionId)).seller).toEqual(sellerNow())
   })
 
   it('is « en attente » until paid', async () => {

@@ -210,9 +210,10 @@ const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Boote
   let wake = (): void => undefined
   const callers = callersOf(template, specs)
   const environment: Record<string, string> = liftedLimits ? { [settingNames.holdLimits]: liftedLimits } : {}
-  // A shop that is open all day stays below a gigabyte; tests, whose shops are in memory, want each function at once.
-  const maxIdle = inMemory ? undefined : 12
-  const functions = startFunctions(specs, { awsUrl, logDirectory, faults, environment, onComputed, maxIdle })
+  // A shop that is open all day stays below a gigabyte; tests, whose shops are in memory, want each function at once. What a function
+  // computes is measured in an environment of its own.
+  const kept = inMemory ? { isShared: !onComputed } : { maxIdle: 12 }
+  const functions = startFunctions(specs, { awsUrl, logDirectory, faults, environment, onComputed, ...kept })
   const rules = { template, functions, queues: stores.queues, decide, onTrouble: troubles.tell }
   const [events, schedules, alarms] = [startObjectEvents(rules), startSchedules(rules), startAlarmEvents(rules)]
   const mailEvents = await startMailEvents(rules)

@@ -25,6 +25,8 @@ export type Faults = {
   /** Arms a fault for the next matching invocation only; returns its id. */
   arm(fault: Fault): string
   tell(id: string): (Pick<Armed, 'state' | 'injected' | 'late'> & { readonly calls: readonly string[] }) | undefined
+  /** Whether a fault is armed for the next such invocation. */
+  isAwaiting(functionName: string, event: string): boolean
   begin(invoked: Invoked): void
   end(requestId: string): void
   /** Performs the call subject to the fault of its invocation. */
@@ -75,7 +77,12 @@ const inject = async (armed: Armed, outgoing: Outgoing, perform: () => Promise<R
 export const createFaults = ({ lateMilliseconds = 5_500 } = {}): Faults => {
   const all = new Map<string, Armed>()
   const running = new Map<string, Armed>()
+  const armedFor = (functionName: string, event: string): Armed | undefined =>
+    [...all.values()].find(
+      ({ fault, state }) => state === 'waiting' && fault.function === functionName && event.includes(fault.eventContains),
+    )
   return {
+    isAwaiting: (functionName, event) => armedFor(functionName, event) !== undefined,
     arm: fault => {
       const id = randomUUID()
       all.set(id, { fault, calls: [], state: 'waiting', injected: 0, late: 0, lateMilliseconds, kill: () => undefined })
@@ -88,9 +95,7 @@ export const createFaults = ({ lateMilliseconds = 5_500 } = {}): Faults => {
       return { state, injected, late, calls: calls.map(nameOf) }
     },
     begin: ({ functionName, event, requestId, kill }) => {
-      const armed = [...all.values()].find(
-        ({ fault, state }) => state === 'waiting' && fault.function === functionName && event.includes(fault.eventContains),
-      )
+      const armed = armedFor(functionName, event)
       if (!armed) return
       Object.assign(armed, { state: 'running', kill })
       running.set(traceOf(requestId), armed)

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import inspector from 'node:inspector'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { projectRoot } from '../../build/step.ts'
 import { asFields, textOf } from '../kit/unknown.ts'
+import type { Told } from './functionWorker.ts'
 
 /**
  * Resolves with the work's outcome, or with `late()` after the timeout; the work continues unless `late` ends it. While a debugger is
@@ -59,8 +59,8 @@ export type Instance = {
   stop(): Promise<void>
 }
 
-/** Receives the output of a function. */
-export type FunctionLog = (text: string | Buffer) => void
+/** Receives what a function prints. */
+export type FunctionLog = (functionName: string, text: string) => void
 
 const initMilliseconds = 10_000
 const initTimedOut: FunctionError = {
@@ -77,24 +77,6 @@ export const compiledFunctions = join(projectRoot, '.local/compiledFunctions')
 const bootstrap = `
   require('node:module').enableCompileCache(${JSON.stringify(compiledFunctions)})
   import(${JSON.stringify(new URL('./functionWorker.ts', import.meta.url).href)})`
-
-const startWorker = (spec: FunctionSpec, environment: Readonly<Record<string, string>>): Worker =>
-  new Worker(bootstrap, {
-    eval: true,
-    name: spec.name,
-    env: { ...environment },
-    execArgv: ['--enable-source-maps'],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: spec.memoryMegabytes },
-    workerData: {
-      file: spec.file,
-      exportName: spec.exportName,
-      functionName: spec.name,
-      functionArn: spec.arn,
-      memory: String(spec.memoryMegabytes),
-    },
-  })
 
 const crash = (error: unknown): FunctionError => ({
   errorType: 'Runtime.ExitError',
@@ -128,38 +110,91 @@ const watchFailure = (worker: Worker) => {
   return { ended, fail, known: () => known }
 }
 
-const answerTo = async (worker: Worker, message: unknown): Promise<Outcome> => {
-  worker.postMessage(message)
-  const [reply] = await once(worker, 'message')
-  const { payload, error } = asFields(reply)
-  return error ? (asFields(error) as FunctionError) : { payload: textOf(payload) }
+const toldOf = (spec: FunctionSpec, environment: Readonly<Record<string, string>>): Told => ({
+  file: spec.file,
+  exportName: spec.exportName,
+  environment,
+  context: {
+    functionName: spec.name,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: spec.arn,
+    memoryLimitInMB: String(spec.memoryMegabytes),
+    logGroupName: environment.AWS_LAMBDA_LOG_GROUP_NAME ?? '',
+    logStreamName: environment.AWS_LAMBDA_LOG_STREAM_NAME ?? '',
+    callbackWaitsForEmptyEventLoop: true,
+  },
+})
+
+const invocationOf = (requestId: string, outcome: Outcome): Invocation =>
+  'payload' in outcome ? { requestId, payload: outcome.payload } : { requestId, error: outcome }
+
+/** Starts a thread for one function, of that many megabytes, or for several that share it. */
+const startThread = (log: FunctionLog, memoryMegabytes?: number) => {
+  const worker = new Worker(bootstrap, {
+    eval: true,
+    env: {},
+    execArgv: ['--enable-source-maps'],
+    stdout: true,
+    stderr: true,
+    ...(memoryMegabytes && { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } }),
+  })
+  const waiting = new Map<string, (outcome: Outcome) => void>()
+  worker.on('message', (message: unknown) => {
+    const { functionName, output, requestId, payload, error } = asFields(message)
+    if (output !== undefined) return log(textOf(functionName), textOf(output))
+    waiting.get(textOf(requestId))?.(error ? (asFields(error) as FunctionError) : { payload: textOf(payload) })
+  })
+  const failure = watchFailure(worker)
+  return {
+    failure,
+    /** Loads the function unless it is there, and gives it the event if there is one. */
+    ask: async (told: Told, requestId: string, event?: string, deadline = 0): Promise<Outcome> => {
+      const answered = new Promise<Outcome>(resolve => waiting.set(requestId, resolve))
+      worker.postMessage({ told, requestId, event, deadline })
+      return await Promise.race([answered, failure.ended]).finally(() => waiting.delete(requestId))
+    },
+    stop: async (): Promise<void> => void (await worker.terminate()),
+  }
 }
 
 export const startInstance = (spec: FunctionSpec, environment: Readonly<Record<string, string>>, log: FunctionLog): Instance => {
-  const worker = startWorker(spec, environment)
-  for (const output of [worker.stdout, worker.stderr]) output.on('data', log)
-  const failure = watchFailure(worker)
-  const ready = once(worker, 'message').then(() => undefined, crash)
-
-  const starting = Promise.race([ready, failure.ended])
+  const told = toldOf(spec, environment)
+  const { failure, ask, stop } = startThread(log, spec.memoryMegabytes)
+  const starting = ask(told, 'start').then(outcome => ('payload' in outcome ? undefined : failure.fail(outcome)))
   const started = (): Promise<FunctionError | undefined> =>
     within<FunctionError | undefined>(allowed(initMilliseconds), starting, () => failure.fail(initTimedOut))
   const reply = (event: string, requestId: string): Promise<Outcome> => {
     const milliseconds = allowed(spec.timeoutSeconds * 1000)
-    const answered = answerTo(worker, { requestId, event, deadline: Date.now() + milliseconds }).catch(crash)
-    return within<Outcome>(milliseconds, Promise.race([answered, failure.ended]), () =>
+    return within<Outcome>(milliseconds, ask(told, requestId, event, Date.now() + milliseconds), () =>
       failure.fail(timedOut(requestId, spec.timeoutSeconds)),
     )
   }
   return {
     starting,
     alive: () => failure.known() === undefined,
-    stop: async () => {
-      await worker.terminate()
-    },
-    invoke: async (event, requestId) => {
-      const outcome = failure.known() ?? (await started()) ?? (await reply(event, requestId))
-      return 'payload' in outcome ? { requestId, payload: outcome.payload } : { requestId, error: outcome }
-    },
+    stop,
+    invoke: async (event, requestId) => invocationOf(requestId, failure.known() ?? (await started()) ?? (await reply(event, requestId))),
   }
 }
+
+/**
+ * Starts one thread in which all functions handle all their events at once. It takes a third of the computing of an environment each, and
+ * is less strict: they share its memory, and what one does after its time is up is done. One that ends the thread ends it for all; the next
+ * event starts another.
+ */
+export const startSharedThread = (log: FunctionLog) => {
+  let thread: ReturnType<typeof startThread> | undefined
+  const living = () => {
+    if (!thread || thread.failure.known()) thread = startThread(log)
+    return thread
+  }
+  return {
+    invoke: async (spec: FunctionSpec, environment: Readonly<Record<string, string>>, event: string, requestId: string) => {
+      const milliseconds = allowed(spec.timeoutSeconds * 1000)
+      const answered = living().ask(toldOf(spec, environment), requestId, event, Date.now() + milliseconds)
+      return invocationOf(requestId, await within<Outcome>(milliseconds, answered, () => timedOut(requestId, spec.timeoutSeconds)))
+    },
+    stop: async (): Promise<void> => await thread?.stop(),
+  }
+}
+export type SharedThread = ReturnType<typeof startSharedThread>

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Faults } from '../faults/faults.ts'
 import { accessKeyOf, account, rootCredentials, sessionToken } from '../kit/account.ts'
 import { wildcard } from '../kit/patterns.ts'
 import { asFields, numberOf, textOf } from '../kit/unknown.ts'
 import type { Assets, Resource, Template } from '../template/template.ts'
-import { type FunctionLog, type FunctionSpec, type Instance, type Invocation, startInstance } from './functionInstance.ts'
+import {
+  type FunctionLog,
+  type FunctionSpec,
+  type Instance,
+  type Invocation,
+  type SharedThread,
+  startInstance,
+  startSharedThread,
+} from './functionInstance.ts'
 
 export type Functions = {
   readonly specs: readonly FunctionSpec[]
@@ -26,11 +34,13 @@ type Options = {
   readonly onComputed?: ((each: Computed) => void) | undefined
   readonly awsUrl: string
   readonly logDirectory: string
-  readonly faults?: Pick<Faults, 'begin' | 'end'> | undefined
+  readonly faults?: Pick<Faults, 'isAwaiting' | 'begin' | 'end'> | undefined
   /** Variables of this shop alone, which no deployment has. */
   readonly environment?: Readonly<Record<string, string>>
   /** The most idle environments of all functions together, where memory counts; each takes some 30 MB. */
   readonly maxIdle?: number | undefined
+  /** All functions share one thread, but for those that decode photographs and those that a fault awaits. */
+  readonly isShared?: boolean
 }
 
 /** The most environments of one function; Lambda adds more as calls overlap, here further calls wait. */
@@ -46,8 +56,10 @@ const maxIdle = 3
 type Limits = { readonly instances: number; readonly idle: number }
 
 /** A large function decodes photographs, of hundreds of megabytes each. */
-const limitsOf = ({ memoryMegabytes }: FunctionSpec, options: Options): Limits =>
-  options.maxIdle && memoryMegabytes > 2048 ? { instances: 1, idle: 0 } : { instances: maxInstances, idle: maxIdle }
+const isLarge = ({ memoryMegabytes }: FunctionSpec): boolean => memoryMegabytes > 2048
+
+const limitsOf = (spec: FunctionSpec, options: Options): Limits =>
+  options.maxIdle && isLarge(spec) ? { instances: 1, idle: 0 } : { instances: maxInstances, idle: maxIdle }
 
 const specOf = (template: Template, resource: Resource, bundleOf: (functionName: string, assetKey: string) => string): FunctionSpec => {
   const { properties } = resource
@@ -100,6 +112,21 @@ const environmentOf = (spec: FunctionSpec, { awsUrl, environment }: Options): Re
 })
 
 type Pool = { invoke(event: unknown): Promise<Invocation>; recycle(): void; stop(): Promise<void> }
+
+/** Writes to a file for each function. One that is terminated as the shop closes may still write output. */
+const openLogs = (directory: string) => {
+  mkdirSync(directory, { recursive: true })
+  const files = new Map<string, WriteStream>()
+  const write: FunctionLog = (functionName, text) => {
+    const file = files.get(functionName) ?? createWriteStream(join(directory, `${functionName}.log`), { flags: 'a' })
+    files.set(functionName, file)
+    if (!file.writableEnded) file.write(text)
+  }
+  const close = (): void => {
+    for (const file of files.values()) file.end()
+  }
+  return { write, close }
+}
 
 /** The idle environments of all functions. Beyond the most, the one ends that was idle for longest. */
 const idleAtMost = (most: number) => {
@@ -170,44 +197,56 @@ const instancesOf = (start: () => Instance, limits: Limits, idleOfAll: IdleOfAll
   }
 }
 
-const startPool = (spec: FunctionSpec, options: Options, idleOfAll: IdleOfAll): Pool => {
-  const { logDirectory, faults, onComputed } = options
-  const file = createWriteStream(join(logDirectory, `${spec.name}.log`), { flags: 'a' })
-  // A function that is terminated as the shop closes may still write output.
-  const log: FunctionLog = text => void (file.writableEnded || file.write(text))
-  const instances = instancesOf(() => startInstance(spec, environmentOf(spec, options), log), limitsOf(spec, options), idleOfAll)
-  const report = (requestId: string, since: number, { error }: Invocation): void => {
-    const outcome = error ? ` ${error.errorType}: ${error.errorMessage}` : ''
+type Ground = {
+  readonly options: Options
+  readonly log: FunctionLog
+  readonly idleOfAll: IdleOfAll
+  readonly shared?: SharedThread | undefined
+}
+
+const startPool = (spec: FunctionSpec, { options, log, idleOfAll, shared }: Ground): Pool => {
+  const { faults, onComputed } = options
+  const environment = environmentOf(spec, options)
+  const instances = instancesOf(() => startInstance(spec, environment, log), limitsOf(spec, options), idleOfAll)
+  const reported = async (requestId: string, invoked: Promise<Invocation>): Promise<Invocation> => {
+    const since = performance.now()
+    const invocation = await invoked
     const milliseconds = performance.now() - since
-    log(`REPORT RequestId: ${requestId} Duration: ${milliseconds.toFixed(1)} ms${outcome}\n`)
+    const outcome = invocation.error ? ` ${invocation.error.errorType}: ${invocation.error.errorMessage}` : ''
+    log(spec.name, `REPORT RequestId: ${requestId} Duration: ${milliseconds.toFixed(1)} ms${outcome}\n`)
     onComputed?.({ gigabyteSeconds: ((spec.memoryMegabytes / 1024) * milliseconds) / 1000 })
+    return invocation
+  }
+  const invokeAlone = async (text: string, requestId: string): Promise<Invocation> => {
+    const instance = await instances.take()
+    faults?.begin({ functionName: spec.name, event: text, requestId, kill: () => void instance.stop() })
+    const invocation = await reported(requestId, instance.invoke(text, requestId))
+    faults?.end(requestId)
+    instances.release(instance)
+    return invocation
   }
   return {
     invoke: async event => {
-      const instance = await instances.take()
-      const [requestId, since] = [randomUUID(), performance.now()]
-      const text = JSON.stringify(event)
-      faults?.begin({ functionName: spec.name, event: text, requestId, kill: () => void instance.stop() })
-      const invocation = await instance.invoke(text, requestId)
-      faults?.end(requestId)
-      report(requestId, since, invocation)
-      instances.release(instance)
-      return invocation
+      const [requestId, text] = [randomUUID(), JSON.stringify(event)]
+      const isAlone = !shared || isLarge(spec) || faults?.isAwaiting(spec.name, text)
+      return await (isAlone ? invokeAlone(text, requestId) : reported(requestId, shared.invoke(spec, environment, text, requestId)))
     },
     recycle: instances.recycle,
-    stop: async () => {
-      await instances.stop()
-      file.end()
-    },
+    stop: instances.stop,
   }
 }
 
 export const startFunctions = (specs: readonly FunctionSpec[], options: Options): Functions => {
-  mkdirSync(options.logDirectory, { recursive: true })
+  const logs = openLogs(options.logDirectory)
+  const ground: Ground = {
+    options,
+    log: logs.write,
+    idleOfAll: idleAtMost(options.maxIdle ?? Number.POSITIVE_INFINITY),
+    shared: options.isShared ? startSharedThread(logs.write) : undefined,
+  }
   const pools = new Map<string, Pool>()
-  const idleOfAll = idleAtMost(options.maxIdle ?? Number.POSITIVE_INFINITY)
   const poolOf = (spec: FunctionSpec): Pool => {
-    const pool = pools.get(spec.id) ?? startPool(spec, options, idleOfAll)
+    const pool = pools.get(spec.id) ?? startPool(spec, ground)
     pools.set(spec.id, pool)
     return pool
   }
@@ -219,7 +258,8 @@ export const startFunctions = (specs: readonly FunctionSpec[], options: Options)
       for (const pool of pools.values()) pool.recycle()
     },
     stop: async () => {
-      await Promise.all([...pools.values()].map(pool => pool.stop()))
+      await Promise.all([ground.shared?.stop(), ...[...pools.values()].map(pool => pool.stop())])
+      logs.close()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import inspector from 'node:inspector'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
@@ -145,9 +145,28 @@ describe('a function on this machine', () => {
     const meet = () => functions.invoke({ ...specOf('meeting'), timeoutSeconds: 30 }, { place, of: 4 })
     expect(await Promise.all(Array.from({ length: 4 }, meet))).toEqual(Array(4).fill(expect.objectContaining({ payload: 'null' })))
   })
+  it('handles all its events at once in one thread, beside another with its own variables and log, where functions share it', async () => {
+    const [shared, place] = [join(directory.path, 'shared'), join(directory.path, 'shared place')]
+    await mkdir(place)
+    const together = startFunctions([], { awsUrl: 'http://127.0.0.1:1', logDirectory: shared, isShared: true })
+    const [at, of] = [specOf('environment'), specOf('meeting')]
+    const answers = await Promise.all([
+      ...Array.from({ length: 3 }, () => together.invoke(of, { place, of: 1 })),
+      together.invoke(specOf('speaking'), {}),
+      together.invoke({ ...at, environment: { TABLE_NAME: 'Mine' } }, {}),
+      together.invoke({ ...at, id: 'other', environment: {} }, {}),
+    ])
+    expect((await readdir(place)).length).toBe(1)
+    expect(answers.slice(4).map(({ payload }) => JSON.parse(payload ?? '{}').TABLE_NAME)).toEqual(['Mine', undefined])
+    expect(await readFile(join(shared, 'speaking.log'), 'utf8')).toContain('said by the function')
+    expect(await readFile(join(shared, 'meeting.log'), 'utf8')).not.toContain('said')
+    expect((await together.invoke(specOf('exiting'), {})).error).toMatchObject({ errorMessage: 'Runtime exited with status 3' })
+    expect((await together.invoke(specOf('counter'), {})).payload).toBe('1')
+    await together.stop()
+  })
   it('logs to a file of its own', async () => {
     const { requestId } = await invoke('speaking')
-    const logged = () => readFile(join(directory.path, 'logs', 'speaking.log'), 'utf8')
+    const logged = () => readFile(join(directory.path, 'logs', 'speaking.log'), 'utf8').catch(() => '')
     const log = await until('the log', async () => {
       const text = await logged()
       return text.includes(`REPORT RequestId: ${requestId}`) && text.includes('said by the function') && text

@@ -1,3 +1,4 @@
+import pMap from 'p-map'
 import { adminArtworkRoutes, bulkRefusals } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { type BulkChange, type BulkWork, bulkTerms, changesOffer } from '../../shared/artwork/bulkChange.ts'
 import type { RouteOutput } from '../../shared/kit/route.ts'
@@ -73,6 +74,9 @@ const changeOne = async (
   return { outcome: 'updated', artwork: adminArtworkOf(current), undo: undoOf(row, own) }
 }
 
+/** More at once only wait for each other's connections, until their time is up. */
+const concurrency = 10
+
 /**
  * Changes the works that can be changed and returns a result for each, with a reason where it stays as it was. One that fails does not stop
  * the others.
@@ -80,14 +84,12 @@ const changeOne = async (
 const changeWorks = async (journal: CallJournal, { works, ...all }: BulkChange): Promise<Result[]> => {
   const ids = works.map(({ id }) => id)
   const rows = await findByIds(ids, 'latest')
-  const results = await Promise.all(
-    works.map(own =>
-      changeOne(journal, rows.get(own.id), own, all).catch(error => {
-        log.error('work not saved', error, { artworkId: own.id })
-        return refused(own.id, 'notSaved')
-      }),
-    ),
-  )
+  const changed = (own: BulkWork): Promise<Result> =>
+    changeOne(journal, rows.get(own.id), own, all).catch(error => {
+      log.error('work not saved', error, { artworkId: own.id })
+      return refused(own.id, 'notSaved')
+    })
+  const results = await pMap(works, changed, { concurrency })
   if (results.every(({ outcome }) => outcome === 'refused')) journal.unchanged()
   return results
 }

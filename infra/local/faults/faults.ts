@@ -25,8 +25,8 @@ export type Faults = {
   /** Arms a fault for the next matching invocation only; returns its id. */
   arm(fault: Fault): string
   tell(id: string): (Pick<Armed, 'state' | 'injected' | 'late'> & { readonly calls: readonly string[] }) | undefined
-  /** Whether a fault is armed for the next such invocation. */
-  isAwaiting(functionName: string, event: string): boolean
+  /** Whether the next such invocation is to die, which takes an environment of its own. */
+  isDeadly(functionName: string, event: string): boolean
   begin(invoked: Invoked): void
   end(requestId: string): void
   /** Performs the call subject to the fault of its invocation. */
@@ -82,7 +82,7 @@ export const createFaults = ({ lateMilliseconds = 5_500 } = {}): Faults => {
       ({ fault, state }) => state === 'waiting' && fault.function === functionName && event.includes(fault.eventContains),
     )
   return {
-    isAwaiting: (functionName, event) => armedFor(functionName, event) !== undefined,
+    isDeadly: (functionName, event) => armedFor(functionName, event)?.fault.kind === 'death',
     arm: fault => {
       const id = randomUUID()
       all.set(id, { fault, calls: [], state: 'waiting', injected: 0, late: 0, lateMilliseconds, kill: () => undefined })

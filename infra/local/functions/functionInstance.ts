@@ -188,13 +188,17 @@ export const startSharedThread = (log: FunctionLog) => {
     if (!thread || thread.failure.known()) thread = startThread(log)
     return thread
   }
+  const stop = async (): Promise<void> => await thread?.stop()
   return {
-    invoke: async (spec: FunctionSpec, environment: Readonly<Record<string, string>>, event: string, requestId: string) => {
-      const milliseconds = allowed(spec.timeoutSeconds * 1000)
-      const answered = living().ask(toldOf(spec, environment), requestId, event, Date.now() + milliseconds)
-      return invocationOf(requestId, await within<Outcome>(milliseconds, answered, () => timedOut(requestId, spec.timeoutSeconds)))
-    },
-    stop: async (): Promise<void> => await thread?.stop(),
+    environmentFor: (spec: FunctionSpec, environment: Readonly<Record<string, string>>): Pick<Instance, 'invoke' | 'stop'> => ({
+      invoke: async (event, requestId) => {
+        const milliseconds = allowed(spec.timeoutSeconds * 1000)
+        const answered = living().ask(toldOf(spec, environment), requestId, event, Date.now() + milliseconds)
+        return invocationOf(requestId, await within<Outcome>(milliseconds, answered, () => timedOut(requestId, spec.timeoutSeconds)))
+      },
+      stop,
+    }),
+    stop,
   }
 }
 export type SharedThread = ReturnType<typeof startSharedThread>

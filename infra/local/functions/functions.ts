@@ -34,12 +34,12 @@ type Options = {
   readonly onComputed?: ((each: Computed) => void) | undefined
   readonly awsUrl: string
   readonly logDirectory: string
-  readonly faults?: Pick<Faults, 'isAwaiting' | 'begin' | 'end'> | undefined
+  readonly faults?: Pick<Faults, 'isDeadly' | 'begin' | 'end'> | undefined
   /** Variables of this shop alone, which no deployment has. */
   readonly environment?: Readonly<Record<string, string>>
   /** The most idle environments of all functions together, where memory counts; each takes some 30 MB. */
   readonly maxIdle?: number | undefined
-  /** All functions share one thread, but for those that decode photographs and those that a fault awaits. */
+  /** All functions share one thread, but for those that decode photographs and those that are to die. */
   readonly isShared?: boolean
 }
 
@@ -208,28 +208,27 @@ const startPool = (spec: FunctionSpec, { options, log, idleOfAll, shared }: Grou
   const { faults, onComputed } = options
   const environment = environmentOf(spec, options)
   const instances = instancesOf(() => startInstance(spec, environment, log), limitsOf(spec, options), idleOfAll)
-  const reported = async (requestId: string, invoked: Promise<Invocation>): Promise<Invocation> => {
+  /** Has one invoke the function; faults and the log are told when it begins and ends. */
+  const followed = async (text: string, requestId: string, one: Pick<Instance, 'invoke' | 'stop'>): Promise<Invocation> => {
+    faults?.begin({ functionName: spec.name, event: text, requestId, kill: () => void one.stop() })
     const since = performance.now()
-    const invocation = await invoked
+    const invocation = await one.invoke(text, requestId)
+    faults?.end(requestId)
     const milliseconds = performance.now() - since
     const outcome = invocation.error ? ` ${invocation.error.errorType}: ${invocation.error.errorMessage}` : ''
     log(spec.name, `REPORT RequestId: ${requestId} Duration: ${milliseconds.toFixed(1)} ms${outcome}\n`)
     onComputed?.({ gigabyteSeconds: ((spec.memoryMegabytes / 1024) * milliseconds) / 1000 })
     return invocation
   }
-  const invokeAlone = async (text: string, requestId: string): Promise<Invocation> => {
-    const instance = await instances.take()
-    faults?.begin({ functionName: spec.name, event: text, requestId, kill: () => void instance.stop() })
-    const invocation = await reported(requestId, instance.invoke(text, requestId))
-    faults?.end(requestId)
-    instances.release(instance)
-    return invocation
-  }
+  const inSharedThread = shared?.environmentFor(spec, environment)
   return {
     invoke: async event => {
       const [requestId, text] = [randomUUID(), JSON.stringify(event)]
-      const isAlone = !shared || isLarge(spec) || faults?.isAwaiting(spec.name, text)
-      return await (isAlone ? invokeAlone(text, requestId) : reported(requestId, shared.invoke(spec, environment, text, requestId)))
+      if (inSharedThread && !isLarge(spec) && !faults?.isDeadly(spec.name, text)) return await followed(text, requestId, inSharedThread)
+      const instance = await instances.take()
+      const invocation = await followed(text, requestId, instance)
+      instances.release(instance)
+      return invocation
     },
     recycle: instances.recycle,
     stop: instances.stop,

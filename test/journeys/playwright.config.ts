@@ -12,8 +12,7 @@ export default defineConfig({
     { name: 'screens', testMatch: /\/screens\.spec\.ts$/ },
     { name: 'visits', testIgnore: /\/screens\.spec\.ts$/ },
   ],
-  // A browser on a busy machine may miss its moment once: the closing line of `npm test` says how many passed only then.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '../../dist/reports/journeys.json' }]],
@@ -22,8 +21,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
     locale: 'fr-FR',
-    // Tracing takes two fifths of a test's computing: only a second try is traced, and what fails leaves a picture.
-    trace: 'on-first-retry',
+    // Tracing takes two fifths of a test’s computing: what fails leaves a picture.
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
   },

@@ -38,6 +38,8 @@ const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
   await page.mouse.down()
   await page.mouse.move(goal.x + 10, goal.y + 5, { steps: 8 })
   await page.mouse.up()
+  // For 50 ms dnd-kit takes a click for the end of the drop; its timer, the older one, fires first.
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 60)))
 }
 
 /** Crops a picture to half its width and height, by its corner and then a step by keyboard. */

@@ -26,16 +26,18 @@ export const looks: readonly Look[] = [
 ]
 
 /**
- * Waits until the page has this width and text size, and two frames more: what follows from a change of the window is drawn. Chromium leaves some elements
- * at the text size of before; a rule for all of them has it compute each anew.
+ * Waits until the page has this width and text size, and two frames more: what follows from a change of the window is drawn. When the text size changes,
+ * Chromium leaves some elements at the one of before; a rule for all of them has it compute each anew.
  */
 const drawn = (page: Page, look: { readonly text: number; readonly width: number }): Promise<void> =>
   page.evaluate(async ({ text, width }) => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
     while (getComputedStyle(document.documentElement).fontSize !== `${text}px` || innerWidth !== width) await frame()
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`* { --text-size-looked-at: ${text} }`)
-    document.adoptedStyleSheets = [sheet]
+    if (getComputedStyle(document.documentElement).getPropertyValue('--text-size-looked-at') !== String(text)) {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`* { --text-size-looked-at: ${text} }`)
+      document.adoptedStyleSheets = [sheet]
+    }
     await frame()
     await frame()
   }, look)

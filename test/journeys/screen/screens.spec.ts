@@ -79,6 +79,8 @@ const lookedAt = async ({ page, browser }: Desk, screen: Screen, all: readonly L
 /** The list of faults, each with its screen; a screen that does not open is one, and the others are looked at all the same. */
 const faultsOf = async (desk: Desk, screen: Screen, all: readonly Look[], address?: string): Promise<readonly string[]> => {
   const { page, browser, said } = desk
+  // What the page before still says is its own.
+  await page.goto('about:blank')
   said.length = 0
   const ofScreen = (look: Look) => !screen.isOfPhone || look.width < 500
   await lookAt(page, browser, looks.find(ofScreen) as Look)

@@ -28,6 +28,9 @@ export type TestCloud = {
   stop(): Promise<void>
 }
 
+/** Has Node keep what it compiled of the scripts that tests start, as `npm start` does. */
+export const compiled = { NODE_COMPILE_CACHE: '.local/compiled' }
+
 const cloudProcess = fileURLToPath(new URL('../../../infra/local/cloudProcess.ts', import.meta.url))
 
 export type TestCloudOptions = {
@@ -46,6 +49,7 @@ export const startTestCloud = async (options: TestCloudOptions = {}): Promise<Te
   const flags = (['empty', 'limits', 'consumption', 'rendersOnDemand'] as const).filter(name => options[name]).map(name => `--${name}`)
   const child = fork(cloudProcess, flags, {
     execArgv: [],
+    env: { ...process.env, ...compiled },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const exited = once(child, 'exit')

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
-import { endpoints } from './cloud.ts'
+import { compiled, endpoints } from './cloud.ts'
 import { tableName } from './table.ts'
 
 export type Ran = { readonly code: unknown; readonly out: string }
@@ -26,7 +26,7 @@ export const runScript = (
   dieAt?: string,
 ): Promise<Ran> => {
   const script = fileURLToPath(new URL(`../../../infra/bin/${name}.ts`, import.meta.url))
-  const env = { PATH: process.env.PATH, ...operatorEnvironment(aws), ...others }
+  const env = { PATH: process.env.PATH, ...compiled, ...operatorEnvironment(aws), ...others }
   return new Promise(resolve => {
     const child = execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, out: `${stdout}${stderr}` }),

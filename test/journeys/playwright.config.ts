@@ -13,8 +13,9 @@ export default defineConfig({
     { name: 'visits', testIgnore: /\/screens\.spec\.ts$/ },
   ],
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // How fast is for the benches to say, so that a busy machine fails no test.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: '../../dist/reports/journeys.json' }]],
   // Scrollbars take room, as on most desks: without them some faults never show.
   use: {
@@ -23,6 +24,6 @@ export default defineConfig({
     locale: 'fr-FR',
     // Tracing takes two fifths of a test’s computing: what fails leaves a picture.
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
   },
 })

@@ -30,6 +30,7 @@ const pseudoParameters: Fields = {
 export class Template {
   readonly #source: Fields
   readonly #machine: Machine
+  readonly #resources = new Map<string, Resource>()
 
   constructor(source: Fields, machine: Machine) {
     this.#source = source
@@ -50,9 +51,14 @@ export class Template {
     })
   }
 
+  /** Resolves a resource once, however many parts of the shop ask for it. */
   resource(id: string): Resource {
+    const known = this.#resources.get(id)
+    if (known) return known
     const { Type: type, Properties: properties } = this.#declaration(id)
-    return { id, type: textOf(type), properties: asFields(this.resolve(properties)) }
+    const resource = { id, type: textOf(type), properties: asFields(this.resolve(properties)) }
+    this.#resources.set(id, resource)
+    return resource
   }
 
   /** Finds the resource that has this `Ref`, ARN or other attribute. */

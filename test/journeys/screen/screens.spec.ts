@@ -80,8 +80,7 @@ const lookedAt = async ({ page, browser }: Desk, screen: Screen, all: readonly L
 const faultsOf = async (desk: Desk, screen: Screen, all: readonly Look[], address?: string): Promise<readonly string[]> => {
   const { page, browser, said } = desk
   // What the page before still says is its own.
-  await page.goto('about:blank')
-  said.length = 0
+  page.once('framenavigated', () => void said.splice(0))
   const ofScreen = (look: Look) => !screen.isOfPhone || look.width < 500
   await lookAt(page, browser, looks.find(ofScreen) as Look)
   const seen = await openScreen(page, screen, address)

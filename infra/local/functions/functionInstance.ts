@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { projectRoot } from '../../build/step.ts'
 import { asFields, textOf } from '../kit/unknown.ts'
-import type { Told } from './functionWorker.ts'
+import type { ToldFunction } from './functionWorker.ts'
 
 /**
  * Resolves with the work's outcome, or with `late()` after the timeout; the work continues unless `late` ends it. While a debugger is
@@ -110,7 +110,7 @@ const watchFailure = (worker: Worker) => {
   return { ended, fail, known: () => known }
 }
 
-const toldOf = (spec: FunctionSpec, environment: Readonly<Record<string, string>>): Told => ({
+const toldOf = (spec: FunctionSpec, environment: Readonly<Record<string, string>>): ToldFunction => ({
   file: spec.file,
   exportName: spec.exportName,
   environment,
@@ -148,7 +148,7 @@ const startThread = (log: FunctionLog, memoryMegabytes?: number) => {
   return {
     failure,
     /** Loads the function unless it is there, and gives it the event if there is one. */
-    ask: async (told: Told, requestId: string, event?: string, deadline = 0): Promise<Outcome> => {
+    ask: async (told: ToldFunction, requestId: string, event?: string, deadline = 0): Promise<Outcome> => {
       const answered = new Promise<Outcome>(resolve => waiting.set(requestId, resolve))
       worker.postMessage({ told, requestId, event, deadline })
       return await Promise.race([answered, failure.ended]).finally(() => waiting.delete(requestId))

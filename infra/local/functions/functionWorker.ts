@@ -9,20 +9,20 @@ import { traceHeader, traceOf } from '../kit/awsService.ts'
 import { asFields, isFields } from '../kit/unknown.ts'
 
 /** What this thread is told of a function with each of its events. */
-export type Told = {
+export type ToldFunction = {
   readonly file: string
   readonly exportName: string
   readonly environment: Readonly<Record<string, string>>
   readonly context: { readonly functionName: string } & Readonly<Record<string, unknown>>
 }
-type Asked = { readonly told: Told; readonly requestId: string; readonly event?: string; readonly deadline: number }
+type Asked = { readonly told: ToldFunction; readonly requestId: string; readonly event?: string; readonly deadline: number }
 type Handler = (event: unknown, context: unknown) => unknown
 
 const port = parentPort
 if (!port) throw new Error('functionWorker.ts runs in a worker thread only')
 
 /** Whose code runs: several functions may share this thread. */
-const running = new AsyncLocalStorage<{ readonly told: Told; readonly trace: string }>()
+const running = new AsyncLocalStorage<{ readonly told: ToldFunction; readonly trace: string }>()
 
 // Each function sees its own variables, and none of this process's.
 const variables = () => running.getStore()?.told.environment ?? {}
@@ -68,7 +68,7 @@ registerHooks({
 const require = createRequire(import.meta.url)
 const loaded = new Map<string, Handler>()
 
-const handlerOf = ({ file, exportName }: Told): Handler => {
+const handlerOf = ({ file, exportName }: ToldFunction): Handler => {
   const known = loaded.get(file)
   if (known) return known
   const handler = asFields(require(file))[exportName]

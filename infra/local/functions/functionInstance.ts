@@ -128,15 +128,15 @@ const toldOf = (spec: FunctionSpec, environment: Readonly<Record<string, string>
 const invocationOf = (requestId: string, outcome: Outcome): Invocation =>
   'payload' in outcome ? { requestId, payload: outcome.payload } : { requestId, error: outcome }
 
-/** Starts a thread for one function, of that many megabytes, or for several that share it. */
-const startThread = (log: FunctionLog, memoryMegabytes?: number) => {
+/** Starts a thread for one function, under whose name a debugger shows it, or for several that share it. */
+const startThread = (log: FunctionLog, only?: FunctionSpec) => {
   const worker = new Worker(bootstrap, {
     eval: true,
     env: {},
     execArgv: ['--enable-source-maps'],
     stdout: true,
     stderr: true,
-    ...(memoryMegabytes && { resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes } }),
+    ...(only && { name: only.name, resourceLimits: { maxOldGenerationSizeMb: only.memoryMegabytes } }),
   })
   const waiting = new Map<string, (outcome: Outcome) => void>()
   worker.on('message', (message: unknown) => {
@@ -159,7 +159,7 @@ const startThread = (log: FunctionLog, memoryMegabytes?: number) => {
 
 export const startInstance = (spec: FunctionSpec, environment: Readonly<Record<string, string>>, log: FunctionLog): Instance => {
   const told = toldOf(spec, environment)
-  const { failure, ask, stop } = startThread(log, spec.memoryMegabytes)
+  const { failure, ask, stop } = startThread(log, spec)
   const starting = ask(told, 'start').then(outcome => ('payload' in outcome ? undefined : failure.fail(outcome)))
   const started = (): Promise<FunctionError | undefined> =>
     within<FunctionError | undefined>(allowed(initMilliseconds), starting, () => failure.fail(initTimedOut))

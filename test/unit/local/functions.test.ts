@@ -158,8 +158,13 @@ describe('a function on this machine', () => {
     ])
     expect((await readdir(place)).length).toBe(1)
     expect(answers.slice(4).map(({ payload }) => JSON.parse(payload ?? '{}').TABLE_NAME)).toEqual(['Mine', undefined])
-    expect(await readFile(join(shared, 'speaking.log'), 'utf8')).toContain('said by the function')
-    expect(await readFile(join(shared, 'meeting.log'), 'utf8')).not.toContain('said')
+    const logOnce = (name: Name, words: string) =>
+      until(`the log of ${name}`, async () => {
+        const text = await readFile(join(shared, `${name}.log`), 'utf8').catch(() => '')
+        return text.includes(words) && text
+      })
+    expect(await logOnce('speaking', 'REPORT')).toContain('said by the function')
+    expect(await logOnce('meeting', 'REPORT')).not.toContain('said')
     expect((await together.invoke(specOf('exiting'), {})).error).toMatchObject({ errorMessage: 'Runtime exited with status 3' })
     expect((await together.invoke(specOf('counter'), {})).payload).toBe('1')
     await together.stop()

@@ -1,4 +1,4 @@
-/** Runs every level of test, or those named, keeps the runners' reports in dist/reports, and closes with one line counted from them. */
+/** Runs every level of test, or those named, keeps the runners' reports in dist/reports, and closes with what failed and one line counted from them. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -10,15 +10,23 @@ type Result = {
   readonly failed: number
   readonly skipped: number
   readonly files: readonly { readonly path: string; readonly milliseconds: number }[]
+  /** What failed, by file and title. */
+  readonly failures: readonly string[]
 }
 type JestReport = {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   numRuntimeErrorTestSuites: number
-  testResults: { name: string; startTime: number; endTime: number }[]
+  testResults: {
+    name: string
+    startTime: number
+    endTime: number
+    status: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
 }
-type Suite = { file: string; suites?: Suite[]; specs: { tests: { results: { duration: number }[] }[] }[] }
+type Suite = { file: string; suites?: Suite[]; specs: { ok: boolean; title: string; tests: { results: { duration: number }[] }[] }[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; skipped: number }
   errors: unknown[]
@@ -44,7 +52,18 @@ const ofJest = (report: JestReport): Result => ({
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   skipped: report.numPendingTests,
   files: report.testResults.map(({ name, startTime, endTime }) => ({ path: relative('.', name), milliseconds: endTime - startTime })),
+  failures: report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+      return (titles.length > 0 ? titles : ['could not be run']).map(title => `${relative('.', name)} › ${title}`)
+    }),
 })
+
+const failuresOf = ({ file, suites = [], specs }: Suite): readonly string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `test/journeys/${file} › ${title}`),
+  ...suites.flatMap(failuresOf),
+]
 
 const durationOf = ({ suites = [], specs }: Suite): number =>
   suites.reduce((total, suite) => total + durationOf(suite), 0) +
@@ -55,6 +74,7 @@ const ofPlaywright = ({ stats, errors, suites }: PlaywrightReport): Result => ({
   failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
   files: suites.map(suite => ({ path: `test/journeys/${suite.file}`, milliseconds: durationOf(suite) })),
+  failures: suites.flatMap(failuresOf),
 })
 
 const runPart = async (level: Level, { flags, env }: Part, at: number): Promise<Result> => {
@@ -65,7 +85,7 @@ const runPart = async (level: Level, { flags, env }: Part, at: number): Promise<
     env: { ...process.env, ...env },
   })
   const [status] = (await once(runner, 'exit')) as [number | null]
-  const nothing: Result = { passed: 0, failed: 0, skipped: 0, files: [] }
+  const nothing: Result = { passed: 0, failed: 0, skipped: 0, files: [], failures: [`${level} made no report`] }
   const result = existsSync(report) ? (isJest ? ofJest : ofPlaywright)(JSON.parse(readFileSync(report, 'utf8')) as never) : nothing
   return { ...result, failed: result.failed || (status === 0 ? 0 : 1) }
 }
@@ -86,6 +106,7 @@ for (const level of asked) {
 console.log(`Minutes: ${minutes.join(', ')}`)
 const slowest = results.flatMap(({ files }) => files).sort((one, other) => other.milliseconds - one.milliseconds)
 for (const { path, milliseconds } of slowest.slice(0, 10)) console.log(`${String(Math.round(milliseconds / 1000)).padStart(5)} s  ${path}`)
+for (const failure of results.flatMap(({ failures }) => failures)) console.log(`Failed: ${failure}`)
 const sum = (of: 'passed' | 'failed' | 'skipped'): number => results.reduce((total, result) => total + result[of], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') ? `, ${sum('skipped')} skipped` : ''}`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

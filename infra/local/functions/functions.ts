@@ -207,7 +207,8 @@ type Ground = {
 const startPool = (spec: FunctionSpec, { options, log, idleOfAll, shared }: Ground): Pool => {
   const { faults, onComputed } = options
   const environment = environmentOf(spec, options)
-  const instances = instancesOf(() => startInstance(spec, environment, log), limitsOf(spec, options), idleOfAll)
+  const ownInstances = instancesOf(() => startInstance(spec, environment, log), limitsOf(spec, options), idleOfAll)
+  const sharingInstances = shared && instancesOf(() => shared.instanceFor(spec, environment), limitsOf(spec, options), idleOfAll)
   /** Has one invoke the function; faults and the log are told when it begins and ends. */
   const followed = async (text: string, requestId: string, one: Pick<Instance, 'invoke' | 'stop'>): Promise<Invocation> => {
     faults?.begin({ functionName: spec.name, event: text, requestId, kill: () => void one.stop() })
@@ -220,18 +221,18 @@ const startPool = (spec: FunctionSpec, { options, log, idleOfAll, shared }: Grou
     onComputed?.({ gigabyteSeconds: ((spec.memoryMegabytes / 1024) * milliseconds) / 1000 })
     return invocation
   }
-  const inSharedThread = shared?.environmentFor(spec, environment)
   return {
     invoke: async event => {
       const [requestId, text] = [randomUUID(), JSON.stringify(event)]
-      if (inSharedThread && !isLarge(spec) && !faults?.isDeadly(spec.name, text)) return await followed(text, requestId, inSharedThread)
+      const isOwn = isLarge(spec) || faults?.isDeadly(spec.name, text)
+      const instances = (!isOwn && sharingInstances) || ownInstances
       const instance = await instances.take()
       const invocation = await followed(text, requestId, instance)
       instances.release(instance)
       return invocation
     },
-    recycle: instances.recycle,
-    stop: instances.stop,
+    recycle: ownInstances.recycle,
+    stop: ownInstances.stop,
   }
 }
 

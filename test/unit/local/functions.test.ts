@@ -23,6 +23,13 @@ const handlers = {
     writeFileSync(place + '/' + threadId, '')
     while (readdirSync(place).length < of) await new Promise(done => setTimeout(done, 5))
   }`,
+  crowd: `let [here, most] = [0, 0]
+  exports.handler = async () => {
+    most = Math.max(most, ++here)
+    await new Promise(done => setTimeout(done, 20))
+    here -= 1
+    return most
+  }`,
   unbundled: 'exports.handler = async () => require("left-behind")',
   sending: `exports.handler = async () => {
     const { createServer, request } = require('node:http')
@@ -145,7 +152,7 @@ describe('a function on this machine', () => {
     const meet = () => functions.invoke({ ...specOf('meeting'), timeoutSeconds: 30 }, { place, of: 4 })
     expect(await Promise.all(Array.from({ length: 4 }, meet))).toEqual(Array(4).fill(expect.objectContaining({ payload: 'null' })))
   })
-  it('handles all its events at once in one thread, beside another with its own variables and log, where functions share it', async () => {
+  it('handles events at once in one thread, beside another with its own variables and log, where functions share it', async () => {
     const [shared, place] = [join(directory.path, 'shared'), join(directory.path, 'shared place')]
     await mkdir(place)
     const together = startFunctions([], { awsUrl: 'http://127.0.0.1:1', logDirectory: shared, isShared: true })
@@ -167,6 +174,12 @@ describe('a function on this machine', () => {
     expect(await logOnce('meeting', 'REPORT')).not.toContain('said')
     expect((await together.invoke(specOf('exiting'), {})).error).toMatchObject({ errorMessage: 'Runtime exited with status 3' })
     expect((await together.invoke(specOf('counter'), {})).payload).toBe('1')
+    await together.stop()
+  })
+  it('handles ten events at once where functions share a thread, and the others after them', async () => {
+    const together = startFunctions([], { awsUrl: 'http://127.0.0.1:1', logDirectory: join(directory.path, 'shared'), isShared: true })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => together.invoke(specOf('crowd'), {})))
+    expect(Math.max(...answers.map(({ payload }) => Number(payload)))).toBe(10)
     await together.stop()
   })
   it('logs to a file of its own', async () => {

@@ -33,6 +33,9 @@ export const formatDate = (at: Date | string): string => {
 /** « 14:05 », in the painter's time zone. */
 export const formatTime = (at: Date | string): string => clock().format(new Date(at))
 
+/** « 21 novembre 2026 à 14:05 », in the painter's time zone. */
+export const formatMoment = (at: Date | string): string => `${formatDate(at)} à ${formatTime(at)}`
+
 /** `countOf(2, 'œuvre', 'œuvres')` → « 2 œuvres »; French counts zero and one in the singular. */
 export const countOf = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
 

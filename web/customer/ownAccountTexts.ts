@@ -1,5 +1,5 @@
 import { ownData } from '../../shared/customer/ownLink.ts'
-import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { formatDate, formatMoment, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { retention } from '../../shared/kit/retention.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 
@@ -58,7 +58,7 @@ export const securityTexts = {
     'Les trente derniers jours. Une connexion que vous ne reconnaissez pas\u202f? Changez de mot de passe\u202f: elle prend fin.',
   none: 'Aucune connexion enregistrée.',
   what: { signedIn: 'Connexion', passwordReset: 'Mot de passe choisi par un lien', passwordChanged: 'Mot de passe changé' },
-  moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
+  moment: formatMoment,
   times: (count: number, lastAt: string): string => `${count}\u00a0fois, la dernière à ${formatTime(lastAt)}`,
   everywhere: 'Se déconnecter partout',
 } as const
@@ -71,7 +71,7 @@ export const ownDataTexts = {
   askCopy: 'Télécharger mes données',
   asking: 'Demande…',
   asked: (at: string): string =>
-    `Demandée le ${formatDate(at)} à ${formatTime(at)}\u202f: le lien vous parvient par e-mail, et reste valable ${ownData.linkHours}\u00a0heures.`,
+    `Demandée le ${formatMoment(at)}\u202f: le lien vous parvient par e-mail, et reste valable ${ownData.linkHours}\u00a0heures.`,
   eraseTitle: 'Partir',
   erase: `Votre compte et vos données sont effacés au bout de ${ownData.graceDays}\u00a0jours, pendant lesquels vous pouvez changer d’avis. Restent les pièces comptables de vos achats, que la loi impose de garder ${retention.invoiceYears}\u00a0ans, et vos commandes en cours jusqu’à leur fin.`,
   askErase: 'Supprimer mon compte',

@@ -1,5 +1,5 @@
 import type { AccessEvent, AlarmName, JournalKind } from '../../shared/journal/journal.ts'
-import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { countOf, formatMoment } from '../../shared/kit/frenchFormat.ts'
 import type { RecordedWrite } from '../../shared/kit/route.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { SecurityEvent } from '../../shared/security/securityEvent.ts'
@@ -147,7 +147,7 @@ export const journalTexts = {
   kinds: { write: 'Modifications', access: 'Connexions', alert: 'Alertes' } satisfies Record<JournalKind, string>,
   period: 'Période',
   periods: { '7': 'Sept jours', '30': 'Trente jours', '90': 'Trois mois', all: 'Treize mois' },
-  moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
+  moment: formatMoment,
   times: (count: number): string => `${count}\u00a0fois en une heure`,
   account: (sub: string): string => `Compte ${sub.slice(0, 8)}`,
   outcomes: { refused: 'sans suite\u202f: refusé', failed: 'sans réponse claire, à vérifier' },

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { formatDate, formatMoment } from '../../shared/kit/frenchFormat.ts'
 import { type RetentionNotice, retention } from '../../shared/kit/retention.ts'
 import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
@@ -49,6 +49,6 @@ export const termsCopyTexts = {
   title: (at: Date): string => `${legalPageTitles.terms}, version du ${formatDate(at.toISOString())}`,
   /** Which pages it holds, and from when on they said so. */
   note: (at: Date): string =>
-    `Copie des conditions générales de vente, et des pages «\u202fLivraison\u202f» et «\u202fRetours et remboursements\u202f» auxquelles elles renvoient, telles que la boutique les publie depuis le ${formatDate(at.toISOString())} à ${formatTime(at.toISOString())}. Elle ne change plus.`,
+    `Copie des conditions générales de vente, et des pages «\u202fLivraison\u202f» et «\u202fRetours et remboursements\u202f» auxquelles elles renvoient, telles que la boutique les publie depuis le ${formatMoment(at)}. Elle ne change plus.`,
   now: 'Les conditions d’aujourd’hui',
 } as const

@@ -1,4 +1,4 @@
-import { countOf, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
+import { countOf, formatDate, formatMoment } from '../../../shared/kit/frenchFormat.ts'
 import type { ListWords } from '../../adminList/ListPage.tsx'
 
 export const messagesWords: ListWords = {
@@ -16,7 +16,7 @@ export const adminMessageTexts = {
   choices: { all: 'Tous les messages', open: 'À traiter', handled: 'Traités', quote: 'Demandes de devis', contact: 'Messages de contact' },
   kinds: { contact: 'Message', quote: 'Devis' },
   open: (name: string, subject: string): string => `Ouvrir le message de ${name}\u202f: ${subject}`,
-  moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
+  moment: formatMoment,
   toHandle: 'À traiter',
   handled: 'Traité',
   handledOn: (at: string): string => `Traité le ${formatDate(at)}`,

@@ -1,4 +1,4 @@
-import { countOf, formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
+import { countOf, formatCents, formatMoment, formatTime } from '../../../shared/kit/frenchFormat.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
 import type { ListWords } from '../../adminList/ListPage.tsx'
 
@@ -32,7 +32,7 @@ export const adminOrderTexts = {
     string
   >,
   open: (reference: string): string => `Ouvrir la commande ${reference}`,
-  moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
+  moment: formatMoment,
 
   detailTitle: (reference: string): string => `Commande ${reference}`,
   gone: 'Cette commande est introuvable.',

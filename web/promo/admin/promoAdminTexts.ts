@@ -1,4 +1,4 @@
-import { countOf, formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
+import { countOf, formatCents, formatMoment } from '../../../shared/kit/frenchFormat.ts'
 import type { PromoForm } from '../../../shared/promo/promoForm.ts'
 
 export const promoAdminTexts = {
@@ -24,9 +24,9 @@ export const promoAdminTexts = {
   amount: formatCents,
   allWorks: 'Toutes les œuvres',
   goneWork: 'Une œuvre supprimée',
-  expires: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
+  expires: formatMoment,
   never: 'Sans limite',
-  until: (at: string): string => `Jusqu’au ${formatDate(at)} à ${formatTime(at)}`,
+  until: (at: string): string => `Jusqu’au ${formatMoment(at)}`,
   uses: (times: number, most: number | undefined): string => (most === undefined ? `${times}` : `${times} / ${most}`),
   usesInWords: (times: number, most: number | undefined): string =>
     most === undefined ? countOf(times, 'utilisation', 'utilisations') : `${times} sur ${countOf(most, 'utilisation', 'utilisations')}`,

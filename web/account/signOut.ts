@@ -1,11 +1,14 @@
 import { toast } from '../kit/toast.ts'
+import { accountStates } from './accountStates.ts'
 import { menuTexts } from './menuTexts.ts'
 
 const leave = async (way: 'signOut' | 'signOutEverywhere', words: string): Promise<boolean> => {
   try {
     // Loaded when it is used: the drawer has this button, and most visitors have no account.
-    const accounts = await import('./accountStore.ts')
+    const [accounts, { forgetUnsaved }] = await Promise.all([import('./accountStore.ts'), import('../form/unsaved.ts')])
+    const account = accountStates.get().identity?.id
     await accounts[way]()
+    forgetUnsaved(account)
     toast.success(words)
     return true
   } catch {

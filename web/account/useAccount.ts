@@ -11,6 +11,7 @@ export const connectAccount = (connection: Connection): void => {
   setConnection(connection)
   connectSession({
     isOpen: hasStoredSession,
+    account: () => accountStates.get().identity?.id,
     accessToken: async refused => (await loadAccounts()).accessToken(refused),
     end: async () => (await loadAccounts()).endSession(),
   })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type LinkProps, useSearchParams } from 'react-router-dom'
+import { type ReactNode, useCallback } from 'react'
+import { type LinkProps, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import { listTexts } from './listTexts.ts'
 
@@ -49,24 +49,31 @@ export const Facts = ({ facts }: FactsProps) => (
   </dl>
 )
 
+const openedHere = { preventScrollReset: true, state: { isOpenedHere: true } }
+
 /**
  * Stores the open line of a list in the address under `name`, so that the back button closes it and it can be linked to. The scroll
  * position does not change.
  */
 export const useOpened = (name: string) => {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
   const opened = params.get(name) ?? undefined
+  const others = new URLSearchParams([...params].filter(([key]) => key !== name)).toString()
+  const addressOf = useCallback(
+    (value: string) => ({ search: `?${new URLSearchParams([...new URLSearchParams(others), [name, value]])}` }),
+    [name, others],
+  )
   return {
     opened,
     /** Returns the properties of a link that opens a line. */
-    linkTo: (value: string): Pick<LinkProps, 'to' | 'preventScrollReset'> => ({
-      to: { search: `?${new URLSearchParams({ ...Object.fromEntries(params), [name]: value })}` },
-      preventScrollReset: true,
-    }),
+    linkTo: (value: string): Pick<LinkProps, 'to' | 'preventScrollReset' | 'state'> => ({ to: addressOf(value), ...openedHere }),
+    open: useCallback((value: string) => void navigate(addressOf(value), openedHere), [navigate, addressOf]),
     close: (): void => {
       if (opened === undefined) return
-      const { [name]: _, ...others } = Object.fromEntries(params)
-      setParams(others, { replace: true, preventScrollReset: true })
+      if (state?.isOpenedHere) void navigate(-1)
+      else setParams(others, { replace: true, preventScrollReset: true })
     },
   }
 }

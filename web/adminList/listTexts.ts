@@ -1,4 +1,4 @@
-import { formatDate } from '../../shared/kit/frenchFormat.ts'
+import { formatDate, formatMoment } from '../../shared/kit/frenchFormat.ts'
 
 export const listTexts = {
   searchHint: 'Touche / pour rechercher',
@@ -21,4 +21,13 @@ export const listTexts = {
     `L’e-mail envoyé à ${to} a été signalé comme indésirable le ${formatDate(at)}\u202f: n’y écrivez plus sans y être invité.`,
   unwantedByYou: (at: string): string =>
     `L’e-mail qui vous en prévenait a été signalé comme indésirable depuis votre messagerie le ${formatDate(at)}.`,
+} as const
+
+export const unsavedTexts = {
+  found: (at: number): string => `Votre saisie du ${formatMoment(new Date(at))} est revenue\u202f: elle n’était pas enregistrée.`,
+  kept: 'Ce qui n’est pas enregistré est gardé sept jours dans ce navigateur, ou jusqu’à votre déconnexion.',
+  discard: 'Revenir à la version enregistrée',
+  other: (at: number): string =>
+    `Une autre fenêtre, ou une visite précédente, a laissé ici une saisie non enregistrée, du ${formatMoment(new Date(at))}.`,
+  take: 'La reprendre ici',
 } as const

@@ -30,7 +30,7 @@ export const artworkFormTexts = {
   zoomLimits: { whole: 'Complet', reduced: '3\u202f200 pixels', page: 'Celui de la page' },
   zoomLimitHelper:
     'Jusqu’où un visiteur s’approche de l’œuvre\u202f: au dernier pixel de la photographie, ou moins loin. Les fichiers plus grands sont supprimés du site, et refaits en quelques minutes si vous changez d’avis.',
-  imagesUnfinished: 'Une image est encore en cours de traitement. Patientez un instant, puis enregistrez à nouveau.',
+  awaitingImages: 'En attente des images…',
   imagesMissing: 'Une image n’a pas pu être ajoutée\u202f: réessayez ou retirez-la.',
   failureTitle: 'Erreur',
 } as const
@@ -106,7 +106,7 @@ export const createTexts = {
   saveHidden: 'Enregistrer sans publier',
   saving: 'Enregistrement…',
   reset: 'Réinitialiser',
-  kept: 'Ce que vous saisissez reste ici jusqu’à l’enregistrement. L’œuvre est publiée aussitôt, sauf si vous l’enregistrez sans publier.',
+  kept: 'Ce que vous saisissez reste sept jours dans ce navigateur, ou jusqu’à l’enregistrement ou la déconnexion. L’œuvre est publiée aussitôt, sauf si vous l’enregistrez sans publier.',
   createdTitle: 'Œuvre créée !',
   createdDetail: "L'œuvre a été ajoutée avec succès.",
   hiddenDetail: 'L’œuvre est masquée\u202f: vous pouvez la regarder, puis la publier.',
@@ -127,6 +127,7 @@ export const imagesFieldTexts = {
     return images[index]?.name ?? `Image ${index + 1}`
   },
   developing: 'Traitement…',
+  lost: 'L’envoi a été interrompu. Retirez cette ligne, et choisissez le fichier à nouveau.',
   ready: 'Prête',
   moveUp: (name: string): string => `Monter ${name}`,
   moveDown: (name: string): string => `Descendre ${name}`,

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
 import { paths } from '../../shared/paths.ts'
+import { UnsavedNote } from '../adminList/UnsavedNote.tsx'
+import { artworkFormTexts } from '../artworkAdmin/artworkFormTexts.ts'
 import { actOnDraft, deleteDraft } from '../drafts/contentQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../kit/controls/Dialog.tsx'
@@ -20,7 +22,7 @@ import { type ContentFormState, useContentForm } from './useContentForm.ts'
 
 type ContentFormProps = { form: ContentFormState }
 
-type ConfirmedAction = 'retract' | 'erase' | 'leave'
+type ConfirmedAction = 'retract' | 'erase'
 
 type Question = { readonly title: string; readonly detail: string; readonly confirm: string }
 
@@ -29,7 +31,6 @@ const questionOf = (kind: ContentKind, pending: ConfirmedAction): Question => {
   const questions: Readonly<Record<ConfirmedAction, Question>> = {
     retract: { title: retractTitle, detail: retractDetail, confirm: editorialTexts.retract },
     erase: { title: eraseTitle, detail: editorialTexts.eraseDetail, confirm: editorialTexts.erase },
-    leave: { title: editorialTexts.leaveTitle, detail: editorialTexts.leaveDetail, confirm: editorialTexts.leave },
   }
   return questions[pending]
 }
@@ -53,7 +54,6 @@ const useConfirmation = ({ kind, base, setBase, refused }: ContentFormState) => 
       toast.success(words.erased)
       await navigate(paths.adminContent())
     },
-    leave: async () => navigate(paths.adminContent()),
   }
   const confirm = (): void => {
     ask(undefined)
@@ -65,7 +65,7 @@ const useConfirmation = ({ kind, base, setBase, refused }: ContentFormState) => 
 type Confirmation = ReturnType<typeof useConfirmation>
 
 const Buttons = ({ form, confirmation }: ContentFormProps & { confirmation: Confirmation }) => {
-  const { base, isBusy, intend } = form
+  const { base, isBusy, isWaiting, intend } = form
   const [isPlanning, setPlanning] = useState(false)
   return (
     <>
@@ -75,7 +75,7 @@ const Buttons = ({ form, confirmation }: ContentFormProps & { confirmation: Conf
           {editorialTexts.save}
         </Button>
         <Button type="submit" aria-disabled={isBusy} onClick={() => intend('publish')}>
-          {isBusy ? editorialTexts.busy : editorialTexts.publish}
+          {isWaiting ? artworkFormTexts.awaitingImages : isBusy ? editorialTexts.busy : editorialTexts.publish}
         </Button>
         <Button look="text" aria-expanded={isPlanning} onClick={() => setPlanning(!isPlanning)}>
           {planTexts.open}
@@ -95,19 +95,11 @@ const Buttons = ({ form, confirmation }: ContentFormProps & { confirmation: Conf
   )
 }
 
-const ContentLinks = ({ form: { kind, base, isDirty }, confirmation }: ContentFormProps & { confirmation: Confirmation }) => {
+const ContentLinks = ({ form: { kind, base } }: ContentFormProps) => {
   const { words, pageOf } = contentForms[kind]
   return (
     <p className="mt-2 flex flex-wrap gap-x-6">
-      <Link
-        to={paths.adminContent()}
-        className="text-action"
-        onClick={event => {
-          if (!isDirty) return
-          event.preventDefault()
-          confirmation.ask('leave')
-        }}
-      >
+      <Link to={paths.adminContent()} className="text-action">
         {words.all}
       </Link>
       {base && (
@@ -139,13 +131,14 @@ export const ContentForm = ({ kind, id, item }: FormProps) => {
   const question = confirmation.pending && questionOf(kind, confirmation.pending)
   return (
     <>
-      <ContentLinks form={form} confirmation={confirmation} />
+      <ContentLinks form={form} />
       <div className="grid xl:grid-cols-[1fr_minmax(0,36rem)] xl:gap-x-12">
         <form {...form.formProps} aria-labelledby="content-form-title">
           <h2 id="content-form-title" className="mt-4 wrap-anywhere text-2xl">
             {base && 'title' in base ? base.title : draftName(kind, form.id)}
           </h2>
           <ContentNotice key={form.notice?.kind} form={form} />
+          <UnsavedNote unsaved={form.unsaved} isTyped={form.isDirty} onDiscard={form.discard} onTake={form.take} />
           <ContentFields form={form} />
           <Buttons form={form} confirmation={confirmation} />
           {base?.slug !== undefined || base?.publishedVersion ? <ContentVersions form={form} item={base} /> : null}

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { type ContentItem, type ContentKind, mayHaveDraft, rulesOf } from '../../shared/editorial/contentKinds.ts'
 import { TableSkeleton } from '../adminList/DataTable.tsx'
 import { type List, useList } from '../adminList/listQuery.ts'
@@ -74,9 +74,11 @@ const Unreadable = ({ list: { failure, refresh } }: { list: List<ContentItem> })
 /** A stored draft, or one with a fixed id that is not stored yet. */
 const Opened = ({ kind, id }: { kind: ContentKind; id: string }) => {
   const list = useList(contentQueries[kind])
+  const isNew = id === newDraft && !rulesOf(kind).labels
   const item = list.items?.find(each => each.id === id)
   const [query] = useSearchParams()
   if (item && isPreview(query)) return <DraftPage item={item} />
+  if (isNew) return <ContentForm kind={kind} />
   if (item || (list.items && rulesOf(kind).labels && mayHaveDraft(kind, id))) return <ContentForm kind={kind} id={id} item={item} />
   if (list.items)
     return (
@@ -90,6 +92,8 @@ const Opened = ({ kind, id }: { kind: ContentKind; id: string }) => {
 
 const ContentPage = () => {
   const [query] = useSearchParams()
+  // The form of a new draft stays as it is when the draft gets its address.
+  const { state } = useLocation()
   const opened = draftAt(query)
   if (opened && isPreview(query))
     return (
@@ -103,7 +107,7 @@ const ContentPage = () => {
       <PageMeta title={editorialTexts.title} noindex />
       <h1 className="text-3xl md:text-4xl">{editorialTexts.title}</h1>
       {!opened && <Parts />}
-      {opened && (opened.id === newDraft ? <ContentForm kind={opened.kind} /> : <Opened key={`${opened.kind}/${opened.id}`} {...opened} />)}
+      {opened && <Opened key={`${opened.kind}/${state?.isNew ? newDraft : opened.id}`} {...opened} />}
       <UndoBar />
     </div>
   )

@@ -6,6 +6,7 @@ import type { Photograph } from '../../shared/image/photograph.ts'
 import type { RouteBody } from '../../shared/kit/route.ts'
 import { artworkFormTexts } from '../artworkAdmin/artworkFormTexts.ts'
 import { type FormImage, formImageOf, isMissing, isUnfinished } from '../artworkAdmin/artworkFormValues.ts'
+import { foundImages } from '../artworkAdmin/images/imageUploads.ts'
 import { contentForms, type FormField } from './contentForms.ts'
 
 /** What the form of a kind sends, without its version. */
@@ -74,12 +75,22 @@ const messageIn = (error: unknown): string | undefined => {
   return Object.values(error).map(messageIn).find(Boolean)
 }
 
-/** Returns why a field of photographs may not be sent: an upload is unfinished or failed, or a text is invalid. */
-const photographFault = (value: string | undefined, error: unknown): string | undefined => {
-  const images = imagesIn(value)
-  if (images.some(isUnfinished)) return artworkFormTexts.imagesUnfinished
-  return images.some(isMissing) ? artworkFormTexts.imagesMissing : messageIn(error)
-}
+/** Returns why a field of photographs may not be sent: an upload failed, or a text is invalid. */
+const photographFault = (value: string | undefined, error: unknown): string | undefined =>
+  imagesIn(value).some(isMissing) ? artworkFormTexts.imagesMissing : messageIn(error)
+
+/** Returns a form's values as they were when it was left. */
+export const foundValues = (kind: ContentKind, values: ContentValues): ContentValues =>
+  Object.fromEntries(
+    contentForms[kind].fields.map(({ name, control }) => {
+      const value = values[name] ?? ''
+      return [name, control === 'photographs' ? typedImages(foundImages(imagesIn(value))) : value]
+    }),
+  )
+
+/** Whether a photograph of the form is still on its way. */
+export const awaitsPhotographs = (kind: ContentKind, values: ContentValues): boolean =>
+  contentForms[kind].fields.some(({ name, control }) => control === 'photographs' && imagesIn(values[name]).some(isUnfinished))
 
 /** Validates the form against the schema that the server uses. */
 export const resolverOf = (kind: ContentKind): Resolver<ContentValues, unknown, ContentBody> => {

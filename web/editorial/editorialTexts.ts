@@ -2,7 +2,7 @@ import { aboutLimits, mostStudioPhotographs } from '../../shared/about/aboutCont
 import { collectionLimits } from '../../shared/collection/collectionForm.ts'
 import { exhibitionLimits, mostViews, mostWorksShown } from '../../shared/exhibition/exhibitionForm.ts'
 import { homeLimits } from '../../shared/home/homeContent.ts'
-import { countOf, formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { countOf, formatDate, formatMoment } from '../../shared/kit/frenchFormat.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 
 const upTo = (most: number): string => `${most} caractères au plus.`
@@ -37,9 +37,6 @@ export const editorialTexts = {
   savedDetail: 'Les visiteurs ne le voient pas tant que vous ne le publiez pas.',
   publishedDetail: 'Le site le montre dans quelques secondes.',
   eraseDetail: 'Le brouillon disparaît pour de bon.',
-  leaveTitle: 'Quitter sans enregistrer',
-  leaveDetail: 'Ce que vous avez saisi depuis le dernier enregistrement sera perdu.',
-  leave: 'Quitter',
 
   conflict: 'Rien n’a été enregistré, et votre saisie est toujours là. L’autre fenêtre a enregistré\u202f:',
   keepMine: 'Garder ma saisie',
@@ -50,19 +47,17 @@ export const editorialTexts = {
   nothing: '—',
 } as const
 
-const momentOf = (at: string): string => `${formatDate(at)} à ${formatTime(at)}`
-
 export const planTexts = {
   open: 'Publier le…',
   day: 'Jour',
   time: 'Heure de Paris',
   plan: 'Prévoir la publication',
   done: 'Publication prévue',
-  planned: (at: string): string => `Publication prévue le ${momentOf(at)}`,
+  planned: (at: string): string => `Publication prévue le ${formatMoment(at)}`,
   asThen: 'Le brouillon sera publié tel qu’il sera enregistré à ce moment-là, à cinq minutes près.',
   drop: 'Annuler la publication prévue',
   dropped: 'Publication prévue annulée',
-  missed: (at: string): string => `La publication prévue le ${momentOf(at)} n’a pas eu lieu`,
+  missed: (at: string): string => `La publication prévue le ${formatMoment(at)} n’a pas eu lieu`,
   nothingLost: 'Rien n’est perdu\u202f: complétez le brouillon, puis publiez-le.',
   seen: 'J’ai compris',
 } as const
@@ -78,7 +73,7 @@ export const versionTexts = {
   title: 'Versions publiées',
   detail:
     'Les cinquante dernières. Revenir à une version remplit le brouillon\u202f; les visiteurs ne voient rien tant que vous ne le publiez pas.',
-  said: (at: string, by: string | undefined): string => `${momentOf(at)}, ${by ? `par ${by}` : 'avec les exemples'}`,
+  said: (at: string, by: string | undefined): string => `${formatMoment(at)}, ${by ? `par ${by}` : 'avec les exemples'}`,
   restore: 'Revenir à cette version',
   restored: 'Le brouillon reprend cette version',
 } as const

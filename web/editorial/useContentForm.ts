@@ -1,14 +1,17 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
 import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import { showFailure } from '../adminList/listQuery.ts'
 import { actOnDraft, currentDraftOf, saveContent } from '../drafts/contentQuery.ts'
+import { useUnsaved } from '../form/unsaved.ts'
 import { useForm } from '../form/useForm.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
+import { contentAddress, newDraft } from './contentAddress.ts'
 import { contentForms } from './contentForms.ts'
-import { type ContentBody, type ContentValues, resolverOf, valuesOf } from './contentFormValues.ts'
+import { awaitsPhotographs, type ContentBody, type ContentValues, foundValues, resolverOf, valuesOf } from './contentFormValues.ts'
 import { editorialTexts, planTexts } from './editorialTexts.ts'
 import { offerUndo } from './UndoBar.tsx'
 
@@ -89,11 +92,14 @@ const fieldSetter =
     setValue(name, value, { shouldDirty: true })
   }
 
+/** Which draft unsaved values are changes of, and of which version; 0 where it was never saved. */
+type Base = { readonly id: string; readonly version: number }
+
 /** Holds the draft that the typed changes are based on, and the notices that prevent saving them. */
-const useDraftBase = (item: ContentItem | undefined, fixedId: string | undefined) => {
-  const [id] = useState(() => item?.id ?? fixedId ?? crypto.randomUUID())
+const useDraftBase = (item: ContentItem | undefined, fixedId: string | undefined, found: Base | undefined) => {
+  const [id] = useState(() => item?.id ?? fixedId ?? found?.id ?? crypto.randomUUID())
   /** Absent until the draft is first saved. */
-  const [base, setBase] = useState(item)
+  const [base, setBase] = useState(item && found ? { ...item, version: found.version } : item)
   const [notice, setNotice] = useState<ContentNoticeState>()
 
   /** Why the typed time of publication is refused. */
@@ -114,28 +120,79 @@ const useDraftBase = (item: ContentItem | undefined, fixedId: string | undefined
   return { id, base, setBase, notice, setNotice, planFault, begin, refused }
 }
 
+type Ways = Pick<ReturnType<typeof useDraftBase>, 'base' | 'setBase' | 'setNotice'> & {
+  readonly kind: ContentKind
+  readonly item: ContentItem | undefined
+  readonly form: UseFormReturn<ContentValues, unknown, ContentBody>
+  readonly unsaved: ReturnType<typeof useUnsaved<ContentValues, Base>>
+}
+
+/** What the painter may do with typed values and saved ones. */
+const waysOf = ({ kind, item, form, unsaved, base, setBase, setNotice }: Ways) => {
+  const rebase = (draft: ContentItem | undefined, values: ContentValues, next?: ContentNoticeState): void => {
+    setBase(draft)
+    retype(form, valuesOf(kind, draft), values)
+    setNotice(next)
+  }
+  return {
+    /** Goes back to the draft as it is saved. */
+    discard: (): void => rebase(item, valuesOf(kind, item)),
+    /** Takes over what another window left. */
+    take: (): void => {
+      const taken = unsaved.take()
+      if (taken) rebase(base && { ...base, version: taken.base.version }, foundValues(kind, taken.values))
+    },
+    keepMine: (theirs: ContentItem): void => rebase(theirs, form.getValues(), { kind: 'kept' }),
+    takeTheirs: (theirs: ContentItem): void =>
+      rebase(theirs, valuesOf(kind, theirs), { kind: 'taken', mine: form.getValues(), since: theirs }),
+    backToMine: (mine: ContentValues, since: ContentItem): void => rebase(since, mine, { kind: 'kept' }),
+  }
+}
+
+type KeptDraft = { readonly kind: ContentKind; readonly item: ContentItem | undefined; readonly base: Base }
+
+/** Keeps what is typed until it is saved, and begins with what was found. */
+const useKeptValues = (
+  { found, keep }: ReturnType<typeof useUnsaved<ContentValues, Base>>,
+  form: UseFormReturn<ContentValues, unknown, ContentBody>,
+  { kind, item, base: { id, version } }: KeptDraft,
+) => {
+  const { isDirty } = form.formState
+  const values = form.watch()
+  const typed = JSON.stringify(values)
+  const showFound = useEffectEvent(() => {
+    if (found) retype(form, valuesOf(kind, item), foundValues(kind, found.values))
+  })
+  useLayoutEffect(() => showFound(), [])
+  useEffect(() => keep(isDirty ? { values: JSON.parse(typed), base: { id, version } } : undefined), [keep, isDirty, typed, id, version])
+  return { isDirty, values }
+}
+
 /** The state of a draft's form. What is typed is never lost unless the painter says so. */
 export const useContentForm = (kind: ContentKind, item: ContentItem | undefined, fixedId: string | undefined) => {
-  const { id, base, setBase, notice, setNotice, planFault, begin, refused } = useDraftBase(item, fixedId)
+  const unsaved = useUnsaved<ContentValues, Base>(`content/${kind}/${item?.id ?? fixedId ?? newDraft}`, valuesOf(kind, undefined))
+  const { found, keep } = unsaved
+  const { id, base, setBase, notice, setNotice, planFault, begin, refused } = useDraftBase(item, fixedId, found?.base)
+  const navigate = useNavigate()
   const intent = useRef<Intent>('save')
   const { form, field, formProps, isBusy } = useForm<ContentValues, ContentBody>({
     defaultValues: () => valuesOf(kind, item),
     rules: async () => resolverOf(kind),
     fieldErrorsOf: wrongFields(kind),
+    isAwaited: values => awaitsPhotographs(kind, values),
     refused,
     send: async body => {
       begin()
       const saved = await saveContent(id, { ...body, kind, version: base?.version ?? 0 } as ContentBody)
+      keep(undefined)
       setBase(saved)
       form.reset({ ...form.getValues(), ...withoutChoices(kind) })
+      // From here on the draft has an address.
+      if (!item && !fixedId) void navigate(contentAddress(kind, id), { replace: true, preventScrollReset: true, state: { isNew: true } })
       setBase(await runIntent(saved, intent.current, setBase))
     },
   })
-  const rebase = (draft: ContentItem, values: ContentValues, next: ContentNoticeState): void => {
-    setBase(draft)
-    retype(form, valuesOf(kind, draft), values)
-    setNotice(next)
-  }
+  const { isDirty, values } = useKeptValues(unsaved, form, { kind, item, base: { id, version: base?.version ?? 0 } })
   return {
     kind,
     id,
@@ -145,18 +202,17 @@ export const useContentForm = (kind: ContentKind, item: ContentItem | undefined,
     planFault,
     formProps,
     isBusy,
-    isDirty: form.formState.isDirty,
-    values: form.watch(),
+    isWaiting: isBusy && awaitsPhotographs(kind, values),
+    isDirty,
+    values,
+    unsaved,
     setBase,
     refused,
     fill: fieldSetter(form),
     intend: (what: Intent): void => {
       intent.current = what
     },
-    keepMine: (theirs: ContentItem): void => rebase(theirs, form.getValues(), { kind: 'kept' }),
-    takeTheirs: (theirs: ContentItem): void =>
-      rebase(theirs, valuesOf(kind, theirs), { kind: 'taken', mine: form.getValues(), since: theirs }),
-    backToMine: (mine: ContentValues, since: ContentItem): void => rebase(since, mine, { kind: 'kept' }),
+    ...waysOf({ kind, item, form, unsaved, base, setBase, setNotice }),
   }
 }
 

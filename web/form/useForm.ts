@@ -5,6 +5,7 @@ import {
   type FieldPath,
   type FieldValues,
   type Resolver,
+  type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
@@ -20,6 +21,8 @@ export type FormParts<Values extends FieldValues, Body> = {
   readonly rules: () => Promise<Resolver<Values, unknown, Body>>
   /** Sends the valid form. An error that concerns fields shows under them; any other goes to `refused`. */
   readonly send: (body: Body) => Promise<unknown>
+  /** Whether something of the form is still on its way, as an upload: a press on its button is carried out once it has arrived. */
+  readonly isAwaited?: (values: Values) => boolean
   readonly refused: (error: unknown) => void
   /** Names the fields that an error of `send` concerns; without it, those that an `ApiRefusal` names. */
   readonly fieldErrorsOf?: (error: unknown) => readonly FieldError[]
@@ -39,6 +42,21 @@ export const schemaRules =
     const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()])
     return zodResolver(schema)
   }
+
+/** Resolves once nothing of the form is on its way any more. */
+const arrived = <Values extends FieldValues>(
+  { getValues, subscribe }: Pick<UseFormReturn<Values>, 'getValues' | 'subscribe'>,
+  isAwaited: (values: Values) => boolean,
+): Promise<void> =>
+  new Promise(resolve => {
+    const check = (): void => {
+      if (isAwaited(getValues())) return
+      stop()
+      resolve()
+    }
+    const stop = subscribe({ formState: { values: true }, callback: check })
+    check()
+  })
 
 const refusedFields = (error: unknown): readonly FieldError[] => (error instanceof ApiRefusal ? error.errors : [])
 
@@ -72,7 +90,7 @@ const useResetOnChange = (subject: string | undefined, reset: () => void): void 
  * field; an edited field loses its error until the next submission. One submission runs at a time.
  */
 export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Values, Body>) => {
-  const { rules, send, refused, fieldErrorsOf = refusedFields, invalid, lead, onEdit, asTyped } = parts
+  const { rules, send, isAwaited, refused, fieldErrorsOf = refusedFields, invalid, lead, onEdit, asTyped } = parts
   const [defaultValues] = useState(parts.defaultValues)
   const form = useHookForm<Values, unknown, Body>({
     defaultValues,
@@ -92,10 +110,9 @@ export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Value
   }
   const attempt = async (): Promise<void> => {
     try {
+      if (isAwaited) await arrived(form, isAwaited)
       await form.handleSubmit(send, errors => {
-        const wrong = listedErrors(errors)
-        invalid?.(wrong)
-        lead?.(wrong)
+        for (const tell of [invalid, lead]) tell?.(listedErrors(errors))
       })()
     } catch (error) {
       const wrong = fieldErrorsOf(error)

@@ -8,7 +8,7 @@ export const cookies: LegalText = {
   title: 'Politique de cookies',
   description: 'Ce que le site garde dans votre navigateur, pour combien de temps, et comment en décider.',
   lead: 'Ce que le site garde dans votre navigateur, pour combien de temps, et comment en décider.',
-  updatedOn: '2026-11-21',
+  updatedOn: '2026-11-28',
   sections: [
     {
       id: 'preferences',
@@ -63,6 +63,11 @@ export const cookies: LegalText = {
                 'checkout-draft, contact-draft, quote-draft',
                 'Garder ce que vous écrivez avant de l’envoyer',
                 'Jusqu’à la fermeture de l’onglet',
+              ],
+              [
+                'unsaved/…, window',
+                'Garder ce que l’artiste écrit dans l’administration de la boutique avant de l’enregistrer',
+                '7\u00a0jours au plus, jusqu’à l’enregistrement ou la déconnexion',
               ],
               [
                 'quote-images',

@@ -8,6 +8,7 @@ import { shown } from '../../kit/page/page.tsx'
 import { held, type Replies } from '../../kit/page/replies.ts'
 import { openBackOffice } from '../../kit/screen/adminScreens.ts'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
+import { leaveUnsaved, unsavedNow } from '../../kit/screen/unsaved.ts'
 import { aWork } from '../../kit/values/artworks.ts'
 
 const image = { id: 'f3b8a0de-1111-4222-8333-444455556666', width: 4000, height: 3000, color: '#384868' }
@@ -24,7 +25,7 @@ beforeEach(() => {
 })
 
 /** As the form is found again with this picture already there. */
-const withAnImage = () => sessionStorage.setItem('artwork-draft', JSON.stringify({ images: JSON.stringify([readyImage]) }))
+const withAnImage = () => leaveUnsaved('work/new', { values: { images: [readyImage] }, base: null })
 
 const created = anAdminWork({ id: 18, title: 'Le Large', slug: 'le-large', images: [image] })
 
@@ -72,7 +73,7 @@ describe('creating a work', () => {
     expect(screen.getByRole('textbox', { name: /^Prix/ })).toHaveValue('')
     expect(screen.queryByText('toile.jpg')).toBeNull()
     expect(screen.getByText('Aucune couleur choisie')).toBeVisible()
-    expect(sessionStorage.getItem('artwork-draft')).toBeNull()
+    expect(unsavedNow('work/new')).toBeUndefined()
     expect(router.state.location.pathname).toBe('/admin')
   })
 
@@ -233,7 +234,7 @@ describe('creating a work', () => {
     expect(title).toHaveValue('')
     expect(screen.queryByText('toile.jpg')).toBeNull()
     expect(screen.getByText('Aucune couleur choisie')).toBeVisible()
-    expect(sessionStorage.getItem('artwork-draft')).toBeNull()
+    expect(unsavedNow('work/new')).toBeUndefined()
   })
 
   it('keeps what was begun through a reload of the tab', async () => {
@@ -249,14 +250,4 @@ describe('creating a work', () => {
     expect(screen.getByText('toile.jpg')).toBeVisible()
     expect(shown(screen.getByRole('list', { name: 'Couleurs choisies' }).textContent ?? '')).toContain('#9c1f33')
   })
-
-  it.each(['{"images":"[{]","colors":"nothing"}', '{"images":"{}","colors":"[\\"red\\", 3]"}', 'nothing'])(
-    'opens blank on a draft that cannot be read (%s)',
-    async draft => {
-      sessionStorage.setItem('artwork-draft', draft)
-      const { title } = await open()
-      expect(title).toHaveValue('')
-      expect(screen.getByText('Aucune couleur choisie')).toBeVisible()
-    },
-  )
 })

@@ -8,6 +8,7 @@ import type { ImageUpload } from '../../../shared/image/imageUpload.ts'
 import { NetworkError } from '../../../web/kit/api/apiErrors.ts'
 import { held } from '../../kit/page/replies.ts'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
+import { leaveUnsaved, unsavedNow } from '../../kit/screen/unsaved.ts'
 import { aFile, openImages, readyAs, takeImages, uploads } from '../../kit/screen/workImages.ts'
 
 takeImages()
@@ -115,10 +116,10 @@ describe('the pictures of a new work', () => {
     expect(names()).toEqual(['a.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'g.jpg'])
   })
 
-  it('hold the saving until they are there', async () => {
+  it('are awaited by a press on « Enregistrer », which is carried out once they are there', async () => {
     const sending = held({ id: randomUUID(), url: uploads.url, fields: {} })
     const { promise, resolve } = Promise.withResolvers<ImageUpload>()
-    const { pick, user, press, allReady, asked } = await openImages({
+    const { pick, user, press, asked } = await openImages({
       prepareImageUpload: sending.reply,
       getImageUpload: () => promise,
       createArtwork: () => ({ artwork: anAdminWork({ id: 18 }) }),
@@ -126,16 +127,15 @@ describe('the pictures of a new work', () => {
     await user.type(screen.getByRole('textbox', { name: 'Titre' }), 'Le Large')
     pick(aFile('toile.jpg'))
     await press('Enregistrer')
-    expect(await screen.findByText(/^Une image est encore en cours de traitement/)).toBeVisible()
+    expect(await screen.findByText('En attente des images…')).toBeVisible()
     // Sent, it is still not there.
     await act(async () => sending.release())
     await screen.findByText('Traitement…')
-    expect(screen.getByText(/^Une image est encore en cours de traitement/)).toBeVisible()
+    expect(screen.getByText('En attente des images…')).toBeVisible()
     expect(asked('createArtwork')).toEqual([])
     await act(async () => resolve(readyAs(randomUUID())))
-    await allReady(1)
-    await press('Enregistrer')
     expect(await screen.findByText('Œuvre créée !')).toBeVisible()
+    expect(asked('createArtwork')).toHaveLength(1)
   })
 
   it('being developed when the page is left are there after a reload', async () => {
@@ -144,11 +144,11 @@ describe('the pictures of a new work', () => {
     const first = await openImages({ prepareImageUpload: () => ({ id, url: uploads.url, fields: {} }), getImageUpload: () => promise })
     first.pick(aFile('toile.jpg'))
     await screen.findByText('Traitement…')
-    const draft = sessionStorage.getItem('artwork-draft') ?? ''
+    const left = unsavedNow('work/new') ?? { values: {}, base: null }
     // A reload forgets what was on its way: taken off here, so that only the draft knows of it.
     await first.press('Retirer toile.jpg')
     first.unmount()
-    sessionStorage.setItem('artwork-draft', draft)
+    leaveUnsaved('work/new', left)
     const again = await openImages()
     await again.allReady(1)
     expect(again.names()).toEqual(['toile.jpg'])

@@ -3,12 +3,13 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { shown } from '../../kit/page/page.tsx'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
 import { cardOf, openTabs } from '../../kit/screen/adminArtworks.tsx'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
+import { unsavedNow } from '../../kit/screen/unsaved.ts'
 import { readyAs } from '../../kit/screen/workImages.ts'
 import { writtenCollections } from '../../kit/values/siteContent.ts'
 
@@ -243,6 +244,41 @@ describe('leaving the form', () => {
     await press('Abandonner les modifications')
     await isClosed()
     expect(await cardOf('Barques au repos')).toBeDefined()
+  })
+
+  it('closes by Back, reopens by Forward or a reload, and has what was typed, with the version it was typed on', async () => {
+    const first = await openEdit()
+    expect(first.router.state.location.search).toBe('?modifier=1')
+    type('Titre', 'Barques de nuit')
+    await act(() => first.router.navigate(-1))
+    await isClosed()
+    await act(() => first.router.navigate(1))
+    expect(field('Titre')).toHaveValue('Barques de nuit')
+    first.unmount()
+    const updated = anAdminWork({ version: 2, year: 2020 })
+    const { user, calls } = await openTabs(
+      { listAllArtworks: () => ({ artworks: [updated] }), updateArtwork: () => ({ artwork: anAdminWork({ version: 3 }) }) },
+      '/admin?modifier=1',
+    )
+    expect(field('Titre')).toHaveValue('Barques de nuit')
+    expect(dialog().getByText(/^Votre saisie du .* est revenue/)).toBeVisible()
+    await user.click(dialog().getByRole('button', { name: 'Sauvegarder' }))
+    await isClosed()
+    expect(calls.find(({ name }) => name === 'updateArtwork')?.body).toMatchObject({ title: 'Barques de nuit', version: 1 })
+    expect(unsavedNow('work/1')).toBeUndefined()
+  })
+
+  it('forgets what was abandoned, and goes back to what is saved at a press', async () => {
+    const { press, user } = await openEdit()
+    type('Titre', 'Barques de nuit')
+    await press('Annuler')
+    await press('Abandonner les modifications')
+    await isClosed()
+    await user.click((await cardOf('Barques au repos')).getByRole('button', { name: 'Modifier' }))
+    expect(field('Titre')).toHaveValue('Barques au repos')
+    type('Titre', 'Barques de jour')
+    await press('Revenir à la version enregistrée')
+    expect(field('Titre')).toHaveValue('Barques au repos')
   })
 
   it('does not take a file picker that is closed for Escape', async () => {

@@ -8,6 +8,7 @@ import { held, refusing } from '../../kit/page/replies.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
 import { openBackOffice, storeroom } from '../../kit/screen/adminArtworks.tsx'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
+import { leaveUnsaved, unsavedNow } from '../../kit/screen/unsaved.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -51,7 +52,7 @@ describe('the back office before its first work', () => {
   })
 
   it('can begin with a work of one’s own, after which the tabs show', async () => {
-    sessionStorage.setItem('artwork-draft', JSON.stringify({ images: JSON.stringify([readyImage]) }))
+    leaveUnsaved('work/new', { values: { images: [readyImage] }, base: null })
     const first = anAdminWork({ id: 1, title: 'Le Large', images: [readyImage.state.image] })
     const { user, calls } = await openBackOffice({ listAllArtworks: () => ({ artworks: [] }), createArtwork: () => ({ artwork: first }) })
     await user.click(await screen.findByRole('button', { name: 'Commencer par votre première œuvre' }))
@@ -66,7 +67,7 @@ describe('the back office before its first work', () => {
     expect(screen.getByRole('heading', { name: 'Le Large' })).toBeVisible()
     expect(said().getByText('Œuvre créée !')).toBeVisible()
     expect(calls.filter(({ name }) => name === 'createArtwork')).toHaveLength(1)
-    expect(sessionStorage.getItem('artwork-draft')).toBeNull()
+    expect(unsavedNow('work/new')).toBeUndefined()
   })
 
   it('does not offer to begin while nobody can say whether there are works', async () => {

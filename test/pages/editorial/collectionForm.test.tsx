@@ -82,7 +82,7 @@ describe('the form of a collection', () => {
 
   it('shows what publishing lacks beside its field, the cover beside the choice of a work', async () => {
     await open('/admin/contenu?collection=nouvelle', [], {
-      saveContent: () => ({ item: saved }),
+      saveContent: ({ params }) => ({ item: { ...saved, id: params.id } }),
       actOnContent: () => {
         const errors = [{ field: 'cover', message: 'Choisissez l’œuvre de la couverture' }]
         throw new ApiRefusal({ code: 'invalidInput', status: 400, detail: 'Des champs sont à corriger.', errors })

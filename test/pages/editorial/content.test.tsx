@@ -4,11 +4,13 @@ import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
-import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
+import { endSession } from '../../../web/account/accountStore.ts'
+import { ApiRefusal, NetworkError } from '../../../web/kit/api/apiErrors.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
 import { keepSession, owner, poolAnswering } from '../../kit/page/pageAccounts.ts'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
+import { leaveUnsaved, unsavedNow } from '../../kit/screen/unsaved.ts'
 import { cartWith } from '../../kit/values/carts.ts'
 
 beforeEach(() => localStorage.clear())
@@ -29,8 +31,8 @@ const anExhibition = (changes: Partial<ContentItem<'exhibition'>> = {}): Content
   ...changes,
 })
 
-const open = async (address: string, exhibitions: readonly ContentItem[], replies: Replies = {}) => {
-  keepSession(owner)
+const open = async (address: string, exhibitions: readonly ContentItem[], replies: Replies = {}, who = owner) => {
+  keepSession(who)
   const page = await openPage(
     address,
     {
@@ -78,9 +80,9 @@ describe('the painter’s exhibitions', () => {
 describe('a new exhibition', () => {
   it('is saved as a draft, then published from what was saved', async () => {
     const saved = anExhibition({ version: 1, slug: undefined, publishedVersion: undefined })
-    const { asked } = await open('/admin/contenu?exposition=nouvelle', [], {
-      saveContent: () => ({ item: saved }),
-      actOnContent: () => ({ item: { ...saved, slug: 'marees', publishedVersion: 1 } }),
+    const { asked, router } = await open('/admin/contenu?exposition=nouvelle', [], {
+      saveContent: ({ params }) => ({ item: { ...saved, id: params.id } }),
+      actOnContent: ({ params }) => ({ item: { ...saved, id: params.id, slug: 'marees', publishedVersion: 1 } }),
     })
     await screen.findAllByRole('option', { name: 'Trio, minuit' })
     type('Titre', 'Marées')
@@ -99,13 +101,14 @@ describe('a new exhibition', () => {
     expect(asked('saveContent')[1]).toMatchObject({ version: 1, title: 'Marées' })
     expect(asked('actOnContent')).toEqual([{ act: 'publish', version: 1 }])
     expect(screen.getByRole('link', { name: 'Voir la page' })).toHaveAttribute('href', '/expositions/marees')
+    expect(router.state.location.search).toMatch(/^\?exposition=[0-9a-f-]{36}$/)
   })
 
   it('says under each field what is wrong with it, before and after it is sent', async () => {
     const saved = anExhibition({ version: 1, poster: undefined, slug: undefined, publishedVersion: undefined })
     const errors = [{ field: 'poster', message: 'Choisissez l’œuvre de l’affiche' }]
     const { asked } = await open('/admin/contenu?exposition=nouvelle', [], {
-      saveContent: () => ({ item: saved }),
+      saveContent: ({ params }) => ({ item: { ...saved, id: params.id } }),
       actOnContent: () => {
         throw new ApiRefusal({ code: 'invalidInput', status: 400, detail: 'Certaines informations manquent.', errors })
       },
@@ -402,13 +405,114 @@ describe('an exhibition on the site', () => {
     expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Petites marées')
   })
 
-  it('is not left with something unsaved without a question', async () => {
-    await open('/admin/contenu?exposition=e1', [anExhibition()])
+  it('that is left with something unsaved has it still, says so, and goes back to what is saved at a press', async () => {
+    const { router } = await open('/admin/contenu?exposition=e1', [anExhibition()])
     await screen.findByRole('button', { name: 'Publier' })
     type('Titre', 'Autre')
     fireEvent.click(screen.getAllByRole('link', { name: 'Toutes les expositions' })[0] as HTMLElement)
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Quitter' }))
     expect(await screen.findByRole('table', { name: 'Expositions' })).toBeVisible()
+    await act(() => router.navigate(-1))
+    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Autre')
+    expect(screen.getByText(/^Votre saisie du .* est revenue/)).toBeVisible()
+    press('Revenir à la version enregistrée')
+    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Marées')
+    expect(screen.queryByText(/^Votre saisie du/)).toBeNull()
+    expect(unsavedNow('content/exhibition/e1')).toBeUndefined()
+  })
+})
+
+describe('what is typed and not saved', () => {
+  const title = () => screen.getByLabelText('Titre', { exact: false })
+  const openTyped = async (replies: Replies = {}) => {
+    const page = await open('/admin/contenu?exposition=e1', [anExhibition()], replies)
+    await screen.findByRole('button', { name: 'Publier' })
+    type('Titre', 'Grandes marées')
+    return page
+  }
+  const reopened = async (replies: Replies = {}) => {
+    const page = await open('/admin/contenu?exposition=e1', [anExhibition({ version: 4, title: 'Sel' })], replies)
+    await screen.findByRole('button', { name: 'Publier' })
+    return page
+  }
+  it.each([403, 409, 413, 429, 500, 'offline'] as const)('is there again after an answer of %s and a reload', async status => {
+    const { unmount, asked } = await openTyped({
+      saveContent: () => {
+        throw status === 'offline' ? new NetworkError() : new ApiRefusal({ code: 'unexpected', status, detail: 'Non.' })
+      },
+    })
+    press('Enregistrer le brouillon')
+    await waitFor(() => expect(asked('saveContent')).toHaveLength(1))
+    expect(await screen.findByRole('button', { name: 'Publier' })).toBeVisible()
+    expect(title()).toHaveValue('Grandes marées')
+    unmount()
+    await reopened()
+    expect(title()).toHaveValue('Grandes marées')
+  })
+
+  it('is there again after the session has ended and another has begun', async () => {
+    const { unmount, router } = await openTyped()
+    await act(endSession)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    unmount()
+    await reopened()
+    expect(title()).toHaveValue('Grandes marées')
+    expect(screen.getByText(/^Votre saisie du .* est revenue/)).toBeVisible()
+  })
+
+  it('is an edit of the version it was typed on, and forgotten once it is saved', async () => {
+    const first = await openTyped()
+    first.unmount()
+    const { asked } = await reopened({ saveContent: () => ({ item: anExhibition({ version: 5, title: 'Grandes marées' }) }) })
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
+    expect(asked('saveContent')).toEqual([expect.objectContaining({ title: 'Grandes marées', version: 3 })])
+    expect(unsavedNow('content/exhibition/e1')).toBeUndefined()
+  })
+
+  it('is forgotten at « Déconnexion », and is nobody else’s', async () => {
+    const { unmount } = await openTyped()
+    unmount()
+    const stranger = await open('/admin/contenu?exposition=e1', [anExhibition()], {}, { ...owner, id: 'sub-other' })
+    await screen.findByRole('button', { name: 'Publier' })
+    expect(title()).toHaveValue('Marées')
+    stranger.unmount()
+    await reopened()
+    expect(title()).toHaveValue('Grandes marées')
+    press('Déconnexion')
+    await waitFor(() => expect(unsavedNow('content/exhibition/e1')).toBeUndefined())
+  })
+
+  it('in another window is told of with its time, and may be taken over', async () => {
+    leaveUnsaved('content/exhibition/e1', { values: { title: 'Vent' }, base: { id: 'e1', version: 2 } }, { inWindow: 'other' })
+    const { asked } = await reopened({ saveContent: () => ({ item: anExhibition({ version: 5 }) }) })
+    expect(title()).toHaveValue('Sel')
+    expect(screen.getByText(/a laissé ici une saisie non enregistrée, du \d+/)).toBeVisible()
+    press('La reprendre ici')
+    expect(title()).toHaveValue('Vent')
+    expect(screen.queryByText(/a laissé ici/)).toBeNull()
+    press('Enregistrer le brouillon')
+    await screen.findByText('Brouillon enregistré')
+    expect(asked('saveContent')).toEqual([expect.objectContaining({ title: 'Vent', version: 2 })])
+  })
+
+  it('that another window types meanwhile is told of as it is typed', async () => {
+    await openTyped()
+    leaveUnsaved('content/exhibition/e1', { values: { title: 'Vent' }, base: { id: 'e1', version: 3 } }, { inWindow: 'other' })
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'any', newValue: 'any' })))
+    expect(screen.getByText(/a laissé ici une saisie non enregistrée/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'La reprendre ici' })).toBeNull()
+    expect(title()).toHaveValue('Grandes marées')
+  })
+
+  it('is kept for seven days', async () => {
+    const left = { values: { title: 'Vent' }, base: { id: 'e1', version: 3 } }
+    leaveUnsaved('content/exhibition/e1', left, { daysAgo: 7.01 })
+    const first = await reopened()
+    expect(title()).toHaveValue('Sel')
+    first.unmount()
+    leaveUnsaved('content/exhibition/e1', left, { daysAgo: 6.99 })
+    await reopened()
+    expect(title()).toHaveValue('Vent')
   })
 })
 

@@ -87,15 +87,14 @@ describe('the photograph of a poster', () => {
     expect(JSON.stringify(asked('saveContent'))).not.toContain(picture.id)
   })
 
-  it('holds the form back while it is on its way or did not arrive, and says why', async () => {
+  it('holds the form back while it is on its way, and when it did not arrive, and says why', async () => {
     const { asked, pick } = await open(item, {
       getImageUpload: () => ({ status: 'refused', fault: 'notAnImage', detail: imageFaults.notAnImage }),
     })
     pick(aFile('affiche.jpg'))
     press('Enregistrer le brouillon')
-    expect(await screen.findByText(/^Une image est encore en cours/)).toBeVisible()
+    expect(await screen.findByText('En attente des images…')).toBeVisible()
     expect(await screen.findByText(imageFaults.notAnImage)).toBeVisible()
-    press('Enregistrer le brouillon')
     expect(await screen.findByText(/^Une image n’a pas pu être ajoutée/)).toBeVisible()
     expect(asked('saveContent')).toEqual([])
   })

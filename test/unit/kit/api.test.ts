@@ -116,7 +116,7 @@ describe('for somebody signed in', () => {
       asked.push(refused)
       return tokens.shift()
     }
-    return { asked, end, call: apiAt('/api', () => 'visitor', { isOpen: () => true, accessToken, end }) }
+    return { asked, end, call: apiAt('/api', () => 'visitor', { isOpen: () => true, account: () => 'someone', accessToken, end }) }
   }
   const sent = () => fetched.mock.calls.map(([, init]) => Object.fromEntries(new Headers(init?.headers)))
   const answeringOnce = (status: number, body: unknown) =>
@@ -167,6 +167,7 @@ describe('for somebody signed in', () => {
   it('is never taken for a stranger because no token could be had', async () => {
     const call = apiAt('/api', () => 'visitor', {
       isOpen: () => true,
+      account: () => 'someone',
       accessToken: async () => {
         throw new NetworkError()
       },

@@ -81,6 +81,14 @@ type ArtworkFormProps = {
   className?: string
 }
 
+type SavingLabelProps = { form: ArtworkFormState; texts: { readonly save: string; readonly saving: string } }
+
+/** What the button that saves says: what is awaited, while something is. */
+export const SavingLabel = ({ form, texts }: SavingLabelProps) => {
+  if (form.isWaiting) return artworkFormTexts.awaitingImages
+  return form.isBusy ? texts.saving : texts.save
+}
+
 /** The form of a new or an existing work. Its buttons are given by the screen. */
 export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: ArtworkFormProps) => {
   const { values, errors } = form

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { UnsavedNote } from '../../adminList/UnsavedNote.tsx'
 import type { Api } from '../../kit/api/api.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Dialog } from '../../kit/controls/Dialog.tsx'
 import { editTexts } from '../adminWorksTexts.ts'
-import { ArtworkForm } from './ArtworkForm.tsx'
+import { ArtworkForm, SavingLabel } from './ArtworkForm.tsx'
 import { EditNotice } from './EditNotice.tsx'
 import { useEdit } from './useEdit.ts'
 
@@ -29,12 +30,13 @@ const EditForm = ({ api, work, onClose, leaving }: EditFormProps) => {
       <ArtworkForm form={form} api={api} onSubmit={edit.save} className="pt-6">
         <div className="sticky bottom-0 z-10 -mx-4 mt-8 border-line border-t bg-paper px-4 py-4 sm:-mx-8 sm:px-8">
           <EditNotice edit={edit} />
+          <UnsavedNote unsaved={edit.unsaved} isTyped={edit.isTyped} onDiscard={edit.discard} onTake={edit.take} />
           <p className="flex flex-wrap justify-end gap-3">
             <Button look="secondary" onClick={leave}>
               {editTexts.cancel}
             </Button>
             <Button type="submit" aria-disabled={form.isBusy}>
-              {form.isBusy ? editTexts.saving : editTexts.save}
+              <SavingLabel form={form} texts={editTexts} />
             </Button>
           </p>
         </div>

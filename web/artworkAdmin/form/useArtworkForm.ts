@@ -4,7 +4,7 @@ import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import { asTyped } from '../../../shared/kit/typedText.ts'
 import { ApiRefusal } from '../../kit/api/apiErrors.ts'
-import { createStore, useStore } from '../../kit/store.ts'
+import { createStore, type Store, useStore } from '../../kit/store.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { artworkFormTexts } from '../artworkFormTexts.ts'
 import {
@@ -18,6 +18,7 @@ import {
   typedSizeOf,
   wholeNumberOf,
 } from '../artworkFormValues.ts'
+import { foundImages } from '../images/imageUploads.ts'
 
 type ArtworkFormErrors = { readonly [Field in FormFieldName]?: string | undefined }
 
@@ -59,7 +60,6 @@ const readArtwork = (values: ArtworkFormValues): { readonly body: ArtworkInput }
   const errors: ArtworkFormErrors = {
     ...(values.images.some(isMissing) && { images: artworkFormTexts.imagesMissing }),
     ...(error && errorsByControl(fieldErrorsOf(error))),
-    ...(values.images.some(isUnfinished) && { images: artworkFormTexts.imagesUnfinished }),
   }
   return data && !Object.keys(errors).length ? { body: data } : { errors }
 }
@@ -73,13 +73,27 @@ const formFields: readonly FormFieldName[] = [
   ...(['collectionRef', 'tags', 'description', 'images', 'colors'] as const),
 ]
 
-/** Focuses the first invalid field once the errors are rendered. */
-const useFocusOnWrong = (form: RefObject<HTMLFormElement | null>, errors: ArtworkFormErrors): void => {
+/** Returns the ref of a form, and focuses its first invalid field once the errors are rendered. */
+const useFocusOnWrong = (errors: ArtworkFormErrors): RefObject<HTMLFormElement | null> => {
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const wrong = formFields.find(field => errors[field])
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-  }, [form, errors])
+  }, [errors])
+  return form
 }
+
+/** Resolves once no picture is on its way any more. A form that was left meanwhile is not told, and so never sent. */
+const arrived = (store: Store<ArtworkFormValues>): Promise<void> =>
+  new Promise(resolve => {
+    const check = (): void => {
+      if (store.get().images.some(isUnfinished)) return
+      stop()
+      resolve()
+    }
+    const stop = store.subscribe(check)
+    check()
+  })
 
 /** Describes the images as far as an error message can depend on them; uploading and processing count as the same. */
 const standing = (images: readonly FormImage[]): string =>
@@ -93,6 +107,9 @@ const typedPart = (values: ArtworkFormValues, name: TextName, text: string): Par
   return { [name]: typed, ...(name === 'dimensions' && followingSize(values, typed)) }
 }
 
+/** Returns a form's values as they were when it was left. */
+export const foundArtwork = (values: ArtworkFormValues): ArtworkFormValues => ({ ...values, images: foundImages(values.images) })
+
 /** The state of a work's form. What is typed stays until it is saved, whatever the server answers. */
 export const useArtworkForm = (initial: ArtworkFormValues) => {
   const [store] = useState(() => createStore(initial))
@@ -100,8 +117,7 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
   const [errors, setErrors] = useState<ArtworkFormErrors>({})
   const [wrong, setWrong] = useState<ArtworkFormErrors>({})
   const { isBusy, submit: once } = useSubmit()
-  const ref = useRef<HTMLFormElement>(null)
-  useFocusOnWrong(ref, wrong)
+  const ref = useFocusOnWrong(wrong)
 
   const change = (part: Partial<ArtworkFormValues>): void => {
     store.set({ ...store.get(), ...part })
@@ -119,8 +135,9 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
     setWrong(found)
   }
 
-  /** Validates the form and, if it is valid, sends it. */
+  /** Waits for its pictures, validates the form and, if it is valid, sends it. */
   const attempt = async (send: (body: ArtworkInput) => Promise<unknown>): Promise<Submitted> => {
+    await arrived(store)
     const read = readArtwork(store.get())
     show('errors' in read ? read.errors : {})
     if ('errors' in read) return 'invalid'
@@ -141,6 +158,8 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
     values,
     errors,
     isBusy,
+    /** Whether its saving waits for a picture. */
+    isWaiting: isBusy && values.images.some(isUnfinished),
     edit: (name: TextName, text: string): void => change(typedPart(store.get(), name, text)),
     changeImages,
     changeColors: (colors: readonly string[]): void => change({ colors }),

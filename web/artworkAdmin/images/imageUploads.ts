@@ -103,6 +103,16 @@ const run = async (key: string, work: Work): Promise<FormImageState | undefined>
   return stop.signal.aborted ? undefined : state
 }
 
+/**
+ * Returns the pictures of a form that was left: an upload that had not arrived then is lost, unless it still runs, and its file is named to be
+ * chosen again.
+ */
+export const foundImages = (images: readonly FormImage[]): readonly FormImage[] =>
+  images.map(image => {
+    const isLost = ['sending', 'failed'].includes(image.state.status) && !uploadStates.get()[image.key]
+    return isLost ? { ...image, state: { status: 'refused', error: imagesFieldTexts.lost } } : image
+  })
+
 const startOf: FormImageState = { status: 'sending', share: 0 }
 
 /** Starts an upload; returns the picture to show and the promise of its outcome. */

@@ -1,6 +1,7 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { featuredIn } from '../../../shared/artwork/catalogueOrder.ts'
+import { useOpened } from '../../adminList/DetailDrawer.tsx'
 import { useCollectionChoices } from '../../drafts/collectionChoices.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -15,7 +16,6 @@ import { WorksOrder } from './WorksOrder.tsx'
 import { workActions } from './workActions.ts'
 
 type Works = readonly AdminArtwork[]
-type Opened = { readonly dialog: 'edit' | 'removal'; readonly work: AdminArtwork } | undefined
 
 const NoWorks = ({ onShowAll }: { onShowAll: (() => void) | undefined }) => (
   <div className="border-line border-t py-16 text-center">
@@ -39,18 +39,14 @@ const Cards = ({ works, featured, actions }: { works: Works; featured: number | 
 type WorksTabProps = { api: Api; artworks: Works }
 
 /** Returns the actions on a work. Those that need a dialog open it. */
-const useDialogs = () => {
-  const [opened, setOpened] = useState<Opened>()
-  const actions = useMemo(
-    () => ({
-      ...workActions,
-      edit: (work: AdminArtwork) => setOpened({ dialog: 'edit', work }),
-      askRemoval: (work: AdminArtwork) => setOpened({ dialog: 'removal', work }),
-    }),
-    [],
-  )
-  const close = useCallback(() => setOpened(undefined), [])
-  return { opened, actions, close }
+const useDialogs = (artworks: Works) => {
+  const { opened, open, close: closeEdit } = useOpened('modifier')
+  const [edited, setEdited] = useState<{ readonly opened?: string | undefined; readonly work?: AdminArtwork | undefined }>({})
+  if (edited.opened !== opened) setEdited({ opened, work: artworks.find(({ id }) => String(id) === opened) })
+  const [removed, askRemoval] = useState<AdminArtwork>()
+  // The cards are not drawn again when a dialog opens.
+  const actions = useMemo(() => ({ ...workActions, edit: ({ id }: AdminArtwork) => open(String(id)), askRemoval }), [open])
+  return { edited: edited.work, closeEdit, removed, actions, closeRemoval: () => askRemoval(undefined) }
 }
 
 type RemovalProps = { work: AdminArtwork | undefined; isFeatured: boolean; onConfirm: () => void; onClose: () => void }
@@ -90,13 +86,13 @@ const WorksList = ({ ordered, found, isPlacing, actions }: ListProps) => {
 /** Lists all works of the gallery, with live search, the actions on each, and their order. */
 export const WorksTab = ({ api, artworks }: WorksTabProps) => {
   const { filters, setFilters, ordered, found, collections } = useFoundWorks(artworks)
-  const { opened, actions, close } = useDialogs()
+  const { edited, closeEdit, removed, actions, closeRemoval } = useDialogs(artworks)
   const [isPlacing, setPlacing] = useState(false)
   const [removals, setRemovals] = useState(0)
   const count = useFocusWhenLost<HTMLParagraphElement>(removals)
   const remove = () => {
-    if (opened) actions.remove(opened.work)
-    close()
+    if (removed) actions.remove(removed)
+    closeRemoval()
     setRemovals(removals + 1)
   }
   return (
@@ -117,12 +113,12 @@ export const WorksTab = ({ api, artworks }: WorksTabProps) => {
       ) : (
         <NoWorks onShowAll={artworks.length ? () => setFilters(noFilters) : undefined} />
       )}
-      <EditDialog api={api} work={opened?.dialog === 'edit' ? opened.work : undefined} onClose={close} />
+      <EditDialog api={api} work={edited} onClose={closeEdit} />
       <RemovalDialog
-        work={opened?.dialog === 'removal' ? opened.work : undefined}
-        isFeatured={opened !== undefined && featuredIn(artworks)?.id === opened.work.id}
+        work={removed}
+        isFeatured={removed !== undefined && featuredIn(artworks)?.id === removed.id}
         onConfirm={remove}
-        onClose={close}
+        onClose={closeRemoval}
       />
     </>
   )

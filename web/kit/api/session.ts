@@ -2,6 +2,8 @@
 export type Session = {
   /** Whether somebody is signed in, as far as the browser knows. */
   readonly isOpen: () => boolean
+  /** The id of the account that is signed in, as far as the browser knows. */
+  readonly account: () => string | undefined
   /**
    * Returns a valid token, another one than `refused`, or `undefined` when nobody is signed in. Rejects when the token cannot be renewed
    * for now, so that a network failure does not sign the visitor out.
@@ -11,7 +13,12 @@ export type Session = {
   readonly end: () => Promise<void>
 }
 
-export const nobody: Session = { isOpen: () => false, accessToken: async () => undefined, end: async () => undefined }
+export const nobody: Session = {
+  isOpen: () => false,
+  account: () => undefined,
+  accessToken: async () => undefined,
+  end: async () => undefined,
+}
 
 let connected = nobody
 
@@ -23,6 +30,7 @@ export const connectSession = (session: Session): void => {
 /** The current session, which may be connected after this module is imported. */
 export const session: Session = {
   isOpen: () => connected.isOpen(),
+  account: () => connected.account(),
   accessToken: refused => connected.accessToken(refused),
   end: () => connected.end(),
 }

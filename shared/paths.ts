@@ -147,7 +147,9 @@ export const paths = {
   admin: () => patterns.admin,
   adminSetup: () => patterns.adminSetup,
   adminHelp: () => patterns.adminHelp,
-  adminOrders: () => patterns.adminOrders,
+  /** With a reference, that order is open. */
+  adminOrders: (reference?: string) =>
+    reference ? `${patterns.adminOrders}?${new URLSearchParams({ commande: reference })}` : patterns.adminOrders,
   adminPreview: (id: number) => patterns.adminPreview.replace(':id', String(id)),
   adminMessages: () => patterns.adminMessages,
   adminSubscribers: () => patterns.adminSubscribers,

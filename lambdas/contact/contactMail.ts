@@ -5,9 +5,10 @@ import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../../shared/paths.ts'
 import { type Html, html } from '../kit/mail/html.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
-import { composeMail, paragraph, quotation } from '../kit/mail/mailLayout.ts'
+import { action, composeMail, paragraph, quotation } from '../kit/mail/mailLayout.ts'
 
 const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
+const deskLabel = 'Ouvrir les messages'
 
 type Received = { readonly receivedAt: Date; readonly artwork?: AskedArtwork | undefined; readonly siteUrl: string }
 
@@ -27,13 +28,14 @@ export const contactMail = ({ name, email, subject, message }: ContactWords, rec
   const { receivedAt } = received
   const lead = `${name} (${email}) vous a écrit le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}.`
   const work = workPart(received)
+  const desk = received.siteUrl + paths.adminMessages()
   return composeMail({
     to: theOwner,
     replyTo: email,
     subject: `Message du site\u202f: ${subject}`,
     preview: lead,
     title: subject,
-    content: [paragraph(lead), ...work.html, quotation(message), paragraph(hint)],
-    text: [lead, ...work.text, `Objet\u202f: ${subject}`, message, hint],
+    content: [paragraph(lead), ...work.html, quotation(message), paragraph(hint), action(deskLabel, desk)],
+    text: [lead, ...work.text, `Objet\u202f: ${subject}`, message, hint, `${deskLabel}\u202f: ${desk}`],
   })
 }

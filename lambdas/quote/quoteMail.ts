@@ -1,13 +1,15 @@
 import { countOf, formatDate, formatEuros, formatTime } from '../../shared/kit/frenchFormat.ts'
+import { paths } from '../../shared/paths.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { framingCents, imagesUntil } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import { type Html, html } from '../kit/mail/html.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
-import { chapter, composeMail, factLines, facts, type MailFact, mailList, paragraph, quotation } from '../kit/mail/mailLayout.ts'
+import { action, chapter, composeMail, factLines, facts, type MailFact, mailList, paragraph, quotation } from '../kit/mail/mailLayout.ts'
 import type { KeptImage } from './quoteImages.ts'
 
 const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
+const deskLabel = 'Ouvrir les demandes'
 
 const fact = (label: string, value: string): MailFact => ({ label, value })
 
@@ -64,6 +66,7 @@ export const quoteMail = (request: QuoteRequest, { images, receivedAt, siteUrl }
   const { contactName, contactEmail, projectTitle, description, inspiration } = request
   const lead = `${contactName} (${contactEmail}) vous demande un devis, le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}.`
   const subject = `Demande de devis\u202f: ${projectTitle}`
+  const desk = siteUrl + paths.adminMessages()
   const parts = [wordsPart('Description', description), wordsPart('Inspiration', inspiration), imagesPart(images, siteUrl, receivedAt)]
   return composeMail({
     to: theOwner,
@@ -71,8 +74,8 @@ export const quoteMail = (request: QuoteRequest, { images, receivedAt, siteUrl }
     subject,
     preview: lead,
     title: projectTitle,
-    content: [paragraph(lead), facts(factsOf(request)), ...parts.flatMap(part => part.html), paragraph(hint)],
-    text: [lead, factLines(factsOf(request)), ...parts.flatMap(part => part.text), hint],
+    content: [paragraph(lead), facts(factsOf(request)), ...parts.flatMap(part => part.html), paragraph(hint), action(deskLabel, desk)],
+    text: [lead, factLines(factsOf(request)), ...parts.flatMap(part => part.text), hint, `${deskLabel}\u202f: ${desk}`],
   })
 }
 

@@ -6,6 +6,7 @@ import type { WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { nextSteps, withdrawalTexts } from '../../shared/withdrawal/withdrawalTexts.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
 import {
+  action,
   chapter,
   composeMail,
   factLines,
@@ -16,6 +17,7 @@ import {
   questionLine,
   quotation,
 } from '../kit/mail/mailLayout.ts'
+import { deskAddress, deskLabel } from '../order/mails/ownerMail.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
 
 const works = ({ items }: WithdrawalReceipt): string =>
@@ -84,6 +86,7 @@ export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt
   const lead = `${receipt.customerName} a renoncé ${withdrawalTexts.moment(receipt.at)} à l’achat ci-dessous. L’accusé de réception lui est envoyé.`
   const declaration = declarationOf(receipt, order.customerEmail)
   const advice = [...(receipt.isLate ? [lateAdvice(order)] : []), refundAdvice(order, receipt), deliveryAdvice]
+  const desk = deskAddress(order)
   const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
   return composeMail({
     to: theOwner,
@@ -91,7 +94,13 @@ export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt
     subject,
     preview: lead,
     title: subject,
-    content: [paragraph(lead), facts(declaration), chapter('À faire'), mailList(advice), paragraph(hint)],
-    text: [lead, factLines(declaration), ['À faire\u202f:', ...advice.map(words => `- ${words}`)].join('\n'), hint],
+    content: [paragraph(lead), facts(declaration), chapter('À faire'), mailList(advice), paragraph(hint), action(deskLabel, desk)],
+    text: [
+      lead,
+      factLines(declaration),
+      ['À faire\u202f:', ...advice.map(words => `- ${words}`)].join('\n'),
+      hint,
+      `${deskLabel}\u202f: ${desk}`,
+    ],
   })
 }

@@ -83,7 +83,7 @@ export const subjectPath = ({ of, what }: JournalEntry): string | undefined => {
   if (of?.kind === 'artwork') return what === 'deleteArtwork' ? undefined : paths.adminPreview(Number(of.id))
   const content = contentKindNames.find(kind => kind === of?.kind)
   if (of && content) return contentAddress(content, of.id)
-  if (of?.kind === 'order') return `${paths.adminOrders()}?${new URLSearchParams({ commande: of.label ?? of.id })}`
+  if (of?.kind === 'order') return paths.adminOrders(of.label ?? of.id)
   return of?.kind === 'message' ? `${paths.adminMessages()}?${new URLSearchParams({ message: of.id })}` : undefined
 }
 

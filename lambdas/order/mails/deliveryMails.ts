@@ -2,13 +2,12 @@ import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { dispatchDays } from '../../../shared/order/delivery/parcelRules.ts'
 import { owedFor, type Reminder, refundBy } from '../../../shared/order/delivery/reminders.ts'
 import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
-import { type Mail, theOwner } from '../../kit/mail/mail.ts'
-import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
-import { setting } from '../../kit/settings.ts'
+import type { Mail } from '../../kit/mail/mail.ts'
 import type { ParcelRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import { orderLetter } from './orderLetter.ts'
 import { addressLines, buyerLine, orderAddress } from './orderMailParts.ts'
+import { toOwner } from './ownerMail.ts'
 import { titlesOf } from './parcelMails.ts'
 
 /** Tells the buyer of a corrected address, so that a wrong one is noticed before the parcel leaves. */
@@ -45,23 +44,6 @@ const askArrivalMail = (order: OrderRow, parcel: ParcelRow): Mail => {
     link: order.sessionId ? ['Répondre', `${orderAddress(order)}#arrivee`] : undefined,
   })
 }
-
-const deskAddress = ({ reference }: OrderRow): string =>
-  `${setting('siteUrl')}/admin/commandes?${new URLSearchParams({ commande: reference })}`
-
-type Notice = { readonly subject: string; readonly lead: string; readonly lines: readonly string[] }
-
-/** Writes to the owner about an order, with a link to it in the back office. */
-export const toOwner = (order: OrderRow, { subject, lead, lines }: Notice): Mail =>
-  composeMail({
-    to: theOwner,
-    replyTo: order.customerEmail || undefined,
-    subject,
-    preview: lead,
-    title: subject,
-    content: [paragraph(lead), ...lines.map(paragraph), action('Ouvrir la commande', deskAddress(order))],
-    text: [lead, ...lines, `Ouvrir la commande\u202f: ${deskAddress(order)}`],
-  })
 
 const dispatchMail = (order: OrderRow, isLast: boolean): Mail => {
   const last = formatDate(dispatchDays(order.paidAt ?? order.createdAt, order.promise).last)

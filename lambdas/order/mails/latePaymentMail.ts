@@ -5,6 +5,7 @@ import { action, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 import { buyerLine, greeting, summaryHtml, summaryText } from './orderMailParts.ts'
+import { toOwner } from './ownerMail.ts'
 
 const catalogue = (): string => setting('siteUrl') + paths.catalogue()
 
@@ -36,16 +37,10 @@ export const latePaymentMail = (order: OrderRow): Mail => {
 }
 
 /** Tells the owner that a payment came too late and was refunded. */
-export const latePaymentNoticeMail = (order: OrderRow): Mail => {
-  const subject = `Paiement remboursé\u202f: commande ${order.reference}`
-  const lead = `Un paiement de ${formatCents(order.totalAmount)} est arrivé, commande ${order.reference}, pour une œuvre qui n’était plus réservée à cet acheteur (vendue, masquée, supprimée ou déjà libérée). Il a été remboursé en totalité et l’acheteur prévenu.`
-  return composeMail({
-    to: theOwner,
-    replyTo: order.customerEmail || undefined,
-    subject,
-    preview: lead,
-    title: 'Paiement remboursé',
-    content: [paragraph(lead), ...summaryHtml(order, 'Total remboursé'), paragraph(buyerLine(order))],
-    text: [lead, ...summaryText(order, 'Total remboursé'), buyerLine(order)],
+export const latePaymentNoticeMail = (order: OrderRow): Mail =>
+  toOwner(order, {
+    subject: `Paiement remboursé\u202f: commande ${order.reference}`,
+    lead: `Un paiement de ${formatCents(order.totalAmount)} est arrivé, commande ${order.reference}, pour une œuvre qui n’était plus réservée à cet acheteur (vendue, masquée, supprimée ou déjà libérée). Il a été remboursé en totalité et l’acheteur prévenu.`,
+    lines: [buyerLine(order)],
+    total: 'Total remboursé',
   })
-}

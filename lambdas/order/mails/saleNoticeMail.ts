@@ -1,10 +1,12 @@
 import { formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
+import { dispatchDays } from '../../../shared/order/delivery/parcelRules.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
 import { deliveryWindow } from '../../../shared/order/orderPromise.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, chapter, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import { addressLines, linesHtml, orderAddress, summaryHtml, summaryText } from './orderMailParts.ts'
+import { addressLines, linesHtml, summaryHtml, summaryText } from './orderMailParts.ts'
+import { deskAddress, deskLabel } from './ownerMail.ts'
 
 const titleOf = ({ items }: OrderRow): string =>
   items.length === 1
@@ -28,11 +30,17 @@ const deliveryPromise = (order: OrderRow, paidAt: Date): string => {
   return `Livraison promise entre le ${formatDate(first)} et le ${formatDate(last)}.`
 }
 
-/** Tells the owner of a paid order. */
+const nextStep = ({ customerDetails, promise }: OrderRow, paidAt: Date): string => {
+  const task = isDeliverable(customerDetails) ? 'préparer l’envoi' : 'demander l’adresse de livraison à l’acheteur'
+  return `À faire avant le ${formatDate(dispatchDays(paidAt.toISOString(), promise).last)}\u202f: ${task}.`
+}
+
+/** Tells the owner of a paid order, and what to do by when. */
 export const saleNoticeMail = (order: OrderRow, paidAt: Date): Mail => {
   const subject = titleOf(order)
   const lead = `${formatCents(order.totalAmount)} payés par carte le ${formatDate(paidAt)} à ${formatTime(paidAt)}, commande ${order.reference}.`
   const promise = deliveryPromise(order, paidAt)
+  const next = nextStep(order, paidAt)
   return composeMail({
     to: theOwner,
     replyTo: order.customerEmail,
@@ -47,14 +55,16 @@ export const saleNoticeMail = (order: OrderRow, paidAt: Date): Mail => {
       chapter('Livraison'),
       paragraph(linesHtml(dispatchLines(order))),
       paragraph(promise),
-      action('Voir la commande', orderAddress(order)),
+      paragraph(next),
+      action(deskLabel, deskAddress(order)),
     ],
     text: [
       lead,
       ...summaryText(order, 'Total encaissé'),
       ['Acheteur\u202f:', ...buyerLines(order)].join('\n'),
       ['Livraison\u202f:', ...dispatchLines(order), promise].join('\n'),
-      `Voir la commande\u202f: ${orderAddress(order)}`,
+      next,
+      `${deskLabel}\u202f: ${deskAddress(order)}`,
     ],
   })
 }

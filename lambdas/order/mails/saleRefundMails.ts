@@ -4,9 +4,9 @@ import { action, composeMail, paragraph, questionLine } from '../../kit/mail/mai
 import type { OrderMails } from '../store/orderMoves.ts'
 import type { RefundRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import { toOwner } from './deliveryMails.ts'
 import { orderLetter } from './orderLetter.ts'
 import { buyerLine, greeting, orderAddress, summaryHtml, summaryText } from './orderMailParts.ts'
+import { toOwner } from './ownerMail.ts'
 import { titlesOf } from './parcelMails.ts'
 
 type ToldRefund = Pick<RefundRow, 'number' | 'amount' | 'artworkIds' | 'withdrawal' | 'refundId'>

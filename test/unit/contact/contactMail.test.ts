@@ -26,6 +26,10 @@ describe('the mail that brings a visitor’s message', () => {
     expect(mail.html).toContain('Bonjour,<br>5 &lt; 7 &amp; voilà<br><br>Claire')
   })
 
+  it('leads to the messages in the back office', () => {
+    for (const part of [mail.text, mail.html]) expect(part).toMatch(/https:\/\/galerie\.example\/admin\/messages(?=["\n])/)
+  })
+
   it('names the work it is about, with its reference and the way to it', () => {
     const artwork = { id: 17, title: 'Barques & <filets>', slug: 'barques-filets' }
     const about = contactMail(message, { ...received, artwork })

@@ -70,6 +70,17 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
     for (const words of ['Claire Dupont', 'claire@mail.example', '06 12 34 56 78', '34200 Sète']) expect(written('sale')).toContain(words)
   })
 
+  it('leads the owner to the order in the back office, and says what to do by when', () => {
+    for (const name of ['sale', 'refund-notice']) {
+      expect(written(name)).toMatch(/https:\/\/galerie\.example\/admin\/commandes\?commande=GL-2611-4F7K2Q(?=["\n])/)
+      expect(written(name)).not.toContain('/confirmation-commande/')
+    }
+    expect(written('sale')).toContain('À faire avant le 27 novembre 2026 : préparer l’envoi.')
+    expect(written('sale', { customerDetails: { country: 'FR' } })).toContain(
+      'À faire avant le 27 novembre 2026 : demander l’adresse de livraison à l’acheteur.',
+    )
+  })
+
   it('greets and names a buyer who gave no name by nothing at all', () => {
     const { customerName: _, ...unnamed } = order({ customerDetails: { country: 'FR' } })
     const written = { ...confirmationMails(unnamed, session, paidAt), ...latePaymentMails(unnamed), ...fullRefundMails(unnamed) }

@@ -55,6 +55,10 @@ describe('the mail that brings a quote request', () => {
       expect(mail.html).toContain(words)
   })
 
+  it('leads to the messages in the back office', () => {
+    for (const part of [mail.text, mail.html]) expect(part).toMatch(/https:\/\/galerie\.example\/admin\/messages(?=["\n])/)
+  })
+
   it('links to the images, and says until when', () => {
     expect(mail.html).toContain('href="https://galerie.example/quotes/secret/1.jpg"')
     expect(mail.html).toContain('port &lt;b&gt;.jpg')

@@ -69,6 +69,10 @@ describe.each(['html', 'text'] as const)('the mails of a withdrawal, in %s', par
     expect(toOwner()).toContain('se rembourse depuis l’espace de gestion')
   })
 
+  it('lead the owner to the order in the back office', () => {
+    expect(toOwner()).toMatch(/https:\/\/galerie\.example\/admin\/commandes\?commande=GL-2611-4F7K2Q(?=["\n])/)
+  })
+
   it('hold a hostile name safely', () => {
     if (part === 'html') expect(toOwner({ customerName: '<script>x</script>' })).not.toContain('<script>')
     expect(withdrawalReceiptMail(order, receipt).subject).not.toContain('Claire')

@@ -5,6 +5,7 @@ import { redeliverInReverse, resetBench, restoreBench, type StripeBench } from '
 import type { Context } from './core/context.ts'
 import { ApiFailure } from './core/errors.ts'
 import type { EventDelivery } from './core/store.ts'
+import { approveReview, moveDispute } from './objects/disputes.ts'
 import { payForSession } from './objects/payments.ts'
 import { settleRefund } from './objects/refunds.ts'
 import { existingSession, expireSession } from './objects/sessions.ts'
@@ -27,6 +28,9 @@ const payment = z.strictObject({
 const release = z.strictObject({ session: z.string().optional(), reversed: z.boolean().optional() })
 const redelivery = z.strictObject({ times: z.int().min(1).max(100).default(1) })
 const settlement = z.strictObject({ succeeds: z.boolean() })
+const disputeMove = z.strictObject({
+  status: z.enum(['warning_under_review', 'warning_closed', 'needs_response', 'under_review', 'won', 'lost']),
+})
 const clockMove = z.strictObject({ advanceSeconds: z.int() })
 const webhook = z.strictObject({ url: z.url(), secret: z.string().min(1) })
 const fault = z.strictObject({ status: z.int().min(0).max(599), times: z.int().min(0).max(1000), path: z.string().optional() })
@@ -71,6 +75,9 @@ const controls: readonly Control[] = [
     redelivered: redeliverInReverse(bench, id),
   })),
   control('POST', '/__control/refunds/:id/settle', settlement, ({ context }, { succeeds }, id) => settleRefund(context, id, succeeds)),
+  control('GET', '/__control/disputes', emptyBody, ({ context }) => [...context.tables.disputes.values()]),
+  control('POST', '/__control/disputes/:id/move', disputeMove, ({ context }, { status }, id) => moveDispute(context, id, status)),
+  control('POST', '/__control/reviews/:id/approve', emptyBody, ({ context }, _, id) => approveReview(context, id)),
   control('POST', '/__control/mode', deliveryModeSchema, ({ context }, mode) => {
     context.webhooks.setMode(mode)
     return mode
@@ -121,6 +128,8 @@ const json = (status: number, body: unknown): Reply => ({
  * | POST sessions/:id/pay                           | card?, expiry?, cvc?, email?, name?     | pays; answers `{ outcome, session }`   |
  * | POST sessions/:id/expire                        |                                         | expires it, as the clock would         |
  * | POST refunds/:id/settle                         | succeeds                                | the bank takes a refund, or gives it back |
+ * | GET disputes; POST disputes/:id/move           | status                                  | lists disputes; answers or decides one |
+ * | POST reviews/:id/approve                        |                                         | approves a review                      |
  * | POST mode, sessions/:id/mode                    | mode: normal, hold, drop, reversed, late (seconds), repeat (times) | sets how events arrive from now on |
  * | POST release                                    | session?, reversed?                     | sends held deliveries                  |
  * | POST events/:id/redeliver                       | times?                                  | sends it again, all copies at once     |

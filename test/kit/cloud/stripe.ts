@@ -66,6 +66,18 @@ export const failNext = (status: number, times = 1, path?: string) => control('P
 /** The bank takes a refund, or gives it back. */
 export const settleRefund = (id: string, succeeds: boolean) => control('POST', `refunds/${id}/settle`, { succeeds })
 
+/** Returns the id of the dispute of a payment. */
+export const disputeOf = async (paymentIntentId: string): Promise<string> => {
+  const disputes = z.array(z.looseObject({ id: z.string(), payment_intent: z.string() })).parse(await control('GET', 'disputes'))
+  return disputes.find(({ payment_intent: intent }) => intent === paymentIntentId)?.id ?? ''
+}
+
+/** The owner answers the bank, or the bank decides. */
+export const moveDispute = (id: string, status: string) => control('POST', `disputes/${id}/move`, { status })
+
+/** The owner approves a payment that Stripe put under review. */
+export const approveReview = (id: string) => control('POST', `reviews/${id}/approve`, {})
+
 export const moveClock = (advanceSeconds: number) => control('POST', 'clock', { advanceSeconds })
 
 /** Returns every event so far, oldest first. */

@@ -10,8 +10,21 @@ export type Product = Stripe.Product
 export type PaymentIntent = Stripe.PaymentIntent
 export type Charge = Stripe.Charge
 export type StripeRefund = Stripe.Refund
+export type DisputeStatus = Stripe.Dispute.Status
+/** Without the evidence, which the owner gives in Stripe's dashboard. */
+export type Dispute = Omit<
+  Stripe.Dispute,
+  'evidence' | 'evidence_details' | 'enhanced_eligibility_types' | 'intended_submission_method' | 'lastResponse'
+> & { evidence_details: Omit<Stripe.Dispute.EvidenceDetails, 'enhanced_eligibility' | 'submission_method'> }
+export type EarlyFraudWarning = Stripe.Radar.EarlyFraudWarning
+export type Review = Stripe.Review
 
 export type EventType =
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.funds_reinstated'
+  | 'charge.dispute.funds_withdrawn'
+  | 'charge.dispute.updated'
   | 'charge.failed'
   | 'charge.refunded'
   | 'charge.succeeded'
@@ -31,6 +44,10 @@ export type EventType =
   | 'refund.created'
   | 'refund.failed'
   | 'refund.updated'
+  | 'radar.early_fraud_warning.created'
+  | 'radar.early_fraud_warning.updated'
+  | 'review.closed'
+  | 'review.opened'
 
 export type StripeEvent = Omit<Stripe.EventBase, 'type' | 'data'> & {
   type: EventType

@@ -30,6 +30,12 @@ const testCards: Readonly<Record<string, CardOutcome>> = {
   // Their refunds take their time, and one fails: https://docs.stripe.com/testing#refunds
   '4000000000007726': 'paid',
   '4000000000005126': 'paid',
+  // Payments that a bank or Stripe doubts: https://docs.stripe.com/testing#disputes
+  '4000000000000259': 'paid',
+  '4000000000002685': 'paid',
+  '4000000000001976': 'paid',
+  '4000000000005423': 'paid',
+  '4000000000009235': 'paid',
   '5555555555554444': 'paid',
   '378282246310005': 'paid',
   '4000000000000002': testDeclines.generic,

@@ -104,6 +104,12 @@ export const addCharge = (context: Context, intent: PaymentIntent, { card, payer
   return charge
 }
 
+/** Finds the session of a payment, by which its events may be held back. */
+export const sessionIdOf = (
+  { tables }: Context,
+  { payment_intent: intent }: { payment_intent?: Charge['payment_intent'] | undefined },
+): string | undefined => [...tables.sessions.values()].find(({ session }) => session.payment_intent === intent)?.session.id
+
 export const chargeRoutes = [
   route('GET', '/v1/charges', object({ ...pageParams, payment_intent: optional(text()) }), (context, params) =>
     stripePage(

@@ -1,10 +1,11 @@
 import { type Context, emit } from '../core/context.ts'
 import { newId } from '../core/ids.ts'
 import type { StoredSession } from '../core/store.ts'
-import type { CheckoutSession, PaymentIntent } from '../core/wire.ts'
-import { type CardEntry, type CardOutcome, cardOutcome } from './cards.ts'
+import type { Charge, CheckoutSession, PaymentIntent } from '../core/wire.ts'
+import { type CardEntry, type CardOutcome, cardOutcome, digitsOf } from './cards.ts'
 import { addCharge, type Payer } from './charges.ts'
 import { redeem } from './discounts.ts'
+import { doubtPayment } from './disputes.ts'
 import { paymentIntentOf } from './paymentIntents.ts'
 import { promotionObstacle } from './promotionCodes.ts'
 import { expireDueSessions } from './sessions.ts'
@@ -38,7 +39,7 @@ const refusePayment = (context: Context, intent: PaymentIntent, session: Checkou
   emit(context, 'payment_intent.payment_failed', intent, { sessionId: session.id })
 }
 
-const collect = (context: Context, intent: PaymentIntent, session: CheckoutSession, attempt: Parameters<typeof addCharge>[2]): void => {
+const collect = (context: Context, intent: PaymentIntent, session: CheckoutSession, attempt: Parameters<typeof addCharge>[2]) => {
   const charge = addCharge(context, intent, attempt)
   Object.assign(intent, {
     amount_received: intent.amount,
@@ -49,6 +50,7 @@ const collect = (context: Context, intent: PaymentIntent, session: CheckoutSessi
   })
   emit(context, 'charge.succeeded', charge, { sessionId: session.id })
   emit(context, 'payment_intent.succeeded', intent, { sessionId: session.id })
+  return charge
 }
 
 const complete = (context: Context, { session, discount }: StoredSession, payer: Payer): void => {
@@ -77,6 +79,7 @@ export const payForSession = (context: Context, stored: StoredSession, card: Car
   if (session.status === 'expired') return { outcome: 'expired', session }
   if (promotionLapsed(context, stored)) return { outcome: 'promotionLapsed', session }
   const payer = { ...typed, email: session.customer_email ?? typed.email }
+  let charge: Charge | undefined
   if (session.amount_total !== 0) {
     const outcome: CardOutcome = cardOutcome(card.number)
     const intent = paymentIntentOf(context, stored)
@@ -85,9 +88,10 @@ export const payForSession = (context: Context, stored: StoredSession, card: Car
       refusePayment(context, intent, session, attempt)
       return { outcome: 'declined', session, declineCode: outcome.declineCode, message: outcome.message }
     }
-    collect(context, intent, session, attempt)
+    charge = collect(context, intent, session, attempt)
   }
   complete(context, stored, payer)
+  if (charge) doubtPayment(context, charge, digitsOf(card.number))
   return { outcome: 'paid', session }
 }
 

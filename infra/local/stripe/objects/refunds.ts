@@ -5,6 +5,8 @@ import { createdFilter, newestFirst, pageParams, stripePage } from '../core/list
 import { integer, mergeMetadata, metadata, object, oneOf, optional, text } from '../core/params.ts'
 import { route } from '../core/route.ts'
 import type { Charge, StripeRefund } from '../core/wire.ts'
+import { sessionIdOf } from './charges.ts'
+import { endDoubts, refuseDisputed } from './disputes.ts'
 
 const positive = (value: Parameters<ReturnType<typeof integer>>[0], path: string): number => {
   const amount = integer()(value, path)
@@ -75,11 +77,9 @@ const newRefund = (context: Context, charge: Charge, amount: number, params: Cre
   transfer_reversal: null,
 })
 
-const sessionIdOf = (context: Context, charge: Charge): string | undefined =>
-  [...context.tables.sessions.values()].find(({ session }) => session.payment_intent === charge.payment_intent)?.session.id
-
 const createRefund = (context: Context, params: CreateParams): StripeRefund => {
   const charge = chargeToRefund(context, params)
+  refuseDisputed(context, charge)
   const refund = newRefund(context, charge, amountToRefund(charge, params.amount), params)
   const { amount_refunded: before, refunded } = charge
   charge.amount_refunded += refund.amount
@@ -88,6 +88,7 @@ const createRefund = (context: Context, params: CreateParams): StripeRefund => {
   const sessionId = sessionIdOf(context, charge)
   emit(context, 'refund.created', refund, { sessionId })
   emit(context, 'charge.refunded', charge, { sessionId, previous: { amount_refunded: before, ...(charge.refunded && { refunded }) } })
+  if (charge.refunded) endDoubts(context, charge)
   return refund
 }
 

@@ -7,6 +7,13 @@ beforeAll(async () => {
 })
 afterAll(() => bench.stop())
 
+const paidSession = async (card = '4242424242424242') => {
+  const { id } = await bench.stripe.checkout.sessions.create(sessionParams())
+  await bench.control(`sessions/${id}/pay`, { card })
+  const { payment_intent: intent } = await bench.stripe.checkout.sessions.retrieve(id)
+  return String(intent)
+}
+
 describe('the door of the API', () => {
   it('asks for a secret key', async () => {
     const without = await fetch(`${bench.standIn.url}/v1/checkout/sessions`)
@@ -98,13 +105,6 @@ describe('an idempotency key', () => {
 })
 
 describe('refunds', () => {
-  const paidSession = async (card = '4242424242424242') => {
-    const { id } = await bench.stripe.checkout.sessions.create(sessionParams())
-    await bench.control(`sessions/${id}/pay`, { card })
-    const { payment_intent: intent } = await bench.stripe.checkout.sessions.retrieve(id)
-    return String(intent)
-  }
-
   it('give back all of a payment, and its charge says so', async () => {
     const intent = await paidSession()
     const refund = await bench.stripe.refunds.create({ payment_intent: intent, reason: 'requested_by_customer' })
@@ -150,5 +150,50 @@ describe('refunds', () => {
     })
     expect(await told(refund.id)).toEqual(['refund.created', 'refund.updated', 'refund.failed'])
     expect(await bench.stripe.refunds.create({ payment_intent: intent })).toMatchObject({ amount: 145_000, status: 'succeeded' })
+  })
+})
+
+describe('payments that are doubted', () => {
+  const eventTypes = async (type: string, about: string) => {
+    const { data } = await bench.stripe.events.list({ type })
+    return data
+      .flatMap(({ type, data: { object } }) => ('payment_intent' in object && object.payment_intent === about ? [type] : []))
+      .toReversed()
+  }
+  const disputeOf = async (intent: string) => {
+    const disputes = (await bench.control('disputes')) as readonly { readonly id: string; readonly payment_intent: string }[]
+    return disputes.find(({ payment_intent: about }) => about === intent)?.id ?? ''
+  }
+
+  it('are disputed with the cards for it: the money is withdrawn, no refund is taken, and the end is told once', async () => {
+    const intent = await paidSession('4000000000000259')
+    expect(await refusalOf(bench.stripe.refunds.create({ payment_intent: intent }))).toMatchObject({ code: 'charge_disputed' })
+    const id = await disputeOf(intent)
+    expect(await bench.control(`disputes/${id}/move`, { status: 'won' })).toMatchObject({ status: 'won', is_charge_refundable: false })
+    expect(await bench.control(`disputes/${id}/move`, { status: 'lost' })).toMatchObject({
+      error: { message: expect.stringContaining('is won') },
+    })
+    expect(await eventTypes('charge.dispute.*', intent)).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.funds_reinstated',
+      'charge.dispute.closed',
+    ])
+  })
+
+  it('are asked about without a withdrawal, which a refund in full ends', async () => {
+    const intent = await paidSession('4000000000001976')
+    await bench.stripe.refunds.create({ payment_intent: intent })
+    expect(await eventTypes('charge.dispute.*', intent)).toEqual(['charge.dispute.created', 'charge.dispute.closed'])
+  })
+
+  it('are named in a fraud warning, or reviewed, until they are refunded in full', async () => {
+    const [warned, reviewed] = [await paidSession('4000000000005423'), await paidSession('4000000000009235')]
+    for (const intent of [warned, reviewed]) await bench.stripe.refunds.create({ payment_intent: intent })
+    expect(await eventTypes('radar.early_fraud_warning.*', warned)).toEqual([
+      'radar.early_fraud_warning.created',
+      'radar.early_fraud_warning.updated',
+    ])
+    expect(await eventTypes('review.*', reviewed)).toEqual(['review.opened', 'review.closed'])
   })
 })

@@ -1,6 +1,7 @@
 import { addressHash, customers, dues, everybody, keys, news } from '../../lambdas/kit/table/keys.ts'
 import { isOpen } from '../../lambdas/order/refunds/refundPlan.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
+import { lostSum } from '../../shared/order/alerts/paymentAlert.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
 import type { Contradiction, Rule } from './shopRows.ts'
 
@@ -9,8 +10,11 @@ export const isOlder = (at: string | undefined, seconds: number, now: Date): boo
 
 export const nameOf = ({ id, reference }: OrderRow): string => `order ${reference} (${id})`
 
+/** A work of a lost payment may be for sale again. */
+const isSale = (order: OrderRow): boolean => order.status === 'paid' && lostSum(order) === 0
+
 const heldOrSold = (order: OrderRow): 'heldBy' | 'soldBy' | undefined =>
-  order.status === 'pending' ? (order.isUnheld ? undefined : 'heldBy') : order.status === 'paid' ? 'soldBy' : undefined
+  order.status === 'pending' ? (order.isUnheld ? undefined : 'heldBy') : isSale(order) ? 'soldBy' : undefined
 
 /** A work whose price was refunded no longer belongs to its buyer (D21). */
 const isStillBought =
@@ -43,7 +47,7 @@ export const ordersWithoutWorks: Rule = ({ rows: { orders, artworks } }) => {
 
 export const worksSoldTwice: Rule = ({ rows: { orders } }) => {
   const sales = orders
-    .filter(({ status }) => status === 'paid')
+    .filter(isSale)
     .flatMap(order => order.items.filter(isStillBought(order)).map(item => [item.artworkId, order] as const))
   return [...Map.groupBy(sales, ([artworkId]) => artworkId)]
     .filter(([, sold]) => sold.length > 1)

@@ -93,7 +93,7 @@ export type Rule = (input: AuditInput) => readonly Contradiction[]
 const attributes = [
   ...['pk', 'sk', 'id', 'expiresAtEpoch'],
   ...['availability', 'heldBy', 'heldUntil', 'soldBy', 'soldAt'],
-  ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'deliveryAmount', 'totalAmount', 'withdrawals'],
+  ...['reference', 'status', 'history', 'items', 'subtotal', 'discountAmount', 'deliveryAmount', 'totalAmount', 'withdrawals', 'alerts'],
   ...['paidAt', 'paymentIntentId', 'promotionCodeId', 'promoMost', 'due', 'dueSince', 'refundDue', 'news', 'erasedAt'],
   ...['refundCount', 'refundVersion', 'refundedAmount', 'refundedWorks', 'amount', 'cause', 'refundId', 'told', 'withdrawal'],
   ...['customer', 'customerEmail'],

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '../../shared/order/adminOrder.ts'
+import { lostSum } from '../../shared/order/alerts/paymentAlert.ts'
 import { isReturnedBy } from '../../shared/order/resale.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
 import type { Subject } from '../kit/journal/journal.ts'
@@ -11,9 +12,6 @@ import { findOrder, type OrderRow } from './store/orderStore.ts'
 
 /** Names an order for the journal. */
 export const orderSubject = ({ id, reference }: OrderRow): Subject => ({ kind: 'order', id, label: reference })
-
-/** The event that adds a dispute to an order's history. */
-const disputed = 'charge.dispute.created'
 
 type Works = ReadonlyMap<number, ArtworkRow>
 
@@ -30,7 +28,7 @@ const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts, refunds }:
   customerEmail: order.customerEmail,
   customerName: order.customerName,
   customerDetails: order.customerDetails,
-  items: order.items.map(item => ({ ...item, ...(isReturnedBy(order.id, works.get(item.artworkId)) && { isReturned: true }) })),
+  items: order.items.map(item => ({ ...item, ...(isReturnedBy(order, works.get(item.artworkId)) && { isReturned: true }) })),
   subtotal: order.subtotal,
   discountAmount: order.discountAmount,
   promoCode: order.promoCode,
@@ -45,14 +43,19 @@ const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts, refunds }:
   ...(order.status === 'paid' && order.refundedAmount && { refundedAmount: order.refundedAmount }),
   ...(refunds.length > 0 && { refunds: refunds.map(shownRefundOf) }),
   ...(order.refundedWorks?.length && { refundedWorks: [...order.refundedWorks] }),
-  ...(order.history.some(({ reason }) => reason === disputed) && { isDisputed: true }),
+  ...(order.alerts && { alerts: order.alerts.map(({ rank: _, ...alert }) => alert) }),
   ...undeliveredOf(order),
   paymentUrl: paymentLink(order),
 })
 
-/** Returns the refunded works of an order: all of them, or those that refunds name. Only these may wait for the owner's decision. */
-export const refundedWorksOf = ({ status, paidAt, items, refundedWorks = [] }: OrderRow): readonly number[] =>
-  status === 'refunded' && paidAt ? items.map(({ artworkId }) => artworkId) : refundedWorks
+/**
+ * Returns the works of an order that may wait for the owner's decision: all of them once it is refunded or a dispute of it lost, or those that
+ * refunds name.
+ */
+export const refundedWorksOf = (order: OrderRow): readonly number[] =>
+  order.paidAt && (order.status === 'refunded' || lostSum(order) > 0)
+    ? order.items.map(({ artworkId }) => artworkId)
+    : (order.refundedWorks ?? [])
 
 const returnable = (orders: readonly OrderRow[]): readonly number[] => [...new Set(orders.flatMap(refundedWorksOf))]
 

@@ -9,6 +9,6 @@ export const handler = adminWrite(adminOrderRoutes.putBackOnSale)(async ({ journ
   if (!order) throw refuse('orderNotFound')
   const works = order.status === 'refunded' ? order.items.map(({ artworkId }) => artworkId) : refundedWorksOf(order)
   if (works.length === 0) throw refuse('orderNotRefunded')
-  const results = await sellAgain(journal, order.id, works)
+  const results = await sellAgain(journal, order, works)
   return { order: await adminOrderNow(id), results }
 })

@@ -2,16 +2,15 @@ import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { log } from '../kit/log.ts'
 import { metricNames, recordMetric } from '../kit/metric.ts'
-import { type Dispute, missing, type PaymentEvent, PaymentProviderError } from '../kit/payment/payment.ts'
+import { missing, type PaymentEvent, PaymentProviderError } from '../kit/payment/payment.ts'
 import { orderIdOfPayment } from '../kit/payment/stripe.ts'
 import { readEvent } from '../kit/payment/stripeEvents.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
-import { disputeNoticeMail } from './mails/disputeMail.ts'
+import { recordAlert } from './disputes/paymentAlerts.ts'
 import { mirrorRefunds } from './refunds/refunding.ts'
 import { releaseWorks, settleEarlyRefund, settlePayment } from './settlement.ts'
-import { isEventSeen, noteEvent, recordEvent } from './store/orderMoves.ts'
-import { findOrder } from './store/orderStore.ts'
+import { isEventSeen, recordEvent } from './store/orderMoves.ts'
 
 /**
  * Records an event that the shop cannot use, and counts it for the alarm. It is answered with success, because Stripe repeats any other answer
@@ -31,15 +30,6 @@ const orSetAside = async (event: PaymentEvent, handling: Promise<unknown>): Prom
     if (!(error instanceof PaymentProviderError) || error.code !== missing) throw error
     await setAside(event)
   }
-}
-
-/** Adds a dispute opened by the buyer's bank to the order's history and mails the owner once; she must answer in time. */
-const recordDispute = async (dispute: Dispute, event: PaymentEvent): Promise<void> => {
-  const orderId = await orderIdOfPayment(dispute.paymentIntentId)
-  const order = orderId ? await findOrder(orderId) : undefined
-  // The event is only recorded when the payment belongs to no order of this shop, or when another event already reported the dispute.
-  const failed = order && (await noteEvent(order, event, { [`dispute-${dispute.id}`]: disputeNoticeMail(order, dispute) }))
-  if (!failed || failed.has('order') || failed.has('mail')) await recordEvent(event)
 }
 
 /** Reads the payment's refunds at the provider instead of believing the event, which may be late or about an earlier refund. */
@@ -65,8 +55,8 @@ const handleEvent = async (event: PaymentEvent): Promise<unknown> => {
       return orSetAside(event, handleRefund(event.orderId, event.paymentIntentId, event, event.isWhole))
     case 'refundChanged':
       return orSetAside(event, handleRefundChange(event.paymentIntentId, event))
-    case 'disputed':
-      return orSetAside(event, recordDispute(event.dispute, event))
+    case 'alerted':
+      return orSetAside(event, recordAlert(event.alert, event))
     case 'promotionCodeChanged':
       await orSetAside(event, refreshPromo(event.promotionCodeId))
       return recordEvent(event)

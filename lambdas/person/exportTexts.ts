@@ -118,6 +118,7 @@ export const attributeNames: Readonly<Record<string, string>> = {
   promoCode: 'Code promo',
   history: 'Historique',
   withdrawals: 'Rétractations',
+  alerts: 'Doutes sur le paiement',
   refundedAmount: 'Remboursé (centimes)',
   refundedWorks: 'Œuvres remboursées',
   refundDue: 'Reste à rembourser (centimes)',

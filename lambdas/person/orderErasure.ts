@@ -1,3 +1,4 @@
+import { isDisputeBegun } from '../../shared/order/alerts/alertTexts.ts'
 import { lastArrival } from '../../shared/order/delivery/parcelRules.ts'
 import { withdrawalDeadline } from '../../shared/withdrawal/withdrawalRules.ts'
 import type { RowChange } from '../kit/table/expression.ts'
@@ -47,6 +48,7 @@ const fields: Fields = {
   news: 'kept',
   newsAt: 'kept',
   withdrawals: 'kept',
+  alerts: 'kept',
   refundDue: 'kept',
   refundedAmount: 'kept',
   refundCount: 'kept',
@@ -77,7 +79,7 @@ const disputeDays = 120
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 const disputedUntil = ({ history }: OrderRow): Date | undefined => {
-  const opened = history.findLast(({ reason }) => reason === 'charge.dispute.created')
+  const opened = history.findLast(({ reason }) => isDisputeBegun(reason))
   return opened && new Date(new Date(opened.at).getTime() + disputeDays * dayMilliseconds)
 }
 

@@ -1,4 +1,5 @@
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
+import { lostSum } from '../../shared/order/alerts/paymentAlert.ts'
 import { lastArrival } from '../../shared/order/delivery/parcelRules.ts'
 import { maskEmail } from '../../shared/order/order.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
@@ -61,10 +62,10 @@ export const withdrawableOrderOf = (order: PaidOrder, now: Date): WithdrawableOr
   receipts: (order.withdrawals ?? []).map(withdrawal => receiptOf(order, withdrawal)),
 })
 
-/** Deducts refunds that name no work, such as those for damage, so that they are not paid a second time. */
+/** Deducts refunds that name no work, such as those for damage, and what a dispute took back, so that nothing is paid a second time. */
 const refundOf = (order: PaidOrder, artworkIds: readonly number[]): number => {
   const { totalAmount, refundedAmount = 0, refundDue = 0 } = order
-  return Math.max(0, Math.min(refundFor(order, artworkIds), totalAmount - refundedAmount - refundDue))
+  return Math.max(0, Math.min(refundFor(order, artworkIds), totalAmount - refundedAmount - refundDue - lostSum(order)))
 }
 
 const withdrawalFrom = (order: PaidOrder, artworkIds: readonly number[], customerName: string): OrderWithdrawal => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, undeliveredMailSchema } from '../kit/schemas.ts'
+import { paymentAlertSchema } from './alerts/paymentAlert.ts'
 import { customerDetailsSchema, orderItemSchema, orderSources, shownOrderSchema } from './order.ts'
 import { orderStatuses } from './orderLife.ts'
 import { orderWithdrawalSchema } from './orderWithdrawal.ts'
@@ -61,8 +62,8 @@ export const adminOrderSchema = z.object({
   refunds: z.optional(z.array(refundSchema)),
   /** The works that refunds were made for. */
   refundedWorks: z.optional(z.array(orderItemSchema.shape.artworkId)),
-  /** The buyer's bank contests the payment, or did. */
-  isDisputed: z.optional(z.literal(true)),
+  /** What the bank or Stripe doubts of its payment, or did; absent where there was nothing. */
+  alerts: z.optional(z.array(paymentAlertSchema)),
   /** Its parcels by their number; absent where there are none. */
   parcels: z.optional(z.array(adminParcelSchema)),
   /** What was done since the payment, oldest first. */

@@ -67,6 +67,11 @@ export const adminOrderRoutes = defineRoutes({
         detail: 'Une de ces œuvres est déjà remboursée, ou fait l’objet d’une rétractation\u202f: remboursez alors celle-ci.',
       },
       returnUnknown,
+      paymentDisputed: {
+        status: 409,
+        detail:
+          'La banque de l’acheteur conteste ce paiement et retient la somme\u202f: Stripe ne peut pas la rendre. Répondez à la banque.',
+      },
       withdrawalRefunded: { status: 409, detail: 'Cette rétractation est déjà remboursée.' },
       refundRefused: { status: 409, detail: 'Stripe refuse ce remboursement. Consultez le paiement dans votre tableau de bord Stripe.' },
       stripeNotConfigured,
@@ -78,7 +83,7 @@ export const adminOrderRoutes = defineRoutes({
     path: `${path}/acts`,
     access: 'admin',
     summary:
-      'Records what is done with a paid order: a parcel prepared, sent, delivered, returned, lost or handed over, its address corrected, a return received; asked again, it answers the order as it is',
+      'Records what is done with a paid order: a parcel prepared, sent, delivered, returned, lost or handed over, its address corrected, a return received, a sale kept although its payment is doubted; asked again, it answers the order as it is',
     params,
     body: orderActBodySchema,
     output: z.object({ order }),
@@ -90,6 +95,10 @@ export const adminOrderRoutes = defineRoutes({
       worksElsewhere: { status: 409, detail: 'Une de ces œuvres est déjà dans un colis, ou n’est plus à envoyer.' },
       addressMissing: { status: 409, detail: 'Cette commande n’a pas d’adresse de livraison\u202f: saisissez-la d’abord.' },
       addressFixed: { status: 409, detail: 'Tout est parti\u202f: l’adresse ne se corrige plus ici, mais auprès du transporteur.' },
+      sendingHeld: {
+        status: 409,
+        detail: 'L’envoi attend\u202f: le paiement est contesté ou à examiner. Dites d’abord que vous maintenez la vente.',
+      },
       returnUnknown,
     },
   },

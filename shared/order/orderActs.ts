@@ -56,5 +56,7 @@ export const orderActBodySchema = z.discriminatedUnion('act', [
     withdrawal: z.int().check(z.positive(), z.maximum(100)),
     receivedOn: day,
   }),
+  /** The sale goes on although its payment is doubted; of a lost one, the work stays sold. */
+  z.object({ act: z.literal('keepSale') }),
 ])
 export type OrderActBody = z.infer<typeof orderActBodySchema>

@@ -1,3 +1,5 @@
+import { lostSum, type WithAlerts } from './alerts/paymentAlert.ts'
+
 /** The reasons why a work of a refunded order is not put on sale again. */
 export const resaleRefusals = {
   artworkNotFound: 'Cette œuvre a été supprimée.',
@@ -16,9 +18,14 @@ type Work = {
   readonly returnedBy?: string | undefined
 }
 
-/** Checks whether the work awaits the owner's decision since this order's refund: still « Vendu », and claimed by no other order (D21). */
-export const isReturnedBy = (orderId: string, work: Work | undefined): boolean =>
-  work?.returnedBy === orderId && work.availability === 'Vendu' && work.soldBy === undefined && work.heldBy === undefined
+/**
+ * Checks whether the work awaits the owner's decision since this order was refunded, or lost to a dispute: still « Vendu », and claimed by no
+ * other order (D21). A lost order keeps its claim until she decides.
+ */
+export const isReturnedBy = (order: WithAlerts & { readonly id: string }, work: Work | undefined): boolean => {
+  if (work?.availability !== 'Vendu' || work.heldBy !== undefined) return false
+  return work.soldBy === undefined ? work.returnedBy === order.id : work.soldBy === order.id && lostSum(order) > 0
+}
 
 /** Returns why a work that is not returned from this order is not on sale, or `undefined` when it is. */
 export const resaleRefusal = (work: Work): ResaleRefusal | undefined => {

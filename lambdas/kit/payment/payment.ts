@@ -67,16 +67,21 @@ export type PromotionCode = {
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** A dispute of a payment by the buyer's bank. */
-export type Dispute = {
+/** The bank or the provider doubts a payment: a dispute, a question before one, an early fraud warning, or a review. */
+export type ProviderAlert = {
   readonly id: string
   readonly paymentIntentId: string
+  readonly kind: 'dispute' | 'inquiry' | 'fraudWarning' | 'review'
+  readonly state: 'open' | 'answered' | 'won' | 'lost' | 'closed'
+  /** The place of the state in the alert's life: an event of a lower one is late. */
+  readonly rank: number
+  readonly at: string
   /** Cents. */
-  readonly amount: number
+  readonly amount?: number
   /** The provider's reason code: `fraudulent`, `product_not_received` … */
-  readonly reason: string
+  readonly reason?: string
   /** The deadline for an answer. */
-  readonly answerBy?: string | undefined
+  readonly answerBy?: string
 }
 
 /** A refund as the provider has it; amounts in cents. */
@@ -93,7 +98,7 @@ export type ProviderRefund = {
 
 export type PaymentEvent = { readonly id: string; readonly type: string } & (
   | { readonly kind: 'sessionCompleted' | 'sessionUnpaid'; readonly session: PaymentSession }
-  | { readonly kind: 'disputed'; readonly dispute: Dispute }
+  | { readonly kind: 'alerted'; readonly alert: ProviderAlert }
   /** `isWhole` is true when the payment is refunded in full. */
   | { readonly kind: 'refunded'; readonly orderId: string; readonly paymentIntentId: string; readonly isWhole: boolean }
   /** A refund's state has changed; the event of one made in the dashboard does not name the order. */

@@ -1,5 +1,7 @@
 import { parisDay } from '../../../shared/kit/parisTime.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
+import type { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { isSendingHeld, undecidedAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { expectedBy, mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
 import { type CustomerDetails, isDeliverable, withCountry } from '../../../shared/order/order.ts'
 import type { OrderActBody } from '../../../shared/order/orderActs.ts'
@@ -10,7 +12,7 @@ import type { ActWrites, NewParcel } from '../store/actStore.ts'
 import type { OrderRecords, ParcelRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 
-type ActRefusal = 'parcelNotFound' | 'parcelMoved' | 'orderNotPaid' | 'worksElsewhere' | 'addressMissing' | 'addressFixed' | 'returnUnknown'
+type ActRefusal = Exclude<keyof typeof adminOrderRoutes.recordOrderAct.refusals, 'orderNotFound'>
 
 /** The outcome of a requested act: its writes, `done` when an earlier call did it, or why it is refused. */
 export type Decision =
@@ -188,10 +190,20 @@ const receiveReturn = ({ order, now }: ReadOrder, { withdrawal: place, receivedO
   }
 }
 
+const keepSale = ({ order }: ReadOrder): Decision => {
+  const undecided = undecidedAlerts(order)
+  if (undecided.length === 0) return 'done'
+  const alerts = (order.alerts ?? []).map(alert => (undecided.includes(alert) ? { ...alert, isKept: true as const } : alert))
+  return { writes: { act: { act: 'keepSale', by: 'owner' }, alerts, mails: {} } }
+}
+
+const sendingActs: readonly OrderActBody['act'][] = ['prepare', 'send', 'collect']
+
 /** Decides about an act of the owner on a paid order. */
 export const decideAct = (read: ReadOrder, body: OrderActBody): Decision => {
   const { status, paidAt } = read.order
   if (!paidAt || (status !== 'paid' && status !== 'refunded')) return refused('orderNotPaid')
+  if (sendingActs.includes(body.act) && isSendingHeld(read.order)) return refused('sendingHeld')
   switch (body.act) {
     case 'prepare':
       return prepare(read, body)
@@ -209,6 +221,8 @@ export const decideAct = (read: ReadOrder, body: OrderActBody): Decision => {
       return correctAddress(read, body)
     case 'receiveReturn':
       return receiveReturn(read, body)
+    case 'keepSale':
+      return keepSale(read)
   }
 }
 

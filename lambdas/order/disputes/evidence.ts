@@ -1,5 +1,6 @@
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
+import { isDisputeBegun } from '../../../shared/order/alerts/alertTexts.ts'
 import { trackingLink } from '../../../shared/order/carriers.ts'
 import { actText, parcelStateTexts, trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { refundText } from '../../../shared/order/refundTexts.ts'
@@ -41,7 +42,7 @@ const section = (title: string, ...content: readonly Content[]): Html => html`<s
 const list = (lines: readonly Content[]): Html => html`<ul>${lines.map(line => html`<li>${line}</li>`)}</ul>`
 
 const disputesOf = ({ history }: OrderRow): readonly string[] =>
-  history.filter(({ reason }) => reason === 'charge.dispute.created').map(({ at }) => texts.moment(at))
+  history.filter(({ reason }) => isDisputeBegun(reason)).map(({ at }) => texts.moment(at))
 
 const payment = ({ order, records }: SaleRecord): Html =>
   section(
@@ -102,7 +103,10 @@ const parcels = ({ order, records }: SaleRecord): Html =>
   )
 
 const timeline = ({ records }: SaleRecord): Html =>
-  section(texts.timeline, list(records.acts.map(act => `${texts.moment(act.at)}\u202f: ${actText(act)}`)))
+  section(
+    texts.timeline,
+    list(records.acts.filter(({ act }) => act !== 'keepSale').map(act => `${texts.moment(act.at)}\u202f: ${actText(act)}`)),
+  )
 
 const withdrawals = ({ order }: SaleRecord): Html =>
   section(

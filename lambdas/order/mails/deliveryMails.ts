@@ -5,6 +5,7 @@ import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
 import type { Mail } from '../../kit/mail/mail.ts'
 import type { ParcelRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
+import { answerReminderMail } from './alertMails.ts'
 import { orderLetter } from './orderLetter.ts'
 import { addressLines, buyerLine, orderAddress } from './orderMailParts.ts'
 import { toOwner } from './ownerMail.ts'
@@ -79,6 +80,10 @@ const refundDueMail = (order: OrderRow, { withdrawal: place, by }: Extract<Remin
 export const reminderMail = (order: OrderRow, parcels: readonly ParcelRow[], reminder: Reminder): Mail | undefined => {
   if (reminder.about === 'dispatch') return dispatchMail(order, reminder.isLast)
   if (reminder.about === 'refund') return refundDueMail(order, reminder)
+  if (reminder.about === 'answer') {
+    const alert = order.alerts?.find(({ id }) => id === reminder.alert)
+    return alert && answerReminderMail(order, alert)
+  }
   const parcel = parcels.find(({ number }) => number === reminder.parcel)
   return parcel && !order.erasedAt ? askArrivalMail(order, parcel) : undefined
 }

@@ -6,7 +6,7 @@ import { orderConfirmationMail } from './orderConfirmationMail.ts'
 import { saleNoticeMail } from './saleNoticeMail.ts'
 
 // An order's other mails are written elsewhere: refunds of a sale by `saleRefundMails`, parcels by `parcelMails`, the address, returns
-// and the owner's reminders by `deliveryMails`, disputes by `disputeMail`, withdrawals by `lambdas/withdrawal/withdrawalMail`.
+// and the owner's reminders by `deliveryMails`, doubts about the payment by `alertMails`, withdrawals by `lambdas/withdrawal/withdrawalMail`.
 
 /** Returns the mails of a paid order, by the name each has in the outbox. */
 export const confirmationMails = (order: OrderRow, session: PaymentSession, paidAt: Date): OrderMails => {

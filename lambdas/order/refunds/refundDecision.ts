@@ -1,5 +1,6 @@
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
+import { isRefundBlocked, lostSum } from '../../../shared/order/alerts/paymentAlert.ts'
 import { type Refund, type RefundBody, typedCents } from '../../../shared/order/refund.ts'
 import { refundFor, worksLeft } from '../../../shared/order/refundRules.ts'
 import type { RefundRow } from '../store/orderRecords.ts'
@@ -8,7 +9,7 @@ import type { OrderRow } from '../store/orderStore.ts'
 /** A refund as the owner requests it; `request` is the number that her form drew for it. */
 export type RequestedRefund = Pick<Refund, 'amount' | 'cause' | 'artworkIds' | 'withdrawal'> & { readonly request?: string | undefined }
 
-type RefundRefusal = 'orderNotPaid' | 'worksRefunded' | 'returnUnknown' | 'withdrawalRefunded' | 'refundRefused'
+type RefundRefusal = 'orderNotPaid' | 'worksRefunded' | 'returnUnknown' | 'withdrawalRefunded' | 'paymentDisputed' | 'refundRefused'
 
 /** The outcome of a refund request: a new refund, one that was already requested, or why it is refused. */
 export type RefundDecision =
@@ -17,8 +18,12 @@ export type RefundDecision =
   | { readonly refused: RefundRefusal }
   | { readonly invalid: readonly FieldError[] }
 
-/** Returns what may still be refunded of a sale, in cents: nothing of a payment that came too late, which is refunded as a whole. */
-const leftOf = ({ paidAt, totalAmount, refundedAmount = 0 }: OrderRow): number => (paidAt ? totalAmount - refundedAmount : 0)
+/**
+ * Returns what may still be refunded of a sale, in cents: nothing of a payment that came too late, which is refunded as a whole, or of what a
+ * dispute took back.
+ */
+const leftOf = (order: OrderRow): number =>
+  order.paidAt ? Math.max(0, order.totalAmount - (order.refundedAmount ?? 0) - lostSum(order)) : 0
 
 const ofWithdrawal = (order: OrderRow, place: number, left: number): RefundDecision => {
   const withdrawal = order.withdrawals?.[place - 1]
@@ -55,6 +60,7 @@ export const decideRefund = (order: OrderRow, refunds: readonly RefundRow[], bod
   if ((status !== 'paid' && status !== 'refunded') || !paymentIntentId) return { refused: 'orderNotPaid' }
   const before = refunds.find(({ request }) => request !== undefined && request === body.request)
   if (before) return before.state === 'failed' ? { refused: 'refundRefused' } : 'alreadyRequested'
+  if (isRefundBlocked(order)) return { refused: 'paymentDisputed' }
   const decided = decideNew(order, refunds, body)
   return typeof decided === 'object' && 'requested' in decided ? { requested: { ...decided.requested, request: body.request } } : decided
 }

@@ -19,6 +19,8 @@ export type ActWrites = {
   readonly address?: Pick<OrderRow, 'customerDetails'> & { readonly customerName: string }
   /** The withdrawal whose works came back, by its place from 1 on, and the day. */
   readonly received?: { readonly withdrawal: number; readonly on: string }
+  /** The order's alerts as the owner has decided about them. */
+  readonly alerts?: OrderRow['alerts']
   readonly mails: OrderMails
 }
 
@@ -36,9 +38,10 @@ const parcelWrite = (order: OrderRow, { parcels }: OrderRecords, parcel: NewParc
 /** The rows of an order are kept as long as the accounts of its year. */
 const endOf = ({ paidAt, createdAt }: OrderRow): number => accountingEnd(new Date(paidAt ?? createdAt))
 
-const afterwards = (order: OrderRow, { address, received }: ActWrites): OrderRow => ({
+const afterwards = (order: OrderRow, { address, received, alerts }: ActWrites): OrderRow => ({
   ...order,
   ...address,
+  ...(alerts && { alerts }),
   ...(received && {
     withdrawals: (order.withdrawals ?? []).map((withdrawal, at) =>
       at + 1 === received.withdrawal ? { ...withdrawal, receivedOn: received.on } : withdrawal,
@@ -48,7 +51,7 @@ const afterwards = (order: OrderRow, { address, received }: ActWrites): OrderRow
 
 const orderWrite = (order: OrderRow, records: OrderRecords, writes: ActWrites, now: Date): Write<'order'> => {
   const { actCount = 0, parcelCount = 0 } = order
-  const { parcels = [], address, received } = writes
+  const { parcels = [], address, received, alerts } = writes
   const left = records.parcels.filter(({ number }) => parcels.every(parcel => parcel.number !== number))
   const after = { order: afterwards(order, writes), parcels: [...left, ...parcels].toSorted((one, other) => one.number - other.number) }
   const next =
@@ -58,6 +61,7 @@ const orderWrite = (order: OrderRow, records: OrderRecords, writes: ActWrites, n
     set: {
       ...next.set,
       ...address,
+      ...(alerts && { alerts }),
       actCount: actCount + 1,
       parcelCount: Math.max(parcelCount, ...parcels.map(({ number }) => number)),
     },

@@ -48,7 +48,7 @@ type Changes = {
   readonly values?: Readonly<Record<string, unknown>>
 }
 
-const historyEntry = (status: OrderStatus, reason: string) => [{ status, at: new Date().toISOString(), reason }]
+export const historyEntry = (status: OrderStatus, reason: string) => [{ status, at: new Date().toISOString(), reason }]
 
 /**
  * Gives back the use of a code of limited uses when its order expires, and takes it again when such an order turns out to have been paid:
@@ -251,18 +251,6 @@ export const moveToExpired = ({ order, artworks, event }: Move, reason: string, 
     ...endClaims(order, artworks),
   ])
 }
-
-/** Adds an event that changes no status to the order's history and queues its mails, once (D21). */
-export const noteEvent = (order: OrderRow, event: NonNullable<EventMark>, mails: OrderMails): Promise<Failed> =>
-  transact<MovePart>([
-    ...eventWrites(event),
-    change('order', keys.order(order.id), {
-      compute: { history: 'list_append(#history, :entry)' },
-      when: 'attribute_exists(#pk)',
-      values: { entry: historyEntry(order.status, event.type) },
-    }),
-    ...mailWrites(order, mails, unseen),
-  ])
 
 /** Frees a work whose hold belongs to an order that is no longer pending. */
 export const freeStrayHold = async (holder: string, artworkId: number): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { PaymentAlert } from '../../../shared/order/alerts/paymentAlert.ts'
 import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
 import type { CustomerDetails, OrderItem, OrderSource } from '../../../shared/order/order.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
@@ -12,6 +13,9 @@ import { change, getRow, put, queryRows, transact, updateRow, type Write } from 
 import { takeUseWrite } from '../../promo/promoStore.ts'
 import { type Hold, holdWrites, type MostWorks } from './heldCounts.ts'
 import { openPaymentWrites } from './openPayments.ts'
+
+/** A doubt about an order's payment, with the place of its state in its life. */
+export type AlertRow = PaymentAlert & { readonly rank: number }
 
 export type OrderRow = Key & {
   readonly id: string
@@ -88,6 +92,8 @@ export type OrderRow = Key & {
   /** The numbers of its parcels and of its timeline's lines; each has a row, numbered from 1. */
   readonly parcelCount?: number
   readonly actCount?: number
+  /** What the bank or the provider doubts of its payment; absent where there is nothing. */
+  readonly alerts?: readonly AlertRow[]
   /** The time at which the buyer's data were erased; mail address and owner are empty since then. */
   readonly erasedAt?: string
 }

@@ -6,10 +6,10 @@ import type { OrderRow } from './orderStore.ts'
 export const dueFields = ['due', 'dueAt', 'dueSince'] as const
 
 /**
- * The attributes from which an order's next reminder is computed: an act, a refund, a withdrawal and a run of the reminders each change one of
- * them. A write that sets the reminder is conditional on all of them, as they were read.
+ * The attributes from which an order's next reminder is computed: an act, a refund, a withdrawal, an alert and a run of the reminders each
+ * change one of them. A write that sets the reminder is conditional on all of them, as they were read.
  */
-export const reminderInputs = ['actCount', 'refundVersion', 'withdrawals', 'remindedAt'] as const
+export const reminderInputs = ['actCount', 'refundVersion', 'withdrawals', 'alerts', 'remindedAt'] as const
 
 type Parcels = Parameters<typeof remindersOf>[1]
 type Changes = { readonly set: Readonly<Record<string, unknown>>; readonly remove: readonly string[] }

@@ -45,6 +45,7 @@ export const actTexts: Readonly<Record<OrderAct['act'], string>> = {
   collect: 'Remise en main propre',
   correctAddress: 'Adresse de livraison corrigée',
   receiveReturn: 'Colis de retour reçu',
+  keepSale: 'Vente maintenue malgré l’alerte sur le paiement',
 }
 
 /** Tells whether a stored word is the name of an act. */

@@ -1,5 +1,6 @@
 import { parisDay, parisNoon } from '../../kit/parisTime.ts'
 import { lawfulDays } from '../../promises.ts'
+import { isRefundBlocked, isSendingHeld, lostSum, type WithAlerts } from '../alerts/paymentAlert.ts'
 import { afterWorkingDays, type WithPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import { dispatchDays, type OrderFacts, type ParcelFacts, worksToSend } from './parcelRules.ts'
@@ -8,6 +9,9 @@ import { dispatchDays, type OrderFacts, type ParcelFacts, worksToSend } from './
 const askAfterWorkingDays = 2
 /** Days before a refund is due at which the owner is reminded of it; she is again on its last day. */
 const refundNoticeDays = 2
+
+/** Days before the last day to answer a bank at which the owner is reminded of it. */
+const answerNoticeDays = 3
 
 const daysAfter = (day: Date, days: number): Date => new Date(day.getTime() + days * 24 * 60 * 60 * 1000)
 
@@ -23,10 +27,12 @@ export type Reminder = { readonly name: string; readonly at: Date } & (
   | { readonly about: 'dispatch'; readonly isLast: boolean }
   | { readonly about: 'arrival'; readonly parcel: number }
   | { readonly about: 'refund'; readonly withdrawal: number; readonly by: Date }
+  | { readonly about: 'answer'; readonly alert: string }
 )
 
 /** What the rules read of an order. */
 export type Reminded = WithPromise &
+  WithAlerts &
   Omit<OrderFacts, 'withdrawals'> & {
     readonly refundDue?: number | undefined
     readonly withdrawals?: readonly OrderWithdrawal[] | undefined
@@ -36,6 +42,7 @@ export type Reminded = WithPromise &
 const inTheMorning = (noon: Date): Date => new Date(noon.getTime() - 4 * 60 * 60 * 1000)
 
 const dispatchReminders = (order: Reminded, parcels: readonly ParcelFacts[]): readonly Reminder[] => {
+  if (isSendingHeld(order)) return []
   const isPreparing = parcels.some(({ state }) => state === 'preparing')
   if (!order.paidAt || order.status !== 'paid' || (!isPreparing && worksToSend(order, parcels).length === 0)) return []
   const { first, last } = dispatchDays(order.paidAt, order.promise)
@@ -83,8 +90,12 @@ export const unpaidWithdrawals = ({
   return unpaid.toReversed()
 }
 
+/** Returns the withdrawals that the owner can refund now: a bank that holds the money, or took it back, leaves nothing to refund. */
+export const refundableWithdrawals = (order: Reminded): ReturnType<typeof unpaidWithdrawals> =>
+  isRefundBlocked(order) || lostSum(order) > 0 ? [] : unpaidWithdrawals(order)
+
 const refundReminders = (order: Reminded): readonly Reminder[] =>
-  unpaidWithdrawals(order).flatMap(({ place, withdrawal }) => {
+  refundableWithdrawals(order).flatMap(({ place, withdrawal }) => {
     const by = refundBy(withdrawal, order)
     const told = { about: 'refund' as const, withdrawal: place, by }
     const name = `remind-refund-${place}-${parisDay(by)}`
@@ -94,9 +105,23 @@ const refundReminders = (order: Reminded): readonly Reminder[] =>
     ]
   })
 
+const answerReminders = ({ alerts = [] }: Reminded): readonly Reminder[] =>
+  alerts.flatMap(({ id, kind, state, answerBy }) =>
+    state === 'open' && answerBy
+      ? [
+          {
+            name: `remind-${kind}-${id}-${parisDay(answerBy)}`,
+            about: 'answer' as const,
+            alert: id,
+            at: inTheMorning(daysAfter(parisNoon(answerBy), -answerNoticeDays)),
+          },
+        ]
+      : [],
+  )
+
 /** Returns the reminders of an order in its present state, the earliest first. */
 export const remindersOf = (order: Reminded, parcels: readonly ParcelFacts[]): readonly Reminder[] =>
-  [...dispatchReminders(order, parcels), ...arrivalReminders(parcels), ...refundReminders(order)].toSorted(
+  [...dispatchReminders(order, parcels), ...arrivalReminders(parcels), ...refundReminders(order), ...answerReminders(order)].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )
 

@@ -1,40 +1,77 @@
 import { parisNoon } from '../../kit/parisTime.ts'
+import { isSendingHeld, type PaymentAlert, undecidedAlerts } from '../alerts/paymentAlert.ts'
+import type { Refund } from '../refund.ts'
+import { hasFailedRefund } from '../refundRules.ts'
 import { dispatchDays, type ParcelFacts, worksToSend } from './parcelRules.ts'
-import { type Reminded, refundBy, unpaidWithdrawals } from './reminders.ts'
+import { type Reminded, refundableWithdrawals, refundBy } from './reminders.ts'
 
 /** What an order asks of the owner, and the last day for it, at noon UTC. */
 export type Todo = {
-  readonly what: 'askAddress' | 'prepare' | 'send' | 'chase' | 'returned' | 'lost' | 'refund'
+  readonly what:
+    | 'askAddress'
+    | 'prepare'
+    | 'send'
+    | 'chase'
+    | 'returned'
+    | 'lost'
+    | 'refund'
+    | 'refundFailed'
+    | 'lostPayment'
+    | PaymentAlert['kind']
   readonly by: Date
 }
 
-type Asked = Reminded & {
+type Asked = Omit<Reminded, 'items'> & {
   readonly customerDetails: { readonly address?: string | undefined }
   readonly parcels?: readonly ParcelFacts[] | undefined
+  readonly refunds?: readonly Refund[] | undefined
+  readonly items: readonly { readonly artworkId: number; readonly isReturned?: true | undefined }[]
 }
 
-const ofParcels = (parcels: readonly ParcelFacts[], isToSend: boolean, leaveBy: Date, now: Date): readonly Todo[] =>
+const ofParcels = (parcels: readonly ParcelFacts[], isToSend: boolean, leaveBy: Date | undefined, now: Date): readonly Todo[] =>
   parcels.flatMap(({ state, expectedBy, sentAt }): readonly Todo[] => {
-    if (state === 'preparing') return [{ what: 'send', by: leaveBy }]
+    if (state === 'preparing') return leaveBy ? [{ what: 'send', by: leaveBy }] : []
     if (state === 'sent' && expectedBy && parisNoon(expectedBy) < parisNoon(now)) return [{ what: 'chase', by: parisNoon(expectedBy) }]
     // One that came back is done with once its works are in another parcel.
     if (state === 'returned' && isToSend) return [{ what: 'returned', by: parisNoon(sentAt ?? now) }]
     return state === 'lost' ? [{ what: 'lost', by: parisNoon(sentAt ?? now) }] : []
   })
 
-/** Returns what is to do for an order, the most urgent first. */
-export const todosOf = (order: Asked, now: Date): readonly Todo[] => {
-  const { status, paidAt, parcels = [], customerDetails } = order
-  if (status !== 'paid' || !paidAt) return []
-  const isToSend = worksToSend(order, parcels).length > 0
+/** What a doubted payment asks: an answer to the bank by its last day, or a decision since the day it was told of. */
+const ofAlerts = (order: Asked): readonly Todo[] => [
+  ...(order.alerts ?? []).flatMap(({ kind, state, answerBy }): readonly Todo[] =>
+    state === 'open' && answerBy ? [{ what: kind, by: parisNoon(answerBy) }] : [],
+  ),
+  ...undecidedAlerts(order).flatMap(({ kind, state, at }): readonly Todo[] => {
+    if (state === 'lost') return order.items.some(({ isReturned }) => isReturned) ? [{ what: 'lostPayment', by: parisNoon(at) }] : []
+    return kind === 'fraudWarning' || kind === 'review' ? [{ what: kind, by: parisNoon(at) }] : []
+  }),
+]
+
+const ofFailedRefunds = ({ refunds = [] }: Asked): readonly Todo[] => {
+  const failedAt = hasFailedRefund(refunds) && refunds.findLast(({ failedAt }) => failedAt)?.failedAt
+  return failedAt ? [{ what: 'refundFailed', by: parisNoon(failedAt) }] : []
+}
+
+const ofDelivery = (order: Asked, paidAt: string, now: Date): readonly Todo[] => {
+  const { parcels = [], customerDetails } = order
+  const isHeld = isSendingHeld(order)
+  const toSend = isHeld ? [] : worksToSend(order, parcels)
   const leaveBy = dispatchDays(paidAt, order.promise).last
   const back = parcels.filter(({ state }) => state === 'returned')
-  const isNew = isToSend && worksToSend(order, parcels).some(id => back.every(({ artworkIds }) => !artworkIds.includes(id)))
-  const todos: readonly Todo[] = [
+  const isNew = toSend.some(id => back.every(({ artworkIds }) => !artworkIds.includes(id)))
+  return [
     ...(isNew ? [{ what: customerDetails.address ? ('prepare' as const) : ('askAddress' as const), by: leaveBy }] : []),
-    ...ofParcels(parcels, isToSend, leaveBy, now),
-    ...unpaidWithdrawals(order).map(({ withdrawal }) => ({ what: 'refund' as const, by: refundBy(withdrawal, order) })),
+    ...ofParcels(parcels, toSend.length > 0, isHeld ? undefined : leaveBy, now),
+    ...refundableWithdrawals(order).map(({ withdrawal }) => ({ what: 'refund' as const, by: refundBy(withdrawal, order) })),
   ]
+}
+
+/** Returns what is to do for an order, the most urgent first. */
+export const todosOf = (order: Asked, now: Date): readonly Todo[] => {
+  const { status, paidAt } = order
+  if (!paidAt) return []
+  const todos = [...ofAlerts(order), ...ofFailedRefunds(order), ...(status === 'paid' ? ofDelivery(order, paidAt, now) : [])]
   // Two parcels to send by the same day are one thing to do.
   const once = new Map(todos.map(todo => [`${todo.what} ${todo.by.toISOString()}`, todo]))
   return [...once.values()].toSorted((one, other) => one.by.getTime() - other.by.getTime())

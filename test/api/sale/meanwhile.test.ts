@@ -106,6 +106,7 @@ describe('a dispute', () => {
       payment_intent: body.payment_intent,
       amount: 120_000,
       reason: 'fraudulent',
+      status: 'needs_response',
       evidence_details: { due_by: 1_900_000_000 },
     }
     bench().beforeWriting(['list_append', 'dispute-dp_1'], () => bench().forget(keys.order(orderId)))

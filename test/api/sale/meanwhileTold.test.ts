@@ -70,6 +70,7 @@ describe('a dispute that the provider tells of', () => {
     payment_intent: payment,
     amount: 120_000,
     reason: 'fraudulent',
+    status: 'needs_response',
     evidence_details: { due_by: 1_900_000_000 },
   })
 

@@ -1,6 +1,7 @@
 import { shopRowsOf } from '../../../infra/audit/shopRows.ts'
 import { contradictionsIn } from '../../../infra/audit/shopRules.ts'
 import type { PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
+import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
 import type { Bench } from './bench.ts'
 import type { Facts } from './world.ts'
 
@@ -41,12 +42,12 @@ export const sessionsOf = (bench: Bench) =>
 export const refundIdsOf = (bench: Bench): readonly string[] => tableOf<{ readonly id: string }>(bench, 'refunds').map(({ id }) => id)
 
 /** The events to which the shop's webhook is subscribed. */
-const told = /^(checkout\.session\.|charge\.refunded|refund\.(updated|failed)|charge\.dispute\.created|promotion_code\.|coupon\.)/
+const told: readonly string[] = neededEvents
 
 export const eventsOf = (bench: Bench) =>
   tableOf<{ readonly event: { readonly id: string; readonly type: string } }>(bench, 'events')
     .map(({ event }) => event)
-    .filter(({ type }) => told.test(type))
+    .filter(({ type }) => told.includes(type))
 
 /** Rules that may be broken for a while, until the next run of the schedule or the next event. */
 const passing = new Set(['promo-miscounted', 'mail-unsent', 'hold-expired', 'order-stuck'])

@@ -125,10 +125,16 @@ export const saleScenarios: readonly Scenario[] = [
     prepare: async email => {
       const { orderId, order } = await sold(email)
       const id = `du_${crypto.randomUUID().replaceAll('-', '')}`
-      const terms = { amount: order.totalAmount, currency: 'eur', reason: 'fraudulent', evidence_details: { due_by: 1_798_000_000 } }
+      const terms = {
+        amount: order.totalAmount,
+        currency: 'eur',
+        reason: 'fraudulent',
+        status: 'needs_response',
+        evidence_details: { due_by: 1_798_000_000 },
+      }
       const attempt = deliveryOf('charge.dispute.created', { id, object: 'dispute', payment_intent: order.paymentIntentId, ...terms })
       const fault = async () => {
-        const told = (await orderOf(orderId)).history.filter(({ reason }) => reason === 'charge.dispute.created').length
+        const told = (await orderOf(orderId)).history.filter(({ reason }) => reason === 'dispute open').length
         return told === 1 ? undefined : `has ${told} disputes in its history`
       }
       return { about: id, attempt, fault }

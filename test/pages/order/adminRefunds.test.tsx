@@ -23,6 +23,15 @@ const aRefund = (changes: Partial<Refund> = {}): Refund => ({
   at: '2026-11-22T09:00:00.000Z',
   ...changes,
 })
+const dispute = {
+  id: 'du_1',
+  kind: 'dispute' as const,
+  state: 'open' as const,
+  at: '2026-11-22T09:00:00.000Z',
+  amount: 108_000,
+  reason: 'product_not_received',
+  answerBy: '2026-12-06T22:59:59.000Z',
+}
 const [trio] = anOrder().items
 const inTwo = anOrder({
   items: [trio, { ...trio, artworkId: 8, title: 'Barques', price: 40_000 }] as AdminOrder['items'],
@@ -142,7 +151,7 @@ describe('orders that were refunded in part, failed to be, or are contested', ()
     const failed = anOrder({
       id: '33333333-3333-4333-8333-333333333333',
       reference: 'GL-2611-FAILED',
-      isDisputed: true,
+      alerts: [dispute],
       refunds: [aRefund({ state: 'failed' })],
     })
     const { user } = await openBackOffice({ listOrders: () => ({ orders: [anOrder(), part, failed] }) }, '/admin/commandes')
@@ -163,7 +172,7 @@ describe('the sheet that answers a contested payment', () => {
   it('is saved from any sale, with what to do with it', async () => {
     const files = savedFiles()
     const { desk, user } = await openDesk(
-      anOrder({ isDisputed: true }),
+      anOrder({ alerts: [dispute] }),
       {},
       { getEvidence: () => ({ name: 'preuves-GL-2611-4F7K2Q.html', html: '<!doctype html><p>Trio</p>' }) },
     )

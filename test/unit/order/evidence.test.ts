@@ -18,7 +18,7 @@ const order = (changes: Partial<OrderRow> = {}): OrderRow =>
     paidAt: '2026-11-20T10:34:00.000Z',
     paymentIntentId: 'pi_1',
     customerDetails: { address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR', phone: '06 12 34 56 78' },
-    history: [{ status: 'paid', at: '2026-12-20T09:00:00.000Z', reason: 'charge.dispute.created' }],
+    history: [{ status: 'paid', at: '2026-12-20T09:00:00.000Z', reason: 'dispute open' }],
     ...changes,
   })
 const parcel: ParcelRow = {

@@ -11,7 +11,7 @@ const who = { address: 'claire@mail.example', sub: 'sub', session: 'b4c9d1de-111
 const old = anOldOrder(who) as unknown as OrderRow
 const parcel: ParcelRow = { ...keys.orderParcel(old.id, 1), number: 1, state: 'sent', artworkIds: [5], expiresAtEpoch: 1 }
 const order = (changes: Partial<OrderRow>): OrderRow => ({ ...old, ...changes })
-const disputedAt = (at: string) => [...old.history, { status: 'paid' as const, at, reason: 'charge.dispute.created' }]
+const disputedAt = (at: string) => [...old.history, { status: 'paid' as const, at, reason: 'dispute open' }]
 
 describe('an order whose buyer wants to be forgotten', () => {
   it.each([

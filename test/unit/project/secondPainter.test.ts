@@ -72,11 +72,11 @@ describe('For another painter,', () => {
   })
 
   it('and every mail', async () => {
-    const [account, contact, newsletter, dispute, orders, refunds, quote, withdrawal, ownLink, ownData] = await Promise.all([
+    const [account, contact, newsletter, alerts, orders, refunds, quote, withdrawal, ownLink, ownData] = await Promise.all([
       import('../../../lambdas/account/accountMail.ts'),
       import('../../../lambdas/contact/contactMail.ts'),
       import('../../../lambdas/newsletter/newsletterMail.ts'),
-      import('../../../lambdas/order/mails/disputeMail.ts'),
+      import('../../../lambdas/order/mails/alertMails.ts'),
       import('../../../lambdas/order/mails/paymentMails.ts'),
       import('../../../lambdas/order/mails/saleRefundMails.ts'),
       import('../../../lambdas/quote/quoteMail.ts'),
@@ -103,7 +103,7 @@ describe('For another painter,', () => {
       account.magicLinkMail(link.email, siteUrl),
       contact.contactMail({ name: 'Claire', email: link.email, subject: 'Bonjour', message: 'Bonjour' }, { receivedAt: at, siteUrl }),
       newsletter.newsletterMail({ email: link.email, rgpdConsent: true, origin: 'page' }, 'token', siteUrl),
-      dispute.disputeNoticeMail(order, { id: 'dp_1', paymentIntentId: 'pi_1', amount: 1000, reason: 'fraudulent' }),
+      alerts.alertMail(order, { id: 'dp_1', kind: 'dispute', state: 'open', at: at.toISOString(), amount: 1000, reason: 'fraudulent' }),
       ...Object.values({
         ...orders.confirmationMails(order, paidSession, at),
         ...refunds.fullRefundMails(order),

@@ -40,7 +40,7 @@ describe('withdrawing while the order changes', () => {
     expect(order?.Update).toMatchObject({
       Key: keys.order('o1'),
       ConditionExpression:
-        '#status = :status AND attribute_not_exists(#actCount) AND attribute_not_exists(#refundVersion) AND attribute_not_exists(#withdrawals) AND #remindedAt = :remindedAt',
+        '#status = :status AND attribute_not_exists(#actCount) AND attribute_not_exists(#refundVersion) AND attribute_not_exists(#withdrawals) AND attribute_not_exists(#alerts) AND #remindedAt = :remindedAt',
       ExpressionAttributeValues: { ':status': 'paid', ':remindedAt': '2026-11-20T10:30:00.000Z' },
     })
     expect(mails.map(({ Put }) => Put?.Item?.sk)).toEqual(['MAIL#withdrawal-receipt-1', 'MAIL#withdrawal-notice-1'])

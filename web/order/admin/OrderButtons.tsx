@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { isRefundBlocked, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { hasFailedRefund } from '../../../shared/order/refundRules.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
@@ -40,7 +41,7 @@ const Evidence = ({ order }: { order: AdminOrder }) => {
   const { isBusy, submit } = useSubmit()
   return (
     <Button
-      look={order.isDisputed ? 'secondary' : 'text'}
+      look={standingAlerts(order).length > 0 ? 'secondary' : 'text'}
       aria-disabled={isBusy}
       onClick={() => submit(() => orderActions.saveEvidence(order))}
     >
@@ -51,7 +52,9 @@ const Evidence = ({ order }: { order: AdminOrder }) => {
 
 /** Tells whether a paid order has something left to refund, or a failed refund to repeat. */
 const isRefundable = (order: AdminOrder): boolean =>
-  amountLeft(order) > 0 && (order.status === 'paid' || (order.paidAt !== undefined && hasFailedRefund(order.refunds)))
+  amountLeft(order) > 0 &&
+  !isRefundBlocked(order) &&
+  (order.status === 'paid' || (order.paidAt !== undefined && hasFailedRefund(order.refunds)))
 
 /** The owner's actions on an order: free what it holds (D18c), refund it, then put its works back on sale (D21). */
 export const OrderButtons = ({ order }: { order: AdminOrder }) => {
@@ -86,7 +89,7 @@ export const OrderButtons = ({ order }: { order: AdminOrder }) => {
           </a>
         )}
       </div>
-      {order.status === 'paid' && amountLeft(order) > 0 && (
+      {order.status === 'paid' && isRefundable(order) && (
         <details className="mt-3">
           <summary className="text-action cursor-pointer">{adminOrderTexts.refundPart}</summary>
           <RefundForm key={done} order={order} onDone={() => setDone(count => count + 1)} />

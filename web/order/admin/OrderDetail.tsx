@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { alertLine, alertText } from '../../../shared/order/alerts/alertTexts.ts'
+import { lostSum, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { actText } from '../../../shared/order/delivery/parcelTexts.ts'
-import { owedFor, refundBy, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
+import { owedFor, refundableWithdrawals, refundBy, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
 import type { Refund } from '../../../shared/order/refund.ts'
 import { refundCauseTexts, refundText } from '../../../shared/order/refundTexts.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -64,7 +66,7 @@ const Buyer = ({ order }: { order: AdminOrder }) => {
   )
 }
 
-const Work = ({ item }: { item: AdminOrder['items'][number] }) => (
+const Work = ({ item, isBack }: { item: AdminOrder['items'][number]; isBack: boolean }) => (
   <li className="flex items-center gap-4 border-line border-b py-2">
     <AdminThumbnail image={item.image} size="row" />
     <div className="min-w-0 flex-1">
@@ -72,7 +74,7 @@ const Work = ({ item }: { item: AdminOrder['items'][number] }) => (
         {item.title}
       </Link>
       <p className="text-quiet text-sm">{cardTexts.label(item)}</p>
-      {item.isReturned && <p className="text-negative text-sm">{adminOrderTexts.returned}</p>}
+      {isBack && <p className="text-negative text-sm">{adminOrderTexts.returned}</p>}
     </div>
     <p className="whitespace-nowrap tabular-nums">{formatCents(item.price)}</p>
   </li>
@@ -104,8 +106,8 @@ const momentsOf = (order: AdminOrder): readonly Moment[] =>
     })),
     ...order.history.map(({ status, at, reason }) => ({
       at,
-      key: `${at} ${status}`,
-      words: (
+      key: `${at} ${reason}`,
+      words: alertText(reason) ?? (
         <>
           <OrderStatusLabel status={status} />
           <span className="block text-quiet text-sm">{reasonText(reason)}</span>
@@ -137,17 +139,25 @@ const History = ({ order }: { order: AdminOrder }) => (
   </ol>
 )
 
+const Alerts = ({ order }: { order: AdminOrder }) =>
+  standingAlerts(order).map(alert => (
+    <span key={alert.id} className="block">
+      {alertLine(alert)}
+    </span>
+  ))
+
 type Withdrawal = NonNullable<AdminOrder['withdrawals']>[number]
 
 /** Returns what is still owed for a withdrawal; nothing in an order that was refunded whole. */
 const stateOf = (order: AdminOrder, withdrawal: Withdrawal, place: number) => ({
+  canRefund: refundableWithdrawals(order).some(unpaid => unpaid.place === place),
   isOwed: unpaidWithdrawals(order).some(unpaid => unpaid.place === place),
   owed: owedFor(withdrawal),
 })
 
 const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; place: number; order: AdminOrder }) => {
   const { at, customerName, artworkIds, refundAmount, isLate, receivedOn } = withdrawal
-  const { isOwed, owed } = stateOf(order, withdrawal, place)
+  const { canRefund, isOwed, owed } = stateOf(order, withdrawal, place)
   return (
     <li className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-quiet tabular-nums">
@@ -161,7 +171,7 @@ const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; 
         )}
         {receivedOn && <span className="block text-quiet text-sm">{deliveryTexts.received(receivedOn)}</span>}
         {isOwed && <span className="block text-sm">{deliveryTexts.refundBy(refundBy(withdrawal, order))}</span>}
-        {isOwed && order.status === 'paid' && <WithdrawalRefund order={order} place={place} amount={owed} />}
+        {canRefund && <WithdrawalRefund order={order} place={place} amount={owed} />}
         {!receivedOn && <ReturnForm order={order} withdrawal={place} />}
       </div>
     </li>
@@ -187,6 +197,7 @@ export const OrderDetail = ({ order }: { order: AdminOrder }) => (
       <Facts
         facts={[
           [adminOrderTexts.status, <OrderState key="status" order={order} />],
+          [adminOrderTexts.alerts, standingAlerts(order).length > 0 && <Alerts key="alerts" order={order} />],
           [adminOrderTexts.columns.date, adminOrderTexts.moment(order.createdAt)],
           [adminOrderTexts.source, adminOrderTexts.sources[order.source]],
           [adminOrderTexts.alreadyRefunded, order.refundedAmount && formatCents(order.refundedAmount)],
@@ -204,7 +215,7 @@ export const OrderDetail = ({ order }: { order: AdminOrder }) => (
     <Part title={adminOrderTexts.works}>
       <ul className="border-line border-t">
         {order.items.map(item => (
-          <Work key={item.artworkId} item={item} />
+          <Work key={item.artworkId} item={item} isBack={item.isReturned === true && lostSum(order) === 0} />
         ))}
       </ul>
       <div className="mt-3 ml-auto max-w-xs">

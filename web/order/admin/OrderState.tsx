@@ -1,4 +1,6 @@
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { alertName, alertText } from '../../../shared/order/alerts/alertTexts.ts'
+import { isSendingHeld, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { progressOf } from '../../../shared/order/delivery/parcelRules.ts'
 import { progressText } from '../../../shared/order/delivery/parcelTexts.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
@@ -26,7 +28,7 @@ type Shown = Pick<
   | 'status'
   | 'refundedAmount'
   | 'refunds'
-  | 'isDisputed'
+  | 'alerts'
   | 'refundDue'
   | 'heldUntil'
   | 'isUnheld'
@@ -38,12 +40,13 @@ type Shown = Pick<
 >
 
 /**
- * Shows an order's status, whether a refund failed or the payment is disputed, how far its delivery is, until when it holds its works (D18c),
+ * Shows an order's status, whether a refund failed or the payment is doubted, how far its delivery is, until when it holds its works (D18c),
  * whether its buyer is still waiting for a refund (D21c), and whether a mail about it bounced.
  */
 export const OrderState = ({ order }: { order: Shown }) => {
-  const { status, refundedAmount, refunds, isDisputed, refundDue, heldUntil, isUnheld, undelivered, parcels = [] } = order
+  const { status, refundedAmount, refunds, refundDue, heldUntil, isUnheld, undelivered, parcels = [] } = order
   const progress = progressOf(order, parcels)
+  const isWaiting = isSendingHeld(order) && ['studio', 'preparing'].includes(progress?.place ?? '')
   return (
     <>
       {status === 'paid' && refundedAmount ? (
@@ -54,11 +57,13 @@ export const OrderState = ({ order }: { order: Shown }) => {
         <OrderStatusLabel status={status} />
       )}
       {hasFailedRefund(refunds) && <Bad>{adminOrderTexts.refundFailed}</Bad>}
-      {isDisputed && <Bad>{adminOrderTexts.disputed}</Bad>}
+      {standingAlerts(order).map(alert => (
+        <Bad key={alert.id}>{alertText(alertName(alert)) ?? ''}</Bad>
+      ))}
       {heldUntil && <span className="block text-quiet text-sm">{adminOrderTexts.heldUntil(heldUntil)}</span>}
       {status === 'pending' && isUnheld && <span className="block text-quiet text-sm">{adminOrderTexts.unheld}</span>}
       {refundDue !== undefined && <Bad>{adminOrderTexts.withdrawalAsked}</Bad>}
-      {progress && <span className="block text-sm">{progressText(progress)}</span>}
+      {progress && <span className="block text-sm">{isWaiting ? adminOrderTexts.held : progressText(progress)}</span>}
       {undelivered && <UndeliveredLabel undelivered={undelivered} />}
     </>
   )

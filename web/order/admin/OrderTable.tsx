@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { shortDay } from '../../adminList/listDates.ts'
 import { adminOrderTexts, ordersWords } from './adminOrderTexts.ts'
 import { OrderState } from './OrderState.tsx'
-import { buyerNameOf } from './orderActions.ts'
+import { buyerNameOf, keptTotal } from './orderActions.ts'
 
 const { columns: headings } = adminOrderTexts
 
@@ -40,7 +40,7 @@ const BuyerCell = ({ order }: { order: AdminOrder }) => (
 
 const TotalCell = ({ order }: { order: AdminOrder }) => (
   <>
-    <span className="whitespace-nowrap">{formatCents(order.totalAmount)}</span>
+    <span className="whitespace-nowrap">{formatCents(keptTotal(order))}</span>
     <span className="block text-sm md:hidden">
       <OrderState order={order} />
     </span>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import { csvOf } from '../../../shared/kit/csv.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { lostSum, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { todosOf } from '../../../shared/order/delivery/todo.ts'
 import { type OrderStatus, orderStatuses } from '../../../shared/order/orderLife.ts'
 import { countryName } from '../../../shared/promiseWords.ts'
@@ -15,6 +16,7 @@ import { orderWord } from '../orderTexts.ts'
 import { adminOrderTexts, orderSheet, ordersWords, unpaidWords } from './adminOrderTexts.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderTable } from './OrderTable.tsx'
+import { amountRefunded, keptTotal } from './orderActions.ts'
 import { ordersQuery, unpaidQuery } from './orderQueries.ts'
 import { PackingSlip } from './PackingSlip.tsx'
 import { TodoList } from './TodoList.tsx'
@@ -24,7 +26,7 @@ const rowOf = (order: AdminOrder) => {
   return [
     order.reference,
     sheetTime(order.createdAt),
-    orderWord(order),
+    lostSum(order) > 0 ? adminOrderTexts.lost : orderWord(order),
     sheetTime(order.paidAt),
     order.customerName,
     order.customerEmail,
@@ -34,8 +36,8 @@ const rowOf = (order: AdminOrder) => {
     order.discountAmount / 100,
     order.promoCode,
     (order.deliveryAmount ?? 0) / 100,
-    order.totalAmount / 100,
-    (order.status === 'refunded' ? order.totalAmount : (order.refundedAmount ?? 0)) / 100,
+    keptTotal(order) / 100,
+    amountRefunded(order) / 100,
   ]
 }
 
@@ -76,7 +78,7 @@ const filter: Filter<AdminOrder> = {
     { value: 'toSend', label: adminOrderTexts.toSendOnly, keeps: isToSend },
     { value: 'underway', label: adminOrderTexts.underwayOnly, keeps: ({ parcels = [] }) => parcels.some(({ state }) => state === 'sent') },
     { value: 'partlyRefunded', label: adminOrderTexts.partlyRefundedOnly, keeps: isPartlyRefunded },
-    { value: 'disputed', label: adminOrderTexts.disputedOnly, keeps: ({ isDisputed = false }) => isDisputed },
+    { value: 'disputed', label: adminOrderTexts.disputedOnly, keeps: order => standingAlerts(order).length > 0 },
     ...orderStatuses.map(choiceOf),
   ],
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
+import { isSendingHeld, undecidedAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
 import { parcelStateTexts, trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
@@ -10,6 +11,7 @@ import { TextField } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { type ActBody, submitAct } from './ActForm.tsx'
+import { adminOrderTexts } from './adminOrderTexts.ts'
 import { deliveryTexts } from './deliveryTexts.ts'
 import { OrderAddressForm } from './OrderAddressForm.tsx'
 import { DeliverForm, PrepareForm, parisToday, SendForm } from './ParcelForms.tsx'
@@ -168,7 +170,9 @@ const ParcelLine = ({ order, parcel, onDone }: ParcelProps) => (
       <em className="font-serif text-lg">{titlesOf(order, parcel.artworkIds)}</em>
     </p>
     <Facts parcel={parcel} />
-    {parcel.state === 'preparing' && order.status === 'paid' && <Preparing order={order} parcel={parcel} onDone={onDone} />}
+    {parcel.state === 'preparing' && order.status === 'paid' && !isSendingHeld(order) && (
+      <Preparing order={order} parcel={parcel} onDone={onDone} />
+    )}
     {isUnderway(parcel) && <Underway order={order} parcel={parcel} onDone={onDone} />}
   </li>
 )
@@ -186,6 +190,28 @@ const ToSend = ({ order, works, onDone }: { order: AdminOrder; works: readonly n
   </div>
 )
 
+/** Asks whether the sale of a doubted payment goes on or, once it is lost, what becomes of its works. */
+const Decision = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) => {
+  const undecided = undecidedAlerts(order)
+  const isLost = undecided.some(({ state }) => state === 'lost')
+  if (undecided.length === 0 || (isLost && !order.items.some(({ isReturned }) => isReturned))) return null
+  const texts = adminOrderTexts
+  return (
+    <div className="border-line border-b py-4">
+      <p className="mb-3">{isLost ? texts.lostDetail : texts.heldDetail}</p>
+      <ConfirmedAct
+        order={order}
+        button={isLost ? texts.leaveSold : texts.keep}
+        title={isLost ? texts.leaveSold : texts.keepTitle}
+        detail={isLost ? texts.leaveSoldDetail : texts.keepDetail}
+        confirm={isLost ? texts.leaveSold : texts.keep}
+        bodyOf={() => ({ act: 'keepSale' })}
+        onDone={onDone}
+      />
+    </div>
+  )
+}
+
 /** Lists the works to send and the parcels of an order with their states, each with the acts that are possible now. */
 export const Parcels = ({ order }: { order: AdminOrder }) => {
   const [done, setDone] = useState(0)
@@ -195,12 +221,13 @@ export const Parcels = ({ order }: { order: AdminOrder }) => {
   const works = worksToSend(order, parcels)
   return (
     <div ref={section} tabIndex={-1} className="border-line border-t focus:outline-none">
+      <Decision order={order} onDone={onDone} />
       <ul>
         {parcels.map(parcel => (
           <ParcelLine key={`${parcel.number} ${parcel.state}`} order={order} parcel={parcel} onDone={onDone} />
         ))}
       </ul>
-      {works.length > 0 && <ToSend key={works.join()} order={order} works={works} onDone={onDone} />}
+      {works.length > 0 && !isSendingHeld(order) && <ToSend key={works.join()} order={order} works={works} onDone={onDone} />}
       {mayCorrectAddress(order, parcels) && <OrderAddressForm key={`address ${done}`} order={order} onDone={onDone} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { lostSum } from '../../../shared/order/alerts/paymentAlert.ts'
 import type { RefundBody } from '../../../shared/order/refund.ts'
 import { refundedSum } from '../../../shared/order/refundRules.ts'
 import { refreshList, showFailure } from '../../adminList/listQuery.ts'
@@ -11,9 +12,17 @@ import { ordersQuery, putBackOnSale, type ResaleResult, readEvidence, refund, re
 
 export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail || adminOrderTexts.erased
 
-/** Returns the amount that has not been refunded yet, in cents. */
-export const amountLeft = ({ totalAmount, refundedAmount = 0, refunds }: AdminOrder): number =>
-  totalAmount - (refunds ? refundedSum(refunds) : refundedAmount)
+/** Returns what refunds gave back, in cents. A sale refunded whole has no rows of its refunds where it is old. */
+export const amountRefunded = ({ status, totalAmount, refundedAmount = 0, refunds }: AdminOrder): number => {
+  if (refunds) return refundedSum(refunds)
+  return status === 'refunded' ? totalAmount : refundedAmount
+}
+
+/** Returns what was paid and not lost to a dispute, in cents. */
+export const keptTotal = (order: AdminOrder): number => order.totalAmount - lostSum(order)
+
+/** Returns what is neither refunded nor lost to a dispute, in cents. */
+export const amountLeft = (order: AdminOrder): number => Math.max(0, keptTotal(order) - amountRefunded(order))
 
 /**
  * Refunds a part of an order, with its toast. Returns the server's field errors, none after a success; after any other failure the list is

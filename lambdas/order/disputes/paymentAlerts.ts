@@ -1,0 +1,68 @@
+import { alertName } from '../../../shared/order/alerts/alertTexts.ts'
+import type { PaymentAlert } from '../../../shared/order/alerts/paymentAlert.ts'
+import { log } from '../../kit/log.ts'
+import type { PaymentEvent, ProviderAlert } from '../../kit/payment/payment.ts'
+import { orderIdOfPayment } from '../../kit/payment/stripe.ts'
+import { retry } from '../../kit/retry.ts'
+import { alertMail } from '../mails/alertMails.ts'
+import { type AlertChange, recordAlerts } from '../store/alertStore.ts'
+import { type OrderMails, recordEvent } from '../store/orderMoves.ts'
+import { recordsOfOrder } from '../store/orderRecords.ts'
+import { type AlertRow, findOrder, type OrderRow } from '../store/orderStore.ts'
+
+/** Tells whether an event is later than what is known: by its place in the alert's life, then by its time. */
+const isLater = (known: AlertRow, { rank, at }: ProviderAlert): boolean => rank > known.rank || (rank === known.rank && at >= known.at)
+
+const isSame = (one: AlertRow, other: AlertRow): boolean =>
+  (['kind', 'state', 'amount', 'reason', 'answerBy'] as const).every(name => one[name] === other[name])
+
+/** The owner's decision to keep the sale holds until the bank's question becomes a dispute, or a dispute is lost. */
+const stillKept = (known: AlertRow | undefined, { kind, state }: ProviderAlert): Pick<PaymentAlert, 'isKept'> =>
+  known?.isKept && known.kind === kind && state !== 'lost' ? { isKept: true } : {}
+
+const mailsOf = (order: OrderRow, alert: AlertRow): OrderMails => {
+  const { kind, id, state } = alert
+  // The owner knows of an answer that she sent.
+  if (state === 'answered') return {}
+  return { [state === 'open' ? `${kind}-${id}` : `${kind}-${id}-${state}`]: alertMail(order, alert) }
+}
+
+/**
+ * Compares an event with what is known of its alert. Late, repeated and reordered events change nothing, and an end needs no begin; returns
+ * `undefined` where nothing changes.
+ */
+export const planAlert = (order: OrderRow, told: ProviderAlert): AlertChange | undefined => {
+  const { alerts = [] } = order
+  const known = alerts.find(({ id }) => id === told.id)
+  if (known && !isLater(known, told)) return undefined
+  const { paymentIntentId: _, ...facts } = told
+  const alert: AlertRow = { ...facts, ...stillKept(known, told) }
+  if (known && isSame(known, alert)) return undefined
+  const isNews = !known || alertName(known) !== alertName(alert)
+  return {
+    alerts: known ? alerts.map(each => (each === known ? alert : each)) : [...alerts, alert],
+    ...(isNews && { history: alertName(alert) }),
+    mails: isNews ? mailsOf(order, alert) : {},
+  }
+}
+
+const logAlert = ({ id: orderId }: OrderRow, { kind, state, amount }: ProviderAlert): void =>
+  // The dashboard takes a lost dispute off the sales.
+  log.warn(state === 'lost' ? 'dispute lost' : 'payment alert', { orderId, kind, state, ...(amount !== undefined && { cents: amount }) })
+
+/** Records what the provider tells of a doubted payment, with the mail to the owner, once. */
+export const recordAlert = async (told: ProviderAlert, event: PaymentEvent): Promise<void> => {
+  const orderId = await orderIdOfPayment(told.paymentIntentId)
+  const isWritten =
+    orderId !== undefined &&
+    (await retry<boolean>({ attempts: 12, exhausted: `The order ${orderId} changed at every attempt to note an alert` }, async () => {
+      const order = await findOrder(orderId)
+      const change = order && planAlert(order, told)
+      if (!change) return false
+      const failed = await recordAlerts(order, await recordsOfOrder(order), change, event)
+      if (!failed.size) logAlert(order, told)
+      return failed.size === 0 || failed.has('event') ? true : 'again'
+    }))
+  // The event alone is recorded when the payment belongs to no order of this shop, or when nothing is new.
+  if (!isWritten) await recordEvent(event)
+}

@@ -1,0 +1,79 @@
+import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
+import { alertName, alertText, disputeReasonText } from '../../../shared/order/alerts/alertTexts.ts'
+import type { PaymentAlert } from '../../../shared/order/alerts/paymentAlert.ts'
+import type { Mail } from '../../kit/mail/mail.ts'
+import { paymentLink } from '../../kit/payment/payment.ts'
+import type { OrderRow } from '../store/orderStore.ts'
+import { buyerLine } from './orderMailParts.ts'
+import { toOwner } from './ownerMail.ts'
+
+type Words = readonly [lead: string, next: string]
+
+const sending = 'L’envoi attend votre décision, dans la commande.'
+
+const answerOf = ({ answerBy }: PaymentAlert, otherwise: string): string =>
+  answerBy
+    ? `Répondez avant le ${formatDate(answerBy)}, avec le dossier de preuve que la commande permet d’enregistrer${otherwise}`
+    : 'La banque ne prend pas de réponse.'
+
+/** Says what happened and what to do, by the alert's name. */
+const wordsOf = (alert: PaymentAlert, of: string): Words => {
+  const amount = formatCents(alert.amount ?? 0)
+  const asked = `pour ${amount}. Motif\u202f: ${disputeReasonText(alert)}.`
+  const known: Readonly<Record<string, Words>> = {
+    'dispute open': [
+      `La banque de l’acheteur conteste le paiement de ${of}, ${asked}`,
+      `Stripe retient cette somme. ${answerOf(alert, '\u202f: sans réponse, elle est perdue.')} ${sending}`,
+    ],
+    // A refund in full ends an inquiry without a dispute (https://docs.stripe.com/disputes/how-disputes-work#inquiries).
+    'inquiry open': [
+      `La banque de l’acheteur pose une question sur le paiement de ${of}, ${asked}`,
+      `Stripe ne retient rien pour l’instant. ${answerOf(alert, ', ou remboursez la commande\u202f: la question est alors close.')} ${sending}`,
+    ],
+    'fraudWarning open': [
+      `La banque de l’acheteur signale le paiement de ${of} comme une fraude probable.`,
+      `Rien n’est encore contesté. Un remboursement évite une contestation\u202f; sinon, assurez-vous auprès de l’acheteur que l’achat est le sien. ${sending}`,
+    ],
+    'review open': [
+      `Stripe vous demande d’examiner le paiement de ${of}.`,
+      `Approuvez-le dans votre tableau de bord Stripe, ou remboursez-le. ${sending}`,
+    ],
+    'dispute won': [
+      `La banque vous donne raison\u202f: les ${amount} contestés de ${of} vous reviennent.`,
+      'La commande reprend son cours, vous n’avez rien à faire.',
+    ],
+    'dispute lost': [
+      `La banque donne raison à l’acheteur\u202f: ${amount} de ${of} sont perdus, et ne comptent plus dans vos totaux.`,
+      'Dites dans la commande ce que devient l’œuvre\u202f: remise en vente, ou laissée vendue.',
+    ],
+    'dispute closed': [`La contestation du paiement de ${of} est close sans décision de la banque.`, 'Vous n’avez rien à y répondre.'],
+    'inquiry closed': [`La banque ne donne pas suite à sa question sur le paiement de ${of}.`, 'Vous n’avez rien à faire.'],
+    'fraudWarning closed': [
+      `Le signalement de fraude sur le paiement de ${of} est clos\u202f: le paiement est remboursé, ou contesté.`,
+      'L’état de la commande dit lequel.',
+    ],
+    'review closed': [`L’examen du paiement de ${of} est terminé chez Stripe.`, 'La commande reprend son cours si vous l’avez approuvé.'],
+  }
+  return known[alertName(alert)] ?? [`L’état du paiement de ${of} a changé.`, '']
+}
+
+const letter = (order: OrderRow, { state }: PaymentAlert, subject: string, lines: readonly string[]): Mail => {
+  const [lead = '', ...rest] = lines
+  const link = state === 'open' ? paymentLink(order) : undefined
+  return toOwner(order, {
+    subject: `${subject}\u202f: commande ${order.reference}`,
+    lead,
+    lines: [...rest, buyerLine(order)],
+    link: link ? ['Répondre sur Stripe', link] : undefined,
+  })
+}
+
+/** Tells the owner that an alert about a payment begins or ends. */
+export const alertMail = (order: OrderRow, alert: PaymentAlert): Mail =>
+  letter(order, alert, alertText(alertName(alert)) ?? '', wordsOf(alert, `la commande ${order.reference}`))
+
+/** Reminds the owner that the bank waits for an answer. */
+export const answerReminderMail = (order: OrderRow, alert: PaymentAlert): Mail => {
+  const by = formatDate(alert.answerBy ?? alert.at)
+  return letter(order, alert, `Répondre à la banque avant le ${by}`, wordsOf(alert, `la commande ${order.reference}`))
+}

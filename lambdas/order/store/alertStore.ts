@@ -1,0 +1,34 @@
+import { keys } from '../../kit/table/keys.ts'
+import { change, transact } from '../../kit/table/table.ts'
+import { type EventMark, eventWrites, historyEntry, type MovePart, mailWrites, type OrderMails } from './orderMoves.ts'
+import type { OrderRecords } from './orderRecords.ts'
+import { type AlertRow, asRead, type OrderRow } from './orderStore.ts'
+import { reminderInputs, rescheduleUnlessRefunding } from './reminderStore.ts'
+
+/** The changed alerts of an order, with the entry of its history and the mails where there is news. */
+export type AlertChange = { readonly alerts: readonly AlertRow[]; readonly history?: string; readonly mails: OrderMails }
+
+/** Writes an order's alerts with their event, history and mails, on condition that the order is as it was read. Returns the conditions that did not hold. */
+export const recordAlerts = (
+  order: OrderRow,
+  { parcels }: OrderRecords,
+  { alerts, history, mails }: AlertChange,
+  event: EventMark,
+): Promise<ReadonlySet<MovePart>> => {
+  const next =
+    order.status === 'paid'
+      ? rescheduleUnlessRefunding({ order, parcels }, { order: { ...order, alerts }, parcels }, new Date())
+      : { set: {}, remove: [] }
+  const { when, values } = asRead(order, ['status', ...reminderInputs])
+  return transact<MovePart>([
+    ...eventWrites(event),
+    change('order', keys.order(order.id), {
+      set: { ...next.set, alerts },
+      ...(history && { compute: { history: 'list_append(#history, :entry)' } }),
+      remove: next.remove,
+      when,
+      values: { ...values, ...(history && { entry: historyEntry(order.status, history) }) },
+    }),
+    ...mailWrites(order, mails),
+  ])
+}

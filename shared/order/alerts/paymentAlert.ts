@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { cents } from '../../kit/schemas.ts'
+
+/**
+ * A payment is disputed by the buyer's bank, questioned by it before a dispute, named in the bank's early fraud warning, or put under review
+ * by Stripe.
+ */
+const alertKinds = ['dispute', 'inquiry', 'fraudWarning', 'review'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** `answered` until the bank decides; `closed` is an end without a winner. */
+const alertStates = ['open', 'answered', 'won', 'lost', 'closed'] as const
+export type AlertState = (typeof alertStates)[number]
+
+export const paymentAlertSchema = z.object({
+  /** The provider's id. */
+  id: z.string(),
+  kind: z.enum(alertKinds),
+  state: z.enum(alertStates),
+  /** The time of the provider's event that told of this state. */
+  at: z.iso.datetime(),
+  /** The disputed amount in cents; warnings and reviews have none. */
+  amount: z.optional(cents),
+  /** The bank's reason for a dispute, as the provider's code. */
+  reason: z.optional(z.string()),
+  /** The last moment to answer the bank, where it takes an answer. */
+  answerBy: z.optional(z.iso.datetime()),
+  /** The owner keeps the sale all the same. */
+  isKept: z.optional(z.literal(true)),
+})
+export type PaymentAlert = z.infer<typeof paymentAlertSchema>
+
+export type WithAlerts = { readonly alerts?: readonly PaymentAlert[] | undefined }
+
+const isOngoing = ({ state }: PaymentAlert): boolean => state === 'open' || state === 'answered'
+
+/** Returns the alerts that still matter to the owner; one that was won or closed is over. */
+export const standingAlerts = ({ alerts = [] }: WithAlerts): readonly PaymentAlert[] =>
+  alerts.filter(alert => isOngoing(alert) || alert.state === 'lost')
+
+/** Returns the alerts that wait for the owner to keep the sale or not. */
+export const undecidedAlerts = (order: WithAlerts): readonly PaymentAlert[] => standingAlerts(order).filter(({ isKept }) => !isKept)
+
+/** Nothing is sent while the payment may be lost, until the owner says otherwise, and nothing once it is lost. */
+export const isSendingHeld = (order: WithAlerts): boolean =>
+  undecidedAlerts(order).length > 0 || standingAlerts(order).some(({ state }) => state === 'lost')
+
+/** The bank holds the money of a disputed payment, which Stripe does not refund (https://docs.stripe.com/api/disputes/object#dispute_object-is_charge_refundable). */
+export const isRefundBlocked = ({ alerts = [] }: WithAlerts): boolean => alerts.some(alert => alert.kind === 'dispute' && isOngoing(alert))
+
+/** Returns what disputes took back for good, in cents. */
+export const lostSum = ({ alerts = [] }: WithAlerts): number =>
+  alerts.reduce((sum, { state, amount = 0 }) => (state === 'lost' ? sum + amount : sum), 0)

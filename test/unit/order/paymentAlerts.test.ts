@@ -1,0 +1,243 @@
+import { describe, expect, it } from '@jest/globals'
+import type { ProviderAlert } from '../../../lambdas/kit/payment/payment.ts'
+import { decideAct } from '../../../lambdas/order/delivery/orderActs.ts'
+import { planAlert } from '../../../lambdas/order/disputes/paymentAlerts.ts'
+import { reminderMail } from '../../../lambdas/order/mails/deliveryMails.ts'
+import { decideRefund } from '../../../lambdas/order/refunds/refundDecision.ts'
+import type { AlertRow, OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import { remindersOf } from '../../../shared/order/delivery/reminders.ts'
+import { todosOf } from '../../../shared/order/delivery/todo.ts'
+import type { OrderActBody } from '../../../shared/order/orderActs.ts'
+import { anOrderRow } from '../../kit/values/orderRows.ts'
+
+process.env.SITE_URL = 'https://galerie.example'
+
+const plain = (text = ''): string => text.replace(/[\u00a0\u202f]/g, ' ')
+const paid = (changes: Partial<OrderRow> = {}): OrderRow =>
+  anOrderRow({
+    status: 'paid',
+    paidAt: '2026-11-16T09:00:00.000Z',
+    sessionId: 'cs_test_1',
+    paymentIntentId: 'pi_1',
+    customerDetails: { address: '3 rue des Halles', country: 'FR' },
+    ...changes,
+  })
+const dispute = { id: 'du_1', paymentIntentId: 'pi_1', amount: 100_000, reason: 'fraudulent', answerBy: '2026-12-06T22:59:59.000Z' }
+const told = {
+  asked: { ...dispute, kind: 'inquiry', state: 'open', rank: 0, at: '2026-11-18T09:00:00.000Z' },
+  unasked: { ...dispute, kind: 'inquiry', state: 'closed', rank: 2, at: '2026-11-19T09:00:00.000Z' },
+  opened: { ...dispute, kind: 'dispute', state: 'open', rank: 3, at: '2026-11-20T09:00:00.000Z' },
+  answered: { ...dispute, kind: 'dispute', state: 'answered', rank: 4, at: '2026-11-21T09:00:00.000Z' },
+  lost: { ...dispute, kind: 'dispute', state: 'lost', rank: 5, at: '2026-11-22T09:00:00.000Z' },
+  won: { ...dispute, kind: 'dispute', state: 'won', rank: 5, at: '2026-11-22T09:00:00.000Z' },
+  appealed: { ...dispute, kind: 'dispute', state: 'open', rank: 5, at: '2026-11-23T09:00:00.000Z' },
+  warned: { id: 'issfr_1', paymentIntentId: 'pi_1', kind: 'fraudWarning', state: 'open', rank: 0, at: '2026-11-17T09:00:00.000Z' },
+  reviewed: { id: 'prv_1', paymentIntentId: 'pi_1', kind: 'review', state: 'open', rank: 0, at: '2026-11-17T09:00:00.000Z' },
+} as const satisfies Record<string, ProviderAlert>
+type Name = keyof typeof told
+
+/** Plays events one after the other; returns the order's alerts, its mails and the entries of its history. */
+const played = (names: readonly Name[], order = paid()) =>
+  names.reduce(
+    (known, name) => {
+      const change = planAlert(known.order, told[name])
+      if (!change) return known
+      return {
+        order: { ...known.order, alerts: change.alerts },
+        mails: { ...known.mails, ...change.mails },
+        history: [...known.history, ...(change.history ? [change.history] : [])],
+      }
+    },
+    { order, mails: {} as Record<string, { readonly subject: string; readonly text: string }>, history: [] as string[] },
+  )
+const row = (name: Name, changes: Partial<AlertRow> = {}): AlertRow => {
+  const { paymentIntentId: _, ...alert }: ProviderAlert = told[name]
+  return { ...alert, ...changes }
+}
+const todo = (alerts: readonly AlertRow[], changes: object = {}) =>
+  todosOf({ ...paid(), alerts, ...changes }, new Date('2026-11-20T10:00:00Z')).map(
+    ({ what, by }) => `${what} ${by.toISOString().slice(0, 10)}`,
+  )
+
+const ordersOf = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  all.length < 2 ? [all] : all.flatMap((first, at) => ordersOf(all.toSpliced(at, 1)).map(rest => [first, ...rest]))
+
+describe('a doubted payment, told of in any order', () => {
+  const ends = ['won', 'lost'] as const
+
+  it.each(
+    ends.flatMap(end =>
+      ordersOf<Name>(['asked', 'unasked', 'opened', 'answered', end]).map(names => [names.join(', '), names, end] as const),
+    ),
+  )('%s: ends as the bank decided, with one mail about the end', (_, names, end) => {
+    const { order, mails } = played([...names, ...names])
+    expect(order.alerts).toEqual([row(end)])
+    expect(Object.keys(mails).filter(name => name === `dispute-du_1-${end}`)).toHaveLength(1)
+  })
+
+  it.each([...ends, 'unasked'] as const)('%s without a beginning is told of, and nothing that comes late reopens it', end => {
+    const { order, mails, history } = played([end])
+    expect([order.alerts, Object.keys(mails), history]).toEqual([
+      [row(end)],
+      [`${told[end].kind}-du_1-${told[end].state}`],
+      [`${told[end].kind} ${told[end].state}`],
+    ])
+    expect(planAlert(order, told.asked)).toBeUndefined()
+  })
+
+  it('changes nothing when it is told of twice, and takes a new deadline without a mail', () => {
+    const { order } = played(['opened'])
+    expect(planAlert(order, told.opened)).toBeUndefined()
+    const later = { ...told.opened, at: '2026-11-20T10:00:00.000Z', answerBy: '2026-12-10T22:59:59.000Z' }
+    expect(planAlert(order, later)).toEqual({ alerts: [{ ...row('opened'), at: later.at, answerBy: later.answerBy }], mails: {} })
+  })
+
+  it('is open again after an appeal, and decided anew', () => {
+    const { order } = played(['opened', 'lost', 'appealed'])
+    expect(order.alerts).toMatchObject([{ state: 'open' }])
+    expect(planAlert(order, { ...told.won, at: '2026-11-24T09:00:00.000Z' })?.alerts).toMatchObject([{ state: 'won' }])
+  })
+
+  it('of several kinds keeps each', () => {
+    expect(played(['warned', 'reviewed', 'opened']).order.alerts).toEqual([row('warned'), row('reviewed'), row('opened')])
+  })
+})
+
+describe('the mail to the owner', () => {
+  const mailOf = (...names: readonly Name[]) => Object.values(played(names).mails).at(-1)
+
+  it('says what the bank contests, until when to answer and that sending waits, with a way to Stripe and to the order', () => {
+    const mail = mailOf('opened')
+    expect(plain(mail?.subject)).toBe('Paiement contesté : commande GL-2611-4F7K2Q')
+    for (const words of [
+      '1 000,00 €',
+      'le titulaire de la carte dit ne pas avoir payé',
+      'Répondez avant le 6 décembre 2026',
+      'L’envoi attend votre décision',
+      'https://dashboard.stripe.com/test/payments/pi_1',
+      'https://galerie.example/admin/commandes?commande=GL-2611-4F7K2Q',
+    ])
+      expect(plain(mail?.text)).toContain(words)
+  })
+
+  it('words an inquiry as a question that a refund ends, of which Stripe holds nothing back', () => {
+    const text = plain(mailOf('asked')?.text)
+    expect(text).toContain('pose une question sur le paiement')
+    expect(text).toContain('ou remboursez la commande')
+    expect(text).toContain('Stripe ne retient rien')
+    expect(text).not.toContain('Stripe retient')
+  })
+
+  it.each([
+    ['lost', 'sont perdus'],
+    ['won', 'vous donne raison'],
+    ['unasked', 'ne donne pas suite'],
+    ['warned', 'fraude probable'],
+    ['reviewed', 'd’examiner le paiement'],
+  ] as const)('about %s says so', (name, words) => {
+    expect(plain(mailOf(name)?.text)).toContain(words)
+  })
+
+  it('comes once more three days before the last day to answer, and not once the bank has its answer', () => {
+    const reminder = (name: Name) => remindersOf(played([name]).order, []).filter(({ about }) => about === 'answer')
+    const [due] = reminder('opened')
+    expect(due?.at.toISOString()).toBe('2026-12-03T08:00:00.000Z')
+    expect(plain(due && reminderMail(played(['opened']).order, [], due)?.subject)).toBe(
+      'Répondre à la banque avant le 6 décembre 2026 : commande GL-2611-4F7K2Q',
+    )
+    for (const name of ['answered', 'won', 'lost'] as const) expect(reminder(name)).toEqual([])
+  })
+})
+
+describe('what is to do about a doubted payment', () => {
+  it.each([
+    ['the bank by the last day', ['dispute 2026-12-06'], [row('opened')]],
+    ['the bank’s question by the last day', ['inquiry 2026-12-06'], [row('asked')]],
+    ['nothing while the bank decides, and sends nothing', [], [row('answered')]],
+    ['a fraud warning since its day', ['fraudWarning 2026-11-17'], [row('warned')]],
+    ['a review since its day', ['review 2026-11-17'], [row('reviewed')]],
+    ['sending again once it was won', ['prepare 2026-11-23'], [row('won')]],
+    ['sending again once the owner keeps the sale', ['prepare 2026-11-23'], [row('warned', { isKept: true })]],
+    [
+      'both, the bank and the parcel, of a dispute in spite of which the sale is kept',
+      ['prepare 2026-11-23', 'dispute 2026-12-06'],
+      [row('opened', { isKept: true })],
+    ],
+    ['nothing to a bank that takes no answer', [], [row('opened', { answerBy: undefined as never })]],
+  ])('answers %s', (_, lines, alerts) => {
+    expect(todo(alerts)).toEqual(lines)
+  })
+
+  it('asks what becomes of a work whose payment is lost, until the owner has said so', () => {
+    const items = [{ artworkId: 1, isReturned: true as const }]
+    expect(todo([row('lost')], { items })).toEqual(['lostPayment 2026-11-22'])
+    expect(todo([row('lost', { isKept: true })], { items })).toEqual([])
+    expect(todo([row('lost')])).toEqual([])
+  })
+
+  it('suspends reminders of sending, and tasks for prepared parcels', () => {
+    const parcels = [{ number: 1, state: 'preparing' as const, artworkIds: [1] }]
+    expect(remindersOf({ ...paid(), alerts: [row('answered')] }, parcels)).toEqual([])
+    expect(todo([row('answered')], { parcels })).toEqual([])
+  })
+
+  it('says that a refund failed, of a refunded order too', () => {
+    const refunds = [
+      {
+        number: 1,
+        amount: 100,
+        cause: 'desk' as const,
+        state: 'failed' as const,
+        at: '2026-11-18T09:00:00.000Z',
+        failedAt: '2026-11-19T09:00:00.000Z',
+      },
+    ]
+    expect(todo([], { status: 'refunded', refunds })).toEqual(['refundFailed 2026-11-19'])
+  })
+})
+
+describe('sending while the payment is doubted', () => {
+  const now = new Date('2026-11-25T10:00:00.000Z')
+  const act = (body: Parameters<typeof decideAct>[1], alerts: readonly AlertRow[]) =>
+    decideAct({ order: paid({ alerts }), records: { parcels: [], acts: [], refunds: [] }, now }, body)
+  const prepare: OrderActBody = { act: 'prepare', artworkIds: [1], carrier: 'dhl' }
+
+  it.each(['asked', 'opened', 'answered', 'lost', 'warned', 'reviewed'] as const)('is refused by name: %s', name => {
+    expect(act(prepare, [row(name)])).toEqual({ refused: 'sendingHeld' })
+    expect(act({ act: 'collect', collectedOn: '2026-11-25' }, [row(name)])).toEqual({ refused: 'sendingHeld' })
+    expect(act({ act: 'send', parcel: 1 }, [row(name)])).toEqual({ refused: 'sendingHeld' })
+  })
+
+  it('goes on once the owner keeps the sale, until the question becomes a dispute', () => {
+    const decision = act({ act: 'keepSale' }, [row('asked')])
+    const alerts = decision !== 'done' && 'writes' in decision ? (decision.writes.alerts ?? []) : []
+    expect(alerts).toEqual([row('asked', { isKept: true })])
+    expect(act({ act: 'keepSale' }, alerts)).toBe('done')
+    expect(act(prepare, alerts)).toHaveProperty('writes')
+    expect(planAlert(paid({ alerts }), told.opened)?.alerts).toEqual([row('opened')])
+  })
+
+  it('stays kept while the bank decides, and is over when it is lost', () => {
+    const order = paid({ alerts: [row('opened', { isKept: true })] })
+    expect(planAlert(order, told.answered)?.alerts).toEqual([row('answered', { isKept: true })])
+    expect(planAlert(order, told.lost)?.alerts).toEqual([row('lost')])
+    expect(act(prepare, [row('lost', { isKept: true })])).toEqual({ refused: 'sendingHeld' })
+  })
+})
+
+describe('refunding a doubted payment', () => {
+  it('is refused while the bank holds the money, and made for an inquiry', () => {
+    for (const name of ['opened', 'answered'] as const)
+      expect(decideRefund(paid({ alerts: [row(name)] }), [], {})).toEqual({ refused: 'paymentDisputed' })
+    for (const name of ['asked', 'warned', 'reviewed', 'won'] as const)
+      expect(decideRefund(paid({ alerts: [row(name)] }), [], {})).toMatchObject({ requested: { amount: 100_000 } })
+  })
+
+  it('gives back only what a dispute has not taken', () => {
+    const request = '11111111-1111-4111-8111-111111111111'
+    const half = paid({ alerts: [row('lost', { amount: 60_000 })] })
+    expect(decideRefund(half, [], { amount: '400', request })).toMatchObject({ requested: { amount: 40_000 } })
+    expect(decideRefund(half, [], { amount: '400,01', request })).toHaveProperty('invalid')
+    expect(decideRefund(paid({ alerts: [row('lost')] }), [], {})).toBe('alreadyRequested')
+  })
+})

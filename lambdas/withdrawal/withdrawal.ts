@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
 import { lostSum } from '../../shared/order/alerts/paymentAlert.ts'
-import { lastArrival } from '../../shared/order/delivery/parcelRules.ts'
+import { areAtStudio, lastArrival } from '../../shared/order/delivery/parcelRules.ts'
 import { maskEmail } from '../../shared/order/order.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import { refundFor, worksLeft } from '../../shared/order/refundRules.ts'
@@ -34,7 +34,7 @@ export const findContract = async ({
   return { ...order, paidAt, parcels: (await recordsOfOrder(order)).parcels }
 }
 
-const receiptOf = (order: PaidOrder, { at, customerName, artworkIds, refundAmount, isLate }: OrderWithdrawal): WithdrawalReceipt => ({
+const receiptOf = (order: PaidOrder, { at, customerName, artworkIds, refundAmount, isLate, isUnsent }: OrderWithdrawal): WithdrawalReceipt => ({
   at,
   reference: order.reference,
   paidAt: order.paidAt,
@@ -43,6 +43,7 @@ const receiptOf = (order: PaidOrder, { at, customerName, artworkIds, refundAmoun
   items: order.items.filter(item => artworkIds.includes(item.artworkId)),
   refundAmount,
   ...(isLate && { isLate }),
+  ...(isUnsent && { isUnsent }),
   promise: order.promise,
   ...(order.deliveryAmount && { deliveryAmount: order.deliveryAmount }),
 })
@@ -76,6 +77,7 @@ const withdrawalFrom = (order: PaidOrder, artworkIds: readonly number[], custome
     customerName,
     artworkIds: [...artworkIds],
     refundAmount: refundOf(order, artworkIds),
+    ...(areAtStudio(artworkIds, order.parcels) && { isUnsent: true }),
     ...(order.refundCount && { refundsBefore: order.refundCount }),
     ...(isLateWithdrawal(order.paidAt, at, order.promise, arrivalOf(order, now)) && { isLate: true }),
   }

@@ -68,8 +68,10 @@ export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: With
   })
 }
 
-const refundAdvice = (order: OrderRow, { items: withdrawn, refundAmount }: WithdrawalReceipt): string => {
+const refundAdvice = (order: OrderRow, { items: withdrawn, refundAmount, isUnsent }: WithdrawalReceipt): string => {
   const { items, totalAmount, reference } = order
+  if (isUnsent)
+    return `À rembourser\u202f: ${formatCents(refundAmount)}, sans attendre et sous ${lawfulDays.refund} jours au plus, depuis la commande. Rien n’était parti\u202f: l’achat est annulé, et l’œuvre reste à l’atelier.`
   const { refundDays } = orderPromiseWords(order.promise)
   return withdrawn.length === items.length
     ? `À rembourser\u202f: ${formatCents(totalAmount)}, sous ${refundDays} après le retour ou la preuve de l’envoi. La commande ${reference} se rembourse depuis l’espace de gestion.`
@@ -85,7 +87,7 @@ export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt
   const subject = `Rétractation\u202f: commande ${receipt.reference}`
   const lead = `${receipt.customerName} a renoncé ${withdrawalTexts.moment(receipt.at)} à l’achat ci-dessous. L’accusé de réception lui est envoyé.`
   const declaration = declarationOf(receipt, order.customerEmail)
-  const advice = [...(receipt.isLate ? [lateAdvice(order)] : []), refundAdvice(order, receipt), deliveryAdvice]
+  const advice = [...(receipt.isLate ? [lateAdvice(order)] : []), refundAdvice(order, receipt), ...(receipt.isUnsent ? [] : [deliveryAdvice])]
   const desk = deskAddress(order)
   const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
   return composeMail({

@@ -8,7 +8,7 @@ export const orderWithdrawalSchema = z.object({
   /** The name given with the withdrawal. */
   customerName: z.string(),
   artworkIds: z.array(orderItemSchema.shape.artworkId),
-  /** The price paid for these works after the discount, in cents; it is due once they are returned. */
+  /** The price paid for these works after the discount, in cents; it is due once they are returned, or at once where they never left. */
   refundAmount: cents,
   /** What refunds gave back of it so far, in cents; absent before the first. */
   repaid: z.optional(cents),
@@ -16,6 +16,8 @@ export const orderWithdrawalSchema = z.object({
   refundsBefore: z.optional(z.int()),
   /** The withdrawal came after the days that the order was promised, counted from the latest day of delivery. */
   isLate: z.optional(z.literal(true)),
+  /** The works were still at the studio, so that nothing is sent back: the purchase is cancelled, and refunded without waiting. */
+  isUnsent: z.optional(z.literal(true)),
   /** The day on which the works came back to the studio, `2026-11-21`. */
   receivedOn: z.optional(z.iso.date()),
 })

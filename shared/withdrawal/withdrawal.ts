@@ -31,7 +31,7 @@ export const withdrawalRequestSchema = z.extend(withdrawalFormSchema, {
 })
 export type WithdrawalRequest = z.infer<typeof withdrawalRequestSchema>
 
-const { at, customerName, refundAmount, isLate } = orderWithdrawalSchema.shape
+const { at, customerName, refundAmount, isLate, isUnsent } = orderWithdrawalSchema.shape
 const { reference, maskedEmail, promise, deliveryAmount } = shownOrderSchema.shape
 
 /** The receipt of a withdrawal, as the screen shows it and the mail repeats it. */
@@ -44,6 +44,7 @@ export const withdrawalReceiptSchema = z.object({
   items: z.array(orderItemSchema),
   refundAmount,
   isLate,
+  isUnsent,
   promise,
   /** What the order paid for its delivery, in cents; absent where that was free. */
   deliveryAmount,

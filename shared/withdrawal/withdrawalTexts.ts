@@ -15,8 +15,12 @@ type Withdrawn = WithPromise & {
   readonly items: readonly unknown[]
   readonly refundAmount: number
   readonly isLate?: true | undefined
+  readonly isUnsent?: true | undefined
   readonly deliveryAmount?: number | undefined
 }
+
+const deliveryRefund = ({ deliveryAmount }: Withdrawn): string =>
+  deliveryAmount ? 'Les frais de livraison sont rendus avec la dernière œuvre de la commande.' : 'La livraison vous a été offerte.'
 
 const wordsOf = (order: WithPromise) => orderPromiseWords(order.promise)
 
@@ -34,16 +38,27 @@ export const withdrawalTexts = {
     items.length === 1
       ? `Si vous n’avez pas encore reçu l’œuvre, vous n’avez rien à renvoyer\u202f: dites-le à l’atelier, qui vous rembourse sous ${lawfulDays.refund} jours.`
       : `Ce que vous n’avez pas encore reçu n’est pas à renvoyer\u202f: dites-le à l’atelier, qui vous rembourse sous ${lawfulDays.refund} jours.`,
-  refund: ({ items, refundAmount, deliveryAmount, promise }: Withdrawn): string =>
-    `${formatCents(refundAmount)} vous sont rendus sous ${wordsOf({ promise }).refundDays} après le retour ${items.length === 1 ? 'de l’œuvre' : 'des œuvres'} à l’atelier, ou dès la preuve de ${items.length === 1 ? 'son' : 'leur'} envoi si elle nous parvient d’abord, sur la carte qui a servi à payer. ${deliveryAmount ? 'Les frais de livraison sont rendus avec la dernière œuvre de la commande.' : 'La livraison vous a été offerte.'}`,
+  refund: (withdrawn: Withdrawn): string => {
+    const { items, refundAmount, promise } = withdrawn
+    return `${formatCents(refundAmount)} vous sont rendus sous ${wordsOf({ promise }).refundDays} après le retour ${items.length === 1 ? 'de l’œuvre' : 'des œuvres'} à l’atelier, ou dès la preuve de ${items.length === 1 ? 'son' : 'leur'} envoi si elle nous parvient d’abord, sur la carte qui a servi à payer. ${deliveryRefund(withdrawn)}`
+  },
+  cancelled: ({ items }: Withdrawn): string =>
+    items.length === 1
+      ? 'L’achat est annulé\u202f: l’œuvre est à l’atelier, vous n’avez rien à renvoyer.'
+      : 'L’achat est annulé\u202f: les œuvres sont à l’atelier, vous n’avez rien à renvoyer.',
+  cancelledRefund: (withdrawn: Withdrawn): string =>
+    `${formatCents(withdrawn.refundAmount)} vous sont rendus sous ${lawfulDays.refund} jours au plus, sur la carte qui a servi à payer.${withdrawn.deliveryAmount ? ` ${deliveryRefund(withdrawn)}` : ''}`,
   late: (order: WithPromise): string =>
     `Votre demande arrive après le délai de ${wordsOf(order).returnDays} compté depuis la livraison, connue ou promise. Elle est enregistrée quand même\u202f: si l’œuvre vous a été livrée plus tard, votre délai court encore, et l’atelier vous répond dans tous les cas.`,
 } as const
 
 /** Lists what the buyer does next and what they are owed after a withdrawal. */
-export const nextSteps = (withdrawn: Withdrawn): readonly string[] => [
-  withdrawalTexts.sendingBack(withdrawn),
-  withdrawalTexts.notReceived(withdrawn),
-  withdrawalTexts.returnCosts,
-  withdrawalTexts.refund(withdrawn),
-]
+export const nextSteps = (withdrawn: Withdrawn): readonly string[] =>
+  withdrawn.isUnsent
+    ? [withdrawalTexts.cancelled(withdrawn), withdrawalTexts.cancelledRefund(withdrawn)]
+    : [
+        withdrawalTexts.sendingBack(withdrawn),
+        withdrawalTexts.notReceived(withdrawn),
+        withdrawalTexts.returnCosts,
+        withdrawalTexts.refund(withdrawn),
+      ]

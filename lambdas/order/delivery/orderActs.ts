@@ -2,7 +2,7 @@ import { parisDay } from '../../../shared/kit/parisTime.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import type { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { isSendingHeld, undecidedAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
-import { expectedBy, mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
+import { expectedBy, isGivenUp, mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
 import { type CustomerDetails, isDeliverable, withCountry } from '../../../shared/order/order.ts'
 import type { OrderActBody } from '../../../shared/order/orderActs.ts'
 import { moveOutcome, type ParcelMove } from '../../../shared/order/parcel.ts'
@@ -112,6 +112,7 @@ const moved = (
 
 const send = (read: ReadOrder, body: Body<'send'>): Decision =>
   moved(read, body, old => {
+    if (old.artworkIds.some(id => isGivenUp(read.order, id))) return { fault: refused('worksElsewhere') }
     const sentAt = read.now.toISOString()
     const carrier = body.carrier ?? old.carrier
     return {

@@ -68,7 +68,9 @@ const refundDueMail = (order: OrderRow, { withdrawal: place, by }: Extract<Remin
     subject: `À rembourser avant le ${formatDate(by)}\u202f: commande ${order.reference}`,
     lead: `${formatCents(withdrawal ? owedFor(withdrawal) : 0)} sont à rendre pour la rétractation (${titlesOf(order, withdrawal?.artworkIds ?? [])}).`,
     lines: [
-      isBack
+      withdrawal?.isUnsent
+        ? 'Rien n’était parti\u202f: l’achat est annulé, et se rembourse d’un bouton dans la commande.'
+        : isBack
         ? `Le colis de retour est à l’atelier depuis le ${formatDate(withdrawal.receivedOn ?? by)}.`
         : `Aucun retour n’est noté. La loi compte jusqu’au ${formatDate(by)}\u202f; vous pouvez attendre le colis ou la preuve de son envoi. S’il est là, notez «\u202fColis de retour reçu\u202f».`,
       buyerLine(order),

@@ -25,8 +25,16 @@ const placeOf = (artworkId: number, parcels: readonly ParcelFacts[]): WorkPlace 
   parcels.findLast(parcel => parcel.artworkIds.includes(artworkId))?.state ?? 'studio'
 
 /** Tells whether the buyer gave the work up, or was given back what they paid for it. */
-const isGivenUp = ({ withdrawals = [], refundedWorks = [] }: OrderFacts, id: number): boolean =>
+export const isGivenUp = ({ withdrawals = [], refundedWorks = [] }: OrderFacts, id: number): boolean =>
   refundedWorks.includes(id) || withdrawals.some(({ artworkIds }) => artworkIds.includes(id))
+
+/** Tells whether these works are all with the owner: never sent, or come back from an attempt. */
+export const areAtStudio = (ids: readonly number[], parcels: readonly ParcelFacts[]): boolean =>
+  ids.every(id => ['studio', 'preparing', 'returned'].includes(placeOf(id, parcels)))
+
+/** Tells whether a prepared parcel still has a work to send, or only works that were given up since. */
+export const isParcelToSend = (order: OrderFacts, { state, artworkIds }: ParcelFacts): boolean =>
+  state === 'preparing' && artworkIds.some(id => !isGivenUp(order, id))
 
 /** Returns the works that a new parcel may take: bought, neither withdrawn from nor refunded, and in no parcel or in one that came back. */
 export const worksToSend = (order: OrderFacts, parcels: readonly ParcelFacts[]): readonly number[] => {

@@ -3,7 +3,7 @@ import { lawfulDays } from '../../promises.ts'
 import { isRefundBlocked, isSendingHeld, lostSum, type WithAlerts } from '../alerts/paymentAlert.ts'
 import { afterWorkingDays, type WithPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
-import { dispatchDays, type OrderFacts, type ParcelFacts, worksToSend } from './parcelRules.ts'
+import { dispatchDays, isParcelToSend, type OrderFacts, type ParcelFacts, worksToSend } from './parcelRules.ts'
 
 /** Working days that a parcel may be late before its buyer is asked whether it arrived. */
 const askAfterWorkingDays = 2
@@ -43,7 +43,7 @@ const inTheMorning = (noon: Date): Date => new Date(noon.getTime() - 4 * 60 * 60
 
 const dispatchReminders = (order: Reminded, parcels: readonly ParcelFacts[]): readonly Reminder[] => {
   if (isSendingHeld(order)) return []
-  const isPreparing = parcels.some(({ state }) => state === 'preparing')
+  const isPreparing = parcels.some(parcel => isParcelToSend(order, parcel))
   if (!order.paidAt || order.status !== 'paid' || (!isPreparing && worksToSend(order, parcels).length === 0)) return []
   const { first, last } = dispatchDays(order.paidAt, order.promise)
   return [

@@ -2,7 +2,7 @@ import { parisNoon } from '../../kit/parisTime.ts'
 import { isSendingHeld, type PaymentAlert, undecidedAlerts } from '../alerts/paymentAlert.ts'
 import type { Refund } from '../refund.ts'
 import { hasFailedRefund } from '../refundRules.ts'
-import { dispatchDays, type ParcelFacts, worksToSend } from './parcelRules.ts'
+import { dispatchDays, isParcelToSend, type ParcelFacts, worksToSend } from './parcelRules.ts'
 import { type Reminded, refundableWithdrawals, refundBy } from './reminders.ts'
 
 /** What an order asks of the owner, and the last day for it, at noon UTC. */
@@ -28,9 +28,10 @@ type Asked = Omit<Reminded, 'items'> & {
   readonly items: readonly { readonly artworkId: number; readonly isReturned?: true | undefined }[]
 }
 
-const ofParcels = (parcels: readonly ParcelFacts[], isToSend: boolean, leaveBy: Date | undefined, now: Date): readonly Todo[] =>
-  parcels.flatMap(({ state, expectedBy, sentAt }): readonly Todo[] => {
-    if (state === 'preparing') return leaveBy ? [{ what: 'send', by: leaveBy }] : []
+const ofParcels = (order: Asked, parcels: readonly ParcelFacts[], isToSend: boolean, leaveBy: Date | undefined, now: Date): readonly Todo[] =>
+  parcels.flatMap((parcel): readonly Todo[] => {
+    const { state, expectedBy, sentAt } = parcel
+    if (state === 'preparing') return leaveBy && isParcelToSend(order, parcel) ? [{ what: 'send', by: leaveBy }] : []
     if (state === 'sent' && expectedBy && parisNoon(expectedBy) < parisNoon(now)) return [{ what: 'chase', by: parisNoon(expectedBy) }]
     // One that came back is done with once its works are in another parcel.
     if (state === 'returned' && isToSend) return [{ what: 'returned', by: parisNoon(sentAt ?? now) }]
@@ -62,7 +63,7 @@ const ofDelivery = (order: Asked, paidAt: string, now: Date): readonly Todo[] =>
   const isNew = toSend.some(id => back.every(({ artworkIds }) => !artworkIds.includes(id)))
   return [
     ...(isNew ? [{ what: customerDetails.address ? ('prepare' as const) : ('askAddress' as const), by: leaveBy }] : []),
-    ...ofParcels(parcels, toSend.length > 0, isHeld ? undefined : leaveBy, now),
+    ...ofParcels(order, parcels, toSend.length > 0, isHeld ? undefined : leaveBy, now),
     ...refundableWithdrawals(order).map(({ withdrawal }) => ({ what: 'refund' as const, by: refundBy(withdrawal, order) })),
   ]
 }

@@ -12,6 +12,7 @@ import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, aPromoCode } from '../../kit/shop/builders.ts'
 import { mailRowsOf, orderIdOf, orderNow, shopper } from '../../kit/shop/orders.ts'
 import { member } from '../../kit/shop/owner.ts'
+import { doAct, sendWorks, tracking } from '../../kit/sale/parcels.ts'
 import { listedAs, refund } from '../../kit/shop/sales.ts'
 
 const { prepareWithdrawal, requestWithdrawal } = withdrawalRoutes
@@ -100,6 +101,23 @@ describe('requestWithdrawal', () => {
       status: 'paid',
       withdrawals: [{ at: receipt.at, customerName: 'Claire Dupont', artworkIds: bought.works, refundAmount: 120_000 }],
     })
+  })
+
+  it('cancels what was only prepared, which is then not sent, and refunds nothing by itself', async () => {
+    const bought = await aPurchase()
+    const [work = 0] = bought.works
+    const { parcels } = await doAct(admin, bought.orderId, { act: 'prepare', artworkIds: [work], ...tracking })
+    expect(await withdraw(bought.request)).toMatchObject({ isUnsent: true })
+    expect(await listedAs(admin, bought.orderId)).toMatchObject({ status: 'paid', withdrawals: [{ isUnsent: true }], refundDue: 120_000 })
+    const body = { act: 'send', parcel: parcels?.[0]?.number }
+    const refused = await admin.refused(adminOrderRoutes.recordOrderAct, { params: { id: bought.orderId }, body })
+    expect(refused.code).toBe('worksElsewhere')
+  })
+
+  it('waits for the return of what was sent', async () => {
+    const bought = await aPurchase()
+    await sendWorks(admin, bought.orderId, [...bought.works])
+    expect(await withdraw(bought.request)).not.toHaveProperty('isUnsent')
   })
 
   it('waits for its money until the owner gives the order back, whole', async () => {

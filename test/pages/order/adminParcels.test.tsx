@@ -187,6 +187,18 @@ describe('the desk', () => {
     expect(desk.getByText('Colis 1, dit par l’acheteur')).toBeVisible()
   })
 
+  it('refunds what never left without waiting for a return, and sends it no more', async () => {
+    const withdrawals = [
+      { at: '2026-11-22T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 108_000, isUnsent: true as const },
+    ]
+    const { desk } = await openDesk(anOrder({ withdrawals, refundDue: 108_000, parcels: [aParcel()] }))
+    expect(desk.getByText(/^Trio, minuit\s: 1\s080,00\s€ à rendre, rien n’est parti/)).toBeVisible()
+    expect(desk.getByText('À rembourser au plus tard le 6 décembre 2026')).toBeVisible()
+    expect(desk.getByRole('button', { name: /^Rembourser 1\s080,00\s€$/ })).toBeVisible()
+    for (const name of ['Colis de retour reçu', 'Marquer expédiée']) expect(desk.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Expédier' })).toBeNull()
+  })
+
   it('notes that what was withdrawn from came back, and until when to refund it', async () => {
     const withdrawals = [{ at: '2026-11-22T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 108_000 }]
     const received = withdrawals.map(each => ({ ...each, receivedOn: '2026-11-24' }))

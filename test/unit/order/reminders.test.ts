@@ -115,6 +115,12 @@ describe('what is to do', () => {
     expect(todo({}, [parcel('returned'), { ...parcel('sent', { expectedBy: '2026-12-01' }), number: 2 }])).toEqual([])
   })
 
+  it('is to refund, and not to send, what was given up before it left', () => {
+    const withdrawn = { refundDue: 100, withdrawals: [{ ...withdrawal(100), artworkIds: [1, 2], isUnsent: true as const }] }
+    expect(todo(withdrawn, [parcel('preparing')])).toEqual(['refund 2026-12-15'])
+    expect(told({ ...order, ...withdrawn }, [parcel('preparing')]).some(name => name.startsWith('remind-dispatch'))).toBe(false)
+  })
+
   it('is still to prepare an order that nobody prepared for months', () => {
     expect(todo({}, [], '2027-06-01T10:00:00Z')).toEqual(['prepare 2026-11-23'])
   })

@@ -51,6 +51,15 @@ describe.each(['html', 'text'] as const)('the mails of a withdrawal, in %s', par
       expect(toBuyer()).toContain(words)
   })
 
+  it('cancel what never left the studio: neither side reads of a parcel, a return or a proof of sending', () => {
+    const words = /colis|renvoyez|retour|preuve|envoi/i
+    expect(toBuyer({ isUnsent: true })).toContain('L’achat est annulé : l’œuvre est à l’atelier, vous n’avez rien à renvoyer.')
+    expect(toBuyer({ isUnsent: true })).toContain('1 000,00 € vous sont rendus sous 14 jours au plus')
+    expect(toOwner({ isUnsent: true })).toContain('À rembourser : 1 000,00 €, sans attendre et sous 14 jours au plus, depuis la commande')
+    for (const mail of [toBuyer({ isUnsent: true }), toOwner({ isUnsent: true })])
+      expect(mail.replace(/<style[\s\S]*?<\/style>|Ce que vous avez envoyé|Envoyée/g, '').replace(/rien à renvoyer/, '')).not.toMatch(words)
+  })
+
   it('say that a late one is kept all the same', () => {
     expect(toBuyer()).not.toContain('après le délai de 30 jours')
     expect(toBuyer({ isLate: true })).toContain('après le délai de 30 jours')

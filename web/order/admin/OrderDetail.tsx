@@ -156,7 +156,7 @@ const stateOf = (order: AdminOrder, withdrawal: Withdrawal, place: number) => ({
 })
 
 const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; place: number; order: AdminOrder }) => {
-  const { at, customerName, artworkIds, refundAmount, isLate, receivedOn } = withdrawal
+  const { at, customerName, artworkIds, refundAmount, isLate, isUnsent, receivedOn } = withdrawal
   const { canRefund, isOwed, owed } = stateOf(order, withdrawal, place)
   return (
     <li className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -164,7 +164,7 @@ const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; 
         {adminOrderTexts.moment(at)}
       </time>
       <div>
-        {adminOrderTexts[isOwed ? 'withdrawn' : 'withdrawnRefunded'](titlesOf(order, artworkIds), refundAmount)}
+        {adminOrderTexts[isOwed ? (isUnsent ? 'cancelled' : 'withdrawn') : 'withdrawnRefunded'](titlesOf(order, artworkIds), refundAmount)}
         <span className="block text-quiet text-sm">{adminOrderTexts.withdrawnBy(customerName)}</span>
         {isLate && (
           <span className="block text-negative text-sm">{adminOrderTexts.withdrawnLate(orderPromiseWords(order.promise).returnDays)}</span>
@@ -172,7 +172,7 @@ const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; 
         {receivedOn && <span className="block text-quiet text-sm">{deliveryTexts.received(receivedOn)}</span>}
         {isOwed && <span className="block text-sm">{deliveryTexts.refundBy(refundBy(withdrawal, order))}</span>}
         {canRefund && <WithdrawalRefund order={order} place={place} amount={owed} />}
-        {!receivedOn && <ReturnForm order={order} withdrawal={place} />}
+        {!receivedOn && !isUnsent && <ReturnForm order={order} withdrawal={place} />}
       </div>
     </li>
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
 import { isSendingHeld, undecidedAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
-import { mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
+import { isParcelToSend, mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
 import { parcelStateTexts, trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -170,7 +170,7 @@ const ParcelLine = ({ order, parcel, onDone }: ParcelProps) => (
       <em className="font-serif text-lg">{titlesOf(order, parcel.artworkIds)}</em>
     </p>
     <Facts parcel={parcel} />
-    {parcel.state === 'preparing' && order.status === 'paid' && !isSendingHeld(order) && (
+    {order.status === 'paid' && isParcelToSend(order, parcel) && !isSendingHeld(order) && (
       <Preparing order={order} parcel={parcel} onDone={onDone} />
     )}
     {isUnderway(parcel) && <Underway order={order} parcel={parcel} onDone={onDone} />}

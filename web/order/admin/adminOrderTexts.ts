@@ -54,6 +54,7 @@ export const adminOrderTexts = {
   withdrawals: 'Rétractation',
   withdrawalAsked: 'Rétractation demandée',
   withdrawn: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)} à rendre au retour`,
+  cancelled: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)} à rendre, rien n’est parti`,
   withdrawnRefunded: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)}, remboursement fait`,
   withdrawnBy: (name: string): string => `Demandée par ${name}`,
   withdrawnLate: (days: string): string => `Hors du délai de ${days}`,

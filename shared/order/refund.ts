@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { draftLine } from '../kit/draftFields.ts'
 import { cents } from '../kit/schemas.ts'
 
 /**
@@ -26,6 +27,8 @@ export const refundSchema = z.object({
   artworkIds: z.optional(z.array(artworkId)),
   /** The withdrawal that it settles, by its place among the order's, from 1 on. */
   withdrawal: z.optional(z.int()),
+  /** Why it is made, in the owner's words, which the buyer reads too. */
+  reason: z.optional(z.string()),
   failedAt: z.optional(z.iso.datetime()),
   /** It failed because Stripe never made it: no money moved, and its buyer was told nothing. */
   isRefused: z.optional(z.literal(true)),
@@ -64,6 +67,7 @@ export const refundBodySchema = z
     ),
     artworkIds: z.optional(z.array(artworkId, noWorks).check(z.minLength(1, noWorks), z.maxLength(100, noWorks))),
     withdrawal: z.optional(z.int().check(z.positive(), z.maximum(100))),
+    reason: draftLine(200),
     request: z.optional(z.uuid()),
   })
   .check(

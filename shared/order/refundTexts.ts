@@ -17,8 +17,8 @@ export const refundCauseTexts: Readonly<Record<RefundCause, string>> = {
   latePayment: 'Paiement arrivé trop tard',
 }
 
-/** « Remboursement de 100,00 € », which the buyer's page and the back office say alike; only the back office shows one that Stripe never made. */
-export const refundText = ({ state, amount, isRefused }: Pick<Refund, 'state' | 'amount' | 'isRefused'>): string => {
+/** « Remboursement de 100,00 € », with the owner's reason, which the buyer's page and the back office say alike; only the back office shows one that Stripe never made. */
+export const refundText = ({ state, amount, isRefused, reason }: Pick<Refund, 'state' | 'amount' | 'isRefused' | 'reason'>): string => {
   if (isRefused) return `Remboursement refusé par Stripe\u202f: ${formatCents(amount)}`
-  return `${refundStateTexts[state]}${state === 'succeeded' ? ' de' : '\u202f:'} ${formatCents(amount)}`
+  return `${refundStateTexts[state]}${state === 'succeeded' ? ' de' : '\u202f:'} ${formatCents(amount)}${reason ? `\u202f; motif\u202f: ${reason}` : ''}`
 }

@@ -9,16 +9,20 @@ import { buyerLine, greeting, orderAddress, summaryHtml, summaryText } from './o
 import { toOwner } from './ownerMail.ts'
 import { titlesOf } from './parcelMails.ts'
 
-type ToldRefund = Pick<RefundRow, 'number' | 'amount' | 'artworkIds' | 'withdrawal' | 'refundId'>
+type ToldRefund = Pick<RefundRow, 'number' | 'amount' | 'artworkIds' | 'withdrawal' | 'refundId' | 'reason'>
+
+const reasonLines = ({ reason }: Pick<ToldRefund, 'reason'>): readonly string[] => (reason ? [`Motif\u202f: ${reason}`] : [])
 
 /** Tells the buyer of a partial refund. */
-const partialRefundMail = (order: OrderRow, { amount, artworkIds, withdrawal: place = 0 }: ToldRefund): Mail => {
+const partialRefundMail = (order: OrderRow, refund: ToldRefund): Mail => {
+  const { amount, artworkIds, withdrawal: place = 0 } = refund
   const withdrawal = order.withdrawals?.[place - 1]
   return orderLetter(order, {
     subject: `Remboursement de ${formatCents(amount)}, commande ${order.reference}`,
     title: 'Un remboursement est parti',
     lead: `je vous rends ${formatCents(amount)} sur votre commande ${order.reference}${artworkIds ? ` (${titlesOf(order, artworkIds)})` : ''}.`,
     lines: [
+      ...reasonLines(refund),
       ...(withdrawal ? [`Ce remboursement répond à votre rétractation du ${formatDate(withdrawal.at)}.`] : []),
       'Il arrive sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.',
     ],
@@ -26,7 +30,7 @@ const partialRefundMail = (order: OrderRow, { amount, artworkIds, withdrawal: pl
 }
 
 /** Tells the buyer that their order is now refunded in full: all at once, or the rest after partial refunds. */
-const fullRefundMail = (order: OrderRow, amount: number): Mail => {
+const fullRefundMail = (order: OrderRow, amount: number, reasons: readonly string[]): Mail => {
   const subject = `Remboursement de votre commande ${order.reference}`
   const isAll = amount >= order.totalAmount
   const lead = `${greeting(order)} je vous rends ${formatCents(amount)}, ${isAll ? 'la totalité' : 'tout ce qui restait à rendre'} de votre commande ${order.reference}.`
@@ -42,12 +46,13 @@ const fullRefundMail = (order: OrderRow, amount: number): Mail => {
     title: 'Votre commande est remboursée',
     content: [
       paragraph(lead),
+      ...reasons.map(paragraph),
       paragraph(when),
       ...summaryHtml(order, 'Total remboursé'),
       ...(link ? [action('Voir ma commande', link)] : []),
       paragraph(question),
     ],
-    text: [lead, when, ...summaryText(order, 'Total remboursé'), ...(link ? [`Voir ma commande\u202f: ${link}`] : []), question],
+    text: [lead, ...reasons, when, ...summaryText(order, 'Total remboursé'), ...(link ? [`Voir ma commande\u202f: ${link}`] : []), question],
   })
 }
 
@@ -55,14 +60,14 @@ const fullRefundMail = (order: OrderRow, amount: number): Mail => {
 export const fullRefundTemplate = 'money-back'
 
 /** Returns the mail of a sale refunded in full, with the sum of its last refunds. Where the buyer's address was erased there is none. */
-export const fullRefundMails = (order: OrderRow, amount = order.totalAmount): OrderMails =>
-  order.erasedAt ? {} : { [fullRefundTemplate]: fullRefundMail(order, amount) }
+export const fullRefundMails = (order: OrderRow, amount = order.totalAmount, reasons: readonly string[] = []): OrderMails =>
+  order.erasedAt ? {} : { [fullRefundTemplate]: fullRefundMail(order, amount, reasons) }
 
 /** Returns the mails of refunds that the provider has made, by their names: a single one when they complete a full refund, otherwise one for each. */
 export const saleRefundMails = (order: OrderRow, made: readonly ToldRefund[], isWhole: boolean): OrderMails => {
   if (made.length === 0) return {}
   const amount = made.reduce((sum, refund) => sum + refund.amount, 0)
-  if (isWhole) return fullRefundMails(order, amount)
+  if (isWhole) return fullRefundMails(order, amount, made.flatMap(reasonLines))
   return Object.fromEntries(made.map(refund => [`refund-${refund.number}`, partialRefundMail(order, refund)]))
 }
 

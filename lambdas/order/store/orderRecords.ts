@@ -95,7 +95,7 @@ export const adminParcelOf = (parcel: ParcelRow): AdminParcel => {
   }
 }
 
-export const shownRefundOf = ({ number, amount, cause, state, at, artworkIds, withdrawal, failedAt, isRefused }: RefundRow): Refund => ({
+export const shownRefundOf = ({ number, amount, cause, state, at, artworkIds, withdrawal, reason, failedAt, isRefused }: RefundRow): Refund => ({
   number,
   amount,
   cause,
@@ -103,6 +103,7 @@ export const shownRefundOf = ({ number, amount, cause, state, at, artworkIds, wi
   at,
   ...(artworkIds && { artworkIds: [...artworkIds] }),
   ...(withdrawal && { withdrawal }),
+  ...(reason && { reason }),
   ...(failedAt && { failedAt }),
   ...(isRefused && { isRefused }),
 })

@@ -72,6 +72,16 @@ describe('a part of a sale given back from the desk', () => {
     expect({ refunds, refundedAmount, acts }).toMatchObject({ refundedAmount: 10_050, refunds: [{ amount: 10_050 }] })
   })
 
+  it('says why to both, on their pages and in the mail', async () => {
+    const { id, sessionId, customerEmail } = await aSale(await anArtwork())
+    const reason = 'Cadre abîmé pendant le transport'
+    expect((await giveBack(id, { amount: '100,50', reason: ` ${reason} ` })).refunds).toMatchObject([{ reason }])
+    expect((await visitor().call(orderRoutes.getOrder, { params: { sessionId } })).refunds).toMatchObject([{ reason }])
+    expect((await mailTo(customerEmail, 'Remboursement de')).text).toContain(`Motif\u202f: ${reason}`)
+    expect((await giveBack(id, { amount: '1', reason: '  ' })).refunds?.[1]).not.toHaveProperty('reason')
+    expect(await refusedBack(id, { amount: '1', reason: 'x'.repeat(201) })).toMatchObject({ status: 400, errors: [{ field: 'reason' }] })
+  })
+
   it('is one refund, pressed ten times at once and again', async () => {
     const { id, sessionId } = await aSale(await anArtwork())
     const body = { amount: '250', request: randomUUID() }

@@ -77,6 +77,18 @@ describe('refunding a part', () => {
     expect(desk.getByText(/^En euros, 979,50.€ au plus\.$/)).toBeInTheDocument()
   })
 
+  it('takes a reason, which the desk and the buyer’s page then read alike', async () => {
+    const reason = 'Cadre abîmé'
+    const { desk, user, bodies } = await openDesk(anOrder(), { refundedAmount: 10_050, refunds: [aRefund({ reason })] })
+    await user.click(desk.getByText('Rembourser une partie', { selector: 'summary' }))
+    await user.type(desk.getByRole('textbox', { name: 'Montant à rendre' }), '100,50')
+    await user.type(desk.getByRole('textbox', { name: /^Motif, que l’acheteur lira/ }), ` ${reason} `)
+    await user.click(desk.getByRole('button', { name: 'Rembourser une partie' }))
+    await user.click(question().getByRole('button', { name: /^Rembourser 100,50.€$/ }))
+    expect(await desk.findByText(/^Remboursement de 100,50.€.; motif.: Cadre abîmé$/)).toBeVisible()
+    expect(bodies).toMatchObject([{ amount: '100,50', reason }])
+  })
+
   it('of works adds up what was paid for them, and names them', async () => {
     const { desk, user, bodies } = await openDesk(inTwo)
     await user.click(desk.getByText('Rembourser une partie', { selector: 'summary' }))
@@ -196,6 +208,12 @@ describe('the buyer’s page', () => {
     const timeline = within(screen.getByRole('region', { name: 'Suivi de la commande' }))
     expect(timeline.getByText(/^Remboursement de 100,50.€$/)).toBeVisible()
     expect(timeline.getByText('22 novembre 2026')).toBeVisible()
+  })
+
+  it('tells why a part was given back', async () => {
+    const order = { ...orderWith('paid'), refundedAmount: 10_050, refunds: [aRefund({ reason: 'Cadre abîmé' })] }
+    await openPage('/confirmation-commande/cs_test_a1B2', { getCart: () => cartWith(), getOrder: () => order })
+    expect(await screen.findByText(/^Remboursement de 100,50.€.; motif.: Cadre abîmé$/)).toBeVisible()
   })
 
   it('says that a refund did not reach its buyer', async () => {

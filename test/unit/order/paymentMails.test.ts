@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { theOwner } from '../../../lambdas/kit/mail/mail.ts'
 import { confirmationMails, latePaymentMails } from '../../../lambdas/order/mails/paymentMails.ts'
-import { fullRefundMails, refundFailedMail } from '../../../lambdas/order/mails/saleRefundMails.ts'
+import { fullRefundMails, refundFailedMail, saleRefundMails } from '../../../lambdas/order/mails/saleRefundMails.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
@@ -102,6 +102,12 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
     expect(mail).toContain('sur la carte utilisée, en général sous 5 à 10 jours ouvrés')
     expect(mail).toContain('https://galerie.example/confirmation-commande/cs_test_1')
     expect(mail).not.toContain('n’était plus disponible')
+  })
+
+  it('tells the buyer why a part was given back, and why the rest', () => {
+    const refund = { number: 1, amount: 100, refundId: 're_1', reason: 'Cadre abîmé' }
+    for (const isWhole of [false, true])
+      for (const mail of Object.values(saleRefundMails(order(), [refund], isWhole))) expect(plain(mail[part])).toContain('Motif : Cadre abîmé')
   })
 
   it('leads to no page of an order that has none', () => {

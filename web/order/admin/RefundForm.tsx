@@ -27,12 +27,13 @@ const refundableWorks = (order: AdminOrder) => {
 type RefundRequest = { readonly body: RefundBody; readonly sum: number | undefined }
 
 const requestIn = (order: AdminOrder, data: FormData, choice: Choice): RefundRequest => {
+  const reason = typed(data, 'reason')?.trim() || undefined
   if (choice === 'amount') {
     const amount = typed(data, 'amount') ?? ''
-    return { body: { amount }, sum: typedCents(amount) }
+    return { body: { amount, reason }, sum: typedCents(amount) }
   }
   const artworkIds = data.getAll('artworkIds').map(Number)
-  return { body: { artworkIds }, sum: Math.min(refundFor(order, artworkIds), amountLeft(order)) }
+  return { body: { artworkIds, reason }, sum: Math.min(refundFor(order, artworkIds), amountLeft(order)) }
 }
 
 type WorksProps = { order: AdminOrder; error: string | undefined }
@@ -125,6 +126,7 @@ export const RefundForm = ({ order, onDone }: { order: AdminOrder; onDone: () =>
     <form noValidate aria-label={adminOrderTexts.refundPart} onSubmit={onSubmit} onChange={begin} className="mt-4 grid max-w-md gap-4">
       {works.length > 1 && <ChoiceField choice={choice} onChange={setChoice} />}
       {choice === 'works' ? <Works order={order} error={errorOf('artworkIds')} /> : <Sum order={order} error={errorOf('amount')} />}
+      <TextField label={adminOrderTexts.refundReason} name="reason" optional maxLength={200} error={errorOf('reason')} />
       <Button type="submit" look="secondary" aria-disabled={isBusy} className="justify-self-start">
         {isBusy ? deliveryTexts.busy : adminOrderTexts.refundPart}
       </Button>

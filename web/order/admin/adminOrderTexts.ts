@@ -92,6 +92,7 @@ export const adminOrderTexts = {
   refundedWorks: 'Œuvres à rembourser',
   refundAmount: 'Montant à rendre',
   refundLeft: (amount: number): string => `En euros, ${formatCents(amount)} au plus.`,
+  refundReason: 'Motif, que l’acheteur lira',
   partRefunded: 'Remboursement fait',
   refundPending: 'Remboursement demandé à Stripe',
   refundFailed: 'Remboursement échoué',

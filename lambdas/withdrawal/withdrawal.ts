@@ -34,7 +34,10 @@ export const findContract = async ({
   return { ...order, paidAt, parcels: (await recordsOfOrder(order)).parcels }
 }
 
-const receiptOf = (order: PaidOrder, { at, customerName, artworkIds, refundAmount, isLate, isUnsent }: OrderWithdrawal): WithdrawalReceipt => ({
+const receiptOf = (
+  order: PaidOrder,
+  { at, customerName, artworkIds, refundAmount, isLate, isUnsent }: OrderWithdrawal,
+): WithdrawalReceipt => ({
   at,
   reference: order.reference,
   paidAt: order.paidAt,

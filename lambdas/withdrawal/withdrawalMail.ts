@@ -87,7 +87,11 @@ export const withdrawalNoticeMail = (order: OrderRow, receipt: WithdrawalReceipt
   const subject = `Rétractation\u202f: commande ${receipt.reference}`
   const lead = `${receipt.customerName} a renoncé ${withdrawalTexts.moment(receipt.at)} à l’achat ci-dessous. L’accusé de réception lui est envoyé.`
   const declaration = declarationOf(receipt, order.customerEmail)
-  const advice = [...(receipt.isLate ? [lateAdvice(order)] : []), refundAdvice(order, receipt), ...(receipt.isUnsent ? [] : [deliveryAdvice])]
+  const advice = [
+    ...(receipt.isLate ? [lateAdvice(order)] : []),
+    refundAdvice(order, receipt),
+    ...(receipt.isUnsent ? [] : [deliveryAdvice]),
+  ]
   const desk = deskAddress(order)
   const hint = 'Répondez à cet e-mail\u202f: votre réponse lui parviendra directement.'
   return composeMail({

@@ -48,8 +48,8 @@ export const equivalents: Readonly<Record<string, string>> = {
     'the date of nothing is no number, and is not sent',
   'lambdas/promo/createPromoCode.ts handler without what “if (await isCodeActive(body.code))” does':
     'the provider has the last word, and refuses a second code of the name in the same words',
-  'lambdas/order/receiveStripeEvent.ts recordDispute without the choice “orderId ?”, always its first': noSuchOrder,
-  "lambdas/order/receiveStripeEvent.ts recordDispute without the guard “if (!failed || failed.has('order') || failed.has('mail'))”":
+  'lambdas/order/disputes/paymentAlerts.ts recordAlert without the term “orderId !== undefined”': noSuchOrder,
+  'lambdas/order/disputes/paymentAlerts.ts recordAlert without the guard “if (!isWritten)”':
     'an event recorded a second time says what it said',
   'lambdas/order/delivery/reminding.ts remind without what “if (!order?.remindedAt)” does':
     'what makes an order wait for a reminder says when it was looked into: the types alone ask for it',
@@ -84,6 +84,6 @@ export const equivalents: Readonly<Record<string, string>> = {
   'shared/promo/discount.ts promoObstacle without the term “promo.expiresAt !== undefined”': comparesWithNone,
   'shared/promo/discount.ts promoObstacle without the term “promo.maxRedemptions !== undefined”': comparesWithNone,
   'shared/order/delivery/parcelTexts.ts trackingText without the term “carrier”': 'no carrier has no name',
-  "shared/order/delivery/todo.ts todosOf without the filter “({ state }) => state === 'returned'”":
+  "shared/order/delivery/todo.ts ofDelivery without the filter “({ state }) => state === 'returned'”":
     'a work to send that is in a parcel is in one that came back',
 }

@@ -71,8 +71,8 @@ const refundDueMail = (order: OrderRow, { withdrawal: place, by }: Extract<Remin
       withdrawal?.isUnsent
         ? 'Rien n’était parti\u202f: l’achat est annulé, et se rembourse d’un bouton dans la commande.'
         : isBack
-        ? `Le colis de retour est à l’atelier depuis le ${formatDate(withdrawal.receivedOn ?? by)}.`
-        : `Aucun retour n’est noté. La loi compte jusqu’au ${formatDate(by)}\u202f; vous pouvez attendre le colis ou la preuve de son envoi. S’il est là, notez «\u202fColis de retour reçu\u202f».`,
+          ? `Le colis de retour est à l’atelier depuis le ${formatDate(withdrawal.receivedOn ?? by)}.`
+          : `Aucun retour n’est noté. La loi compte jusqu’au ${formatDate(by)}\u202f; vous pouvez attendre le colis ou la preuve de son envoi. S’il est là, notez «\u202fColis de retour reçu\u202f».`,
       buyerLine(order),
     ],
   })

@@ -52,7 +52,14 @@ const fullRefundMail = (order: OrderRow, amount: number, reasons: readonly strin
       ...(link ? [action('Voir ma commande', link)] : []),
       paragraph(question),
     ],
-    text: [lead, ...reasons, when, ...summaryText(order, 'Total remboursé'), ...(link ? [`Voir ma commande\u202f: ${link}`] : []), question],
+    text: [
+      lead,
+      ...reasons,
+      when,
+      ...summaryText(order, 'Total remboursé'),
+      ...(link ? [`Voir ma commande\u202f: ${link}`] : []),
+      question,
+    ],
   })
 }
 

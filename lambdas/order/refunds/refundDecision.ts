@@ -7,7 +7,9 @@ import type { RefundRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 
 /** A refund as the owner requests it; `request` is the number that her form drew for it. */
-export type RequestedRefund = Pick<Refund, 'amount' | 'cause' | 'artworkIds' | 'withdrawal' | 'reason'> & { readonly request?: string | undefined }
+export type RequestedRefund = Pick<Refund, 'amount' | 'cause' | 'artworkIds' | 'withdrawal' | 'reason'> & {
+  readonly request?: string | undefined
+}
 
 type RefundRefusal = 'orderNotPaid' | 'worksRefunded' | 'returnUnknown' | 'withdrawalRefunded' | 'paymentDisputed' | 'refundRefused'
 
@@ -62,5 +64,7 @@ export const decideRefund = (order: OrderRow, refunds: readonly RefundRow[], bod
   if (before) return before.state === 'failed' ? { refused: 'refundRefused' } : 'alreadyRequested'
   if (isRefundBlocked(order)) return { refused: 'paymentDisputed' }
   const decided = decideNew(order, refunds, body)
-  return typeof decided === 'object' && 'requested' in decided ? { requested: { ...decided.requested, ...(body.reason && { reason: body.reason }), request: body.request } } : decided
+  return typeof decided === 'object' && 'requested' in decided
+    ? { requested: { ...decided.requested, ...(body.reason && { reason: body.reason }), request: body.request } }
+    : decided
 }

@@ -95,7 +95,18 @@ export const adminParcelOf = (parcel: ParcelRow): AdminParcel => {
   }
 }
 
-export const shownRefundOf = ({ number, amount, cause, state, at, artworkIds, withdrawal, reason, failedAt, isRefused }: RefundRow): Refund => ({
+export const shownRefundOf = ({
+  number,
+  amount,
+  cause,
+  state,
+  at,
+  artworkIds,
+  withdrawal,
+  reason,
+  failedAt,
+  isRefused,
+}: RefundRow): Refund => ({
   number,
   amount,
   cause,

@@ -28,7 +28,13 @@ type Asked = Omit<Reminded, 'items'> & {
   readonly items: readonly { readonly artworkId: number; readonly isReturned?: true | undefined }[]
 }
 
-const ofParcels = (order: Asked, parcels: readonly ParcelFacts[], isToSend: boolean, leaveBy: Date | undefined, now: Date): readonly Todo[] =>
+const ofParcels = (
+  order: Asked,
+  parcels: readonly ParcelFacts[],
+  isToSend: boolean,
+  leaveBy: Date | undefined,
+  now: Date,
+): readonly Todo[] =>
   parcels.flatMap((parcel): readonly Todo[] => {
     const { state, expectedBy, sentAt } = parcel
     if (state === 'preparing') return leaveBy && isParcelToSend(order, parcel) ? [{ what: 'send', by: leaveBy }] : []
@@ -43,7 +49,7 @@ const ofAlerts = (order: Asked): readonly Todo[] => [
   ...(order.alerts ?? []).flatMap(({ kind, state, answerBy }): readonly Todo[] =>
     state === 'open' && answerBy ? [{ what: kind, by: parisNoon(answerBy) }] : [],
   ),
-  ...undecidedAlerts(order).flatMap(({ kind, state, at }): readonly Todo[] => {
+  ...(order.status === 'paid' ? undecidedAlerts(order) : []).flatMap(({ kind, state, at }): readonly Todo[] => {
     if (state === 'lost') return order.items.some(({ isReturned }) => isReturned) ? [{ what: 'lostPayment', by: parisNoon(at) }] : []
     return kind === 'fraudWarning' || kind === 'review' ? [{ what: kind, by: parisNoon(at) }] : []
   }),

@@ -9,10 +9,10 @@ import { mailTo } from '../../kit/cloud/mailbox.ts'
 import { expireSession, pay, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { doAct, sendWorks, tracking } from '../../kit/sale/parcels.ts'
 import { aCheckout, anArtwork, aPromoCode } from '../../kit/shop/builders.ts'
 import { mailRowsOf, orderIdOf, orderNow, shopper } from '../../kit/shop/orders.ts'
 import { member } from '../../kit/shop/owner.ts'
-import { doAct, sendWorks, tracking } from '../../kit/sale/parcels.ts'
 import { listedAs, refund } from '../../kit/shop/sales.ts'
 
 const { prepareWithdrawal, requestWithdrawal } = withdrawalRoutes

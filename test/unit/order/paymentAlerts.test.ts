@@ -175,6 +175,10 @@ describe('what is to do about a doubted payment', () => {
     expect(todo([row('lost')])).toEqual([])
   })
 
+  it('asks no decision of a sale that was refunded', () => {
+    expect(todo([row('warned')], { status: 'refunded' })).toEqual([])
+  })
+
   it('suspends reminders of sending, and tasks for prepared parcels', () => {
     const parcels = [{ number: 1, state: 'preparing' as const, artworkIds: [1] }]
     expect(remindersOf({ ...paid(), alerts: [row('answered')] }, parcels)).toEqual([])

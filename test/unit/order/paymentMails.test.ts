@@ -107,7 +107,8 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
   it('tells the buyer why a part was given back, and why the rest', () => {
     const refund = { number: 1, amount: 100, refundId: 're_1', reason: 'Cadre abîmé' }
     for (const isWhole of [false, true])
-      for (const mail of Object.values(saleRefundMails(order(), [refund], isWhole))) expect(plain(mail[part])).toContain('Motif : Cadre abîmé')
+      for (const mail of Object.values(saleRefundMails(order(), [refund], isWhole)))
+        expect(plain(mail[part])).toContain('Motif : Cadre abîmé')
   })
 
   it('leads to no page of an order that has none', () => {

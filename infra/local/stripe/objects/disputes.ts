@@ -107,7 +107,8 @@ export const endDoubts = (context: Context, charge: Charge): void => {
   for (const { id, status } of disputesOf(context, charge))
     if (nextStates[status]?.includes('warning_closed')) moveDispute(context, id, 'warning_closed')
   endWarnings(context, charge)
-  for (const review of context.tables.reviews.values()) if (review.charge === charge.id && review.open) closeReview(context, review, 'refunded')
+  for (const review of context.tables.reviews.values())
+    if (review.charge === charge.id && review.open) closeReview(context, review, 'refunded')
 }
 
 const closeReview = (context: Context, review: Review, reason: 'approved' | 'refunded'): void => {

@@ -35,14 +35,15 @@ export const planAlert = (order: OrderRow, told: ProviderAlert): AlertChange | u
   const { alerts = [] } = order
   const known = alerts.find(({ id }) => id === told.id)
   if (known && !isLater(known, told)) return undefined
-  const { paymentIntentId: _, ...facts } = told
+  const { paymentIntentId, ...facts } = told
   const alert: AlertRow = { ...facts, ...stillKept(known, told) }
   if (known && isSame(known, alert)) return undefined
   const isNews = !known || alertName(known) !== alertName(alert)
   return {
     alerts: known ? alerts.map(each => (each === known ? alert : each)) : [...alerts, alert],
     ...(isNews && { history: alertName(alert) }),
-    mails: isNews ? mailsOf(order, alert) : {},
+    // The event may come before that of the payment, so that the order does not know the payment yet.
+    mails: isNews ? mailsOf({ ...order, paymentIntentId }, alert) : {},
   }
 }
 

@@ -120,6 +120,11 @@ describe('the mail to the owner', () => {
       expect(plain(mail?.text)).toContain(words)
   })
 
+  it('leads to Stripe although the payment itself is not told of yet', () => {
+    const { paymentIntentId: _, ...untold } = paid({ status: 'pending' })
+    expect(played(['opened'], untold).mails['dispute-du_1']?.text).toContain('https://dashboard.stripe.com/test/payments/pi_1')
+  })
+
   it('words an inquiry as a question that a refund ends, of which Stripe holds nothing back', () => {
     const text = plain(mailOf('asked')?.text)
     expect(text).toContain('pose une question sur le paiement')

@@ -1,5 +1,6 @@
 import { passwordLength } from '../../shared/account/account.ts'
-import { accountRoutes, commonPassword, shortOfAdmin, wrongPassword } from '../../shared/account/accountRoutes.ts'
+import { accountRoutes } from '../../shared/account/accountRoutes.ts'
+import { commonPassword, shortOfAdmin, wrongPassword } from '../../shared/account/passwordFaults.ts'
 import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { countCall, TooManyRequests } from '../kit/http/rateLimit.ts'

@@ -1,5 +1,6 @@
 import { passwordLength } from '../../shared/account/account.ts'
-import { accountRoutes, commonPassword } from '../../shared/account/accountRoutes.ts'
+import { accountRoutes } from '../../shared/account/accountRoutes.ts'
+import { commonPassword } from '../../shared/account/passwordFaults.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'

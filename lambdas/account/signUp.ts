@@ -1,4 +1,5 @@
-import { accountRoutes, commonPassword } from '../../shared/account/accountRoutes.ts'
+import { accountRoutes } from '../../shared/account/accountRoutes.ts'
+import { commonPassword } from '../../shared/account/passwordFaults.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { registerUser } from '../kit/publicPool.ts'

@@ -1,5 +1,6 @@
 import pMap from 'p-map'
-import { adminArtworkRoutes, bulkRefusals } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { bulkRefusals } from '../../shared/artwork/artworkRefusals.ts'
 import { type BulkChange, type BulkWork, bulkTerms, changesOffer } from '../../shared/artwork/bulkChange.ts'
 import type { RouteOutput } from '../../shared/kit/route.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'

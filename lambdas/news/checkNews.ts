@@ -1,4 +1,5 @@
-import { mostNewsCounted, newsRoutes } from '../../shared/news/newsRoutes.ts'
+import { mostNewsCounted } from '../../shared/news/newsCount.ts'
+import { newsRoutes } from '../../shared/news/newsRoutes.ts'
 import { unrecordedWrite } from '../kit/http/adminWrite.ts'
 import { indexes, type Key, keys, news } from '../kit/table/keys.ts'
 import { countRows, getRow, updateRow } from '../kit/table/table.ts'

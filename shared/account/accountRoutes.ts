@@ -1,25 +1,10 @@
 import * as z from 'zod/mini'
 import { cartSchema } from '../cart/cart.ts'
 import { favoritesSchema } from '../favorite/favorite.ts'
-import type { FieldError } from '../kit/refusal.ts'
 import { defineRoutes, formLimit } from '../kit/route.ts'
-import { changedPasswordSchema, newAccountSchema, passwordLength, resetSchema } from './account.ts'
+import { changedPasswordSchema, newAccountSchema, resetSchema } from './account.ts'
 
 const session = z.optional(z.uuid('Session inconnue'))
-
-/** The refusal of one of the commonest passwords, which are guessed first (D12c). */
-export const commonPassword: FieldError = {
-  field: 'password',
-  message: 'Ce mot de passe est trop courant\u202f: d’autres le devineraient. Choisissez-en un autre.',
-}
-
-export const wrongPassword: FieldError = { field: 'previous', message: 'Ce n’est pas votre mot de passe actuel.' }
-
-/** An administrator's password is longer (D12c). */
-export const shortOfAdmin: FieldError = {
-  field: 'password',
-  message: `Le mot de passe d’un administrateur a ${passwordLength.ofAdmin} caractères au moins.`,
-}
 
 export const accountRoutes = defineRoutes({
   signUp: {

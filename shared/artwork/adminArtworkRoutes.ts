@@ -4,34 +4,15 @@ import { cursorSchema } from '../kit/schemas.ts'
 import { adminArtworkSchema } from './adminArtwork.ts'
 import { shownWorkSchema } from './artwork.ts'
 import { artworkInputSchema, availabilitySchema } from './artworkForm.ts'
+import { artworkRefusals, bulkRefusals } from './artworkRefusals.ts'
 import { bulkChangeSchema, bulkWorkSchema } from './bulkChange.ts'
 
-const artworkNotFound = { status: 404, detail: 'Cette œuvre est introuvable.' }
-const artworkChanged = { status: 409, detail: 'Cette œuvre a été modifiée entre-temps, dans un autre onglet ou par une vente.' }
-const held = {
-  status: 409,
-  detail: 'Un paiement est en cours pour cette œuvre\u202f: elle pourra être remise en vente s’il n’aboutit pas.',
-}
-const soldOnline = {
-  status: 409,
-  detail: 'Cette œuvre a été achetée en ligne\u202f: confirmez que vous la remettez en vente.',
-}
-
+const { artworkNotFound, artworkChanged, held, soldOnline } = artworkRefusals
 const params = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/, artworkNotFound.detail)) })
 const path = '/admin/artworks/{id}'
 const output = z.object({ artwork: adminArtworkSchema })
 const version = z.int('La version de l’œuvre manque\u202f: rechargez la page').check(z.nonnegative())
 
-/** The reasons why a bulk change leaves one of its works unchanged. */
-export const bulkRefusals = {
-  artworkNotFound,
-  artworkChanged,
-  held,
-  soldOnline: { ...soldOnline, detail: 'Cette œuvre a été achetée en ligne\u202f: remettez-la en vente depuis sa fiche.' },
-  withoutPrice: { status: 409, detail: 'Cette œuvre n’a pas de prix\u202f: la remise ne peut pas s’y appliquer.' },
-  belowLeastPrice: { status: 409, detail: 'La remise ramènerait le prix de cette œuvre sous 1\u00a0€.' },
-  notSaved: { status: 503, detail: 'Cette œuvre n’a pas pu être enregistrée. Veuillez réessayer.' },
-} as const
 const bulkRefusalCodes = Object.keys(bulkRefusals) as [keyof typeof bulkRefusals]
 
 /** The owner's operations on works. */

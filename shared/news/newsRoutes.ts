@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../kit/route.ts'
-
-/** Counting stops here: the owner reads « 99+ ». */
-export const mostNewsCounted = 100
+import { mostNewsCounted } from './newsCount.ts'
 
 const count = z.int().check(z.nonnegative(), z.maximum(mostNewsCounted))
 

@@ -1,6 +1,5 @@
-import { mostNewsCounted } from '../../shared/news/newsRoutes.ts'
+import { mostNewsCounted } from '../../shared/news/newsCount.ts'
 
-/** The server counts up to a hundred, so a larger number is shown as « 99+ ». */
 const capped = (count: number): string => (count < mostNewsCounted ? String(count) : `${mostNewsCounted - 1}+`)
 
 const newOnes = (count: number, one: string, many: string): string =>

@@ -41,21 +41,30 @@ const callOf = ({ name, method, path, access, visitorHeader, knowsAccount }: Rou
   ...(knowsAccount && { knowsAccount }),
 })
 
+const isRouteTable = (value: unknown): value is Readonly<Record<string, Route>> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).every(([key, route]: [string, Partial<Route> | undefined]) => route?.name === key && route.method && route.path)
+
+/** Returns the module of calls that replaces a module of routes, and refuses what is not a table of routes by its name. */
+export const callsModule = (id: string, exported: Readonly<Record<string, unknown>>): string =>
+  Object.entries(exported)
+    .map(([name, routes]) => {
+      if (!isRouteTable(routes))
+        throw new Error(
+          `${id} exports ${name}, which is not a table of routes and would be missing in the browser: move it to another file`,
+        )
+      const calls = Object.fromEntries(Object.entries(routes).map(([key, route]) => [key, callOf(route)]))
+      return `export const ${name} = /* @__PURE__ */ Object.freeze(${JSON.stringify(calls)})`
+    })
+    .join('\n')
+
 /** Reduces each `*Routes.ts` to its calls by evaluating it at build time, which saves 10 kB of zod and schemas on every page. */
 export const routeCalls = (): Plugin => ({
   name: 'route-calls',
   enforce: 'pre',
   apply: 'build',
-  async load(id) {
-    if (!isRoutesModule(id)) return null
-    const exported: Record<string, Record<string, Route>> = await import(pathToFileURL(id).href)
-    return Object.entries(exported)
-      .map(([name, routes]) => {
-        const calls = Object.fromEntries(Object.entries(routes).map(([key, route]) => [key, callOf(route)]))
-        return `export const ${name} = /* @__PURE__ */ Object.freeze(${JSON.stringify(calls)})`
-      })
-      .join('\n')
-  },
+  load: async id => (isRoutesModule(id) ? callsModule(id, await import(pathToFileURL(id).href)) : null),
 })
 
 /**
@@ -68,7 +77,44 @@ const mainModule = resolve(import.meta.dirname, '../main.tsx')
 /** Fetches who the painter is beside the script that needs it. */
 const preload = `<link rel="preload" as="fetch" crossorigin="anonymous" href="${pageDataPath(galleryAddress)}" />`
 
-/** Builds the template of prerendered pages from the app shell: the start script replaces the tags that load the main script. */
+/** A page without one of the parts that are replaced, or with several, would be published half made. */
+const demandOne = (html: string, part: string): void => {
+  if (html.split(part).length !== 2) throw new Error(`The built index.html does not have exactly one ${part}`)
+}
+
+const replaced = (html: string, part: string, by: string): string => {
+  demandOne(html, part)
+  return html.replace(part, () => by)
+}
+
+const root = '<div id="root"></div>'
+const headEnd = '</head>'
+
+/** The start script goes before the styles: a script after a style sheet waits for it, and the page's text would wait too. */
+const templateOf = (shell: string, start: string): string => {
+  const still = shell.replace(scriptsAtOnce, '')
+  const [script] = /<script\b[^>]*>|<link\b[^>]*modulepreload[^>]*>/.exec(still) ?? []
+  if (script) throw new Error(`The built index.html would still load its script at once: ${script}`)
+  // The renderer replaces these two in each page (web/render.tsx).
+  for (const part of [root, headEnd]) demandOne(still, part)
+  return replaced(still, '<link rel="stylesheet"', `${start}<link rel="stylesheet"`)
+}
+
+/** Pages rendered in the browser belong to one visitor or to the owner, so they are not to be indexed. */
+const shellOf = (shell: string): string =>
+  replaced(
+    replaced(shell, root, withoutScript() + root),
+    headEnd,
+    `  <meta id="shell-robots" name="robots" content="noindex" />\n    ${preload}\n  ${headEnd}`,
+  )
+
+/** Returns the app shell and the template of prerendered pages, in which the start script replaces the tags that load the main script. */
+export const pagesOf = (shell: string, mainFile: string): { readonly shell: string; readonly template: string } => ({
+  shell: shellOf(shell),
+  template: templateOf(shell, `<script data-main="/${mainFile}">${startScript()}</script>\n    `),
+})
+
+/** Builds the template of prerendered pages from the app shell. */
 export const pageTemplate = (): Plugin => ({
   name: 'page-template',
   enforce: 'post',
@@ -76,21 +122,13 @@ export const pageTemplate = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
-      const shell = bundle['index.html']
-      if (shell?.type !== 'asset') throw new Error('The build made no index.html')
+      const built = bundle['index.html']
+      if (built?.type !== 'asset') throw new Error('The build made no index.html')
       const main = Object.values(bundle).find(file => file.type === 'chunk' && file.moduleIds.includes(mainModule))
       if (!main) throw new Error('The build made no main script')
-      const start = `<script data-main="/${main.fileName}">${startScript()}</script>\n    `
-      const source = String(shell.source)
-        .replace(scriptsAtOnce, '')
-        // The start script goes before the styles: a script after a style sheet waits for it, and the page's text would wait too.
-        .replace('<link rel="stylesheet"', link => start + link)
-      if (!source.includes(start)) throw new Error('The page of the build has no style sheet to put the start script before')
-      // Pages rendered in the browser belong to one visitor or to the owner, so they are not to be indexed.
-      shell.source = String(shell.source)
-        .replace('<div id="root">', root => withoutScript() + root)
-        .replace('</head>', () => `  <meta id="shell-robots" name="robots" content="noindex" />\n    ${preload}\n  </head>`)
-      this.emitFile({ type: 'asset', fileName: pageTemplateKey, source })
+      const { shell, template } = pagesOf(String(built.source), main.fileName)
+      built.source = shell
+      this.emitFile({ type: 'asset', fileName: pageTemplateKey, source: template })
     },
   },
 })

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { type adminArtworkRoutes, bulkRefusals } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import type { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { bulkRefusals } from '../../../shared/artwork/artworkRefusals.ts'
 import { type BulkChange, bulkTerms } from '../../../shared/artwork/bulkChange.ts'
 import type { RouteOutput } from '../../../shared/kit/route.ts'
 import type { Replies } from '../page/replies.ts'

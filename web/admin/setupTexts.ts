@@ -2,7 +2,7 @@ import type { Gallery } from '../../shared/gallery.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import type { Payments } from './setupSteps.ts'
 
-const works = (count: number): string => (count === 1 ? 'une œuvre publiée' : `${count} œuvres publiées`)
+const ofWorks = (count: number): string => (count === 1 ? 'd’une œuvre publiée' : `de ${count} œuvres publiées`)
 
 const payments: Readonly<Record<Payments, string>> = {
   live: 'Stripe encaisse les paiements de vos acheteurs.',
@@ -46,7 +46,7 @@ export const setupTexts = {
       done: 'Toutes les œuvres publiées ont leurs dimensions\u202f: elles sont montrées à l’échelle, et leur livraison se calcule juste.',
       toDo: (count: number): string =>
         count
-          ? `Il manque les dimensions de ${works(count)}\u202f: confirmez-les dans la fiche, à côté du dessin.`
+          ? `Il manque les dimensions ${ofWorks(count)}\u202f: confirmez-les dans la fiche, à côté du dessin.`
           : 'Elles se confirment dans la fiche de chaque œuvre, à côté du dessin.',
       link: 'Voir les œuvres',
     },

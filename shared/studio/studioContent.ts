@@ -6,6 +6,7 @@ import { typeset } from '../kit/frenchTypography.ts'
 import type { FieldError } from '../kit/refusal.ts'
 import { personalEmail } from '../kit/safeText.ts'
 import { isLinkAddress } from '../kit/words.ts'
+import { hasFourteenDigits, isSiret, isVatText } from './companyNumbers.ts'
 import { inCity, ofName } from './frenchNames.ts'
 import { promiseFaults, promiseFields, promisesOf } from './studioPromises.ts'
 
@@ -48,6 +49,8 @@ const studioFaults = {
   social: 'L’adresse commence par https:// et ne contient ni espace ni mot de passe',
   status: 'Dites votre statut, par exemple «\u202fArtiste-auteur\u202f»',
   siret: 'Le numéro SIRET a quatorze chiffres',
+  siretChecksum: 'Ce numéro SIRET n’existe pas\u202f: un de ses chiffres est faux',
+  vat: 'Ce numéro de TVA n’existe pas\u202f: après FR viennent une clé de deux caractères, puis les neuf chiffres du SIREN',
   mediator: 'Donnez à la fois le nom et l’adresse du médiateur',
   picture: 'Cette œuvre n’existe plus, ou n’a pas de photographie\u202f: choisissez-en une autre',
 } as const
@@ -101,7 +104,6 @@ const coordinatesOf = (mapPoint: string): Gallery['coordinates'] | undefined => 
 
 const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text)
 const isPhone = (text: string): boolean => /^\+?\d[\d .()-]*$/.test(text) && text.replace(/\D/g, '').length >= 9
-const isSiret = (text: string): boolean => /^[\d\s]+$/.test(text) && text.replace(/\D/g, '').length === 14
 const isAddressElsewhere = (text: string): boolean => isLinkAddress(text) && !text.startsWith('/')
 
 const mustBe = {
@@ -113,11 +115,12 @@ const mustBe = {
   postalCode: text => /^\d{5}$/.test(text),
   city: Boolean,
   status: Boolean,
-  siret: isSiret,
+  siret: hasFourteenDigits,
 } as const satisfies Readonly<Partial<Record<keyof StudioDraft, (text: string) => boolean>>>
 
 const mayBe = {
   mapPoint: text => coordinatesOf(text) !== undefined,
+  vat: isVatText,
   since: isYear,
   copyrightYear: isYear,
 } as const satisfies Readonly<Partial<Record<keyof StudioDraft, (text: string) => boolean>>>
@@ -126,9 +129,11 @@ const mayBe = {
 const faultsOf = (draft: StudioDraft): readonly FieldError[] => {
   const needed = Object.entries(mustBe) as [keyof typeof mustBe, (text: string) => boolean][]
   const optional = Object.entries(mayBe) as [keyof typeof mayBe, (text: string) => boolean][]
+  const { siret = '' } = draft
   return [
     ...needed.flatMap(([field, isRight]) => (isRight(draft[field] ?? '') ? [] : [{ field, message: studioFaults[field] }])),
     ...optional.flatMap(([field, isRight]) => (draft[field] && !isRight(draft[field]) ? [{ field, message: studioFaults[field] }] : [])),
+    ...(hasFourteenDigits(siret) && !isSiret(siret) ? [{ field: 'siret', message: studioFaults.siretChecksum }] : []),
     ...socialNetworks.flatMap(field =>
       draft[field] && !isAddressElsewhere(draft[field]) ? [{ field, message: studioFaults.social }] : [],
     ),

@@ -23,7 +23,7 @@ export const hostileStudio: StudioDraft = {
   since: '2015',
   instagram: "https://evil.test/?a=1&b=';--></title>",
   status: `--></title>${tag}`,
-  siret: '98765432100011',
+  siret: '98765432100015',
   vat: `<svg>${tag}`,
   mediatorName: `<form action=//evil.test>${tag}`,
   mediatorAddress: `<base href=//evil.test>${tag}`,

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals'
+import { isSiret, isVatText } from '../../../shared/studio/companyNumbers.ts'
+import { studioContent } from '../../../shared/studio/studioContent.ts'
+import { secondStudio } from '../../kit/values/secondPainter.ts'
+
+describe('the SIRET', () => {
+  it.each(['732 829 320 00074', '73282932000074', '732\u00a0829\u00a0320\u202f00074', '512 345 678 00019'])('is right as %s', siret => {
+    expect(isSiret(siret)).toBe(true)
+  })
+
+  it('is wrong with any one digit changed', () => {
+    const right = '73282932000074'
+    const wrong = [...right].flatMap((digit, index) =>
+      Array.from({ length: 9 }, (_, step) => right.slice(0, index) + ((Number(digit) + step + 1) % 10) + right.slice(index + 1)),
+    )
+    expect(wrong).toHaveLength(126)
+    expect(wrong.filter(isSiret)).toEqual([])
+  })
+
+  it.each(['123 456 789 01234', '732 829 320 00047', '732 829 302 00074'])('is wrong as %s', siret => {
+    expect(isSiret(siret)).toBe(false)
+  })
+
+  it.each<[string, string, boolean]>([
+    ['head office', '356 000 000 00048', true],
+    ['post office by the sum of its digits', '356 000 000 49837', true],
+    ['post office with a digit changed', '356 000 000 49838', false],
+    ['neighbour, by the same sum', '356 000 001 49836', false],
+  ])('of La Poste’s %s is judged by its own rule', (_, siret, isRight) => {
+    expect(isSiret(siret)).toBe(isRight)
+  })
+
+  it('that is wrong is told as wrong, and a short one by its length', () => {
+    const told = (siret: string) => {
+      const { errors } = studioContent.publish({ ...secondStudio, siret }, 'atelier', { day: '2026-11-28' }) as {
+        errors: readonly { field: string; message: string }[]
+      }
+      return errors
+    }
+    expect(told('123 456 789 01234')).toEqual([
+      { field: 'siret', message: 'Ce numéro SIRET n’existe pas\u202f: un de ses chiffres est faux' },
+    ])
+    expect(told('123 456 789')).toEqual([{ field: 'siret', message: 'Le numéro SIRET a quatorze chiffres' }])
+  })
+})
+
+describe('the VAT number', () => {
+  it.each([
+    'FR44732829320',
+    'FR 44 732 829 320',
+    'fr 44 732829320',
+    'FR05 987654321, TVA sur les encaissements',
+    'FRK7 399859412',
+    'FR 1A 399859412',
+  ])('is right as %s', vat => {
+    expect(isVatText(vat)).toBe(true)
+  })
+
+  it.each(['FR 45 732829320', 'FR 44 732829321', 'FR 44 73282932', 'FR 44 7328293200', 'FR 732829320', 'FR', 'FR OI 732829320'])(
+    'is wrong as %s',
+    vat => {
+      expect(isVatText(vat)).toBe(false)
+    },
+  )
+
+  it.each([
+    'TVA non applicable, art. 293 B du CGI',
+    'Franchise en base de TVA',
+    'FRANCHISE EN BASE',
+    'France métropolitaine seulement',
+    'Numéro FR 45 732829320',
+    'BE 0123456789',
+  ])('is not looked for in « %s »', vat => {
+    expect(isVatText(vat)).toBe(true)
+  })
+})

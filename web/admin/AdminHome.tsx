@@ -9,7 +9,7 @@ import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
 import { adminWorksTexts } from '../artworkAdmin/adminWorksTexts.ts'
 import { CreateTab } from '../artworkAdmin/form/CreateTab.tsx'
 import { PricesTab } from '../artworkAdmin/prices/PricesTab.tsx'
-import { MigrationScreen } from '../artworkAdmin/works/MigrationScreen.tsx'
+import { FirstWork, MigrationScreen } from '../artworkAdmin/works/MigrationScreen.tsx'
 import { WorksTab } from '../artworkAdmin/works/WorksTab.tsx'
 import type { Api } from '../kit/api/api.ts'
 import { Tabs } from '../kit/controls/Tabs.tsx'
@@ -85,11 +85,14 @@ const AdminHome = ({ api }: { api: Api }) => {
   }, [isReloadFailure])
   /** An owner who lost their group while the page was open is told what they lack. */
   const reason = failure?.code === 'forbidden' ? adminWorksTexts.adminOnly : failure?.message
+  // The list has the first work before its form is done with it: the form stays until then.
+  const [isBeginning, setBeginning] = useState(false)
+  if (isBeginning) return <FirstWork api={api} onEnd={() => setBeginning(false)} />
   if (items && (isOpen || items.length)) return <AdminTabs api={api} artworks={items} failure={reason} onRetry={refresh} />
   if (items || failure)
     return (
       <>
-        <MigrationScreen api={api} failure={reason} onLoad={refresh} />
+        <MigrationScreen failure={reason} onLoad={refresh} onBegin={() => setBeginning(true)} />
         <p className="wrap pb-16 text-center">
           <SetupLink />
         </p>

@@ -171,8 +171,7 @@ const useKeptValues = (
 /** The state of a draft's form. What is typed is never lost unless the painter says so. */
 export const useContentForm = (kind: ContentKind, item: ContentItem | undefined, fixedId: string | undefined) => {
   const unsaved = useUnsaved<ContentValues, Base>(`content/${kind}/${item?.id ?? fixedId ?? newDraft}`, valuesOf(kind, undefined))
-  const { found, keep } = unsaved
-  const { id, base, setBase, notice, setNotice, planFault, begin, refused } = useDraftBase(item, fixedId, found?.base)
+  const { id, base, setBase, notice, setNotice, planFault, begin, refused } = useDraftBase(item, fixedId, unsaved.found?.base)
   const navigate = useNavigate()
   const intent = useRef<Intent>('save')
   const { form, field, formProps, isBusy } = useForm<ContentValues, ContentBody>({
@@ -184,7 +183,7 @@ export const useContentForm = (kind: ContentKind, item: ContentItem | undefined,
     send: async body => {
       begin()
       const saved = await saveContent(id, { ...body, kind, version: base?.version ?? 0 } as ContentBody)
-      keep(undefined)
+      unsaved.forget(form.getValues())
       setBase(saved)
       form.reset({ ...form.getValues(), ...withoutChoices(kind) })
       // From here on the draft has an address.

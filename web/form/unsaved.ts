@@ -92,6 +92,10 @@ export const useUnsaved = <Values extends object, Base>(form: string, blank: Val
     /** What this window had typed before it was left. */
     found,
     keep,
+    /** Forgets what was saved, unless the form was opened again meanwhile and has other words. */
+    forget: (values: Values): void => {
+      if (JSON.stringify(entryAt<Entry>(start + windowId())?.values) === JSON.stringify(values)) keep(undefined)
+    },
     /** When another window left something here. */
     otherAt: other === undefined ? undefined : entryAt<Entry>(other)?.at,
     /** Makes it this window's own. */

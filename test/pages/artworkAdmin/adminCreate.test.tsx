@@ -2,7 +2,7 @@
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { ApiRefusal, NetworkError } from '../../../web/kit/api/apiErrors.ts'
 import { shown } from '../../kit/page/page.tsx'
 import { held, type Replies } from '../../kit/page/replies.ts'
@@ -225,12 +225,72 @@ describe('creating a work', () => {
     expect(screen.queryByRole('textbox', { name: /^Largeur \(/ })).toBeNull()
   })
 
-  it('« Réinitialiser » clears all', async () => {
+  it.each([
+    ['leaves', 'Enregistrer'],
+    ['leaves, and asks for the page,', 'Enregistrer & voir la fiche'],
+  ])('is empty for an owner who %s while the work is saved, and comes back before it is', async (_, button) => {
+    withAnImage()
+    const slow = held({ artwork: created })
+    const { user, title, press, router } = await open({ createArtwork: slow.reply, listOrders: () => ({ orders: [] }) })
+    await user.type(title, 'Le Large')
+    await press(button)
+    await act(() => router.navigate('/admin/commandes'))
+    await act(() => router.navigate('/admin?onglet=create'))
+    expect(await screen.findByRole('textbox', { name: 'Titre' })).toHaveValue('Le Large')
+    await act(async () => slow.release())
+    expect(await screen.findByText('Œuvre créée !')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Titre' })).toHaveValue('')
+    expect(screen.queryByText('toile.jpg')).toBeNull()
+    expect(router.state.location.pathname).toBe('/admin')
+    expect(unsavedNow('work/new')).toBeUndefined()
+  })
+
+  it('keeps the next work that was begun before the last one was saved', async () => {
+    withAnImage()
+    const slow = held({ artwork: created })
+    const { user, title, press, router } = await open({ createArtwork: slow.reply, listOrders: () => ({ orders: [] }) })
+    await user.type(title, 'Le Large')
+    await press('Enregistrer')
+    await act(() => router.navigate('/admin/commandes'))
+    await act(() => router.navigate('/admin?onglet=create'))
+    await user.type(await screen.findByRole('textbox', { name: 'Titre' }), ', suite')
+    await act(async () => slow.release())
+    expect(await screen.findByText('Œuvre créée !')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Titre' })).toHaveValue('Le Large, suite')
+    expect(unsavedNow('work/new')?.values).toMatchObject({ title: 'Le Large, suite' })
+  })
+
+  it('« Réinitialiser » does not ask where there is nothing to lose', async () => {
+    const { user, title, press } = await open()
+    await press('Réinitialiser')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.type(title, 'Le Large')
+    await user.clear(title)
+    await press('Réinitialiser')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('« Réinitialiser » asks first, and « Annuler » keeps all that was typed', async () => {
+    withAnImage()
+    const { user, title, press } = await open()
+    await user.type(title, 'Le Large')
+    await press('Réinitialiser')
+    const dialog = within(screen.getByRole('dialog', { name: 'Vider ce formulaire\u202f?' }))
+    expect(dialog.getByText('Les textes, les photographies et les couleurs de cette œuvre seront perdus.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(title).toHaveValue('Le Large')
+    expect(screen.getByText('toile.jpg')).toBeVisible()
+  })
+
+  it('« Réinitialiser » clears all once it is confirmed', async () => {
     withAnImage()
     const { user, title, press } = await open()
     await user.type(title, 'Le Large')
     await user.click(screen.getByRole('button', { name: 'Carmin, #9c1f33' }))
     await press('Réinitialiser')
+    await press('Tout effacer')
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(title).toHaveValue('')
     expect(screen.queryByText('toile.jpg')).toBeNull()
     expect(screen.getByText('Aucune couleur choisie')).toBeVisible()

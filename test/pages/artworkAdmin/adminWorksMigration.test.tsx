@@ -9,8 +9,12 @@ import { said } from '../../kit/screen/accountScreens.ts'
 import { openBackOffice, storeroom } from '../../kit/screen/adminArtworks.tsx'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
 import { leaveUnsaved, unsavedNow } from '../../kit/screen/unsaved.ts'
+import { aWork } from '../../kit/values/artworks.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const readyImage = {
   key: 'une-image',
@@ -68,6 +72,44 @@ describe('the back office before its first work', () => {
     expect(said().getByText('Œuvre créée !')).toBeVisible()
     expect(calls.filter(({ name }) => name === 'createArtwork')).toHaveLength(1)
     expect(unsavedNow('work/new')).toBeUndefined()
+  })
+
+  it.each(['/admin', '/admin?onglet=create'])(
+    'shows an empty form, or the page, once the first work begun at %s is saved',
+    async address => {
+      leaveUnsaved('work/new', { values: { images: [readyImage] }, base: null })
+      const first = anAdminWork({ id: 1, title: 'Le Large', slug: 'le-large', images: [readyImage.state.image] })
+      const replies = {
+        listAllArtworks: () => ({ artworks: [] }),
+        createArtwork: () => ({ artwork: first }),
+        getArtwork: () => ({ artwork: aWork({ id: 1, title: 'Le Large', slug: 'le-large' }), similarArtworks: [] }),
+        listArtworks: () => ({ artworks: [] }),
+      }
+      const { user, router } = await openBackOffice(replies, address)
+      await user.click(await screen.findByRole('button', { name: 'Commencer par votre première œuvre' }))
+      await user.type(screen.getByRole('textbox', { name: 'Titre' }), 'Le Large')
+      await user.click(screen.getByRole('button', { name: 'Enregistrer & voir la fiche' }))
+      await waitFor(() => expect(router.state.location.pathname).toBe('/oeuvres/le-large'))
+      await act(() => router.navigate('/admin?onglet=create'))
+      expect(await screen.findByRole('textbox', { name: 'Titre' })).toHaveValue('')
+      expect(screen.queryByText('toile.jpg')).toBeNull()
+    },
+  )
+
+  it('shows the tabs with an empty form once the first work is saved from « Créer une œuvre »', async () => {
+    leaveUnsaved('work/new', { values: { images: [readyImage] }, base: null })
+    const first = anAdminWork({ id: 1, title: 'Le Large', images: [readyImage.state.image] })
+    const { user, calls } = await openBackOffice(
+      { listAllArtworks: () => ({ artworks: [] }), createArtwork: () => ({ artwork: first }) },
+      '/admin?onglet=create',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Commencer par votre première œuvre' }))
+    await user.type(screen.getByRole('textbox', { name: 'Titre' }), 'Le Large')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByRole('tab', { name: 'Créer une œuvre', selected: true })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Titre' })).toHaveValue('')
+    expect(screen.queryByText('toile.jpg')).toBeNull()
+    expect(calls.filter(({ name }) => name === 'createArtwork')).toHaveLength(1)
   })
 
   it('does not offer to begin while nobody can say whether there are works', async () => {

@@ -156,6 +156,8 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
     /** The ref of the `form` element. */
     ref,
     values,
+    /** The values now, which may have changed since the form was drawn. */
+    latest: store.get,
     errors,
     isBusy,
     /** Whether its saving waits for a picture. */

@@ -44,26 +44,24 @@ const useMigration = (onLoad: () => void) => {
   return { step, migrate }
 }
 
-type MigrationScreenProps = { api: Api; failure: string | undefined; onLoad: () => void }
-
-/** Lets the owner begin with a work of their own. Once it is saved, the gallery has a work and this screen is replaced. */
-const FirstWork = ({ api, onBack }: Pick<MigrationScreenProps, 'api'> & { onBack: () => void }) => (
+/** Lets the owner begin with a work of their own. `onEnd` is called when it is saved, or when they go back. */
+export const FirstWork = ({ api, onEnd }: { api: Api; onEnd: () => void }) => (
   <div className="wrap pt-6 md:pt-8">
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
       <h1 className="text-3xl md:text-4xl">{migrationTexts.beginTitle}</h1>
-      <button type="button" className="text-action" onClick={onBack}>
+      <button type="button" className="text-action" onClick={onEnd}>
         {migrationTexts.backToChoice}
       </button>
     </div>
-    <CreateTab api={api} />
+    <CreateTab api={api} onSaved={onEnd} />
   </div>
 )
 
+type MigrationScreenProps = { failure: string | undefined; onLoad: () => void; onBegin: () => void }
+
 /** The only content of the page while the gallery has no work, or while loading its works fails (`failure`). */
-export const MigrationScreen = ({ api, failure, onLoad }: MigrationScreenProps) => {
+export const MigrationScreen = ({ failure, onLoad, onBegin }: MigrationScreenProps) => {
   const { step, migrate } = useMigration(onLoad)
-  const [isBeginning, setBeginning] = useState(false)
-  if (isBeginning) return <FirstWork api={api} onBack={() => setBeginning(false)} />
   return (
     <div className="wrap flex flex-col items-center py-16 text-center md:py-20">
       <EmptyFrame className="w-40 md:w-52" />
@@ -80,7 +78,7 @@ export const MigrationScreen = ({ api, failure, onLoad }: MigrationScreenProps) 
           {labels[step]}
         </Button>
         {!failure && step === 'waiting' && (
-          <Button look="secondary" onClick={() => setBeginning(true)}>
+          <Button look="secondary" onClick={onBegin}>
             {migrationTexts.begin}
           </Button>
         )}

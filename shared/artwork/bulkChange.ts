@@ -5,6 +5,9 @@ import { type Claims, type ResaleObstacle, resaleObstacle } from './availability
 /** The most works in one call; the back office splits a larger selection into several calls. */
 export const maxBulk = 100
 
+/** The steps in euros to which a discounted price may be rounded (D38). */
+export const priceSteps = [1, 5, 10, 50] as const
+
 /** The largest absolute value of a rank, since works have numbers of up to ten digits. */
 const farthest = 1e10
 
@@ -14,6 +17,7 @@ const texts = {
   repeated: 'La même œuvre est sélectionnée deux fois',
   unknown: 'Cette œuvre est introuvable.',
   discount: 'La remise doit être un nombre entier de 1 à 99\u00a0%',
+  roundTo: 'La remise s’arrondit à 1, 5, 10 ou 50\u00a0€',
   rank: 'La place doit être un nombre',
   nothing: 'Indiquez un nouveau prix, une remise ou une disponibilité',
 } as const
@@ -49,8 +53,10 @@ export const bulkChangeSchema = z
       z.refine(works => new Set(works.map(({ id }) => id)).size === works.length, texts.repeated),
     ),
     priceEur: z.optional(priceSchema),
-    /** A percentage taken off the new price if one is given, and off the work's own price otherwise, rounded to whole euros. */
+    /** A percentage taken off the new price if one is given, and off the work's own price otherwise, rounded to `roundTo` euros. */
     discount: z.optional(z.int(texts.discount).check(z.gte(1, texts.discount), z.lte(99, texts.discount))),
+    /** A step of one euro if absent. */
+    roundTo: z.optional(z.literal(priceSteps, texts.roundTo)),
     availability: z.optional(availabilitySchema),
   })
   .check(z.refine(change => saysSomething(change) || change.works.every(saysSomething), { error: texts.nothing, path: ['works'] }))
@@ -61,7 +67,11 @@ export type BulkObstacle = ResaleObstacle | 'withoutPrice' | 'belowLeastPrice'
 type Priced = Claims & { readonly priceEur?: number | undefined }
 type NewTerms = { readonly priceEur: number | null; readonly availability: Claims['availability'] }
 
-const discounted = (price: number, discount: number): number => Math.round((price * (100 - discount)) / 100)
+/** Rounds to the nearest step, or down where the nearest one is above the price: a discount never raises it. */
+const discounted = (price: number, discount: number, step: number): number => {
+  const steps = (price * (100 - discount)) / 100 / step
+  return (Math.round(steps) * step > price ? Math.floor(steps) : Math.round(steps)) * step
+}
 
 /** Returns a work's terms after the bulk change, or the reason it is refused: a discount needs a price and never takes it below 1 €. */
 export const bulkTerms = (
@@ -75,6 +85,6 @@ export const bulkTerms = (
   const price = own.priceEur !== undefined ? own.priceEur : (all.priceEur ?? current.priceEur ?? null)
   if (all.discount === undefined) return { priceEur: price, availability }
   if (!price) return { obstacle: 'withoutPrice' }
-  const priceEur = discounted(price, all.discount)
+  const priceEur = discounted(price, all.discount, all.roundTo ?? 1)
   return priceEur < 1 ? { obstacle: 'belowLeastPrice' } : { priceEur, availability }
 }

@@ -74,6 +74,7 @@ export const helpTasks = {
     steps: [
       `Ouvrez ${on(adminTexts.tabs.prices)}, changez le prix ou la disponibilité d’une ligne, puis ${on(pricesTexts.save)}.`,
       `Pour plusieurs œuvres, cochez-les, donnez un prix, une remise ou une disponibilité sous ${on(pricesTexts.bulk)}, puis ${on(pricesTexts.apply)}.`,
+      `Une remise s’arrondit à l’euro, ou à 5, 10 ou 50\u00a0€. Les œuvres vendues gardent leur prix, sauf si vous décochez ${on(pricesTexts.leaveSold)}.`,
       'La dernière modification en lot s’annule d’un bouton tant que la page reste ouverte.',
       'Une œuvre dont le paiement est en cours garde le prix que son acheteur a vu.',
     ],

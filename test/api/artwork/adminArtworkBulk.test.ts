@@ -47,6 +47,12 @@ describe('bulkUpdateArtworks', () => {
     expect(await pricesNow(works)).toEqual([1063, 849, undefined, 0, 43])
   })
 
+  it('rounds a discount to the step it is told', async () => {
+    const works = await priced(680, 1480)
+    await change(works.map(asSeen), { discount: 10, roundTo: 50 })
+    expect(await pricesNow(works)).toEqual([600, 1350])
+  })
+
   it('changes a hundred works in one call', async () => {
     const works = await priced(...Array.from({ length: 100 }, (_, i) => 100 + i))
     const results = await change(works.map(asSeen), { discount: 10 })

@@ -23,6 +23,8 @@ const open = async (...parts: Parameters<typeof openPrices>) => {
     price: () => panel.getByRole('textbox', { name: 'Nouveau prix (€)' }),
     discount: () => panel.getByRole('textbox', { name: 'Remise (%)' }),
     availability: () => panel.getByRole('combobox', { name: 'Disponibilité' }),
+    roundTo: () => panel.getByRole('combobox', { name: 'Arrondir à' }),
+    sold: () => panel.getByRole('checkbox', { name: 'Laisser les œuvres vendues' }),
     apply: () => panel.getByRole('button', { name: 'Appliquer' }),
   }
   const select = async (...titles: string[]) => {
@@ -80,13 +82,14 @@ describe('a change of many works', () => {
   it('goes in one call, is shown at once, and is counted', async () => {
     const answer = bulkAnswering(pricedWorks)
     const { promise: gate, resolve: letGo } = Promise.withResolvers<void>()
-    const { press, user, price, availability, apply, row, asked, panel } = await open({
+    const { press, user, price, availability, sold, apply, row, asked, panel } = await open({
       bulkUpdateArtworks: async call => {
         await gate
         return answer(call)
       },
     })
     await press('Tout sélectionner (3)')
+    await user.click(sold())
     await user.type(price(), '1 500')
     await user.selectOptions(availability(), 'Sur commande')
     await user.click(apply())
@@ -112,8 +115,9 @@ describe('a change of many works', () => {
   })
 
   it('a discount is taken off each price, in whole euros; works it cannot apply to say why on their rows', async () => {
-    const { press, user, discount, apply, row } = await open()
+    const { press, user, discount, sold, apply, row } = await open()
     await press('Tout sélectionner (3)')
+    await user.click(sold())
     await user.type(discount(), '15')
     await user.click(apply())
     expect(await screen.findByText('2 œuvre(s) mise(s) à jour')).toBeVisible()
@@ -125,6 +129,49 @@ describe('a change of many works', () => {
     expect(shown(screen.getByText(/^1 œuvre n’a pas pu/).textContent ?? '')).toBe(
       '1 œuvre n’a pas pu être modifiée : la raison est sur sa ligne.',
     )
+  })
+
+  it('leaves sold works as they are, unless the box is unticked', async () => {
+    const { press, user, discount, sold, apply, row, asked } = await open()
+    await press('Tout sélectionner (3)')
+    expect(sold()).toBeChecked()
+    await user.type(discount(), '10')
+    await user.click(apply())
+    expect(await screen.findByText('1 œuvre(s) mise(s) à jour')).toBeVisible()
+    expect(row('Canal Royal, le soir').price).toHaveValue('5580')
+    expect(row('À la fenêtre').price).toHaveValue('1000')
+    expect(asked('bulkUpdateArtworks')).toMatchObject([{ works: [{ id: 5 }, { id: 3 }] }])
+  })
+
+  it('of sold works alone is not sent while they are to be left, and says how to change them', async () => {
+    const { select, user, discount, sold, apply, row, asked } = await open()
+    await select('À la fenêtre')
+    await user.type(discount(), '10')
+    await user.click(apply())
+    expect(await screen.findByText(/^Les œuvres choisies sont vendues/)).toBeVisible()
+    expect(asked('bulkUpdateArtworks')).toEqual([])
+    await user.click(sold())
+    await user.click(apply())
+    await screen.findByText('Modifications appliquées')
+    expect(row('À la fenêtre').price).toHaveValue('900')
+    expect(sold()).toBeChecked()
+  })
+
+  it.each([
+    ['1', '5766'],
+    ['5', '5765'],
+    ['10', '5770'],
+    ['50', '5750'],
+  ])('rounds a discount to %s €', async (step, priceEur) => {
+    const { select, user, discount, roundTo, apply, row } = await open()
+    await select('Canal Royal, le soir')
+    expect(roundTo()).toHaveDisplayValue('1\u00a0€')
+    await user.type(discount(), '7')
+    await user.selectOptions(roundTo(), step)
+    await user.click(apply())
+    await screen.findByText('Modifications appliquées')
+    expect(row('Canal Royal, le soir').price).toHaveValue(priceEur)
+    expect(roundTo()).toHaveDisplayValue('1\u00a0€')
   })
 
   it('leaves what is typed on a row, and what is wrong with it, as it is', async () => {
@@ -144,10 +191,11 @@ describe('a change of many works', () => {
   })
 
   it('refused for all changes nothing and says so', async () => {
-    const { select, user, availability, apply, row, panel } = await open({
+    const { select, user, availability, sold, apply, row, panel } = await open({
       bulkUpdateArtworks: () => ({ results: [refusedAs('soldOnline', pricedWorks[0])] }),
     })
     await select('À la fenêtre')
+    await user.click(sold())
     await user.selectOptions(availability(), 'Disponible')
     await user.click(apply())
     await waitFor(() => expect(row('À la fenêtre').text()).toContain(bulkRefusals.soldOnline.detail))
@@ -294,6 +342,7 @@ describe('the last change of many works', () => {
   const discounted = async (replies: Replies = {}) => {
     const page = await open(replies)
     await page.select('Canal Royal, le soir', 'À la fenêtre')
+    await page.user.click(page.sold())
     await page.user.type(page.discount(), '10')
     await page.user.click(page.apply())
     await screen.findByText('Modifications appliquées')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import { resaleObstacle } from '../../../shared/artwork/availability.ts'
-import { bulkChangeSchema, bulkTerms } from '../../../shared/artwork/bulkChange.ts'
+import { bulkChangeSchema, bulkTerms, priceSteps } from '../../../shared/artwork/bulkChange.ts'
 import { fieldErrorsOf, frenchErrors } from '../../../shared/kit/fieldErrors.ts'
 
 z.config(frenchErrors)
@@ -21,6 +21,7 @@ describe('a bulk change', () => {
     ['a price', { priceEur: 900 }],
     ['a discount', { discount: 15 }],
     ['an availability', { availability: 'Vendu' }],
+    ['a discount that is rounded', { discount: 15, roundTo: 50 }],
     ['all three', { priceEur: 900, discount: 15, availability: 'Vendu' }],
     ['a hundred works', { works: works(100), discount: 1 }],
     ['each work’s own', { works: [{ id: 1, version: 2, priceEur: null, availability: 'Disponible' }] }],
@@ -42,6 +43,7 @@ describe('a bulk change', () => {
     ['a discount that raises', { discount: -5 }, 'discount', discount],
     ['half a percent', { discount: 0.5 }, 'discount', discount],
     ['a discount that is a text', { discount: '10' }, 'discount', discount],
+    ['a rounding to a step that is not offered', { discount: 10, roundTo: 7 }, 'roundTo', 'La remise s’arrondit à 1, 5, 10 ou 50\u00a0€'],
     ['a negative price', { priceEur: -1 }, 'priceEur', price],
     ['a price that is a text', { priceEur: '1 200' }, 'priceEur', price],
     [
@@ -70,6 +72,34 @@ describe('what a bulk change makes of a work', () => {
     expect(bulkTerms(current, own, all)).toEqual(terms)
   })
 
+  it.each([
+    [680, 10, 1, 612],
+    [680, 10, 5, 610],
+    [680, 10, 10, 610],
+    [680, 10, 50, 600],
+    [1480, 10, 1, 1332],
+    [1480, 10, 50, 1350],
+    [149, 1, 1, 148],
+    // The nearest step would raise the price.
+    [149, 1, 50, 100],
+    [149, 1, 5, 145],
+    [150, 1, 50, 150],
+  ])('a discount makes of %i €, less %i %%, rounded to %i €, %i €', (priceEur, discount, roundTo, left) => {
+    expect(bulkTerms({ availability: 'Disponible', priceEur }, {}, { discount, roundTo: roundTo as 1 | 5 | 10 | 50 })).toMatchObject({
+      priceEur: left,
+    })
+  })
+
+  it('a discount never raises a price nor leaves the step it is rounded to', () => {
+    for (const roundTo of priceSteps)
+      for (let priceEur = 1; priceEur <= 400; priceEur += 1)
+        for (const discount of [1, 2, 10, 33, 99]) {
+          const terms = bulkTerms({ availability: 'Disponible', priceEur }, {}, { discount, roundTo })
+          const left = 'priceEur' in terms ? Number(terms.priceEur) : 0
+          expect([left <= priceEur, left % roundTo, 'obstacle' in terms === left < 1]).toEqual([true, 0, true])
+        }
+  })
+
   it('a discount comes to nothing without a price', () => {
     expect(bulkTerms({ availability: 'Disponible' }, {}, { discount: 10, availability: 'Vendu' })).toEqual({ obstacle: 'withoutPrice' })
     expect(bulkTerms({ availability: 'Disponible', priceEur: 0 }, {}, { discount: 10 })).toEqual({ obstacle: 'withoutPrice' })
@@ -77,6 +107,9 @@ describe('what a bulk change makes of a work', () => {
 
   it('a discount never gives a work away', () => {
     expect(bulkTerms({ availability: 'Disponible', priceEur: 20 }, {}, { discount: 98 })).toEqual({ obstacle: 'belowLeastPrice' })
+    expect(bulkTerms({ availability: 'Disponible', priceEur: 40 }, {}, { discount: 10, roundTo: 50 })).toEqual({
+      obstacle: 'belowLeastPrice',
+    })
     expect(bulkTerms({ availability: 'Disponible', priceEur: 50 }, {}, { discount: 99 })).toEqual({
       priceEur: 1,
       availability: 'Disponible',

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { availabilities } from '../../../shared/artwork/artwork.ts'
+import { priceSteps } from '../../../shared/artwork/bulkChange.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
@@ -23,6 +24,34 @@ const AvailabilityField = ({ bulk: { typed, errors, type } }: { bulk: Bulk }) =>
   </SelectField>
 )
 
+const RoundingField = ({ bulk: { typed, type } }: { bulk: Bulk }) => (
+  <SelectField
+    name="bulkRoundTo"
+    label={pricesTexts.roundTo}
+    value={typed.roundTo}
+    onChange={({ target }) => type({ roundTo: priceSteps.find(step => String(step) === target.value) ?? typed.roundTo })}
+  >
+    {priceSteps.map(step => (
+      <option key={step} value={step}>
+        {pricesTexts.step(step)}
+      </option>
+    ))}
+  </SelectField>
+)
+
+const SoldBox = ({ bulk: { typed, type } }: { bulk: Bulk }) => (
+  <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-3 md:-mt-2">
+    <input
+      type="checkbox"
+      name="bulkLeavesSold"
+      checked={typed.leavesSold}
+      className="size-5 shrink-0 accent-accent"
+      onChange={({ target }) => type({ leavesSold: target.checked })}
+    />
+    {pricesTexts.leaveSold}
+  </label>
+)
+
 /** The form of the change to all selected works. */
 const BulkForm = ({ bulk }: { bulk: Bulk }) => {
   const { typed, errors, type, apply, isBusy } = bulk
@@ -32,7 +61,7 @@ const BulkForm = ({ bulk }: { bulk: Bulk }) => {
     if (!isNothing) void apply()
   }
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-[9rem_8rem_11rem_auto]">
+    <form noValidate onSubmit={submit} className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-[9rem_8rem_7rem_11rem_auto]">
       <TextField
         name="bulkPrice"
         label={pricesTexts.newPrice}
@@ -51,10 +80,12 @@ const BulkForm = ({ bulk }: { bulk: Bulk }) => {
         error={errors.discount}
         onChange={({ target }) => type({ discount: target.value })}
       />
+      <RoundingField bulk={bulk} />
       <AvailabilityField bulk={bulk} />
       <Button type="submit" disabled={isNothing} aria-disabled={isBusy} className="mt-7 md:justify-self-start">
         {pricesTexts.apply}
       </Button>
+      <SoldBox bulk={bulk} />
     </form>
   )
 }

@@ -1,18 +1,25 @@
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import type { Availability } from '../../../shared/artwork/artwork.ts'
 import { priceSchema } from '../../../shared/artwork/artworkForm.ts'
-import { type BulkChange, type BulkWork, bulkChangeSchema } from '../../../shared/artwork/bulkChange.ts'
+import { type BulkChange, type BulkWork, bulkChangeSchema, type priceSteps } from '../../../shared/artwork/bulkChange.ts'
 import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
+import { pricesTexts } from '../adminWorksTexts.ts'
 import { wholeNumberOf } from '../artworkFormValues.ts'
 
 /** The typed values of a work's row. */
 export type RowEdit = { readonly price: string; readonly availability: Availability }
 
 /** The typed values for all selected works. An empty one changes nothing. */
-export type BulkTyped = { readonly price: string; readonly discount: string; readonly availability: Availability | '' }
+export type BulkTyped = {
+  readonly price: string
+  readonly discount: string
+  readonly roundTo: (typeof priceSteps)[number]
+  readonly availability: Availability | ''
+  readonly leavesSold: boolean
+}
 export type BulkErrors = { readonly [Field in 'works' | 'priceEur' | 'discount' | 'availability']?: string }
 
-export const blankBulk: BulkTyped = { price: '', discount: '', availability: '' }
+export const blankBulk: BulkTyped = { price: '', discount: '', roundTo: 1, availability: '', leavesSold: true }
 
 export const rowOf = ({ priceEur, availability }: AdminArtwork): RowEdit => ({ price: priceEur?.toString() ?? '', availability })
 
@@ -38,14 +45,17 @@ export const batchesOf = ({ works, ...all }: BulkChange): readonly BulkChange[] 
 
 /** Reads the bulk form by the server's own rules. */
 export const readBulk = (
-  works: readonly Pick<AdminArtwork, 'id' | 'version'>[],
-  { price, discount, availability }: BulkTyped,
+  works: readonly Pick<AdminArtwork, 'id' | 'version' | 'availability'>[],
+  { price, discount, roundTo, availability, leavesSold }: BulkTyped,
 ): { readonly change: BulkChange } | { readonly errors: BulkErrors } => {
-  const all = works.map(({ id, version }) => ({ id, version }))
+  const left = works.filter(work => !leavesSold || work.availability !== 'Vendu')
+  if (works.length && !left.length) return { errors: { works: pricesTexts.allSold } }
+  const all = left.map(({ id, version }) => ({ id, version }))
   const { data, error } = bulkChangeSchema.safeParse({
     works: all.slice(0, batchLength),
     priceEur: wholeNumberOf(price),
     discount: wholeNumberOf(discount.replace('%', '')),
+    roundTo: roundTo === blankBulk.roundTo ? undefined : roundTo,
     availability: availability || undefined,
   })
   if (!error) return { change: { ...data, works: all } }

@@ -142,7 +142,7 @@ export const PricesTab = ({ artworks }: { artworks: readonly AdminArtwork[] }) =
       {found.length === 0 ? (
         <p className="py-10 text-center text-quiet">{pricesTexts.empty}</p>
       ) : (
-        <ul aria-label={pricesTexts.list} className="md:[&_:is(input,select,button)]:scroll-mt-60">
+        <ul aria-label={pricesTexts.list} className="md:[&_:is(input,select,button)]:scroll-mt-72">
           {found.map(work => (
             <PriceRow
               key={work.id}

@@ -153,7 +153,6 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
   const submit = async (send: (body: ArtworkInput) => Promise<unknown>): Promise<Submitted> => (await once(() => attempt(send))) ?? 'busy'
 
   return {
-    /** The ref of the `form` element. */
     ref,
     values,
     /** The values now, which may have changed since the form was drawn. */

@@ -1,6 +1,9 @@
 import type { ArtworkImage } from './image/image.ts'
 import { firstPromises, type Promises } from './promises.ts'
 
+/** The first and the last day of an absence in the painter's time zone, `2027-08-01`. */
+export type Absence = { readonly from: string; readonly until: string }
+
 /** The painter and the shop, as pages, mails and receipts name them. What she has not said is an empty text, or absent. */
 export type Gallery = {
   readonly name: string
@@ -25,6 +28,8 @@ export type Gallery = {
   /** The picture in the preview of a link to a page without a picture of its own. */
   readonly picture?: ArtworkImage
   readonly copyrightYear: number
+  /** When she sends nothing. */
+  readonly absence?: Absence
   /** What she promises to her buyers; absent while it is what every shop promises at first. */
   readonly promises?: Promises
   /** The day on which she published them, `2026-11-26`. */

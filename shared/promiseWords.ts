@@ -14,6 +14,8 @@ const joined = (by: string, { least, most }: Range): string => [...new Set([leas
 
 /** Converts working days to calendar days: five make a week, and each week begun counts whole. */
 const calendarDays = (workingDays: number): number => Math.ceil(workingDays / 5) * 7
+/** Working days of room for the holidays, which may move a delivery beyond one more weekend. */
+const holidaysAllowed = 3
 
 /** Returns the price ranges of a frame, in cents: the moulding alone, and the moulding with fitting and glass. */
 const framePrices = ({ mouldings, fitting }: Promises['framing']): { mouldings: Range; whole: Range } => {
@@ -49,7 +51,7 @@ export const orderPromiseWords = ({ dispatch, days, returns }: OrderPromise) => 
 /** Builds the wording of every promise from the same figures. */
 export const promiseWordsOf = ({ delivery, returns, framing }: Promises, countries: Countries = deliveryCountries) => {
   const { mode, dispatch, days, tariffs } = delivery
-  const calendar = { least: calendarDays(days.least), most: calendarDays(days.most) }
+  const calendar = { least: calendarDays(days.least), most: calendarDays(days.most + holidaysAllowed) }
   const { mouldings, whole } = framePrices(framing)
   const isFree = mode === 'free'
   // What is on quote is not bought online.
@@ -84,7 +86,7 @@ export const promiseWordsOf = ({ delivery, returns, framing }: Promises, countri
     delivery: `Livraison ${joined('-', calendar)} jours`,
     /** « 7 à 14 jours », in calendar days. */
     calendarDays: `${joined(' à ', calendar)}\u00a0jours`,
-    /** « 14 jours », in calendar days: the latest delivery after the payment. */
+    /** « 14 jours », in calendar days: the latest delivery after the payment, holidays not counted. */
     latest: `${calendar.most}\u00a0jours`,
     /** « retour sous 30 jours, au-delà des 14 jours de la loi ». */
     satisfaction: returnWords(returns.days),

@@ -1,6 +1,5 @@
 import { isDisputeBegun } from '../../shared/order/alerts/alertTexts.ts'
-import { lastArrival } from '../../shared/order/delivery/parcelRules.ts'
-import { withdrawalDeadline } from '../../shared/withdrawal/withdrawalRules.ts'
+import { lastArrival, withdrawalDeadline } from '../../shared/order/delivery/orderDates.ts'
 import type { RowChange } from '../kit/table/expression.ts'
 import { dues, type Key } from '../kit/table/keys.ts'
 import type { ParcelRow } from '../order/store/orderRecords.ts'

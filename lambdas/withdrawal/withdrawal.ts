@@ -1,11 +1,11 @@
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
 import { lostSum } from '../../shared/order/alerts/paymentAlert.ts'
-import { areAtStudio, lastArrival } from '../../shared/order/delivery/parcelRules.ts'
+import { isLateWithdrawal, type LastArrival, lastArrival, withdrawalDeadline } from '../../shared/order/delivery/orderDates.ts'
+import { areAtStudio } from '../../shared/order/delivery/parcelRules.ts'
 import { maskEmail } from '../../shared/order/order.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import { refundFor, worksLeft } from '../../shared/order/refundRules.ts'
 import type { WithdrawableOrder, WithdrawalReceipt, WithdrawalRequest } from '../../shared/withdrawal/withdrawal.ts'
-import { isLateWithdrawal, withdrawalDeadline } from '../../shared/withdrawal/withdrawalRules.ts'
 import { retry } from '../kit/retry.ts'
 import { type ParcelRow, recordsOfOrder } from '../order/store/orderRecords.ts'
 import { findOrderByReference, type OrderRow } from '../order/store/orderStore.ts'
@@ -54,7 +54,7 @@ const receiptOf = (
 /** Returns the works that may still be withdrawn from. */
 const worksOf = (order: PaidOrder) => (order.status === 'paid' ? worksLeft(order) : [])
 
-const arrivalOf = (order: PaidOrder, now: Date): Date | undefined => lastArrival(order, order.parcels, now)
+const arrivalOf = (order: PaidOrder, now: Date): LastArrival | undefined => lastArrival(order, order.parcels, now)
 
 export const withdrawableOrderOf = (order: PaidOrder, now: Date): WithdrawableOrder => ({
   reference: order.reference,

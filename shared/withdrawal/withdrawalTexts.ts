@@ -1,9 +1,9 @@
 import { gallery } from '../gallery.ts'
 import { formatCents, formatDate, formatTime } from '../kit/frenchFormat.ts'
+import { sendingBackDeadline } from '../order/delivery/orderDates.ts'
 import type { WithPromise } from '../order/orderPromise.ts'
 import { lawfulDays } from '../promises.ts'
 import { orderPromiseWords } from '../promiseWords.ts'
-import { sendingBackDeadline } from './withdrawalRules.ts'
 
 const workshop = (): string => {
   const { name, address } = gallery()

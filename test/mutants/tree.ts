@@ -21,7 +21,7 @@ const places = [
   'shared/artwork/availability.ts',
 ]
 /** Files that only texts depend on, and no sale. */
-const notGuarding = /Mail\.ts$|deliveryWindow|orderReference|paymentLink/
+const notGuarding = /Mail\.ts$|orderReference|paymentLink/
 
 export const workDirectory = join(projectRoot, '.local/mutants')
 export const treeDirectory = join(workDirectory, 'tree')

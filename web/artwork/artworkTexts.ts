@@ -65,7 +65,7 @@ export const artworkTexts = {
     return {
       online: [
         `${packing} ${promised().deliverySentence}\u202f; ailleurs, demandez un devis.`,
-        `Expédiée sous ${promised().dispatch} après le paiement, elle est chez vous ${promised().workingDays} après lui, ${promised().latest} au plus tard.`,
+        `Expédiée sous ${promised().dispatch} après le paiement, elle est chez vous ${promised().workingDays} après lui, ${promised().latest} au plus tard, hors jours fériés.`,
         returning(),
       ],
       onRequest: [`${packing} Le délai et la livraison vous sont indiqués avec le prix, avant votre accord.`, returning()],

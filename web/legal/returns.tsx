@@ -13,7 +13,7 @@ export const returns: LegalText = {
   },
   lead: 'Un tableau se choisit avec les yeux et se garde avec le temps. Si le vôtre ne trouve pas sa place, rendez-le.',
   get updatedOn(): string {
-    return lastChangeOfPromises('2026-11-22')
+    return lastChangeOfPromises('2026-11-28')
   },
   sections: [
     {
@@ -28,6 +28,7 @@ export const returns: LegalText = {
             que vous soyez passé par le panier ou par l’achat immédiat. La loi vous en donne {lawfulDays.withdrawal} (article L.&nbsp;221-18
             du code de la consommation)&#8239;; l’atelier vous en accorde <ReturnDays />.
           </p>
+          <p>Tout délai de cette page qui s’achève un samedi, un dimanche ou un jour férié court jusqu’au jour ouvré suivant.</p>
         </>
       ),
     },

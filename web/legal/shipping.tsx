@@ -81,7 +81,8 @@ const sections: readonly LegalSection[] = [
         <p>
           Elle est chez vous <Promised of="workingDays" /> après le paiement, comme le rappelle votre confirmation de commande. La page de
           chaque œuvre le dit en jours du calendrier, fins de semaine comprises&#8239;: <Promised of="calendarDays" />. Quels que soient le
-          format et le pays, elle arrive <Promised of="latest" /> après le paiement au plus tard.
+          format et le pays, elle arrive <Promised of="latest" /> après le paiement au plus tard, hors jours fériés. Les jours ouvrés vont
+          du lundi au vendredi, hors jours fériés eux aussi.
         </p>
         <p>
           Si l’œuvre n’était pas livrée à la date convenue, vous pourriez nous demander de la livrer dans un délai supplémentaire
@@ -150,7 +151,7 @@ export const shipping: LegalText = {
   description: 'Délais, tarifs, installation et essai à domicile\u202f: comment une œuvre quitte l’atelier et arrive chez vous.',
   lead: 'Comment une œuvre quitte l’atelier, et comment elle arrive chez vous.',
   get updatedOn(): string {
-    return lastChangeOfPromises('2026-11-22')
+    return lastChangeOfPromises('2026-11-28')
   },
   get sections(): readonly LegalSection[] {
     return [promises().delivery.mode === 'free' ? offered : charged, ...sections]

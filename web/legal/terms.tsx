@@ -132,8 +132,8 @@ const termsOfRights: readonly LegalSection[] = [
       <>
         <p>
           L’œuvre est expédiée sous <Promised of="dispatch" /> et livrée sous <Promised of="workingDays" /> après le paiement,{' '}
-          <Promised of="latest" /> au plus tard. Elle voyage assurée. Le risque de perte ou de dommage ne passe à l’acheteur qu’au moment où
-          il en prend possession.
+          <Promised of="latest" /> au plus tard, hors jours fériés. Elle voyage assurée. Le risque de perte ou de dommage ne passe à
+          l’acheteur qu’au moment où il en prend possession.
         </p>
         <p>
           Le détail des délais, des pays, des tarifs et de l’installation est sur la page <Link to={paths.shipping()}>Livraison</Link>.
@@ -224,7 +224,7 @@ export const terms: LegalText = {
   },
   lead: 'Dix articles pour acheter une œuvre en sachant à quoi chacun s’engage.',
   get updatedOn(): string {
-    return lastChangeOfPromises('2026-11-22')
+    return lastChangeOfPromises('2026-11-28')
   },
   sections: [...termsOfSale, ...termsOfRights],
 }

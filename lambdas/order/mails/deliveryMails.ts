@@ -1,6 +1,6 @@
 import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
-import { dispatchDays } from '../../../shared/order/delivery/parcelRules.ts'
-import { owedFor, type Reminder, refundBy } from '../../../shared/order/delivery/reminders.ts'
+import { dispatchDays, refundBy } from '../../../shared/order/delivery/orderDates.ts'
+import { owedFor, type Reminder } from '../../../shared/order/delivery/reminders.ts'
 import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
 import type { Mail } from '../../kit/mail/mail.ts'
 import type { ParcelRow } from '../store/orderRecords.ts'

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
+import { deliveryWindow } from '../../../shared/order/delivery/orderDates.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
-import { deliveryWindow } from '../../../shared/order/orderPromise.ts'
 import { paths } from '../../../shared/paths.ts'
 import { orderPromiseWords } from '../../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../../shared/withdrawal/withdrawalLabel.ts'

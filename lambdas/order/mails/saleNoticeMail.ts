@@ -1,7 +1,6 @@
 import { formatCents, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
-import { dispatchDays } from '../../../shared/order/delivery/parcelRules.ts'
+import { deliveryWindow, dispatchDays } from '../../../shared/order/delivery/orderDates.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
-import { deliveryWindow } from '../../../shared/order/orderPromise.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
 import { action, chapter, composeMail, paragraph } from '../../kit/mail/mailLayout.ts'
 import type { OrderRow } from '../store/orderStore.ts'

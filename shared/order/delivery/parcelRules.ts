@@ -1,12 +1,12 @@
-import { parisDay, parisNoon } from '../../kit/parisTime.ts'
 import type { OrderItem } from '../order.ts'
 import type { OrderStatus } from '../orderLife.ts'
-import { afterWorkingDays, deliveryWindow, type OrderPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
-import type { Parcel, ParcelState } from '../parcel.ts'
+import type { deliveryProofs, Parcel, ParcelState } from '../parcel.ts'
 
 /** What the rules read of a parcel. */
-export type ParcelFacts = Pick<Parcel, 'number' | 'state' | 'artworkIds' | 'sentAt' | 'expectedBy' | 'arrivedOn'>
+export type ParcelFacts = Pick<Parcel, 'number' | 'state' | 'artworkIds' | 'sentAt' | 'expectedBy' | 'arrivedOn'> & {
+  readonly proof?: (typeof deliveryProofs)[number] | undefined
+}
 
 /** What they read of an order, whether its row or as the owner or buyer sees it. */
 export type OrderFacts = {
@@ -48,26 +48,6 @@ export const worksToSend = (order: OrderFacts, parcels: readonly ParcelFacts[]):
 export const mayCorrectAddress = (order: OrderFacts, parcels: readonly ParcelFacts[]): boolean =>
   order.status === 'paid' && (worksToSend(order, parcels).length > 0 || parcels.some(({ state }) => state === 'preparing'))
 
-/** Returns the last working day on which the order was to leave, by what was promised at its payment, at noon UTC. */
-export const dispatchDays = (
-  paidAt: string,
-  { dispatch: { least, most } }: OrderPromise,
-): { readonly first: Date; readonly last: Date } => {
-  const start = parisNoon(paidAt)
-  return { first: afterWorkingDays(start, least), last: afterWorkingDays(start, most) }
-}
-
-/**
- * Returns the last day on which a parcel should arrive, `2026-11-21`: the promised one, or for one that left late as many working days after
- * it left as the promise has between its last days of dispatch and of delivery.
- */
-export const expectedBy = (paidAt: string, sentAt: string, promise: OrderPromise): string => {
-  const { dispatch, days } = promise
-  const late = afterWorkingDays(parisNoon(sentAt), days.most - dispatch.most)
-  const promised = deliveryWindow(paidAt, promise).last
-  return parisDay(late > promised ? late : promised)
-}
-
 /** The progress of an order's delivery: a place, how many of its works are there, and of how many. */
 export type Progress = { readonly place: WorkPlace; readonly works: number; readonly of: number }
 
@@ -100,20 +80,4 @@ export const progressOf = (facts: OrderFacts, parcels: readonly ParcelFacts[]): 
   const place = byWeight.find(each => places.includes(each))
   if (!place) return undefined
   return { place, works: places.filter(each => countedAs[place].includes(each)).length, of: places.length }
-}
-
-/**
- * Returns the day, at noon UTC, from which the days to withdraw count by what is known of the parcels: that of the last work to arrive. One on its
- * way without a proof counts as there on the day it was expected; one that is still to leave, or came back, has not arrived at all. Returns
- * `undefined` where there are no parcels.
- */
-export const lastArrival = (facts: OrderFacts, parcels: readonly ParcelFacts[], now: Date): Date | undefined => {
-  if (parcels.length === 0) return undefined
-  const arrivals = facts.items.flatMap(({ artworkId }) => {
-    const parcel = parcels.findLast(({ artworkIds }) => artworkIds.includes(artworkId))
-    const day = parcel?.arrivedOn ?? (parcel?.state === 'sent' ? parcel.expectedBy : undefined)
-    if (day) return [parisNoon(day)]
-    return isGivenUp(facts, artworkId) ? [] : [parisNoon(now)]
-  })
-  return arrivals.length ? new Date(Math.max(...arrivals.map(day => day.getTime()))) : undefined
 }

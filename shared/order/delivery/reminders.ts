@@ -1,9 +1,9 @@
 import { parisDay, parisNoon } from '../../kit/parisTime.ts'
-import { lawfulDays } from '../../promises.ts'
 import { isRefundBlocked, isSendingHeld, lostSum, type WithAlerts } from '../alerts/paymentAlert.ts'
-import { afterWorkingDays, type WithPromise } from '../orderPromise.ts'
+import type { WithPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
-import { dispatchDays, isParcelToSend, type OrderFacts, type ParcelFacts, worksToSend } from './parcelRules.ts'
+import { afterWorkingDays, daysAfter, dispatchDays, refundBy } from './orderDates.ts'
+import { isParcelToSend, type OrderFacts, type ParcelFacts, worksToSend } from './parcelRules.ts'
 
 /** Working days that a parcel may be late before its buyer is asked whether it arrived. */
 const askAfterWorkingDays = 2
@@ -12,15 +12,6 @@ const refundNoticeDays = 2
 
 /** Days before the last day to answer a bank at which the owner is reminded of it. */
 const answerNoticeDays = 3
-
-const daysAfter = (day: Date, days: number): Date => new Date(day.getTime() + days * 24 * 60 * 60 * 1000)
-
-/**
- * Returns the last day to refund a withdrawal, at noon UTC: as promised after the works came back; until then the law's days after the
- * withdrawal, which may pass where they did not come back (article L. 221-24 of the consumer code).
- */
-export const refundBy = ({ at, receivedOn }: Pick<OrderWithdrawal, 'at' | 'receivedOn'>, order: WithPromise): Date =>
-  receivedOn ? daysAfter(parisNoon(receivedOn), order.promise.returns.refund) : daysAfter(parisNoon(at), lawfulDays.refund)
 
 /** A mail that is sent when its time comes, unless what it is about has been done by then. Its name is the mail's own. */
 export type Reminder = { readonly name: string; readonly at: Date } & (

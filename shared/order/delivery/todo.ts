@@ -2,8 +2,9 @@ import { parisNoon } from '../../kit/parisTime.ts'
 import { isSendingHeld, type PaymentAlert, undecidedAlerts } from '../alerts/paymentAlert.ts'
 import type { Refund } from '../refund.ts'
 import { hasFailedRefund } from '../refundRules.ts'
-import { dispatchDays, isParcelToSend, type ParcelFacts, worksToSend } from './parcelRules.ts'
-import { type Reminded, refundableWithdrawals, refundBy } from './reminders.ts'
+import { dispatchDays, refundBy } from './orderDates.ts'
+import { isParcelToSend, type ParcelFacts, worksToSend } from './parcelRules.ts'
+import { type Reminded, refundableWithdrawals } from './reminders.ts'
 
 /** What an order asks of the owner, and the last day for it, at noon UTC. */
 export type Todo = {

@@ -203,7 +203,7 @@ describe('the desk', () => {
     const withdrawals = [{ at: '2026-11-22T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 108_000 }]
     const received = withdrawals.map(each => ({ ...each, receivedOn: '2026-11-24' }))
     const { desk, user, bodies } = await openDesk(anOrder({ withdrawals, refundDue: 108_000 }), { withdrawals: received })
-    expect(desk.getByText('À rembourser au plus tard le 6 décembre 2026')).toBeVisible()
+    expect(desk.getByText('À rembourser au plus tard le 7 décembre 2026')).toBeVisible()
     await user.click(desk.getByRole('button', { name: 'Colis de retour reçu' }))
     expect(await desk.findByText('Colis de retour reçu le 24 novembre 2026')).toBeVisible()
     expect(desk.getByText('À rembourser au plus tard le 1er décembre 2026')).toBeVisible()

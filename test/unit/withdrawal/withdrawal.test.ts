@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { isLateWithdrawal, sendingBackDeadline, withdrawalDeadline } from '../../../shared/order/delivery/orderDates.ts'
 import { normalisedReference, orderReference, referencePattern } from '../../../shared/order/orderReference.ts'
 import { type BoughtWorks, refundFor, worksLeft } from '../../../shared/order/refundRules.ts'
 import { withdrawalRequestSchema } from '../../../shared/withdrawal/withdrawal.ts'
-import { isLateWithdrawal, sendingBackDeadline, withdrawalDeadline } from '../../../shared/withdrawal/withdrawalRules.ts'
 import { firstPromise } from '../../kit/values/promises.ts'
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
@@ -15,19 +15,21 @@ describe('how long one may withdraw', () => {
     ['2026-06-30T08:00:00.000Z', '2026-08-10'],
     ['2026-11-18T10:00:00.000Z', '2026-12-28'],
     ['2026-11-19T10:00:00.000Z', '2026-12-30'],
-    // Paid on the painter's Saturday, though still Friday in UTC.
-    ['2026-07-03T22:30:00.000Z', '2026-08-13'],
+    // Paid on the painter's Saturday, though still Friday in UTC; 14 July is no working day.
+    ['2026-07-03T22:30:00.000Z', '2026-08-14'],
   ])('of a payment of %s it is until %s', (paidAt, last) => {
     expect(day(withdrawalDeadline(paidAt, firstPromise))).toBe(last)
   })
 
   it.each([
     // Of two parcels twenty days apart the second counts, for both works.
-    ['of a last parcel that arrived later than promised it is thirty days after that', '2026-12-24', '2027-01-25'],
-    ['a day before the last promised one shortens nothing', '2026-11-24', '2026-12-31'],
-    ['nor does that day itself change anything', '2026-12-01', '2026-12-31'],
-  ])('%s', (_, arrivedOn, last) => {
-    const arrival = new Date(`${arrivedOn}T12:00:00.000Z`)
+    ['of a last parcel that arrived later than promised it is thirty days after that', '2026-12-24', true, '2027-01-25'],
+    ['so it is where only the order’s link told of it', '2026-12-24', false, '2027-01-25'],
+    ['of a parcel known to have arrived early it is thirty days after that', '2026-11-24', true, '2026-12-24'],
+    ['an early day that only the order’s link told shortens nothing', '2026-11-24', false, '2026-12-31'],
+    ['nor does the last promised day itself change anything', '2026-12-01', false, '2026-12-31'],
+  ])('%s', (_, arrivedOn, isKnown, last) => {
+    const arrival = { day: new Date(`${arrivedOn}T12:00:00.000Z`), isKnown }
     expect(day(withdrawalDeadline('2026-11-20T10:30:00.000Z', firstPromise, arrival))).toBe(last)
     expect(isLateWithdrawal('2026-11-20T10:30:00.000Z', `${last}T22:59:59.000Z`, firstPromise, arrival)).toBe(false)
   })
@@ -48,8 +50,8 @@ describe('how long one may withdraw', () => {
     expect(isLateWithdrawal(paidAt, '2026-12-31T23:00:00.000Z', firstPromise)).toBe(true)
   })
 
-  it('leaves fourteen days to send the work back', () => {
-    expect(day(sendingBackDeadline('2026-11-21T23:30:00.000Z'))).toBe('2026-12-06')
+  it('leaves fourteen days to send the work back, and the Monday after where they end on a Sunday', () => {
+    expect(day(sendingBackDeadline('2026-11-21T23:30:00.000Z'))).toBe('2026-12-07')
   })
 })
 

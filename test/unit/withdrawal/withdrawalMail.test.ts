@@ -42,7 +42,7 @@ describe.each(['html', 'text'] as const)('the mails of a withdrawal, in %s', par
 
   it('tell the buyer how to send the work back, and how the money comes back, as the returns page does', () => {
     for (const words of [
-      'dans les 14 jours, au plus tard le 5 décembre 2026',
+      'dans les 14 jours, au plus tard le 7 décembre 2026',
       `à : ${sampleGallery.name}, ${sampleGallery.address.street}, ${sampleGallery.address.postalCode} ${sampleGallery.address.city}`,
       'Les frais de retour sont à votre charge',
       '1 000,00 € vous sont rendus sous 7 jours après le retour de l’œuvre à l’atelier, ou dès la preuve de son envoi',

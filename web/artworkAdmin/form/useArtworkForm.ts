@@ -95,6 +95,22 @@ const arrived = (store: Store<ArtworkFormValues>): Promise<void> =>
     check()
   })
 
+/** The errors of a form. They show with the focus on the first wrong field, and go when their field is changed. */
+const useFormErrors = () => {
+  const [errors, setErrors] = useState<ArtworkFormErrors>({})
+  const [wrong, setWrong] = useState<ArtworkFormErrors>({})
+  return {
+    ref: useFocusOnWrong(wrong),
+    errors,
+    show: (found: ArtworkFormErrors): void => {
+      setErrors(found)
+      setWrong(found)
+    },
+    forget: (changed: Partial<ArtworkFormValues>): void =>
+      setErrors(before => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changed)))),
+  }
+}
+
 /** Describes the images as far as an error message can depend on them; uploading and processing count as the same. */
 const standing = (images: readonly FormImage[]): string =>
   images.map(image => `${image.key} ${isUnfinished(image) ? 'unfinished' : image.state.status}`).join()
@@ -114,14 +130,12 @@ export const foundArtwork = (values: ArtworkFormValues): ArtworkFormValues => ({
 export const useArtworkForm = (initial: ArtworkFormValues) => {
   const [store] = useState(() => createStore(initial))
   const values = useStore(store)
-  const [errors, setErrors] = useState<ArtworkFormErrors>({})
-  const [wrong, setWrong] = useState<ArtworkFormErrors>({})
+  const { ref, errors, show, forget } = useFormErrors()
   const { isBusy, submit: once } = useSubmit()
-  const ref = useFocusOnWrong(wrong)
 
   const change = (part: Partial<ArtworkFormValues>): void => {
     store.set({ ...store.get(), ...part })
-    setErrors(before => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+    forget(part)
   }
   const changeImages = (next: (images: readonly FormImage[]) => readonly FormImage[]): void => {
     const before = store.get().images
@@ -130,11 +144,6 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
     if (standing(images) === standing(before)) store.set({ ...store.get(), images })
     else change({ images })
   }
-  const show = (found: ArtworkFormErrors): void => {
-    setErrors(found)
-    setWrong(found)
-  }
-
   /** Waits for its pictures, validates the form and, if it is valid, sends it. */
   const attempt = async (send: (body: ArtworkInput) => Promise<unknown>): Promise<Submitted> => {
     await arrived(store)

@@ -32,7 +32,7 @@ export type Gallery = {
   readonly absence?: Absence
   /** What she promises to her buyers; absent while it is what every shop promises at first. */
   readonly promises?: Promises
-  /** The day on which she published them, `2026-11-26`. */
+  /** The day on which she published them, or an absence, `2026-11-26`. */
   readonly promisedOn?: string
 }
 
@@ -77,9 +77,10 @@ export const gallery = (): Gallery => {
   return known
 }
 
-/** Says who the painter is from now on; `undefined` where she has published nothing. */
-export const setGallery = (read: Gallery | undefined): void => {
-  known = read ?? nobody
+/** Says who the painter is from now on; `undefined` where she has published nothing. An absence that ended before `today` is left out. */
+export const setGallery = (read: Gallery | undefined, today = ''): void => {
+  const { absence, ...always } = read ?? nobody
+  known = absence && absence.until >= today ? { ...always, absence } : always
 }
 
 /** Returns what the painter promises to her buyers now. */

@@ -1,5 +1,5 @@
-import { promises } from './gallery.ts'
-import { formatAmount } from './kit/frenchFormat.ts'
+import { type Absence, promises } from './gallery.ts'
+import { formatAmount, formatDate } from './kit/frenchFormat.ts'
 import type { OrderPromise } from './order/orderPromise.ts'
 import { deliveryCountries, lawfulDays, type Promises, type Range } from './promises.ts'
 
@@ -31,6 +31,10 @@ const returnWords = (days: number): string =>
   days > lawfulDays.withdrawal
     ? `retour sous ${days}\u00a0jours, au-delà des ${lawfulDays.withdrawal}\u00a0jours de la loi`
     : `retour sous ${days}\u00a0jours`
+
+/** « L’atelier est fermé du 1er août 2027 au 15 août 2027 inclus… »: said beside every delay that an absence lengthens. */
+export const absenceWords = ({ from, until }: Absence): string =>
+  `L’atelier est fermé ${from === until ? `le ${formatDate(from)}` : `du ${formatDate(from)} au ${formatDate(until)} inclus`}\u202f: les délais annoncés ne courent pas pendant ce temps et se comptent à partir du retour.`
 
 /** Returns in words what each order keeps of the promises it was bought under. */
 export const orderPromiseWords = ({ dispatch, days, returns }: OrderPromise) => ({

@@ -40,8 +40,9 @@ const shownWith = async (works: readonly PageWork[]): Promise<ShownNow> => {
   // The addresses are read first: otherwise the address of content published meanwhile for the first time would count as gone.
   const everPublished = await addressesEverPublished()
   const content = await publishedRows()
-  setGallery(siteContentOf(content).studio[0])
-  return { works, content, everPublished, now: today() }
+  const now = today()
+  setGallery(siteContentOf(content).studio[0], now.slice(0, 10))
+  return { works, content, everPublished, now }
 }
 
 /**

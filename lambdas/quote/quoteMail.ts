@@ -1,5 +1,7 @@
+import { gallery } from '../../shared/gallery.ts'
 import { countOf, formatDate, formatEuros, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../../shared/paths.ts'
+import { absenceWords } from '../../shared/promiseWords.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { framingCents, imagesUntil } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
@@ -88,7 +90,8 @@ const otherwise = 'Si vous n’avez rien demandé, laissez cet e-mail sans suite
  * address into the form, and the mail must not carry a message to a third party.
  */
 export const quoteReceiptMail = (request: QuoteRequest, receivedAt: Date): Mail => {
-  const lead = `J’ai bien reçu votre demande de devis le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}. Je vous répondrai dans les 24\u00a0h ouvrées.`
+  const { absence } = gallery()
+  const lead = `J’ai bien reçu votre demande de devis le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}. Je vous répondrai dans les 24\u00a0h ouvrées.${absence ? ` ${absenceWords(absence)}` : ''}`
   const images = request.uploadedFiles.length
   const rows = [...choicesOf(request), ...(images ? [{ label: 'Images', value: countOf(images, 'image', 'images') }] : [])]
   return composeMail({

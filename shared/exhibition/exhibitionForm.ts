@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { artworkImageSchema } from '../image/image.ts'
 import { draftPhotographs, keptPhotographs, photographErrors, shownPhotographs } from '../image/photograph.ts'
-import { draftLine, draftText, draftWork, draftWorks, leftOut } from '../kit/draftFields.ts'
+import { draftDay, draftLine, draftText, draftWork, draftWorks, leftOut } from '../kit/draftFields.ts'
 import { typeset } from '../kit/frenchTypography.ts'
 import type { FieldError } from '../kit/refusal.ts'
 import { freeLine } from '../kit/safeText.ts'
@@ -36,12 +36,7 @@ const exhibitionFaults = {
   posterOf: 'Cette œuvre n’existe plus, ou n’a pas de photographie\u202f: choisissez-en une autre',
 } as const
 
-/** A day of these two centuries, `2026-06-13`. */
-const day = leftOut(
-  z
-    .string(exhibitionFaults.day)
-    .check(z.refine(text => text === '' || (/^(?:19|20)/.test(text) && z.iso.date().safeParse(text).success), exhibitionFaults.day)),
-)
+const day = draftDay(exhibitionFaults.day)
 
 const link = leftOut(
   freeLine({ most: exhibitionLimits.link, otherwise: exhibitionFaults.link }).check(

@@ -18,6 +18,14 @@ export const leftOut = (text: z.ZodMiniType<string>) =>
 export const draftLine = (most: number) => leftOut(freeLine({ most, otherwise: textRefused }))
 export const draftText = (most: number) => leftOut(freeText({ most, otherwise: textRefused }))
 
+/** A day of these two centuries, `2026-06-13`. */
+export const draftDay = (otherwise: string) =>
+  leftOut(
+    z
+      .string(otherwise)
+      .check(z.refine(text => text === '' || (/^(?:19|20)/.test(text) && z.iso.date().safeParse(text).success), otherwise)),
+  )
+
 /** A work of the shop, by its number. */
 export const draftWork = (otherwise: string) => z.optional(z.int(otherwise).check(z.positive(otherwise)))
 

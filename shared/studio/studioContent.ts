@@ -8,6 +8,7 @@ import { personalEmail } from '../kit/safeText.ts'
 import { isLinkAddress } from '../kit/words.ts'
 import { hasFourteenDigits, isSiret, isVatText } from './companyNumbers.ts'
 import { inCity, ofName } from './frenchNames.ts'
+import { absenceFaults, absenceFields, absenceFrom } from './studioAbsence.ts'
 import { promiseFaults, promiseFields, promisesOf } from './studioPromises.ts'
 
 /** The longest texts, in characters. */
@@ -80,6 +81,7 @@ const words = {
   copyrightYear: draftLine(studioLimits.copyrightYear),
   mediatorName: draftLine(studioLimits.mediatorName),
   mediatorAddress: draftLine(studioLimits.mediatorAddress),
+  ...absenceFields,
   ...promiseFields,
 }
 
@@ -140,6 +142,7 @@ const faultsOf = (draft: StudioDraft): readonly FieldError[] => {
     ...(Boolean(draft.mediatorName) === Boolean(draft.mediatorAddress)
       ? []
       : [{ field: draft.mediatorName ? 'mediatorAddress' : 'mediatorName', message: studioFaults.mediator }]),
+    ...absenceFaults(draft),
     ...promiseFaults(draft),
   ]
 }
@@ -155,6 +158,7 @@ const shownFrom = (draft: StudioDraft, day: string): Gallery => {
   const [name, trade, city] = [draft.name, draft.trade, draft.city].map(text => typeset(text ?? '')) as [string, string, string]
   const coordinates = mapPoint && coordinatesOf(mapPoint)
   const promises = promisesOf(draft)
+  const absence = absenceFrom(draft, day)
   return {
     name,
     title: `${name}, ${trade}`,
@@ -173,7 +177,9 @@ const shownFrom = (draft: StudioDraft, day: string): Gallery => {
     ...(mediatorName && mediatorAddress && { mediator: { name: typeset(mediatorName), address: typeset(mediatorAddress) } }),
     ...(picture && { picture }),
     copyrightYear: Number(draft.copyrightYear ?? day.slice(0, 4)),
-    ...(promises && { promises, promisedOn: day }),
+    ...(absence && { absence }),
+    ...(promises && { promises }),
+    ...((absence ?? promises) && { promisedOn: day }),
   }
 }
 

@@ -9,6 +9,7 @@ import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { OfferBadge } from '../catalogue/AvailabilityBadge.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
+import { AbsenceNote } from '../layout/AbsenceNote.tsx'
 import { OwnReservation } from '../reservation/OwnReservation.tsx'
 import { isHoldOf, useIsHeld, useOwnPayment } from '../reservation/ownPayments.ts'
 import { useReservedUntil } from '../reservation/useReservedUntil.ts'
@@ -70,6 +71,7 @@ const Options = ({ kind }: { kind: SaleKind }) => (
         </Ruled>
       ))}
     </ul>
+    {kind !== 'sold' && <AbsenceNote className="mt-3 text-[0.9375rem]" />}
   </section>
 )
 

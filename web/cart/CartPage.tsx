@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useStore } from '../kit/store.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
+import { AbsenceNote } from '../layout/AbsenceNote.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { PageHeading } from '../layout/PageHead.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
@@ -53,6 +54,7 @@ const CartSummary = ({ cart, applyPromo, removePromo }: CartSummaryProps) => (
     </div>
     <CartAmounts amounts={{ ...cart, ...withDelivery(cart), promoCode: cart.promo?.code }} />
     {promises().delivery.mode === 'tariff' && <p className="mt-3 text-[0.9375rem] text-quiet">{cartTexts.deliveryByCountry}</p>}
+    <AbsenceNote className="mt-3 text-[0.9375rem]" />
     <div className="mt-6">
       <PayAction blocked={blockedBy(cart)} />
       {deliveryAmountOf(cart.items) === 'onQuote' && (

@@ -15,6 +15,7 @@ import { NoWrap } from '../kit/NoWrap.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { toast } from '../kit/toast.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
+import { AbsenceNote } from '../layout/AbsenceNote.tsx'
 import { countFormAttempt } from '../security/formAttempts.ts'
 import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
 import { type ContactData, contactDraft, givenFor, refilled } from './contactSubject.ts'
@@ -108,6 +109,7 @@ export const ContactPage = ({ api }: { api: Api }) => {
         <p className="mt-4 text-lg">
           <NoWrap>{contactTexts.lead}</NoWrap>
         </p>
+        <AbsenceNote className="mt-4" />
       </header>
       <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div ref={form} tabIndex={-1} className="w-full max-w-xl outline-none">

@@ -139,7 +139,7 @@ const legalFields: readonly FormField[] = [
   { name: 'additions', control: 'headed', most: legalLimits.additions, help: legalHelp.additions, label: legalFieldTexts.additions },
 ]
 
-type PromiseName = Exclude<keyof typeof promiseFieldTexts, 'deliveryMode'>
+type PromiseName = Exclude<keyof typeof promiseFieldTexts, 'deliveryMode' | 'absentFrom' | 'absentUntil'>
 
 /** A short field of her promises, whose help says what holds while it is empty. */
 const promiseField = (name: PromiseName): FormField => ({
@@ -188,6 +188,15 @@ const studioFields: readonly FormField[] = [
   { name: 'mediatorName', control: 'line', need: 'never', help: studioHelp.mediatorName, label: studioFieldTexts.mediatorName },
   { name: 'mediatorAddress', control: 'line', need: 'never', label: studioFieldTexts.mediatorAddress },
   { name: 'copyrightYear', control: 'line', need: 'never', help: studioHelp.copyrightYear, label: studioFieldTexts.copyrightYear },
+  {
+    name: 'absentFrom',
+    control: 'day',
+    need: 'never',
+    heading: promiseHeadings.absence,
+    help: promiseHelp.absentFrom,
+    label: promiseFieldTexts.absentFrom,
+  },
+  { name: 'absentUntil', control: 'day', need: 'never', help: promiseHelp.absentUntil, label: promiseFieldTexts.absentUntil },
   {
     name: 'deliveryMode',
     control: 'choice',

@@ -11,6 +11,7 @@ const days = ({ least, most }: Range): string => `Jours ouvrés après le paieme
 export const deliveryModes = { '': 'Offerte en ligne', tariff: 'Payée selon les tarifs ci-dessous' } as const
 
 export const promiseHeadings = {
+  absence: 'Absence',
   delivery: 'Livraison',
   tariffs: 'Tarifs de livraison',
   returns: 'Retours',
@@ -18,6 +19,8 @@ export const promiseHeadings = {
 } as const
 
 export const promiseFieldTexts = {
+  absentFrom: 'Je suis absent du',
+  absentUntil: 'au',
   deliveryMode: 'Livraison des achats en ligne',
   dispatch: 'Départ de l’atelier',
   deliveryDays: 'Arrivée chez l’acheteur',
@@ -41,6 +44,8 @@ export const promiseFieldTexts = {
 } as const
 
 export const promiseHelp = {
+  absentFrom: 'Le site le dit partout où il promet un délai. Les jours promis et vos rappels se comptent à partir de votre retour.',
+  absentUntil: 'Dernier jour de l’absence.',
   deliveryMode:
     'Le site, le panier, les conditions de vente et les e-mails suivent. Une commande déjà passée garde son prix et ses délais.',
   dispatch: days(delivery.dispatch),

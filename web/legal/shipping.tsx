@@ -5,6 +5,7 @@ import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { ofCity } from '../../shared/studio/frenchNames.ts'
+import { AbsenceNote } from '../layout/AbsenceNote.tsx'
 import { LegalTable } from './LegalTable.tsx'
 import { type LegalSection, type LegalText, lastChangeOfPromises, MailLink, Promised } from './legalText.tsx'
 
@@ -84,6 +85,7 @@ const sections: readonly LegalSection[] = [
           format et le pays, elle arrive <Promised of="latest" /> après le paiement au plus tard, hors jours fériés. Les jours ouvrés vont
           du lundi au vendredi, hors jours fériés eux aussi.
         </p>
+        <AbsenceNote />
         <p>
           Si l’œuvre n’était pas livrée à la date convenue, vous pourriez nous demander de la livrer dans un délai supplémentaire
           raisonnable puis, à défaut, annuler la commande et être remboursé intégralement (articles L.&nbsp;216-6 et L.&nbsp;216-7 du code

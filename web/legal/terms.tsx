@@ -132,8 +132,9 @@ const termsOfRights: readonly LegalSection[] = [
       <>
         <p>
           L’œuvre est expédiée sous <Promised of="dispatch" /> et livrée sous <Promised of="workingDays" /> après le paiement,{' '}
-          <Promised of="latest" /> au plus tard, hors jours fériés. Elle voyage assurée. Le risque de perte ou de dommage ne passe à
-          l’acheteur qu’au moment où il en prend possession.
+          <Promised of="latest" /> au plus tard, hors jours fériés. Les jours où l’atelier est fermé ne comptent pas, quand le site
+          l’annonce avant la commande. Elle voyage assurée. Le risque de perte ou de dommage ne passe à l’acheteur qu’au moment où il en
+          prend possession.
         </p>
         <p>
           Le détail des délais, des pays, des tarifs et de l’installation est sur la page <Link to={paths.shipping()}>Livraison</Link>.

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { gallery, mailLink } from '../../shared/gallery.ts'
-import { deliveryWindow } from '../../shared/order/delivery/orderDates.ts'
+import { absenceOf, deliveryWindow } from '../../shared/order/delivery/orderDates.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { paths, patterns } from '../../shared/paths.ts'
-import { orderPromiseWords } from '../../shared/promiseWords.ts'
+import { absenceWords, orderPromiseWords } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { cartQuery } from '../cart/cartQuery.ts'
 import type { Api } from '../kit/api/api.ts'
@@ -32,7 +32,12 @@ const DeliveryStep = ({ order }: { order: ShownOrder }) => {
   const insured = orderTexts.insured(order)
   if (!isDeliverable) return <Step title={orderTexts.toAgreeTitle}>{orderTexts.toAgree(insured)}</Step>
   const { first, last } = deliveryWindow(paidAt ?? createdAt, order.promise)
-  return <Step title={orderPromiseWords(order.promise).deliveryOfOrder}>{orderTexts.delivery(first, last, insured)}</Step>
+  const absence = absenceOf(paidAt ?? createdAt, order.promise)
+  return (
+    <Step title={orderPromiseWords(order.promise).deliveryOfOrder}>
+      {orderTexts.delivery(first, last, insured)} {absence && absenceWords(absence)}
+    </Step>
+  )
 }
 
 /** Tells the buyer what follows the payment. */

@@ -8,6 +8,7 @@ import { Button } from '../kit/controls/Button.tsx'
 import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useStore } from '../kit/store.ts'
+import { AbsenceNote } from '../layout/AbsenceNote.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { ChapterList, ProjectChapter, TimeChapter, WorkChapter, YouChapter } from './QuoteChapters.tsx'
 import type { QuoteImages } from './quoteImages.ts'
@@ -107,6 +108,7 @@ export const QuotePage = ({ api, images }: { api: Api; images: QuoteImages }) =>
     <div className="wrap">
       <PageMeta title={quotePageTexts.title} description={quotePageTexts.description} />
       <PageHead title={quotePageTexts.title}>{quotePageTexts.lead}</PageHead>
+      <AbsenceNote className="mt-4 max-w-[38rem]" />
       {isSentIn(state) && <SentNote />}
       {artwork && <InquiryWork artwork={artwork} label={quotePageTexts.aboutWork} className="mt-8" />}
       <div className="mt-10 md:mt-14">

@@ -1,4 +1,5 @@
 import { type Gallery, setGallery } from '../../../shared/gallery.ts'
+import { parisDay } from '../../../shared/kit/parisTime.ts'
 import { type Key, keys } from './keys.ts'
 import { getRow } from './table.ts'
 
@@ -8,5 +9,5 @@ import { getRow } from './table.ts'
  */
 export const readGallery = async (): Promise<void> => {
   const row = await getRow<Key & { readonly shown: Gallery }>(keys.contentPublished('studio', 'studio'), 'recent')
-  setGallery(row?.shown)
+  setGallery(row?.shown, parisDay(new Date()))
 }

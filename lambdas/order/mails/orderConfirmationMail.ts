@@ -1,8 +1,8 @@
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
-import { deliveryWindow } from '../../../shared/order/delivery/orderDates.ts'
+import { absenceOf, deliveryWindow } from '../../../shared/order/delivery/orderDates.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
 import { paths } from '../../../shared/paths.ts'
-import { orderPromiseWords } from '../../../shared/promiseWords.ts'
+import { absenceWords, orderPromiseWords } from '../../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../../shared/withdrawal/withdrawalLabel.ts'
 import { html } from '../../kit/mail/html.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
@@ -17,7 +17,11 @@ const deliveryStep = (order: OrderRow, paidAt: Date): string => {
   const insured = deliveryAmount ? 'assurée' : 'assurée et offerte'
   if (!isDeliverable(customerDetails)) return `Nous convenons ensemble de la livraison, ${insured}.`
   const { first, last } = deliveryWindow(paidAt.toISOString(), order.promise)
-  return `Livraison ${insured} entre le ${formatDate(first)} et le ${formatDate(last)} (${orderPromiseWords(order.promise).workingDays}).`
+  const absence = absenceOf(paidAt.toISOString(), order.promise)
+  return [
+    `Livraison ${insured} entre le ${formatDate(first)} et le ${formatDate(last)} (${orderPromiseWords(order.promise).workingDays}).`,
+    ...(absence ? [absenceWords(absence)] : []),
+  ].join(' ')
 }
 
 const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {

@@ -11,3 +11,8 @@ export const galleryIn = (mode: Promises['delivery']['mode']): Gallery => ({
   ...sampleGallery,
   promises: { ...firstPromises, delivery: { ...firstPromises.delivery, mode } },
 })
+
+/** The sample painter, away for the first half of August 2027. */
+export const galleryAway: Gallery = { ...sampleGallery, absence: { from: '2027-08-02', until: '2027-08-15' } }
+/** What buyers are told of it. */
+export const awayWords = 'L’atelier est fermé du 2 août 2027 au 15 août 2027 inclus'

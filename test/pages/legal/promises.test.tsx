@@ -16,6 +16,7 @@ import { fieldTexts } from '../../../web/quote/quotePageTexts.ts'
 import { withdrawalPageTexts } from '../../../web/withdrawal/withdrawalPageTexts.ts'
 import { shown } from '../../kit/page/page.tsx'
 import { aCard, aWork } from '../../kit/values/artworks.ts'
+import { awayWords, galleryAway } from '../../kit/values/promises.ts'
 import { noContent } from '../../kit/values/siteContent.ts'
 
 const states = [
@@ -187,5 +188,26 @@ describe('where the painter promises something else', () => {
     expect(said.join(' ')).toContain('retour sous 45 jours, au-delà des 14 jours de la loi')
     expect(said.join(' ')).toContain('de 31 à 171 € selon le format')
     expect(said.filter(text => /30 jours|offerte/.test(text))).toEqual([])
+  })
+})
+
+describe('an absence of the painter', () => {
+  afterEach(() => setGallery(sampleGallery))
+
+  it.each(['/oeuvres/enVente', '/oeuvres/surDemande', '/oeuvres/surCommande', '/devis', '/contact', '/livraison'])(
+    'is told on %s until it is over, beside the days that it lengthens',
+    async address => {
+      expect(await textOf(address)).not.toContain('L’atelier est fermé')
+      setGallery(galleryAway, '2027-08-15')
+      expect(await textOf(address)).toContain(`${awayWords} : les délais annoncés ne courent pas pendant ce temps`)
+      setGallery(galleryAway, '2027-08-16')
+      expect(await textOf(address)).not.toContain('L’atelier est fermé')
+    },
+  )
+
+  it('is not told of a sold work, and the terms of sale let it count', async () => {
+    setGallery(galleryAway)
+    expect(await textOf('/oeuvres/vendu')).not.toContain('L’atelier est fermé')
+    expect(await textOf('/cgv')).toContain('Les jours où l’atelier est fermé ne comptent pas, quand le site l’annonce avant la commande')
   })
 })

@@ -7,6 +7,7 @@ import type { ShownOrder } from '../../../shared/order/order.ts'
 import { openPage } from '../../kit/page/page.tsx'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { cartWith, heron, knownVisitor, orderWith } from '../../kit/values/carts.ts'
+import { awayWords, galleryAway } from '../../kit/values/promises.ts'
 
 const address = '/confirmation-commande/cs_test_a1B2'
 
@@ -56,6 +57,13 @@ describe('a paid order', () => {
     expect(await screen.findByText('Livraison sous 5-7 jours ouvrés')).toBeVisible()
     expect(screen.getByText(/^Entre le 27 novembre 2026 et le 1er décembre 2026/)).toBeVisible()
     expect(screen.queryByText('Livraison à convenir')).toBeNull()
+  })
+
+  it('says that the studio was closed where that lengthened the days promised', async () => {
+    const paidAt = '2027-08-04T09:00:00.000Z'
+    const order = orderWith('paid')
+    await openOrder(answering({ ...order, paidAt, promise: { ...order.promise, absence: galleryAway.absence } }))
+    expect(await screen.findByText(/^Entre le 23 août 2027 et le 25 août 2027/)).toHaveTextContent(awayWords)
   })
 
   it('promises no day where there is no address to deliver to', async () => {

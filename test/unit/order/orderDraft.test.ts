@@ -8,7 +8,10 @@ import { promoTargetOf } from '../../../lambdas/promo/promoMirror.ts'
 import type { PromoRow } from '../../../lambdas/promo/promoStore.ts'
 import type { CartItem } from '../../../shared/cart/cart.ts'
 import { cartOf } from '../../../shared/cart/cartTotal.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
+import { setGallery } from '../../../shared/gallery.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
+import { firstPromise, galleryAway } from '../../kit/values/promises.ts'
 
 process.env.TABLE_NAME = 'gallery'
 const table = mockClient(DynamoDBDocumentClient)
@@ -46,6 +49,13 @@ const drafted = (applied: PromoRow | undefined, known: PromoRow | undefined, wor
   )
 
 describe('the order that a cart becomes', () => {
+  it('keeps the absence that the site announced, and no other', () => {
+    expect(drafted(undefined, undefined).promise).toEqual(firstPromise)
+    setGallery(galleryAway)
+    expect(drafted(undefined, undefined).promise).toEqual({ ...firstPromise, absence: galleryAway.absence })
+    setGallery(sampleGallery)
+  })
+
   it('has its own copy of each work', () => {
     expect(drafted(undefined, undefined).items).toEqual([
       { artworkId: 1, title: 'Trio', slug: 'trio', year: 2022, technique: 'Huile', dimensions: '1 x 1 cm', price: 100_000 },

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { theOwner } from '../../../lambdas/kit/mail/mail.ts'
 import { quoteMail, quoteReceiptMail } from '../../../lambdas/quote/quoteMail.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
+import { setGallery } from '../../../shared/gallery.ts'
 import type { QuoteRequest } from '../../../shared/quote/quote.ts'
+import { awayWords, galleryAway } from '../../kit/values/promises.ts'
 
 const request: QuoteRequest = {
   serviceType: 'framing',
@@ -98,6 +101,13 @@ describe('the receipt a visitor gets', () => {
       'Service : Encadrement\nTechnique : Huile\nCadre : Bois naturel (moulure à 120 €, pose et verre en sus)',
     )
     expect(plain(mail.text)).toContain('Budget : Moins de 1 000 €\nImages : 1 image')
+  })
+
+  it('says that the owner is away, where the hours count from the return', () => {
+    expect(mail.text).not.toContain('L’atelier est fermé')
+    setGallery(galleryAway)
+    expect(quoteReceiptMail(request, receivedAt).text).toContain(awayWords)
+    setGallery(sampleGallery)
   })
 
   it('carries nobody’s own words to whoever’s address was written into the form', () => {

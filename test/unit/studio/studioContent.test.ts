@@ -182,3 +182,27 @@ describe('Atelier, once it is published,', () => {
     expect(studioContent.draft.parse(sampleStudio)).toEqual(sampleStudio)
   })
 })
+
+describe('« Je suis absent du … au … »', () => {
+  it('is published until it is over, with the day on which the promises changed', () => {
+    const away = { absentFrom: '2026-11-20', absentUntil: '2026-11-26' }
+    expect(shownOf(away)).toMatchObject({ absence: { from: '2026-11-20', until: '2026-11-26' }, promisedOn: '2026-11-26' })
+    expect(shownOf({ absentFrom: '2026-11-20', absentUntil: '2026-11-25' })).not.toHaveProperty('absence')
+    expect(shownOf({ absentFrom: '2026-12-01', absentUntil: '2027-12-01' })).toHaveProperty('absence')
+  })
+
+  it.each([
+    ['one day alone', { absentFrom: '2026-12-01' }, 'absentUntil'],
+    ['the other alone', { absentUntil: '2026-12-01' }, 'absentFrom'],
+    ['an end before its beginning', { absentFrom: '2026-12-02', absentUntil: '2026-12-01' }, 'absentUntil'],
+    ['more than a year', { absentFrom: '2026-12-01', absentUntil: '2027-12-02' }, 'absentUntil'],
+  ])('is not %s', (_, away, field) => {
+    expect(faultsOf(away)).toEqual([field])
+  })
+
+  it('takes days of the calendar alone', () => {
+    for (const absentFrom of ['2026-02-30', '3026-01-01', '1er août'])
+      expect(studioContent.input.safeParse({ absentFrom }).success).toBe(false)
+    expect(studioContent.input.parse({ absentFrom: '', absentUntil: '2026-08-15' })).toEqual({ absentUntil: '2026-08-15' })
+  })
+})

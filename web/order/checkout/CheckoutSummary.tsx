@@ -9,6 +9,7 @@ import { CartAmounts } from '../../cart/CartAmounts.tsx'
 import { cartActions } from '../../cart/cartQuery.ts'
 import { cartTexts } from '../../cart/cartTexts.ts'
 import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
+import { AbsenceNote } from '../../layout/AbsenceNote.tsx'
 import { PromoField } from '../../promo/PromoField.tsx'
 import { promoRefusalTitles } from '../../promo/promoTexts.ts'
 import { DeliveryOnQuote, PaymentTerms } from './CustomerFields.tsx'
@@ -135,6 +136,7 @@ export const CheckoutSummary = ({ cart, amounts, isSubmitting, refusal, onAnswer
     </ul>
     <PromoToggle cart={cart} />
     <CartAmounts amounts={{ ...cart, ...amounts, promoCode: cart.promo?.code }} />
+    <AbsenceNote className="mt-3 text-[0.9375rem]" />
     <div className="mt-6">
       <CheckoutRefusalNote refusal={refusal} promoCode={(cart.promo ?? cart.droppedPromo)?.code} onAnswered={onAnswered} />
       <PayAction cart={cart} amounts={amounts} isSubmitting={isSubmitting} />

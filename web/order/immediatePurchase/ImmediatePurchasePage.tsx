@@ -14,6 +14,7 @@ import { useCancelledPayment } from '../../cart/useCancelledPayment.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { ButtonLink } from '../../kit/controls/Button.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
+import { AbsenceNote } from '../../layout/AbsenceNote.tsx'
 import { EmptyFrame } from '../../layout/EmptyState.tsx'
 import { PageHeading } from '../../layout/PageHead.tsx'
 import type { ShownWork } from '../../layout/pageSource.ts'
@@ -79,6 +80,7 @@ const Amounts = ({ price, delivery, total }: { price: number; delivery: Delivery
         <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">{formatAmount(total)}</dd>
       </div>
     </dl>
+    <AbsenceNote className="mt-3 text-[0.9375rem]" />
   </section>
 )
 

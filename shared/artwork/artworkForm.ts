@@ -41,7 +41,7 @@ export const artworkFormFaults = {
 } as const
 
 /** The message for an image that was never uploaded here, belongs to another work, or cannot be shown. */
-export const imageRefused = 'Cette image n’est pas disponible. Téléchargez-la à nouveau.'
+export const imageRefused = 'Cette image n’est pas disponible. Ajoutez-la de nouveau.'
 
 const isUnique = (items: readonly unknown[]): boolean => new Set(items).size === items.length
 

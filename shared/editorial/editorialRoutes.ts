@@ -52,7 +52,7 @@ export const editorialRoutes = defineRoutes({
     refusals: {
       contentNotFound,
       contentChanged,
-      contentFull: { status: 409, detail: 'La boutique n’en garde pas davantage\u202f: supprimez d’abord un contenu de ce genre.' },
+      contentFull: { status: 409, detail: 'La liste est complète\u202f: supprimez d’abord un contenu de ce genre.' },
     },
   },
   actOnContent: {

@@ -91,7 +91,7 @@ export const adminOrderRoutes = defineRoutes({
       orderNotFound,
       orderNotPaid: { status: 409, detail: 'Cette commande n’est pas payée, ou a été remboursée\u202f: il n’y a rien à envoyer.' },
       parcelNotFound: { status: 404, detail: 'Ce colis est introuvable.' },
-      parcelMoved: { status: 409, detail: 'Ce colis n’en est plus là. Regardez où il en est avant de recommencer.' },
+      parcelMoved: { status: 409, detail: 'Ce colis a déjà changé d’état. Regardez où il en est avant de recommencer.' },
       worksElsewhere: { status: 409, detail: 'Une de ces œuvres est déjà dans un colis, ou n’est plus à envoyer.' },
       addressMissing: { status: 409, detail: 'Cette commande n’a pas d’adresse de livraison\u202f: saisissez-la d’abord.' },
       addressFixed: { status: 409, detail: 'Tout est parti\u202f: l’adresse ne se corrige plus ici, mais auprès du transporteur.' },

@@ -12,7 +12,7 @@ export const refundStateTexts: Readonly<Record<RefundState, string>> = {
 
 export const refundCauseTexts: Readonly<Record<RefundCause, string>> = {
   desk: 'Depuis l’administration',
-  withdrawal: 'Pour une rétractation',
+  withdrawal: 'À la suite d’une rétractation',
   dashboard: 'Depuis le tableau de bord Stripe',
   latePayment: 'Paiement arrivé trop tard',
 }

@@ -85,7 +85,7 @@ export const helpTasks = {
     lead: 'Vendue à l’atelier, prêtée, reprise\u202f: l’œuvre reste sur le site sans pouvoir être achetée.',
     steps: [
       `Appuyez sur ${on(adminWorksTexts.edit)} sur sa fiche, choisissez ${on('Vendu')}, puis ${on(editTexts.save)}.`,
-      `${on(adminWorksTexts.hide)} la retire aussi du regard des visiteurs\u202f; ${on(adminWorksTexts.remove)} est définitif.`,
+      `${on(adminWorksTexts.hide)} la cache aussi aux visiteurs\u202f; ${on(adminWorksTexts.remove)} est définitif.`,
       'Si un visiteur est en train de la payer, son paiement est rendu aussitôt et il en est prévenu.',
       `Une œuvre achetée en ligne ne revient à la vente que par ${on(editTexts.resell)}, dans sa fiche, ou depuis sa commande remboursée.`,
     ],
@@ -93,7 +93,7 @@ export const helpTasks = {
   },
   promo: {
     title: 'Offrir un code promo',
-    lead: 'Les codes vivent chez Stripe\u202f; un code utilisé ne se supprime plus, il se désactive.',
+    lead: 'Stripe garde les codes\u202f; un code utilisé ne se supprime plus, il se désactive.',
     steps: [
       `Ouvrez ${on(adminTexts.tabs['promo-codes'])} et remplissez ${on(promoAdminTexts.formTitle)}\u202f: un pourcentage ou un montant, pour toutes les œuvres ou une seule.`,
       'Une date de fin et un nombre d’utilisations sont possibles.',

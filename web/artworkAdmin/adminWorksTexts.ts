@@ -94,8 +94,8 @@ export const pricesTexts = {
   list: 'Prix et disponibilité des œuvres publiées',
   empty: 'Aucune œuvre trouvée',
   work: 'Œuvre',
-  sku: 'SKU',
-  noSku: 'Sans SKU',
+  sku: 'Référence',
+  noSku: 'Sans référence',
   price: 'Prix (€)',
   onRequest: 'Sur demande',
   availability: 'Disponibilité',
@@ -155,7 +155,7 @@ export const migrationTexts = {
 } as const
 
 export const orderingTexts = {
-  begin: 'Placer les œuvres',
+  begin: 'Changer l’ordre',
   end: 'Terminer',
   helper: 'L’accueil, le catalogue et les collections suivent cet ordre. Une nouvelle œuvre se place toujours en tête.',
   list: 'Ordre des œuvres',

@@ -17,8 +17,8 @@ export const artworkFormTexts = {
   framedWidth: 'Largeur avec cadre (cm)',
   priceEur: 'Prix (€)',
   priceHelper: 'En euros entiers. Vide\u202f: sur demande.',
-  sku: 'SKU',
-  skuHelper: 'Votre référence',
+  sku: 'Référence',
+  skuHelper: 'Celle de votre inventaire',
   collectionRef: 'Collection',
   noCollection: 'Aucune collection',
   offSite: (title: string): string => `${title} (pas sur le site)`,
@@ -27,7 +27,7 @@ export const artworkFormTexts = {
   tags: 'Mots-clés',
   tagsHelper: 'Séparés par des virgules\u202f: «\u202fport, reflets\u202f». La recherche les trouve.',
   zoomLimit: 'Agrandissement',
-  zoomLimits: { whole: 'Complet', reduced: '3\u202f200 pixels', page: 'Celui de la page' },
+  zoomLimits: { whole: 'Jusqu’à la touche', reduced: 'Moyen', page: 'Pas de loupe' },
   zoomLimitHelper:
     'Jusqu’où un visiteur s’approche de l’œuvre\u202f: au dernier pixel de la photographie, ou moins loin. Les fichiers plus grands sont supprimés du site, et refaits en quelques minutes si vous changez d’avis.',
   awaitingImages: 'En attente des images…',
@@ -42,7 +42,7 @@ type Sides = { readonly height: number; readonly width: number }
 
 export const sizeFieldsTexts = {
   legend: 'Taille en centimètres',
-  helper: 'Lue dans les dimensions. Comparez avec le dessin et corrigez au besoin\u202f: enregistrer la confirme.',
+  helper: 'Comparez avec le dessin. Vérifiez ces mesures, puis enregistrez.',
   shapes: { rectangle: 'Rectangle', round: 'Ronde' },
   across: ({ height, width, shape }: Sides & { readonly shape: 'rectangle' | 'round' }): string =>
     shape === 'round' ? `${number(height)} de diamètre` : `${number(height)} de haut, ${number(width)} de large`,
@@ -95,7 +95,7 @@ export const coloursFieldTexts = {
   colour: (hex: string): string => [nameOf(hex), hex].filter(Boolean).join(', '),
   remove: (hex: string): string => `Retirer ${[nameOf(hex), hex].filter(Boolean).join(', ')}`,
   picker: 'Choisir une autre couleur',
-  typed: 'Code de la couleur',
+  typed: 'Couleur par son code',
   example: '#22344d',
   add: 'Ajouter',
 } as const
@@ -142,12 +142,12 @@ export const imagesFieldTexts = {
   retry: 'Réessayer',
   retryNamed: (name: string): string => `Réessayer ${name}`,
   profiles: {
-    none: 'Sans profil de couleur, lue comme sRGB',
-    unreadable: 'Profil illisible, lu comme sRGB',
-    srgb: 'Toutes ses couleurs tiennent en sRGB',
-    wide: 'Couleurs étendues conservées',
-    narrowed: 'Couleurs étendues ramenées à sRGB, car l’image a moins de 750 pixels de large',
-    print: 'Couleurs d’imprimerie (CMJN) converties en sRGB',
+    none: 'Couleurs\u202f: rien à signaler',
+    unreadable: 'Couleurs\u202f: à vérifier sur le site',
+    srgb: 'Couleurs\u202f: rien à signaler',
+    wide: 'Couleurs vives conservées',
+    narrowed: 'Couleurs vives adoucies, car l’image a moins de 750 pixels de large',
+    print: 'Couleurs d’imprimerie converties pour l’écran',
     grey: 'Nuances de gris',
   } satisfies Readonly<Record<ImageProfile, string>>,
   notSent: 'Cette image n’a pas pu être envoyée.',

@@ -16,15 +16,15 @@ export const editorialTexts = {
   unreadable: 'Impossible de charger ce contenu',
   days: (start: string | undefined, end: string | undefined): string =>
     start && end ? exhibitionTexts.fromTo(start, end) : start ? `Dès le ${formatDate(start)}` : 'Sans dates',
-  place: (position: number | undefined): string => (position === undefined ? 'Après les autres' : `Place ${position}`),
+  place: (position: number | undefined): string => (position === undefined ? 'Après les autres' : `n°\u00a0${position}`),
   state: 'État',
   states: {
-    none: 'Rien d’écrit',
+    none: 'Aucun ajout de votre part',
     draft: 'Brouillon',
-    retracted: 'Retirée du site',
+    retracted: 'N’est plus sur le site',
     online: 'En ligne',
     ahead: 'En ligne, brouillon modifié',
-    missed: 'Publication prévue manquée',
+    missed: 'La publication n’a pas eu lieu',
   },
 
   see: 'Voir la page',
@@ -51,7 +51,7 @@ export const planTexts = {
   open: 'Publier le…',
   day: 'Jour',
   time: 'Heure de Paris',
-  plan: 'Prévoir la publication',
+  plan: 'Programmer',
   done: 'Publication prévue',
   planned: (at: string): string => `Publication prévue le ${formatMoment(at)}`,
   asThen: 'Le brouillon sera publié tel qu’il sera enregistré à ce moment-là, à cinq minutes près.',
@@ -83,8 +83,8 @@ export const draftPreviewTexts = {
   open: 'Aperçu',
   back: 'Revenir au formulaire',
   page: 'Voir le brouillon enregistré en entier',
-  detail: 'Vous seule voyez cette page. Les visiteurs voient ce que vous avez publié en dernier.',
-  detailNever: 'Vous seule voyez cette page. Les visiteurs n’en voient rien.',
+  detail: 'Personne d’autre ne voit cette page. Les visiteurs voient ce que vous avez publié en dernier.',
+  detailNever: 'Personne d’autre ne voit cette page. Les visiteurs n’en voient rien.',
   edit: 'Modifier le brouillon',
   published: 'Voir la page publiée',
   noTitle: 'Titre',
@@ -100,7 +100,7 @@ export const contentListTexts = {
     title: 'Collections',
     count: (count: number) => countOf(count, 'collection', 'collections'),
     empty: 'Aucune collection pour le moment',
-    columns: { title: 'Collection', more: 'Ordre' },
+    columns: { title: 'Collection', more: 'Place' },
   },
   exhibition: {
     title: 'Expositions',
@@ -117,9 +117,9 @@ export const contentWords = {
     all: 'Tout le contenu',
     gone: 'Ce texte n’existe plus.',
     published: 'Page «\u202fÀ propos\u202f» publiée',
-    retracted: 'Mots retirés du site',
+    retracted: 'Texte retiré du site',
     erased: 'Brouillon supprimé',
-    retractTitle: 'Retirer ces mots du site',
+    retractTitle: 'Retirer ce texte du site',
     retractDetail:
       'La page «\u202fÀ propos\u202f» reste, avec votre nom, l’adresse de l’atelier et les expositions passées. Le brouillon reste ici.',
     eraseTitle: 'Supprimer le brouillon',
@@ -130,9 +130,9 @@ export const contentWords = {
     all: 'Tout le contenu',
     gone: 'Ce texte n’existe plus.',
     published: 'Accueil publié',
-    retracted: 'Mots retirés du site',
+    retracted: 'Texte retiré du site',
     erased: 'Brouillon supprimé',
-    retractTitle: 'Retirer ces mots du site',
+    retractTitle: 'Retirer ce texte du site',
     retractDetail:
       'L’accueil reste, avec les mots et les raisons d’acheter de la boutique, et une œuvre qu’elle choisit. Le brouillon reste ici.',
     eraseTitle: 'Supprimer le brouillon',
@@ -218,7 +218,7 @@ export const exhibitionHelp = {
 
 export const collectionFieldTexts = {
   title: 'Titre',
-  line: 'Ligne de la carte',
+  line: 'Phrase d’accroche',
   description: 'Texte',
   coverOf: 'Œuvre de la couverture',
   coverPhotograph: 'Photographie de la couverture',
@@ -229,7 +229,8 @@ export const collectionHelp = {
   title: `${upTo(collectionLimits.title)} L’adresse de la page en est tirée à la première publication et ne change plus, même si vous changez le titre.`,
   line: `Sous le titre, à l’accueil. ${upTo(collectionLimits.line)}`,
   coverPhotograph: 'Le site la montre entière, à la place de l’œuvre.',
-  position: 'Un nombre\u202f: 1 vient d’abord. Vide, la collection vient après les autres. L’accueil montre les quatre premières.',
+  position:
+    'Un nombre\u202f: 1 vient d’abord. Si vous laissez vide, la collection vient après les autres. L’accueil montre les quatre premières.',
 } as const
 
 export const aboutFieldTexts = {
@@ -286,7 +287,7 @@ export const studioFieldTexts = {
   techniques: 'Vos techniques',
   subjects: 'Vos sujets',
   since: 'Depuis l’année',
-  pictureOf: 'Œuvre des aperçus de liens',
+  pictureOf: 'Image montrée quand on partage le site',
   instagram: 'Instagram',
   facebook: 'Facebook',
   pinterest: 'Pinterest',
@@ -303,7 +304,7 @@ export const studioHelp = {
   trade: 'Après votre nom, comme dans «\u202fClaire Dupont, peintre\u202f».',
   email: 'Celui que le site montre. Les messages des visiteurs et les ventes vous parviennent à l’adresse choisie à l’installation.',
   mapPoint: 'Latitude et longitude, telles qu’une carte en ligne les donne, comme «\u202f48.8566, 2.3522\u202f».',
-  opening: 'Quand et comment on vient vous voir. Vide, le site dit que l’atelier se visite sur rendez-vous.',
+  opening: 'Quand et comment on vient vous voir. Si vous laissez vide, le site dit que l’atelier se visite sur rendez-vous.',
   techniques: 'En minuscules, comme «\u202fhuiles et aquarelles\u202f». Les moteurs de recherche le montrent sous l’adresse du site.',
   subjects: 'En minuscules, comme «\u202fpaysages et figures\u202f».',
   since: 'Quatre chiffres.',
@@ -311,9 +312,9 @@ export const studioHelp = {
   social: 'Commence par https://.',
   status: 'Comme «\u202fArtiste-auteur, micro-BNC\u202f».',
   siret: 'Quatorze chiffres.',
-  vat: 'Vide, le site et les reçus disent «\u202fTVA non applicable, art.\u00a0293 B du CGI\u202f».',
+  vat: 'Si vous laissez vide, le site et les reçus disent «\u202fTVA non applicable, art.\u00a0293 B du CGI\u202f».',
   mediatorName: 'Celui auquel vous avez adhéré\u202f: la loi le demande à tout vendeur.',
-  copyrightYear: 'Au bas des pages. Vide, celle de la publication.',
+  copyrightYear: 'Au bas des pages. Si vous laissez vide, celle de la publication.',
 } as const
 
 export const workTexts = {
@@ -326,16 +327,16 @@ export const workTexts = {
   takeOutOf: (title: string) => `Enlever «\u202f${title}\u202f»`,
   hidden: 'Pas sur le site',
   unknown: 'Œuvre introuvable',
-  chosenByShop: 'Celle choisie à l’atelier, ou par la boutique',
+  chosenByShop: 'Automatique\u202f: l’œuvre à la une',
 } as const
 
 export const photographTexts = {
   pick: (most: number): string => (most === 1 ? 'Ajouter une photographie' : 'Ajouter des photographies'),
   tooMany: (most: number): string =>
     most === 1 ? 'Une seule photographie\u202f: retirez d’abord l’autre' : `${most} photographies au plus`,
-  alt: 'Texte de remplacement',
-  altHelp: 'Ce que montre la photographie, pour qui ne la voit pas.',
-  decorative: 'Décorative\u202f: elle ne montre rien qu’il faille dire',
+  alt: 'Description pour les personnes aveugles',
+  altHelp: 'Ce que montre la photographie.',
+  decorative: 'Sans importance pour la compréhension',
   caption: 'Légende',
   listed: (alts: readonly (string | undefined)[]): string =>
     alts.map((alt, at) => `Photographie ${at + 1}${alt ? `\u202f: ${alt}` : ''}`).join('\n'),

@@ -4,9 +4,9 @@ import { firstPromises, type Range } from '../../shared/promises.ts'
 const { delivery, returns, framing } = firstPromises
 const { below, quoteAbove, france, abroad, freeAbove } = delivery.tariffs
 
-const euros = (cents: number): string => `Vide\u202f: ${formatEuros(cents / 100)}.`
-const centimetres = (length: number): string => `Vide\u202f: ${length}\u00a0cm.`
-const days = ({ least, most }: Range): string => `Jours ouvrés après le paiement. Vide\u202f: ${least} à ${most}.`
+const euros = (cents: number): string => `Si vous laissez vide\u202f: ${formatEuros(cents / 100)}.`
+const centimetres = (length: number): string => `Si vous laissez vide\u202f: ${length}\u00a0cm.`
+const days = ({ least, most }: Range): string => `Jours ouvrés après le paiement. Si vous laissez vide\u202f: ${least} à ${most}.`
 
 export const deliveryModes = { '': 'Offerte en ligne', tariff: 'Payée selon les tarifs ci-dessous' } as const
 
@@ -60,11 +60,11 @@ export const promiseHelp = {
   abroadMedium: euros(abroad.medium),
   franceLarge: euros(france.large),
   abroadLarge: euros(abroad.large),
-  returnDays: `Après la réception\u202f; la loi en donne 14. Vide\u202f: ${returns.days}.`,
-  refundDays: `Après le retour de l’œuvre. Vide\u202f: ${returns.refund}.`,
+  returnDays: `Après la réception\u202f; la loi en donne 14. Si vous laissez vide\u202f: ${returns.days}.`,
+  refundDays: `Après le retour de l’œuvre. Si vous laissez vide\u202f: ${returns.refund}.`,
   naturalWood: euros(framing.mouldings['natural-wood']),
   modernBlack: euros(framing.mouldings['modern-black']),
   elegantWhite: euros(framing.mouldings['elegant-white']),
   classicGold: euros(framing.mouldings['classic-gold']),
-  fitting: `Selon le format, comme «\u202f30 à 170\u202f». Vide\u202f: ${framing.fitting.least / 100} à ${framing.fitting.most / 100}.`,
+  fitting: `Le moins et le plus, selon le format, comme «\u202f30 à 170\u202f». Si vous laissez vide\u202f: ${framing.fitting.least / 100} à ${framing.fitting.most / 100}.`,
 } as const satisfies Record<keyof typeof promiseFieldTexts, string>

@@ -2,12 +2,11 @@ import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import { contentKindNames } from '../../shared/editorial/contentKinds.ts'
 import type { JournalEntry } from '../../shared/journal/journal.ts'
 import { formatCents, formatEuros } from '../../shared/kit/frenchFormat.ts'
-import { actText, isOrderAct } from '../../shared/order/delivery/parcelTexts.ts'
 import { type OrderStatus, orderStatuses } from '../../shared/order/orderLife.ts'
 import { paths } from '../../shared/paths.ts'
 import { contentAddress } from '../editorial/contentAddress.ts'
 import { statusText } from '../order/orderTexts.ts'
-import { fieldName, journalEvents, journalTexts } from './journalTexts.ts'
+import { fieldName, journalClauses, journalEvents, journalTexts } from './journalTexts.ts'
 
 type Changed = NonNullable<JournalEntry['changes']>[number]
 type Value = Changed['before']
@@ -26,8 +25,7 @@ const valueText = (field: string, value: Value): string => {
   if (value === undefined) return journalTexts.noPrice
   if (typeof value === 'boolean') return value ? journalTexts.yes : journalTexts.no
   if (typeof value === 'number') return (amounts[field] ?? String)(value)
-  if (field === 'status' && isStatus(value)) return statusText(value)
-  return field === 'act' && isOrderAct(value) ? actText({ act: value }) : value
+  return field === 'status' && isStatus(value) ? statusText(value) : value
 }
 
 const hasValues = ({ before, after }: Changed): boolean => before !== undefined || after !== undefined
@@ -46,8 +44,19 @@ const stateText = (changes: readonly Changed[], nameOf: NameOf): string =>
     .map(({ field, before, after }) => journalTexts.state(nameOf(field), valueText(field, after ?? before)))
     .join(' · ')
 
-/** Says what changed: each state and price before and after, then the other fields by their names. */
-export const changeTexts = ({ of, changes = [] }: JournalEntry): readonly string[] => {
+/** Returns the clause that says an event with its changes, where its new values are known. */
+const clauseOf = ({ what, changes = [] }: JournalEntry): { readonly text: string; readonly fields: readonly string[] } | undefined => {
+  const clause = journalClauses[what]
+  const values = clause?.fields.map(name => changes.find(({ field }) => field === name)?.after)
+  const text = values?.[0] === undefined ? undefined : clause?.text(values)
+  return clause && text ? { text, fields: clause.fields } : undefined
+}
+
+/** Says what changed and the event's clause does not: each state and price before and after, then the other fields by their names. */
+export const changeTexts = (entry: JournalEntry): readonly string[] => {
+  const { of } = entry
+  const clause = clauseOf(entry)
+  const changes = (entry.changes ?? []).filter(({ field }) => !clause?.fields.includes(field))
   const nameOf: NameOf = field => fieldName(of?.kind, field)
   const shown = changes.filter(hasValues)
   const isState = (change: Changed): boolean => isOneSided(change) && (change.field !== 'priceEur' || isWhole(shown))
@@ -61,10 +70,16 @@ export const changeTexts = ({ of, changes = [] }: JournalEntry): readonly string
   ].filter(Boolean)
 }
 
-export const eventText = ({ what, outcome, count }: JournalEntry): string =>
-  [journalEvents[what] ?? what, outcome && journalTexts.outcomes[outcome], count !== undefined && journalTexts.times(count)]
+export const eventText = (entry: JournalEntry): string => {
+  const { what, outcome, count } = entry
+  return [
+    clauseOf(entry)?.text ?? journalEvents[what] ?? what,
+    outcome && journalTexts.outcomes[outcome],
+    count !== undefined && journalTexts.times(count),
+  ]
     .filter(Boolean)
     .join(', ')
+}
 
 export const actorText = ({ by }: JournalEntry): string | undefined => by && (by.email ?? journalTexts.account(by.sub))
 

@@ -1,6 +1,7 @@
 import type { AccessEvent, AlarmName, JournalKind } from '../../shared/journal/journal.ts'
 import { countOf, formatMoment } from '../../shared/kit/frenchFormat.ts'
 import type { RecordedWrite } from '../../shared/kit/route.ts'
+import { actText, isOrderAct } from '../../shared/order/delivery/parcelTexts.ts'
 import type { routes } from '../../shared/routes.ts'
 import type { SecurityEvent } from '../../shared/security/securityEvent.ts'
 import type { ListWords } from '../adminList/ListPage.tsx'
@@ -20,13 +21,18 @@ export const journalWords: ListWords = {
   unreadable: 'Impossible de charger le journal',
 }
 
+export type JournalClause = {
+  readonly fields: readonly string[]
+  readonly text: (values: readonly (string | number | boolean | undefined)[]) => string | undefined
+}
+
 const writes: Readonly<Record<WriteName, string>> = {
   createArtwork: 'Œuvre créée',
   updateArtwork: 'Œuvre modifiée',
   setArtworkPublication: 'Publication changée',
   duplicateArtwork: 'Œuvre dupliquée',
   deleteArtwork: 'Œuvre supprimée',
-  bulkUpdateArtworks: 'Prix, disponibilité ou place changés',
+  bulkUpdateArtworks: 'Œuvre modifiée depuis la liste',
   migrateArtworks: 'Œuvre, collection ou exposition d’exemple chargée',
   prepareImageUpload: 'Envoi d’une photographie',
   cropImage: 'Recadrage ou correction d’une photographie',
@@ -46,23 +52,23 @@ const accesses: Readonly<Record<AccessEvent, string>> = {
   signedInByPassword: 'Connexion par mot de passe et code',
   signedInByLink: 'Connexion par lien et code',
   customerSignedIn: 'Connexion d’un client',
-  passwordTried: 'Mots de passe essayés, tous comptes réunis',
-  administratorPasswordTried: 'Mots de passe essayés pour un administrateur',
+  passwordTried: 'Essais de mots de passe, tous comptes réunis',
+  administratorPasswordTried: 'Essais de mots de passe pour entrer dans l’atelier',
   linkRefused: 'Liens de connexion refusés',
   codeRefused: 'Codes refusés après un bon mot de passe ou un bon lien',
-  factorEnrolled: 'Application de codes enregistrée\u202f: première connexion d’un administrateur',
+  factorEnrolled: 'Première connexion à l’atelier, avec une application de codes',
   passwordReset: 'Mot de passe choisi à nouveau, par un lien',
   passwordChanged: 'Mot de passe changé par le compte lui-même',
-  administratorMade: 'Administrateur ajouté par la commande',
-  factorForgotten: 'Application de codes oubliée par la commande',
+  administratorMade: 'Accès à l’atelier donné par la personne qui a installé la boutique',
+  factorForgotten: 'Application de codes à choisir de nouveau',
 }
 
 const alarms: Readonly<Record<AlarmName, string>> = {
   ApiFails: 'Alarme\u202f: la boutique répond par des erreurs',
   FunctionsFail: 'Alarme\u202f: un travail en arrière-plan échoue',
-  FunctionsThrottled: 'Alarme\u202f: trop d’appels à la fois pour le compte AWS',
+  FunctionsThrottled: 'Alarme\u202f: trop de visites à la fois pour l’hébergement',
   SignInFails: 'Alarme\u202f: des connexions ou des inscriptions échouent',
-  TableThrottled: 'Alarme\u202f: la base de données ne suit plus',
+  TableThrottled: 'Alarme\u202f: la boutique enregistre trop lentement',
   EventsRefused: 'Alarme\u202f: des événements de Stripe sont refusés',
   PolicyRefuses: 'Alarme\u202f: les navigateurs bloquent quelque chose sur les pages',
   StrangeEvent: 'Alarme\u202f: un événement de Stripe n’est pas pour cette boutique',
@@ -79,17 +85,17 @@ const alarms: Readonly<Record<AlarmName, string>> = {
   ManyUnauthenticated: 'Alarme\u202f: beaucoup d’appels sans connexion valable (401)',
   ManyForbidden: 'Alarme\u202f: beaucoup d’appels interdits (403)',
   ManyTooOften: 'Alarme\u202f: beaucoup d’appels trop fréquents (429)',
-  NewAdministrator: 'Alarme\u202f: première connexion d’un administrateur',
+  NewAdministrator: 'Alarme\u202f: première connexion à l’atelier',
   PriceHalved: 'Alarme\u202f: un prix a baissé de plus de moitié',
 }
 
 const reports: Readonly<Record<SecurityEvent['eventType'], string>> = {
-  formLimitReached: 'Formulaires envoyés trop souvent, selon des navigateurs',
-  contentRefused: 'Contenus refusés, selon des navigateurs',
-  disposableAddress: 'Adresses jetables, selon des navigateurs',
-  unknownPage: 'Pages inconnues, selon des navigateurs',
-  signInFailed: 'Connexions refusées, selon des navigateurs',
-  accessDenied: 'Accès refusés à l’administration, selon des navigateurs',
+  formLimitReached: 'Formulaires envoyés trop souvent, d’après les navigateurs des visiteurs',
+  contentRefused: 'Contenus refusés, d’après les navigateurs des visiteurs',
+  disposableAddress: 'Adresses jetables, d’après les navigateurs des visiteurs',
+  unknownPage: 'Adresses du site qui n’existent pas, d’après les navigateurs des visiteurs',
+  signInFailed: 'Connexions refusées, d’après les navigateurs des visiteurs',
+  accessDenied: 'Accès refusés à l’administration, d’après les navigateurs des visiteurs',
 }
 
 /** The words for each event, by its name. */
@@ -108,7 +114,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   support: 'Support',
   dimensions: 'Dimensions',
   size: 'Taille en centimètres',
-  sku: 'SKU',
+  sku: 'Référence',
   collectionRef: 'Collection',
   description: 'Description',
   colors: 'Couleurs',
@@ -123,7 +129,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   percentage: 'Remise',
   amount: 'Remise',
   handled: 'Traité',
-  act: 'Geste',
+  act: 'Étape',
   parcel: 'Colis',
   customerDetails: 'Adresse de livraison',
 }
@@ -157,10 +163,24 @@ export const journalTexts = {
   percent: (value: number): string => `${value}\u00a0%`,
   state: (field: string, value: string): string => `${field}\u202f: ${value}`,
   change: (field: string, before: string, after: string): string => `${field}\u202f: ${before}, puis ${after}`,
-  changed: (fields: string): string => `Aussi changé\u202f: ${fields}`,
+  changed: (fields: string): string => `Modifié aussi\u202f: ${fields}`,
   message: 'Message',
   image: 'Photographie',
 } as const
+
+/** What an event did, in one clause that says these fields, by their new values. */
+export const journalClauses: Readonly<Record<string, JournalClause>> = {
+  setArtworkPublication: { fields: ['isPublished'], text: ([isPublished]) => (isPublished ? 'Œuvre publiée' : 'Œuvre masquée') },
+  setMessageHandled: { fields: ['handled'], text: ([isHandled]) => `Message marqué comme ${isHandled ? 'traité' : 'à traiter'}` },
+  recordOrderAct: {
+    fields: ['act', 'parcel'],
+    text: ([act, parcel]) => {
+      const words = typeof act === 'string' && isOrderAct(act) ? actText({ act }) : undefined
+      if (!words || parcel === undefined) return words
+      return words.startsWith('Colis') ? words.replace('Colis', `Colis ${parcel}`) : `${words}, colis ${parcel}`
+    },
+  },
+}
 
 export const journalSheet = {
   name: 'journal.csv',

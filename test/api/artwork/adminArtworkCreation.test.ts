@@ -98,7 +98,7 @@ describe('createArtwork', () => {
     const images = [await aPictureUpload(), await picture()]
     const problem = await refusedCreation({ title, images })
     expect(problem).toMatchObject({ status: 400, code: 'invalidInput' })
-    expect(problem.errors).toEqual([{ field: 'images.1', message: 'Cette image n’est pas disponible. Téléchargez-la à nouveau.' }])
+    expect(problem.errors).toEqual([{ field: 'images.1', message: 'Cette image n’est pas disponible. Ajoutez-la de nouveau.' }])
     expect(await getRow(keys.slug(`refusee-${title.slice(-8)}`))).toBeUndefined()
     expect(await getRow(keys.image(String(images[0])))).not.toHaveProperty('attachedTo')
   })

@@ -117,7 +117,7 @@ describe('updateArtwork', () => {
     const strangers = (await create()).images.map(({ id }) => id)
     expect(await refusedSave({ ...lighter, version: 4 }, { images: strangers })).toMatchObject({
       status: 400,
-      errors: [{ field: 'images.0', message: 'Cette image n’est pas disponible. Téléchargez-la à nouveau.' }],
+      errors: [{ field: 'images.0', message: 'Cette image n’est pas disponible. Ajoutez-la de nouveau.' }],
     })
   })
 

@@ -123,7 +123,7 @@ test('the owner puts works in order and features one, and home and catalogue fol
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 1280, height: 800 })
   await enter(page)
-  await page.getByRole('button', { name: 'Placer les œuvres' }).click()
+  await page.getByRole('button', { name: 'Changer l’ordre' }).click()
   const order = page.getByRole('list', { name: 'Ordre des œuvres' })
   const lines = order.getByRole('listitem')
   const last = await lines.last().getByRole('heading').innerText()

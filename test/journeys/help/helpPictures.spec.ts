@@ -33,7 +33,7 @@ type Shot = { readonly path: string; readonly bring?: (page: Page) => Promise<un
 
 const shots = (reference: string): Readonly<Record<HelpTaskName, Shot>> => ({
   oeuvre: { path: '/admin?onglet=create', bring: fillArtwork, shows: /de haut, .* de large/ },
-  ordre: { path: '/admin', bring: page => press(page, 'Placer les œuvres'), shows: 'Terminer' },
+  ordre: { path: '/admin', bring: page => press(page, 'Changer l’ordre'), shows: 'Terminer' },
   prix: { path: '/admin?onglet=prices', shows: 'Actions en lot' },
   vendue: { path: '/admin', bring: page => press(page, 'Modifier'), shows: "Modifier l'œuvre" },
   promo: { path: '/admin?onglet=promo-codes', shows: 'BIENVENUE10' },

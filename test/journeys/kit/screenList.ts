@@ -294,7 +294,7 @@ const accountScreens: readonly Screen[] = [
 
 const adminScreens = ({ works: [long, word], underway, subject, quoteTitle }: Furnished): readonly Screen[] => [
   { path: '/admin', as: 'owner', shows: word.title },
-  { path: '/admin', as: 'owner', state: 'placing', bring: page => press(page, 'Placer les œuvres'), shows: 'Terminer' },
+  { path: '/admin', as: 'owner', state: 'placing', bring: page => press(page, 'Changer l’ordre'), shows: 'Terminer' },
   { path: '/admin?onglet=create', as: 'owner', shows: 'Titre' },
   { path: '/admin?onglet=prices', as: 'owner', shows: long.title },
   { path: '/admin?onglet=prices', as: 'owner', state: 'changing all', bring: changePrices, shows: /^0 sur / },
@@ -304,14 +304,14 @@ const adminScreens = ({ works: [long, word], underway, subject, quoteTitle }: Fu
   { path: '/admin', as: 'owner', state: 'deleting', bring: page => press(page, 'Supprimer'), shows: "Supprimer l'œuvre" },
   { path: '/admin/commandes', as: 'owner', shows: 'Claire Dupont' },
   { path: '/admin/commandes', as: 'owner', state: 'one opened', bring: openFirstLine, shows: 'Acheteur' },
-  { path: `/admin/commandes?commande=${underway.reference}`, as: 'owner', state: 'under way', shows: 'Marquer livrée' },
+  { path: `/admin/commandes?commande=${underway.reference}`, as: 'owner', state: 'under way', shows: 'Le colis est arrivé' },
   { path: `/admin/commandes?commande=${underway.reference}&bon=1`, as: 'owner', shows: 'Bon de livraison' },
   { path: '/admin/messages', as: 'owner', shows: subject },
   { path: '/admin/messages', as: 'owner', state: 'one opened', bring: openFirstLine, shows: subject },
   { path: '/admin/messages', as: 'owner', state: 'images', bring: page => openQuote(page, quoteTitle), shows: /n’a pas pu être remis/ },
   { path: '/admin/abonnes', as: 'owner', shows: 'À confirmer' },
   { path: '/admin/contenu', as: 'owner', shows: 'Accords tenus' },
-  { path: '/admin/contenu?collection=exemple-evasion', as: 'owner', shows: 'Ligne de la carte' },
+  { path: '/admin/contenu?collection=exemple-evasion', as: 'owner', shows: 'Phrase d’accroche' },
   { path: '/admin/contenu?exposition=exemple-accords-tenus', as: 'owner', shows: 'Texte' },
   { path: '/admin/contenu?exposition=exemple-accords-tenus&apercu=1', as: 'owner', shows: 'Modifier le brouillon' },
   {

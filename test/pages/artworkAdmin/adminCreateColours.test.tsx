@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const open = async () => {
   const page = await openBackOffice('Créer une œuvre', [anAdminWork()])
-  const typed = await screen.findByRole('textbox', { name: 'Code de la couleur' })
+  const typed = await screen.findByRole('textbox', { name: 'Couleur par son code' })
   const chosen = () =>
     within(screen.queryByRole('list', { name: 'Couleurs choisies' }) ?? document.createElement('ul'))
       .queryAllByRole('listitem')

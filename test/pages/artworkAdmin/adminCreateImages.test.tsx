@@ -42,12 +42,12 @@ describe('the pictures of a new work', () => {
   })
 
   it.each([
-    ['none', 'Sans profil de couleur, lue comme sRGB'],
-    ['unreadable', 'Profil illisible, lu comme sRGB'],
-    ['srgb', 'Toutes ses couleurs tiennent en sRGB'],
-    ['wide', 'Couleurs étendues conservées'],
-    ['narrowed', 'Couleurs étendues ramenées à sRGB, car l’image a moins de 750 pixels de large'],
-    ['print', 'Couleurs d’imprimerie (CMJN) converties en sRGB'],
+    ['none', 'Couleurs : rien à signaler'],
+    ['unreadable', 'Couleurs : à vérifier sur le site'],
+    ['srgb', 'Couleurs : rien à signaler'],
+    ['wide', 'Couleurs vives conservées'],
+    ['narrowed', 'Couleurs vives adoucies, car l’image a moins de 750 pixels de large'],
+    ['print', 'Couleurs d’imprimerie converties pour l’écran'],
     ['grey', 'Nuances de gris'],
   ] as const)('tell what the file holds of colours: %s', async (profile, words) => {
     const id = randomUUID()

@@ -43,7 +43,7 @@ describe('the form of a work', () => {
       { getImageUpload: ({ params }) => ({ ...readyAs(params.id), profile: 'wide' as const }) },
       anAdminWork({ images }),
     )
-    expect(await dialog().findByText('Couleurs étendues conservées')).toBeVisible()
+    expect(await dialog().findByText('Couleurs vives conservées')).toBeVisible()
     expect(page.calls.flatMap(({ name, params }) => (name === 'getImageUpload' ? [params] : []))).toEqual([{ id }])
   })
 

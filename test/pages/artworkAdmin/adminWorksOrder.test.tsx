@@ -37,7 +37,7 @@ const openOrder = async (works: readonly AdminArtwork[] = storeroom, reply: unkn
     listAllArtworks: () => ({ artworks: [...works] }),
     bulkUpdateArtworks: reply as ReturnType<typeof shopOf>,
   })
-  await page.user.click(await screen.findByText('Placer les œuvres'))
+  await page.user.click(await screen.findByText('Changer l’ordre'))
   const asked = () => page.calls.flatMap(({ name, body }) => (name === 'bulkUpdateArtworks' ? [(body as BulkChange).works] : []))
   const press = (deed: string, title: string) => page.user.click(button(deed, title))
   return { ...page, asked, press }

@@ -63,7 +63,7 @@ describe('the painter’s exhibitions', () => {
       'Brouillon',
       'En ligne',
       'En ligne, brouillon modifié',
-      'Retirée du site',
+      'N’est plus sur le site',
     ])
     expect(screen.getByText('4 expositions')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Marées' })).toHaveAttribute('href', '/admin/contenu?exposition=e1')
@@ -294,7 +294,7 @@ describe('the page of a draft', () => {
     await open('/admin/contenu?exposition=e1&apercu=1', [anExhibition({ title: 'Grandes marées', version: 4 })])
     expect(await screen.findByRole('heading', { name: 'Grandes marées', level: 1 })).toBeVisible()
     const notice = within(screen.getByRole('complementary', { name: 'Aperçu du brouillon' }))
-    expect(notice.getByText(/Vous seule voyez cette page/)).toBeVisible()
+    expect(notice.getByText(/Personne d’autre ne voit cette page/)).toBeVisible()
     expect(notice.getByRole('link', { name: 'Voir la page publiée' })).toHaveAttribute('href', '/expositions/marees')
     expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     fireEvent.click(notice.getByRole('link', { name: 'Modifier le brouillon' }))
@@ -528,7 +528,7 @@ describe('a publication at a time', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Publier le…' }))
     fireEvent.change(screen.getByLabelText('Jour'), { target: { value: '2027-12-03' } })
     fireEvent.change(screen.getByLabelText('Heure de Paris'), { target: { value: '18:00' } })
-    press('Prévoir la publication')
+    press('Programmer')
     expect(await screen.findByText('Publication prévue le 3 décembre 2027 à 18:00')).toBeVisible()
     expect(screen.getByText(/tel qu’il sera enregistré à ce moment-là/)).toBeVisible()
     expect(asked('saveContent')).toHaveLength(1)
@@ -550,11 +550,11 @@ describe('a publication at a time', () => {
       },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Publier le…' }))
-    press('Prévoir la publication')
+    press('Programmer')
     expect(await screen.findByText('Donnez un jour et une heure')).toBeVisible()
     fireEvent.change(screen.getByLabelText('Jour'), { target: { value: '2020-12-03' } })
     fireEvent.change(screen.getByLabelText('Heure de Paris'), { target: { value: '18:00' } })
-    press('Prévoir la publication')
+    press('Programmer')
     expect(await screen.findByText('Ce moment est déjà passé')).toBeVisible()
     expect(screen.getByLabelText('Jour')).toHaveValue('2020-12-03')
   })
@@ -562,7 +562,7 @@ describe('a publication at a time', () => {
   it('that was missed says why, on the form and in the list', async () => {
     const missed = { ...draft, missed: { at: plannedAt, reasons: ['Dites où l’exposition a lieu'] } }
     await open('/admin/contenu', [missed, anExhibition({ id: 'e2', plannedAt })])
-    expect(await screen.findByText('Publication prévue manquée')).toBeVisible()
+    expect(await screen.findByText('La publication n’a pas eu lieu')).toBeVisible()
     expect(screen.getByText('Publication prévue le 3 décembre 2027 à 18:00')).toBeVisible()
     fireEvent.click(screen.getAllByRole('link', { name: 'Marées' })[0] as HTMLElement)
     expect(await screen.findByText('La publication prévue le 3 décembre 2027 à 18:00 n’a pas eu lieu')).toBeVisible()
@@ -704,11 +704,11 @@ describe('the legal pages', () => {
     const parts = within(await screen.findByRole('region', { name: 'Pages légales' }))
     expect(await parts.findByText('En ligne')).toBeVisible()
     expect(parts.getAllByRole('listitem').map(row => shown(row.textContent ?? ''))).toEqual([
-      'Conditions générales de venteRien d’écrit',
+      'Conditions générales de venteAucun ajout de votre part',
       'Retours et remboursementsEn ligne',
-      'LivraisonRien d’écrit',
-      'Politique de confidentialitéRien d’écrit',
-      'Mentions légalesRien d’écrit',
+      'LivraisonAucun ajout de votre part',
+      'Politique de confidentialitéAucun ajout de votre part',
+      'Mentions légalesAucun ajout de votre part',
     ])
   })
 

@@ -52,7 +52,7 @@ const open = async (exhibition: ContentItem<'exhibition'> = item, replies: Repli
   return { ...page, asked, input, pick: (...files: File[]) => fireEvent.change(input, { target: { files } }) }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const alt = () => screen.getByLabelText('Texte de remplacement')
+const alt = () => screen.getByLabelText('Description pour les personnes aveugles')
 const preview = () => within(screen.getByRole('region', { name: 'Aperçu du brouillon' }))
 
 describe('the photograph of a poster', () => {
@@ -72,7 +72,7 @@ describe('the photograph of a poster', () => {
 
   it('may be decorative, which it says itself', async () => {
     const { asked } = await open({ ...item, posterPhotograph: [picture] })
-    fireEvent.click(screen.getByLabelText(/^Décorative/))
+    fireEvent.click(screen.getByLabelText(/^Sans importance/))
     expect(alt()).toBeDisabled()
     press('Enregistrer le brouillon')
     await screen.findByText('Brouillon enregistré')

@@ -85,7 +85,7 @@ describe('the journal', () => {
       'GL-0042 · Trio, minuit',
       'Prix : 1 200 €, puis 500 €',
       'Publiée : non, puis oui',
-      'Aussi changé : Description, Image principale',
+      'Modifié aussi : Description, Image principale',
       'solene@mail.example',
       from,
       '20 novembre 2026 à 11:30',
@@ -103,13 +103,32 @@ describe('the journal', () => {
     expect(refused).toHaveTextContent('Remboursement demandé, sans suite : refusé')
   })
 
-  it('says what was done with a parcel', async () => {
-    const changes = [
-      { field: 'act', after: 'send' },
-      { field: 'parcel', after: 1 },
-    ]
-    await openJournal([{ ...refunded, what: 'recordOrderAct', changes }])
-    expect(await screen.findByText(shown('Geste\u202f: Colis expédié · Colis\u202f: 1'))).toBeVisible()
+  it.each<[string, NonNullable<JournalEntry['changes']>, string]>([
+    [
+      'recordOrderAct',
+      [
+        { field: 'act', after: 'send' },
+        { field: 'parcel', after: 2 },
+      ],
+      'Colis 2 expédié',
+    ],
+    [
+      'recordOrderAct',
+      [
+        { field: 'act', after: 'prepare' },
+        { field: 'parcel', after: 1 },
+      ],
+      'Envoi en préparation, colis 1',
+    ],
+    ['recordOrderAct', [{ field: 'act', after: 'receiveReturn' }], 'Colis de retour reçu'],
+    ['setArtworkPublication', [{ field: 'isPublished', before: true, after: false }], 'Œuvre masquée'],
+    ['setArtworkPublication', [{ field: 'isPublished', before: false, after: true }], 'Œuvre publiée'],
+    ['setMessageHandled', [{ field: 'handled', before: false, after: true }], 'Message marqué comme traité'],
+    ['setMessageHandled', [{ field: 'handled', before: true, after: false }], 'Message marqué comme à traiter'],
+  ])('says of %s in one clause what happened: %j', async (what, changes, words) => {
+    await openJournal([{ ...refunded, of: undefined, what, changes }])
+    await screen.findByText('1 ligne')
+    expect(rows()[0]?.startsWith(`${words}solene@mail.example`)).toBe(true)
   })
 
   it('says in one line what a new work is, and of a price that goes that it is on request', async () => {

@@ -346,7 +346,7 @@ describe('the orders not paid', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Commandes non payées' })).toBeVisible()
     await waitFor(() => expect(references()).toEqual(['GL-2611-PENDNG', 'GL-2611-UNHELD', 'GL-2610-EXPRED']))
     expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Éloïse Martin.*Trio, minuit.*Réservée jusqu’à 12:07/)
-    expect(screen.getAllByRole('row')[2]).toHaveTextContent(/Sans réservation\s: au premier qui paie/)
+    expect(screen.getAllByRole('row')[2]).toHaveTextContent(/Non réservée\s: la première personne qui paie l’obtient/)
     await open('GL-2611-PENDNG')
     expect(router.state.location.search).toBe('?liste=non-payees&commande=GL-2611-PENDNG')
     await user.click(detail('GL-2611-PENDNG').getByRole('button', { name: 'Libérer l’œuvre' }))

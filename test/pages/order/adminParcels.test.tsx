@@ -96,10 +96,10 @@ describe('the desk', () => {
   it('marks it sent, with what was prepared, or with a number that came since', async () => {
     const order = anOrder({ parcels: [aParcel({ trackingNumber: undefined, trackingLink: undefined })] })
     const { desk, user, bodies } = await openDesk(order, { parcels: [sent] })
-    const form = within(desk.getByRole('form', { name: 'Marquer expédiée' }))
+    const form = within(desk.getByRole('form', { name: 'Le colis est parti' }))
     expect(form.getByRole('combobox', { name: 'Transporteur' })).toHaveValue('colissimo')
     await user.type(form.getByRole('textbox', { name: /^Numéro de suivi/ }), '8R 1')
-    await user.click(form.getByRole('button', { name: 'Marquer expédiée' }))
+    await user.click(form.getByRole('button', { name: 'Le colis est parti' }))
     expect(await said().findByText('Colis expédié')).toBeVisible()
     expect(bodies).toEqual([{ act: 'send', parcel: 1, carrier: 'colissimo', trackingNumber: '8R1', trackingUrl: '' }])
     expect(desk.getByText(/Attendu au plus tard le 1er décembre 2026/)).toBeVisible()
@@ -109,19 +109,19 @@ describe('the desk', () => {
   it('marks it delivered with the day and how that is known', async () => {
     const delivered = aParcel({ ...sent, state: 'delivered', arrivedOn: '2026-11-24', proof: 'signature' })
     const { desk, user, bodies } = await openDesk(anOrder({ parcels: [sent] }), { parcels: [delivered] })
-    expect(desk.getByLabelText('Livrée le')).toHaveValue('2026-11-24')
-    await user.click(desk.getByRole('button', { name: 'Marquer livrée' }))
+    expect(desk.getByLabelText('Arrivé le')).toHaveValue('2026-11-24')
+    await user.click(desk.getByRole('button', { name: 'Le colis est arrivé' }))
     expect(await desk.findByText('Dites comment vous le savez')).toBeVisible()
-    await user.selectOptions(desk.getByRole('combobox', { name: 'Je le sais par' }), 'L’avis de réception signé')
-    await user.click(desk.getByRole('button', { name: 'Marquer livrée' }))
+    await user.selectOptions(desk.getByRole('combobox', { name: 'Preuve de l’arrivée' }), 'L’avis de réception signé')
+    await user.click(desk.getByRole('button', { name: 'Le colis est arrivé' }))
     expect(await said().findByText('Colis livré')).toBeVisible()
     expect(bodies).toEqual([{ act: 'deliver', parcel: 1, deliveredOn: '2026-11-24', proof: 'signature' }])
     expect(desk.getByText(/Arrivé le 24 novembre 2026/)).toBeVisible()
   })
 
   it.each([
-    ['Revenue', 'Noter le retour', 'return', 'Retour noté'],
-    ['Perdue', 'Noter la perte', 'lose', 'Perte notée'],
+    ['Colis revenu', 'Noter le retour', 'return', 'Retour noté'],
+    ['Colis perdu', 'Noter la perte', 'lose', 'Perte notée'],
   ])('asks before « %s », since the buyer is written to', async (button, confirm, act, toast) => {
     const { desk, user, bodies } = await openDesk(anOrder({ parcels: [sent] }))
     await user.click(desk.getByRole('button', { name: button }))
@@ -170,9 +170,9 @@ describe('the desk', () => {
         },
       },
     )
-    await user.click(desk.getByRole('button', { name: 'Perdue' }))
+    await user.click(desk.getByRole('button', { name: 'Colis perdu' }))
     await user.click(screen.getByRole('button', { name: 'Noter la perte' }))
-    expect(await said().findByText(/Ce colis n’en est plus là/)).toBeVisible()
+    expect(await said().findByText(/Ce colis a déjà changé d’état/)).toBeVisible()
     await waitFor(() => expect(namesOf().filter(name => name === 'listOrders')).toHaveLength(2))
   })
 
@@ -184,7 +184,7 @@ describe('the desk', () => {
     const { desk } = await openDesk(anOrder({ parcels: [aParcel({ ...sent, state: 'delivered', arrivedOn: '2026-11-24' })], acts }))
     expect(desk.getByText('Colis expédié')).toBeVisible()
     expect(desk.getByText('Colis livré le 24 novembre 2026')).toBeVisible()
-    expect(desk.getByText('Colis 1, dit par l’acheteur')).toBeVisible()
+    expect(desk.getByText('Colis 1, selon l’acheteur')).toBeVisible()
   })
 
   it('refunds what never left without waiting for a return, and sends it no more', async () => {

@@ -121,7 +121,7 @@ describe('deleting a promo code', () => {
     const { user, namesOf } = await openCodes(undefined, { deletePromoCode: ({ params }) => ({ id: params.id }) })
     await user.click(screen.getByRole('button', { name: 'Supprimer le code BIENVENUE10' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Supprimer le code promo' }))
-    expect(dialog.getByText(/Êtes-vous sûr de vouloir supprimer le code BIENVENUE10/)).toBeVisible()
+    expect(dialog.getByText(/Le code BIENVENUE10 disparaît pour de bon/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Annuler' }))
     expect(namesOf()).not.toContain('deletePromoCode')
     await user.click(screen.getByRole('button', { name: 'Supprimer le code BIENVENUE10' }))
@@ -172,7 +172,7 @@ describe('when the codes cannot be read', () => {
       },
     })
     expect(await screen.findByText('Configuration Stripe requise')).toBeVisible()
-    expect(screen.getByText(/Renseignez la clé secrète de Stripe .* dans les secrets des fonctions/)).toBeVisible()
+    expect(screen.getByText(/donner la clé secrète de Stripe .* dans les secrets des fonctions/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Créer le code promo' })).toBeNull()
     await waitFor(() => expect(screen.queryByText('Impossible de charger les codes promo')).toBeNull())
   })

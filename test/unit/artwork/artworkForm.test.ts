@@ -17,7 +17,7 @@ const errorsOf = (changes: object) => {
 const year = `L’année doit être un nombre entier entre 1900 et ${thisYear + 5}`
 const price = 'Le prix doit être un nombre entier d’euros, de 0 à 999\u202f999'
 const colour = 'Une couleur s’écrit avec un dièse et six chiffres hexadécimaux, par exemple #22344d'
-const image = 'Cette image n’est pas disponible. Téléchargez-la à nouveau.'
+const image = 'Cette image n’est pas disponible. Ajoutez-la de nouveau.'
 const sixImages = ['a', 'b', 'c', 'd', 'e', 'f']
 const sixColours = ['#000001', '#000002', '#000003', '#000004', '#000005', '#000006']
 

@@ -113,7 +113,7 @@ export const forbiddenTexts = {
   detail: 'Seuls les administrateurs autorisés peuvent accéder',
   home: 'Retour à l’accueil',
   signIn: 'Se connecter',
-  signedInAs: (email: string) => `Vous êtes connecté avec l’adresse ${email}.`,
+  signedInAs: (email: string) => `Session ouverte avec l’adresse ${email}.`,
   signInAsOther: 'Se déconnecter et changer de compte',
   signingOut: 'Déconnexion…',
 } as const

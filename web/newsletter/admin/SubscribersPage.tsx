@@ -29,9 +29,7 @@ const sinceOf = ({ confirmedAt, unsubscribedAt, endedBy }: AdminSubscriber): str
 const Consent = ({ subscriber: { consent } }: { subscriber: AdminSubscriber }) => (
   <>
     {adminSubscriberTexts.moment(consent.at)}
-    <span className="block text-quiet text-sm">
-      {adminSubscriberTexts.proof(adminSubscriberTexts.origins[consent.origin], consent.textVersion)}
-    </span>
+    <span className="block text-quiet text-sm">{adminSubscriberTexts.origins[consent.origin]}</span>
   </>
 )
 

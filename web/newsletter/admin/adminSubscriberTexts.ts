@@ -9,7 +9,7 @@ export const subscribersWords: ListWords = {
   searchIn: 'Rechercher une adresse, un nom…',
   count: count => countOf(count, 'abonné', 'abonnés'),
   emptyTitle: 'Aucun abonné pour le moment',
-  emptyDetail: 'Qui demandera la lettre de l’atelier sera ici, avec la preuve de son accord.',
+  emptyDetail: 'Les personnes inscrites à votre lettre apparaîtront ici, avec la preuve de leur accord.',
   unreadable: 'Impossible de charger les abonnés',
 }
 
@@ -20,8 +20,7 @@ export const adminSubscriberTexts = {
   statuses: { confirmed: 'Confirmé', pending: 'À confirmer', unsubscribed: 'Désinscrit' } satisfies Record<Status, string>,
   choices: { confirmed: 'Confirmés', pending: 'À confirmer', unsubscribed: 'Désinscrits' } satisfies Record<Status, string>,
   moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
-  origins: { page: 'page Newsletter', footer: 'pied de page', account: 'espace client' },
-  proof: (origin: string, version: string): string => `${origin}, texte ${version}`,
+  origins: { page: 'formulaire de la page Newsletter', footer: 'formulaire du pied de page', account: 'espace client' },
   confirmed: (at: string): string => `confirmé le ${formatDate(at)}`,
   unsubscribed: (at: string): string => `désinscrit le ${formatDate(at)}`,
   endedBy: { bounced: 'e-mail non remis', complained: 'signalé comme indésirable' } satisfies Record<

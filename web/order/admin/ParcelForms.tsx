@@ -140,7 +140,7 @@ export const SendForm = ({ order, parcel, onDone }: ParcelFormProps) => (
 
 const proofs = Object.entries(deliveryTexts.proofs) as [Proof, string][]
 
-/** « Marquer livrée », with the day and how it is known. */
+/** « Le colis est arrivé », with the day and how it is known. */
 export const DeliverForm = ({ order, parcel, onDone }: ParcelFormProps) => (
   <ActForm
     order={order}

@@ -8,7 +8,7 @@ export const promoAdminTexts = {
   unreadable: 'Impossible de charger les codes promo',
   notConfiguredTitle: 'Configuration Stripe requise',
   notConfigured:
-    'Les codes promo vivent chez Stripe. Renseignez la clé secrète de Stripe (secretKey) dans les secrets des fonctions, puis réessayez.',
+    'Le paiement n’est pas encore relié. Demandez à la personne qui a installé la boutique de donner la clé secrète de Stripe (secretKey) dans les secrets des fonctions.',
   errorTitle: 'Erreur',
 
   columns: {
@@ -46,7 +46,7 @@ export const promoAdminTexts = {
   deleteCode: (code: string): string => `Supprimer le code ${code}`,
   undeletable: 'Un code déjà utilisé ne se supprime pas\u202f: désactivez-le.',
   deleteTitle: 'Supprimer le code promo',
-  deleteDetail: (code: string): string => `Êtes-vous sûr de vouloir supprimer le code ${code}\u202f? Cette action est irréversible.`,
+  deleteDetail: (code: string): string => `Le code ${code} disparaît pour de bon.`,
   deleted: 'Code supprimé',
   deletedDetail: (code: string): string => `Le code ${code} n’est plus valable.`,
 

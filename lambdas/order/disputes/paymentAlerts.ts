@@ -47,9 +47,9 @@ export const planAlert = (order: OrderRow, told: ProviderAlert): AlertChange | u
   }
 }
 
+/** The dashboard takes lost disputes off the sales by this line. */
 const logAlert = ({ id: orderId }: OrderRow, { kind, state, amount }: ProviderAlert): void =>
-  // The dashboard takes a lost dispute off the sales.
-  log.warn(state === 'lost' ? 'dispute lost' : 'payment alert', { orderId, kind, state, ...(amount !== undefined && { cents: amount }) })
+  state === 'lost' ? log.warn('dispute lost', { orderId, cents: amount }) : log.warn('payment alert', { orderId, kind, state })
 
 /** Records what the provider tells of a doubted payment, with the mail to the owner, once. */
 export const recordAlert = async (told: ProviderAlert, event: PaymentEvent): Promise<void> => {

@@ -6,11 +6,9 @@ import { cents } from '../../kit/schemas.ts'
  * by Stripe.
  */
 const alertKinds = ['dispute', 'inquiry', 'fraudWarning', 'review'] as const
-export type AlertKind = (typeof alertKinds)[number]
 
 /** `answered` until the bank decides; `closed` is an end without a winner. */
 const alertStates = ['open', 'answered', 'won', 'lost', 'closed'] as const
-export type AlertState = (typeof alertStates)[number]
 
 export const paymentAlertSchema = z.object({
   /** The provider's id. */

@@ -116,18 +116,21 @@ describe('receiveStripeEvent, of a payment that its buyer’s bank contests', ()
     expect((await mailRowsOf(sessionId)).map(({ sk }) => sk)).toContain(`MAIL#dispute-${dispute.id}`)
   })
 
-  it.each(['won', 'lost', 'warning_closed'])('takes the end as %s without a beginning, which changes nothing when it comes late', async status => {
-    const { sessionId, dispute } = await paid()
-    await taken(anEvent('charge.dispute.closed', { ...dispute, status }))
-    const opened = status === 'warning_closed' ? 'warning_needs_response' : 'needs_response'
-    for (const type of ['charge.dispute.created', 'charge.dispute.updated']) await taken(anEvent(type, { ...dispute, status: opened }))
-    const state = status === 'warning_closed' ? 'closed' : status
-    expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', alerts: [{ id: dispute.id, state }] })
-    const kind = status === 'warning_closed' ? 'inquiry' : 'dispute'
-    expect((await mailRowsOf(sessionId)).map(({ sk }) => sk).filter(sk => sk.includes('du_'))).toEqual([
-      `MAIL#${kind}-${dispute.id}-${state}`,
-    ])
-  })
+  it.each(['won', 'lost', 'warning_closed'])(
+    'takes the end as %s without a beginning, which changes nothing when it comes late',
+    async status => {
+      const { sessionId, dispute } = await paid()
+      await taken(anEvent('charge.dispute.closed', { ...dispute, status }))
+      const opened = status === 'warning_closed' ? 'warning_needs_response' : 'needs_response'
+      for (const type of ['charge.dispute.created', 'charge.dispute.updated']) await taken(anEvent(type, { ...dispute, status: opened }))
+      const state = status === 'warning_closed' ? 'closed' : status
+      expect(await orderNow(sessionId)).toMatchObject({ status: 'paid', alerts: [{ id: dispute.id, state }] })
+      const kind = status === 'warning_closed' ? 'inquiry' : 'dispute'
+      expect((await mailRowsOf(sessionId)).map(({ sk }) => sk).filter(sk => sk.includes('du_'))).toEqual([
+        `MAIL#${kind}-${dispute.id}-${state}`,
+      ])
+    },
+  )
 
   it('takes note of one that is no order’s of this shop', async () => {
     const { sessionId, dispute } = await paid()

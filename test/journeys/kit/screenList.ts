@@ -356,6 +356,32 @@ export const askingScreens = ({ works: [long], paid }: Furnished): readonly Scre
   { path: '/admin/journal', as: 'owner', shows: 'Réessayer' },
 ]
 
+/** Screens that count what the API lists, with what each says of this many; a list of none has words of its own. */
+export const countingScreens = (count: number): readonly Screen[] => {
+  const says = (some: string, none: string) => (count ? `${count} ${some}` : none)
+  const screens: readonly Screen[] = [
+    { path: '/oeuvres?q=canal', shows: says('œuvres', 'Aucune œuvre trouvée') },
+    { path: '/favoris', shows: says('œuvres favorites', 'Aucune œuvre favorite') },
+    { path: '/compte', as: 'customer', shows: count ? /^Commande GL-/ : 'Aucune commande pour l’instant' },
+    { path: '/compte?rubrique=favoris', as: 'customer', shows: 'Aucune œuvre favorite' },
+    { path: '/admin', as: 'owner', shows: says('œuvre(s) trouvée(s)', 'Migrer les œuvres') },
+    { path: '/admin/commandes', as: 'owner', shows: says('commandes', 'Aucune commande pour le moment') },
+    { path: '/admin/commandes?liste=non-payees', as: 'owner', shows: says('commandes', 'Aucune réservation en cours') },
+    { path: '/admin/messages', as: 'owner', shows: says('messages', 'Aucun message pour le moment') },
+    { path: '/admin/abonnes', as: 'owner', shows: says('abonnés', 'Aucun abonné pour le moment') },
+    { path: '/admin/contenu', as: 'owner', shows: says('collections', 'Aucune collection pour le moment') },
+    { path: '/admin/journal', as: 'owner', shows: says('lignes', 'Rien pendant cette période') },
+    { path: '/admin/premiers-pas', as: 'owner', shows: 'La livraison' },
+  ]
+  const ofSomeWorks: readonly Screen[] = [
+    { path: '/panier', shows: '100 œuvres' },
+    { path: '/admin?onglet=prices', as: 'owner', shows: 'Tout sélectionner (100)' },
+    { path: '/admin?onglet=promo-codes', as: 'owner', shows: '100 codes promo' },
+  ]
+  const withoutWorks: readonly Screen[] = [{ path: '/panier', shows: 'Votre panier est vide' }]
+  return [...screens, ...(count ? ofSomeWorks : withoutWorks)]
+}
+
 /** The screens of a shop that was opened empty. */
 export const emptyShopScreens: readonly Screen[] = [
   { path: '/', as: 'newcomer', shows: 'Le mur attend ses premières œuvres.' },

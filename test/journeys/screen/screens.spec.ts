@@ -3,10 +3,21 @@ import { type Browser, type BrowserContext, type CDPSession, type ConsoleMessage
 import { securityRoutes } from '../../../shared/security/securityRoutes.ts'
 import { startTestCloud } from '../../kit/cloud/cloud.ts'
 import { newerApis } from '../../kit/setup/newerApis.ts'
+import { answerWithCount } from '../kit/countedAnswers.ts'
 import { openAsOwner, signInAsCustomer } from '../kit/member.ts'
-import { askingScreens, emptyShopScreens, nameOf, openScreen, type Person, type Screen, screensOf } from '../kit/screenList.ts'
+import {
+  askingScreens,
+  countingScreens,
+  emptyShopScreens,
+  nameOf,
+  openScreen,
+  type Person,
+  type Screen,
+  screensOf,
+} from '../kit/screenList.ts'
 import { axeFindings, edgeless, type Look, layoutFaults, lookAt, looks, markGrounds } from '../kit/screenLooks.ts'
 import { type Furnished, fillCart, furnishShop } from '../kit/screenShop.ts'
+import { wordFaults } from '../kit/screenWords.ts'
 import { addToCart, aWorkForSale, site } from '../kit/shopper.ts'
 
 /** Some ninety screens, on a machine that may be busy with other things. */
@@ -84,14 +95,17 @@ const faultsOf = async (desk: Desk, screen: Screen, all: readonly Look[], addres
   const ofScreen = (look: Look) => !screen.isOfPhone || look.width < 500
   await lookAt(page, browser, looks.find(ofScreen) as Look)
   const seen = await openScreen(page, screen, address)
-    .then(() => lookedAt(desk, screen, all.filter(ofScreen)))
+    .then(async () => [...(await lookedAt(desk, screen, all.filter(ofScreen))), ...(await wordFaults(browser))])
     .catch((error: Error) => [`does not open: ${error.message.split('\n').slice(0, 4).join(' ')}`])
   return [...seen, ...said.filter(line => !screen.logs?.test(line))].map(fault => `${nameOf(screen)} ${fault}`)
 }
 
 for (const whose of ['every screen of the site', 'every screen of the back office'])
-  test(`${whose} is whole at every width, with large text and in forced colours, and open to everyone`, async ({ browser }) => {
+  test(`${whose} is whole at every width, with large text, in forced colours, with 100 in every counter, and open to everyone`, async ({
+    browser,
+  }) => {
     const desks = await desksFor(browser)
+    for (const { page } of Object.values(desks)) await answerWithCount(page, 100)
     const found: string[] = []
     for (const screen of screensOf(shop).filter(({ as }) => (as === 'owner') === whose.endsWith('back office')))
       found.push(...(await faultsOf(desks[screen.as ?? 'visitor'], screen, looks)))
@@ -126,6 +140,20 @@ for (const [state, answer] of Object.entries(answers))
     // While it is awaited, the place of a heading is kept by a line without words.
     expect(found.filter(fault => !(isWaiting && fault.includes('page-has-heading-one')))).toEqual([])
   })
+
+test('every list says rightly how much it has, with a hundred rows and with none', async ({ browser }) => {
+  const desks = await desksFor(browser)
+  const found: string[] = []
+  for (const count of [100, 0]) {
+    for (const { page } of Object.values(desks)) {
+      await page.unrouteAll()
+      await answerWithCount(page, count, true)
+    }
+    for (const screen of countingScreens(count))
+      found.push(...(await faultsOf(desks[screen.as ?? 'visitor'], { ...screen, state: `with ${count}` }, [])))
+  }
+  expect(found).toEqual([])
+})
 
 test('a shop without a work is whole', async ({ browser }) => {
   const empty = await startTestCloud({ empty: true })
@@ -213,19 +241,21 @@ const forgetNewerApis = (page: Page): Promise<unknown> =>
     }
   }, newerApis)
 
-test('every screen opens in a browser that has no API newer than the stated range', async ({ browser }) => {
+test('every screen opens in a browser that has no API newer than the stated range, with nothing in any counter', async ({ browser }) => {
   const open = async (): Promise<Desk> => {
     const desk = await openDesk(await browser.newContext({ locale: 'fr-FR' }))
     await forgetNewerApis(desk.page)
     return desk
   }
-  const [anyone, customer] = [await open(), await open()]
+  const [anyone, customer, owner] = [await open(), await open(), await open()]
   await signInAsCustomer(customer.page, shop.customer)
+  await openAsOwner(owner.page, '/admin')
+  for (const { page } of [anyone, customer, owner]) await answerWithCount(page, 0)
   const found: string[] = []
   for (const screen of screensOf(shop).filter(
-    ({ as, bring, path }) => as !== 'owner' && !bring && !/favoris|panier|paiement$/.test(path),
+    ({ as, bring, path }) => !bring && (as === 'newcomer' || !/favoris|panier|paiement$/.test(path)),
   )) {
-    const desk = screen.as === 'customer' ? customer : anyone
+    const desk = { owner, customer, visitor: anyone, newcomer: anyone, stranger: anyone }[screen.as ?? 'visitor']
     found.push(...(await faultsOf(desk, screen, [])))
     expect(await desk.page.evaluate(() => ['groupBy' in Object, 'canParse' in URL, 'requestIdleCallback' in window])).toEqual([
       false,

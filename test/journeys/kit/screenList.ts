@@ -40,8 +40,9 @@ const openFirstLine = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Where every link within the site leads while its data cannot be had. */
+/** Where every link within the site leads while its data cannot be had. Before its script has loaded, a link opens a whole page. */
 const followWithoutData = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
   await page.route('**/data/**', route => route.abort('internetdisconnected'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Expositions' }).click()
   await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu s’ouvrir' })).toBeVisible()

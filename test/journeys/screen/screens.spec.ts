@@ -105,7 +105,7 @@ for (const whose of ['every screen of the site', 'every screen of the back offic
     browser,
   }) => {
     const desks = await desksFor(browser)
-    for (const { page } of Object.values(desks)) await answerWithCount(page, 100)
+    for (const { page } of [desks.visitor, desks.owner]) await answerWithCount(page, 100)
     const found: string[] = []
     for (const screen of screensOf(shop).filter(({ as }) => (as === 'owner') === whose.endsWith('back office')))
       found.push(...(await faultsOf(desks[screen.as ?? 'visitor'], screen, looks)))
@@ -145,7 +145,7 @@ test('every list says rightly how much it has, with a hundred rows and with none
   const desks = await desksFor(browser)
   const found: string[] = []
   for (const count of [100, 0]) {
-    for (const { page } of Object.values(desks)) {
+    for (const { page } of [desks.visitor, desks.customer, desks.owner]) {
       await page.unrouteAll()
       await answerWithCount(page, count, true)
     }
@@ -250,7 +250,7 @@ test('every screen opens in a browser that has no API newer than the stated rang
   const [anyone, customer, owner] = [await open(), await open(), await open()]
   await signInAsCustomer(customer.page, shop.customer)
   await openAsOwner(owner.page, '/admin')
-  for (const { page } of [anyone, customer, owner]) await answerWithCount(page, 0)
+  for (const { page } of [anyone, owner]) await answerWithCount(page, 0)
   const found: string[] = []
   for (const screen of screensOf(shop).filter(
     ({ as, bring, path }) => !bring && (as === 'newcomer' || !/favoris|panier|paiement$/.test(path)),

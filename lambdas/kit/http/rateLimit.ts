@@ -42,5 +42,6 @@ export const countCall = async (name: string, who: string, { calls, perSeconds }
     values: { now: moment, never: 0, begin: now - window },
   })
   if (isChanged || row?.[latest] === moment) return 0
-  return Math.max(1, Math.ceil((Math.ceil(row?.[oldest] ?? now) + window - now) / 1000))
+  // A call that came earlier than those counted before it waits no longer than the window.
+  return Math.min(perSeconds, Math.max(1, Math.ceil((Math.ceil(row?.[oldest] ?? now) + window - now) / 1000)))
 }

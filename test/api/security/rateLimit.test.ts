@@ -52,6 +52,10 @@ describe('a window that slides', () => {
     expect(await callsAt(randomUUID(), 0, 1_000, 2_000, 3_000, 4_000, 59_999, 60_000, 60_001)).toEqual([0, 0, 0, 0, 0, 1, 0, 1])
   })
 
+  it('tells a call that came before those it was counted after to wait for no longer than a minute', async () => {
+    expect(await callsAt(randomUUID(), 2_000, 2_000, 2_000, 2_000, 2_000, 1_000)).toEqual([0, 0, 0, 0, 0, 60])
+  })
+
   it('lets in whoever waits as long as they were told, however often they tried meanwhile', async () => {
     const who = randomUUID()
     const tries = Array.from({ length: 50 }, (_, at) => 10_000 + at * 1_000)

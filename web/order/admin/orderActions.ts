@@ -12,7 +12,7 @@ import { ordersQuery, putBackOnSale, type ResaleResult, readEvidence, refund, re
 
 export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail || adminOrderTexts.erased
 
-/** Returns what refunds gave back, in cents. A sale refunded whole has no rows of its refunds where it is old. */
+/** Returns what refunds gave back, in cents. A payment that came too late is given back whole, without a row. */
 export const amountRefunded = ({ status, totalAmount, refundedAmount = 0, refunds }: AdminOrder): number => {
   if (refunds) return refundedSum(refunds)
   return status === 'refunded' ? totalAmount : refundedAmount

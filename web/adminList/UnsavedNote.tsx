@@ -12,11 +12,11 @@ type UnsavedNoteProps = {
   onTake: () => void
 }
 
-/** Says of a form what of it is not saved, here and in other windows. */
+/** Says of a form what was left unsaved of it, here and in other windows. It does not appear while one types, so that no field moves. */
 export const UnsavedNote = ({ unsaved: { found, otherAt }, isTyped, onDiscard, onTake }: UnsavedNoteProps) => (
   <div className="mt-4 text-[0.9375rem] text-quiet empty:hidden">
     {isTyped && found && <p role="status">{unsavedTexts.found(found.at)}</p>}
-    {isTyped && onDiscard && (
+    {isTyped && found && onDiscard && (
       <p className="flex flex-wrap items-center gap-x-6">
         {unsavedTexts.kept}
         <Button look="text" onClick={onDiscard}>

@@ -136,7 +136,10 @@ const waysOf = ({ kind, item, form, unsaved, base, setBase, setNotice }: Ways) =
   }
   return {
     /** Goes back to the draft as it is saved. */
-    discard: (): void => rebase(item, valuesOf(kind, item)),
+    discard: (): void => {
+      unsaved.discard()
+      rebase(item, valuesOf(kind, item))
+    },
     /** Takes over what another window left. */
     take: (): void => {
       const taken = unsaved.take()

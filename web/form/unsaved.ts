@@ -30,9 +30,11 @@ const entryAt = <Entry>(key: string): Entry | undefined => {
 
 const keysFrom = (start: string): readonly string[] => storedKeys().filter(key => key.startsWith(start))
 
+const atOf = (key: string): number => entryAt<{ at: number }>(key)?.at ?? 0
+
 const forgetOld = (): void => {
   const oldest = Date.now() - longestMilliseconds
-  for (const key of keysFrom(prefix)) if (!((entryAt<{ at: number }>(key)?.at ?? 0) > oldest)) removeStored(key)
+  for (const key of keysFrom(prefix)) if (atOf(key) < oldest) removeStored(key)
 }
 
 const ofAccount = (account: string | undefined): string => `${prefix}${account}/`
@@ -60,12 +62,11 @@ export const useUnsaved = <Values extends object, Base>(form: string, blank: Val
     const entry = entryAt<Entry>(key)
     return entry && { ...entry, values: fitting(blank, entry.values) }
   }
-  const [found] = useState(() => {
+  const [found, setFound] = useState(() => {
     forgetOld()
     return read(start + windowId())
   })
   const otherKey = useCallback(() => {
-    const atOf = (key: string) => entryAt<Entry>(key)?.at ?? 0
     return keysFrom(start)
       .filter(key => key !== start + windowId())
       .sort((one, next) => atOf(next) - atOf(one))[0]
@@ -89,15 +90,17 @@ export const useUnsaved = <Values extends object, Base>(form: string, blank: Val
     [start],
   )
   return {
-    /** What this window had typed before it was left. */
+    /** What this window had typed before it was left, until it is saved or discarded. */
     found,
+    discard: (): void => setFound(undefined),
     keep,
     /** Forgets what was saved, unless the form was opened again meanwhile and has other words. */
     forget: (values: Values): void => {
+      setFound(undefined)
       if (JSON.stringify(entryAt<Entry>(start + windowId())?.values) === JSON.stringify(values)) keep(undefined)
     },
     /** When another window left something here. */
-    otherAt: other === undefined ? undefined : entryAt<Entry>(other)?.at,
+    otherAt: other === undefined ? undefined : atOf(other),
     /** Makes it this window's own. */
     take: (): Entry | undefined => {
       const taken = other === undefined ? undefined : read(other)

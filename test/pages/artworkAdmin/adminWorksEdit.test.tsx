@@ -269,7 +269,7 @@ describe('leaving the form', () => {
   })
 
   it('forgets what was abandoned, and goes back to what is saved at a press', async () => {
-    const { press, user } = await openEdit()
+    const { press, user, router } = await openEdit()
     type('Titre', 'Barques de nuit')
     await press('Annuler')
     await press('Abandonner les modifications')
@@ -277,8 +277,15 @@ describe('leaving the form', () => {
     await user.click((await cardOf('Barques au repos')).getByRole('button', { name: 'Modifier' }))
     expect(field('Titre')).toHaveValue('Barques au repos')
     type('Titre', 'Barques de jour')
+    expect(dialog().queryByText(/gardé sept jours/)).toBeNull()
+    await act(() => router.navigate(-1))
+    await isClosed()
+    await user.click((await cardOf('Barques au repos')).getByRole('button', { name: 'Modifier' }))
+    expect(field('Titre')).toHaveValue('Barques de jour')
     await press('Revenir à la version enregistrée')
     expect(field('Titre')).toHaveValue('Barques au repos')
+    type('Titre', 'Barques au port')
+    expect(dialog().queryByText(/^Votre saisie du/)).toBeNull()
   })
 
   it('does not take a file picker that is closed for Escape', async () => {

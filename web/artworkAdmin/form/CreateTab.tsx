@@ -44,6 +44,7 @@ const useCreation = (onSaved: () => void) => {
   const reset = (): void => {
     for (const { key } of form.values.images) forgetUpload(key)
     form.fill(blankArtwork)
+    unsaved.discard()
   }
   /** Saves and returns the work, then clears the form for the next one; returns `undefined` when saving failed. */
   const save = async (isPublished: boolean): Promise<AdminArtwork | undefined> => {

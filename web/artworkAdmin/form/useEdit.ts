@@ -78,7 +78,10 @@ export const useEdit = (work: AdminArtwork, leaveForm: () => void) => {
     unsaved,
     isTyped,
     /** Goes back to the work as it is saved. */
-    discard: (): void => standOn(baseOf(work), formValuesOf(work)),
+    discard: (): void => {
+      unsaved.discard()
+      standOn(baseOf(work), formValuesOf(work))
+    },
     /** Takes over what another window left. */
     take: (): void => {
       const taken = unsaved.take()

@@ -20,7 +20,7 @@ type Section = {
 }
 
 const sectionsWith = ({ orders, messages, withdrawals }: News): readonly Section[] => [
-  { to: paths.admin(), label: adminTexts.workshop },
+  { to: paths.admin(), label: adminTexts.works },
   { to: paths.adminOrders(), label: adminTexts.orders, count: orders + withdrawals, words: adminTexts.newOrders(orders, withdrawals) },
   { to: paths.adminMessages(), label: adminTexts.messages, count: messages, words: adminTexts.newMessages(messages) },
   { to: paths.adminSubscribers(), label: adminTexts.subscribers },

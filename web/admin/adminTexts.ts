@@ -14,7 +14,7 @@ export const adminTexts = {
   back: 'Retour à la boutique',
   signOut: 'Déconnexion',
   sections: 'Administration',
-  workshop: 'Atelier',
+  works: 'Œuvres',
   orders: 'Commandes',
   messages: 'Messages',
   subscribers: 'Abonnés',

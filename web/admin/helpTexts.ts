@@ -46,7 +46,7 @@ export const helpTasks = {
     title: 'Ajouter une œuvre',
     lead: 'Une photographie, un titre, des dimensions et un prix suffisent.',
     steps: [
-      `Ouvrez ${on(adminTexts.workshop)}, puis ${on(adminTexts.tabs.create)}.`,
+      `Ouvrez ${on(adminTexts.works)}, puis ${on(adminTexts.tabs.create)}.`,
       `Ajoutez jusqu’à cinq photographies par ${on(imagesFieldTexts.pick)}\u202f: la première est l’image principale.`,
       `${on(cropTexts.crop)}, à côté de chacune, la coupe au bord de la peinture, sans marge ni mur, aux proportions des dimensions. La photographie entière est gardée\u202f: ${on(cropTexts.whole)} y revient.`,
       `Pour des couleurs justes, photographiez avec l’œuvre une carte grise ou blanche, posée dans un coin\u202f: la fenêtre du recadrage la trouve, dit vers quelle couleur la photographie tire, et ${on(castTexts.correct)} la corrige. Si elle ne la trouve pas, ${on(castTexts.show)}. La carte se coupe ensuite avec le reste.`,
@@ -61,7 +61,7 @@ export const helpTasks = {
     title: 'Choisir l’ordre des œuvres et celle qui ouvre l’accueil',
     lead: 'L’accueil, le catalogue et les collections suivent le même ordre.',
     steps: [
-      `Dans ${on(adminTexts.workshop)}, appuyez sur ${on(orderingTexts.begin)}.`,
+      `Dans ${on(adminTexts.works)}, appuyez sur ${on(orderingTexts.begin)}.`,
       'Glissez les œuvres, ou servez-vous des flèches de chaque ligne. Chaque déplacement est enregistré.',
       `Terminez par ${on(orderingTexts.end)}.`,
       `Sur la fiche d’une œuvre, ${on(orderingTexts.feature)} ouvre l’accueil sur elle. Si elle est vendue, l’accueil en montre une autre.`,

@@ -93,12 +93,13 @@ describe('the subscribers', () => {
 describe('the way between the owner’s pages', () => {
   it('is in the header, and says where one is', async () => {
     await openSubscribers()
+    const sections = within(screen.getByRole('navigation', { name: 'Administration' }))
     for (const [name, href] of [
-      ['Atelier', '/admin'],
+      ['Œuvres', '/admin'],
       ['Commandes', '/admin/commandes'],
       ['Messages', '/admin/messages'],
     ] as const)
-      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
-    expect(screen.getByRole('link', { name: 'Abonnés' })).toHaveAttribute('aria-current', 'page')
+      expect(sections.getByRole('link', { name })).toHaveAttribute('href', href)
+    expect(sections.getByRole('link', { name: 'Abonnés' })).toHaveAttribute('aria-current', 'page')
   })
 })

@@ -5,6 +5,7 @@ import { visitor } from '../../kit/cloud/visitor.ts'
 import { newAccount } from '../../kit/shop/accounts.ts'
 import { photo } from '../../kit/values/imageFiles.ts'
 import { axeViolations } from '../kit/axe.ts'
+import { drag } from '../kit/drag.ts'
 import { fill, signIn } from '../kit/member.ts'
 import { site, viewports } from '../kit/shopper.ts'
 
@@ -28,19 +29,6 @@ const expectNoFaults = async (page: Page): Promise<void> => {
 }
 
 const lineOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name })
-
-/** From the handle of one line to where another begins, as a hand does it. */
-const drag = async (page: Page, from: Locator, to: Locator): Promise<void> => {
-  await from.scrollIntoViewIfNeeded()
-  const [handle, goal] = [await from.getByTitle('Glisser pour changer l’ordre').boundingBox(), await to.boundingBox()]
-  if (!handle || !goal) throw new Error('Nothing to drag')
-  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(goal.x + 10, goal.y + 5, { steps: 8 })
-  await page.mouse.up()
-  // For 50 ms dnd-kit takes a click for the end of the drop; its timer, the older one, fires first.
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 60)))
-}
 
 /** Crops a picture to half its width and height, by its corner and then a step by keyboard. */
 const cropToHalf = async (page: Page, name: string): Promise<void> => {
@@ -104,7 +92,7 @@ test('the owner creates a work from three photos of twelve megapixels, crops one
   const photos = [await aPhoto('atelier.jpg', '#b04838'), await aPhoto('detail.jpg', '#4a7a52'), await aPhoto('toile.jpg', '#3d5a8c')]
   await page.getByLabel(/^Ajouter des images/).setInputFiles(photos, { timeout: 30_000 })
   await expect(page.getByText('3 image(s) ajoutée(s) avec succès')).toBeVisible({ timeout: 90_000 })
-  await drag(page, lineOf(page, 'toile.jpg'), lineOf(page, 'atelier.jpg'))
+  await drag(page, lineOf(page, 'toile.jpg'), lineOf(page, 'atelier.jpg'), /^toile\.jpg, position 1 sur 3$/)
   await expect(lineOf(page, 'toile.jpg').getByText('Image principale')).toBeVisible()
   await lineOf(page, 'detail.jpg').getByRole('button', { name: 'Monter detail.jpg' }).click()
   await expect(page.getByRole('button', { name: 'Monter detail.jpg' })).toBeFocused()

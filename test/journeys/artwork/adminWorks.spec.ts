@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../../kit/cloud/cloud.ts'
+import { drag } from '../kit/drag.ts'
 import { expectOpenToEveryone, main, signIn } from '../kit/member.ts'
 import { openUntil, viewports } from '../kit/shopper.ts'
 
@@ -133,7 +134,7 @@ test('the owner puts works in order and features one, and home and catalogue fol
   const dragged = await lines.nth(3).getByRole('heading').innerText()
   const grip = (place: number) => lines.nth(place).getByTitle('Glisser pour changer l’ordre')
   expect((await grip(3).boundingBox())?.width).toBeGreaterThanOrEqual(44)
-  await grip(3).dragTo(grip(1), { targetPosition: { x: 10, y: 2 } })
+  await drag(page, lines.nth(3), lines.nth(1), /2 sur 17/)
   await expect(lines.nth(1)).toContainText(dragged)
   await expectOpenToEveryone(page)
   const shown = await lines.filter({ hasNotText: 'Masqué' }).getByRole('heading').allInnerTexts()

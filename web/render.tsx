@@ -25,7 +25,7 @@ const notOnServer = (): never => {
 /** Returns the HTML of the site at an address, whose page has this data. */
 const drawn = async (address: string, data: unknown): Promise<string> => {
   const pages = publicPages({ api: notOnServer, data: async () => data, artworks: { bySlug: async () => data } as ArtworkQueries })
-  const { query, dataRoutes } = createStaticHandler(siteRoutes(notOnServer, pages))
+  const { query, dataRoutes } = createStaticHandler([siteRoutes(notOnServer, pages)])
   const context = await query(new Request(new URL(address, 'https://prerender.invalid')))
   if (context instanceof Response) throw new Error(`${address} leads to ${context.headers.get('Location')}`)
   for (const error of Object.values(context.errors ?? {})) throw error

@@ -1,13 +1,16 @@
-import { type ReactNode, useEffect } from 'react'
+import { Menu } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate, NavLink, useLocation } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
 import { restoreAccount } from '../account/accountStore.ts'
 import { signOutWithToast } from '../account/signOut.ts'
 import { useAccount } from '../account/useAccount.ts'
 import { type News, useFreshNews } from '../adminList/news.ts'
+import { ManageCookiesButton } from '../consent/Consent.tsx'
 import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
+import { shellTexts } from '../layout/shellTexts.ts'
 import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
 import { adminTexts } from './adminTexts.ts'
 
@@ -47,13 +50,16 @@ const SectionLink = ({ to, label, count = 0, words }: Section) => (
   </NavLink>
 )
 
-const Sections = () => {
+/** The sections that a phone's line has room for; the others are in its menu. */
+const sectionsOfPhone = 3
+
+const Sections = ({ isOpen }: { isOpen: boolean }) => {
   const known = useFreshNews() ?? nothing
   return (
-    <nav aria-label={adminTexts.sections} className="mr-auto">
+    <nav aria-label={adminTexts.sections} className="max-xl:flex-1 xl:mr-auto xl:shrink-0">
       <ul className="flex flex-wrap gap-x-4">
-        {sectionsWith(known).map(section => (
-          <li key={section.to}>
+        {sectionsWith(known).map((section, index) => (
+          <li key={section.to} className={isOpen || index < sectionsOfPhone ? '' : 'max-md:hidden'}>
             <SectionLink {...section} />
           </li>
         ))}
@@ -62,23 +68,44 @@ const Sections = () => {
   )
 }
 
-/** The back office's header: its sections, the signed-in owner, and the links out. */
-const AdminHeader = ({ email }: { email: string }) => (
-  <div className="border-line border-b bg-mat print:hidden">
-    <div className="wrap flex flex-wrap items-center gap-x-4 text-sm sm:py-1">
-      <Sections />
-      <p className="min-w-0 max-sm:order-last max-sm:w-full max-sm:pb-2 max-sm:text-xs sm:py-2">
-        <span className="text-quiet">{adminTexts.signedInAs}</span> <span className="inline-block max-w-full">{email}</span>
-      </p>
-      <Link to={paths.home()} className="text-action">
-        {adminTexts.back}
-      </Link>
-      <button type="button" className="text-action" onClick={signOutWithToast}>
-        {adminTexts.signOut}
-      </button>
-    </div>
-  </div>
+const WaysOut = ({ email, isOpen }: { email: string; isOpen: boolean }) => (
+  <>
+    <p className="wrap-anywhere min-w-0 py-2 xl:truncate">
+      <span className="text-quiet">{adminTexts.signedInAs}</span> <span>{email}</span>
+    </p>
+    <Link to={paths.home()} className="text-action shrink-0">
+      {adminTexts.back}
+    </Link>
+    <ManageCookiesButton className={`text-action shrink-0 ${isOpen ? '' : 'max-2xl:hidden'}`} />
+    <button type="button" className="text-action shrink-0" onClick={signOutWithToast}>
+      {adminTexts.signOut}
+    </button>
+  </>
 )
+
+/** One line: sections, the signed-in owner, and the ways out; on a narrow screen a menu has what does not fit, until another screen opens. */
+export const AdminHeader = ({ email }: { email: string }) => {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === key
+  return (
+    <div className="wrap flex flex-wrap items-center gap-x-4 text-sm xl:flex-nowrap">
+      <button
+        type="button"
+        className="-ml-2.5 -mr-2 grid size-11 place-items-center self-start 2xl:hidden"
+        aria-label={shellTexts.menu}
+        aria-expanded={isOpen}
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
+      >
+        <Menu />
+      </button>
+      <Sections isOpen={isOpen} />
+      <div className={`flex min-w-0 flex-wrap items-center gap-x-4 max-xl:w-full xl:flex-nowrap ${isOpen ? '' : 'max-xl:hidden'}`}>
+        <WaysOut email={email} isOpen={isOpen} />
+      </div>
+    </div>
+  )
+}
 
 const Unverified = ({ failure }: { failure: string | undefined }) =>
   failure ? (
@@ -103,12 +130,7 @@ const Gate = ({ children }: { children: ReactNode }) => {
   if (account.status === 'restoring') return <Unverified failure={account.failure} />
   if (account.status === 'signedOut') return <Navigate to={paths.login(pathname + search)} replace />
   if (!account.identity.isAdmin) return <Denied />
-  return (
-    <>
-      <AdminHeader email={account.identity.email} />
-      {children}
-    </>
-  )
+  return children
 }
 
 /** Guards the back office's screens. The server enforces the permission itself (D3). */

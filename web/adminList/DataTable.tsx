@@ -33,7 +33,7 @@ export const DataTable = <Item,>({ label, columns, items, keyOf }: DataTableProp
           <th
             key={column.id}
             scope="col"
-            className={`sticky top-16 z-10 border-ink border-b bg-paper px-2 py-2.5 font-medium text-quiet text-sm first:pl-0 last:pr-0 md:top-18 ${lookOf(column)}`}
+            className={`sticky top-12 z-10 border-ink border-b bg-paper px-2 py-2.5 font-medium text-quiet text-sm first:pl-0 last:pr-0 ${lookOf(column)}`}
           >
             {column.isUnnamed ? <span className="sr-only">{column.label}</span> : column.label}
           </th>

@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 import { Consent } from '../consent/Consent.tsx'
-import type { Api } from '../kit/api/api.ts'
 import { Toasts } from '../kit/controls/Toasts.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
-import { Footer } from './Footer.tsx'
-import { Header } from './Header.tsx'
 
 /** Moves the focus to the top of every new page, so that the keyboard and the screen reader start where the eye does. */
 const useFocusOnNewPage = () => {
@@ -32,7 +29,8 @@ const useManualScrollRestoration = () =>
     return () => window.removeEventListener('pageshow', takeOver)
   }, [])
 
-export const Shell = ({ api }: { api: Api }) => {
+/** What surrounds every page: the public site's has the shop's header and footer, the back office's a header of its own alone. */
+export const Shell = ({ header, footer }: { header: ReactNode; footer?: ReactNode }) => {
   const main = useFocusOnNewPage()
   useManualScrollRestoration()
   const pending = useNavigation().state !== 'idle'
@@ -42,13 +40,19 @@ export const Shell = ({ api }: { api: Api }) => {
         {shellTexts.skipLink}
       </a>
       <Consent />
-      <Header />
-      <div className="pending-line" data-pending={pending} aria-hidden="true" />
+      {header}
+      <div className={`pending-line ${footer ? 'top-[70px]' : 'top-12'}`} data-pending={pending} aria-hidden="true" />
       {/* The main part is at least as high as the screen, so that the footer does not move in sight while a page loads. */}
-      <main id="contenu" ref={main} tabIndex={-1} aria-busy={pending} className="min-h-svh flex-1 pb-[clamp(4rem,9vw,7.5rem)]">
+      <main
+        id="contenu"
+        ref={main}
+        tabIndex={-1}
+        aria-busy={pending}
+        className={`flex-1 ${footer ? 'min-h-svh pb-[clamp(4rem,9vw,7.5rem)]' : 'pb-12'}`}
+      >
         <Outlet />
       </main>
-      <Footer api={api} />
+      {footer}
       <Toasts />
     </div>
   )

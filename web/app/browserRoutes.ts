@@ -11,16 +11,15 @@ import type { Api } from '../kit/api/api.ts'
 import { connectApi } from '../kit/api/connection.ts'
 import { orderPages } from '../order/orderPages.tsx'
 import type { Page, PageDependencies } from '../router/page.tsx'
-import { publicPages, siteRoutes } from './siteRoutes.tsx'
+import { adminRoutes, publicPages, siteRoutes } from './siteRoutes.tsx'
 
-/** Visitors' own pages and the back office, which are never prerendered. */
+/** Visitors' own pages, which are never prerendered. */
 const ownPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   ...favoritePages(dependencies),
   ...cartPages(dependencies),
   ...orderPages(dependencies),
   ...accountPages(),
   ...customerPages(dependencies),
-  ...adminPages(dependencies),
 ]
 
 type SiteDependencies = PageDependencies & { readonly loadAuth?: (api: Api) => Promise<Auth> }
@@ -36,5 +35,5 @@ export const browserRoutes = ({ api, data, loadAuth = loadUserPool }: SiteDepend
   connectAccount({ api, loadAuth })
   connectApi(api)
   const dependencies = { api, data, artworks: artworkQueries(api) }
-  return siteRoutes(api, [...publicPages(dependencies), ...ownPages(dependencies)])
+  return [siteRoutes(api, [...publicPages(dependencies), ...ownPages(dependencies)]), adminRoutes(adminPages(dependencies))]
 }

@@ -1,6 +1,8 @@
 import '../catalogue/ArtworkRows.tsx'
+import type { ReactElement } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { aboutPages } from '../about/aboutPages.tsx'
+import { AdminShellHeader } from '../admin/AdminShellHeader.tsx'
 import type { ArtworkQueries } from '../artwork/artworkData.ts'
 import { artworkPages } from '../artworkPage/artworkPages.tsx'
 import { collectionPages } from '../collection/collectionPages.tsx'
@@ -15,19 +17,25 @@ import { newsletterPages } from '../newsletter/newsletterPages.tsx'
 import { quotePages } from '../quote/quotePages.tsx'
 import { type Page, type PageDependencies, pageRoutes } from '../router/page.tsx'
 import { withdrawalPages } from '../withdrawal/withdrawalPages.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
 import { Shell } from './Shell.tsx'
+
+const within = (shell: ReactElement, pages: readonly Page[]): RouteObject => ({
+  element: shell,
+  ErrorBoundary: PageError,
+  children: [pageRoutes(pages, PageError)],
+})
 
 /**
  * Returns the routes of a site with these pages: each stands in the shell, and so does the error page of one that has none of its own. The tree is
  * the same in the browser and in the prerender, as hydration requires.
  */
-export const siteRoutes = (api: Api, pages: readonly Page[]): RouteObject[] => [
-  {
-    element: <Shell api={api} />,
-    ErrorBoundary: PageError,
-    children: [pageRoutes(pages, PageError)],
-  },
-]
+export const siteRoutes = (api: Api, pages: readonly Page[]): RouteObject =>
+  within(<Shell header={<Header />} footer={<Footer api={api} />} />, pages)
+
+/** Returns the routes of the back office, which has a shell without the shop's navigation, newsletter and footer. */
+export const adminRoutes = (pages: readonly Page[]): RouteObject => within(<Shell header={<AdminShellHeader />} />, pages)
 
 /** The pages that are the same for everybody, which are prerendered. */
 export const publicPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [

@@ -33,7 +33,7 @@ const BesideForm = (draft: DraftProps) => (
     aria-label={draftPreviewTexts.title}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     tabIndex={0}
-    className="sticky top-24 mt-4 hidden max-h-[calc(100dvh-8rem)] self-start overflow-y-auto overflow-x-hidden border border-line xl:block"
+    className="sticky top-16 mt-4 hidden max-h-[calc(100dvh-8rem)] self-start overflow-y-auto overflow-x-hidden border border-line xl:block"
   >
     <p className="sticky top-0 z-10 border-line border-b bg-mat px-4 py-2 font-medium text-sm">{draftPreviewTexts.title}</p>
     <div inert className="w-[200%] origin-top-left scale-50 pb-10">

@@ -5,7 +5,7 @@ import { changeRow, rowsOf } from '../../kit/cloud/table.ts'
 import { newAccount, signedIn } from '../../kit/shop/accounts.ts'
 import { linkFor } from '../../kit/shop/magicLinks.ts'
 import { until } from '../../kit/values/until.ts'
-import { expectOpenToEveryone, fill, giveCode, linkIn, main, signIn, signInAsCustomer, submit } from '../kit/member.ts'
+import { expectOpenToEveryone, fill, giveCode, linkIn, signIn, signInAsCustomer, submit } from '../kit/member.ts'
 import { site } from '../kit/shopper.ts'
 
 test('the owner signs in with a password, works behind the gate, and leaves', async ({ page }) => {
@@ -15,13 +15,13 @@ test('the owner signs in with a password, works behind the gate, and leaves', as
   await signIn(page, endpoints().accounts.admin)
   await expect(page).toHaveURL(site('/admin'))
   await expect(page.getByText("Bienvenue dans l'espace administrateur.")).toBeVisible()
-  await expect(main(page).getByText('Connecté en tant que')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Connecté en tant que')).toBeVisible()
   await expectOpenToEveryone(page)
   await page.getByRole('link', { name: 'Retour à la boutique' }).click()
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Admin' }).click()
   await expect(page).toHaveURL(site('/admin'))
   await page.reload()
-  await main(page).getByRole('button', { name: 'Déconnexion' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click()
   await expect(page.getByText('Déconnecté avec succès')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 })
@@ -53,7 +53,7 @@ test('the owner signs in by a magic link, which works once; another can be sent'
   await submit(page, 'Me connecter')
   await giveCode(page, owner.email)
   await expect(page).toHaveURL(site('/admin'))
-  await expect(main(page).getByText(owner.email)).toBeVisible()
+  await expect(page.getByRole('banner').getByText(owner.email)).toBeVisible()
 
   for (const used of [second, `${first}0`]) {
     await page.goto('about:blank')
@@ -65,7 +65,7 @@ test('the owner signs in by a magic link, which works once; another can be sent'
   await expectOpenToEveryone(page)
   // Whoever is signed in stays so, whatever link was opened.
   await page.goto(site('/admin'))
-  await expect(main(page).getByText('Connecté en tant que')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Connecté en tant que')).toBeVisible()
 })
 
 test('a magic link older than its ten minutes shows the error, and the way to another', async ({ page }) => {

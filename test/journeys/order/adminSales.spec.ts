@@ -64,7 +64,7 @@ for (const viewport of viewports)
       await row.getByRole('switch').click()
       await expect(page.getByText('Le code a été désactivé')).toBeVisible()
 
-      await main(page).getByRole('link', { name: 'Commandes' }).click()
+      await page.getByRole('banner').getByRole('link', { name: 'Commandes' }).click()
       await expect(page).toHaveURL(site('/admin/commandes'))
       await expect(main(page).getByRole('table')).toBeVisible()
       await expectOpenToEveryone(page)

@@ -50,12 +50,38 @@ describe('the gate before the back office', () => {
   it('lets the owner in, with the ways out', async () => {
     keepSession(owner)
     const { user, path } = await open('/admin')
-    const main = within(screen.getByRole('main'))
-    expect(await main.findByText(owner.email)).toBeVisible()
-    expect(main.getByRole('link', { name: 'Retour à la boutique' })).toHaveAttribute('href', '/')
-    await user.click(main.getByRole('button', { name: 'Déconnexion' }))
+    const header = within(screen.getByRole('banner'))
+    expect(await header.findByText(owner.email)).toBeVisible()
+    expect(header.getByRole('link', { name: 'Retour à la boutique' })).toHaveAttribute('href', '/')
+    expect(header.getByRole('button', { name: 'Gérer les cookies' })).toBeVisible()
+    await user.click(header.getByRole('button', { name: 'Déconnexion' }))
     expect(await screen.findByText('Déconnecté avec succès')).toBeVisible()
     await waitFor(() => expect(path()).toBe('/login'))
+  })
+
+  it('surrounds the back office with one header, and the shop with its own for the owner too', async () => {
+    keepSession(owner)
+    const { router } = await open('/admin/aide')
+    expect(await screen.findByRole('navigation', { name: 'Administration' })).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Navigation principale' })).toBeNull()
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    expect(screen.queryByRole('textbox', { name: /e-mail/i })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveAttribute('href', '#contenu')
+    expect(within(screen.getByRole('main')).queryByRole('navigation', { name: 'Administration' })).toBeNull()
+    await act(() => router.navigate('/a-propos'))
+    expect(await screen.findByRole('navigation', { name: 'Navigation principale' })).toBeVisible()
+    expect(screen.getByRole('contentinfo')).toBeVisible()
+    expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull()
+  })
+
+  it('opens the rest of the header on a phone until another screen opens', async () => {
+    keepSession(owner)
+    const { user, router } = await open('/admin/aide')
+    const menu = await screen.findByRole('button', { name: 'Menu' })
+    await user.click(menu)
+    expect(menu).toHaveAttribute('aria-expanded', 'true')
+    await act(() => router.navigate('/admin/aide?tache=envoi'))
+    expect(menu).toHaveAttribute('aria-expanded', 'false')
   })
 
   it.each(['/admin', '/admin/commandes', '/admin/nulle-part'])(

@@ -28,6 +28,7 @@ const readyImage = {
 }
 
 const main = () => within(screen.getByRole('main'))
+const header = () => within(screen.getByRole('banner'))
 const down = () => {
   throw refusing('listAllArtworks', 'internalError')
 }
@@ -49,10 +50,10 @@ describe('the back office before its first work', () => {
     expect(await screen.findByRole('button', { name: 'Migrer les œuvres' })).toBeVisible()
     expect(screen.queryByRole('tablist')).toBeNull()
     expect(main().getByText(/^Commencez par une œuvre à vous, ou chargez les dix-sept œuvres de départ/)).toBeVisible()
-    expect(main().getByText('Connecté en tant que')).toBeVisible()
-    expect(main().getByText(owner.email)).toBeVisible()
-    expect(main().getByRole('link', { name: 'Retour à la boutique' })).toHaveAttribute('href', '/')
-    expect(main().getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+    expect(header().getByText('Connecté en tant que')).toBeVisible()
+    expect(header().getByText(owner.email)).toBeVisible()
+    expect(header().getByRole('link', { name: 'Retour à la boutique' })).toHaveAttribute('href', '/')
+    expect(header().getByRole('button', { name: 'Déconnexion' })).toBeVisible()
   })
 
   it('can begin with a work of one’s own, after which the tabs show', async () => {
@@ -61,7 +62,7 @@ describe('the back office before its first work', () => {
     const { user, calls } = await openBackOffice({ listAllArtworks: () => ({ artworks: [] }), createArtwork: () => ({ artwork: first }) })
     await user.click(await screen.findByRole('button', { name: 'Commencer par votre première œuvre' }))
     expect(screen.queryByRole('tablist')).toBeNull()
-    expect(main().getByRole('link', { name: 'Retour à la boutique' })).toBeVisible()
+    expect(header().getByRole('link', { name: 'Retour à la boutique' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retour' }))
     expect(screen.getByRole('button', { name: 'Migrer les œuvres' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Commencer par votre première œuvre' }))

@@ -135,7 +135,7 @@ export const PricesTab = ({ artworks }: { artworks: readonly AdminArtwork[] }) =
       <search className="flex">
         <WorkSearch search={search} onChange={setSearch} />
       </search>
-      <div className="z-10 -mb-5 bg-paper md:sticky md:top-[70px]">
+      <div className="z-10 -mb-5 bg-paper md:sticky md:top-12">
         <BulkBar bulk={bulk} found={found} />
         <Columns />
       </div>

@@ -79,9 +79,9 @@ const ContactForm = ({ api, data, onSent }: ContactFormProps) => {
     <form {...formProps} className="flex flex-col gap-6">
       <h2 className="text-2xl">{data.isPriceAsked ? contactTexts.priceTitle : contactTexts.formTitle}</h2>
       <WithoutScript />
-      <TextField {...labelled('name')} autoComplete="name" />
-      <TextField {...labelled('email')} helper={contactTexts.emailHelp} type="email" inputMode="email" autoComplete="email" />
-      {(!data.isPriceAsked || form.formState.errors.subject) && <TextField {...labelled('subject')} autoComplete="off" />}
+      <TextField {...labelled('name')} entry="personName" />
+      <TextField {...labelled('email')} helper={contactTexts.emailHelp} entry="email" />
+      {(!data.isPriceAsked || form.formState.errors.subject) && <TextField {...labelled('subject')} entry="line" />}
       <TextAreaField {...labelled('message')} rows={8} most={maxTextLength} typed={form.watch('message')} />
       <Button type="submit" aria-disabled={isBusy} className="w-full sm:w-auto sm:self-start">
         {isBusy ? contactTexts.sending : contactTexts.send}

@@ -32,11 +32,11 @@ export const AddressForm = ({ address, onSend, onRefused, onCancel }: AddressFor
   })
   return (
     <form {...formProps} aria-label={address ? addressTexts.change : addressTexts.add} className="flex max-w-xl flex-col gap-5 py-6">
-      <TextField {...field('customerName')} label={checkoutTexts.name} autoComplete="name" required />
-      <TextField {...field('address')} label={checkoutTexts.street} autoComplete="street-address" required />
+      <TextField {...field('customerName')} label={checkoutTexts.name} required entry="personName" />
+      <TextField {...field('address')} label={checkoutTexts.street} required entry="street" />
       <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        <TextField {...field('postalCode')} label={checkoutTexts.postalCode} autoComplete="postal-code" optional />
-        <TextField {...field('city')} label={checkoutTexts.city} autoComplete="address-level2" optional />
+        <TextField {...field('postalCode')} label={checkoutTexts.postalCode} optional entry="postalCode" />
+        <TextField {...field('city')} label={checkoutTexts.city} optional entry="city" />
       </div>
       <SelectField {...field('country')} label={checkoutTexts.country} autoComplete="country">
         {countries.map(({ code, name }) => (
@@ -45,7 +45,7 @@ export const AddressForm = ({ address, onSend, onRefused, onCancel }: AddressFor
           </option>
         ))}
       </SelectField>
-      <TextField {...field('phone')} label={checkoutTexts.phone} helper={checkoutTexts.phoneHint} type="tel" autoComplete="tel" optional />
+      <TextField {...field('phone')} label={checkoutTexts.phone} helper={checkoutTexts.phoneHint} optional entry="phone" />
       <div className="flex flex-wrap gap-x-7 gap-y-2">
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? addressTexts.saving : addressTexts.save}

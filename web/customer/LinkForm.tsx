@@ -23,7 +23,7 @@ const AskForLink = ({ api, email, onSent }: AskProps) => {
   })
   return (
     <form {...formProps} className="mt-6 flex flex-col gap-6">
-      <TextField {...field('email')} label={customerTexts.email} type="email" inputMode="email" autoComplete="email" required />
+      <TextField {...field('email')} label={customerTexts.email} required entry="email" />
       <Button type="submit" aria-disabled={isBusy} className="w-full sm:w-auto sm:self-start">
         {isBusy ? customerTexts.sending : customerTexts.sendLink}
       </Button>

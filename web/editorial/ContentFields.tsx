@@ -5,6 +5,7 @@ import { AdminThumbnail } from '../artworkAdmin/AdminThumbnail.tsx'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
 import { SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx'
 import { WordsField } from '../kit/words/WordsField.tsx'
+import { legalTexts } from '../layout/shellTexts.ts'
 import { contentForms, type FormField } from './contentForms.ts'
 import { workTexts } from './editorialTexts.ts'
 import { PhotographsField } from './PhotographsField.tsx'
@@ -23,7 +24,7 @@ const WorkField = ({ form, field: { name, label, none, picture } }: FieldProps) 
   const value = form.values[name]
   const chosen = works.find(({ id }) => String(id) === value)
   return (
-    <div className="flex flex-wrap items-end gap-4 sm:col-span-2">
+    <div className="flex flex-wrap items-end gap-4 col-span-2">
       <AdminThumbnail image={chosen ? chosen.images[0] : kept} size="card" />
       <div className="min-w-56 flex-1">
         {/* The options come after the value does, which a new control takes from the form. */}
@@ -40,7 +41,7 @@ const WorkField = ({ form, field: { name, label, none, picture } }: FieldProps) 
   )
 }
 
-const wide = 'sm:col-span-2'
+const wide = 'col-span-2'
 
 const ContentField = ({ form, field }: FieldProps) => {
   const { name, label, control, help, most = 0, need } = field
@@ -67,8 +68,6 @@ const ContentField = ({ form, field }: FieldProps) => {
         </SelectField>
       </div>
     )
-  if (control === 'day') return <TextField {...props} type="date" />
-  if (control === 'number') return <TextField {...props} inputMode="numeric" autoComplete="off" />
   if (control === 'words')
     return (
       <div className={wide}>
@@ -82,20 +81,46 @@ const ContentField = ({ form, field }: FieldProps) => {
       </div>
     )
   return (
-    <div className={field.isShort ? undefined : wide}>
-      <TextField {...props} autoComplete="off" {...(control === 'url' && { type: 'url', inputMode: 'url' })} />
+    <div className={field.isShort || control === 'day' ? undefined : wide}>
+      <TextField {...props} entry={control === 'number' ? 'digits' : control} />
     </div>
   )
 }
 
-/** The fields of a kind, in its order; days and short fields stand beside each other. */
-export const ContentFields = ({ form }: { form: ContentFormState }) => (
-  <div className="mt-6 grid max-w-3xl gap-5 sm:grid-cols-2">
-    {contentForms[form.kind].fields.map(field => (
-      <Fragment key={field.name}>
-        {field.heading && <h3 className={`mt-4 text-xl ${wide}`}>{field.heading}</h3>}
-        <ContentField form={form} field={field} />
-      </Fragment>
-    ))}
-  </div>
+/** The titles of a long form, each a link to its part. */
+const Contents = ({ headed }: { headed: readonly FormField[] }) => (
+  <nav aria-label={legalTexts.contents} className="mt-4 max-w-3xl">
+    <ul className="flex flex-wrap gap-x-5">
+      {headed.map(({ name, heading }) => (
+        <li key={name}>
+          <a href={`#${name}`} className="text-action text-[0.9375rem]">
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
 )
+
+/** The fields of a kind, in its order; days and short fields stand beside each other. */
+export const ContentFields = ({ form }: { form: ContentFormState }) => {
+  const { fields } = contentForms[form.kind]
+  const headed = fields.filter(({ heading }) => heading)
+  return (
+    <>
+      {headed.length > 0 && <Contents headed={headed} />}
+      <div className="mt-6 grid max-w-3xl grid-cols-2 items-end gap-x-4 gap-y-5 sm:gap-x-5">
+        {fields.map(field => (
+          <Fragment key={field.name}>
+            {field.heading && (
+              <h3 id={field.name} tabIndex={-1} className={`mt-4 text-xl outline-none ${wide}`}>
+                {field.heading}
+              </h3>
+            )}
+            <ContentField form={form} field={field} />
+          </Fragment>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -70,13 +70,15 @@ const Buttons = ({ form, confirmation }: ContentFormProps & { confirmation: Conf
   return (
     <>
       <PlanLine form={form} />
-      <div className="mt-8 flex max-w-3xl flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" look="secondary" aria-disabled={isBusy} onClick={() => intend('save')}>
+      <div className="form-bar mt-8 flex max-w-3xl flex-wrap items-center gap-3">
+        <Button type="submit" look="secondary" className="max-sm:px-3" aria-disabled={isBusy} onClick={() => intend('save')}>
           {editorialTexts.save}
         </Button>
         <Button type="submit" aria-disabled={isBusy} onClick={() => intend('publish')}>
           {isWaiting ? artworkFormTexts.awaitingImages : isBusy ? editorialTexts.busy : editorialTexts.publish}
         </Button>
+      </div>
+      <div className="flex max-w-3xl flex-wrap items-center gap-x-5">
         <Button look="text" aria-expanded={isPlanning} onClick={() => setPlanning(!isPlanning)}>
           {planTexts.open}
         </Button>

@@ -56,14 +56,14 @@ export const PlanFields = ({ form: { intend, isBusy, planFault } }: PlanProps) =
     <div className="mt-4 flex max-w-3xl flex-wrap items-end gap-4">
       <TextField
         name="planDay"
-        type="date"
         label={planTexts.day}
         min={parisDay(new Date())}
         value={day}
         error={planFault}
         onChange={event => setDay(event.target.value)}
+        entry="day"
       />
-      <TextField name="planTime" type="time" label={planTexts.time} value={time} onChange={event => setTime(event.target.value)} />
+      <TextField name="planTime" label={planTexts.time} value={time} onChange={event => setTime(event.target.value)} entry="time" />
       <Button
         type="submit"
         look="secondary"

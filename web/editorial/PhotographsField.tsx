@@ -24,10 +24,10 @@ const PhotographWords = ({ image: { key, words = {} }, name, hasCaption, say }: 
         label={photographTexts.alt}
         helper={photographTexts.altHelp}
         maxLength={photographLimits.alt}
-        autoComplete="off"
         value={words.alt ?? ''}
         disabled={words.isDecorative}
         onChange={({ target }) => say({ ...words, alt: target.value })}
+        entry="line"
       />
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
@@ -45,9 +45,9 @@ const PhotographWords = ({ image: { key, words = {} }, name, hasCaption, say }: 
           label={photographTexts.caption}
           optional
           maxLength={photographLimits.caption}
-          autoComplete="off"
           value={words.caption ?? ''}
           onChange={({ target }) => say({ ...words, caption: target.value })}
+          entry="line"
         />
       )}
     </fieldset>

@@ -7,6 +7,7 @@ import { legalLimits } from '../../shared/legal/legalContent.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { studioLimits } from '../../shared/studio/studioContent.ts'
+import type { Entry } from '../kit/controls/Field.tsx'
 import {
   aboutFieldTexts,
   aboutHelp,
@@ -20,6 +21,7 @@ import {
   legalFieldTexts,
   legalHelp,
   studioFieldTexts,
+  studioHeadings,
   studioHelp,
   workTexts,
 } from './editorialTexts.ts'
@@ -30,10 +32,10 @@ export type FormField = {
   readonly name: string
   readonly label: string
   /**
-   * `text` has no marks and `words` have some, `headed` are texts under titles, `work` is one of the shop's works, `works` are several,
+   * An entry is one line; `text` has no marks and `words` have some, `headed` are texts under titles, `work` is one of the shop's works, `works` are several,
    * `photographs` are uploaded.
    */
-  readonly control: 'line' | 'text' | 'words' | 'headed' | 'day' | 'url' | 'number' | 'choice' | 'work' | 'works' | 'photographs'
+  readonly control: Entry | 'number' | 'text' | 'words' | 'headed' | 'choice' | 'work' | 'works' | 'photographs'
   /** The values of a choice with what each is called. */
   readonly choices?: Readonly<Record<string, string>>
   /** The title of the fields from this one on. */
@@ -98,7 +100,14 @@ const collectionFields: readonly FormField[] = [
     help: collectionHelp.coverPhotograph,
     label: collectionFieldTexts.coverPhotograph,
   },
-  { name: 'position', control: 'number', need: 'never', help: collectionHelp.position, label: collectionFieldTexts.position },
+  {
+    name: 'position',
+    control: 'number',
+    need: 'never',
+    isShort: true,
+    help: collectionHelp.position,
+    label: collectionFieldTexts.position,
+  },
 ]
 
 const aboutFields: readonly FormField[] = [
@@ -142,23 +151,24 @@ const legalFields: readonly FormField[] = [
 type PromiseName = Exclude<keyof typeof promiseFieldTexts, 'deliveryMode' | 'absentFrom' | 'absentUntil'>
 
 /** A short field of her promises, whose help says what holds while it is empty. */
-const promiseField = (name: PromiseName): FormField => ({
+const promiseField = (name: PromiseName, control: Entry = 'amount'): FormField => ({
   name,
-  control: 'line',
+  control,
   isShort: true,
   help: promiseHelp[name],
   label: promiseFieldTexts[name],
 })
-const promiseFieldsOf = (...names: readonly PromiseName[]): readonly FormField[] => names.map(promiseField)
+const promiseFieldsOf = (names: readonly PromiseName[], control?: Entry): readonly FormField[] =>
+  names.map(name => promiseField(name, control))
 
 const studioFields: readonly FormField[] = [
-  { name: 'name', control: 'line', help: studioHelp.name, label: studioFieldTexts.name },
+  { name: 'name', control: 'personName', heading: studioHeadings.owner, help: studioHelp.name, label: studioFieldTexts.name },
   { name: 'trade', control: 'line', help: studioHelp.trade, label: studioFieldTexts.trade },
-  { name: 'email', control: 'line', help: studioHelp.email, label: studioFieldTexts.email },
-  { name: 'phone', control: 'line', label: studioFieldTexts.phone },
-  { name: 'street', control: 'line', label: studioFieldTexts.street },
-  { name: 'postalCode', control: 'line', label: studioFieldTexts.postalCode },
-  { name: 'city', control: 'line', label: studioFieldTexts.city },
+  { name: 'email', control: 'email', help: studioHelp.email, label: studioFieldTexts.email },
+  { name: 'phone', control: 'phone', label: studioFieldTexts.phone },
+  { name: 'street', control: 'street', heading: studioHeadings.place, label: studioFieldTexts.street },
+  { name: 'postalCode', control: 'frenchPostalCode', isShort: true, label: studioFieldTexts.postalCode },
+  { name: 'city', control: 'city', isShort: true, label: studioFieldTexts.city },
   { name: 'mapPoint', control: 'line', need: 'never', help: studioHelp.mapPoint, label: studioFieldTexts.mapPoint },
   {
     name: 'opening',
@@ -168,9 +178,16 @@ const studioFields: readonly FormField[] = [
     help: studioHelp.opening,
     label: studioFieldTexts.opening,
   },
-  { name: 'techniques', control: 'line', need: 'never', help: studioHelp.techniques, label: studioFieldTexts.techniques },
+  {
+    name: 'techniques',
+    control: 'line',
+    heading: studioHeadings.art,
+    need: 'never',
+    help: studioHelp.techniques,
+    label: studioFieldTexts.techniques,
+  },
   { name: 'subjects', control: 'line', need: 'never', help: studioHelp.subjects, label: studioFieldTexts.subjects },
-  { name: 'since', control: 'line', need: 'never', help: studioHelp.since, label: studioFieldTexts.since },
+  { name: 'since', control: 'digits', need: 'never', help: studioHelp.since, label: studioFieldTexts.since },
   {
     name: 'pictureOf',
     control: 'work',
@@ -179,15 +196,22 @@ const studioFields: readonly FormField[] = [
     help: studioHelp.pictureOf,
     label: studioFieldTexts.pictureOf,
   },
-  { name: 'instagram', control: 'url', need: 'never', help: studioHelp.social, label: studioFieldTexts.instagram },
+  {
+    name: 'instagram',
+    control: 'url',
+    heading: studioHeadings.elsewhere,
+    need: 'never',
+    help: studioHelp.social,
+    label: studioFieldTexts.instagram,
+  },
   { name: 'facebook', control: 'url', need: 'never', help: studioHelp.social, label: studioFieldTexts.facebook },
   { name: 'pinterest', control: 'url', need: 'never', help: studioHelp.social, label: studioFieldTexts.pinterest },
-  { name: 'status', control: 'line', help: studioHelp.status, label: studioFieldTexts.status },
-  { name: 'siret', control: 'line', help: studioHelp.siret, label: studioFieldTexts.siret },
+  { name: 'status', control: 'line', heading: studioHeadings.law, help: studioHelp.status, label: studioFieldTexts.status },
+  { name: 'siret', control: 'digits', help: studioHelp.siret, label: studioFieldTexts.siret },
   { name: 'vat', control: 'line', need: 'never', help: studioHelp.vat, label: studioFieldTexts.vat },
   { name: 'mediatorName', control: 'line', need: 'never', help: studioHelp.mediatorName, label: studioFieldTexts.mediatorName },
   { name: 'mediatorAddress', control: 'line', need: 'never', label: studioFieldTexts.mediatorAddress },
-  { name: 'copyrightYear', control: 'line', need: 'never', help: studioHelp.copyrightYear, label: studioFieldTexts.copyrightYear },
+  { name: 'copyrightYear', control: 'digits', need: 'never', help: studioHelp.copyrightYear, label: studioFieldTexts.copyrightYear },
   {
     name: 'absentFrom',
     control: 'day',
@@ -205,14 +229,16 @@ const studioFields: readonly FormField[] = [
     help: promiseHelp.deliveryMode,
     label: promiseFieldTexts.deliveryMode,
   },
-  ...promiseFieldsOf('dispatch', 'deliveryDays'),
-  { ...promiseField('smallBelow'), heading: promiseHeadings.tariffs },
-  ...promiseFieldsOf('mediumBelow', 'quoteAbove', 'freeAbove'),
-  ...promiseFieldsOf('franceSmall', 'abroadSmall', 'franceMedium', 'abroadMedium', 'franceLarge', 'abroadLarge'),
-  { ...promiseField('returnDays'), heading: promiseHeadings.returns },
-  ...promiseFieldsOf('refundDays'),
-  { ...promiseField('naturalWood'), heading: promiseHeadings.framing },
-  ...promiseFieldsOf('modernBlack', 'elegantWhite', 'classicGold', 'fitting'),
+  ...promiseFieldsOf(['dispatch', 'deliveryDays'], 'line'),
+  { ...promiseField('smallBelow', 'digits'), heading: promiseHeadings.tariffs },
+  ...promiseFieldsOf(['mediumBelow', 'quoteAbove'], 'digits'),
+  promiseField('freeAbove'),
+  ...promiseFieldsOf(['franceSmall', 'abroadSmall', 'franceMedium', 'abroadMedium', 'franceLarge', 'abroadLarge']),
+  { ...promiseField('returnDays', 'digits'), heading: promiseHeadings.returns },
+  promiseField('refundDays', 'digits'),
+  { ...promiseField('naturalWood', 'digits'), heading: promiseHeadings.framing },
+  ...promiseFieldsOf(['modernBlack', 'elegantWhite', 'classicGold'], 'digits'),
+  promiseField('fitting', 'line'),
 ]
 
 /** The form of each kind of content: its fields, in the order in which they are filled in. */

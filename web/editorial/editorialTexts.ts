@@ -274,6 +274,14 @@ export const legalHelp = {
     'Pour chaque partie, un titre sur une ligne, puis son texte sur la ligne suivante. Une ligne vide sépare les parties. Elles suivent celles de la boutique, qui ne changent pas.',
 } as const
 
+export const studioHeadings = {
+  owner: 'Vous',
+  place: 'Où vous trouver',
+  art: 'Votre peinture',
+  elsewhere: 'Ailleurs en ligne',
+  law: 'Immatriculation et médiateur',
+} as const
+
 export const studioFieldTexts = {
   name: 'Votre nom',
   trade: 'Votre métier',
@@ -303,7 +311,8 @@ export const studioHelp = {
   name: 'Tel que vous signez. Il est en haut de chaque page, et vos e-mails partent sous ce nom.',
   trade: 'Après votre nom, comme dans «\u202fClaire Dupont, peintre\u202f».',
   email: 'Celui que le site montre. Les messages des visiteurs et les ventes vous parviennent à l’adresse choisie à l’installation.',
-  mapPoint: 'Latitude et longitude, telles qu’une carte en ligne les donne, comme «\u202f48.8566, 2.3522\u202f».',
+  mapPoint:
+    'Cherchez l’atelier sur Google Maps, OpenStreetMap ou Plans, et collez ici l’adresse de la page. Deux nombres vont aussi, comme «\u202f48.8566, 2.3522\u202f».',
   opening: 'Quand et comment on vient vous voir. Si vous laissez vide, le site dit que l’atelier se visite sur rendez-vous.',
   techniques: 'En minuscules, comme «\u202fhuiles et aquarelles\u202f». Les moteurs de recherche le montrent sous l’adresse du site.',
   subjects: 'En minuscules, comme «\u202fpaysages et figures\u202f».',

@@ -40,13 +40,13 @@ export const ChoosePhoto = ({ onPhoto }: { onPhoto: (photo: WallPhoto) => void }
         <Button onClick={openCamera}>{ownWallTexts.takePhoto}</Button>
       </div>
       <TextField
-        type="file"
         name="wallPhoto"
         accept="image/jpeg,image/png,image/webp"
         label={ownWallTexts.photo}
         helper={ownWallTexts.photoHelp}
         error={fault && ownWallTexts.faults[fault]}
         onChange={({ currentTarget }) => take(currentTarget)}
+        entry="file"
       />
       <p role="status">{isOpening && ownWallTexts.opening}</p>
     </div>

@@ -54,11 +54,9 @@ const CodeForm = ({ onApply, focused }: Pick<PromoFieldProps, 'onApply'> & { foc
           onChange={event => setCode(event.target.value.toUpperCase())}
           error={error}
           maxLength={60}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           enterKeyHint="done"
           className="uppercase tabular-nums"
+          entry="code"
         />
       </div>
       <Button type="submit" look="secondary" className="mt-[1.8125rem] shrink-0" disabled={isBlank || isApplying}>

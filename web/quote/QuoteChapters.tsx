@@ -57,7 +57,7 @@ export const ProjectChapter = ({ quote }: { quote: Quote }) => {
       {form.watch('serviceType') === 'framing' && (
         <RadioField {...labelled('framingOption')} choices={frames()} helper={fieldTexts.framingHelp} optional />
       )}
-      <TextField {...labelled('projectTitle')} helper={fieldTexts.projectTitleHelp} autoComplete="off" required />
+      <TextField {...labelled('projectTitle')} helper={fieldTexts.projectTitleHelp} required entry="line" />
     </>
   )
 }
@@ -67,7 +67,7 @@ export const WorkChapter = ({ quote, images }: { quote: Quote; images: QuoteImag
   const imagesError = errors.find(({ field }) => field === 'uploadedFiles')?.message
   return (
     <>
-      <TextField {...labelled('dimensions')} helper={fieldTexts.dimensionsHelp} autoComplete="off" required />
+      <TextField {...labelled('dimensions')} helper={fieldTexts.dimensionsHelp} required entry="line" />
       <SelectField {...labelled('technique')} required>
         <option value="">{fieldTexts.choose}</option>
         {techniques.map(technique => (
@@ -134,16 +134,9 @@ export const YouChapter = ({ quote }: { quote: Quote }) => {
   const { labelled } = quote
   return (
     <>
-      <TextField {...labelled('contactName')} autoComplete="name" required />
-      <TextField
-        {...labelled('contactEmail')}
-        helper={fieldTexts.contactEmailHelp}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
-      <TextField {...labelled('contactPhone')} helper={fieldTexts.contactPhoneHelp} type="tel" autoComplete="tel" required />
+      <TextField {...labelled('contactName')} required entry="personName" />
+      <TextField {...labelled('contactEmail')} helper={fieldTexts.contactEmailHelp} required entry="email" />
+      <TextField {...labelled('contactPhone')} helper={fieldTexts.contactPhoneHelp} required entry="phone" />
       <Terms quote={quote} />
     </>
   )

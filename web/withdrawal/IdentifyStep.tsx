@@ -23,21 +23,9 @@ export const IdentifyStep = ({ identification: { field, formProps, isBusy, messa
         </Button>
       }
     >
-      <TextField
-        {...labelled('reference')}
-        helper={withdrawalPageTexts.referenceHelp}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <TextField
-        {...labelled('customerEmail')}
-        helper={withdrawalPageTexts.customerEmailHelp}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
-      <TextField {...labelled('customerName')} autoComplete="name" />
+      <TextField {...labelled('reference')} helper={withdrawalPageTexts.referenceHelp} entry="code" />
+      <TextField {...labelled('customerEmail')} helper={withdrawalPageTexts.customerEmailHelp} entry="email" />
+      <TextField {...labelled('customerName')} entry="personName" />
     </StepForm>
   )
 }

@@ -31,5 +31,5 @@ export const AccountNotice = ({ title, detail, children }: { title: string; deta
 )
 
 export const AddressField = ({ field, helper }: { field: AccountField; helper?: ReactNode }) => (
-  <TextField {...field} label={signInTexts.email} helper={helper} type="email" autoComplete="username" />
+  <TextField {...field} label={signInTexts.email} helper={helper} autoComplete="username" entry="email" />
 )

@@ -53,13 +53,13 @@ const CodeForm = ({ question: { secret, isWrong, answer } }: { question: CodeQue
           name="code"
           label={codeTexts.code}
           error={error}
-          inputMode="numeric"
           autoComplete="one-time-code"
           // A phone would scroll to the field, past the QR code that is to be scanned first.
           ref={input => {
             if (!secret || error) input?.focus()
           }}
           onChange={() => setError(undefined)}
+          entry="digits"
         />
         <Button type="submit" className={submitClass}>
           {codeTexts.submit}

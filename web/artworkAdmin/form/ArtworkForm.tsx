@@ -32,17 +32,17 @@ const LabelFields = ({ form }: FieldsProps) => {
   return (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
-        <TextField {...field('title')} required />
+        <TextField {...field('title')} required entry="line" />
       </div>
-      <TextField {...free('year')} inputMode="numeric" />
-      <TextField {...free('technique')} list={listId} />
+      <TextField {...free('year')} entry="digits" />
+      <TextField {...free('technique')} list={listId} entry="line" />
       <datalist id={listId}>
         {techniques.map(technique => (
           <option key={technique} value={technique} />
         ))}
       </datalist>
-      <TextField {...free('support')} />
-      <TextField {...free('dimensions')} placeholder={artworkFormTexts.dimensionsExample} />
+      <TextField {...free('support')} entry="line" />
+      <TextField {...free('dimensions')} placeholder={artworkFormTexts.dimensionsExample} entry="line" />
     </div>
   )
 }
@@ -65,8 +65,8 @@ const SaleFields = ({ form }: FieldsProps) => {
           </option>
         ))}
       </SelectField>
-      <TextField {...free('priceEur')} helper={artworkFormTexts.priceHelper} inputMode="numeric" />
-      <TextField {...free('sku')} helper={artworkFormTexts.skuHelper} />
+      <TextField {...free('priceEur')} helper={artworkFormTexts.priceHelper} entry="digits" />
+      <TextField {...free('sku')} helper={artworkFormTexts.skuHelper} entry="line" />
     </div>
   )
 }
@@ -100,12 +100,27 @@ export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: A
   }
   return (
     <form ref={form.ref} noValidate onSubmit={send} className={className}>
-      <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-        <div className="flex flex-col gap-5">
+      <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        {/* A photograph is taken first, on a phone where the work hangs. */}
+        <UploadedImagesField
+          api={api}
+          name="images"
+          label={imagesFieldTexts.label}
+          helper={imagesFieldTexts.helper}
+          pick={imagesFieldTexts.pick}
+          main={imagesFieldTexts.main}
+          most={maxImages}
+          tooMany={artworkFormFaults.tooManyImages}
+          images={values.images}
+          error={errors.images}
+          onChange={form.changeImages}
+          onCrop={setCropped}
+        />
+        <div className="flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <LabelFields form={form} />
           <SizeFields form={form} onCrop={setCropped} />
           <SaleFields form={form} />
-          <TextField {...fieldsOf(form).free('tags')} helper={artworkFormTexts.tagsHelper} />
+          <TextField {...fieldsOf(form).free('tags')} helper={artworkFormTexts.tagsHelper} entry="line" />
           <TextAreaField
             {...fieldsOf(form).free('description')}
             helper={artworkFormTexts.descriptionHelper}
@@ -115,20 +130,6 @@ export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: A
           />
         </div>
         <div className="flex flex-col gap-7">
-          <UploadedImagesField
-            api={api}
-            name="images"
-            label={imagesFieldTexts.label}
-            helper={imagesFieldTexts.helper}
-            pick={imagesFieldTexts.pick}
-            main={imagesFieldTexts.main}
-            most={maxImages}
-            tooMany={artworkFormFaults.tooManyImages}
-            images={values.images}
-            error={errors.images}
-            onChange={form.changeImages}
-            onCrop={setCropped}
-          />
           <SelectField {...fieldsOf(form).field('zoomLimit')} helper={artworkFormTexts.zoomLimitHelper}>
             {zoomLimits.map(limit => (
               <option key={limit} value={limit}>

@@ -89,10 +89,14 @@ export const CreateTab = ({ api, onSaved = () => undefined }: CreateTabProps) =>
       <div className="mt-8 border-line border-t pt-5">
         <p className="text-[0.9375rem] text-quiet">{createTexts.kept}</p>
         <UnsavedNote unsaved={unsaved} isTyped={isTyped} onTake={take} />
-        <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" aria-disabled={form.isBusy} className="max-sm:w-full">
-            <SavingLabel form={form} texts={createTexts} />
-          </Button>
+      </div>
+      <div className="form-bar mt-4">
+        <Button type="submit" aria-disabled={form.isBusy} className="max-sm:w-full">
+          <SavingLabel form={form} texts={createTexts} />
+        </Button>
+      </div>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button look="secondary" aria-disabled={form.isBusy} className="max-sm:w-full" onClick={() => void saveAndView()}>
             {createTexts.saveAndView}
           </Button>

@@ -29,7 +29,7 @@ const EditForm = ({ api, work, onClose, leaving }: EditFormProps) => {
       </div>
       <UnsavedNote unsaved={edit.unsaved} isTyped={edit.isTyped} onDiscard={edit.discard} onTake={edit.take} />
       <ArtworkForm form={form} api={api} onSubmit={edit.save} className="pt-6">
-        <div className="sticky bottom-0 z-10 -mx-4 mt-8 border-line border-t bg-paper px-4 py-4 sm:-mx-8 sm:px-8">
+        <div className="form-bar -mx-4 mt-8 px-4 sm:-mx-8 sm:px-8">
           <EditNotice edit={edit} />
           <p className="flex flex-wrap justify-end gap-3">
             <Button look="secondary" onClick={leave}>

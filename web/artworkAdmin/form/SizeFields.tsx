@@ -88,13 +88,13 @@ export const SizeFields = ({ form, onCrop }: { form: ArtworkFormState; onCrop: (
                 </option>
               ))}
             </SelectField>
-            <TextField {...free('depth')} inputMode="decimal" />
-            <TextField {...free('height')} label={isRound ? artworkFormTexts.diameter : artworkFormTexts.height} inputMode="decimal" />
-            {!isRound && <TextField {...free('width')} inputMode="decimal" />}
+            <TextField {...free('depth')} entry="amount" />
+            <TextField {...free('height')} label={isRound ? artworkFormTexts.diameter : artworkFormTexts.height} entry="amount" />
+            {!isRound && <TextField {...free('width')} entry="amount" />}
           </Pair>
           <Pair>
-            <TextField {...free('framedHeight')} inputMode="decimal" />
-            <TextField {...free('framedWidth')} inputMode="decimal" />
+            <TextField {...free('framedHeight')} entry="amount" />
+            <TextField {...free('framedWidth')} entry="amount" />
           </Pair>
         </div>
         {size && <Drawing size={size} />}

@@ -65,20 +65,18 @@ const BulkForm = ({ bulk }: { bulk: Bulk }) => {
       <TextField
         name="bulkPrice"
         label={pricesTexts.newPrice}
-        inputMode="numeric"
-        autoComplete="off"
         value={typed.price}
         error={errors.priceEur}
         onChange={({ target }) => type({ price: target.value })}
+        entry="digits"
       />
       <TextField
         name="bulkDiscount"
         label={pricesTexts.discount}
-        inputMode="numeric"
-        autoComplete="off"
         value={typed.discount}
         error={errors.discount}
         onChange={({ target }) => type({ discount: target.value })}
+        entry="digits"
       />
       <RoundingField bulk={bulk} />
       <AvailabilityField bulk={bulk} />

@@ -45,11 +45,38 @@ export const controlProps = (id: string, { helper, error, className }: Framed) =
   'aria-describedby': describedBy(id, helper, error),
 })
 
-export const TextField = ({ label, helper, error, optional, className, ...rest }: FieldParts & ComponentProps<'input'>) => {
+/**
+ * What a field takes: by it a phone chooses its keyboard, and a browser what it may fill in (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill).
+ * A range as « 2 à 5 » is a `line`, since no keyboard of figures has more than figures and a comma. So is a postcode of any country.
+ */
+const entries = {
+  line: { autoComplete: 'off' },
+  code: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  digits: { inputMode: 'numeric', autoComplete: 'off' },
+  amount: { inputMode: 'decimal', autoComplete: 'off' },
+  url: { type: 'url', inputMode: 'url', autoComplete: 'off' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  personName: { autoComplete: 'name' },
+  street: { autoComplete: 'address-line1' },
+  postalCode: { autoComplete: 'postal-code' },
+  frenchPostalCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
+  city: { autoComplete: 'address-level2' },
+  day: { type: 'date' },
+  time: { type: 'time' },
+  moment: { type: 'datetime-local' },
+  file: { type: 'file' },
+} as const satisfies Readonly<Record<string, ComponentProps<'input'>>>
+
+export type Entry = keyof typeof entries
+
+type TextFieldProps = FieldParts & ComponentProps<'input'> & { entry: Entry }
+
+export const TextField = ({ label, helper, error, optional, className, entry, ...rest }: TextFieldProps) => {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} helper={helper} error={error} optional={optional ?? false}>
-      <input {...controlProps(id, { helper, error, className })} {...rest} />
+      <input {...controlProps(id, { helper, error, className })} {...entries[entry]} {...rest} />
     </FieldFrame>
   )
 }

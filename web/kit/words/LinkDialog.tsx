@@ -31,21 +31,21 @@ const LinkFields = ({ place, onInsert, onClose }: LinkFormProps) => {
           label={wordsTexts.linkWords}
           name=""
           value={words}
-          autoComplete="off"
           error={wrong === 'words' ? wordsTexts.noLinkWords : undefined}
           onChange={({ target }) => setWords(target.value)}
           onKeyDown={onKeyDown}
+          entry="line"
         />
         <TextField
           label={wordsTexts.linkAddress}
           helper={wordsTexts.linkAddressHelp}
           name=""
           value={to}
-          inputMode="url"
-          autoComplete="off"
           error={wrong === 'to' ? wordsTexts.noLinkAddress : undefined}
           onChange={({ target }) => setTo(target.value)}
           onKeyDown={onKeyDown}
+          entry="url"
+          type="text"
         />
       </div>
       <div className="mt-7 flex flex-wrap justify-end gap-3">

@@ -21,6 +21,9 @@ const bodyOf = (data: FormData): ActBody => ({
   },
 })
 
+/** A line of the buyer's address: the browser knows the owner's only, and does not fill it in. */
+const field = (name: string, value: string | undefined) => ({ name, defaultValue: value ?? '', entry: 'line' as const })
+
 /** Corrects where an order goes, as long as something of it has not left. */
 export const OrderAddressForm = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) => {
   const { phone, address, postalCode, city, country } = order.customerDetails
@@ -42,21 +45,10 @@ export const OrderAddressForm = ({ order, onDone }: { order: AdminOrder; onDone:
     >
       {errorOf => (
         <>
-          <TextField
-            label={deliveryTexts.name}
-            name="customerName"
-            defaultValue={order.customerName ?? ''}
-            error={errorOf('customerName')}
-          />
-          <TextField label={deliveryTexts.street} name="address" defaultValue={address ?? ''} error={errorOf('address')} />
-          <TextField
-            label={deliveryTexts.postalCode}
-            name="postalCode"
-            optional
-            defaultValue={postalCode ?? ''}
-            error={errorOf('postalCode')}
-          />
-          <TextField label={deliveryTexts.city} name="city" optional defaultValue={city ?? ''} error={errorOf('city')} />
+          <TextField {...field('customerName', order.customerName)} label={deliveryTexts.name} error={errorOf('customerName')} />
+          <TextField {...field('address', address)} label={deliveryTexts.street} error={errorOf('address')} />
+          <TextField {...field('postalCode', postalCode)} label={deliveryTexts.postalCode} error={errorOf('postalCode')} optional />
+          <TextField {...field('city', city)} label={deliveryTexts.city} error={errorOf('city')} optional />
           <SelectField label={deliveryTexts.country} name="country" defaultValue={country ?? countries[0]?.code} error={errorOf('country')}>
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -64,7 +56,7 @@ export const OrderAddressForm = ({ order, onDone }: { order: AdminOrder; onDone:
               </option>
             ))}
           </SelectField>
-          <TextField label={deliveryTexts.phone} name="phone" type="tel" optional defaultValue={phone ?? ''} error={errorOf('phone')} />
+          <TextField {...field('phone', phone)} label={deliveryTexts.phone} error={errorOf('phone')} type="tel" optional />
         </>
       )}
     </ActForm>

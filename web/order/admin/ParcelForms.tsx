@@ -40,24 +40,22 @@ const TrackingFields = ({ parcel, errorOf }: TrackingProps) => {
         label={deliveryTexts.trackingNumber}
         name="trackingNumber"
         optional
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
         maxLength={200}
         defaultValue={parcel?.trackingNumber ?? ''}
         error={errorOf('trackingNumber')}
+        entry="code"
       />
       {carrier === 'other' && (
         <div className="sm:col-span-2">
           <TextField
             label={deliveryTexts.trackingUrl}
             name="trackingUrl"
-            type="url"
             optional
             maxLength={500}
             helper={deliveryTexts.trackingUrlHelp}
             defaultValue={parcel?.trackingUrl ?? ''}
             error={errorOf('trackingUrl')}
+            entry="url"
           />
         </div>
       )}
@@ -159,10 +157,10 @@ export const DeliverForm = ({ order, parcel, onDone }: ParcelFormProps) => (
         <TextField
           label={deliveryTexts.deliveredOn}
           name="deliveredOn"
-          type="date"
           defaultValue={parisToday()}
           max={parisToday()}
           error={errorOf('deliveredOn')}
+          entry="day"
         />
         <SelectField label={deliveryTexts.proof} name="proof" defaultValue="" error={errorOf('proof')}>
           <option value="">{deliveryTexts.chooseProof}</option>
@@ -193,10 +191,10 @@ export const ReturnForm = ({ order, withdrawal, onDone }: ReturnProps) => (
       <TextField
         label={deliveryTexts.receivedOn}
         name="receivedOn"
-        type="date"
         defaultValue={parisToday()}
         max={parisToday()}
         error={errorOf('receivedOn')}
+        entry="day"
       />
     )}
   </ActForm>

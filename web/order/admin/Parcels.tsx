@@ -81,10 +81,10 @@ const Collect = ({ order, parcel, onDone }: CollectProps) => {
         <TextField
           label={deliveryTexts.collectedOn}
           name="collectedOn"
-          type="date"
           value={day}
           max={parisToday()}
           onChange={event => setDay(event.target.value)}
+          entry="day"
         />
       </div>
     </ConfirmedAct>

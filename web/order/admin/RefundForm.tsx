@@ -60,11 +60,10 @@ const Sum = ({ order, error }: SumProps) => (
   <TextField
     label={adminOrderTexts.refundAmount}
     name="amount"
-    inputMode="decimal"
-    autoComplete="off"
     maxLength={30}
     helper={adminOrderTexts.refundLeft(amountLeft(order))}
     error={error}
+    entry="amount"
   />
 )
 
@@ -126,7 +125,7 @@ export const RefundForm = ({ order, onDone }: { order: AdminOrder; onDone: () =>
     <form noValidate aria-label={adminOrderTexts.refundPart} onSubmit={onSubmit} onChange={begin} className="mt-4 grid max-w-md gap-4">
       {works.length > 1 && <ChoiceField choice={choice} onChange={setChoice} />}
       {choice === 'works' ? <Works order={order} error={errorOf('artworkIds')} /> : <Sum order={order} error={errorOf('amount')} />}
-      <TextField label={adminOrderTexts.refundReason} name="reason" optional maxLength={200} error={errorOf('reason')} />
+      <TextField label={adminOrderTexts.refundReason} name="reason" optional maxLength={200} error={errorOf('reason')} entry="line" />
       <Button type="submit" look="secondary" aria-disabled={isBusy} className="justify-self-start">
         {isBusy ? deliveryTexts.busy : adminOrderTexts.refundPart}
       </Button>

@@ -36,15 +36,21 @@ export const CustomerFields = ({ field, form }: Pick<CustomerForm, 'field' | 'fo
   <>
     <SavedAddressChoice form={form} />
     <Chapter title={checkoutTexts.contact} hint={checkoutTexts.contactHint}>
-      <TextField {...field('customerEmail')} label={checkoutTexts.email} type="email" inputMode="email" autoComplete="email" required />
-      <TextField {...field('customerName')} label={checkoutTexts.name} autoComplete="name" required />
-      <TextField {...field('phone')} label={checkoutTexts.phone} helper={checkoutTexts.phoneHint} type="tel" autoComplete="tel" optional />
+      <TextField {...field('customerEmail')} label={checkoutTexts.email} required entry="email" />
+      <TextField {...field('customerName')} label={checkoutTexts.name} required entry="personName" />
+      <TextField {...field('phone')} label={checkoutTexts.phone} helper={checkoutTexts.phoneHint} optional entry="phone" />
     </Chapter>
     <Chapter title={checkoutTexts.address} hint={checkoutTexts.addressHint}>
-      <TextField {...field('address')} label={checkoutTexts.street} autoComplete="shipping address-line1" optional />
+      <TextField {...field('address')} label={checkoutTexts.street} autoComplete="shipping address-line1" optional entry="street" />
       <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        <TextField {...field('postalCode')} label={checkoutTexts.postalCode} autoComplete="shipping postal-code" optional />
-        <TextField {...field('city')} label={checkoutTexts.city} autoComplete="shipping address-level2" optional />
+        <TextField
+          {...field('postalCode')}
+          label={checkoutTexts.postalCode}
+          autoComplete="shipping postal-code"
+          optional
+          entry="postalCode"
+        />
+        <TextField {...field('city')} label={checkoutTexts.city} autoComplete="shipping address-level2" optional entry="city" />
       </div>
       <SelectField {...field('country')} label={checkoutTexts.country} autoComplete="shipping country" helper={<Elsewhere />}>
         {countries.map(({ code, name }) => (

@@ -59,7 +59,7 @@ const Discount = ({ form }: { form: PromoFormState }) => {
           </option>
         ))}
       </SelectField>
-      <TextField {...field('value')} label={promoAdminTexts.valueOf[form.type]} inputMode="decimal" autoComplete="off" required />
+      <TextField {...field('value')} label={promoAdminTexts.valueOf[form.type]} required entry="amount" />
     </div>
   )
 }
@@ -103,20 +103,12 @@ export const PromoCodeForm = ({ works }: { works: readonly AdminArtwork[] }) => 
       <h2 id="promo-form-title" className="text-2xl">
         {promoAdminTexts.formTitle}
       </h2>
-      <TextField
-        {...field('code')}
-        helper={promoFieldHelp.code}
-        className="uppercase"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-      />
-      <TextField {...field('name')} helper={promoFieldHelp.name} autoComplete="off" optional />
+      <TextField {...field('code')} helper={promoFieldHelp.code} className="uppercase" required entry="code" />
+      <TextField {...field('name')} helper={promoFieldHelp.name} optional entry="line" />
       <Discount form={form} />
       <Target form={form} works={works} />
-      <TextField {...field('expiresAt')} helper={promoFieldHelp.expiresAt} type="datetime-local" optional />
-      <TextField {...field('maxRedemptions')} inputMode="numeric" autoComplete="off" optional />
+      <TextField {...field('expiresAt')} helper={promoFieldHelp.expiresAt} optional entry="moment" />
+      <TextField {...field('maxRedemptions')} optional entry="digits" />
       <Button type="submit" aria-disabled={form.isBusy} className="w-full">
         {form.isBusy ? promoAdminTexts.creating : promoAdminTexts.create}
       </Button>

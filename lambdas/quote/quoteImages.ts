@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type ImageFault, imageFaults } from '../../shared/image/imageUpload.ts'
+import { imageTypeOf } from '../../shared/kit/imageType.ts'
 import { heicFault, isHeic, type QuoteImage, type QuoteImageFault, quoteImageFaults, type UploadedFile } from '../../shared/quote/quote.ts'
 import { type ImageType, imageExtensions, quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 import { sentKey, sentPictureKey } from '../image/imageKeys.ts'
 import { sentOutcome } from '../image/sentOutcome.ts'
-import { imageTypeOf } from '../kit/files/imageType.ts'
 import { copyUpload, findUpload, permitUpload, type Upload, type UploadForm } from '../kit/files/uploads.ts'
 
 /** The copies never change while they are kept (D23). */

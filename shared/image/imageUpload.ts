@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { heicHowTo } from './heic.ts'
 import { artworkImageSchema, hexColour } from './image.ts'
 
 /** The id of an uploaded image; the pictures of the sample works have others. */
@@ -24,7 +25,7 @@ export const imageFaults = {
   tooHeavy: 'L’image dépasse 40\u00a0Mo.',
   notAnImage: `Ce fichier n’est pas une image. ${readable}`,
   svg: `Les dessins SVG ne sont pas acceptés. ${readable}`,
-  heic: 'Les photos HEIC ne peuvent pas être lues\u202f: enregistrez-les en JPEG, puis ajoutez-les à nouveau.',
+  heic: `Cette photo est au format HEIC, que le site ne lit pas. ${heicHowTo}`,
   damaged: 'L’image est incomplète ou abîmée\u202f: elle ne peut pas être lue en entier.',
   tooManyPixels: 'L’image est trop grande\u202f: 60 millions de pixels au plus.',
   tooSmall: 'L’image est trop petite\u202f: il faut au moins 400 pixels de large et 100 de haut.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { heicHowTo } from '../image/heic.ts'
 import { freeLine, freeText, personalEmail } from '../kit/safeText.ts'
 import {
   budgets,
@@ -24,8 +25,7 @@ export type QuoteImageFault = keyof typeof quoteImageFaults
 
 /** Checks for HEIC, the format of telephones' photos, which few browsers display. */
 export const isHeic = (type: unknown): boolean => type === 'image/heic' || type === 'image/heif'
-export const heicFault =
-  'Les photos HEIC ne s’affichent pas chez tout le monde\u202f: enregistrez celle-ci en JPEG, puis ajoutez-la à nouveau.'
+export const heicFault = `Cette photo est au format HEIC, qui ne s’affiche pas chez tout le monde. ${heicHowTo}`
 
 const imageTypes = Object.keys(imageExtensions) as [ImageType, ...ImageType[]]
 

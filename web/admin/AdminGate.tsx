@@ -70,7 +70,7 @@ const Sections = ({ isOpen }: { isOpen: boolean }) => {
 
 const WaysOut = ({ email, isOpen }: { email: string; isOpen: boolean }) => (
   <>
-    <p className="wrap-anywhere min-w-0 py-2 xl:truncate">
+    <p title={email} className="wrap-anywhere min-w-0 py-2 xl:truncate">
       <span className="text-quiet">{adminTexts.signedInAs}</span> <span>{email}</span>
     </p>
     <Link to={paths.home()} className="text-action shrink-0">

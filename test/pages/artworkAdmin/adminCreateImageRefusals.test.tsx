@@ -8,6 +8,7 @@ import { type ImageFault, type ImageUpload, imageFaults } from '../../../shared/
 import { shown } from '../../kit/page/page.tsx'
 import { held, refusing } from '../../kit/page/replies.ts'
 import { aFile, openImages, readyAs, takeImages, uploads } from '../../kit/screen/workImages.ts'
+import { heicStart } from '../../kit/values/imageFiles.ts'
 
 takeImages()
 
@@ -24,7 +25,12 @@ describe('pictures of a new work that do not arrive', () => {
     [
       'a photo whose type is told',
       () => aFile('IMG_0043.heic', 'image/heic'),
-      'Les photos HEIC ne peuvent pas être lues : enregistrez-les en JPEG, puis ajoutez-les à nouveau.',
+      'Cette photo est au format HEIC, que le site ne lit pas. Sur l’iPhone, Réglages → Appareil photo → Formats → « Le plus compatible » : les prochaines photos seront en JPEG. Sur un Mac, ouvrez celle-ci dans Aperçu, puis Fichier → Exporter → JPEG. Ajoutez-la ensuite à nouveau.',
+    ],
+    [
+      'a photo of that kind that is named as JPEG',
+      () => new File([new Uint8Array(heicStart)], 'IMG_0044.jpg', { type: 'image/jpeg' }),
+      imageFaults.heic,
     ],
     ['one that is too heavy', () => weighing('toile.jpg', 40 * 1024 * 1024 + 1), imageFaults.tooHeavy],
     ['one that is empty', () => new File([], 'vide.jpg', { type: 'image/jpeg' }), imageFaults.empty],

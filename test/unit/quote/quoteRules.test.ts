@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { imageTypeOf } from '../../../lambdas/kit/files/imageType.ts'
 import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
+import { imageTypeOf } from '../../../shared/kit/imageType.ts'
 import { heicFault, quoteImageSchema, quoteRequestSchema } from '../../../shared/quote/quote.ts'
 import { framingCents, framingOptions, urgencyTerms } from '../../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../../shared/quote/quoteTexts.ts'

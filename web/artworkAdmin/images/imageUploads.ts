@@ -1,5 +1,6 @@
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import { type ImageUpload, imageFaults, imageFileSchema } from '../../../shared/image/imageUpload.ts'
+import { imageTypeOf } from '../../../shared/kit/imageType.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { ApiRefusal, NetworkError } from '../../kit/api/apiErrors.ts'
 import { postFile, thumbnailOf } from '../../kit/api/fileUpload.ts'
@@ -67,10 +68,11 @@ const without = <Value>(values: Readonly<Record<string, Value>>, key: string): R
 /** File extensions that differ from the name of their type. */
 const typesOfEndings: Readonly<Record<string, string>> = { jpg: 'jpeg', tif: 'tiff' }
 
-/** Browsers give no type for an image they cannot decode; then the extension decides. */
-const typeOf = ({ name, type }: File): string => {
-  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-  return type || `image/${typesOfEndings[ending] ?? ending}`
+/** The first bytes tell a HEIC photo that is named « .jpg ». Browsers give no type for an image they cannot decode; then the extension decides. */
+const typeOf = async (file: File): Promise<string> => {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  const start = new Uint8Array(await file.slice(0, 64).arrayBuffer())
+  return imageTypeOf(start) ?? (file.type || `image/${typesOfEndings[ending] ?? ending}`)
 }
 
 const reasonOf = (error: unknown): string =>
@@ -80,7 +82,7 @@ const reasonOf = (error: unknown): string =>
 const upload =
   (api: Api, file: File, use: ImageUse): Work =>
   async (signal, show) => {
-    const { data, error } = imageFileSchema.safeParse({ type: typeOf(file), size: file.size, ...(use && { use }) })
+    const { data, error } = imageFileSchema.safeParse({ type: await typeOf(file), size: file.size, ...(use && { use }) })
     if (error) return { status: 'refused', error: error.issues[0]?.message ?? imagesFieldTexts.notSent }
     const { id, ...post } = await api(imageRoutes.prepareImageUpload, { body: data, signal })
     await postFile(post, file, { onProgress: share => show({ status: 'sending', share }), signal })

@@ -25,7 +25,11 @@ const ToastLine = ({ toast }: { toast: Toast }) => {
     >
       <div className="min-w-0 flex-1 py-2">
         <p className="font-medium leading-snug">{toast.title}</p>
-        {toast.description && <p className="mt-0.5 text-[0.9375rem] text-paper/80 leading-snug">{toast.description}</p>}
+        {toast.description && (
+          <p title={toast.description} className="mt-0.5 text-[0.9375rem] text-paper/80 leading-snug">
+            {toast.description}
+          </p>
+        )}
       </div>
       <button
         type="button"

@@ -41,6 +41,7 @@ export const patterns = {
   adminSubscribers: '/admin/abonnes',
   adminContent: '/admin/contenu',
   adminJournal: '/admin/journal',
+  adminInstallation: '/admin/installation',
   legalNotice: '/mentions-legales',
   privacy: '/mentions-legales/confidentialite',
   privacyAlias: '/confidentialite',
@@ -156,6 +157,7 @@ export const paths = {
   adminContent: () => patterns.adminContent,
   /** With a kind, the journal opens on its lines of that kind. */
   adminJournal: (kind?: JournalKind) => (kind ? `${patterns.adminJournal}?${new URLSearchParams({ kind })}` : patterns.adminJournal),
+  adminInstallation: () => patterns.adminInstallation,
   legalNotice: () => patterns.legalNotice,
   privacy: () => patterns.privacy,
   terms: () => patterns.terms,

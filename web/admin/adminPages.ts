@@ -23,6 +23,7 @@ export const adminPages: Pages = ({ api }) => {
     gated(patterns.adminSubscribers, 'subscribers'),
     gated(patterns.adminContent, 'content'),
     gated(patterns.adminJournal, 'journal'),
+    gated(patterns.adminInstallation, 'installation'),
     gated(`${patterns.admin}/*`, 'unknown'),
   ]
 }

@@ -16,6 +16,7 @@ const screens = {
   subscribers: async () => (await import('../newsletter/admin/SubscribersPage.tsx')).subscribersPage,
   content: async () => (await import('../editorial/ContentPage.tsx')).contentPage,
   journal: async () => (await import('../journal/JournalPage.tsx')).journalPage,
+  installation: async () => (await import('../journal/JournalPage.tsx')).installationPage,
   unknown: async () => () => <NotFoundPage />,
 } as const satisfies Readonly<Record<string, () => Promise<Screen>>>
 

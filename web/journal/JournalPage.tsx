@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type JournalEntry, journalKinds } from '../../shared/journal/journal.ts'
 import { journalRoutes } from '../../shared/journal/journalRoutes.ts'
 import { csvOf } from '../../shared/kit/csv.ts'
+import { paths } from '../../shared/paths.ts'
 import { type Column, DataTable } from '../adminList/DataTable.tsx'
 import { type Filter, ListPage } from '../adminList/ListPage.tsx'
 import { sheetTime } from '../adminList/listDates.ts'
 import { type ListQuery, listQuery, useList } from '../adminList/listQuery.ts'
 import { connectedApi as api } from '../kit/api/connection.ts'
 import { actorText, changeTexts, eventText, searchText, subjectPath, subjectText } from './journalLine.ts'
-import { journalSheet, journalTexts, journalWords } from './journalTexts.ts'
+import { installationWords, isReport, journalSheet, journalTexts, journalWords, ownersAlarms } from './journalTexts.ts'
 
 const { columns: headings } = journalTexts
 
@@ -111,6 +112,34 @@ const filter: Filter<JournalEntry> = {
   ],
 }
 
+const technicalFilter: Filter<JournalEntry> = {
+  name: 'kind',
+  label: journalTexts.filter,
+  choices: [
+    { value: '', label: journalTexts.all, keeps: () => true },
+    { value: 'alarm', label: journalTexts.alarms, keeps: ({ what }) => !isReport(what) },
+    { value: 'report', label: journalTexts.reports, keeps: ({ what }) => isReport(what) },
+  ],
+}
+
+const isTechnical = ({ kind, what }: JournalEntry): boolean => kind === 'alert' && !ownersAlarms.includes(what)
+
+/** The journal's two pages: the owner's, and what only the person who installs the shop needs. */
+const pages = {
+  journal: {
+    words: journalWords,
+    filter,
+    keeps: (entry: JournalEntry) => !isTechnical(entry),
+    other: { to: paths.adminInstallation(), label: installationWords.title },
+  },
+  installation: {
+    words: installationWords,
+    filter: technicalFilter,
+    keeps: isTechnical,
+    other: { to: paths.adminJournal(), label: journalWords.title },
+  },
+} as const
+
 type PeriodChoiceProps = { period: Period; onChoose: (period: Period) => void }
 
 const PeriodChoice = ({ period, onChoose }: PeriodChoiceProps) => (
@@ -129,20 +158,25 @@ const PeriodChoice = ({ period, onChoose }: PeriodChoiceProps) => (
   </select>
 )
 
-const JournalPage = () => {
+const JournalPage = ({ name }: { name: keyof typeof pages }) => {
+  const { words, keeps, other, ...page } = pages[name]
   const [period, setPeriod] = useState<Period>('30')
+  const list = useList(journalQuery(period))
+  const items = useMemo(() => list.items?.filter(keeps), [list.items, keeps])
+  const aside = (
+    <p className="flex flex-wrap items-center gap-x-6">
+      <PeriodChoice period={period} onChoose={setPeriod} />
+      <Link to={other.to} className="text-action mt-3">
+        {other.label}
+      </Link>
+    </p>
+  )
   return (
-    <ListPage
-      words={journalWords}
-      list={useList(journalQuery(period))}
-      textOf={searchText}
-      filter={filter}
-      csvOf={journalCsv}
-      aside={<PeriodChoice period={period} onChoose={setPeriod} />}
-    >
+    <ListPage words={words} list={{ ...list, items }} textOf={searchText} csvOf={journalCsv} aside={aside} {...page}>
       {found => <JournalTable entries={found} />}
     </ListPage>
   )
 }
 
-export const journalPage = () => <JournalPage />
+export const journalPage = () => <JournalPage name="journal" />
+export const installationPage = () => <JournalPage name="installation" />

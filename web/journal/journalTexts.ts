@@ -21,6 +21,14 @@ export const journalWords: ListWords = {
   unreadable: 'Impossible de charger le journal',
 }
 
+/** The alarms and reports that only say something to the person who installs the shop stand on a page of their own. */
+export const installationWords: ListWords = {
+  ...journalWords,
+  title: 'Pour la personne qui installe',
+  searchIn: 'Rechercher une alarme…',
+  emptyDetail: 'Les alarmes de l’hébergement et ce que signalent les navigateurs des visiteurs seront ici, pendant treize mois.',
+}
+
 export type JournalClause = {
   readonly fields: readonly string[]
   readonly text: (values: readonly (string | number | boolean | undefined)[]) => string | undefined
@@ -63,6 +71,9 @@ const accesses: Readonly<Record<AccessEvent, string>> = {
   factorForgotten: 'Application de codes à choisir de nouveau',
 }
 
+/** The alarms that tell the owner of something done with their rights, or to their prices. */
+export const ownersAlarms: readonly string[] = ['NewAdministrator', 'PriceHalved'] satisfies AlarmName[]
+
 const alarms: Readonly<Record<AlarmName, string>> = {
   ApiFails: 'Alarme\u202f: la boutique répond par des erreurs',
   FunctionsFail: 'Alarme\u202f: un travail en arrière-plan échoue',
@@ -97,6 +108,8 @@ const reports: Readonly<Record<SecurityEvent['eventType'], string>> = {
   signInFailed: 'Connexions refusées, d’après les navigateurs des visiteurs',
   accessDenied: 'Accès refusés à l’administration, d’après les navigateurs des visiteurs',
 }
+
+export const isReport = (what: string): boolean => what in reports
 
 /** The words for each event, by its name. */
 export const journalEvents: Readonly<Record<string, string>> = { ...writes, ...accesses, ...alarms, ...reports }
@@ -150,6 +163,8 @@ export const journalTexts = {
   columns: { at: 'Date', who: 'Qui', what: 'Quoi', from: 'D’où' },
   filter: 'Genre',
   all: 'Tout',
+  alarms: 'Alarmes',
+  reports: 'Signalements des navigateurs',
   kinds: { write: 'Modifications', access: 'Connexions', alert: 'Alertes' } satisfies Record<JournalKind, string>,
   period: 'Période',
   periods: { '7': 'Sept jours', '30': 'Trente jours', '90': 'Trois mois', all: 'Treize mois' },

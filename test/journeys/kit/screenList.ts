@@ -326,6 +326,7 @@ const adminScreens = ({ works: [long, word], underway, subject, quoteTitle }: Fu
   { path: '/admin/aide', as: 'owner', shows: 'Annoncer une exposition' },
   { path: '/admin/aide?tache=envoi', as: 'owner', shows: 'Ouvrir cet écran' },
   { path: '/admin/journal', as: 'owner', shows: /Connexion par mot de passe et code/ },
+  { path: '/admin/installation', as: 'owner', shows: 'Pour la personne qui installe' },
 ]
 
 /** Every screen that opens to who is told of it. */

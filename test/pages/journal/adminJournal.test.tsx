@@ -157,6 +157,18 @@ describe('the journal', () => {
     expect(await screen.findByText(/un prix a baissé de plus de moitié/)).toBeVisible()
   })
 
+  it('leaves the alarms of the hosting to the page of the person who installs the shop', async () => {
+    const technical: JournalEntry = { ...alarm, id: 'entry-7', what: 'ApiFails' }
+    const report: JournalEntry = { ...alarm, id: 'entry-8', what: 'unknownPage' }
+    const { user } = await openJournal([...all, technical, report])
+    expect(await screen.findByText('5 lignes')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Pour la personne qui installe' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pour la personne qui installe' })).toBeVisible()
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'Alarmes')
+    await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/répond par des erreurs/)]))
+  })
+
   it.each([
     ['gl-42', 1],
     ['GL-2611-4F7K2Q', 2],

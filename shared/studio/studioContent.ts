@@ -20,7 +20,8 @@ export const studioLimits = {
   street: 120,
   postalCode: 5,
   city: 60,
-  mapPoint: 60,
+  /** The link of a map, or two numbers. */
+  mapPoint: 1000,
   opening: 500,
   techniques: 120,
   subjects: 120,
@@ -44,7 +45,7 @@ const studioFaults = {
   street: 'Donnez le numéro et la rue de l’atelier',
   postalCode: 'Le code postal a cinq chiffres',
   city: 'Donnez la ville de l’atelier',
-  mapPoint: 'Écrivez la latitude et la longitude, comme «\u202f48.8566, 2.3522\u202f»',
+  mapPoint: 'Collez l’adresse entière d’une carte en ligne, ou deux nombres comme «\u202f48.8566, 2.3522\u202f»',
   since: 'Écrivez une année en quatre chiffres',
   copyrightYear: 'Écrivez une année en quatre chiffres',
   social: 'L’adresse commence par https:// et ne contient ni espace ni mot de passe',
@@ -64,7 +65,7 @@ const words = {
   street: draftLine(studioLimits.street),
   postalCode: draftLine(studioLimits.postalCode),
   city: draftLine(studioLimits.city),
-  /** Latitude and longitude, as maps let them be copied. */
+  /** Latitude and longitude, or the link of a map that has them. */
   mapPoint: draftLine(studioLimits.mapPoint),
   opening: draftText(studioLimits.opening),
   techniques: draftLine(studioLimits.techniques),
@@ -98,8 +99,23 @@ export type StudioDraft = z.infer<typeof studioDraftSchema>
 /** Article 293 B of the tax code: no VAT below a yearly turnover, as invoices must then say. */
 const exempt = 'TVA non applicable, art.\u00a0293 B du CGI'
 
+/**
+ * Where a latitude and a longitude stand: alone; in a link of Google Maps the place before the middle of the map
+ * (https://developers.google.com/maps/documentation/urls/get-started), of OpenStreetMap
+ * (https://wiki.openstreetmap.org/wiki/Browsing), or of Apple's Plans.
+ */
+const mapPoints: readonly RegExp[] = [
+  '^N\\s*[,;]\\s*N$',
+  '!3dN!4dN',
+  '[?&](?:q|query|ll|coordinate)=N,N',
+  'mlat=N&mlon=N',
+  '@N,N',
+  '#map=\\d+/N/N',
+].map(form => new RegExp(form.replaceAll('N', '(-?\\d{1,3}(?:\\.\\d+)?)')))
+
 const coordinatesOf = (mapPoint: string): Gallery['coordinates'] | undefined => {
-  const [, latitude, longitude] = (/^(-?\d{1,2}(?:\.\d+)?)\s*[,;]\s*(-?\d{1,3}(?:\.\d+)?)$/.exec(mapPoint) ?? []).map(Number)
+  const text = mapPoint.replaceAll('%2C', ',')
+  const [, latitude, longitude] = (mapPoints.map(form => form.exec(text)).find(found => found) ?? []).map(Number)
   if (latitude === undefined || longitude === undefined) return undefined
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
 }

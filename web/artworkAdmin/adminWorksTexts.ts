@@ -62,7 +62,7 @@ export const sortTexts = {
 export const editTexts = {
   title: "Modifier l'œuvre",
   save: 'Sauvegarder',
-  saving: 'Sauvegarde…',
+  saving: 'Enregistrement…',
   cancel: 'Annuler',
   close: 'Fermer',
   saved: 'Œuvre mise à jour !',
@@ -85,7 +85,7 @@ export const editTexts = {
   colors: 'Couleurs',
   keepMine: 'Garder ma saisie',
   takeTheirs: 'Reprendre la version enregistrée',
-  merged: 'Votre saisie est reportée sur la version enregistrée. Vérifiez-la, puis sauvegardez.',
+  merged: 'Votre saisie est reportée sur la version enregistrée. Vérifiez-la, puis enregistrez.',
   taken: 'La version enregistrée est affichée\u202f; rien n’est perdu de votre saisie.',
   backToMine: 'Revenir à ma saisie',
 } as const

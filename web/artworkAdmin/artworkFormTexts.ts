@@ -16,7 +16,7 @@ export const artworkFormTexts = {
   framedHeight: 'Hauteur avec cadre (cm)',
   framedWidth: 'Largeur avec cadre (cm)',
   priceEur: 'Prix (€)',
-  priceHelper: 'En euros entiers. Vide\u202f: sur demande.',
+  priceHelper: 'En euros entiers. Si vous laissez vide\u202f: sur demande.',
   sku: 'Référence',
   skuHelper: 'Celle de votre inventaire',
   collectionRef: 'Collection',

@@ -42,8 +42,8 @@ const NewsletterForm = ({ api }: { api: Api }) => {
   return (
     <form {...formProps} className="flex flex-col gap-6">
       <WithoutScript />
-      <TextField {...field('email')} label={newsletterTexts.email} type="email" inputMode="email" autoComplete="email" required />
-      <TextField {...field('name')} label={newsletterTexts.name} autoComplete="name" optional />
+      <TextField {...field('email')} label={newsletterTexts.email} required entry="email" />
+      <TextField {...field('name')} label={newsletterTexts.name} optional entry="personName" />
       <ConsentBox {...field('rgpdConsent')} />
       <Button type="submit" aria-disabled={isBusy} className="w-full sm:w-auto sm:self-start">
         {isBusy ? subscriptionTexts.submitting : subscriptionTexts.submit}

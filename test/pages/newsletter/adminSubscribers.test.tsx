@@ -40,7 +40,7 @@ describe('the subscribers', () => {
     const [, lucie, marc, zoe] = screen.getAllByRole('row')
     expect(lucie).toHaveTextContent(/Lucie Bernard.*20 novembre 2026 à 11:30.*formulaire du pied de page/)
     expect(lucie).toHaveTextContent(/confirmé le 20 novembre 2026.*Confirmé$/)
-    expect(marc).toHaveTextContent(/formulaire de la page Newsletter.*À confirmer$/)
+    expect(marc).toHaveTextContent(/page de la lettre.*À confirmer$/)
     expect(zoe).toHaveTextContent(/désinscrit le 20 novembre 2026.*Désinscrit$/)
   })
 
@@ -83,7 +83,7 @@ describe('the subscribers', () => {
     expect(file?.name).toBe('abonnes.csv')
     expect(file?.text.split('\r\n').slice(1)).toEqual([
       'lucie@mail.example;Lucie Bernard;Confirmé;2026-11-20 11:30:00;formulaire du pied de page;2026-11-21.2;2026-11-20 11:40:00;;http://localhost/newsletter-confirmation#desinscription=a.b',
-      'marc@mail.example;;À confirmer;2026-11-19 11:30:00;formulaire de la page Newsletter;2026-11-21.2;;;',
+      'marc@mail.example;;À confirmer;2026-11-19 11:30:00;page de la lettre;2026-11-21.2;;;',
       'zoe@mail.example;Zoé Petit;Désinscrit;2026-11-20 11:30:00;formulaire du pied de page;2026-11-21.2;2026-11-20 11:40:00;2026-11-20 21:00:00;http://localhost/newsletter-confirmation#desinscription=a.b',
       '',
     ])

@@ -124,6 +124,7 @@ describe('Atelier, once it is published,', () => {
     ['siret', '123 456 789 01234'],
     ['vat', 'FR 12 987654321'],
     ['mapPoint', 'Sète'],
+    ['mapPoint', 'https://maps.app.goo.gl/a48b2c3'],
     ['mapPoint', '91, 3'],
     ['mapPoint', '43.4, 181'],
     ['since', '1850'],
@@ -136,6 +137,17 @@ describe('Atelier, once it is published,', () => {
     ['mediatorName', undefined],
   ] as const)('refuses %s « %s », and names the field', (field, value) => {
     expect(faultsOf({ [field]: value })).toEqual([field])
+  })
+
+  it.each([
+    'https://www.google.com/maps/place/Atelier/@48.86,2.34,15z/data=!3m1!4b1!4m6!3m5!1s0x47e6:0x1!8m2!3d48.8566!4d2.3522!16zL20?entry=ttu',
+    'https://www.google.fr/maps/@48.8566,2.3522,17z',
+    'https://www.google.com/maps/search/?api=1&query=48.8566%2C2.3522',
+    'https://www.openstreetmap.org/#map=19/48.8566/2.3522',
+    'https://www.openstreetmap.org/?mlat=48.8566&mlon=2.3522#map=16/48.85/2.35',
+    'https://maps.apple.com/?ll=48.8566,2.3522&q=Atelier',
+  ])('reads the point in the link of a map (%s)', mapPoint => {
+    expect(shownOf({ mapPoint }).coordinates).toEqual({ latitude: 48.8566, longitude: 2.3522 })
   })
 
   it.each(['48.8566, 2.3522', '48.8566,2.3522', '48.8566; 2.3522', '-21, 55.5'])('takes the point %s', mapPoint => {

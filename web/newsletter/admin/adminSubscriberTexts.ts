@@ -20,7 +20,7 @@ export const adminSubscriberTexts = {
   statuses: { confirmed: 'Confirmé', pending: 'À confirmer', unsubscribed: 'Désinscrit' } satisfies Record<Status, string>,
   choices: { confirmed: 'Confirmés', pending: 'À confirmer', unsubscribed: 'Désinscrits' } satisfies Record<Status, string>,
   moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
-  origins: { page: 'formulaire de la page Newsletter', footer: 'formulaire du pied de page', account: 'espace client' },
+  origins: { page: 'page de la lettre', footer: 'formulaire du pied de page', account: 'espace client' },
   confirmed: (at: string): string => `confirmé le ${formatDate(at)}`,
   unsubscribed: (at: string): string => `désinscrit le ${formatDate(at)}`,
   endedBy: { bounced: 'e-mail non remis', complained: 'signalé comme indésirable' } satisfies Record<

@@ -16,14 +16,14 @@ const ToastLine = ({ toast }: { toast: Toast }) => {
   }, [held, toast])
   return (
     <li
-      className="toast pointer-events-auto flex items-start gap-3 border-l-4 bg-ink py-3 pr-1 pl-4 text-paper data-[kind=error]:border-[#ff8d7d] data-[kind=success]:border-[#7fc79b]"
+      className="toast pointer-events-auto flex items-start gap-3 border-l-4 bg-ink pl-4 text-paper data-[kind=error]:border-[#ff8d7d] data-[kind=success]:border-[#7fc79b]"
       data-kind={toast.kind}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className="min-w-0 flex-1 py-2">
+      <div className="min-w-0 flex-1 py-2.5">
         <p className="font-medium leading-snug">{toast.title}</p>
         {toast.description && (
           <p title={toast.description} className="mt-0.5 text-[0.9375rem] text-paper/80 leading-snug">

@@ -1,5 +1,5 @@
 import type { ArtworkImage } from './image/image.ts'
-import { firstPromises, type Promises } from './promises.ts'
+import { firstPromises, type Offers, type Promises } from './promises.ts'
 
 /** The first and the last day of an absence in the painter's time zone, `2027-08-01`. */
 export type Absence = { readonly from: string; readonly until: string }
@@ -30,7 +30,7 @@ export type Gallery = {
   readonly copyrightYear: number
   /** When she sends nothing. */
   readonly absence?: Absence
-  /** What she promises to her buyers; absent while it is what every shop promises at first. */
+  /** What she promises to her buyers; absent while she has said nothing of it. */
   readonly promises?: Promises
   /** The day on which she published them, or an absence, `2026-11-26`. */
   readonly promisedOn?: string
@@ -85,3 +85,6 @@ export const setGallery = (read: Gallery | undefined, today = ''): void => {
 
 /** Returns what the painter promises to her buyers now. */
 export const promises = (): Promises => gallery().promises ?? firstPromises
+
+/** Returns what she offers beside a work and its delivery: nothing that she has not said (D33). */
+export const offers = (): Offers => promises().offers

@@ -1,14 +1,12 @@
 import { type Absence, promises } from './gallery.ts'
-import { formatAmount, formatDate } from './kit/frenchFormat.ts'
+import { enumerated, formatAmount, formatDate } from './kit/frenchFormat.ts'
 import type { OrderPromise } from './order/orderPromise.ts'
-import { deliveryCountries, lawfulDays, type Promises, type Range } from './promises.ts'
+import { deliveryCountries, type Framing, lawfulDays, type Promises, type Range, type Tariffs } from './promises.ts'
 
 /** Where works are delivered, wider than the present countries. */
 type Countries = Readonly<
   Record<string, { readonly name: string; readonly place: string; readonly note?: string; readonly tariff: 'france' | 'abroad' | 'quote' }>
 >
-
-const enumerated = (words: readonly string[]): string => [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' et ')
 
 const joined = (by: string, { least, most }: Range): string => [...new Set([least, most])].join(by)
 
@@ -18,14 +16,34 @@ const calendarDays = (workingDays: number): number => Math.ceil(workingDays / 5)
 const holidaysAllowed = 3
 
 /** Returns the price ranges of a frame, in cents: the moulding alone, and the moulding with fitting and glass. */
-const framePrices = ({ mouldings, fitting }: Promises['framing']): { mouldings: Range; whole: Range } => {
+const framePrices = ({ mouldings, fitting }: Framing): { mouldings: Range; whole: Range } => {
   const prices = Object.values(mouldings)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
   return { mouldings: { least, most }, whole: { least: least + fitting.least, most: most + fitting.most } }
 }
 
-/** « 150 à 350 € », « 12,50 à 95 € ». */
-const amountsBetween = ({ least, most }: Range): string => `${formatAmount(least).replace('\u00a0€', '')} à ${formatAmount(most)}`
+/** The words of a frame's price, where frames are offered. */
+const framingWords = (framing: Framing) => {
+  const { mouldings, whole } = framePrices(framing)
+  return {
+    /** « + 150€ - 350€ ». */
+    price: `+ ${whole.least / 100}€ - ${whole.most / 100}€`,
+    /** « 150 à 350 € », for the whole frame. */
+    whole: amountsBetween(whole),
+    /** « 120 à 180 € ». */
+    moulding: amountsBetween(mouldings),
+    /** « 30 à 170 € ». */
+    fitting: amountsBetween(framing.fitting),
+  }
+}
+
+/** « de 15 à 95 € », over all sizes and countries. */
+const tariffWords = ({ france, abroad }: Tariffs): string =>
+  amountsBetween({ least: Math.min(france.small, abroad.small), most: Math.max(france.large, abroad.large) })
+
+/** « 150 à 350 € », « 12,50 à 95 € », « 35 € ». */
+const amountsBetween = ({ least, most }: Range): string =>
+  least === most ? formatAmount(most) : `${formatAmount(least).replace('\u00a0€', '')} à ${formatAmount(most)}`
 
 const returnWords = (days: number): string =>
   days > lawfulDays.withdrawal
@@ -53,27 +71,25 @@ export const orderPromiseWords = ({ dispatch, days, returns }: OrderPromise) => 
 })
 
 /** Builds the wording of every promise from the same figures. */
-export const promiseWordsOf = ({ delivery, returns, framing }: Promises, countries: Countries = deliveryCountries) => {
+export const promiseWordsOf = (
+  { delivery, returns, offers: { certificate, framing } }: Promises,
+  countries: Countries = deliveryCountries,
+) => {
   const { mode, dispatch, days, tariffs } = delivery
   const calendar = { least: calendarDays(days.least), most: calendarDays(days.most + holidaysAllowed) }
-  const { mouldings, whole } = framePrices(framing)
   const isFree = mode === 'free'
   // What is on quote is not bought online.
   const delivered = Object.values(countries).filter(({ tariff: zone }) => isFree || zone !== 'quote')
   const onQuote = Object.values(countries).filter(country => !delivered.includes(country))
   const places = enumerated(delivered.map(({ place }) => place))
-  const tariff = amountsBetween({
-    least: Math.min(tariffs.france.small, tariffs.abroad.small),
-    most: Math.max(tariffs.france.large, tariffs.abroad.large),
-  })
   return {
     ...orderPromiseWords({ dispatch, days, returns }),
     /** « Gratuite », or « Selon le format ». */
     deliveryPrice: isFree ? 'Gratuite' : 'Selon le format',
-    /** « livraison et certificat compris »: what a work's price includes. */
-    includedInPrice: isFree ? 'livraison et certificat compris' : 'certificat compris',
+    /** « , livraison et certificat compris »: what a work's price includes. */
+    includedInPrice: certificate ? `, ${isFree ? 'livraison et ' : ''}certificat compris` : isFree ? ', livraison comprise' : '',
     /** « La livraison est offerte en France et à Monaco ». */
-    deliverySentence: `La livraison est ${isFree ? 'offerte' : `assurée, de ${tariff} selon le format et le pays,`} ${places}`,
+    deliverySentence: `La livraison est ${mode === 'free' ? 'offerte' : `assurée, de ${tariffWords(tariffs)} selon le format et le pays,`} ${places}`,
     /** The words before the link to the page with the tariffs. */
     feesOnline: isFree ? 'Ils sont actuellement offerts en ligne\u202f; la page' : 'Ils dépendent du format et du pays\u202f; la page',
     /** « Livraison assurée offerte ». */
@@ -85,7 +101,11 @@ export const promiseWordsOf = ({ delivery, returns, framing }: Promises, countri
     /** The notes of the countries that have one. */
     placeNotes: delivered.flatMap(({ note }) => note ?? []),
     /** « en Suisse, outre-mer et au-delà de 120 cm »: where a delivery by tariff is on quote. */
-    placesOnQuote: enumerated([...onQuote.map(({ place }) => place), 'outre-mer', `au-delà de ${tariffs.quoteAbove}\u00a0cm`]),
+    placesOnQuote: enumerated([
+      ...onQuote.map(({ place }) => place),
+      'outre-mer',
+      ...(tariffs ? [`au-delà de ${tariffs.quoteAbove}\u00a0cm`] : []),
+    ]),
     /** « Livraison 7-14 jours », on a work's page; the same window as the two below. */
     delivery: `Livraison ${joined('-', calendar)} jours`,
     /** « 7 à 14 jours », in calendar days. */
@@ -94,14 +114,9 @@ export const promiseWordsOf = ({ delivery, returns, framing }: Promises, countri
     latest: `${calendar.most}\u00a0jours`,
     /** « retour sous 30 jours, au-delà des 14 jours de la loi ». */
     satisfaction: returnWords(returns.days),
-    /** « + 150€ - 350€ ». */
-    framing: `+ ${whole.least / 100}€ - ${whole.most / 100}€`,
-    /** « 150 à 350 € », for the whole frame. */
-    frame: amountsBetween(whole),
-    /** « 120 à 180 € ». */
-    moulding: amountsBetween(mouldings),
-    /** « 30 à 170 € ». */
-    fitting: amountsBetween(framing.fitting),
+    /** « ; l’atelier vous en accorde 30 », after the law's days, where there are more of them. */
+    moreReturnDays: returns.days > lawfulDays.withdrawal ? `\u202f; l’atelier vous en accorde ${returns.days}` : '',
+    framing: framing ? framingWords(framing) : undefined,
   }
 }
 

@@ -3,55 +3,61 @@ export type Range = { readonly least: number; readonly most: number }
 
 type Prices = { readonly small: number; readonly medium: number; readonly large: number }
 
-/** What the painter promises to her buyers and what she charges for it; amounts are in cents. She says it with who she is (E136). */
+/** The tariff of a work by its longest side. It applies to sales outside the cart, and online where the mode says so. */
+export type Tariffs = {
+  /** Centimetres: a longest side under `small` is small, one under `medium` is medium, any other is large. */
+  readonly below: { readonly small: number; readonly medium: number }
+  /** Centimetres: a longest side beyond this goes by a carrier of its own, whose price is on quote. */
+  readonly quoteAbove: number
+  readonly france: Prices
+  readonly abroad: Prices
+  /** In France, delivery is free when the works together cost more than this; absent where it never is. */
+  readonly freeAbove?: number
+}
+
+export type Moulding = 'natural-wood' | 'modern-black' | 'elegant-white' | 'classic-gold'
+
+export type Framing = {
+  /** The mouldings offered, at least one. */
+  readonly mouldings: Readonly<Partial<Record<Moulding, number>>>
+  /** Fitting and glass, which depend on the size of the work. */
+  readonly fitting: Range
+}
+
+type Figures = {
+  readonly certificate: true
+  readonly packaging: true
+  readonly answer: true
+  readonly quotes: true
+  /** Per cent of the price of a commission. */
+  readonly deposit: number
+  readonly framing: Framing
+  readonly restoration: true
+  readonly advice: true
+  /** Days; only for works above a price, and within so many kilometres of the studio. */
+  readonly homeTrial: { readonly days: number; readonly above: number; readonly within: number }
+  /** Free for works above a price; without one, never. */
+  readonly installation: { readonly price: number; readonly freeAbove?: number }
+}
+
+/** What the owner offers beside a work and its delivery (D33): `false` where they said that they do not, absent where they have not answered. */
+export type Offers = { readonly [Name in keyof Figures]?: Figures[Name] | false }
+export type OfferName = keyof Offers
+
+/** The price of delivering an online purchase: free, or by tariff (D19b). */
+export type DeliveryPricing = { readonly mode: 'free'; readonly tariffs?: Tariffs } | { readonly mode: 'tariff'; readonly tariffs: Tariffs }
+
+/** What the owner promises to buyers and what they charge for it; amounts are in cents. It is part of who the owner is (E136). */
 export type Promises = {
   readonly delivery: {
-    /** The price of delivering an online purchase: free, or the tariffs below (D19b). */
-    readonly mode: 'free' | 'tariff'
     /** Working days from the payment to the carrier; they are included in the delivery's. */
     readonly dispatch: Range
     /** Working days from the payment to the door. */
     readonly days: Range
-    /** The tariff of a work by its longest side. It applies to sales outside the cart, and online where `mode` says so. */
-    readonly tariffs: {
-      /** Centimetres: a longest side under `small` is small, one under `medium` is medium, any other is large. */
-      readonly below: { readonly small: number; readonly medium: number }
-      /** Centimetres: a longest side beyond this goes by a carrier of its own, whose price is on quote. */
-      readonly quoteAbove: number
-      readonly france: Prices
-      readonly abroad: Prices
-      /** In France, delivery is free when the works together cost more than this. */
-      readonly freeAbove: number
-    }
-  }
+  } & DeliveryPricing
   /** Days: the time to send a work back after its delivery, and the time to refund it after its return. */
   readonly returns: { readonly days: number; readonly refund: number }
-  readonly framing: {
-    readonly mouldings: Readonly<Record<'natural-wood' | 'modern-black' | 'elegant-white' | 'classic-gold', number>>
-    /** Fitting and glass, which depend on the size of the work. */
-    readonly fitting: Range
-  }
-}
-
-/** What a shop promises until its painter says otherwise (D6, D19b). */
-export const firstPromises: Promises = {
-  delivery: {
-    mode: 'free',
-    dispatch: { least: 2, most: 5 },
-    days: { least: 5, most: 7 },
-    tariffs: {
-      below: { small: 50, medium: 100 },
-      quoteAbove: 120,
-      france: { small: 15_00, medium: 35_00, large: 65_00 },
-      abroad: { small: 25_00, medium: 55_00, large: 95_00 },
-      freeAbove: 500_00,
-    },
-  },
-  returns: { days: 30, refund: 7 },
-  framing: {
-    mouldings: { 'natural-wood': 120_00, 'modern-black': 140_00, 'elegant-white': 130_00, 'classic-gold': 180_00 },
-    fitting: { least: 30_00, most: 170_00 },
-  },
+  readonly offers: Offers
 }
 
 /**
@@ -76,3 +82,10 @@ export const deliveryCountries = {
  * 221-23), and to be refunded (L. 221-24). A promise may be more generous, never less.
  */
 export const lawfulDays = { withdrawal: 14, sendingBack: 14, refund: 14 } as const
+
+/** What holds while the owner has said nothing: the law's periods, which give thirty days to deliver (L. 216-1), and no offer. */
+export const firstPromises: Promises = {
+  delivery: { mode: 'free', dispatch: { least: 1, most: 14 }, days: { least: 5, most: 15 } },
+  returns: { days: lawfulDays.withdrawal, refund: lawfulDays.refund },
+  offers: {},
+}

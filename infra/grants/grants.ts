@@ -254,7 +254,7 @@ export const grants = {
   },
   getImageUpload: { table: [{ actions: ['GetItem'], keys: [images] }] },
   // A signed form has its signer's permissions: here, to put one file where nobody reads it before validation.
-  prepareQuoteUpload: { objects: { uploads: [{ actions: ['PutObject'], keys: [arrivingQuoteImages] }] } },
+  prepareQuoteUpload: { gallery: true, objects: { uploads: [{ actions: ['PutObject'], keys: [arrivingQuoteImages] }] } },
   sendQuoteEmail: {
     gallery: true,
     table: [

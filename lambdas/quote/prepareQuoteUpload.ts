@@ -1,6 +1,14 @@
+import { offers } from '../../shared/gallery.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
+import { readGallery } from '../kit/table/gallery.ts'
 import { permitQuoteImage } from './quoteImages.ts'
 
-export const handler = operation(quoteRoutes.prepareQuoteUpload, limitByAddress)(({ body }) => permitQuoteImage(body))
+export const handler = operation(
+  quoteRoutes.prepareQuoteUpload,
+  limitByAddress,
+)(async ({ body, refuse }) => {
+  if (!offers().quotes) throw refuse('quotesNotOffered')
+  return permitQuoteImage(body)
+}).before(readGallery)

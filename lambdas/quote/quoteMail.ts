@@ -1,4 +1,4 @@
-import { gallery } from '../../shared/gallery.ts'
+import { gallery, offers } from '../../shared/gallery.ts'
 import { countOf, formatDate, formatEuros, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../../shared/paths.ts'
 import { absenceWords } from '../../shared/promiseWords.ts'
@@ -17,7 +17,8 @@ const fact = (label: string, value: string): MailFact => ({ label, value })
 
 const framingOf = ({ serviceType, framingOption }: QuoteRequest): readonly MailFact[] => {
   if (serviceType !== 'framing' || framingOption === undefined) return []
-  const price = framingCents()[framingOption] && ` (moulure à ${formatEuros(framingCents()[framingOption] / 100)}, pose et verre en sus)`
+  const cents = framingCents()[framingOption]
+  const price = cents && ` (moulure à ${formatEuros(cents / 100)}, pose et verre en sus)`
   return [fact('Cadre', `${quoteTexts.framingOption[framingOption]}${price || ''}`)]
 }
 
@@ -91,7 +92,8 @@ const otherwise = 'Si vous n’avez rien demandé, laissez cet e-mail sans suite
  */
 export const quoteReceiptMail = (request: QuoteRequest, receivedAt: Date): Mail => {
   const { absence } = gallery()
-  const lead = `J’ai bien reçu votre demande de devis le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}. Je vous répondrai dans les 24\u00a0h ouvrées.${absence ? ` ${absenceWords(absence)}` : ''}`
+  const { answer } = offers()
+  const lead = `J’ai bien reçu votre demande de devis le ${formatDate(receivedAt)} à ${formatTime(receivedAt)}. Je vous répondrai dans les ${answer ? '24\u00a0h ouvrées' : 'meilleurs délais'}.${absence ? ` ${absenceWords(absence)}` : ''}`
   const images = request.uploadedFiles.length
   const rows = [...choicesOf(request), ...(images ? [{ label: 'Images', value: countOf(images, 'image', 'images') }] : [])]
   return composeMail({

@@ -1,4 +1,7 @@
-import { isUploaded } from '../../shared/quote/quote.ts'
+import { offers } from '../../shared/gallery.ts'
+import type { FieldError } from '../../shared/kit/refusal.ts'
+import { isUploaded, type QuoteRequest } from '../../shared/quote/quote.ts'
+import { framingCents, offeredServices } from '../../shared/quote/quoteChoices.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
@@ -13,12 +16,23 @@ import { quoteMail, quoteReceiptMail } from './quoteMail.ts'
 /** The limit of receipts to one address in a day, so that the form cannot be used to flood it. */
 const receipts = { calls: 5, perSeconds: 24 * 60 * 60 }
 
+const noLongerOffered = 'L’atelier ne propose plus ce service\u202f: choisissez-en un autre'
+
 const mayHaveReceipt = async (email: string): Promise<boolean> => (await countCall('quoteReceipt', addressHash(email), receipts)) === 0
+
+/** What a form from before the owner's last word on it asks for, and is no longer offered. */
+const offerFaults = ({ serviceType, framingOption = 'none' }: QuoteRequest): readonly FieldError[] => [
+  ...(offeredServices().includes(serviceType) ? [] : [{ field: 'serviceType', message: noLongerOffered }]),
+  ...(framingCents()[framingOption] === undefined ? [{ field: 'framingOption', message: noLongerOffered }] : []),
+]
 
 export const handler = operation(
   quoteRoutes.sendQuoteEmail,
   limitByAddress,
 )(async ({ body, refuse }) => {
+  if (!offers().quotes) throw refuse('quotesNotOffered')
+  const faults = offerFaults(body)
+  if (faults.length) throw refuse('invalidInput', faults)
   const message = { kind: 'quote', words: body }
   // The repetition is recognised before the images are copied, because those of a stored request may be gone when it is sent again.
   if (await isRepeated(message)) return { received: true }

@@ -52,7 +52,7 @@ export type Cart = z.infer<typeof cartSchema>
 export const lineObstacleTexts: Readonly<Record<LineObstacle, string>> = {
   notUnique: 'Œuvre originale unique\u202f: une seule peut être commandée.',
   sold: 'Cette œuvre vient d’être vendue.',
-  onCommission: 'Cette œuvre se réalise sur commande\u202f: demandez un devis.',
+  onCommission: 'Cette œuvre se réalise sur commande.',
   withoutPrice: 'Prix sur demande\u202f: demandez-le à l’atelier.',
   unavailable: 'Cette œuvre n’est plus disponible.',
 }

@@ -1,12 +1,10 @@
 import type { ArtworkSize } from '../artwork/artworkSize.ts'
 import { dimensionsOf } from '../artwork/dimensions.ts'
 import { promises } from '../gallery.ts'
-import { deliveryCountries, type Promises } from '../promises.ts'
-
-type Tariffs = Promises['delivery']['tariffs']
+import { type DeliveryPricing, deliveryCountries, type Tariffs } from '../promises.ts'
 
 /** What a price depends on besides works and destination. */
-export type DeliveryTerms = Pick<Promises['delivery'], 'mode' | 'tariffs'> & {
+export type DeliveryTerms = DeliveryPricing & {
   /** The first country applies where none is given, since forms preselect it. */
   readonly countries: Readonly<Record<string, { readonly tariff: 'france' | 'abroad' | 'quote' }>>
 }
@@ -56,7 +54,7 @@ export const deliveryPrice = (
   const zone = zoneOf(destination, terms)
   if (zone === 'quote' || works.some(work => (longestSideOf(work) ?? 0) > tariffs.quoteAbove)) return 'onQuote'
   const worth = works.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  if (zone === 'france' && worth > tariffs.freeAbove) return 0
+  if (zone === 'france' && worth > (tariffs.freeAbove ?? Infinity)) return 0
   return works.reduce((sum, work) => sum + tariffs[zone][sizeOf(work, tariffs.below)] * work.quantity, 0)
 }
 

@@ -46,3 +46,7 @@ export const formatSize = (bytes: number): string => {
   if (kilobytes < 1024) return `${kilobytes}\u202fKo`
   return `${String(Math.round((bytes / 1024 ** 2) * 10) / 10).replace('.', ',')}\u202fMo`
 }
+
+/** « en France, en Belgique et à Monaco ». */
+export const enumerated = (words: readonly string[], last = 'et'): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(` ${last} `)

@@ -33,7 +33,7 @@ const amountChanged = {
 }
 const deliveryOnQuote = {
   status: 409,
-  detail: 'La livraison de cette commande est sur devis\u202f: demandez-le-nous, et nous convenons du reste ensemble.',
+  detail: 'La livraison de cette commande est à convenir\u202f: écrivez-nous avant d’acheter.',
 }
 const artworkNotFound = { status: 404, detail: 'Œuvre introuvable' }
 

@@ -1,4 +1,4 @@
-import { promises } from '../gallery.ts'
+import { offers } from '../gallery.ts'
 
 // The choices stand apart from the schema because pages show them before they load the validation.
 export const serviceTypes = ['custom', 'framing', 'restoration', 'consultation'] as const
@@ -13,8 +13,18 @@ export type FramingOption = (typeof framingOptions)[number]
 export type Urgency = (typeof urgencies)[number]
 export type Budget = (typeof budgets)[number]
 
-/** The price of a moulding, in cents; fitting and glass are extra. */
-export const framingCents = (): Readonly<Record<FramingOption, number>> => ({ none: 0, ...promises().framing.mouldings })
+/** The prices of the mouldings that are offered, in cents; fitting and glass are extra. */
+export const framingCents = (): Readonly<Partial<Record<FramingOption, number>>> => {
+  const { framing } = offers()
+  return { none: 0, ...(framing ? framing.mouldings : {}) }
+}
+
+/** The services that the owner offers with quotes (D33). */
+export const offeredServices = (): readonly ServiceType[] => {
+  const { framing, restoration, advice } = offers()
+  const isOffered = { custom: true, framing, restoration, consultation: advice }
+  return serviceTypes.filter(service => isOffered[service])
+}
 
 /** The delay in weeks, least and most, and the factor it applies to the price. */
 export const urgencyTerms = {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { defineRoutes, formLimit } from '../kit/route.ts'
 import { quoteImageSchema, quoteRequestSchema } from './quote.ts'
 
+const quotesNotOffered = { status: 404, detail: 'L’atelier ne fait pas de devis\u202f: écrivez-lui depuis la page Contact.' }
+
 export const quoteRoutes = defineRoutes({
   prepareQuoteUpload: {
     method: 'POST',
@@ -11,6 +13,7 @@ export const quoteRoutes = defineRoutes({
     body: quoteImageSchema,
     output: z.object({ id: z.string(), url: z.url(), fields: z.record(z.string(), z.string()) }),
     // Four full forms' worth of images: more than a person chooses in a minute.
+    refusals: { quotesNotOffered },
     rateLimit: { calls: 20, perSeconds: 60 },
   },
   sendQuoteEmail: {
@@ -21,6 +24,7 @@ export const quoteRoutes = defineRoutes({
     body: quoteRequestSchema,
     output: z.object({ received: z.literal(true) }),
     refusals: {
+      quotesNotOffered,
       imageMissing: {
         status: 409,
         detail: 'Une image n’est pas arrivée, ou plus disponible. Ajoutez-la à nouveau, ou envoyez votre demande sans elle.',

@@ -1,87 +1,14 @@
 import { draftLine } from '../kit/draftFields.ts'
 import type { FieldError } from '../kit/refusal.ts'
-import { firstPromises, lawfulDays, type Promises, type Range } from '../promises.ts'
+import { firstPromises, lawfulDays, type Promises, type Tariffs } from '../promises.ts'
+import { amount, type Check, centimetres, centsIn, choiceOf, daysRange, numberFrom, rangeOf, whole } from './figures.ts'
+import { type FigureName, figuresOf, missingFigures, type OfferDraft, offerNames, offersFrom } from './offers.ts'
 
 /** The longest of these texts, in characters. */
 const short = 20
 
-/** What the painter writes of her promises, each as she would say it: « 2 à 5 », « 15,50 ». What is empty stays as every shop has it (E136). */
-export const promiseFields = {
-  /** `tariff` where buyers online pay for the delivery; absent where it is free. */
-  deliveryMode: draftLine(short),
-  dispatch: draftLine(short),
-  deliveryDays: draftLine(short),
-  smallBelow: draftLine(short),
-  mediumBelow: draftLine(short),
-  quoteAbove: draftLine(short),
-  franceSmall: draftLine(short),
-  franceMedium: draftLine(short),
-  franceLarge: draftLine(short),
-  abroadSmall: draftLine(short),
-  abroadMedium: draftLine(short),
-  abroadLarge: draftLine(short),
-  freeAbove: draftLine(short),
-  returnDays: draftLine(short),
-  refundDays: draftLine(short),
-  naturalWood: draftLine(short),
-  modernBlack: draftLine(short),
-  elegantWhite: draftLine(short),
-  classicGold: draftLine(short),
-  fitting: draftLine(short),
-}
-type PromiseField = keyof typeof promiseFields
-export type PromiseDraft = { readonly [Field in PromiseField]?: string | undefined }
-
-const faults = {
-  choice: 'Choisissez dans la liste',
-  range: 'Écrivez deux nombres, comme «\u202f2 à 5\u202f», le plus petit d’abord',
-  centimetres: 'Écrivez des centimètres, de 1 à 1\u202f000',
-  amount: 'Écrivez un montant en euros, comme «\u202f15\u202f» ou «\u202f15,50\u202f», 10\u202f000 au plus',
-  wholeAmount: 'Écrivez un montant en euros sans centimes, comme «\u202f120\u202f», 10\u202f000 au plus',
-  deliveryDays: 'La livraison vient après la préparation\u202f: ses deux nombres sont plus grands que ceux de la préparation',
-  mediumBelow: 'Un moyen format est plus grand qu’un petit',
-  quoteAbove: 'La livraison sur devis commence au-delà du moyen format',
-  returnDays: `La loi donne ${lawfulDays.withdrawal} jours\u202f: écrivez ce nombre ou un plus grand, 365 au plus`,
-  refundDays: `La loi vous en laisse ${lawfulDays.refund} au plus\u202f: écrivez un nombre de 1 à ${lawfulDays.refund}`,
-} as const
-
-const mostDays = 60
-const mostCentimetres = 1_000
-const mostCents = 10_000_00
-
-const whole = (text: string): number | undefined => (/^\d{1,4}$/.test(text) ? Number(text) : undefined)
-
-/** « 2 à 5 », « 2-5 », or one number. */
-const rangeOf = (text: string): Range | undefined => {
-  const [, first, last = first] = /^(\d{1,4})(?:\s*(?:à|-|–)\s*(\d{1,4}))?$/.exec(text) ?? []
-  return first === undefined ? undefined : { least: Number(first), most: Number(last) }
-}
-
-/** « 15 », « 15,50 », « 1 200 € ». */
-const centsOf = (text: string): number | undefined => {
-  const [, euros = '', cents = ''] = /^(\d{1,6})(?:[,.](\d{1,2}))?$/.exec(text.replace(/[\s\u00a0\u202f€]/g, '')) ?? []
-  return euros ? Number(euros) * 100 + Number(cents.padEnd(2, '0')) : undefined
-}
-
-const within = (value: number | undefined, least: number, most: number): boolean => value !== undefined && value >= least && value <= most
-const isRange = (range: Range | undefined, most: number): boolean => range !== undefined && range.least <= range.most && range.most <= most
-
-const isDays = (text: string): boolean => isRange(rangeOf(text), mostDays)
-const isCentimetres = (text: string): boolean => within(whole(text), 1, mostCentimetres)
-const isAmount = (text: string): boolean => within(centsOf(text), 0, mostCents)
-/** Frames are told in euros without cents, as « + 150€ - 350€ ». */
-const isWholeAmount = (text: string): boolean => isAmount(text) && (centsOf(text) ?? 0) % 100 === 0
-const isEuros = (text: string): boolean => isRange(rangeOf(text), mostCents / 100)
-
-type Check = readonly [isRight: (text: string) => boolean, message: string]
-const amount: Check = [isAmount, faults.amount]
-const wholeAmount: Check = [isWholeAmount, faults.wholeAmount]
-const centimetres: Check = [isCentimetres, faults.centimetres]
-
-const checks: Readonly<Record<PromiseField, Check>> = {
-  deliveryMode: [text => text === 'tariff', faults.choice],
-  dispatch: [isDays, faults.range],
-  deliveryDays: [isDays, faults.range],
+/** The figures of the tariffs: all of them are needed, or none. */
+const tariffChecks = {
   smallBelow: centimetres,
   mediumBelow: centimetres,
   quoteAbove: centimetres,
@@ -91,79 +18,90 @@ const checks: Readonly<Record<PromiseField, Check>> = {
   abroadSmall: amount,
   abroadMedium: amount,
   abroadLarge: amount,
+} as const satisfies Readonly<Record<string, Check>>
+const tariffNames = Object.keys(tariffChecks) as readonly (keyof typeof tariffChecks)[]
+
+const checks = {
+  /** `tariff` where buyers online pay for the delivery; absent where it is free. */
+  deliveryMode: choiceOf('tariff'),
+  dispatch: daysRange,
+  deliveryDays: daysRange,
+  ...tariffChecks,
   freeAbove: amount,
-  returnDays: [text => within(whole(text), lawfulDays.withdrawal, 365), faults.returnDays],
-  refundDays: [text => within(whole(text), 1, lawfulDays.refund), faults.refundDays],
-  naturalWood: wholeAmount,
-  modernBlack: wholeAmount,
-  elegantWhite: wholeAmount,
-  classicGold: wholeAmount,
-  fitting: [isEuros, faults.range],
-}
+  returnDays: numberFrom(
+    lawfulDays.withdrawal,
+    365,
+    `La loi donne ${lawfulDays.withdrawal} jours\u202f: écrivez ce nombre ou un plus grand, 365 au plus`,
+  ),
+  refundDays: numberFrom(
+    1,
+    lawfulDays.refund,
+    `La loi vous en laisse ${lawfulDays.refund} au plus\u202f: écrivez un nombre de 1 à ${lawfulDays.refund}`,
+  ),
+  ...(Object.fromEntries(
+    offerNames.flatMap(name => [[name, choiceOf('yes', 'no')], ...figuresOf(name).map(([field, { check }]) => [field, check])]),
+  ) as Readonly<Record<keyof OfferDraft | FigureName, Check>>),
+} as const
+type PromiseField = keyof typeof checks
 const fieldNames = Object.keys(checks) as PromiseField[]
 
-const first = firstPromises
+/** What the owner writes of their promises, each as they would say it: « 2 à 5 », « 15,50 » (E136). */
+export const promiseFields = Object.fromEntries(fieldNames.map(field => [field, draftLine(short)])) as Readonly<
+  Record<PromiseField, ReturnType<typeof draftLine>>
+>
+export type PromiseDraft = { readonly [Field in PromiseField]?: string | undefined }
 
-const centsIn = (text: string | undefined, otherwise: number): number => (text ? centsOf(text) : undefined) ?? otherwise
-const centimetresIn = (text: string | undefined, otherwise: number): number => (text ? whole(text) : undefined) ?? otherwise
+const faults = {
+  deliveryDays: 'La livraison vient après la préparation\u202f: ses deux nombres sont plus grands que ceux de la préparation',
+  mediumBelow: 'Un moyen format est plus grand qu’un petit',
+  quoteAbove: 'La livraison à convenir commence au-delà du moyen format',
+  tariff: 'Donnez tous les tarifs, ou aucun',
+} as const
 
-const tariffsOf = (draft: PromiseDraft): Promises['delivery']['tariffs'] => {
-  const { below, quoteAbove, france, abroad, freeAbove } = first.delivery.tariffs
+const hasTariffs = (draft: PromiseDraft): boolean => draft.deliveryMode === 'tariff' || tariffNames.some(field => draft[field])
+
+const tariffsOf = (draft: PromiseDraft): Tariffs => {
+  const cents = (field: keyof PromiseDraft): number => centsIn(draft[field] ?? '') ?? 0
+  const length = (field: keyof PromiseDraft): number => whole(draft[field] ?? '') ?? 0
   return {
-    below: { small: centimetresIn(draft.smallBelow, below.small), medium: centimetresIn(draft.mediumBelow, below.medium) },
-    quoteAbove: centimetresIn(draft.quoteAbove, quoteAbove),
-    france: {
-      small: centsIn(draft.franceSmall, france.small),
-      medium: centsIn(draft.franceMedium, france.medium),
-      large: centsIn(draft.franceLarge, france.large),
-    },
-    abroad: {
-      small: centsIn(draft.abroadSmall, abroad.small),
-      medium: centsIn(draft.abroadMedium, abroad.medium),
-      large: centsIn(draft.abroadLarge, abroad.large),
-    },
-    freeAbove: centsIn(draft.freeAbove, freeAbove),
+    below: { small: length('smallBelow'), medium: length('mediumBelow') },
+    quoteAbove: length('quoteAbove'),
+    france: { small: cents('franceSmall'), medium: cents('franceMedium'), large: cents('franceLarge') },
+    abroad: { small: cents('abroadSmall'), medium: cents('abroadMedium'), large: cents('abroadLarge') },
+    ...(draft.freeAbove && { freeAbove: cents('freeAbove') }),
   }
 }
 
-const framingOf = ({ naturalWood, modernBlack, elegantWhite, classicGold, fitting }: PromiseDraft): Promises['framing'] => {
-  const { mouldings, fitting: usual } = first.framing
-  const euros = fitting ? rangeOf(fitting) : undefined
-  return {
-    mouldings: {
-      'natural-wood': centsIn(naturalWood, mouldings['natural-wood']),
-      'modern-black': centsIn(modernBlack, mouldings['modern-black']),
-      'elegant-white': centsIn(elegantWhite, mouldings['elegant-white']),
-      'classic-gold': centsIn(classicGold, mouldings['classic-gold']),
-    },
-    fitting: euros ? { least: euros.least * 100, most: euros.most * 100 } : usual,
-  }
-}
-
-/** Returns what the painter promises with what she wrote. */
+/** Returns what the owner promises with what they wrote, in a draft whose figures can be read. */
 const promisesFrom = (draft: PromiseDraft): Promises => {
-  const { delivery, returns } = first
+  const { delivery, returns } = firstPromises
+  const days = {
+    dispatch: rangeOf(draft.dispatch ?? '') ?? delivery.dispatch,
+    days: rangeOf(draft.deliveryDays ?? '') ?? delivery.days,
+  }
+  const tariffs = hasTariffs(draft) && tariffsOf(draft)
   return {
-    delivery: {
-      mode: draft.deliveryMode === 'tariff' ? 'tariff' : 'free',
-      dispatch: (draft.dispatch && rangeOf(draft.dispatch)) || delivery.dispatch,
-      days: (draft.deliveryDays && rangeOf(draft.deliveryDays)) || delivery.days,
-      tariffs: tariffsOf(draft),
-    },
+    delivery:
+      draft.deliveryMode === 'tariff' && tariffs
+        ? { mode: 'tariff', ...days, tariffs }
+        : { mode: 'free', ...days, ...(tariffs && { tariffs }) },
     returns: {
-      days: (draft.returnDays && whole(draft.returnDays)) || returns.days,
-      refund: (draft.refundDays && whole(draft.refundDays)) || returns.refund,
+      days: whole(draft.returnDays ?? '') ?? returns.days,
+      refund: whole(draft.refundDays ?? '') ?? returns.refund,
     },
-    framing: framingOf(draft),
+    offers: offersFrom(draft),
   }
 }
 
 /** What does not go together although each part of it may be said. A work is on its way before it arrives. */
 const contradictions = ({ delivery: { dispatch, days, tariffs } }: Promises): readonly FieldError[] => [
   ...(dispatch.least < days.least && dispatch.most < days.most ? [] : [{ field: 'deliveryDays', message: faults.deliveryDays }]),
-  ...(tariffs.below.small < tariffs.below.medium ? [] : [{ field: 'mediumBelow', message: faults.mediumBelow }]),
-  ...(tariffs.quoteAbove >= tariffs.below.medium ? [] : [{ field: 'quoteAbove', message: faults.quoteAbove }]),
+  ...(!tariffs || tariffs.below.small < tariffs.below.medium ? [] : [{ field: 'mediumBelow', message: faults.mediumBelow }]),
+  ...(!tariffs || tariffs.quoteAbove >= tariffs.below.medium ? [] : [{ field: 'quoteAbove', message: faults.quoteAbove }]),
 ]
+
+const missingTariffs = (draft: PromiseDraft): readonly FieldError[] =>
+  hasTariffs(draft) ? tariffNames.flatMap(field => (draft[field] ? [] : [{ field, message: faults.tariff }])) : []
 
 /** Returns why these promises may not be published. */
 export const promiseFaults = (draft: PromiseDraft): readonly FieldError[] => {
@@ -172,7 +110,8 @@ export const promiseFaults = (draft: PromiseDraft): readonly FieldError[] => {
     const text = draft[field]
     return text && !isRight(text) ? [{ field, message }] : []
   })
-  return wrong.length ? wrong : contradictions(promisesFrom(draft))
+  const found = [...wrong, ...missingTariffs(draft), ...missingFigures(draft)]
+  return found.length ? found : contradictions(promisesFrom(draft))
 }
 
 /** Returns the promises of a draft without faults, or nothing where she wrote none of them. */

@@ -9,6 +9,7 @@ import { Photographs } from '../catalogue/Photographs.tsx'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { Prose } from '../kit/words/Prose.tsx'
+import { InquiryLink } from '../layout/InquiryLink.tsx'
 import type { AboutData, AboutWork } from './aboutData.ts'
 import { aboutTexts } from './aboutTexts.ts'
 
@@ -150,9 +151,7 @@ const Closing = () => (
     <h2 className="max-w-[18ch] text-[clamp(2.25rem,5vw,4rem)]">{aboutTexts.closing}</h2>
     <div className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-3">
       <ButtonLink to={paths.catalogue()}>{aboutTexts.works}</ButtonLink>
-      <ButtonLink look="text" to={paths.quote()}>
-        {aboutTexts.quote}
-      </ButtonLink>
+      <InquiryLink look="text" />
     </div>
   </section>
 )

@@ -20,5 +20,4 @@ export const aboutTexts = {
   exhibitions: 'Expositions passées',
   closing: 'Le reste est accroché.',
   works: 'Découvrir les œuvres',
-  quote: 'Demander un devis',
 } as const

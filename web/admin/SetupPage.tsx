@@ -5,6 +5,7 @@ import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { paths } from '../../shared/paths.ts'
+import { offerTable } from '../../shared/studio/offers.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
 import { contentAddress } from '../editorial/contentAddress.ts'
@@ -13,7 +14,7 @@ import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { queryClient } from '../kit/api/query.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { tabPath } from './AdminHome.tsx'
-import { type Payments, setupStepIds, setupSteps, withoutSize } from './setupSteps.ts'
+import { type Payments, setupStepIds, setupSteps, unanswered, withoutSize } from './setupSteps.ts'
 import { setupTexts } from './setupTexts.ts'
 
 const { steps: texts } = setupTexts
@@ -40,7 +41,12 @@ const stepTexts = (isDone: ReturnType<typeof setupSteps>, works: readonly AdminA
       says: said('identity'),
       link: { to: contentAddress('studio', 'studio'), label: texts.identity.link },
     },
-    legal: { title: texts.legal.title, says: said('legal'), link: { to: paths.legalNotice(), label: texts.legal.link } },
+    offers: {
+      title: texts.offers.title,
+      says: isDone.offers ? texts.offers.done : texts.offers.toDo(unanswered(gallery()).map(name => offerTable[name].label)),
+      link: { to: contentAddress('studio', 'studio'), label: texts.identity.link },
+    },
+    legal: { title: texts.legal.title, says: said('legal'), link: { to: contentAddress('studio', 'studio'), label: texts.legal.link } },
     firstWork: {
       title: texts.firstWork.title,
       says: isDone.firstWork ? texts.firstWork.done : texts.firstWork.toDo,

@@ -181,6 +181,7 @@ export const helpTasks = {
       `${on(studioFieldTexts.mapPoint)} se copie d’une carte en ligne\u202f: la page de contact y mène vos visiteurs.`,
       `${on(studioFieldTexts.siret)} et le médiateur vont dans les mentions légales et les conditions de vente.`,
       `Sous ${on(promiseHeadings.delivery)} et les titres qui suivent, dites vos délais et vos prix\u202f: un champ vide garde ce que sa note indique.`,
+      `Sous ${on(promiseHeadings.offers)}, répondez par oui ou par non\u202f: le site ne parle que de ce que vous proposez.`,
       `${on(editorialTexts.publish)} change tout le site. Une commande déjà passée garde son vendeur, son prix et ses délais.`,
     ],
     picture: 'Le formulaire de l’atelier',

@@ -33,7 +33,13 @@ export const setupTexts = {
       done: ({ company, mediator }: Gallery): string =>
         `SIRET ${company.siret}, médiateur\u202f: ${mediator?.name ?? ''}. Relisez une fois toutes les pages légales.`,
       toDo: 'La loi demande à tout vendeur son numéro SIRET et le médiateur auquel il adhère\u202f: donnez-les dans «\u202fAtelier\u202f».',
-      link: 'Lire les mentions légales',
+      link: 'Ouvrir «\u202fAtelier\u202f»',
+    },
+    offers: {
+      title: 'Ce que vous proposez',
+      done: 'Vous avez dit ce que vous proposez avec vos œuvres\u202f: le site ne parle de rien d’autre.',
+      toDo: (names: readonly string[]): string =>
+        `Le site ne parle que de ce que vous proposez. Répondez par oui ou par non dans «\u202fAtelier\u202f»\u202f: ${names.join(', ')}.`,
     },
     firstWork: {
       title: 'Une première œuvre à vendre',

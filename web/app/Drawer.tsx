@@ -1,9 +1,8 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '../../shared/paths.ts'
 import { DrawerAccount } from '../account/DrawerAccount.tsx'
-import { ButtonLink } from '../kit/controls/Button.tsx'
 import { Dialog } from '../kit/controls/Dialog.tsx'
+import { InquiryLink } from '../layout/InquiryLink.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { useMainLinks } from './navigation.ts'
 
@@ -39,9 +38,7 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
       <DrawerLinks onLeave={onClose} />
       <DrawerAccount onLeave={onClose} />
       <div className="mt-auto pt-8">
-        <ButtonLink to={paths.quote()} className="w-full" onClick={onClose}>
-          {shellTexts.quote}
-        </ButtonLink>
+        <InquiryLink className="w-full" onClick={onClose} />
       </div>
     </div>
   </Dialog>

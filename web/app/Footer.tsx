@@ -42,7 +42,7 @@ const Contact = ({ of: { address, email, phone, opening } }: { of: Gallery }) =>
 
 const LinkGroups = () => (
   <>
-    {footerGroups.map(({ title, links }) => (
+    {footerGroups().map(({ title, links }) => (
       <nav key={title} aria-label={title}>
         <GroupTitle>{title}</GroupTitle>
         <ul>

@@ -1,4 +1,4 @@
-import { gallery, socialNetworks } from '../../shared/gallery.ts'
+import { gallery, offers, socialNetworks } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { isOwner, useAccount } from '../account/useAccount.ts'
@@ -17,7 +17,7 @@ export const mainLinks: readonly NavigationLink[] = [
 ]
 
 /** The footer's groups of links. */
-export const footerGroups: readonly { readonly title: string; readonly links: readonly NavigationLink[] }[] = [
+export const footerGroups = (): readonly { readonly title: string; readonly links: readonly NavigationLink[] }[] => [
   {
     title: shellTexts.about,
     links: [
@@ -31,7 +31,7 @@ export const footerGroups: readonly { readonly title: string; readonly links: re
   {
     title: shellTexts.footerServices,
     links: [
-      { label: shellTexts.quote, to: paths.quote() },
+      ...(offers().quotes ? [{ label: shellTexts.quote, to: paths.quote() }] : []),
       { label: favoriteTexts.link, to: paths.favorites() },
       { label: shellTexts.cart, to: paths.cart() },
       { label: shellTexts.newsletter, to: paths.newsletter() },

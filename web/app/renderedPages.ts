@@ -1,5 +1,5 @@
 import { matchPath, type Params } from 'react-router-dom'
-import { gallery } from '../../shared/gallery.ts'
+import { gallery, offers } from '../../shared/gallery.ts'
 import { galleryAddress } from '../../shared/kit/pageKeys.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths, patterns, type renderedNames } from '../../shared/paths.ts'
@@ -49,7 +49,7 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
   about: { load: (_params, source) => aboutDataOf(source) },
   // The form is prerendered without a work, because the work is named by the query string, which the prerender does not have.
   contact: { load: () => ({}) },
-  quote: { load: () => ({}) },
+  quote: { addresses: () => (offers().quotes ? [patterns.quote] : []), load: () => (offers().quotes ? {} : undefined) },
   newsletter: sameForAll,
   withdrawal: sameForAll,
   legalNotice: legal('legalNotice'),

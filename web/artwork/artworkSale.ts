@@ -1,4 +1,5 @@
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
+import { offers } from '../../shared/gallery.ts'
 
 export type Sale = Pick<ArtworkSummary, 'availability' | 'price'>
 
@@ -13,6 +14,9 @@ export const saleKindOf = ({ availability, price }: Sale): SaleKind => {
 
 /** Tells whether the work is available at a price on request. */
 export const isPriceOnRequest = (sale: Sale): boolean => saleKindOf(sale) === 'onRequest'
+
+/** Tells whether a visitor may ask for its price: it is on request, or the work is still to be painted and nobody makes a quote of it. */
+export const isPriceAskable = (sale: Sale): boolean => isPriceOnRequest(sale) || (saleKindOf(sale) === 'commission' && !offers().quotes)
 
 /** Tells whether the work can be put in the cart: it is exactly « Disponible » and has a price (D16). */
 export const isForSale = (sale: Sale): boolean => saleKindOf(sale) === 'online'

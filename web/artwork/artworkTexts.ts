@@ -1,8 +1,11 @@
+import { offers } from '../../shared/gallery.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { type Sale, type SaleKind, saleKindOf } from './artworkSale.ts'
 
-const packing =
-  'L’œuvre part de l’atelier emballée à la main, sous papier sans acide, cornières et caisse sur mesure, et voyage assurée pour sa pleine valeur.'
+const packing = (): string =>
+  `L’œuvre part de l’atelier ${offers().packaging ? 'emballée à la main, sous papier sans acide, cornières et caisse sur mesure, ' : ''}et voyage assurée pour sa pleine valeur.`
+/** Where the price of a painting on request is said, with its delay and delivery. */
+const priced = (): string => (offers().quotes ? 'Le devis en donne' : 'L’atelier vous en dit')
 const returning = (): string =>
   `Vous avez ${promised().returnDays} pour vivre avec elle. Si elle ne trouve pas sa place, renvoyez-la dans son emballage d’origine\u202f: vous êtes remboursé sous ${promised().refundDays} après son retour à l’atelier. Les frais de retour restent à votre charge.`
 
@@ -22,35 +25,38 @@ export const artworkTexts = {
   collection: 'Collection',
   reference: 'Référence',
   themes: 'Thèmes',
-  certificate: 'Certificat d’authenticité',
-  certificateIncluded: 'Inclus',
-  framing: 'Encadrement sur mesure',
-  get framingPrice(): string {
-    return promised().framing
-  },
-  options: 'Options',
-  quote: 'Demander un devis',
+  optionsTitle: 'Options',
   question: 'Une question sur cette œuvre',
   buyNow: 'Acheter maintenant',
   viewCart: 'Voir le panier',
-  /** The assurances that are true of each kind of sale, besides the frame and the certificate. */
+  /** What comes with every work, and at which price. */
+  get options(): readonly Row[] {
+    const { framing } = promised()
+    return [
+      ...(framing ? [{ name: 'Encadrement sur mesure', value: framing.price }] : []),
+      ...(offers().certificate ? [{ name: 'Certificat d’authenticité', value: 'Inclus' }] : []),
+    ]
+  },
+  /** The assurances that are true of each kind of sale besides. */
   get assurances(): Readonly<Record<SaleKind, readonly Row[]>> {
     return {
       online: [{ name: promised().delivery, value: promised().deliveryPrice }, returnsRow()],
       onRequest: [{ name: 'Livraison', value: 'Indiquée avec le prix' }, returnsRow()],
       commission: [
-        { name: 'Délai et livraison', value: 'Selon devis' },
+        { name: 'Délai et livraison', value: offers().quotes ? 'Selon devis' : 'Indiqués avec le prix' },
         { name: 'Rétractation', value: 'Non, peinte pour vous' },
       ],
       sold: [],
     }
   },
-  saleNotes: {
-    online: undefined,
-    onRequest: 'Le prix de cette œuvre vous est donné sur simple demande.',
-    commission: 'Cette œuvre se peint à la demande, dans ce format ou un autre.',
-    sold: 'Cette œuvre a trouvé son mur. L’atelier peut en peindre une dans le même esprit.',
-  } satisfies Record<SaleKind, string | undefined>,
+  get saleNotes(): Readonly<Record<SaleKind, string | undefined>> {
+    return {
+      online: undefined,
+      onRequest: 'Le prix de cette œuvre vous est donné sur simple demande.',
+      commission: 'Cette œuvre se peint à la demande, dans ce format ou un autre.',
+      sold: `Cette œuvre a trouvé son mur.${offers().quotes ? ' L’atelier peut en peindre une dans le même esprit.' : ''}`,
+    }
+  },
 
   gallery: 'Vues de l’œuvre',
   previousImage: 'Image précédente',
@@ -64,22 +70,24 @@ export const artworkTexts = {
   get deliveryText(): Readonly<Record<SaleKind, readonly string[]>> {
     return {
       online: [
-        `${packing} ${promised().deliverySentence}\u202f; ailleurs, demandez un devis.`,
+        `${packing()} ${promised().deliverySentence}\u202f; ailleurs, ${offers().quotes ? 'demandez un devis' : 'écrivez à l’atelier'}.`,
         `Expédiée sous ${promised().dispatch} après le paiement, elle est chez vous ${promised().workingDays} après lui, ${promised().latest} au plus tard, hors jours fériés.`,
         returning(),
       ],
-      onRequest: [`${packing} Le délai et la livraison vous sont indiqués avec le prix, avant votre accord.`, returning()],
+      onRequest: [`${packing()} Le délai et la livraison vous sont indiqués avec le prix, avant votre accord.`, returning()],
       commission: [
-        `${packing} Le devis en donne le prix, le délai et la livraison, avant votre accord.`,
+        `${packing()} ${priced()} le prix, le délai et la livraison, avant votre accord.`,
         'Peinte pour vous, elle n’ouvre pas de droit de rétractation (article L.\u00a0221-28, 3° du code de la consommation). Vos garanties légales restent entières.',
       ],
       sold: [
-        'Cette œuvre est vendue\u202f: elle ne se livre plus. Celle que l’atelier peindrait dans le même esprit fait l’objet d’un devis, qui en donne le prix, le délai et la livraison.',
+        `Cette œuvre est vendue\u202f: elle ne se livre plus.${offers().quotes ? ' Celle que l’atelier peindrait dans le même esprit fait l’objet d’un devis, qui en donne le prix, le délai et la livraison.' : ''}`,
       ],
     }
   },
-  detailsText:
-    'Œuvre originale, unique, signée par l’artiste. Elle est accompagnée d’un certificat d’authenticité daté et numéroté. À suspendre à l’abri du soleil direct et de l’humidité\u202f; un chiffon doux et sec suffit à son entretien.',
+  get detailsText(): string {
+    const certified = offers().certificate ? ' Elle est accompagnée d’un certificat d’authenticité daté et numéroté.' : ''
+    return `Œuvre originale, unique, signée par l’artiste.${certified} À suspendre à l’abri du soleil direct et de l’humidité\u202f; un chiffon doux et sec suffit à son entretien.`
+  },
   similar: 'Dans le même esprit',
 } as const
 

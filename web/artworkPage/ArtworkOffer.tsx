@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
+import { offers } from '../../shared/gallery.ts'
 import { formatTime } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../../shared/paths.ts'
 import { ArtworkPrice, AskPriceLink } from '../artwork/ArtworkPrice.tsx'
-import { isForSale, isPriceOnRequest, type SaleKind, saleKindOf } from '../artwork/artworkSale.ts'
+import { isForSale, isPriceAskable, type SaleKind, saleKindOf } from '../artwork/artworkSale.ts'
 import { artworkTexts, saleNote } from '../artwork/artworkTexts.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { OfferBadge } from '../catalogue/AvailabilityBadge.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { AbsenceNote } from '../layout/AbsenceNote.tsx'
+import { shellTexts } from '../layout/shellTexts.ts'
 import { OwnReservation } from '../reservation/OwnReservation.tsx'
 import { isHoldOf, useIsHeld, useOwnPayment } from '../reservation/ownPayments.ts'
 import { useReservedUntil } from '../reservation/useReservedUntil.ts'
@@ -40,14 +42,23 @@ const Reservation = ({ artworkId, until }: { artworkId: number; until: string | 
 
 const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }) => (
   <ButtonLink look={look} to={paths.quote(artwork.slug)} className={look === 'primary' ? 'w-full' : ''}>
-    {artworkTexts.quote}
+    {shellTexts.quote}
   </ButtonLink>
 )
 
-/** The main action for this work: the cart if it can be bought, the price if it is on request, otherwise a quote. */
+/**
+ * The main action for this work: the cart if it can be bought, the price if it is on request, otherwise a quote, or without quotes the price
+ * of one still to be painted.
+ */
 export const MainAction = ({ artwork }: { artwork: Artwork }) => {
   if (isForSale(artwork)) return <AddToCartButton artwork={artwork} className="w-full" />
-  return isPriceOnRequest(artwork) ? <AskPriceLink artwork={artwork} className="w-full" /> : <Quote artwork={artwork} look="primary" />
+  if (isPriceAskable(artwork)) return <AskPriceLink artwork={artwork} className="w-full" />
+  if (offers().quotes) return <Quote artwork={artwork} look="primary" />
+  return (
+    <ButtonLink to={paths.contact(artwork.slug)} className="w-full">
+      {artworkTexts.question}
+    </ButtonLink>
+  )
 }
 
 const Ruled = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -60,12 +71,10 @@ const Ruled = ({ name, children }: { name: string; children: ReactNode }) => (
 const Options = ({ kind }: { kind: SaleKind }) => (
   <section aria-labelledby="options" className="mt-10">
     <h2 id="options" className="label-caps mb-3 text-quiet">
-      {artworkTexts.options}
+      {artworkTexts.optionsTitle}
     </h2>
     <ul className="border-line border-b text-[0.9375rem]">
-      <Ruled name={artworkTexts.framing}>{artworkTexts.framingPrice}</Ruled>
-      <Ruled name={artworkTexts.certificate}>{artworkTexts.certificateIncluded}</Ruled>
-      {artworkTexts.assurances[kind].map(({ name, value }) => (
+      {[...artworkTexts.options, ...artworkTexts.assurances[kind]].map(({ name, value }) => (
         <Ruled key={name} name={name}>
           {value}
         </Ruled>
@@ -102,7 +111,7 @@ export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
           <ButtonLink look="text" to={paths.contact(artwork.slug)}>
             {artworkTexts.question}
           </ButtonLink>
-          {artwork.availability === 'Disponible' && <Quote artwork={artwork} look="text" />}
+          {offers().quotes && artwork.availability === 'Disponible' && <Quote artwork={artwork} look="text" />}
           <ButtonLink look="text" to={paths.cart()}>
             {artworkTexts.viewCart}
           </ButtonLink>

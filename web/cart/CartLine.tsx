@@ -1,11 +1,13 @@
 import { Minus, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { type CartItem, lineObstacleTexts, maxQuantity } from '../../shared/cart/cart.ts'
+import { offers } from '../../shared/gallery.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../../shared/paths.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
+import { shellTexts } from '../layout/shellTexts.ts'
 import { OwnReservation } from '../reservation/OwnReservation.tsx'
 import { cartTexts } from './cartTexts.ts'
 
@@ -44,14 +46,14 @@ const Obstacle = ({ item, onQuantity }: Pick<CartLineProps, 'item' | 'onQuantity
           {cartTexts.keepOne}
         </button>
       )}
-      {item.obstacle === 'withoutPrice' && (
+      {(item.obstacle === 'withoutPrice' || (item.obstacle === 'onCommission' && !offers().quotes)) && (
         <Link to={paths.contact(item.artworkId, 'prix')} className="text-action">
           {cardTexts.askPrice}
         </Link>
       )}
-      {item.obstacle === 'onCommission' && (
+      {item.obstacle === 'onCommission' && offers().quotes && (
         <Link to={paths.quote(item.artworkId)} className="text-action">
-          {cartTexts.requestQuote}
+          {shellTexts.quote}
         </Link>
       )}
     </div>

@@ -10,6 +10,7 @@ import { useStore } from '../kit/store.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { AbsenceNote } from '../layout/AbsenceNote.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
+import { InquiryLink } from '../layout/InquiryLink.tsx'
 import { PageHeading } from '../layout/PageHead.tsx'
 import { PromoField } from '../promo/PromoField.tsx'
 import { AwaitedCart } from './AwaitedCart.tsx'
@@ -57,11 +58,7 @@ const CartSummary = ({ cart, applyPromo, removePromo }: CartSummaryProps) => (
     <AbsenceNote className="mt-3 text-[0.9375rem]" />
     <div className="mt-6">
       <PayAction blocked={blockedBy(cart)} />
-      {deliveryAmountOf(cart.items) === 'onQuote' && (
-        <ButtonLink look="text" to={paths.quote()}>
-          {cartTexts.askQuote}
-        </ButtonLink>
-      )}
+      {deliveryAmountOf(cart.items) === 'onQuote' && <InquiryLink look="text" />}
     </div>
     <p className="mt-3 text-center text-[0.9375rem] text-quiet">{cartTexts.secure}</p>
   </aside>

@@ -15,7 +15,6 @@ export const cartTexts = {
   remove: 'Retirer',
   removeLine: (title: string): string => `Retirer ${title} du panier`,
   keepOne: 'N’en garder qu’une',
-  requestQuote: 'Demander un devis',
   priceChanged: (now: number, before: number): string => `Le prix a changé\u202f: ${formatCents(now)} au lieu de ${formatCents(before)}.`,
   priceSeen: 'Compris',
   priceSeenOf: (title: string): string => `Compris, le prix de ${title} a changé`,
@@ -27,11 +26,10 @@ export const cartTexts = {
   subtotal: 'Sous-total',
   delivery: 'Livraison',
   free: 'Gratuite',
-  onQuote: 'Sur devis',
+  onQuote: 'À convenir',
   get deliveryOnQuote(): string {
-    return `La livraison est sur devis ${promised().placesOnQuote}\u202f: demandez-le-nous avant d’acheter.`
+    return `La livraison est à convenir ${promised().placesOnQuote}\u202f: écrivez-nous avant d’acheter.`
   },
-  askQuote: 'Demander un devis',
   get deliveryByCountry(): string {
     return `Prix d’une livraison ${promised().firstPlace}\u202f; il suit le pays choisi à l’étape suivante.`
   },

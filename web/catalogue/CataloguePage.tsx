@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useLazyPart } from '../kit/useLazyPart.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
+import { InquiryLink } from '../layout/InquiryLink.tsx'
 import { CatalogueControls } from './CatalogueControls.tsx'
 import type { CatalogueData } from './catalogueData.ts'
 import { activeFilters, type CatalogueState, searchOf, stateOf, withoutFilters } from './catalogueState.ts'
@@ -39,11 +40,9 @@ const QuoteCall = () => (
     <div className="flex flex-col items-start justify-between gap-6 border-ink border-t pt-8 md:flex-row md:items-end">
       <div>
         <h2 className="text-[clamp(1.75rem,3vw,2.5rem)]">{catalogueTexts.quoteTitle}</h2>
-        <p className="mt-2 text-quiet">{catalogueTexts.quoteText}</p>
+        <p className="mt-2 text-quiet">{catalogueTexts.otherwise}</p>
       </div>
-      <ButtonLink look="secondary" to={paths.quote()}>
-        {catalogueTexts.quote}
-      </ButtonLink>
+      <InquiryLink look="secondary" />
     </div>
   </section>
 )

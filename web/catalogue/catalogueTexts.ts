@@ -1,5 +1,5 @@
 import { type PriceBand, type Sort, techniqueKey } from '../../shared/artwork/catalogue.ts'
-import { gallery } from '../../shared/gallery.ts'
+import { gallery, offers } from '../../shared/gallery.ts'
 import type { FilterName } from './catalogueState.ts'
 
 export const catalogueTexts = {
@@ -48,8 +48,11 @@ export const catalogueTexts = {
   shownOf: (shown: number, works: string) => `${shown} sur ${works}`,
   byCollection: 'Voir les œuvres par collections',
   quoteTitle: 'Vous cherchez autre chose\u202f?',
-  quoteText: 'Un format, un lieu, un visage\u202f: l’atelier peint aussi sur commande.',
-  quote: 'Demander un devis',
+  get otherwise(): string {
+    return offers().quotes
+      ? 'Un format, un lieu, un visage\u202f: l’atelier peint aussi sur commande.'
+      : 'Dites à l’atelier ce que vous aimeriez voir.'
+  },
   works: 'Œuvres',
 } as const
 

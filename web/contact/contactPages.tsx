@@ -1,6 +1,6 @@
 import { patterns } from '../../shared/paths.ts'
 import type { ArtworkQueries } from '../artwork/artworkData.ts'
-import { isPriceOnRequest } from '../artwork/artworkSale.ts'
+import { isPriceAskable } from '../artwork/artworkSale.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import type { Page, PageDependencies } from '../router/page.tsx'
 import type { ContactData } from './contactSubject.ts'
@@ -11,7 +11,7 @@ const loadContact = async (artworks: ArtworkQueries, search: URLSearchParams): P
   const found = work ? await artworks.bySlug(work).catch(() => undefined) : undefined
   if (!found) return {}
   const { artwork } = found
-  return { artwork, isPriceAsked: search.get('sujet') === 'prix' && isPriceOnRequest(artwork) }
+  return { artwork, isPriceAsked: search.get('sujet') === 'prix' && isPriceAskable(artwork) }
 }
 
 export const contactPages = ({ api, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [

@@ -104,7 +104,7 @@ const Contents = ({ headed }: { headed: readonly FormField[] }) => (
 
 /** The fields of a kind, in its order; days and short fields stand beside each other. */
 export const ContentFields = ({ form }: { form: ContentFormState }) => {
-  const { fields } = contentForms[form.kind]
+  const fields = contentForms[form.kind].fields.filter(({ onlyWith }) => !onlyWith || form.values[onlyWith] === 'yes')
   const headed = fields.filter(({ heading }) => heading)
   return (
     <>

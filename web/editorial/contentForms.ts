@@ -6,6 +6,8 @@ import { homeLimits } from '../../shared/home/homeContent.ts'
 import { legalLimits } from '../../shared/legal/legalContent.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
+import type { OfferName } from '../../shared/promises.ts'
+import { figuresOf, offerNames, offerTable } from '../../shared/studio/offers.ts'
 import { studioLimits } from '../../shared/studio/studioContent.ts'
 import type { Entry } from '../kit/controls/Field.tsx'
 import {
@@ -25,7 +27,7 @@ import {
   studioHelp,
   workTexts,
 } from './editorialTexts.ts'
-import { deliveryModes, promiseFieldTexts, promiseHeadings, promiseHelp } from './promiseFieldTexts.ts'
+import { deliveryModes, offerChoices, promiseFieldTexts, promiseHeadings, promiseHelp } from './promiseFieldTexts.ts'
 
 /** A field of a form, by the name that the server knows. */
 export type FormField = {
@@ -45,6 +47,8 @@ export type FormField = {
   readonly help?: string
   readonly most?: number
   readonly need?: 'always' | 'never'
+  /** The choice that must be « yes » for this field to be shown. */
+  readonly onlyWith?: string
   /** Whether words stand under its photographs. */
   readonly isCaptioned?: boolean
   /** The text of the list of works where none is chosen. */
@@ -149,17 +153,37 @@ const legalFields: readonly FormField[] = [
 ]
 
 type PromiseName = Exclude<keyof typeof promiseFieldTexts, 'deliveryMode' | 'absentFrom' | 'absentUntil'>
+const helpOf: Readonly<Partial<Record<keyof typeof promiseFieldTexts, string>>> = promiseHelp
 
-/** A short field of her promises, whose help says what holds while it is empty. */
-const promiseField = (name: PromiseName, control: Entry = 'amount'): FormField => ({
-  name,
-  control,
-  isShort: true,
-  help: promiseHelp[name],
-  label: promiseFieldTexts[name],
-})
+/** A short field of the owner's promises. */
+const promiseField = (name: PromiseName, control: Entry = 'amount'): FormField => {
+  const help = helpOf[name]
+  return { name, control, isShort: true, ...(help && { help }), label: promiseFieldTexts[name] }
+}
 const promiseFieldsOf = (names: readonly PromiseName[], control?: Entry): readonly FormField[] =>
   names.map(name => promiseField(name, control))
+
+/** The question of an offer, and the figures of what is offered. */
+const offerFields = (offer: OfferName, isFirst: boolean): readonly FormField[] => [
+  {
+    name: offer,
+    control: 'choice',
+    choices: offerChoices,
+    label: offerTable[offer].label,
+    help: offerTable[offer].help,
+    ...(isFirst && { heading: promiseHeadings.offers }),
+  },
+  ...figuresOf(offer).map(
+    ([name, { label, help }]): FormField => ({
+      name,
+      control: name === 'fitting' ? 'line' : 'digits',
+      isShort: true,
+      label,
+      ...(help && { help }),
+      onlyWith: offer,
+    }),
+  ),
+]
 
 const studioFields: readonly FormField[] = [
   { name: 'name', control: 'personName', heading: studioHeadings.owner, help: studioHelp.name, label: studioFieldTexts.name },
@@ -236,9 +260,7 @@ const studioFields: readonly FormField[] = [
   ...promiseFieldsOf(['franceSmall', 'abroadSmall', 'franceMedium', 'abroadMedium', 'franceLarge', 'abroadLarge']),
   { ...promiseField('returnDays', 'digits'), heading: promiseHeadings.returns },
   promiseField('refundDays', 'digits'),
-  { ...promiseField('naturalWood', 'digits'), heading: promiseHeadings.framing },
-  ...promiseFieldsOf(['modernBlack', 'elegantWhite', 'classicGold'], 'digits'),
-  promiseField('fitting', 'line'),
+  ...offerNames.flatMap((name, place) => offerFields(name, place === 0)),
 ]
 
 /** The form of each kind of content: its fields, in the order in which they are filled in. */

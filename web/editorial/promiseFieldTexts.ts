@@ -1,21 +1,20 @@
-import { formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { firstPromises, type Range } from '../../shared/promises.ts'
 
-const { delivery, returns, framing } = firstPromises
-const { below, quoteAbove, france, abroad, freeAbove } = delivery.tariffs
+const { delivery, returns } = firstPromises
 
-const euros = (cents: number): string => `Si vous laissez vide\u202f: ${formatEuros(cents / 100)}.`
-const centimetres = (length: number): string => `Si vous laissez vide\u202f: ${length}\u00a0cm.`
 const days = ({ least, most }: Range): string => `Jours ouvrés après le paiement. Si vous laissez vide\u202f: ${least} à ${most}.`
 
 export const deliveryModes = { '': 'Offerte en ligne', tariff: 'Payée selon les tarifs ci-dessous' } as const
+
+/** What the owner answers to each offer. */
+export const offerChoices = { '': 'Pas encore répondu', yes: 'Oui, je le propose', no: 'Non' } as const
 
 export const promiseHeadings = {
   absence: 'Absence',
   delivery: 'Livraison',
   tariffs: 'Tarifs de livraison',
   returns: 'Retours',
-  framing: 'Encadrement',
+  offers: 'Ce que vous proposez',
 } as const
 
 export const promiseFieldTexts = {
@@ -26,7 +25,7 @@ export const promiseFieldTexts = {
   deliveryDays: 'Arrivée chez l’acheteur',
   smallBelow: 'Petit format, moins de (cm)',
   mediumBelow: 'Moyen format, moins de (cm)',
-  quoteAbove: 'Sur devis au-delà de (cm)',
+  quoteAbove: 'Tarif à convenir au-delà de (cm)',
   freeAbove: 'En France, gratuite au-delà de (€)',
   franceSmall: 'Petit, France (€)',
   abroadSmall: 'Petit, autres pays (€)',
@@ -36,11 +35,6 @@ export const promiseFieldTexts = {
   abroadLarge: 'Grand, autres pays (€)',
   returnDays: 'Jours pour renvoyer une œuvre',
   refundDays: 'Jours pour rembourser',
-  naturalWood: 'Moulure bois naturel (€)',
-  modernBlack: 'Moulure noir moderne (€)',
-  elegantWhite: 'Moulure blanc élégant (€)',
-  classicGold: 'Moulure or classique (€)',
-  fitting: 'Pose et verre (€)',
 } as const
 
 export const promiseHelp = {
@@ -50,21 +44,8 @@ export const promiseHelp = {
     'Le site, le panier, les conditions de vente et les e-mails suivent. Une commande déjà passée garde son prix et ses délais.',
   dispatch: days(delivery.dispatch),
   deliveryDays: days(delivery.days),
-  smallBelow: `Le plus grand côté fait le format. ${centimetres(below.small)}`,
-  mediumBelow: centimetres(below.medium),
-  quoteAbove: centimetres(quoteAbove),
-  freeAbove: euros(freeAbove),
-  franceSmall: euros(france.small),
-  abroadSmall: euros(abroad.small),
-  franceMedium: euros(france.medium),
-  abroadMedium: euros(abroad.medium),
-  franceLarge: euros(france.large),
-  abroadLarge: euros(abroad.large),
-  returnDays: `Après la réception\u202f; la loi en donne 14. Si vous laissez vide\u202f: ${returns.days}.`,
-  refundDays: `Après le retour de l’œuvre. Si vous laissez vide\u202f: ${returns.refund}.`,
-  naturalWood: euros(framing.mouldings['natural-wood']),
-  modernBlack: euros(framing.mouldings['modern-black']),
-  elegantWhite: euros(framing.mouldings['elegant-white']),
-  classicGold: euros(framing.mouldings['classic-gold']),
-  fitting: `Le moins et le plus, selon le format, comme «\u202f30 à 170\u202f». Si vous laissez vide\u202f: ${framing.fitting.least / 100} à ${framing.fitting.most / 100}.`,
-} as const satisfies Record<keyof typeof promiseFieldTexts, string>
+  smallBelow: 'Le plus grand côté fait le format. Donnez tous les tarifs, ou aucun\u202f: sans eux, le site n’en montre pas.',
+  freeAbove: 'Laissez vide si elle ne l’est jamais.',
+  returnDays: `Après la réception. Si vous laissez vide\u202f: ${returns.days}, comme la loi.`,
+  refundDays: `Après le retour de l’œuvre. Si vous laissez vide\u202f: ${returns.refund}, comme la loi.`,
+} as const satisfies Partial<Record<keyof typeof promiseFieldTexts, string>>

@@ -8,6 +8,7 @@ import { ArtworkRows } from '../catalogue/ArtworkRows.tsx'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyFrame } from '../layout/EmptyState.tsx'
+import { InquiryLink } from '../layout/InquiryLink.tsx'
 import { Collections, Exhibitions, SectionHead } from './HomeSections.tsx'
 import type { HomeData } from './homeData.ts'
 import { homeTexts } from './homeTexts.ts'
@@ -57,9 +58,7 @@ const Hero = ({ artwork, title, lead }: HeroProps) => (
       {lead && <p className="wrap-anywhere mt-6 max-w-[34rem] text-[1.0625rem] text-quiet md:mt-8">{lead}</p>}
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 md:mt-10">
         <ButtonLink to={paths.catalogue()}>{homeTexts.discover}</ButtonLink>
-        <ButtonLink look="text" to={paths.quote()}>
-          {homeTexts.quote}
-        </ButtonLink>
+        <InquiryLink look="text" />
       </div>
     </div>
   </section>
@@ -104,9 +103,7 @@ const Closing = () => (
     <h2 className="max-w-[18ch] text-[clamp(2.25rem,5vw,4rem)]">{homeTexts.closingTitle}</h2>
     <div className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-3">
       <ButtonLink to={paths.catalogue()}>{homeTexts.discover}</ButtonLink>
-      <ButtonLink look="text" to={paths.quote()}>
-        {homeTexts.quote}
-      </ButtonLink>
+      <InquiryLink look="text" />
     </div>
   </section>
 )
@@ -116,7 +113,7 @@ export const HomeArticle = ({ data }: { data: HomeData }) => {
   return (
     <>
       <Hero artwork={hero} title={heroTitle} lead={heroLead} />
-      <Promises />
+      {homeTexts.promises.length > 1 && <Promises />}
       {newWorks.length > 0 && <NewWorks artworks={newWorks} />}
       {collections.length > 0 && <Collections collections={collections} />}
       {exhibitions.length > 0 && <Exhibitions exhibitions={exhibitions} />}

@@ -13,7 +13,7 @@ export const homeFallbackTexts = {
         title: 'Une seule main',
         text: 'Du châssis tendu au vernis final, une même personne a fait l’œuvre que vous recevez. Elle vous en dira l’histoire.',
       },
-      { title: 'Un prix juste', text: `Sans intermédiaire, le prix affiché est celui de l’atelier, ${promised().includedInPrice}.` },
+      { title: 'Un prix juste', text: `Sans intermédiaire, le prix affiché est celui de l’atelier${promised().includedInPrice}.` },
       {
         title: 'Le temps de voir',
         text: `${promised().returnDays} chez vous, sur votre mur, dans votre lumière. Si elle n’y trouve pas sa place, elle revient.`,

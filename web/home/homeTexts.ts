@@ -1,4 +1,4 @@
-import { gallery } from '../../shared/gallery.ts'
+import { gallery, offers } from '../../shared/gallery.ts'
 import { promised } from '../../shared/promiseWords.ts'
 
 export const homeTexts = {
@@ -16,15 +16,16 @@ export const homeTexts = {
   emptyWall: 'Le mur attend ses premières œuvres.',
   letter: 'Recevoir la lettre de l’atelier',
   discover: 'Découvrir les œuvres',
-  quote: 'Demander un devis',
   promisesTitle: 'Nos engagements',
   get promises(): readonly { readonly title: string; readonly text: string }[] {
+    const { quotes, framing, packaging, certificate } = offers()
+    const insured = packaging ? 'Emballée à l’atelier, assurée' : 'Assurée'
     return [
-      { title: 'Sur commande', text: 'Un lieu, un visage, un format\u202f: peint pour vous.' },
-      { title: 'Encadrement', text: 'Caisse américaine ou bois massif, à la mesure de l’œuvre.' },
-      { title: 'Livraison sécurisée', text: `Emballée à l’atelier, assurée, ${promised().places}.` },
-      { title: 'Certificat d’authenticité', text: 'Daté, numéroté et signé, avec chaque œuvre.' },
-    ]
+      quotes && { title: 'Sur commande', text: 'Un lieu, un visage, un format\u202f: peint pour vous.' },
+      framing && { title: 'Encadrement', text: 'Caisse américaine ou bois massif, à la mesure de l’œuvre.' },
+      { title: 'Livraison sécurisée', text: `${insured}, ${promised().places}.` },
+      certificate && { title: 'Certificat d’authenticité', text: 'Daté, numéroté et signé, avec chaque œuvre.' },
+    ].filter(promise => promise !== undefined && promise !== false)
   },
   newWorks: 'Nouvelles Œuvres',
   allWorks: 'Voir toutes les œuvres',

@@ -70,9 +70,9 @@ export const NotFoundPage = ({ sought }: { sought?: Sought }) => {
   )
 }
 
-/** Returns the error page of the pages of a kind: it says that there is no such thing, or that the page failed to load. */
-export const errorPageOf = (sought: Sought) => () =>
-  useRouteError() instanceof PageNotFound ? <NotFoundPage sought={sought} /> : <PageError />
+/** Returns the error page of the pages of a kind, or of any other page: it says that there is no such thing, or that the page failed to load. */
+export const errorPageOf = (sought?: Sought) => () =>
+  useRouteError() instanceof PageNotFound ? <NotFoundPage {...(sought && { sought })} /> : <PageError />
 
 const soughtPages = (sought: Sought): readonly Page[] =>
   [notFoundAddress + soughtPrefixes[sought], `${soughtPrefixes[sought]}/*`].map(path => ({

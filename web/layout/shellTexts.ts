@@ -24,6 +24,7 @@ export const shellTexts = {
   searchLabel: 'Rechercher une œuvre',
   searchPlaceholder: 'Titre, technique, mot…',
   quote: 'Demander un devis',
+  write: 'Écrire à l’atelier',
   footerContact: 'L’atelier',
   footerServices: 'Services',
   footerFollow: 'Suivre l’atelier',

@@ -53,7 +53,7 @@ const addedSections = (additions: LegalAdditionsShown): readonly LegalSection[] 
 type LegalArticleProps = { text: LegalText; additions: LegalAdditionsShown }
 
 export const LegalArticle = ({ text: { title, lead, updatedOn, sections: generated }, additions }: LegalArticleProps) => {
-  const sections = [...generated, ...addedSections(additions)]
+  const sections = [...generated.filter(({ isShown }) => isShown?.() ?? true), ...addedSections(additions)]
   return (
     <article className="wrap pt-8 md:pt-14">
       <header className="max-w-[42rem] lg:ml-[18rem]">

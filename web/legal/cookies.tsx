@@ -69,11 +69,7 @@ export const cookies: LegalText = {
                 'Garder ce que l’artiste écrit dans l’administration de la boutique avant de l’enregistrer',
                 '7\u00a0jours au plus, jusqu’à l’enregistrement ou la déconnexion',
               ],
-              [
-                'quote-images',
-                'Retrouver les images jointes à votre demande de devis avant de l’envoyer',
-                'Jusqu’à la fermeture de l’onglet',
-              ],
+              ['quote-images', 'Retrouver les images jointes à votre demande avant de l’envoyer', 'Jusqu’à la fermeture de l’onglet'],
               [
                 'CognitoIdentityServiceProvider…',
                 'Vous garder connecté à votre compte, si vous en avez un\u202f: les jetons qui disent au site qui vous êtes',

@@ -9,8 +9,8 @@ const months = (count: number): string => `${count}\u00a0mois`
 
 /** What the shop keeps of people, and how long: one row for each notice of the map of personal data (`lambdas/person/dataMap.ts`). */
 export const retentionRows = {
-  message: ['Clients, messages et demandes de devis', `${years(retention.messageYears)} après le dernier échange`],
-  quoteImage: ['Images jointes à un devis', days(quoteImageLimits.keptDays)],
+  message: ['Clients, messages et demandes', `${years(retention.messageYears)} après le dernier échange`],
+  quoteImage: ['Images jointes à une demande', days(quoteImageLimits.keptDays)],
   sale: ['Pièces comptables (commandes, factures)', years(retention.invoiceYears)],
   unpaidOrder: ['Commande qui n’a pas été payée', days(retention.unpaidOrderDays)],
   mail: [

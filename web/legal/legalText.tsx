@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Gallery, gallery, mailLink, phoneLink, promises } from '../../shared/gallery.ts'
+import { type Gallery, gallery, mailLink, offers, phoneLink } from '../../shared/gallery.ts'
+import type { OfferName, Offers } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { lastChange } from './legalData.ts'
 
@@ -8,6 +9,8 @@ export type LegalSection = {
   readonly id: string
   readonly title: string
   readonly body: ReactNode
+  /** Whether the page has it; without, it always does. */
+  readonly isShown?: () => boolean
 }
 
 export type LegalText = {
@@ -52,5 +55,15 @@ export const Promised = ({ of }: { of: { [Name in keyof Words]: Words[Name] exte
 /** Returns the day on which a text with her promises last changed. */
 export const lastChangeOfPromises = (textOn: string): string => lastChange(textOn, gallery().promisedOn)
 
-/** The days she grants to withdraw, as a number beside the law's. */
-export const ReturnDays = () => promises().returns.days
+/** What is said only while the owner offers it (D33); `children` gets its figures. */
+export const Offered = <Name extends OfferName>({
+  offer,
+  children,
+}: {
+  offer: Name
+  children: ReactNode | ((figures: Exclude<Offers[Name], false | undefined>) => ReactNode)
+}) => {
+  const figures = offers()[offer]
+  if (!figures) return null
+  return typeof children === 'function' ? children(figures as Exclude<Offers[Name], false | undefined>) : children
+}

@@ -34,12 +34,11 @@ export const privacy: LegalText = {
             l’exécution du contrat, puis une obligation comptable.
           </li>
           <li>
-            <b>Un message ou une demande de devis</b>&#8239;: ce que vous écrivez, et vos coordonnées. Le message est d’abord conservé, puis
-            transmis par e-mail à l’atelier, pour qu’aucun ne se perde&#8239;; il se lit aussi dans l’espace de gestion. C’est votre
-            demande.
+            <b>Un message ou une demande</b>&#8239;: ce que vous écrivez, et vos coordonnées. Le message est d’abord conservé, puis transmis
+            par e-mail à l’atelier, pour qu’aucun ne se perde&#8239;; il se lit aussi dans l’espace de gestion. C’est votre demande.
           </li>
           <li>
-            <b>Les images jointes à un devis</b>&#8239;: elles sont déposées chez notre hébergeur, et le lien que reçoit l’atelier vaut
+            <b>Les images jointes à une demande</b>&#8239;: elles sont déposées chez notre hébergeur, et le lien que reçoit l’atelier vaut
             30&nbsp;jours.
           </li>
           <li>

@@ -1,10 +1,23 @@
 import { Link } from 'react-router-dom'
+import { offers, promises } from '../../shared/gallery.ts'
 import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { lawfulDays } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { confirmationLabel, withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
-import { type LegalText, lastChangeOfPromises, MailLink, PainterName, Promised, ReturnDays, StudioAddress } from './legalText.tsx'
+import { type LegalText, lastChangeOfPromises, MailLink, Offered, PainterName, Promised, StudioAddress } from './legalText.tsx'
+
+const MadeForYou = () =>
+  offers().framing
+    ? 'une œuvre peinte à votre demande, ni pour un cadre fabriqué sur mesure\u202f: ils sont faits pour vous seul'
+    : 'une œuvre peinte à votre demande\u202f: elle est faite pour vous seul'
+
+const ReturnCosts = () =>
+  promises().delivery.tariffs && (
+    <>
+      &#8239;; selon le format, ils sont de l’ordre de nos <Link to={`${paths.shipping()}#tarifs`}>tarifs de livraison</Link>
+    </>
+  )
 
 export const returns: LegalText = {
   title: legalPageTitles.returns,
@@ -26,7 +39,8 @@ export const returns: LegalText = {
           <p>
             Vous avez <Promised of="returnDays" /> après la réception pour rendre une œuvre achetée en ligne, sans avoir à dire pourquoi,
             que vous soyez passé par le panier ou par l’achat immédiat. La loi vous en donne {lawfulDays.withdrawal} (article L.&nbsp;221-18
-            du code de la consommation)&#8239;; l’atelier vous en accorde <ReturnDays />.
+            du code de la consommation)
+            <Promised of="moreReturnDays" />.
           </p>
           <p>Tout délai de cette page qui s’achève un samedi, un dimanche ou un jour férié court jusqu’au jour ouvré suivant.</p>
         </>
@@ -49,9 +63,9 @@ export const returns: LegalText = {
             nous vous en accusons réception de même.
           </p>
           <p>
-            Renvoyez ensuite l’œuvre dans les {lawfulDays.sendingBack}&nbsp;jours, dans son emballage d’origine ou un emballage équivalent,
-            avec son certificat, à&#8239;: <PainterName />, <StudioAddress />. Assurez l’envoi. Si vous n’avez plus l’emballage,
-            demandez-nous conseil.
+            Renvoyez ensuite l’œuvre dans les {lawfulDays.sendingBack}&nbsp;jours, dans son emballage d’origine ou un emballage équivalent
+            <Offered offer="certificate">, avec son certificat</Offered>, à&#8239;: <PainterName />, <StudioAddress />. Assurez l’envoi. Si
+            vous n’avez plus l’emballage, demandez-nous conseil.
           </p>
         </>
       ),
@@ -67,9 +81,9 @@ export const returns: LegalText = {
             payer.
           </p>
           <p>
-            Les frais de retour sont à votre charge&#8239;; selon le format, ils sont de l’ordre de nos{' '}
-            <Link to={`${paths.shipping()}#tarifs`}>tarifs de livraison</Link>. Vous ne répondez que d’une dépréciation due à des
-            manipulations autres que celles qu’il faut pour accrocher l’œuvre et la regarder.
+            Les frais de retour sont à votre charge
+            <ReturnCosts />. Vous ne répondez que d’une dépréciation due à des manipulations autres que celles qu’il faut pour accrocher
+            l’œuvre et la regarder.
           </p>
           <p>
             Dans tous les autres cas (défaut, dommage, annulation convenue), le remboursement suit notre accord sous 14&nbsp;jours au plus
@@ -84,13 +98,15 @@ export const returns: LegalText = {
       body: (
         <>
           <p>
-            Il n’y a pas de droit de rétractation pour une œuvre peinte à votre demande, ni pour un cadre fabriqué sur mesure&#8239;: ils
-            sont faits pour vous seul (article L.&nbsp;221-28, 3° du code de la consommation). Le devis le rappelle avant votre accord.
+            Il n’y a pas de droit de rétractation pour <MadeForYou /> (article L.&nbsp;221-28, 3° du code de la consommation).
+            <Offered offer="quotes"> Le devis le rappelle avant votre accord.</Offered>
           </p>
-          <p>
-            Pour une autre prestation d’encadrement, comme la pose dans un cadre de série, vous avez {lawfulDays.withdrawal}&nbsp;jours pour
-            vous rétracter. Si vous nous avez demandé par écrit de commencer plus tôt, seul le travail déjà fait est dû.
-          </p>
+          <Offered offer="framing">
+            <p>
+              Pour une autre prestation d’encadrement, comme la pose dans un cadre de série, vous avez {lawfulDays.withdrawal}&nbsp;jours
+              pour vous rétracter. Si vous nous avez demandé par écrit de commencer plus tôt, seul le travail déjà fait est dû.
+            </p>
+          </Offered>
         </>
       ),
     },

@@ -1,24 +1,25 @@
 import { Link } from 'react-router-dom'
-import { gallery, promises } from '../../shared/gallery.ts'
-import { formatAmount } from '../../shared/kit/frenchFormat.ts'
+import { gallery, offers, promises } from '../../shared/gallery.ts'
+import { enumerated, formatAmount } from '../../shared/kit/frenchFormat.ts'
 import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { ofCity } from '../../shared/studio/frenchNames.ts'
 import { AbsenceNote } from '../layout/AbsenceNote.tsx'
+import { inquiry } from '../layout/InquiryLink.tsx'
 import { LegalTable } from './LegalTable.tsx'
-import { type LegalSection, type LegalText, lastChangeOfPromises, MailLink, Promised } from './legalText.tsx'
+import { type LegalSection, type LegalText, lastChangeOfPromises, MailLink, Offered, Promised } from './legalText.tsx'
 
-const offered = {
-  id: 'offerte',
-  title: 'Aujourd’hui offerte en ligne',
-  body: (
-    <p>
-      Pour une œuvre achetée sur ce site, la livraison est actuellement offerte&#8239;: le panier et la page de paiement affichent un coût
-      de livraison nul, et c’est ce montant qui vous engage. Les tarifs plus bas sont ceux de l’atelier pour tous les autres envois.
-    </p>
-  ),
-}
+const hasTariffs = (): boolean => promises().delivery.tariffs !== undefined
+
+const FreeOnline = () => (
+  <p>
+    Pour une œuvre achetée sur ce site, la livraison est actuellement offerte&#8239;: le panier et la page de paiement affichent un coût de
+    livraison nul, et c’est ce montant qui vous engage.
+    {hasTariffs() && ' Les tarifs plus bas sont ceux de l’atelier pour tous les autres envois.'}
+  </p>
+)
+const offered = { id: 'offerte', title: 'Aujourd’hui offerte en ligne', body: <FreeOnline /> }
 const charged = {
   id: 'prix',
   title: 'Prix de la livraison en ligne',
@@ -29,23 +30,35 @@ const charged = {
     </p>
   ),
 }
-const elsewhereOnly =
-  'Ils s’appliquent aux envois qui ne passent pas par le panier\u202f: commandes sur devis, encadrements et restaurations, renvoi d’une œuvre à votre demande.'
-const everywhere =
-  'Ils s’appliquent aux achats en ligne comme aux autres envois\u202f: commandes sur devis, encadrements et restaurations, renvoi d’une œuvre à votre demande.'
+/** What the tariffs apply to. */
+const tariffScope = (isFree: boolean): string => {
+  const { quotes, framing, restoration } = offers()
+  const services = enumerated([...(framing ? ['encadrements'] : []), ...(restoration ? ['restaurations'] : [])])
+  const others = [...(quotes ? ['commandes sur devis'] : []), ...(services ? [services] : []), 'renvoi d’une œuvre à votre demande']
+  return `Ils s’appliquent aux ${isFree ? 'envois qui ne passent pas par le panier' : 'achats en ligne comme aux autres envois'}\u202f: ${others.join(', ')}.`
+}
 
 const Around = () => (gallery().address.city ? `Autour ${ofCity(gallery().address.city)}` : 'Autour de l’atelier')
 
 /** What is said of the countries that need a note. */
+/** « L’œuvre est expédiée », as it is packed. */
+const Packed = () => {
+  const { packaging, certificate } = offers()
+  const certified = certificate ? ' avec son certificat d’authenticité' : ''
+  if (!packaging) return `L’œuvre est expédiée${certified}`
+  return `L’œuvre est emballée à la main, sous papier sans acide, cornières et caisse sur mesure${certified && `,${certified}`}. Elle est expédiée`
+}
+
 const PlaceNotes = () => promised().placeNotes.map(note => `${note} `)
 
 const Tariffs = () => {
   const { mode, tariffs } = promises().delivery
+  if (!tariffs) return null
   const { france, abroad, freeAbove, below, quoteAbove } = tariffs
   const tariff = (format: string, size: keyof typeof france) => [format, formatAmount(france[size]), formatAmount(abroad[size])] as const
   return (
     <>
-      <p>{mode === 'free' ? elsewhereOnly : everywhere}</p>
+      <p>{tariffScope(mode === 'free')}</p>
       <LegalTable
         caption="Tarifs de livraison de l’atelier"
         head={['Format', 'France', mode === 'free' ? 'Union européenne' : 'Autres pays livrés']}
@@ -56,13 +69,14 @@ const Tariffs = () => {
         ]}
       />
       <p>
-        Le plus grand côté fait le format, et chaque œuvre voyage dans sa caisse. En France, la livraison est gratuite au-delà de{' '}
-        {formatAmount(freeAbove)} d’œuvres. Le devis précise toujours le format retenu avant votre accord.
+        Le plus grand côté fait le format, et chaque œuvre voyage {offers().packaging ? 'dans sa caisse' : 'à part'}.
+        {freeAbove !== undefined && ` En France, la livraison est gratuite au-delà de ${formatAmount(freeAbove)} d’œuvres.`}
+        <Offered offer="quotes"> Le devis précise toujours le format retenu avant votre accord.</Offered>
       </p>
       {mode === 'tariff' && (
         <p>
-          La livraison est sur devis <Promised of="placesOnQuote" />
-          &#8239;: <Link to={paths.quote()}>demandez-le</Link> avant d’acheter.
+          La livraison est à convenir <Promised of="placesOnQuote" />
+          &#8239;: <Link to={inquiry().to}>écrivez-nous</Link> avant d’acheter.
         </p>
       )}
     </>
@@ -76,8 +90,7 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          L’œuvre est emballée à la main, sous papier sans acide, cornières et caisse sur mesure, avec son certificat d’authenticité. Elle
-          est expédiée sous <Promised of="dispatch" /> après le paiement, et assurée pour sa pleine valeur.
+          <Packed /> sous <Promised of="dispatch" /> après le paiement, et assurée pour sa pleine valeur.
         </p>
         <p>
           Elle est chez vous <Promised of="workingDays" /> après le paiement, comme le rappelle votre confirmation de commande. La page de
@@ -100,33 +113,48 @@ const sections: readonly LegalSection[] = [
     body: (
       <p>
         Les achats en ligne sont livrés <Promised of="places" />. <PlaceNotes />
-        Ailleurs, <Link to={paths.quote()}>demandez un devis</Link> ou écrivez-nous&#8239;: <MailLink />.
+        Ailleurs,{' '}
+        <Offered offer="quotes">
+          <Link to={paths.quote()}>demandez un devis</Link> ou{' '}
+        </Offered>
+        écrivez-nous&#8239;: <MailLink />.
       </p>
     ),
   },
   {
     id: 'tarifs',
     title: 'Tarifs de l’atelier',
+    isShown: hasTariffs,
     body: <Tariffs />,
   },
   {
     id: 'installation',
     title: 'Installation chez vous',
+    isShown: () => Boolean(offers().installation),
     body: (
-      <p>
-        <Around />, nous pouvons venir accrocher l’œuvre. L’installation coûte 80&nbsp;€&#8239;; elle est gratuite au-delà de
-        2&#8239;000&nbsp;€.
-      </p>
+      <Offered offer="installation">
+        {({ price, freeAbove }) => (
+          <p>
+            <Around />, nous pouvons venir accrocher l’œuvre. L’installation coûte {formatAmount(price)}
+            {freeAbove !== undefined && `\u202f; elle est gratuite au-delà de ${formatAmount(freeAbove)}`}.
+          </p>
+        )}
+      </Offered>
     ),
   },
   {
     id: 'essai',
     title: 'Essai à domicile',
+    isShown: () => Boolean(offers().homeTrial),
     body: (
-      <p>
-        Une œuvre se juge sur le mur qui l’attend. Pour les œuvres de plus de 1&#8239;000&nbsp;€, dans un rayon de 50&nbsp;km autour de
-        l’atelier, un essai à domicile est possible jusqu’à 7&nbsp;jours, sur rendez-vous et sans obligation d’achat.
-      </p>
+      <Offered offer="homeTrial">
+        {({ days, above, within }) => (
+          <p>
+            Une œuvre se juge sur le mur qui l’attend. Pour les œuvres de plus de {formatAmount(above)}, dans un rayon de {within}&nbsp;km
+            autour de l’atelier, un essai à domicile est possible jusqu’à {days}&nbsp;jours, sur rendez-vous et sans obligation d’achat.
+          </p>
+        )}
+      </Offered>
     ),
   },
   {
@@ -150,7 +178,16 @@ const sections: readonly LegalSection[] = [
 
 export const shipping: LegalText = {
   title: legalPageTitles.shipping,
-  description: 'Délais, tarifs, installation et essai à domicile\u202f: comment une œuvre quitte l’atelier et arrive chez vous.',
+  get description(): string {
+    const { installation, homeTrial } = offers()
+    const subjects = [
+      'Délais',
+      ...(hasTariffs() ? ['tarifs'] : []),
+      ...(installation ? ['installation'] : []),
+      ...(homeTrial ? ['essai à domicile'] : []),
+    ]
+    return `${enumerated(subjects)}\u202f: comment une œuvre quitte l’atelier et arrive chez vous.`
+  },
   lead: 'Comment une œuvre quitte l’atelier, et comment elle arrive chez vous.',
   get updatedOn(): string {
     return lastChangeOfPromises('2026-11-28')

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
-import { gallery } from '../../shared/gallery.ts'
+import { gallery, offers, promises } from '../../shared/gallery.ts'
+import { enumerated, formatAmount } from '../../shared/kit/frenchFormat.ts'
 import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { lawfulDays } from '../../shared/promises.ts'
+import { promised } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { ConformityNotice } from './ConformityNotice.tsx'
 import {
@@ -11,12 +13,48 @@ import {
   type LegalText,
   lastChangeOfPromises,
   MailLink,
+  Offered,
   PainterName,
   PhoneLink,
   Promised,
-  ReturnDays,
   StudioAddress,
 } from './legalText.tsx'
+
+const OnShippingPage = () => (promises().delivery.tariffs ? 'donne les tarifs' : 'en dit plus')
+
+/** How what is made on demand is ordered: by a quote, with a deposit, or both. */
+const OnDemand = () => {
+  const { quotes, framing, restoration, deposit } = offers()
+  const share = deposit ? `un acompte de ${deposit}\u00a0%` : ''
+  if (quotes)
+    return (
+      <p>
+        {enumerated(
+          ['Une œuvre peinte à votre demande', ...(framing ? ['un encadrement'] : []), ...(restoration ? ['une restauration'] : [])],
+          'ou',
+        )}{' '}
+        fait l’objet d’un devis écrit&#8239;: sujet, dimensions, technique, délai et prix. La commande est ferme quand vous avez accepté le
+        devis
+        {share && ` et versé ${share}`}&#8239;; le {share ? 'solde' : 'prix'} est dû avant la remise de l’œuvre.
+      </p>
+    )
+  return (
+    share && <p>Une œuvre peinte à votre demande se commande par écrit, avec {share}&#8239;; le solde est dû avant la remise de l’œuvre.</p>
+  )
+}
+
+const FramePrice = () => {
+  const { framing } = promised()
+  return (
+    framing && (
+      <p>
+        Le prix d’un encadrement sur mesure est celui de la moulure, de {framing.moulding}, auquel s’ajoutent la pose et le verre, de{' '}
+        {framing.fitting} selon le format&#8239;: de {framing.whole} en tout, hors dimensions exceptionnelles.
+        <Offered offer="quotes"> Le devis le fixe.</Offered>
+      </p>
+    )
+  )
+}
 
 /** Articles 1 to 5, from the offer to the payment. */
 const termsOfSale: readonly LegalSection[] = [
@@ -40,8 +78,9 @@ const termsOfSale: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Chaque œuvre est un original unique, peint à la main, signé et accompagné d’un certificat d’authenticité. Sa page en donne le
-          titre, l’année, la technique, le support, les dimensions et le prix. Les photographies sont fidèles autant que le permet un écran.
+          Chaque œuvre est un original unique, peint à la main, signé
+          <Offered offer="certificate"> et accompagné d’un certificat d’authenticité</Offered>. Sa page en donne le titre, l’année, la
+          technique, le support, les dimensions et le prix. Les photographies sont fidèles autant que le permet un écran.
         </p>
         <p>
           Une œuvre n’est proposée que tant qu’elle est «&#8239;Disponible&#8239;». Pendant qu’une personne la paie, elle est réservée à
@@ -67,7 +106,7 @@ const termsOfSale: readonly LegalSection[] = [
         </p>
         <p>
           Les frais de livraison sont indiqués avant le paiement. <Promised of="feesOnline" /> <Link to={paths.shipping()}>Livraison</Link>{' '}
-          donne les tarifs.
+          <OnShippingPage />.
         </p>
       </>
     ),
@@ -82,20 +121,16 @@ const termsOfSale: readonly LegalSection[] = [
           Jusque-là, tout peut être corrigé. Le contrat est conclu quand le paiement est accepté&#8239;; une confirmation vous parvient par
           e-mail, à conserver.
         </p>
-        <p>
-          Une œuvre peinte à votre demande, un encadrement ou une restauration fait l’objet d’un devis écrit&#8239;: sujet, dimensions,
-          technique, délai et prix. La commande est ferme quand vous avez accepté le devis et versé un acompte de 50&nbsp;%&#8239;; le solde
-          est dû avant la remise de l’œuvre.
-        </p>
-        <p>
-          Le prix d’un encadrement sur mesure est celui de la moulure, de <Promised of="moulding" />, auquel s’ajoutent la pose et le verre,
-          de <Promised of="fitting" /> selon le format&#8239;: de <Promised of="frame" /> en tout, hors dimensions exceptionnelles. Le devis
-          le fixe.
-        </p>
-        <p>
-          Pour être sûr de vous, un essai à domicile est possible jusqu’à 7&nbsp;jours, pour les œuvres de plus de 1&#8239;000&nbsp;€ et
-          dans un rayon de 50&nbsp;km autour de l’atelier.
-        </p>
+        <OnDemand />
+        <FramePrice />
+        <Offered offer="homeTrial">
+          {({ days, above, within }) => (
+            <p>
+              Pour être sûr de vous, un essai à domicile est possible jusqu’à {days}&nbsp;jours, pour les œuvres de plus de{' '}
+              {formatAmount(above)} et dans un rayon de {within}&nbsp;km autour de l’atelier.
+            </p>
+          )}
+        </Offered>
       </>
     ),
   },
@@ -109,8 +144,9 @@ const termsOfSale: readonly LegalSection[] = [
           jamais votre numéro de carte.
         </p>
         <p>
-          À l’atelier ou sur devis, vous pouvez aussi payer par virement, ou en espèces jusqu’à 1&#8239;000&nbsp;€ (article D.&nbsp;112-3 du
-          code monétaire et financier). L’œuvre reste la propriété de l’artiste jusqu’au paiement complet.
+          À l’atelier<Offered offer="quotes"> ou sur devis</Offered>, vous pouvez aussi payer par virement, ou en espèces jusqu’à
+          1&#8239;000&nbsp;€ (article D.&nbsp;112-3 du code monétaire et financier). L’œuvre reste la propriété de l’artiste jusqu’au
+          paiement complet.
         </p>
       </>
     ),
@@ -137,7 +173,8 @@ const termsOfRights: readonly LegalSection[] = [
           prend possession.
         </p>
         <p>
-          Le détail des délais, des pays, des tarifs et de l’installation est sur la page <Link to={paths.shipping()}>Livraison</Link>.
+          Le détail des délais, des pays, des tarifs<Offered offer="installation"> et de l’installation</Offered> est sur la page{' '}
+          <Link to={paths.shipping()}>Livraison</Link>.
         </p>
       </>
     ),
@@ -148,18 +185,20 @@ const termsOfRights: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          L’acheteur d’une œuvre achevée peut se rétracter sans motif. La loi prévoit {lawfulDays.withdrawal}&nbsp;jours après la
-          réception&#8239;; l’atelier en accorde <ReturnDays />. Il suffit de le dire en ligne, par la fonction «{'\u202f'}
+          L’acheteur d’une œuvre achevée peut se rétracter sans motif. La loi prévoit {lawfulDays.withdrawal}&nbsp;jours après la réception
+          <Promised of="moreReturnDays" />. Il suffit de le dire en ligne, par la fonction «{'\u202f'}
           <Link to={paths.withdrawal()}>{withdrawalLabel}</Link>&#8239;» (au bas de chaque page, dans l’e-mail de confirmation et sur la
           page de la commande), ou de l’écrire à <MailLink />. Un accusé de réception daté est envoyé aussitôt par e-mail. Les frais de
           retour sont à la charge de l’acheteur, qui est remboursé sous <Promised of="refundDays" /> après le retour de l’œuvre ou la preuve
           de son envoi.
         </p>
         <p>
-          Il n’y a pas de droit de rétractation pour les œuvres peintes à la demande ni pour l’encadrement sur mesure (article
-          L.&nbsp;221-28, 3° du code de la consommation). Les autres prestations d’encadrement ouvrent un droit de rétractation de{' '}
-          {lawfulDays.withdrawal}
-          &nbsp;jours.
+          Il n’y a pas de droit de rétractation pour les œuvres peintes à la demande
+          <Offered offer="framing"> ni pour l’encadrement sur mesure</Offered> (article L.&nbsp;221-28, 3° du code de la consommation).
+          <Offered offer="framing">
+            {' '}
+            Les autres prestations d’encadrement ouvrent un droit de rétractation de {lawfulDays.withdrawal}&nbsp;jours.
+          </Offered>
         </p>
         <p>
           La marche à suivre et un modèle de formulaire sont sur la page <Link to={paths.returns()}>Retours et remboursements</Link>.

@@ -1,3 +1,4 @@
+import { offers } from '../../shared/gallery.ts'
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { shownStatus } from '../../shared/order/orderLife.ts'
@@ -19,7 +20,10 @@ export const orderTexts = {
 
   next: 'La suite',
   packingTitle: 'Préparation à l’atelier',
-  packing: 'L’œuvre est emballée à la main, avec son certificat d’authenticité signé.',
+  get packing(): string {
+    const { packaging, certificate } = offers()
+    return `L’œuvre est ${packaging ? 'emballée à la main' : 'préparée pour son voyage'}${certificate ? ', avec son certificat d’authenticité signé' : ''}.`
+  },
   /** « assurée et offerte »; a delivery that was paid for must not be called a gift. */
   insured: ({ deliveryAmount }: Pick<ShownOrder, 'deliveryAmount'>): string => (deliveryAmount ? 'assurée' : 'assurée et offerte'),
   delivery: (first: Date, last: Date, insured: string): string => `Entre le ${formatDate(first)} et le ${formatDate(last)}, ${insured}.`,

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { maxTextLength } from '../../shared/kit/typedText.ts'
 import { paths } from '../../shared/paths.ts'
-import { budgets, framingCents, framingOptions, serviceTypes, techniques, urgencies } from '../../shared/quote/quoteChoices.ts'
+import { budgets, framingCents, framingOptions, offeredServices, techniques, urgencies } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx'
 import { RadioField } from '../kit/controls/RadioField.tsx'
@@ -40,20 +40,21 @@ export const ChapterList = ({ chapter, reached, onOpen }: ChapterListProps) => (
   </nav>
 )
 
-const services = serviceTypes.map(value => ({ value, label: quoteTexts.serviceType[value], detail: serviceDetails[value] }))
+const services = () => offeredServices().map(value => ({ value, label: quoteTexts.serviceType[value], detail: serviceDetails[value] }))
 
-const frames = () =>
-  framingOptions.map(value => ({
-    value,
-    label: quoteTexts.framingOption[value],
-    aside: formatEuros(framingCents()[value] / 100),
-  }))
+const frames = () => {
+  const cents = framingCents()
+  return framingOptions.flatMap(value => {
+    const price = cents[value]
+    return price === undefined ? [] : [{ value, label: quoteTexts.framingOption[value], aside: formatEuros(price / 100) }]
+  })
+}
 
 export const ProjectChapter = ({ quote }: { quote: Quote }) => {
   const { form, labelled } = quote
   return (
     <>
-      <RadioField {...labelled('serviceType')} choices={services} />
+      <RadioField {...labelled('serviceType')} choices={services()} />
       {form.watch('serviceType') === 'framing' && (
         <RadioField {...labelled('framingOption')} choices={frames()} helper={fieldTexts.framingHelp} optional />
       )}

@@ -1,3 +1,4 @@
+import { offers } from '../../shared/gallery.ts'
 import { countOf } from '../../shared/kit/frenchFormat.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import type { ServiceType } from '../../shared/quote/quoteChoices.ts'
@@ -6,13 +7,23 @@ export const quotePageTexts = {
   /** The project's title, filled in for a visitor who comes from a work. */
   projectOf: (title: string, reference: string): string => `«\u202f${title}\u202f» (${reference})`,
   title: 'Demander un devis',
-  description:
-    'Une toile sur mesure, un encadrement, une restauration, un conseil\u202f: décrivez votre projet, l’atelier répond sous 24 heures ouvrées.',
-  lead: 'Quatre courts chapitres. Je lis chaque demande moi-même, et je réponds dans les 24 heures ouvrées, sans engagement.',
+  get description(): string {
+    const { framing, restoration, advice, answer } = offers()
+    const services = ['Une toile sur mesure', framing && 'un encadrement', restoration && 'une restauration', advice && 'un conseil']
+    return `${services.filter(Boolean).join(', ')}\u202f: décrivez votre projet, l’atelier répond${answer ? ' sous 24 heures ouvrées' : ''}.`
+  },
+  get lead(): string {
+    return `Quatre courts chapitres. Je lis chaque demande moi-même, et je réponds${offers().answer ? ' dans les 24 heures ouvrées' : ''}, sans engagement.`
+  },
   sentTitle: 'Demande de devis envoyée !',
-  sentDetail: 'Je vous répondrai dans les 24h ouvrées. Vérifiez votre boîte mail.',
-  sentNote:
-    'Votre demande est à l’atelier, et un accusé de réception part vers votre boîte e-mail. Je vous répondrai dans les 24h ouvrées.',
+  get sentDetail(): string {
+    return offers().answer
+      ? 'Je vous répondrai dans les 24h ouvrées. Vérifiez votre boîte mail.'
+      : 'Je vous répondrai dans les meilleurs délais. Vérifiez votre boîte e-mail.'
+  },
+  get sentNote(): string {
+    return `Votre demande est à l’atelier, et un accusé de réception part vers votre boîte e-mail. Je vous répondrai dans les ${offers().answer ? '24h ouvrées' : 'meilleurs délais'}.`
+  },
   errorTitle: 'Erreur',
   errorDetail: "Une erreur est survenue lors de l'envoi du devis.",
   chapters: 'Les chapitres de la demande',
@@ -38,7 +49,10 @@ export const fieldTexts = {
   serviceType: 'Type de service',
   framingOption: 'Cadre',
   get framingHelp(): string {
-    return `Le prix de la moulure. La pose et le verre s’y ajoutent, de ${promised().fitting} selon le format\u202f: de ${promised().frame} en tout, hors dimensions exceptionnelles.`
+    const { framing } = promised()
+    return framing
+      ? `Le prix de la moulure. La pose et le verre s’y ajoutent, de ${framing.fitting} selon le format\u202f: de ${framing.whole} en tout, hors dimensions exceptionnelles.`
+      : ''
   },
   projectTitle: 'Titre du projet',
   projectTitleHelp: 'Quelques mots, pour s’y retrouver.',
@@ -71,7 +85,9 @@ export const serviceDetails: Readonly<Record<ServiceType, string>> = {
 
 export const imageTexts = {
   label: 'Images',
-  helper: 'Le mur, l’œuvre à encadrer, un croquis\u202f: cinq images au plus.',
+  get helper(): string {
+    return `Le mur, ${offers().framing ? 'l’œuvre à encadrer, ' : ''}un croquis\u202f: cinq images au plus.`
+  },
   pick: 'Choisir des images',
   drop: 'ou les déposer ici',
   limit: 'MAX. 10MB',

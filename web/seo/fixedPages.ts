@@ -1,4 +1,5 @@
 import type { Thing } from 'schema-dts'
+import { offers } from '../../shared/gallery.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { aboutTexts } from '../about/aboutTexts.ts'
@@ -104,7 +105,7 @@ export const fixedPages = (): readonly FixedPage[] => [
   exhibitions(),
   about(),
   textPage(paths.contact(), contactTexts, 'ContactPage'),
-  textPage(paths.quote(), quotePageTexts),
+  ...(offers().quotes ? [textPage(paths.quote(), quotePageTexts)] : []),
   textPage(paths.newsletter(), newsletterTexts),
   textPage(paths.withdrawal(), withdrawalPageTexts),
   { ...textPage(paths.legalNotice(), legalNotice), legal: 'legalNotice' },

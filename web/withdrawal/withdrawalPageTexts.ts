@@ -1,8 +1,8 @@
-import { promises } from '../../shared/gallery.ts'
+import { offers } from '../../shared/gallery.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
 import type { WithPromise } from '../../shared/order/orderPromise.ts'
 import { lawfulDays } from '../../shared/promises.ts'
-import { orderPromiseWords } from '../../shared/promiseWords.ts'
+import { orderPromiseWords, promised } from '../../shared/promiseWords.ts'
 
 export const withdrawalPageTexts = {
   title: 'Renoncer à un achat',
@@ -46,9 +46,13 @@ export const withdrawalPageTexts = {
 
   notesTitle: 'Bon à savoir',
   get period(): string {
-    return `La loi vous laisse ${lawfulDays.withdrawal} jours après la réception pour vous rétracter\u202f; l’atelier vous en accorde ${promises().returns.days}.`
+    return `La loi vous laisse ${lawfulDays.withdrawal} jours après la réception pour vous rétracter${promised().moreReturnDays}.`
   },
-  exceptions:
-    'Une œuvre peinte à votre demande et un cadre fabriqué sur mesure sont faits pour vous seul\u202f: la loi n’y attache pas de droit de rétractation (article L.\u00a0221-28, 3° du code de la consommation). Les œuvres achetées sur ce site sont achevées\u202f: toutes y ouvrent droit.',
+  get exceptions(): string {
+    const madeForYou = offers().framing
+      ? 'Une œuvre peinte à votre demande et un cadre fabriqué sur mesure sont faits pour vous seul'
+      : 'Une œuvre peinte à votre demande est faite pour vous seul'
+    return `${madeForYou}\u202f: la loi n’y attache pas de droit de rétractation (article L.\u00a0221-28, 3° du code de la consommation). Les œuvres achetées sur ce site sont achevées\u202f: toutes y ouvrent droit.`
+  },
   otherwise: 'Vous pouvez aussi vous rétracter par simple message\u202f:',
 } as const

@@ -1,3 +1,4 @@
+import { offers } from '../../../shared/gallery.ts'
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { absenceOf, deliveryWindow } from '../../../shared/order/delivery/orderDates.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
@@ -26,8 +27,10 @@ const deliveryStep = (order: OrderRow, paidAt: Date): string => {
 
 const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
   const one = order.items.length === 1
+  const { packaging, certificate } = offers()
+  const care = [...(packaging ? ['emballage à la main'] : []), ...(certificate ? ['certificat d’authenticité signé'] : [])]
   return [
-    `Je prépare ${one ? 'l’œuvre' : 'les œuvres'} à l’atelier\u202f: emballage à la main, certificat d’authenticité signé.`,
+    `Je prépare ${one ? 'l’œuvre' : 'les œuvres'} à l’atelier${care.length ? `\u202f: ${care.join(', ')}` : ''}.`,
     deliveryStep(order, paidAt),
     `Vous avez ${orderPromiseWords(order.promise).returnDays} après la réception pour ${one ? 'la rendre, si elle ne trouve pas sa place' : 'les rendre, si elles ne trouvent pas leur place'} chez vous.`,
   ]

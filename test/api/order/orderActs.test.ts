@@ -14,7 +14,7 @@ import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
 import { mailRowsOf, orderIdOf, orderNow } from '../../kit/shop/orders.ts'
 import { member } from '../../kit/shop/owner.ts'
 import { aSale, listedAs, refund } from '../../kit/shop/sales.ts'
-import { firstPromise } from '../../kit/values/promises.ts'
+import { samplePromise } from '../../kit/values/promises.ts'
 
 const { recordOrderAct } = adminOrderRoutes
 const { confirmArrival, getOrder } = orderRoutes
@@ -304,7 +304,7 @@ describe('the reminders', () => {
   /** The latest payment whose first promised day of dispatch is past: working days make it another on each day of the week. */
   const paidUntilFirstDispatch = (): string => {
     const payments = Array.from({ length: 14 }, (_, days) => daysAgo(days))
-    return payments.find(paidAt => dispatchDays(paidAt, firstPromise).first.getTime() < Date.now()) ?? ''
+    return payments.find(paidAt => dispatchDays(paidAt, samplePromise).first.getTime() < Date.now()) ?? ''
   }
 
   it('wait from the payment on, and end with what they are about', async () => {

@@ -1,18 +1,18 @@
 import { expect, it } from '@jest/globals'
 import { keys, mailSortPrefix } from '../../../lambdas/kit/table/keys.ts'
 import type { ShownOrder } from '../../../shared/order/order.ts'
-import { firstPromises, type Promises } from '../../../shared/promises.ts'
+import type { Promises } from '../../../shared/promises.ts'
 import { buyer, oneWorkShop, someone } from '../../kit/histories/oneWork.ts'
-import { galleryIn } from '../../kit/values/promises.ts'
+import { galleryIn, samplePromises } from '../../kit/values/promises.ts'
 
 const { bench, changeWork, newestSession, opened, order, pay, publishPainter, tell } = oneWorkShop()
 
 /** The shop of a painter who works slowly, charges for deliveries, and takes back later. */
-const later: Promises = {
-  ...firstPromises,
-  delivery: { ...firstPromises.delivery, mode: 'tariff', dispatch: { least: 8, most: 9 }, days: { least: 10, most: 12 } },
+const later = {
+  ...samplePromises,
+  delivery: { ...samplePromises.delivery, mode: 'tariff', dispatch: { least: 8, most: 9 }, days: { least: 10, most: 12 } },
   returns: { days: 45, refund: 10 },
-}
+} as const satisfies Promises
 const changeMind = () => publishPainter({ ...galleryIn('tariff'), promises: later })
 
 const confirmationOf = async (orderId: string): Promise<string> => {
@@ -26,8 +26,8 @@ it('an order keeps its price and the days it was promised, whatever the painter 
   await changeMind()
   await pay(sessionId)
   expect(await tell('checkout.session.completed')).toBe(200)
-  const { dispatch, days } = firstPromises.delivery
-  expect(await order(orderId)).toMatchObject({ totalAmount: 120_000, promise: { dispatch, days, returns: firstPromises.returns } })
+  const { dispatch, days } = samplePromises.delivery
+  expect(await order(orderId)).toMatchObject({ totalAmount: 120_000, promise: { dispatch, days, returns: samplePromises.returns } })
   const confirmation = await confirmationOf(orderId)
   expect(confirmation).toContain('Offerte')
   expect(confirmation).toContain('30\u00a0jours après la réception')

@@ -91,7 +91,7 @@ describe('createSingleCheckout', () => {
 
   it.each([
     ['sold', { availability: 'Vendu' }, 409, 'sold', 'Cette œuvre vient d’être vendue.'],
-    ['made to order', { availability: 'Sur commande' }, 409, 'onCommission', 'Cette œuvre se réalise sur commande : demandez un devis.'],
+    ['made to order', { availability: 'Sur commande' }, 409, 'onCommission', 'Cette œuvre se réalise sur commande.'],
     ['of an availability nobody knows', { availability: 'Peut-être' }, 409, 'unavailable', 'Cette œuvre n’est plus disponible.'],
     ['without price', { priceEur: undefined }, 409, 'withoutPrice', 'Prix sur demande : demandez-le à l’atelier.'],
     ['at nothing', { priceEur: 0 }, 409, 'withoutPrice', 'Prix sur demande : demandez-le à l’atelier.'],

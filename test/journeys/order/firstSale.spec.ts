@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sampleStudio } from '../../../shared/content/studio.ts'
 import type { KeptTerms } from '../../../shared/legal/keptTerms.ts'
 import { newsletterRoutes } from '../../../shared/newsletter/newsletterRoutes.ts'
 import type { StudioDraft } from '../../../shared/studio/studioContent.ts'
@@ -35,13 +36,16 @@ const addFirstWork = async (page: Page): Promise<void> => {
 /** An address that ends like a sample's counts as none of hers. */
 const { picture: _, ...ownWords } = { ...secondStudio, email: 'bonjour@emile-aubrac.test' }
 
+const { smallBelow, mediumBelow, quoteAbove, franceSmall, franceLarge, abroadSmall, abroadMedium, abroadLarge } = sampleStudio
+/** A tariff is told whole, or not at all. */
+const tariffs = { smallBelow, mediumBelow, quoteAbove, franceSmall, franceLarge, abroadSmall, abroadMedium, abroadLarge }
+
 /** Says who the painter is: pages, mails and receipts name nobody else from then on. */
 const introduce = async (page: Page, said: Omit<StudioDraft, 'picture'>): Promise<void> => {
   await page.goto(site('/admin/contenu?page=atelier'))
   for (const [name, value = ''] of Object.entries(said)) await fill(page, name, value)
   await main(page).getByLabel('Livraison des achats en ligne').selectOption('Payée selon les tarifs ci-dessous')
-  await fill(page, 'freeAbove', '2000')
-  await fill(page, 'franceMedium', '42,50')
+  for (const [name, figure] of Object.entries({ ...tariffs, freeAbove: '2000', franceMedium: '42,50' })) await fill(page, name, figure)
   await submit(page, 'Publier')
   await expect(page.getByText('Atelier publié')).toBeVisible()
 }

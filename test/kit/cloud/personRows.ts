@@ -3,7 +3,7 @@ import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
 import type { RowName } from '../../../lambdas/person/dataMap.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
 import { aCartRow } from '../values/cartRows.ts'
-import { firstPromise } from '../values/promises.ts'
+import { samplePromise } from '../values/promises.ts'
 import type { Row } from './table.ts'
 
 /** Somebody whom every kind of row tells of. */
@@ -45,7 +45,7 @@ export const anOldOrder = ({ address, session, mark }: Somebody): Row => ({
   customerName: `Nom ${mark}`,
   customerDetails: { phone: `06 ${mark}`, address: '3 rue des Halles', postalCode: '34200', city: 'Sète', country: 'FR' },
   seller: sellerNow(),
-  promise: firstPromise,
+  promise: samplePromise,
   items: [
     { artworkId: 5, title: 'Port, midi', slug: 'port-midi', year: 2022, technique: 'Huile', dimensions: '60 x 80 cm', price: 120000 },
   ],

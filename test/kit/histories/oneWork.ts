@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { type Gallery, setGallery } from '../../../shared/gallery.ts'
 import { type Bench, openBench } from './bench.ts'
 import { eventsOf, sessionsOf } from './facts.ts'
@@ -16,6 +17,10 @@ type Change = Readonly<Record<string, unknown>>
 /** A shop with one work, shared by the tests of a file, in which another actor may act between any two calls. */
 export const oneWorkShop = () => {
   let bench: Bench
+  const publishPainter = async (gallery: Gallery): Promise<void> => {
+    setGallery(gallery)
+    await bench.put({ ...keys.contentPublished('studio', 'studio'), id: 'studio', at: new Date().toISOString(), shown: gallery })
+  }
   beforeAll(async () => {
     jest.spyOn(console, 'log').mockImplementation(() => undefined)
     bench = await openBench()
@@ -23,6 +28,7 @@ export const oneWorkShop = () => {
   afterAll(() => bench.close())
   beforeEach(async () => {
     await bench.begin()
+    await publishPainter(sampleGallery)
     await newWork(bench, 1, 1200)
   })
   // A test whose other actor never acted proves nothing.
@@ -30,10 +36,6 @@ export const oneWorkShop = () => {
 
   const work = async (): Promise<Change> => (await bench.get(workKey)) ?? {}
   const changeWork = async (change: Change): Promise<void> => bench.put({ ...workKey, ...(await work()), ...change })
-  const publishPainter = async (gallery: Gallery): Promise<void> => {
-    setGallery(gallery)
-    await bench.put({ ...keys.contentPublished('studio', 'studio'), id: 'studio', at: new Date().toISOString(), shown: gallery })
-  }
   const buy = (visitor: string) => bench.ask('createSingleCheckout', { visitor, body: { ...buyer, artworkId: 1 } })
   const newestSession = () => {
     const session = sessionsOf(bench).at(-1)

@@ -2,7 +2,7 @@ import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
-import { firstPromise } from '../values/promises.ts'
+import { samplePromise } from '../values/promises.ts'
 
 /** Builds a promo code of 10 % on everything by default. */
 export const aPromo = (changes: Partial<AdminPromoCode> = {}): AdminPromoCode => ({
@@ -45,7 +45,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   discountAmount: 12_000,
   promoCode: 'BIENVENUE10',
   totalAmount: 108_000,
-  promise: firstPromise,
+  promise: samplePromise,
   paymentUrl: 'https://dashboard.stripe.com/test/payments/pi_1',
   ...changes,
 })

@@ -3,7 +3,7 @@ import type { OrderItem } from '../../../shared/order/order.ts'
 import type { WithdrawableOrder, WithdrawalReceipt } from '../../../shared/withdrawal/withdrawal.ts'
 import { openPage, shown } from '../page/page.tsx'
 import type { Replies } from '../page/replies.ts'
-import { firstPromise } from '../values/promises.ts'
+import { samplePromise } from '../values/promises.ts'
 
 const work = (artworkId: number, title: string): OrderItem => ({
   artworkId,
@@ -21,7 +21,7 @@ export const order = (changes: Partial<WithdrawableOrder> = {}): WithdrawableOrd
   paidAt: '2026-11-20T10:02:00.000Z',
   items: [heron],
   deadline: '2027-01-11T12:00:00.000Z',
-  promise: firstPromise,
+  promise: samplePromise,
   receipts: [],
   ...changes,
 })
@@ -33,7 +33,7 @@ export const receipt = (changes: Partial<WithdrawalReceipt> = {}): WithdrawalRec
   maskedEmail: 'c•••••@mail.fr',
   items: [heron],
   refundAmount: 130_500,
-  promise: firstPromise,
+  promise: samplePromise,
   ...changes,
 })
 

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '../../../shared/cart/cart.ts'
 import { cartOf } from '../../../shared/cart/cartTotal.ts'
 import type { OpenedPayment, ShownOrder } from '../../../shared/order/order.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
-import { firstPromise } from './promises.ts'
+import { samplePromise } from './promises.ts'
 
 /** The id of a returning visitor; a visitor without an id has no cart to load. */
 export const knownVisitor = '0d2f8f5e-3c54-4b8e-9a39-6c2d7f0b1a11'
@@ -88,7 +88,7 @@ export const orderWith = (status: ShownOrder['status']): ShownOrder => ({
   ...(status === 'paid' && { paidAt: '2026-11-20T10:02:00.000Z' }),
   customerName: 'Claire Dupont',
   seller: sellerNow(),
-  promise: firstPromise,
+  promise: samplePromise,
   maskedEmail: 'c•••••@mail.fr',
   isDeliverable: true,
   items: [

@@ -1,7 +1,7 @@
 import type { PaymentSession } from '../../../lambdas/kit/payment/payment.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
-import { firstPromise } from './promises.ts'
+import { samplePromise } from './promises.ts'
 
 /** Builds the row of an order of one work whose payment is pending. */
 export const anOrderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
@@ -17,7 +17,7 @@ export const anOrderRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   customerName: 'Claire Dupont',
   customerDetails: { country: 'FR' },
   seller: sellerNow(),
-  promise: firstPromise,
+  promise: samplePromise,
   items: [{ artworkId: 1, title: 'Trio', slug: 'trio', year: 2022, technique: 'Huile', dimensions: '1 x 1 cm', price: 100_000 }],
   subtotal: 100_000,
   discountAmount: 0,

@@ -1,15 +1,24 @@
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { Gallery } from '../../../shared/gallery.ts'
 import { promiseFrom } from '../../../shared/order/orderPromise.ts'
-import { firstPromises, type Promises } from '../../../shared/promises.ts'
+import type { Promises, Tariffs } from '../../../shared/promises.ts'
 
-/** What an order of a new shop is promised. */
-export const firstPromise = promiseFrom(firstPromises)
+if (!sampleGallery.promises?.delivery.tariffs) throw new Error('The sample painter tells no tariffs')
+const { delivery, ...others } = sampleGallery.promises
+
+/** What the sample painter promises, with the tariffs of all deliveries that are not free. */
+export const samplePromises: Promises & { readonly delivery: { readonly tariffs: Tariffs } } = {
+  ...others,
+  delivery: { ...delivery, tariffs: sampleGallery.promises.delivery.tariffs },
+}
+
+/** What an order of the sample shop is promised. */
+export const samplePromise = promiseFrom(samplePromises)
 
 /** The sample painter with deliveries that are charged or free (D19b). */
 export const galleryIn = (mode: Promises['delivery']['mode']): Gallery => ({
   ...sampleGallery,
-  promises: { ...firstPromises, delivery: { ...firstPromises.delivery, mode } },
+  promises: { ...samplePromises, delivery: { ...samplePromises.delivery, mode } },
 })
 
 /** The sample painter, away for the first half of August 2027. */

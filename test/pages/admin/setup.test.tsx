@@ -4,15 +4,18 @@ import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { Offers } from '../../../shared/promises.ts'
 import { setupSteps } from '../../../web/admin/setupSteps.ts'
 import { refusing } from '../../kit/page/replies.ts'
 import { openBackOffice } from '../../kit/screen/adminArtworks.tsx'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
+import { samplePromises } from '../../kit/values/promises.ts'
 
 beforeEach(() => localStorage.clear())
 
 const size = { height: 60, width: 80, shape: 'rectangle' } as const
 const real = {
+  promises: samplePromises,
   email: 'atelier@marchetti.fr',
   mediator: { name: 'Médiation des ateliers d’art', address: 'Montpellier' },
 }
@@ -21,7 +24,7 @@ const sized = anAdminWork({ size })
 
 describe('the steps before the first sale', () => {
   it('are all done for a painter of one’s own with a sized work for sale and real payments', () => {
-    expect(Object.values(setupSteps(real, [sized], 'live'))).toEqual([true, true, true, true, true, true])
+    expect(Object.values(setupSteps(real, [sized], 'live')).every(Boolean)).toBe(true)
   })
 
   const notForSale: readonly (readonly [string, readonly AdminArtwork[]])[] = [
@@ -51,6 +54,13 @@ describe('the steps before the first sale', () => {
     expect(setupSteps(identity, [sized], 'live')).toMatchObject(expected)
   })
 
+  it('ask whether each offer is made, until all are answered by yes or no', () => {
+    const { certificate: _, ...others } = samplePromises.offers
+    const of = (offers: Offers) => setupSteps({ ...real, promises: { ...samplePromises, offers } }, [sized], 'live').offers
+    expect([of({}), of(others), of({ ...others, certificate: false })]).toEqual([false, false, true])
+    expect(setupSteps({ email: real.email }, [sized], 'live').offers).toBe(false)
+  })
+
   it.each(['test', 'none', 'unknown'] as const)('lack payments that are %s', payments => {
     expect(setupSteps(real, [sized], payments).payment).toBe(false)
   })
@@ -64,7 +74,7 @@ describe('« Premiers pas »', () => {
     const { user } = await openBackOffice({ listAllArtworks: () => ({ artworks: [] }), getPaymentMode: () => ({ mode: 'test' }) })
     await user.click(await screen.findByRole('link', { name: /^Premiers pas/ }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Premiers pas' })).toBeVisible()
-    expect(await screen.findByText('Il reste 5 points à régler.')).toBeVisible()
+    expect(await screen.findByText('Il reste 6 points à régler.')).toBeVisible()
     expect(stateOf('Une première œuvre à vendre').getByText('À faire')).toBeVisible()
     expect(stateOf('La livraison').getByText('Fait')).toBeVisible()
     expect(main().getByText(/Stripe est relié en mode test/)).toBeVisible()

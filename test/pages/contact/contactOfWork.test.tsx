@@ -3,10 +3,13 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { sampleGallery } from '../../../shared/content/studio.ts'
+import { setGallery } from '../../../shared/gallery.ts'
 import { inMinutesOfTheirOwn } from '../../kit/page/ownMinutes.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { aWork } from '../../kit/values/artworks.ts'
+import { samplePromises } from '../../kit/values/promises.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => {
@@ -153,6 +156,14 @@ describe('a price on request', () => {
     await screen.findByRole('heading', { level: 2, name: 'Écrire à l’atelier' })
     expect(fields()).toEqual(['name', 'email', 'subject', 'message'])
     expect(textOf('Sujet')).toMatch(/^Question sur/)
+  })
+
+  it('is asked for with the work filled in where the shop makes no quotes', async () => {
+    setGallery({ ...sampleGallery, promises: { ...samplePromises, offers: {} } })
+    await open('/contact?oeuvre=rougets&sujet=prix')
+    expect(await screen.findByRole('heading', { level: 2, name: 'Demander le prix' })).toBeVisible()
+    expect(textOf('Message')).toContain('Je souhaite connaître le prix de « Ronde de rougets » (GL-0005)')
+    setGallery(sampleGallery)
   })
 
   it.each([

@@ -90,7 +90,7 @@ describe('the terms of sale', () => {
       'en espèces jusqu’à 1 000 €',
       'un essai à domicile est possible jusqu’à 7 jours, pour les œuvres de plus de 1 000 € et dans un rayon de 50 km',
       'expédiée sous 2 à 5 jours ouvrés et livrée sous 5 à 7 jours ouvrés après le paiement, 14 jours au plus tard',
-      'La loi prévoit 14 jours après la réception ; l’atelier en accorde 30',
+      'La loi prévoit 14 jours après la réception ; l’atelier vous en accorde 30',
       'Il n’y a pas de droit de rétractation pour les œuvres peintes à la demande ni pour l’encadrement sur mesure',
       'Les autres prestations d’encadrement ouvrent un droit de rétractation de 14 jours',
       'une œuvre non conforme dans les 48 heures et un dommage de transport dans les 24 heures',
@@ -154,10 +154,10 @@ describe('the privacy policy', () => {
     await open('/confidentialite')
     const kept = Object.fromEntries(table('Durées de conservation'))
     expect(kept).toMatchObject({
-      'Clients, messages et demandes de devis': '3 ans après le dernier échange',
+      'Clients, messages et demandes': '3 ans après le dernier échange',
       'Pièces comptables (commandes, factures)': '10 ans',
       'Données de navigation': '13 mois au plus ; les journaux techniques, 3 mois',
-      'Images jointes à un devis': '30 jours',
+      'Images jointes à une demande': '30 jours',
       'Copies des e-mails du site': '30 jours après l’envoi ; 1 an au plus s’ils n’ont pas pu partir',
       'Panier, favoris et adresses gardées': '30 jours après le dernier changement ; 3 ans avec un compte',
       'Lettre d’information et preuve de l’accord': 'Jusqu’à la désinscription, puis 3 ans pour la preuve ; 30 jours sans confirmation',

@@ -83,7 +83,7 @@ const contradictionsIn = (text: string): readonly string[] => {
   const told = [...windows, promised().delivery.replace('Livraison ', ''), promised().deliveryOfOrder.replace('Livraison sous ', '')]
   return [
     ...windowsIn(text).filter(found => !told.includes(found)),
-    ...frames(text).filter(found => !promised().framing.includes(found)),
+    ...frames(text).filter(found => !promised().framing?.price.includes(found)),
     ...[...text.matchAll(/Retours \d+ jours/g)].map(([found]) => found).filter(found => found !== promised().returns),
     ...[...text.matchAll(/partout en Europe|en Europe|numéro de suivi|[Tt]rente jours|satisfaction de? 14 jours/g)]
       .map(([found]) => found)

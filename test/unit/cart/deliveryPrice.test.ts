@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { ArtworkSize } from '../../../shared/artwork/artworkSize.ts'
 import { deliveryPrice, totalWith } from '../../../shared/cart/deliveryPrice.ts'
-import { deliveryCountries, firstPromises } from '../../../shared/promises.ts'
+import { deliveryCountries } from '../../../shared/promises.ts'
+import { samplePromises } from '../../kit/values/promises.ts'
 
-const tariffs = { ...firstPromises.delivery, countries: deliveryCountries, mode: 'tariff' } as const
+const tariffs = { ...samplePromises.delivery, countries: deliveryCountries, mode: 'tariff' } as const
 const aWork = (dimensions: string | undefined, price = 100_00, quantity = 1) => ({ dimensions, price, quantity })
 const price = (dimensions: string | undefined, country?: string, postalCode?: string) =>
   deliveryPrice([aWork(dimensions)], { country, postalCode }, tariffs)

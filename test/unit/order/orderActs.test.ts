@@ -7,7 +7,7 @@ import { parisNoon } from '../../../shared/kit/parisTime.ts'
 import { withdrawalDeadline } from '../../../shared/order/delivery/orderDates.ts'
 import type { OrderActBody } from '../../../shared/order/orderActs.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
-import { firstPromise } from '../../kit/values/promises.ts'
+import { samplePromise } from '../../kit/values/promises.ts'
 
 process.env.SITE_URL = 'https://galerie.example'
 
@@ -154,7 +154,7 @@ describe('a parcel', () => {
     const paidAt = '2026-09-01T10:30:00.000Z'
     const other = aParcel({ sk: 'PARCEL#2', number: 2, artworkIds: [2], state: 'delivered', arrivedOn: '2026-11-22' })
     const { mails } = writesOf(decideAct(read(aPaidOrder({ paidAt }), sent, other), deliverOn('2026-11-24')))
-    const last = formatDate(withdrawalDeadline(paidAt, firstPromise, { day: parisNoon('2026-11-24'), isKnown: false }))
+    const last = formatDate(withdrawalDeadline(paidAt, samplePromise, { day: parisNoon('2026-11-24'), isKnown: false }))
     expect(mails['delivered-1']?.text).toContain(`jusqu’au ${last} inclus`)
   })
 })

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/order/delivery/orderDates.ts'
 import { remindersOf } from '../../../shared/order/delivery/reminders.ts'
 import type { OrderPromise } from '../../../shared/order/orderPromise.ts'
-import { firstPromise } from '../../kit/values/promises.ts'
+import { samplePromise } from '../../kit/values/promises.ts'
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 const daysOf = (window: object) => Object.values(window).map(day)
@@ -109,16 +109,16 @@ describe('the promised delivery', () => {
     ['across the change of year', '2026-12-30T09:00:00.000Z', ['2027-01-07', '2027-01-11']],
     ['across Easter and the change to summer time', '2027-03-26T22:30:00.000Z', ['2027-04-05', '2027-04-07']],
   ])('comes five to seven working days after a payment made %s', (_, paidAt, expected) => {
-    expect(daysOf(deliveryWindow(paidAt, firstPromise))).toEqual(expected)
+    expect(daysOf(deliveryWindow(paidAt, samplePromise))).toEqual(expected)
   })
 
   it('leaves the studio on a working day too', () => {
-    expect(daysOf(dispatchDays('2026-12-18T09:00:00.000Z', firstPromise))).toEqual(['2026-12-22', '2026-12-28'])
+    expect(daysOf(dispatchDays('2026-12-18T09:00:00.000Z', samplePromise))).toEqual(['2026-12-22', '2026-12-28'])
   })
 })
 
 describe('an announced absence', () => {
-  const promise: OrderPromise = { ...firstPromise, absence: { from: '2027-08-02', until: '2027-08-15' } }
+  const promise: OrderPromise = { ...samplePromise, absence: { from: '2027-08-02', until: '2027-08-15' } }
 
   it.each([
     ['during it counts from the return, 16 August', '2027-08-04T09:00:00.000Z', ['2027-08-23', '2027-08-25']],
@@ -144,14 +144,14 @@ describe('an announced absence', () => {
       told('2027-08-15T09:00:00Z'),
       told('2027-08-16T09:00:00Z'),
     ]).toEqual([false, true, true, false])
-    expect(absenceOf('2027-08-04T09:00:00Z', firstPromise)).toBeUndefined()
+    expect(absenceOf('2027-08-04T09:00:00Z', samplePromise)).toBeUndefined()
   })
 })
 
 describe('a period', () => {
   const known = (arrived: string): LastArrival => ({ day: noon(arrived), isKnown: true })
   const paidAt = '2026-11-20T10:30:00.000Z'
-  const within = (days: number): OrderPromise => ({ ...firstPromise, returns: { ...firstPromise.returns, days } })
+  const within = (days: number): OrderPromise => ({ ...samplePromise, returns: { ...samplePromise.returns, days } })
 
   it.each([
     ['on Christmas Day runs to Monday', 14, '2026-12-11', '2026-12-28'],
@@ -166,8 +166,8 @@ describe('a period', () => {
   })
 
   it('to refund or to send back runs to a working day too', () => {
-    expect(day(refundBy({ at: '2026-12-11T10:00:00.000Z' }, { promise: firstPromise }))).toBe('2026-12-28')
-    expect(day(refundBy({ at: '2026-12-01T10:00:00.000Z', receivedOn: '2026-12-25' }, { promise: firstPromise }))).toBe('2027-01-04')
+    expect(day(refundBy({ at: '2026-12-11T10:00:00.000Z' }, { promise: samplePromise }))).toBe('2026-12-28')
+    expect(day(refundBy({ at: '2026-12-01T10:00:00.000Z', receivedOn: '2026-12-25' }, { promise: samplePromise }))).toBe('2027-01-04')
     expect(day(sendingBackDeadline('2026-12-11T10:00:00.000Z'))).toBe('2026-12-28')
   })
 

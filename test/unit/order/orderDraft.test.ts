@@ -11,7 +11,7 @@ import { cartOf } from '../../../shared/cart/cartTotal.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { setGallery } from '../../../shared/gallery.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
-import { firstPromise, galleryAway } from '../../kit/values/promises.ts'
+import { galleryAway, samplePromise } from '../../kit/values/promises.ts'
 
 process.env.TABLE_NAME = 'gallery'
 const table = mockClient(DynamoDBDocumentClient)
@@ -50,9 +50,9 @@ const drafted = (applied: PromoRow | undefined, known: PromoRow | undefined, wor
 
 describe('the order that a cart becomes', () => {
   it('keeps the absence that the site announced, and no other', () => {
-    expect(drafted(undefined, undefined).promise).toEqual(firstPromise)
+    expect(drafted(undefined, undefined).promise).toEqual(samplePromise)
     setGallery(galleryAway)
-    expect(drafted(undefined, undefined).promise).toEqual({ ...firstPromise, absence: galleryAway.absence })
+    expect(drafted(undefined, undefined).promise).toEqual({ ...samplePromise, absence: galleryAway.absence })
     setGallery(sampleGallery)
   })
 

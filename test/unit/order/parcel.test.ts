@@ -12,7 +12,7 @@ import { actText, progressText, trackingText } from '../../../shared/order/deliv
 import { orderActBodySchema } from '../../../shared/order/orderActs.ts'
 import { orderStatuses } from '../../../shared/order/orderLife.ts'
 import { moveOutcome, parcelMoveNames, parcelStates } from '../../../shared/order/parcel.ts'
-import { firstPromise } from '../../kit/values/promises.ts'
+import { samplePromise } from '../../kit/values/promises.ts'
 
 /** Every move of every state, by hand: `+` is allowed, `=` is done already, and what is not named is refused. */
 const allowed: Readonly<Record<string, Readonly<Record<string, '+' | '='>>>> = {
@@ -121,7 +121,7 @@ describe('the last day on which a parcel should arrive', () => {
     ['the promised one, if it left in time', '2026-11-20T10:00:00.000Z', '2026-11-25'],
     ['two working days after it left, if it left late', '2026-12-04T10:00:00.000Z', '2026-12-08'],
   ])('is %s', (_, sentAt, day) => {
-    expect(expectedBy(paidAt, sentAt, firstPromise)).toBe(day)
+    expect(expectedBy(paidAt, sentAt, samplePromise)).toBe(day)
   })
 })
 

@@ -4,7 +4,7 @@ import { confirmationMails, latePaymentMails } from '../../../lambdas/order/mail
 import { fullRefundMails, refundFailedMail, saleRefundMails } from '../../../lambdas/order/mails/saleRefundMails.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
-import { firstPromise } from '../../kit/values/promises.ts'
+import { samplePromise } from '../../kit/values/promises.ts'
 
 const paidAt = new Date('2026-11-20T10:30:00.000Z')
 const session = { id: 'cs_test_1', status: 'complete', isPaid: true, mode: 'payment', amount: 135_000, currency: 'eur' } as const
@@ -59,7 +59,7 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
   })
 
   it('counts the days from the owner’s return, and says why', () => {
-    const promise = { ...firstPromise, absence: { from: '2026-11-23', until: '2026-12-06' } }
+    const promise = { ...samplePromise, absence: { from: '2026-11-23', until: '2026-12-06' } }
     expect(written('confirmation', { promise })).toMatch(
       /entre le 14 décembre 2026 et le 16 décembre 2026 \(5 à 7 jours ouvrés\)\. L’atelier est fermé du 23 novembre 2026 au 6 décembre 2026 inclus/,
     )

@@ -3,7 +3,7 @@ import { refundBy } from '../../../shared/order/delivery/orderDates.ts'
 import type { ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
 import { remindersBetween, remindersOf, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
 import { todosOf } from '../../../shared/order/delivery/todo.ts'
-import { firstPromise } from '../../kit/values/promises.ts'
+import { samplePromise } from '../../kit/values/promises.ts'
 
 const paidAt = '2026-11-16T09:00:00.000Z'
 const order = {
@@ -11,7 +11,7 @@ const order = {
   paidAt,
   items: [{ artworkId: 1 }, { artworkId: 2 }],
   customerDetails: { address: '3 rue des Halles' },
-  promise: firstPromise,
+  promise: samplePromise,
 }
 const parcel = (state: ParcelFacts['state'], rest: Partial<ParcelFacts> = {}): ParcelFacts => ({
   number: 1,

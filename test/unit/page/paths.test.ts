@@ -25,7 +25,7 @@ describe('the addresses of the site', () => {
     paths.immediatePurchase('le-large'),
     paths.orderConfirmation('cs_test_1'),
     ...mainLinks.map(({ to }) => to),
-    ...footerGroups.flatMap(({ links }) => links.map(({ to }) => to)),
+    ...footerGroups().flatMap(({ links }) => links.map(({ to }) => to)),
   ])('%s is a page', address => {
     expect(isPage(address)).toBe(true)
   })

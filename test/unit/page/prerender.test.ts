@@ -7,7 +7,9 @@ import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { Exhibition } from '../../../shared/exhibition/exhibition.ts'
 import { once } from '../../../shared/kit/once.ts'
+import type { Promises } from '../../../shared/promises.ts'
 import { aPageWorld, aRow } from '../../kit/values/pageWorld.ts'
+import { samplePromises } from '../../kit/values/promises.ts'
 
 const attributeOf = (value: unknown): AttributeValue => {
   if (typeof value === 'number') return { N: String(value) }
@@ -126,8 +128,8 @@ describe('every hour', () => {
 
 describe('what the painter says of herself', () => {
   const key = keys.contentPublished('studio', 'studio')
-  const publishes = (name: string): { readonly Records: readonly DynamoDBRecord[] } => {
-    world.publish({ ...key, id: 'studio', at: '2026-11-20T10:00:00.000Z', shown: { ...sampleGallery, name } })
+  const publishes = (name: string, promises: Promises = samplePromises): { readonly Records: readonly DynamoDBRecord[] } => {
+    world.publish({ ...key, id: 'studio', at: '2026-11-20T10:00:00.000Z', shown: { ...sampleGallery, name, promises } })
     return { Records: [{ dynamodb: { Keys: { pk: { S: key.pk }, sk: { S: key.sk } }, NewImage: imageOf({ shown: { name } }) } }] }
   }
   const keepWorks = (count: number) => Array.from({ length: count }, (_, at) => world.keep(aRow(at + 1)))
@@ -149,6 +151,14 @@ describe('what the painter says of herself', () => {
       expect([own, written.includes(own) && written.indexOf(own) < firstWork]).toEqual([own, true])
     expect(written.indexOf('render/invalidation.json')).toBeLessThan(firstWork)
     expect(world.invalidatedSince()).toEqual(['/*'])
+  })
+
+  it('takes away the page of quotes while she offers none, which then is answered 404', async () => {
+    await prerender(publishes('Ana Ray'))
+    expect(world.files.has('pages/devis.html')).toBe(true)
+    await prerender(publishes('Ana Ray', { ...samplePromises, offers: { ...samplePromises.offers, quotes: false } }))
+    expect([world.files.has('pages/devis.html'), world.files.has('data/devis.json')]).toEqual([false, false])
+    expect(world.files.get('sitemap.xml')).not.toContain('/devis')
   })
 
   it('comes to the edge with the pages of works where those are few', async () => {

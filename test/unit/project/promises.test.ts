@@ -4,14 +4,20 @@ import { parisNoon } from '../../../shared/kit/parisTime.ts'
 import { deliveryWindow } from '../../../shared/order/delivery/orderDates.ts'
 import { deliveryCountries, firstPromises, lawfulDays, type Promises } from '../../../shared/promises.ts'
 import { promiseWordsOf } from '../../../shared/promiseWords.ts'
-import { firstPromise } from '../../kit/values/promises.ts'
+import { samplePromise, samplePromises } from '../../kit/values/promises.ts'
 
-const promised = promiseWordsOf(firstPromises)
+const promised = promiseWordsOf(samplePromises)
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const plainly = (words: ReturnType<typeof promiseWordsOf>) =>
   Object.fromEntries(Object.entries(words).map(([name, said]) => [name, typeof said === 'string' ? plain(said) : said]))
-const other = (changes: { delivery?: Partial<Promises['delivery']>; returns?: Promises['returns']; framing?: Promises['framing'] }) =>
-  plainly(promiseWordsOf({ ...firstPromises, ...changes, delivery: { ...firstPromises.delivery, ...changes.delivery } }))
+const other = (changes: { delivery?: Partial<Promises['delivery']>; returns?: Promises['returns'] }) =>
+  plainly(
+    promiseWordsOf({
+      ...samplePromises,
+      ...changes,
+      delivery: { ...samplePromises.delivery, ...changes.delivery } as Promises['delivery'],
+    }),
+  )
 
 const dayMs = 24 * 60 * 60 * 1000
 const payments = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }).map(at => at.toISOString())
@@ -23,7 +29,7 @@ describe('the promises in words', () => {
       delivery: 'Livraison 7-14 jours',
       deliveryOfOrder: 'Livraison sous 5-7 jours ouvrés',
       returns: 'Retours 30 jours',
-      framing: '+ 150€ - 350€',
+      framing: { price: '+ 150€ - 350€' },
     })
   })
 
@@ -38,8 +44,8 @@ describe('the promises in words', () => {
 
   it('follow the countries', () => {
     const { FR, LU } = deliveryCountries
-    expect(promiseWordsOf(firstPromises, { FR }).places).toBe('en France')
-    expect(promiseWordsOf(firstPromises, { FR, LU }).places).toBe('en France et au Luxembourg')
+    expect(promiseWordsOf(samplePromises, { FR }).places).toBe('en France')
+    expect(promiseWordsOf(samplePromises, { FR, LU }).places).toBe('en France et au Luxembourg')
   })
 
   it('follow whether a delivery is charged', () => {
@@ -60,27 +66,33 @@ describe('the promises in words', () => {
   })
 
   it('make the price of a frame from its moulding, then fitting and glass', () => {
-    expect(plain(`${promised.moulding}, ${promised.fitting}, ${promised.frame}`)).toBe('120 à 180 €, 30 à 170 €, 150 à 350 €')
-    const mouldings = { 'natural-wood': 200_00, 'modern-black': 90_00, 'elegant-white': 150_00, 'classic-gold': 100_00 }
-    const framing = { mouldings, fitting: { least: 10_00, most: 100_00 } }
-    expect(other({ framing }).framing).toBe('+ 100€ - 300€')
+    expect(plain(Object.values(promised.framing ?? {}).join(', '))).toBe('+ 150€ - 350€, 150 à 350 €, 120 à 180 €, 30 à 170 €')
+    const framing = { mouldings: { 'modern-black': 90_00, 'elegant-white': 200_00 }, fitting: { least: 10_00, most: 100_00 } }
+    expect(promiseWordsOf({ ...samplePromises, offers: { framing } }).framing?.price).toBe('+ 100€ - 300€')
+    expect(promiseWordsOf(firstPromises).framing).toBeUndefined()
   })
 })
 
 describe('the promises themselves', () => {
   it('are never less than the law', () => {
-    expect(firstPromises.returns.days).toBeGreaterThanOrEqual(lawfulDays.withdrawal)
-    expect(firstPromises.returns.refund).toBeLessThanOrEqual(lawfulDays.refund)
+    expect(samplePromises.returns.days).toBeGreaterThanOrEqual(lawfulDays.withdrawal)
+    expect(samplePromises.returns.refund).toBeLessThanOrEqual(lawfulDays.refund)
+  })
+
+  it('are the law’s alone while the owner has said nothing: thirty days to deliver, and no offer', () => {
+    const { latest, moreReturnDays } = plainly(promiseWordsOf(firstPromises))
+    expect([Number.parseInt(String(latest), 10) <= 30, moreReturnDays]).toEqual([true, ''])
+    expect(firstPromises).toMatchObject({ returns: { days: lawfulDays.withdrawal, refund: lawfulDays.refund }, offers: {} })
   })
 
   it('have a work on its way before it arrives', () => {
-    expect(firstPromises.delivery.dispatch.least).toBeLessThan(firstPromises.delivery.days.least)
-    expect(firstPromises.delivery.dispatch.most).toBeLessThan(firstPromises.delivery.days.most)
+    expect(samplePromises.delivery.dispatch.least).toBeLessThan(samplePromises.delivery.days.least)
+    expect(samplePromises.delivery.dispatch.most).toBeLessThan(samplePromises.delivery.days.most)
   })
 
   /** The days of a delivery of at most so many working days, without the holidays among them. */
   const daysWithoutHolidays = (paidAt: string, most: number): number => {
-    const { last } = deliveryWindow(paidAt, { ...firstPromise, days: { least: 1, most } })
+    const { last } = deliveryWindow(paidAt, { ...samplePromise, days: { least: 1, most } })
     const all = Math.round((last.getTime() - parisNoon(paidAt).getTime()) / dayMs)
     const weekdays = Array.from({ length: all }, (_, at) => new Date(last.getTime() - at * dayMs).getUTCDay())
     return all - (weekdays.filter(day => day > 0 && day < 6).length - most)

@@ -132,7 +132,7 @@ describe('the images of a request', () => {
 
 describe('the terms', () => {
   it('are those of the painter', () => {
-    expect(framingOptions.map(option => framingCents()[option] / 100)).toEqual([0, 120, 140, 130, 180])
+    expect(framingOptions.map(option => (framingCents()[option] ?? 0) / 100)).toEqual([0, 120, 140, 130, 180])
     expect(Object.values(urgencyTerms).map(({ multiplier }) => multiplier)).toEqual([1, 1.3, 1.8])
     expect(Object.values(urgencyTerms).map(({ weeks }) => weeks)).toEqual([
       [4, 6],

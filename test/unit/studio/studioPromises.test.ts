@@ -1,11 +1,25 @@
 import { describe, expect, it } from '@jest/globals'
+import { sampleStudio } from '../../../shared/content/studio.ts'
 import { firstPromises } from '../../../shared/promises.ts'
+import { offerNames, offersFrom } from '../../../shared/studio/offers.ts'
 import { type PromiseDraft, promiseFaults, promisesOf } from '../../../shared/studio/studioPromises.ts'
 
 const faultsOf = (draft: PromiseDraft) => promiseFaults(draft).map(({ field }) => field)
 
+const tariffs: PromiseDraft = {
+  smallBelow: '50',
+  mediumBelow: '100',
+  quoteAbove: '120',
+  franceSmall: '15',
+  franceMedium: '35',
+  franceLarge: '65',
+  abroadSmall: '25',
+  abroadMedium: '55',
+  abroadLarge: '95',
+}
+
 describe('what a painter promises', () => {
-  it('is what every shop does at first, where she wrote nothing', () => {
+  it('is nothing while the owner wrote nothing', () => {
     expect(promisesOf({})).toBeUndefined()
     expect(promiseFaults({})).toEqual([])
   })
@@ -27,11 +41,21 @@ describe('what a painter promises', () => {
       freeAbove: '900',
       returnDays: '60',
       refundDays: '14',
+      certificate: 'yes',
+      quotes: 'no',
+      deposit: 'yes',
+      depositShare: '30',
+      framing: 'yes',
       naturalWood: '100',
-      modernBlack: '110',
-      elegantWhite: '120',
       classicGold: '130',
       fitting: '20 à 200',
+      homeTrial: 'yes',
+      trialDays: '5',
+      trialAbove: '800',
+      trialWithin: '20',
+      installation: 'yes',
+      installationPrice: '0',
+      restoration: 'no',
     }
     expect(promiseFaults(draft)).toEqual([])
     expect(promisesOf(draft)).toEqual({
@@ -48,22 +72,44 @@ describe('what a painter promises', () => {
         },
       },
       returns: { days: 60, refund: 14 },
-      framing: {
-        mouldings: { 'natural-wood': 100_00, 'modern-black': 110_00, 'elegant-white': 120_00, 'classic-gold': 130_00 },
-        fitting: { least: 20_00, most: 200_00 },
+      offers: {
+        certificate: true,
+        quotes: false,
+        deposit: 30,
+        framing: { mouldings: { 'natural-wood': 100_00, 'classic-gold': 130_00 }, fitting: { least: 20_00, most: 200_00 } },
+        restoration: false,
+        homeTrial: { days: 5, above: 800_00, within: 20 },
+        installation: { price: 0 },
       },
     })
   })
 
-  it('stays as it was in all that she did not write', () => {
-    expect(promisesOf({ franceSmall: '0' })).toEqual({
+  it('leaves the law’s own periods and no offer in all that was not written', () => {
+    expect(promisesOf({ dispatch: '1' })).toEqual({
       ...firstPromises,
-      delivery: {
-        ...firstPromises.delivery,
-        tariffs: { ...firstPromises.delivery.tariffs, france: { ...firstPromises.delivery.tariffs.france, small: 0 } },
-      },
+      delivery: { ...firstPromises.delivery, dispatch: { least: 1, most: 1 } },
     })
-    expect(promisesOf({ dispatch: '1' })?.delivery.dispatch).toEqual({ least: 1, most: 1 })
+  })
+
+  it('tells the answers that were given from those that are missing', () => {
+    expect(offersFrom({ certificate: 'no', answer: 'yes' })).toEqual({ certificate: false, answer: true })
+    expect(Object.keys(offersFrom(sampleStudio))).toEqual(offerNames)
+    expect(Object.values(offersFrom(sampleStudio)).every(Boolean)).toBe(true)
+  })
+
+  it('has no price behind an empty field', () => {
+    expect(faultsOf({ deliveryMode: 'tariff' })).toHaveLength(9)
+    expect(faultsOf({ franceSmall: '15' })).toHaveLength(8)
+    expect(faultsOf({ framing: 'yes' })).toEqual(['naturalWood', 'fitting'])
+    expect(faultsOf({ framing: 'yes', classicGold: '90', fitting: '30 à 170' })).toEqual([])
+    expect(faultsOf({ deposit: 'yes', installation: 'yes', homeTrial: 'yes' })).toEqual([
+      'depositShare',
+      'trialDays',
+      'trialAbove',
+      'trialWithin',
+      'installationPrice',
+    ])
+    expect(faultsOf({ framing: 'no', deposit: 'no' })).toEqual([])
   })
 
   it.each<[keyof PromiseDraft, string]>([
@@ -86,14 +132,17 @@ describe('what a painter promises', () => {
     ['naturalWood', '1,234'],
     ['classicGold', '99,50'],
     ['fitting', '170 à 30'],
+    ['certificate', 'peut-être'],
+    ['depositShare', '100'],
+    ['trialWithin', '0'],
   ])('is refused where %s is « %s »', (field, text) => {
-    expect(faultsOf({ [field]: text })).toEqual([field])
+    expect(faultsOf({ ...tariffs, [field]: text })).toEqual([field])
   })
 
   it('does not contradict itself', () => {
-    expect(faultsOf({ dispatch: '5 à 7' })).toEqual(['deliveryDays'])
+    expect(faultsOf({ dispatch: '5 à 7', deliveryDays: '5 à 7' })).toEqual(['deliveryDays'])
     expect(faultsOf({ deliveryDays: '6 à 7', dispatch: '5 à 6' })).toEqual([])
-    expect(faultsOf({ smallBelow: '100' })).toEqual(['mediumBelow'])
-    expect(faultsOf({ quoteAbove: '99' })).toEqual(['quoteAbove'])
+    expect(faultsOf({ ...tariffs, smallBelow: '100' })).toEqual(['mediumBelow'])
+    expect(faultsOf({ ...tariffs, quoteAbove: '99' })).toEqual(['quoteAbove'])
   })
 })

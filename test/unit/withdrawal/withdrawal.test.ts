@@ -4,7 +4,7 @@ import { isLateWithdrawal, sendingBackDeadline, withdrawalDeadline } from '../..
 import { normalisedReference, orderReference, referencePattern } from '../../../shared/order/orderReference.ts'
 import { type BoughtWorks, refundFor, worksLeft } from '../../../shared/order/refundRules.ts'
 import { withdrawalRequestSchema } from '../../../shared/withdrawal/withdrawal.ts'
-import { firstPromise } from '../../kit/values/promises.ts'
+import { samplePromise } from '../../kit/values/promises.ts'
 
 const day = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -18,7 +18,7 @@ describe('how long one may withdraw', () => {
     // Paid on the painter's Saturday, though still Friday in UTC; 14 July is no working day.
     ['2026-07-03T22:30:00.000Z', '2026-08-14'],
   ])('of a payment of %s it is until %s', (paidAt, last) => {
-    expect(day(withdrawalDeadline(paidAt, firstPromise))).toBe(last)
+    expect(day(withdrawalDeadline(paidAt, samplePromise))).toBe(last)
   })
 
   it.each([
@@ -30,14 +30,14 @@ describe('how long one may withdraw', () => {
     ['nor does the last promised day itself change anything', '2026-12-01', false, '2026-12-31'],
   ])('%s', (_, arrivedOn, isKnown, last) => {
     const arrival = { day: new Date(`${arrivedOn}T12:00:00.000Z`), isKnown }
-    expect(day(withdrawalDeadline('2026-11-20T10:30:00.000Z', firstPromise, arrival))).toBe(last)
-    expect(isLateWithdrawal('2026-11-20T10:30:00.000Z', `${last}T22:59:59.000Z`, firstPromise, arrival)).toBe(false)
+    expect(day(withdrawalDeadline('2026-11-20T10:30:00.000Z', samplePromise, arrival))).toBe(last)
+    expect(isLateWithdrawal('2026-11-20T10:30:00.000Z', `${last}T22:59:59.000Z`, samplePromise, arrival)).toBe(false)
   })
 
   it('never ends on a Saturday or a Sunday, and never before thirty days', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2026-06-19'), max: new Date('2040-01-01'), noInvalidDate: true }), paid => {
-        const last = withdrawalDeadline(paid.toISOString(), firstPromise)
+        const last = withdrawalDeadline(paid.toISOString(), samplePromise)
         expect([0, 6]).not.toContain(last.getUTCDay())
         expect(last.getTime() - paid.getTime()).toBeGreaterThan(38 * 24 * 60 * 60 * 1000)
       }),
@@ -46,8 +46,8 @@ describe('how long one may withdraw', () => {
 
   it('lasts until midnight of its last day on the painter’s clock', () => {
     const paidAt = '2026-11-20T10:30:00.000Z'
-    expect(isLateWithdrawal(paidAt, '2026-12-31T22:59:59.000Z', firstPromise)).toBe(false)
-    expect(isLateWithdrawal(paidAt, '2026-12-31T23:00:00.000Z', firstPromise)).toBe(true)
+    expect(isLateWithdrawal(paidAt, '2026-12-31T22:59:59.000Z', samplePromise)).toBe(false)
+    expect(isLateWithdrawal(paidAt, '2026-12-31T23:00:00.000Z', samplePromise)).toBe(true)
   })
 
   it('leaves fourteen days to send the work back, and the Monday after where they end on a Sunday', () => {

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../shared/paths.ts'
 import { countries } from '../../../shared/promiseWords.ts'
 import { cartTexts } from '../../cart/cartTexts.ts'
-import { ButtonLink } from '../../kit/controls/Button.tsx'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
+import { InquiryLink, inquiry } from '../../layout/InquiryLink.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { SavedAddressChoice } from './SavedAddressChoice.tsx'
 import type { CustomerForm } from './useCustomerForm.ts'
@@ -25,8 +25,8 @@ const Chapter = ({ title, hint, children }: ChapterProps) => (
 const Elsewhere = () => (
   <>
     {checkoutTexts.elsewhere}{' '}
-    <Link to={paths.quote()} className="text-action">
-      {checkoutTexts.elsewhereQuote}
+    <Link to={inquiry().to} className="text-action">
+      {inquiry().label}
     </Link>
   </>
 )
@@ -86,8 +86,6 @@ export const DeliveryOnQuote = () => (
     <p role="status" className="mb-3">
       {cartTexts.deliveryOnQuote}
     </p>
-    <ButtonLink to={paths.quote()} className="w-full">
-      {cartTexts.askQuote}
-    </ButtonLink>
+    <InquiryLink className="w-full" />
   </>
 )

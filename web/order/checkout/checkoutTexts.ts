@@ -18,7 +18,6 @@ export const checkoutTexts = {
   city: 'Ville',
   country: 'Pays',
   elsewhere: 'Vous êtes ailleurs\u202f?',
-  elsewhereQuote: 'Demandez un devis',
   promoToggle: 'J’ai un code promo',
   summary: 'Votre commande',
   quantity: (quantity: number): string => `Quantité\u202f: ${quantity}`,

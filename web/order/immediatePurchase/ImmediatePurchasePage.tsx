@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom'
 import type { Artwork } from '../../../shared/artwork/artwork.ts'
 import type { DeliveryPrice } from '../../../shared/cart/deliveryPrice.ts'
+import { offers } from '../../../shared/gallery.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { formatAmount } from '../../../shared/kit/frenchFormat.ts'
 import { centsOf } from '../../../shared/kit/schemas.ts'
@@ -74,7 +75,7 @@ const Amounts = ({ price, delivery, total }: { price: number; delivery: Delivery
     <dl className="mt-4 border-line border-t pt-2">
       <Row label={immediatePurchaseTexts.price} value={formatAmount(price)} />
       <Row label={immediatePurchaseTexts.delivery} value={deliveryText(delivery)} />
-      <Row label={immediatePurchaseTexts.packaging} value={immediatePurchaseTexts.included} />
+      {offers().packaging && <Row label={immediatePurchaseTexts.packaging} value={immediatePurchaseTexts.included} />}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-t pt-4">
         <dt className="font-medium">{delivery === 'onQuote' ? immediatePurchaseTexts.totalOfWork : immediatePurchaseTexts.total}</dt>
         <dd className="ml-auto whitespace-nowrap font-serif text-[2rem] tabular-nums lining-nums leading-none">{formatAmount(total)}</dd>

@@ -1,3 +1,4 @@
+import { offers } from '../../../shared/gallery.ts'
 import { formatAmount } from '../../../shared/kit/frenchFormat.ts'
 import { promised } from '../../../shared/promiseWords.ts'
 
@@ -9,7 +10,7 @@ export const immediatePurchaseTexts = {
   price: 'Prix de l’œuvre',
   delivery: 'Livraison',
   free: 'Gratuite',
-  onQuote: 'Sur devis',
+  onQuote: 'À convenir',
   packaging: 'Emballage',
   included: 'Inclus',
   total: 'Total',
@@ -39,7 +40,13 @@ export const immediatePurchaseTexts = {
   benefits: 'Avec votre œuvre',
   get benefitList(): readonly string[] {
     const { insuredDelivery, satisfaction } = promised()
-    return ['Certificat d’authenticité signé', insuredDelivery, 'Emballage professionnel', `Satisfaction garantie\u202f: ${satisfaction}`]
+    const { certificate, packaging } = offers()
+    return [
+      ...(certificate ? ['Certificat d’authenticité signé'] : []),
+      insuredDelivery,
+      ...(packaging ? ['Emballage professionnel'] : []),
+      `Satisfaction garantie\u202f: ${satisfaction}`,
+    ]
   },
 
   notForSale: 'Cette œuvre ne peut pas être achetée en ligne',

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { sampleGallery } from '../../../shared/content/studio.ts'
+import { setGallery } from '../../../shared/gallery.ts'
+import { notFoundAddresses, paths } from '../../../shared/paths.ts'
+import type { OfferName, Offers } from '../../../shared/promises.ts'
+import { offerNames } from '../../../shared/studio/offers.ts'
+import { aCard, aWork } from '../../kit/values/artworks.ts'
+import { anOrderRow, paidSession } from '../../kit/values/orderRows.ts'
+import { samplePromises } from '../../kit/values/promises.ts'
+import { noContent } from '../../kit/values/siteContent.ts'
+
+/** The words by which a text speaks of an offer; the law's own words on repairs are not among them. */
+const wordsOf: Readonly<Record<OfferName, RegExp>> = {
+  certificate: /certificat/i,
+  packaging: /emballée? (?:à|sur)|emballage (?:à la main|professionnel)|sans acide|cornières|(?<!en)caisse(?! américaine)/i,
+  quotes: /devis/i,
+  answer: /24 ?h(?:eures)? ouvrées/,
+  deposit: /acompte/i,
+  framing: /encadre|moulure|cadre (?:fabriqué|de série)|caisse américaine/i,
+  restoration: /restaur/i,
+  advice: /un conseil|en parler une heure/i,
+  homeTrial: /essai à domicile/i,
+  installation: /installation (?:chez|coûte|et)|de l’installation|venir accrocher/i,
+}
+
+const works = [
+  ['en-vente', {}],
+  ['sur-demande', { price: null }],
+  ['sur-commande', { availability: 'Sur commande' }],
+  ['vendue', { availability: 'Vendu' }],
+] as const
+const source = {
+  works: works.map(([slug, changes], at) => aCard({ id: at + 1, slug, ...changes })),
+  work: (slug: string) => {
+    const [, changes] = works.find(([each]) => each === slug) ?? []
+    return changes && { artwork: aWork({ slug, ...changes }), similarArtworks: [] }
+  },
+  content: noContent,
+  now: '2026-11-21T11:00:00.000Z',
+}
+const siteUrl = 'https://galerie.example'
+const template = '<!doctype html><html lang="fr"><head></head><body><div id="root"></div></body></html>'
+
+/** A page as it is read, its structured data included, without the data of its script. */
+const readable = (html: string): string =>
+  html
+    .replace(/<script(?! type="application\/ld\+json")[\s\S]*?<\/script>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/&nbsp;|[\u00a0\u202f]/g, ' ')
+
+const pages = async (): Promise<readonly (readonly [string, string])[]> => {
+  const { loadPage, otherAddresses, renderPage, renderSeoFiles, workAddresses } = await import('../../../web/render.tsx')
+  const addresses = [...otherAddresses(source), ...workAddresses(source), ...notFoundAddresses]
+  const rendered = addresses.map(async address => {
+    const data = notFoundAddresses.includes(address) ? null : loadPage(address, source)
+    return [address, readable(await renderPage({ address, data, siteUrl, template }))] as const
+  })
+  const files = await renderSeoFiles({
+    works: source.works.map(work => ({ ...work, createdAt: source.now, updatedAt: source.now })),
+    content: noContent,
+    exhibitions: [],
+    siteUrl,
+  })
+  return [...(await Promise.all(rendered)), ...Object.entries(files)]
+}
+
+/** The words of the pages that the browser makes. */
+const purchases = async (): Promise<readonly (readonly [string, string])[]> => {
+  const [{ cartTexts }, { checkoutTexts }, { immediatePurchaseTexts }, { orderTexts }, { inquiry }, { lineObstacleTexts }] =
+    await Promise.all([
+      import('../../../web/cart/cartTexts.ts'),
+      import('../../../web/order/checkout/checkoutTexts.ts'),
+      import('../../../web/order/immediatePurchase/immediatePurchaseTexts.ts'),
+      import('../../../web/order/orderTexts.ts'),
+      import('../../../web/layout/InquiryLink.tsx'),
+      import('../../../shared/cart/cart.ts'),
+    ])
+  const { packaging: _, ...purchase } = immediatePurchaseTexts
+  const texts = { cartTexts, checkoutTexts, purchase, orderTexts, inquiry: inquiry(), lineObstacleTexts }
+  return Object.entries(texts).map(([name, text]) => [name, JSON.stringify(text)])
+}
+
+const mails = async (): Promise<readonly (readonly [string, string])[]> => {
+  const [{ confirmationMails }, { parcelMails }] = await Promise.all([
+    import('../../../lambdas/order/mails/paymentMails.ts'),
+    import('../../../lambdas/order/mails/parcelMails.ts'),
+  ])
+  const order = anOrderRow({ status: 'paid', paidAt: source.now, sessionId: 'cs_1' })
+  const parcel = { number: 1, state: 'delivered', artworkIds: [1], events: [], arrivedOn: '2026-11-27' } as never
+  const written = { ...confirmationMails(order, paidSession, new Date(source.now)), ...parcelMails(order, [parcel], parcel) }
+  return Object.entries(written).map(([name, mail]) => [`mail ${name}`, JSON.stringify(mail).replace(/[\u00a0\u202f]/g, ' ')])
+}
+
+const offering = (offers: Offers): void => setGallery({ ...sampleGallery, promises: { ...samplePromises, offers } })
+
+/** Every public text that speaks of an offer. */
+const speakingOf = async (name: OfferName): Promise<readonly string[]> => {
+  const texts = [...(await pages()), ...(await purchases()), ...(await mails())]
+  return texts.flatMap(([where, text]) => {
+    const [found] = wordsOf[name].exec(text) ?? []
+    return found ? [`${where}: ${text.slice(Math.max(0, text.indexOf(found) - 60), text.indexOf(found) + 40)}`] : []
+  })
+}
+
+beforeAll(() => {
+  process.env.SITE_URL = siteUrl
+})
+
+describe('what the owner does not offer', () => {
+  it.each(offerNames)('is nowhere spoken of, although all the rest is offered: %s', async name => {
+    offering({ ...samplePromises.offers, [name]: false })
+    expect(await speakingOf(name)).toEqual([])
+  })
+
+  it('is nothing at first, and no page, file or mail of a new shop speaks of any of it', async () => {
+    for (const promises of [undefined, { ...samplePromises, offers: {} }]) {
+      const { promises: _, ...unsaid } = sampleGallery
+      setGallery({ ...unsaid, ...(promises && { promises }) })
+      for (const name of offerNames) expect([name, await speakingOf(name)]).toEqual([name, []])
+    }
+  })
+})
+
+describe('what the owner offers', () => {
+  it.each(offerNames)('is told, even where nothing else is: %s', async name => {
+    const { [name]: offered } = samplePromises.offers
+    offering({ [name]: offered, ...(['answer', 'advice', 'restoration'].includes(name) && { quotes: true }) })
+    expect(await speakingOf(name)).not.toEqual([])
+  })
+})
+
+describe('a shop without quotes', () => {
+  it('has no page for them, in no list of pages either', async () => {
+    const { loadPage, otherAddresses } = await import('../../../web/render.tsx')
+    const { fixedPages } = await import('../../../web/seo/fixedPages.ts')
+    const lists = () => [otherAddresses(source).includes(paths.quote()), fixedPages().some(({ path }) => path === paths.quote())]
+    offering(samplePromises.offers)
+    expect([loadPage(paths.quote(), source), lists()]).toEqual([{}, [true, true]])
+    offering({ ...samplePromises.offers, quotes: false })
+    expect([loadPage(paths.quote(), source), lists()]).toEqual([undefined, [false, false]])
+  })
+
+  it('asks for the price of a work on request where another asks for a quote', async () => {
+    offering({})
+    const all = new Map(await pages())
+    expect(all.get(paths.artwork('sur-commande'))).toContain(`/contact?oeuvre=1&amp;sujet=prix`)
+    expect(all.get(paths.artwork('vendue'))).not.toContain('sujet=prix')
+    expect(all.get(paths.home())).not.toContain('Nos engagements')
+  })
+})

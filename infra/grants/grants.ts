@@ -121,7 +121,7 @@ export const grants = {
       { actions: ['GetItem', 'PutItem'], keys: [contents] },
     ],
   },
-  listAllArtworks: { indexes: { listed: [listings.artworks] } },
+  listAllArtworks: { table: [{ actions: ['Query'], keys: [collections] }], indexes: { listed: [listings.artworks] } },
   createArtwork: {
     table: [...createWork, { actions: ['BatchGetItem', 'UpdateItem'], keys: [images] }, { actions: ['GetItem'], keys: [collections] }],
     objects: sweepRequests,
@@ -146,7 +146,12 @@ export const grants = {
     ],
     objects: sweepRequests,
   },
-  bulkUpdateArtworks: { table: [{ actions: ['BatchGetItem', 'GetItem', 'UpdateItem'], keys: [artworks] }] },
+  bulkUpdateArtworks: {
+    table: [
+      { actions: ['BatchGetItem', 'GetItem', 'UpdateItem'], keys: [artworks] },
+      { actions: ['GetItem'], keys: [collections] },
+    ],
+  },
   listPromoCodes: { table: [{ actions: ['BatchGetItem'], keys: [artworks] }], stripe: true },
   createPromoCode: {
     table: [

@@ -124,6 +124,13 @@ export const editArtwork = async (journal: CallJournal, id: number, edit: Edit):
   return { artwork: current }
 }
 
+/** Returns the attributes that a publication sets or removes, or its end. */
+export const publicationOf = (isPublished: boolean, now: string) => ({
+  set: { isPublished, ...(isPublished && { published: publishedPartition }) },
+  setOnce: isPublished ? { publishedAt: now } : {},
+  remove: isPublished ? [] : ['published'],
+})
+
 /**
  * Publishes or unpublishes a work; returns `undefined` when there is no such work. A held work may be unpublished; its payment is then
  * refunded (D18b).
@@ -136,11 +143,11 @@ export const storePublication = async (journal: CallJournal, id: number, isPubli
   }
   const now = new Date().toISOString()
   // The condition fails only when a concurrent call has made the same change.
+  const publication = publicationOf(isPublished, now)
   await transact([
     change('artwork', keys.artwork(id), {
-      set: { isPublished, updatedAt: now, ...(isPublished && { published: publishedPartition }) },
-      setOnce: isPublished ? { publishedAt: now } : {},
-      remove: isPublished ? [] : ['published'],
+      ...publication,
+      set: { ...publication.set, updatedAt: now },
       add: { version: 1 },
       when: '#isPublished = :was',
       values: { was: !isPublished },

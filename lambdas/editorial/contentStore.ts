@@ -98,8 +98,9 @@ export const picturesShownIn = async (name: string): Promise<ReadonlySet<string>
   return new Set(JSON.stringify([draft, published, versions]).match(pictureIds))
 }
 
-export const countDrafts = async (kind: ContentKind): Promise<number> =>
-  (await queryRows<DraftRow>(rowsOf(kind, contentPrefixes.draft))).length
+export const allDrafts = (kind: ContentKind): Promise<readonly DraftRow[]> => queryRows<DraftRow>(rowsOf(kind, contentPrefixes.draft))
+
+export const countDrafts = async (kind: ContentKind): Promise<number> => (await allDrafts(kind)).length
 
 /** Returns the published content of every kind. */
 export const publishedRows = async (): Promise<readonly PublishedRow[]> =>

@@ -6,6 +6,7 @@ import { shownWorkSchema } from './artwork.ts'
 import { artworkInputSchema, availabilitySchema } from './artworkForm.ts'
 import { artworkRefusals, bulkRefusals } from './artworkRefusals.ts'
 import { bulkChangeSchema, bulkWorkSchema } from './bulkChange.ts'
+import { screenCursor, workSearchSchema } from './workSearch.ts'
 
 const { artworkNotFound, artworkChanged, held, soldOnline } = artworkRefusals
 const params = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/, artworkNotFound.detail)) })
@@ -21,9 +22,23 @@ export const adminArtworkRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/artworks',
     access: 'admin',
-    summary: 'Every work, hidden ones too, newest first; `next` is the cursor of the following page, where there is one',
-    query: z.object({ cursor: z.optional(cursorSchema(/[1-9]\d{0,9}/)) }),
-    output: z.object({ artworks: z.array(adminArtworkSchema), next: z.optional(z.string()) }),
+    summary:
+      'Every work, hidden ones too, newest first; `next` is the `cursor` of the following page, where there is one. With any other ' +
+      'parameter, a screen of the works that a search finds, in the gallery’s order; `next` is then the `after` of the following screen',
+    query: z.extend(workSearchSchema, {
+      cursor: z.optional(cursorSchema(/[1-9]\d{0,9}/)),
+      /** The most works of a screen. */
+      most: z.optional(z.string().check(z.regex(/^(?:[1-9]\d?|100)$/))),
+      after: z.optional(z.string().check(z.regex(screenCursor))),
+    }),
+    output: z.object({
+      artworks: z.array(adminArtworkSchema),
+      next: z.optional(z.string()),
+      /** Of a search: the number of works found in all. */
+      total: z.optional(z.int()),
+      /** Of a search: what the filters may ask for, whatever was searched. */
+      choices: z.optional(z.object({ techniques: z.array(z.string()), years: z.array(z.int()), collections: z.array(z.string()) })),
+    }),
   },
   createArtwork: {
     method: 'POST',
@@ -94,8 +109,8 @@ export const adminArtworkRoutes = defineRoutes({
     path: '/admin/artworks/bulk',
     access: 'admin',
     summary:
-      'Prices, availabilities and places in the gallery’s order of up to a hundred works, and which of them opens the home page; ' +
-      'each is told whether it was changed and, if so, how to undo it',
+      'Prices, availabilities, publication, collection and places in the gallery’s order of up to a hundred works, and which of them opens ' +
+      'the home page; each is told whether it was changed and, if so, how to undo it',
     body: bulkChangeSchema,
     output: z.object({
       /** The results come in the order of the works sent. */

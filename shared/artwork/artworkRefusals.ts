@@ -12,5 +12,6 @@ export const bulkRefusals = {
   soldOnline: { status: 409, detail: 'Cette œuvre a été achetée en ligne\u202f: remettez-la en vente depuis sa fiche.' },
   withoutPrice: { status: 409, detail: 'Cette œuvre n’a pas de prix\u202f: la remise ne peut pas s’y appliquer.' },
   belowLeastPrice: { status: 409, detail: 'La remise ramènerait le prix de cette œuvre sous 1\u00a0€.' },
+  unknownCollection: { status: 409, detail: 'Cette collection n’existe pas.' },
   notSaved: { status: 503, detail: 'Cette œuvre n’a pas pu être enregistrée. Veuillez réessayer.' },
 } as const

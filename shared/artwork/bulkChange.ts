@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { availabilitySchema, priceSchema } from './artworkForm.ts'
+import { artworkFormFaults, availabilitySchema, priceSchema } from './artworkForm.ts'
 import { type Claims, type ResaleObstacle, resaleObstacle } from './availability.ts'
 
 /** The most works in one call; the back office splits a larger selection into several calls. */
@@ -19,8 +19,13 @@ const texts = {
   discount: 'La remise doit être un nombre entier de 1 à 99\u00a0%',
   roundTo: 'La remise s’arrondit à 1, 5, 10 ou 50\u00a0€',
   rank: 'La place doit être un nombre',
-  nothing: 'Indiquez un nouveau prix, une remise ou une disponibilité',
+  nothing: 'Indiquez ce qui doit changer',
 } as const
+
+const isPublished = z.optional(z.boolean())
+
+/** The address of the collection that it is put into; `null` takes it out of its collection. */
+const collectionRef = z.optional(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, artworkFormFaults.collection))))
 
 export const bulkWorkSchema = z.object({
   id: z.int(texts.unknown).check(z.positive(texts.unknown)),
@@ -29,6 +34,8 @@ export const bulkWorkSchema = z.object({
   /** This work's own price, which takes precedence over the common one; `null` removes the price. */
   priceEur: z.optional(z.nullable(priceSchema)),
   availability: z.optional(availabilitySchema),
+  isPublished,
+  collectionRef,
   /** Its rank, see `placeOf`; `null` puts it back at the place its number gives it. */
   rank: z.optional(z.nullable(z.number(texts.rank).check(z.gte(-farthest, texts.rank), z.lte(farthest, texts.rank)))),
   /** True for the work that opens the home page. */
@@ -36,13 +43,15 @@ export const bulkWorkSchema = z.object({
 })
 export type BulkWork = z.infer<typeof bulkWorkSchema>
 
-type Terms = { readonly [Term in 'priceEur' | 'discount' | 'availability' | 'rank' | 'isFeatured']?: unknown }
-const saysSomething = ({ priceEur, discount, availability, rank, isFeatured }: Terms): boolean =>
-  [priceEur, discount, availability, rank, isFeatured].some(term => term !== undefined)
+const offers = ['priceEur', 'discount', 'availability', 'isPublished', 'collectionRef'] as const
+const places = ['rank', 'isFeatured'] as const
+type Terms = { readonly [Term in (typeof offers)[number] | (typeof places)[number]]?: unknown }
+
+const says = (terms: Terms, names: readonly (keyof Terms)[]): boolean => names.some(name => terms[name] !== undefined)
+const saysSomething = (terms: Terms): boolean => says(terms, [...offers, ...places])
 
 /** Checks whether the change alters what visitors read of the work, and not only its place. */
-export const changesOffer = (own: Pick<BulkWork, 'priceEur' | 'availability'>, all: Omit<BulkChange, 'works'>): boolean =>
-  [own.priceEur, own.availability, all.priceEur, all.availability, all.discount].some(term => term !== undefined)
+export const changesOffer = (own: BulkWork, all: Omit<BulkChange, 'works'>): boolean => says(own, offers) || says(all, offers)
 
 /** The changes for all the works or for each one. Undoing is a bulk change too, which carries each work's former values. */
 export const bulkChangeSchema = z
@@ -58,11 +67,19 @@ export const bulkChangeSchema = z
     /** A step of one euro if absent. */
     roundTo: z.optional(z.literal(priceSteps, texts.roundTo)),
     availability: z.optional(availabilitySchema),
+    isPublished,
+    collectionRef,
   })
   .check(z.refine(change => saysSomething(change) || change.works.every(saysSomething), { error: texts.nothing, path: ['works'] }))
 export type BulkChange = z.infer<typeof bulkChangeSchema>
 
 export type BulkObstacle = ResaleObstacle | 'withoutPrice' | 'belowLeastPrice'
+
+/** Returns whether the work is shown and its collection after the change; what the change leaves as it was is absent. */
+export const bulkHanging = (own: BulkWork, all: Omit<BulkChange, 'works'>): Pick<BulkWork, 'isPublished' | 'collectionRef'> => ({
+  isPublished: own.isPublished ?? all.isPublished,
+  collectionRef: own.collectionRef === undefined ? all.collectionRef : own.collectionRef,
+})
 
 type Priced = Claims & { readonly priceEur?: number | undefined }
 type NewTerms = { readonly priceEur: number | null; readonly availability: Claims['availability'] }

@@ -10,7 +10,7 @@ const noSuchWork = 'no work is called “undefined”: it has no title, and none
 /** Bugs that are none: what is taken out changes nothing that anybody can see, for the reason given. By `keyOf`. */
 export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/artwork/artworkEditing.ts newAddressOf without the term “isPublished”': publishedOnce,
-  'lambdas/artwork/artworkEditing.ts storePublication without the choice “isPublished ?”, always its first': publishedOnce,
+  'lambdas/artwork/artworkEditing.ts publicationOf without the choice “isPublished ?”, always its first': publishedOnce,
   'lambdas/cart/cartReading.ts readingOf without the choice “stored.code ?”, always its first':
     'no code is called “undefined”: none is found',
   "lambdas/kit/payment/stripe.ts addressOf without the choice “protocol === 'http:' ?”, always its first":

@@ -1,5 +1,5 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
-import { type BulkChange, type BulkWork, bulkTerms } from '../../shared/artwork/bulkChange.ts'
+import { type BulkChange, type BulkWork, bulkHanging, bulkTerms } from '../../shared/artwork/bulkChange.ts'
 import { byPlace } from '../../shared/artwork/catalogueOrder.ts'
 
 type Works = readonly AdminArtwork[]
@@ -41,6 +41,8 @@ export const withBulkChange = (works: Works, { works: changed, ...all }: BulkCha
     if (!change) return work
     const terms = bulkTerms({ ...work, heldBy: work.reservedUntil }, change, all)
     if ('obstacle' in terms) return work
-    return { ...withPlace(work, change), availability: terms.availability, priceEur: terms.priceEur ?? undefined }
+    const { isPublished = work.isPublished, collectionRef = work.collectionRef } = bulkHanging(change, all)
+    const hanging = { isPublished, collectionRef: collectionRef ?? undefined }
+    return { ...withPlace(work, change), ...hanging, availability: terms.availability, priceEur: terms.priceEur ?? undefined }
   })
 }

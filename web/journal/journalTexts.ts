@@ -184,8 +184,14 @@ export const journalTexts = {
 } as const
 
 /** What an event did, in one clause that says these fields, by their new values. */
+const publication: JournalClause = {
+  fields: ['isPublished'],
+  text: ([isPublished]) => (isPublished ? 'Œuvre publiée' : 'Œuvre masquée'),
+}
+
 export const journalClauses: Readonly<Record<string, JournalClause>> = {
-  setArtworkPublication: { fields: ['isPublished'], text: ([isPublished]) => (isPublished ? 'Œuvre publiée' : 'Œuvre masquée') },
+  setArtworkPublication: publication,
+  bulkUpdateArtworks: publication,
   setMessageHandled: { fields: ['handled'], text: ([isHandled]) => `Message marqué comme ${isHandled ? 'traité' : 'à traiter'}` },
   recordOrderAct: {
     fields: ['act', 'parcel'],

@@ -69,6 +69,33 @@ describe('bulkUpdateArtworks', () => {
     expect(await change(undo)).toMatchObject(works.map(({ id }) => ({ outcome: 'refused', id, code: 'artworkChanged' })))
   })
 
+  it('hides works and puts them into a collection, and undoes both', async () => {
+    const works = [await anArtwork({ collectionRef: undefined }), await anArtwork({ availability: 'Vendu', isPublished: false })]
+    const [shown, hidden] = works.map(({ id }) => id)
+    const results = await change(works.map(asSeen), { isPublished: false, collectionRef: 'musique' })
+    expect(results.map(({ outcome }) => outcome)).toEqual(['updated', 'updated'])
+    for (const { id } of works) {
+      const now = await artworkNow(id)
+      expect(now).toMatchObject({ isPublished: false, collectionRef: 'musique', priceEur: 1200 })
+      expect(now).not.toHaveProperty('published')
+    }
+    await change(undoOf(results))
+    const [restored, left] = await Promise.all([shown ?? 0, hidden ?? 0].map(artworkNow))
+    expect(restored).toMatchObject({ isPublished: true, published: 'ARTWORK', publishedAt: expect.any(String) })
+    expect(restored).not.toHaveProperty('collectionRef')
+    expect(left).toMatchObject({ isPublished: false, collectionRef: 'evasion', availability: 'Vendu' })
+    await change([{ id: hidden ?? 0, version: 3 }], { collectionRef: null })
+    expect(await artworkNow(hidden ?? 0)).not.toHaveProperty('collectionRef')
+  })
+
+  it('puts no work into a collection that does not exist, and leaves one where it is', async () => {
+    const works = [await anArtwork(), await anArtwork({ collectionRef: 'disparue' })]
+    expect(await change(works.map(asSeen), { collectionRef: 'disparue', isPublished: false })).toMatchObject([
+      { outcome: 'refused', code: 'unknownCollection', detail: 'Cette collection n’existe pas.' },
+      { outcome: 'updated', artwork: { collectionRef: 'disparue', isPublished: false } },
+    ])
+  })
+
   it('undoes nothing that was changed again since', async () => {
     const [kept, changed] = await priced(500, 500)
     if (!kept || !changed) throw new Error('Two works were made')
@@ -123,7 +150,7 @@ describe('bulkUpdateArtworks', () => {
       'works',
       'Vous ne pouvez modifier que 100 œuvres à la fois',
     ],
-    ['nothing to change', { works: [{ id: 1, version: 1 }] }, 'works', 'Indiquez un nouveau prix, une remise ou une disponibilité'],
+    ['nothing to change', { works: [{ id: 1, version: 1 }] }, 'works', 'Indiquez ce qui doit changer'],
     ...[0, 100, 101, -5].map(
       discount =>
         [

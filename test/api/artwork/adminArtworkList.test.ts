@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { techniqueKey } from '../../../shared/artwork/catalogue.ts'
 import { slugOf } from '../../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
-import type { Route } from '../../../shared/kit/route.ts'
+import type { Route, RouteQuery } from '../../../shared/kit/route.ts'
 import { changeRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
@@ -61,6 +62,41 @@ describe('listAllArtworks', () => {
     for (const { id } of many) expect(ids).toContain(id)
     await Promise.all(many.map(({ id }) => changeRow(keys.artwork(id), { description: '' })))
   })
+
+  it('answers a screen of what a search finds, by the title of a collection too, and how many there are', async () => {
+    const mark = `Phare ${Date.now()}`
+    const technique = `Encre ${Date.now()}`
+    const made = [
+      await anArtwork({ title: `${mark} un`, isPublished: false, collectionRef: 'musique' }),
+      await anArtwork({ title: `${mark} deux`, technique, year: 1987 }),
+      await anArtwork({ title: `${mark} trois` }),
+    ]
+    const search = (query: RouteQuery<typeof adminArtworkRoutes.listAllArtworks>) =>
+      owner.call(adminArtworkRoutes.listAllArtworks, { query })
+    const idsFor = async (query: Parameters<typeof search>[0]) => (await search({ q: mark, ...query })).artworks.map(({ id }) => id)
+    const [hidden, ink, plain] = made.map(({ id }) => id)
+    expect(await idsFor({})).toEqual([plain, ink, hidden])
+    expect(await idsFor({ visibilite: 'masquees' })).toEqual([hidden])
+    expect(await idsFor({ collection: 'musique' })).toEqual([hidden])
+    expect(await idsFor({ q: `${mark} MUSIQUE masquée` })).toEqual([hidden])
+    expect(await idsFor({ annee: '1987', technique: techniqueKey(technique) })).toEqual([ink])
+    const first = await search({ q: mark, most: '2' })
+    expect(first).toMatchObject({
+      total: 3,
+      choices: { techniques: expect.arrayContaining([technique]), years: expect.arrayContaining([1987]) },
+    })
+    expect(first.artworks.map(({ id }) => id)).toEqual([plain, ink])
+    const second = await search({ q: mark, most: '2', after: first.next })
+    expect(second.artworks.map(({ id }) => id)).toEqual([hidden])
+    expect(second).not.toHaveProperty('next')
+  })
+
+  it.each([{ most: '0' }, { most: '101' }, { after: 'x' }, { visibilite: 'toutes' }, { q: 'a'.repeat(201) }])(
+    'refuses the search %j',
+    async query => {
+      expect(await owner.refused(adminArtworkRoutes.listAllArtworks, { query })).toMatchObject({ status: 400 })
+    },
+  )
 
   it.each(['x', '{}', '2026-11-21T10:00:00.000Z_0', '2026-11-21T10:00:00.000Z_1; DROP'])('refuses the cursor %j', async cursor => {
     expect(await owner.refused(adminArtworkRoutes.listAllArtworks, { query: { cursor } })).toMatchObject({ status: 400 })

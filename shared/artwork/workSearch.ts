@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import type { AdminArtwork } from './adminArtwork.ts'
+import { availabilitySchema } from './artworkForm.ts'
+import { artworkReference, isNamedBy } from './artworkLabel.ts'
+import { distinctTechniques, longestSearch, techniqueKey } from './catalogue.ts'
+import { byPlace, placeOf } from './catalogueOrder.ts'
+import { fold, searchWords } from './fold.ts'
+
+/** What the owner's list says beside a work's own words. */
+const workNotes = { hidden: 'Masqué', reserved: 'Paiement en cours', soldOnline: 'Achetée en ligne', featured: 'À la une' } as const
+
+const visibilities = ['publiees', 'masquees'] as const
+
+/** The owner's search among all works. The address of the back office has the same parameters. */
+export const workSearchSchema = z.object({
+  q: z.optional(z.string().check(z.maxLength(longestSearch, `La recherche ne peut pas dépasser ${longestSearch} caractères`))),
+  visibilite: z.optional(z.enum(visibilities)),
+  disponibilite: z.optional(availabilitySchema),
+  /** A technique's key, see `techniqueKey`. */
+  technique: z.optional(z.string().check(z.maxLength(longestSearch))),
+  /** The address of a collection. */
+  collection: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))),
+  annee: z.optional(z.string().check(z.regex(/^\d{4}$/))),
+})
+type WorkSearch = z.infer<typeof workSearchSchema>
+
+/** The works of one answer to a search. */
+const screenLength = 60
+
+type Works = readonly AdminArtwork[]
+type TitleOf = (collection: string) => string | undefined
+
+/** Returns every word that the owner sees of a work, folded. */
+const wordsOf = (work: AdminArtwork, titleOf: TitleOf): string => {
+  const { id, title, sku, year, technique, support, dimensions, availability, priceEur, tags = [], collectionRef = '' } = work
+  const notes = [
+    // The list writes « Masqué », and a work is « une œuvre ».
+    work.isPublished ? 'publiée' : `${workNotes.hidden} masquée`,
+    work.reservedUntil && workNotes.reserved,
+    work.soldBy && workNotes.soldOnline,
+    work.featuredAt && workNotes.featured,
+  ]
+  const label = [title, artworkReference(id), sku, year, technique, support, dimensions, ...tags]
+  return fold([...label, titleOf(collectionRef), collectionRef, availability, priceEur, ...notes].filter(Boolean).join(' '))
+}
+
+/** Builds the predicate of a search: every filter, and every word in any order, or the work that the words are the reference of. */
+const workQuestion = (
+  { q = '', visibilite, disponibilite, technique, collection, annee }: WorkSearch,
+  titleOf: TitleOf,
+): ((work: AdminArtwork) => boolean) => {
+  const words = searchWords(q)
+  return work =>
+    (!visibilite || work.isPublished === (visibilite === 'publiees')) &&
+    (!disponibilite || work.availability === disponibilite) &&
+    (!technique || techniqueKey(work.technique ?? '') === technique) &&
+    (!collection || work.collectionRef === collection) &&
+    (!annee || String(work.year) === annee) &&
+    (words.length === 0 || isNamedBy(work.id, q) || words.every(word => wordsOf(work, titleOf).includes(word)))
+}
+
+/** Matches the cursor of a screen, the place and the number of its last work: it stays valid after that work is deleted. */
+export const screenCursor = /^-?\d{1,11}(?:\.\d{1,20})?(?:e-\d{1,3})?_[1-9]\d{0,9}$/
+
+type Asked = WorkSearch & { readonly most?: string | undefined; readonly after?: string | undefined }
+
+/** Answers one screen of a search in the gallery's own order, and what the filters may ask for. */
+export const screenOf = (works: Works, { most, after, ...search }: Asked, titleOf: TitleOf) => {
+  const found = works.filter(workQuestion(search, titleOf)).toSorted(byPlace)
+  const [rank, id] = (after ?? '').split('_').map(Number)
+  const left = id === undefined ? found : found.filter(work => byPlace({ id, rank }, work) < 0)
+  const artworks = left.slice(0, Number(most ?? screenLength))
+  const last = left.length > artworks.length ? artworks.at(-1) : undefined
+  const years = [...new Set(works.flatMap(({ year }) => year ?? []))].toSorted((one, other) => other - one)
+  const collections = [...new Set(works.flatMap(({ collectionRef }) => collectionRef ?? []))].toSorted()
+  const techniques = distinctTechniques(works.flatMap(({ technique }) => technique ?? []))
+  return {
+    artworks,
+    total: found.length,
+    choices: { techniques, years, collections },
+    ...(last && { next: `${placeOf(last)}_${last.id}` }),
+  }
+}

@@ -27,7 +27,7 @@ export const refundSchema = z.object({
   artworkIds: z.optional(z.array(artworkId)),
   /** The withdrawal that it settles, by its place among the order's, from 1 on. */
   withdrawal: z.optional(z.int()),
-  /** Why it is made, in the owner's words, which the buyer reads too. */
+  /** Why it is made, in the owner's words, which the buyer reads too. A part always has one when the shop makes it. */
   reason: z.optional(z.string()),
   failedAt: z.optional(z.iso.datetime()),
   /** It failed because Stripe never made it: no money moved, and its buyer was told nothing. */
@@ -51,6 +51,7 @@ export const typedCents = (typed: string): number | undefined => {
 const unreadableAmount = 'Un montant s’écrit comme 100 ou 100,50'
 const noAmount = 'Le montant est d’au moins un centime'
 const noWorks = 'Choisissez au moins une œuvre'
+const noReason = 'Donnez le motif, que l’acheteur lira'
 
 /**
  * What the owner gives back of an order: a sum, what was paid for works, or what a withdrawal is owed; with none of them, all that is left.
@@ -80,6 +81,10 @@ export const refundBodySchema = z
         request !== undefined || [amount, artworkIds, withdrawal].every(each => each === undefined),
       { error: 'Cette demande n’a pas de numéro', path: ['request'] },
     ),
+    z.refine(({ amount, artworkIds, reason }) => reason !== undefined || (amount ?? artworkIds) === undefined, {
+      error: noReason,
+      path: ['reason'],
+    }),
   )
 /** What to refund of an order; without a part it is all that is left. */
 export type RefundBody = z.infer<typeof refundBodySchema>

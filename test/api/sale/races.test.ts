@@ -112,7 +112,7 @@ describe(`${clicks} presses at once of each act on a sale, by its owner and by i
 
       const request = crypto.randomUUID()
       const refund = (own: string) => () =>
-        owner.send(adminOrderRoutes.refundOrder, { params: { id }, body: { amount: '100', request: own } })
+        owner.send(adminOrderRoutes.refundOrder, { params: { id }, body: { amount: '100', reason: 'Cadre abîmé', request: own } })
       const same = await press(refund(request))
       const others = await Promise.all(Array.from({ length: 6 }, () => refund(crypto.randomUUID())().then(({ status }) => status)))
       expect(same).toContain(200)

@@ -42,7 +42,8 @@ export const refundingShop = () => {
       const { reference, customerEmail } = await order(id)
       return bench().ask('requestWithdrawal', { body: { reference, customerEmail, customerName: 'Claire', artworkIds } })
     },
-    giveBack: (id: string, body: object = {}) => bench().ask('refundOrder', { params: { id }, body: { request: randomUUID(), ...body } }),
+    giveBack: (id: string, body: object = {}) =>
+      bench().ask('refundOrder', { params: { id }, body: { request: randomUUID(), reason: 'Cadre abîmé', ...body } }),
     /** Gives cents back in the provider's dashboard; returns the refund's id. */
     inDashboard: async (paymentIntent: unknown, amount: number): Promise<string> => {
       const asked = new URLSearchParams({ payment_intent: String(paymentIntent), amount: String(amount) })

@@ -188,7 +188,7 @@ export const saleScenarios: readonly Scenario[] = [
     function: 'refundOrder',
     prepare: async (email, { owner }) => {
       const { orderId: id } = await sold(email)
-      const body = { amount: '100,50', request: crypto.randomUUID() }
+      const body = { amount: '100,50', reason: 'Cadre abîmé', request: crypto.randomUUID() }
       const attempt = isAnswered(owner, adminOrderRoutes.refundOrder, { params: { id }, body })
       return { about: id, attempt, fault: isNotRefundedOnce(id, 10_050) }
     },

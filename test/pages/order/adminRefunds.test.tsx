@@ -58,6 +58,8 @@ const openDesk = async (order: AdminOrder, after: Partial<AdminOrder> = {}, repl
   await screen.findByRole('dialog', { name })
   return { ...page, desk: within(screen.getByRole('dialog', { name })), bodies }
 }
+type Desk = Pick<Awaited<ReturnType<typeof openDesk>>, 'desk' | 'user'>
+const giveReason = ({ desk, user }: Desk) => user.type(desk.getByRole('textbox', { name: 'Motif, que l’acheteur lira' }), ' Cadre abîmé ')
 const question = () => within(screen.getByRole('dialog', { name: 'Rembourser une partie de la commande' }))
 
 describe('refunding a part', () => {
@@ -65,34 +67,47 @@ describe('refunding a part', () => {
     const { desk, user, bodies } = await openDesk(anOrder(), { refundedAmount: 10_050, refunds: [aRefund()] })
     await user.click(desk.getByText('Rembourser une partie', { selector: 'summary' }))
     await user.type(desk.getByRole('textbox', { name: 'Montant à rendre' }), '100,50')
+    await giveReason({ desk, user })
     await user.click(desk.getByRole('button', { name: 'Rembourser une partie' }))
     expect(question().getByText(/^100,50.€ seront rendus à Claire Dupont/)).toBeVisible()
     expect(bodies).toEqual([])
     await user.click(question().getByRole('button', { name: /^Rembourser 100,50.€$/ }))
     expect(await said().findByText('Remboursement fait')).toBeVisible()
-    expect(bodies).toEqual([{ amount: '100,50', request: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+    expect(bodies).toEqual([{ amount: '100,50', reason: 'Cadre abîmé', request: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
     expect(desk.getAllByText('Partiellement remboursée')[0]).toBeVisible()
     expect(desk.getByText(/^Remboursement de 100,50.€$/)).toBeVisible()
     expect(desk.getByText('Depuis l’administration')).toBeVisible()
     expect(desk.getByText(/^En euros, 979,50.€ au plus\.$/)).toBeInTheDocument()
   })
 
-  it('takes a reason, which the desk and the buyer’s page then read alike', async () => {
-    const reason = 'Cadre abîmé'
-    const { desk, user, bodies } = await openDesk(anOrder(), { refundedAmount: 10_050, refunds: [aRefund({ reason })] })
+  it('shows its reason in the order’s history', async () => {
+    const { desk } = await openDesk(anOrder({ refundedAmount: 10_050, refunds: [aRefund({ reason: 'Cadre abîmé' })] }))
+    expect(desk.getByText(/^Remboursement de 100,50.€.; motif.: Cadre abîmé$/)).toBeVisible()
+  })
+
+  it('without a reason asks for one beside the field, and asks no confirmation', async () => {
+    const errors = [{ field: 'reason', message: 'Donnez le motif, que l’acheteur lira' }]
+    const { desk, user } = await openDesk(
+      anOrder(),
+      {},
+      {
+        refundOrder: () => {
+          throw refusing('refundOrder', 'invalidInput', errors)
+        },
+      },
+    )
     await user.click(desk.getByText('Rembourser une partie', { selector: 'summary' }))
     await user.type(desk.getByRole('textbox', { name: 'Montant à rendre' }), '100,50')
-    await user.type(desk.getByRole('textbox', { name: /^Motif, que l’acheteur lira/ }), ` ${reason} `)
     await user.click(desk.getByRole('button', { name: 'Rembourser une partie' }))
-    await user.click(question().getByRole('button', { name: /^Rembourser 100,50.€$/ }))
-    expect(await desk.findByText(/^Remboursement de 100,50.€.; motif.: Cadre abîmé$/)).toBeVisible()
-    expect(bodies).toMatchObject([{ amount: '100,50', reason }])
+    expect(await desk.findByText('Donnez le motif, que l’acheteur lira')).toBeVisible()
+    expect(desk.getByRole('textbox', { name: 'Motif, que l’acheteur lira' })).toBeInvalid()
   })
 
   it('of works adds up what was paid for them, and names them', async () => {
     const { desk, user, bodies } = await openDesk(inTwo)
     await user.click(desk.getByText('Rembourser une partie', { selector: 'summary' }))
     await user.click(within(desk.getByRole('group', { name: 'Œuvres à rembourser' })).getByRole('checkbox', { name: /^Barques/ }))
+    await giveReason({ desk, user })
     await user.click(desk.getByRole('button', { name: 'Rembourser une partie' }))
     await user.click(question().getByRole('button', { name: /^Rembourser 360,00.€$/ }))
     expect(bodies).toMatchObject([{ artworkIds: [8] }])
@@ -117,6 +132,7 @@ describe('refunding a part', () => {
       await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rembourser une partie de la commande' })).toBeNull())
     }
     await user.type(desk.getByRole('textbox', { name: 'Montant à rendre' }), '5')
+    await giveReason({ desk, user })
     await ask()
     await ask()
     await user.type(desk.getByRole('textbox', { name: 'Montant à rendre' }), '0')

@@ -46,6 +46,9 @@ const provided = (id: string, amount: number, changes: Partial<ProviderRefund> =
 })
 const asRow = (refund: NewRefund): RefundRow => ({ ...keys.orderRefund('o1', refund.number), ...refund, expiresAtEpoch: 1 })
 
+const request = '11111111-1111-4111-8111-111111111111'
+const faults = (body: object) => refundBodySchema.safeParse(body).error?.issues.map(({ path, message }) => [path[0], message])
+
 describe('a sum as people write it', () => {
   it.each([
     ['100', 10_000],
@@ -64,14 +67,22 @@ describe('a sum as people write it', () => {
   })
 
   it('is refused in words, and so is a demand of two things or without its number', () => {
-    const faults = (body: object) => refundBodySchema.safeParse(body).error?.issues.map(({ path, message }) => [path[0], message])
-    const request = '11111111-1111-4111-8111-111111111111'
-    expect(faults({ amount: '1.200', request })).toEqual([['amount', 'Un montant s’écrit comme 100 ou 100,50']])
-    expect(faults({ amount: '0,00', request })).toEqual([['amount', 'Le montant est d’au moins un centime']])
+    const reason = 'Cadre abîmé'
+    expect(faults({ amount: '1.200', reason, request })).toEqual([['amount', 'Un montant s’écrit comme 100 ou 100,50']])
+    expect(faults({ amount: '0,00', reason, request })).toEqual([['amount', 'Le montant est d’au moins un centime']])
     expect(faults({ amount: '5', withdrawal: 1, request })?.[0]?.[0]).toBe('amount')
     expect(faults({ amount: '5' })?.[0]?.[0]).toBe('request')
     expect(faults({ artworkIds: [], request })?.[0]?.[0]).toBe('artworkIds')
-    expect([faults({}), faults({ amount: '5', request })]).toEqual([undefined, undefined])
+    expect([faults({}), faults({ amount: '5', reason, request })]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the reason of a refund', () => {
+  it('is asked for a part, of a sum or of works, and not for the whole or a withdrawal', () => {
+    const refused = [['reason', 'Donnez le motif, que l’acheteur lira']]
+    for (const part of [{ amount: '5' }, { artworkIds: [1] }])
+      for (const reason of [undefined, '', '  ']) expect(faults({ ...part, reason, request })).toEqual(refused)
+    for (const whole of [{}, { withdrawal: 1 }]) expect(faults({ ...whole, request })).toBeUndefined()
   })
 })
 

@@ -117,15 +117,15 @@ export const RefundForm = ({ order, onDone }: { order: AdminOrder; onDone: () =>
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = requestIn(order, new FormData(event.currentTarget), choice)
-    // The server refuses an amount that cannot be refunded, so that needs no confirmation.
-    if (next.sum && next.sum <= amountLeft(order)) ask(next)
+    // The server refuses a missing reason and an amount that cannot be refunded, so that neither needs a confirmation.
+    if (next.body.reason && next.sum && next.sum <= amountLeft(order)) ask(next)
     else void send(next)
   }
   return (
     <form noValidate aria-label={adminOrderTexts.refundPart} onSubmit={onSubmit} onChange={begin} className="mt-4 grid max-w-md gap-4">
       {works.length > 1 && <ChoiceField choice={choice} onChange={setChoice} />}
       {choice === 'works' ? <Works order={order} error={errorOf('artworkIds')} /> : <Sum order={order} error={errorOf('amount')} />}
-      <TextField label={adminOrderTexts.refundReason} name="reason" optional maxLength={200} error={errorOf('reason')} entry="line" />
+      <TextField label={adminOrderTexts.refundReason} name="reason" maxLength={200} error={errorOf('reason')} entry="line" />
       <Button type="submit" look="secondary" aria-disabled={isBusy} className="justify-self-start">
         {isBusy ? deliveryTexts.busy : adminOrderTexts.refundPart}
       </Button>

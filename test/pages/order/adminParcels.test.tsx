@@ -63,6 +63,17 @@ describe('the desk', () => {
     expect(desk.queryByRole('button', { name: 'Préparer l’envoi' })).toBeNull()
   })
 
+  it('gives each form a name of its own, of several parcels and withdrawals too', async () => {
+    const withdrawn = { at: '2026-11-25T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 50_000 }
+    const parcels = [sent, { ...sent, number: 2, artworkIds: [8] }, ...[3, 4].map(number => aParcel({ number, artworkIds: [] }))]
+    const { desk } = await openDesk(
+      anOrder({ ...inTwo, parcels, withdrawals: [withdrawn, { ...withdrawn, at: '2026-11-26T08:00:00.000Z' }] }),
+    )
+    const names = desk.getAllByRole('form', { hidden: true }).map(form => form.getAttribute('aria-label'))
+    expect(names).toContain('Le colis est arrivé, colis 2')
+    expect(new Set(names).size).toBe(names.length)
+  })
+
   it('names its fields as other programs know them', async () => {
     const { desk } = await openDesk(anOrder())
     expect(desk.getByRole('combobox', { name: 'Transporteur' })).toHaveAttribute('name', 'carrier')
@@ -96,7 +107,7 @@ describe('the desk', () => {
   it('marks it sent, with what was prepared, or with a number that came since', async () => {
     const order = anOrder({ parcels: [aParcel({ trackingNumber: undefined, trackingLink: undefined })] })
     const { desk, user, bodies } = await openDesk(order, { parcels: [sent] })
-    const form = within(desk.getByRole('form', { name: 'Le colis est parti' }))
+    const form = within(desk.getByRole('form', { name: 'Le colis est parti, colis 1' }))
     expect(form.getByRole('combobox', { name: 'Transporteur' })).toHaveValue('colissimo')
     await user.type(form.getByRole('textbox', { name: /^Numéro de suivi/ }), '8R 1')
     await user.click(form.getByRole('button', { name: 'Le colis est parti' }))

@@ -106,7 +106,7 @@ export const PrepareForm = ({ order, works, parcel, onDone }: PrepareProps) => {
   return (
     <ActForm
       order={order}
-      label={parcel ? deliveryTexts.changeTitle : deliveryTexts.prepare}
+      label={parcel ? deliveryTexts.ofParcel(deliveryTexts.changeTitle, parcel.number) : deliveryTexts.prepare}
       submit={parcel ? deliveryTexts.change : deliveryTexts.prepare}
       look={parcel ? 'secondary' : 'primary'}
       bodyOf={bodyOf}
@@ -127,7 +127,7 @@ type ParcelFormProps = { order: AdminOrder; parcel: AdminParcel; onDone: () => v
 export const SendForm = ({ order, parcel, onDone }: ParcelFormProps) => (
   <ActForm
     order={order}
-    label={deliveryTexts.send}
+    label={deliveryTexts.ofParcel(deliveryTexts.send, parcel.number)}
     submit={deliveryTexts.send}
     bodyOf={data => ({ act: 'send', parcel: parcel.number, carrier: carrierOf(data), ...trackingOf(data) })}
     onDone={onDone}
@@ -142,7 +142,7 @@ const proofs = Object.entries(deliveryTexts.proofs) as [Proof, string][]
 export const DeliverForm = ({ order, parcel, onDone }: ParcelFormProps) => (
   <ActForm
     order={order}
-    label={deliveryTexts.deliver}
+    label={deliveryTexts.ofParcel(deliveryTexts.deliver, parcel.number)}
     submit={deliveryTexts.deliver}
     bodyOf={data => ({
       act: 'deliver',
@@ -181,7 +181,7 @@ type ReturnProps = { order: AdminOrder; withdrawal: number; onDone?: () => void 
 export const ReturnForm = ({ order, withdrawal, onDone }: ReturnProps) => (
   <ActForm
     order={order}
-    label={deliveryTexts.receiveReturn}
+    label={deliveryTexts.ofWithdrawal(deliveryTexts.receiveReturn, withdrawal)}
     submit={deliveryTexts.receiveReturn}
     look="secondary"
     bodyOf={data => ({ act: 'receiveReturn', withdrawal, receivedOn: typed(data, 'receivedOn') ?? '' })}

@@ -9,6 +9,9 @@ export const deliveryTexts = {
   title: 'Livraison',
   toSend: 'À envoyer',
   parcel: (number: number): string => `Colis ${number}`,
+  /** Names one of several forms that do the same. */
+  ofParcel: (form: string, number: number): string => `${form}, colis ${number}`,
+  ofWithdrawal: (form: string, place: number): string => `${form}, rétractation ${place}`,
   works: 'Œuvres de ce colis',
   carrier: 'Transporteur',
   chooseCarrier: 'Choisir…',

@@ -10,6 +10,7 @@ import {
   useMatches,
 } from 'react-router-dom'
 import type { Api } from '../kit/api/api.ts'
+import { NetworkError } from '../kit/api/apiErrors.ts'
 
 /** Returns the data of the prerendered page at an address; throws `PageNotFound` where there is none. */
 export type PageData = (address: string) => Promise<unknown>
@@ -40,6 +41,11 @@ const inPlace = (thrown: unknown, { url }: Request): unknown => {
   return to && pathname + search === window.location.pathname + window.location.search ? replace(to) : thrown
 }
 
+/** A script that did not arrive is the browser's TypeError, whatever the reason: nothing but the connection is worth telling. */
+const untold = (thrown: unknown): never => {
+  throw thrown instanceof TypeError ? new NetworkError() : thrown
+}
+
 /**
  * Returns the route of a page. The script is loaded by the route's loader: the router's own `lazy` remembers a failure until the document is
  * loaded again, so that one lost request would leave the cart closed, while a loader runs again at the next visit.
@@ -47,7 +53,7 @@ const inPlace = (thrown: unknown, { url }: Request): unknown => {
 const routeOf = ({ lazy, loader, HydrateFallback, ...page }: Page): RouteObject => {
   let element: NonIndexRouteObject['element']
   const loadScript = async (): Promise<void> => {
-    element ??= (await lazy()).element
+    element ??= (await lazy().catch(untold)).element
   }
   return {
     // Without data, another query string of the page needs nothing new.

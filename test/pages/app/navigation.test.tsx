@@ -168,14 +168,14 @@ describe('a page that cannot be shown', () => {
     expect([title(), screen.queryByRole('alert')]).toEqual(['Revenue', null])
   })
 
-  it('is asked for again when its script did not arrive', async () => {
+  it('says that the connection is cut when its script did not arrive, and is asked for again', async () => {
     const lazy = jest.fn(async () => {
-      if (lazy.mock.calls.length === 1) throw new Error('Failed to fetch dynamically imported module')
+      if (lazy.mock.calls.length === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return <h1>Script</h1>
     })
     const site = await openSite([home, page('/a', { lazy })], '/')
     await push(site, '/a')
-    expect(screen.getByRole('alert')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('La connexion au site est interrompue')
     await userEvent.click(screen.getByRole('button', { name: 'Encore' }))
     expect(title()).toBe('Script')
   })

@@ -71,9 +71,26 @@ describe('the orders', () => {
 
   it('are kept to one state', async () => {
     const { user } = await openOrders()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'État de la commande' }), 'Non payées')
-    expect(references()).toEqual(['GL-2610-EXPRED'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'État de la commande' }), 'Payées')
+    expect(references()).toEqual(['GL-2611-4F7K2Q'])
     expect(screen.getByText('1 commande')).toBeVisible()
+  })
+
+  it.each([
+    [
+      'paid',
+      '',
+      ['Rétractations demandées', 'À expédier', 'En route', 'Partiellement remboursées', 'Paiements contestés', 'Payées', 'Remboursées'],
+    ],
+    ['unpaid', '?liste=non-payees', ['En attente', 'Non payées']],
+  ])('that are %s offer only the states that they can have', async (_, search, states) => {
+    await openOrders(undefined, {}, search)
+    const filter = await screen.findByRole('combobox', { name: 'État de la commande' })
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Toutes les commandes', ...states])
   })
 
   it('say which ones a buyer withdrew from and waits for, and are kept to those, until the money is given back', async () => {

@@ -5,7 +5,7 @@ import { csvOf } from '../../../shared/kit/csv.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { lostSum, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { todosOf } from '../../../shared/order/delivery/todo.ts'
-import { type OrderStatus, orderStatuses } from '../../../shared/order/orderLife.ts'
+import type { OrderStatus } from '../../../shared/order/orderLife.ts'
 import { countryName } from '../../../shared/promiseWords.ts'
 import { DetailDrawer, useOpened } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
@@ -69,19 +69,23 @@ const isToSend = (order: AdminOrder): boolean =>
 
 const isPartlyRefunded = ({ status, refundedAmount = 0 }: AdminOrder): boolean => status === 'paid' && refundedAmount > 0
 
-const filter: Filter<AdminOrder> = {
+const everyOrder = { value: '', label: adminOrderTexts.allStatuses, keeps: () => true }
+
+const ofPaid: Filter<AdminOrder> = {
   name: 'status',
   label: adminOrderTexts.statusFilter,
   choices: [
-    { value: '', label: adminOrderTexts.allStatuses, keeps: () => true },
+    everyOrder,
     { value: 'withdrawal', label: adminOrderTexts.withdrawalsOnly, keeps: ({ refundDue }) => refundDue !== undefined },
     { value: 'toSend', label: adminOrderTexts.toSendOnly, keeps: isToSend },
     { value: 'underway', label: adminOrderTexts.underwayOnly, keeps: ({ parcels = [] }) => parcels.some(({ state }) => state === 'sent') },
     { value: 'partlyRefunded', label: adminOrderTexts.partlyRefundedOnly, keeps: isPartlyRefunded },
     { value: 'disputed', label: adminOrderTexts.disputedOnly, keeps: order => standingAlerts(order).length > 0 },
-    ...orderStatuses.map(choiceOf),
+    choiceOf('paid'),
+    choiceOf('refunded'),
   ],
 }
+const ofUnpaid: Filter<AdminOrder> = { ...ofPaid, choices: [everyOrder, choiceOf('pending'), choiceOf('expired')] }
 
 const OpenedOrder = ({ items }: Pick<List<AdminOrder>, 'items'>) => {
   const { opened, close } = useOpened('commande')
@@ -138,7 +142,7 @@ const OrdersPage = () => {
   const [params] = useSearchParams()
   const isUnpaid = params.get(listName) === unpaidList
   const [paid, unpaid] = [useList(ordersQuery, !isUnpaid), useList(unpaidQuery, isUnpaid)]
-  const [orders, words] = isUnpaid ? [unpaid, unpaidWords] : [paid, ordersWords]
+  const [orders, words, filter] = isUnpaid ? [unpaid, unpaidWords, ofUnpaid] : [paid, ordersWords, ofPaid]
   const { linkTo } = useOpened('commande')
   useSeenOrders(paid)
   const slip = slipIn(params, paid.items)

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
+import { paths } from '../../shared/paths.ts'
 import type { Api } from '../kit/api/api.ts'
 import { NotFoundPage } from '../layout/NotFoundPage.tsx'
 import { AdminGate } from './AdminGate.tsx'
+import { adminTexts } from './adminTexts.ts'
 
 type Screen = (api: Api) => ReactElement
 
@@ -17,7 +19,9 @@ const screens = {
   content: async () => (await import('../editorial/ContentPage.tsx')).contentPage,
   journal: async () => (await import('../journal/JournalPage.tsx')).journalPage,
   installation: async () => (await import('../journal/JournalPage.tsx')).installationPage,
-  unknown: async () => () => <NotFoundPage />,
+  unknown: async () => () => (
+    <NotFoundPage words={{ ...adminTexts.unknown, links: [{ to: paths.admin(), label: adminTexts.toWorkshop }] }} />
+  ),
 } as const satisfies Readonly<Record<string, () => Promise<Screen>>>
 
 export type AdminScreenName = keyof typeof screens

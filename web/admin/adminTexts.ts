@@ -21,6 +21,8 @@ export const adminTexts = {
   content: 'Contenu',
   journal: 'Journal',
   help: 'Aide',
+  unknown: { title: 'Cette page n’existe pas', sentence: 'L’adresse est incomplète, ou la page a changé de nom.' },
+  toWorkshop: 'Aller aux œuvres',
   capped,
   setup: 'Premiers pas\u202f: ce qui manque avant la première vente',
   newMessages: (count: number): string => newOnes(count, 'nouveau', 'nouveaux'),

@@ -39,10 +39,10 @@ const ofNoKind: Words = {
   ],
 }
 
-/** The not-found page, in general or for the kind of page the address belongs to. */
-export const NotFoundPage = ({ sought }: { sought?: Sought }) => {
+/** The not-found page, in general, for the kind of page the address belongs to, or in words of its own. */
+export const NotFoundPage = ({ sought, words = sought ? wordsOf(sought) : ofNoKind }: { sought?: Sought; words?: Words }) => {
   const { pathname } = useLocation()
-  const { title, sentence, links } = sought ? wordsOf(sought) : ofNoKind
+  const { title, sentence, links } = words
   useEffect(() => {
     // The prerendered page is stored once for all unknown addresses, so its own address is not the visitor's.
     if (isNotFoundAddress(pathname)) return

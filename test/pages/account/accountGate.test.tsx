@@ -104,6 +104,15 @@ describe('the gate before the back office', () => {
     expect(screen.getByText(/claire@mail\.example/, { selector: 'main *' })).toBeVisible()
   })
 
+  it('says of an unknown address of the back office that it is none, in the shop’s words, with the way back', async () => {
+    keepSession(owner)
+    jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    await open('/admin/nulle-part')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cette page n’existe pas' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Aller aux œuvres' })).toHaveAttribute('href', '/admin')
+    expect(screen.queryByText('Oops! Page not found')).toBeNull()
+  })
+
   it('offers somebody without the right to sign out and in as another, on /403', async () => {
     keepSession(customer)
     const { user, path } = await open('/403')

@@ -18,8 +18,8 @@ export type Exhibition = {
   entry?: string
   /** The address of a page elsewhere, by https. */
   link?: string
-  /** The work shown whole on its poster, or the photograph of a poster, which stands by itself. */
-  poster: ArtworkImage | ShownPhotograph
+  /** The work shown whole on its poster, or the photograph of a poster, which stands by itself; absent of a poster of words alone. */
+  poster?: ArtworkImage | ShownPhotograph
   /** Photographs of what was shown there; absent where there is none. */
   views?: readonly ShownPhotograph[]
   /** The numbers of the works shown there, in the painter's order; absent where she names none. */

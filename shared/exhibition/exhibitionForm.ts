@@ -30,7 +30,6 @@ const exhibitionFaults = {
   description: 'Écrivez quelques mots sur l’exposition',
   link: 'L’adresse commence par https:// et ne contient ni espace ni mot de passe',
   works: `Choisissez jusqu’à ${mostWorksShown} œuvres, chacune une fois`,
-  poster: 'Choisissez l’œuvre de l’affiche, ou ajoutez la photographie d’une affiche',
   posterPhotograph: 'Une affiche a une seule photographie',
   views: `Ajoutez jusqu’à ${mostViews} photographies, chacune une fois`,
   posterOf: 'Cette œuvre n’existe plus, ou n’a pas de photographie\u202f: choisissez-en une autre',
@@ -93,7 +92,7 @@ const publishedFrom = (
   const views = shownPhotographs(draft.views)
   const [photograph] = shownPhotographs(draft.posterPhotograph)
   const poster = photograph ?? draft.poster
-  if (location && startDate && endDate && endDate >= startDate && description && poster && !untold.length)
+  if (location && startDate && endDate && endDate >= startDate && description && !untold.length)
     return {
       shown: {
         slug,
@@ -104,14 +103,14 @@ const publishedFrom = (
         ...(hours && { hours: typeset(hours) }),
         ...(entry && { entry: typeset(entry) }),
         ...(address && { link: address }),
-        poster,
+        ...(poster && { poster }),
         ...(views.length && { views }),
         ...(works?.length && { works }),
         description: paragraphsOf(description),
       },
     }
-  const needed = { location, startDate, endDate, description, poster }
-  const missing = (['location', 'startDate', 'endDate', 'description', 'poster'] as const).filter(field => !needed[field])
+  const needed = { location, startDate, endDate, description }
+  const missing = (['location', 'startDate', 'endDate', 'description'] as const).filter(field => !needed[field])
   const errors = missing.map(field => ({ field, message: exhibitionFaults[field] }))
   const isReversed = startDate !== undefined && endDate !== undefined && endDate < startDate
   return { errors: [...errors, ...(isReversed ? [{ field: 'endDate', message: exhibitionFaults.order }] : []), ...untold] }

@@ -71,7 +71,15 @@ const exhibitionFields: readonly FormField[] = [
   { name: 'endDate', control: 'day', label: exhibitionFieldTexts.endDate },
   { name: 'hours', control: 'line', need: 'never', help: exhibitionHelp.hours, label: exhibitionFieldTexts.hours },
   { name: 'entry', control: 'line', need: 'never', help: exhibitionHelp.entry, label: exhibitionFieldTexts.entry },
-  { name: 'posterOf', control: 'work', picture: 'poster', none: workTexts.choose, label: exhibitionFieldTexts.posterOf },
+  {
+    name: 'posterOf',
+    control: 'work',
+    picture: 'poster',
+    need: 'never',
+    none: workTexts.choose,
+    help: exhibitionHelp.posterOf,
+    label: exhibitionFieldTexts.posterOf,
+  },
   {
     name: 'posterPhotograph',
     control: 'photographs',

@@ -210,6 +210,7 @@ export const exhibitionHelp = {
   location: `La salle, puis la ville après une virgule. ${upTo(exhibitionLimits.location)}`,
   hours: upTo(exhibitionLimits.hours),
   entry: `Laissez vide si l’entrée est libre\u202f; sinon le tarif. ${upTo(exhibitionLimits.entry)}`,
+  posterOf: 'Le site compose l’affiche avec elle\u202f; sans œuvre, avec le titre, le lieu et les dates.',
   posterPhotograph: 'S’il existe une affiche imprimée\u202f: le site la montre entière, à la place de celle qu’il compose.',
   views: `Ce qu’on y voit\u202f: les murs, les salles, l’accrochage. ${mostViews} au plus, montrées entières dans cet ordre.`,
   link: 'Commence par https://.',

@@ -75,7 +75,7 @@ const posterSizes = (share: number): string => sizesFrom(ofWall(share), { 64: ti
 /** The photograph of a poster stands in its own shape, with the painter's words. */
 const OwnPoster = ({ exhibition }: { exhibition: ExhibitionPageData }) => {
   const { poster } = exhibition
-  if ('alt' in poster) return <ArtworkPicture image={poster} alt={poster.alt} sizes={posterSizes(1)} priority />
+  if (poster && 'alt' in poster) return <ArtworkPicture image={poster} alt={poster.alt} sizes={posterSizes(1)} priority />
   return <Poster exhibition={exhibition} sizes={posterSizes} priority />
 }
 

@@ -32,7 +32,7 @@ const announcementOf = ({ slug, title, location, startDate, endDate, poster, sta
   location,
   startDate,
   endDate,
-  poster,
+  ...(poster && { poster }),
   status,
 })
 

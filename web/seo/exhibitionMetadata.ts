@@ -1,12 +1,11 @@
 import type { ExhibitionEvent, VisualArtwork } from 'schema-dts'
 import { largestPath, previewPath } from '../../shared/image/artworkImage.ts'
-import type { ArtworkImage } from '../../shared/image/image.ts'
 import { plainTextOf } from '../../shared/kit/words.ts'
 import { paths } from '../../shared/paths.ts'
 import type { ExhibitionPageData } from '../exhibition/exhibitionData.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 import { painter } from './galleryJsonLd.ts'
-import type { PageMetadata, Site } from './pageMetadata.ts'
+import { galleryPicture, type PageMetadata, type Site } from './pageMetadata.ts'
 import { seoTexts } from './seoTexts.ts'
 
 /** Splits « Maison des arts, Arles » into the venue and its town, which stands last. */
@@ -28,8 +27,8 @@ const workShown = ({ slug, title }: ExhibitionPageData['artworks'][number], site
   creator: painter(site),
 })
 
-const imagesOf = (poster: ArtworkImage, views: readonly ArtworkImage[]): readonly string[] => [
-  previewPath(poster),
+const imagesOf = ({ poster, views = [] }: ExhibitionPageData): readonly string[] => [
+  ...(poster ? [previewPath(poster)] : []),
   ...views.map(largestPath),
 ]
 
@@ -43,7 +42,7 @@ const eventThing = (exhibition: ExhibitionPageData, site: Site): ExhibitionEvent
   url: site.at(paths.exhibition(exhibition.slug)),
   name: exhibition.title,
   description: plainTextOf(exhibition.words).join(' '),
-  image: exhibition.views ? imagesOf(exhibition.poster, exhibition.views).map(site.at) : site.at(previewPath(exhibition.poster)),
+  image: imagesOf(exhibition).map(site.at),
   startDate: exhibition.startDate,
   endDate: exhibition.endDate,
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -60,6 +59,8 @@ export const exhibitionMetadata = (exhibition: ExhibitionPageData): PageMetadata
   title: exhibition.title,
   description: exhibition.summary,
   above: { name: exhibitionTexts.title, path: paths.exhibitions() },
-  preview: { path: previewPath(exhibition.poster), alt: seoTexts.exhibitionPreview(exhibition.title) },
+  preview: exhibition.poster
+    ? { path: previewPath(exhibition.poster), alt: seoTexts.exhibitionPreview(exhibition.title) }
+    : galleryPicture(),
   things: site => [eventThing(exhibition, site)],
 })

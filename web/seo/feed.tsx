@@ -57,7 +57,7 @@ const ExhibitionEntry = ({ exhibition, site }: { exhibition: FeedExhibition; sit
   const { poster, title, location, startDate, endDate } = exhibition
   return (
     <>
-      <Picture image={poster} alt={exhibitionTexts.poster(title)} site={site} />
+      {poster && <Picture image={poster} alt={exhibitionTexts.poster(title)} site={site} />}
       <p>
         {exhibitionTexts.fromTo(startDate, endDate)}, {location}.
       </p>

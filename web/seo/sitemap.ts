@@ -45,7 +45,7 @@ const collectionItems = (site: Site, works: Works, { collection: collections }: 
 const exhibitionItems = (site: Site, { exhibition }: SiteContent): readonly SitemapItemLoose[] =>
   exhibition.map(({ slug, poster, views = [] }) => ({
     url: site.at(paths.exhibition(slug)),
-    ...pictured(site, [...('alt' in poster ? [poster] : []), ...views]),
+    ...pictured(site, [...(poster && 'alt' in poster ? [poster] : []), ...views]),
   }))
 
 const workItem = (site: Site, { slug, updatedAt, image }: PageWork): SitemapItemLoose => ({

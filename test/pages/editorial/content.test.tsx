@@ -47,7 +47,8 @@ const open = async (address: string, exhibitions: readonly ContentItem[], replie
   const asked = (name: string) => page.calls.filter(call => call.name === name).map(({ body }) => body)
   return { ...page, asked }
 }
-const type = (label: string, text: string) => fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value: text } })
+const field = (label: string) => screen.getByLabelText(label, { exact: false, selector: 'input, textarea' })
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the painter’s exhibitions', () => {
@@ -95,7 +96,7 @@ describe('a new exhibition', () => {
     expect(asked('saveContent')).toEqual([
       { kind: 'exhibition', version: 0, title: 'Marées', startDate: '2031-05-02', description: 'Des barques.', posterOf: 7 },
     ])
-    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Marées')
+    expect(field('Titre')).toHaveValue('Marées')
     press('Publier')
     expect(await screen.findByText('Exposition publiée')).toBeVisible()
     expect(asked('saveContent')[1]).toMatchObject({ version: 1, title: 'Marées' })
@@ -105,8 +106,8 @@ describe('a new exhibition', () => {
   })
 
   it('says under each field what is wrong with it, before and after it is sent', async () => {
-    const saved = anExhibition({ version: 1, poster: undefined, slug: undefined, publishedVersion: undefined })
-    const errors = [{ field: 'poster', message: 'Choisissez l’œuvre de l’affiche' }]
+    const saved = anExhibition({ version: 1, location: undefined, slug: undefined, publishedVersion: undefined })
+    const errors = [{ field: 'location', message: 'Dites où l’exposition a lieu' }]
     const { asked } = await open('/admin/contenu?exposition=nouvelle', [], {
       saveContent: ({ params }) => ({ item: { ...saved, id: params.id } }),
       actOnContent: () => {
@@ -121,8 +122,8 @@ describe('a new exhibition', () => {
     type('Titre', 'Marées')
     type('Adresse du site', 'https://halle.example')
     press('Publier')
-    expect(await screen.findByText('Choisissez l’œuvre de l’affiche')).toBeVisible()
-    expect(screen.getByLabelText('Œuvre de l’affiche')).toBeInvalid()
+    expect(await screen.findByText('Dites où l’exposition a lieu')).toBeVisible()
+    expect(screen.getByLabelText('Lieu')).toBeInvalid()
   })
 })
 
@@ -281,13 +282,15 @@ describe('the page of a draft', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('needs a poster, which may be chosen in the form', async () => {
+  it('needs no picture, and shows on its poster the work that is chosen in the form', async () => {
     await open('/admin/contenu?exposition=nouvelle', [])
     const beside = within(await screen.findByRole('region', { name: 'Aperçu du brouillon' }))
-    expect(beside.getByText('L’aperçu paraît dès que l’image qui l’illustre est choisie.')).toBeVisible()
+    expect(beside.getByText('Texte à écrire')).toBeVisible()
+    const poster = () => beside.getByRole('img', { name: /^Affiche de l’exposition/, hidden: true })
+    expect(poster().querySelector('img')).toBeNull()
     await screen.findAllByRole('option', { name: 'Trio, minuit' })
-    fireEvent.change(screen.getByLabelText('Œuvre de l’affiche'), { target: { value: '7' } })
-    expect(await beside.findByText('Texte à écrire')).toBeVisible()
+    fireEvent.change(screen.getByLabelText(/^Œuvre de l’affiche/), { target: { value: '7' } })
+    await waitFor(() => expect(poster().querySelector('img')).not.toBeNull())
   })
 
   it('has an address of its own, which says what it is and leads back', async () => {
@@ -323,9 +326,9 @@ describe('an exhibition that another window changed', () => {
     const notice = within(screen.getByText(/votre saisie est toujours là/).closest('[role=alert]') as HTMLElement)
     expect(notice.getByText('Grandes marées')).toBeVisible()
     expect(notice.getByText('Des voiles.')).toBeVisible()
-    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Petites marées')
+    expect(field('Titre')).toHaveValue('Petites marées')
     press('Garder ma saisie')
-    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Petites marées')
+    expect(field('Titre')).toHaveValue('Petites marées')
     press('Enregistrer le brouillon')
     expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
     expect(asked('saveContent')[1]).toMatchObject({ version: 4, title: 'Petites marées', description: 'Des barques.' })
@@ -334,9 +337,9 @@ describe('an exhibition that another window changed', () => {
   it('or the other is taken, and what was typed here comes back at a press', async () => {
     await openConflict()
     press('Reprendre la version enregistrée')
-    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Grandes marées')
+    expect(field('Titre')).toHaveValue('Grandes marées')
     press('Revenir à ma saisie')
-    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Petites marées')
+    expect(field('Titre')).toHaveValue('Petites marées')
   })
 
   it('or deleted, is made anew from what was typed', async () => {
@@ -400,9 +403,9 @@ describe('an exhibition on the site', () => {
     press('Revenir à cette version (19 novembre 2026 à 11:00, avec les exemples)')
     expect(await screen.findByText('Le brouillon reprend cette version')).toBeVisible()
     expect(asked('actOnContent')).toEqual([{ act: 'restore', version: 3, number: 1 }])
-    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Marées d’hier')
+    expect(field('Titre')).toHaveValue('Marées d’hier')
     press('Revenir à ma saisie')
-    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Petites marées')
+    expect(field('Titre')).toHaveValue('Petites marées')
   })
 
   it('that is left with something unsaved has it still, says so, and goes back to what is saved at a press', async () => {
@@ -412,17 +415,17 @@ describe('an exhibition on the site', () => {
     fireEvent.click(screen.getAllByRole('link', { name: 'Toutes les expositions' })[0] as HTMLElement)
     expect(await screen.findByRole('table', { name: 'Expositions' })).toBeVisible()
     await act(() => router.navigate(-1))
-    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Autre')
+    expect(field('Titre')).toHaveValue('Autre')
     expect(screen.getByText(/^Votre saisie du .* est revenue/)).toBeVisible()
     press('Revenir à la version enregistrée')
-    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Marées')
+    expect(field('Titre')).toHaveValue('Marées')
     expect(screen.queryByText(/^Votre saisie du/)).toBeNull()
     expect(unsavedNow('content/exhibition/e1')).toBeUndefined()
   })
 })
 
 describe('what is typed and not saved', () => {
-  const title = () => screen.getByLabelText('Titre', { exact: false })
+  const title = () => field('Titre')
   const openTyped = async (replies: Replies = {}) => {
     const page = await open('/admin/contenu?exposition=e1', [anExhibition()], replies)
     await screen.findByRole('button', { name: 'Publier' })
@@ -588,7 +591,7 @@ describe('what was just published or taken back', () => {
     )
     expect(await screen.findByText('C’est annulé')).toBeVisible()
     expect(asked('actOnContent').at(-1)).toEqual({ act: 'undo', version: 4, at: undoable })
-    expect(screen.getByLabelText('Titre', { exact: false })).toHaveValue('Grandes marées')
+    expect(field('Titre')).toHaveValue('Grandes marées')
     expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument()
   })
 

@@ -36,8 +36,14 @@ describe('what visitors get of a draft', () => {
     expect(publish({ ...draft, works: [] }, 'marees')).not.toHaveProperty('shown.works')
   })
 
-  it.each(['location', 'startDate', 'endDate', 'description', 'poster'] as const)('is nothing while it lacks %s', field => {
+  it.each(['location', 'startDate', 'endDate', 'description'] as const)('is nothing while it lacks %s', field => {
     expect(publish({ ...draft, [field]: undefined }, 'marees')).toEqual({ errors: [expect.objectContaining({ field })] })
+  })
+
+  it('may have a poster of words alone, before there is a work or a photograph to show', () => {
+    const { poster: _, ...bare } = draft
+    expect(publish(bare, 'marees')).toMatchObject({ shown: { title: 'Marées' } })
+    expect(publish(bare, 'marees')).not.toHaveProperty('shown.poster')
   })
 
   it('shows the photograph of a poster in the place of a work, once it is said what it shows', () => {

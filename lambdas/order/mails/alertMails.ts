@@ -16,8 +16,17 @@ const answerOf = ({ answerBy }: PaymentAlert, otherwise: string): string =>
     ? `Répondez avant le ${formatDate(answerBy)}, avec le dossier de preuve que la commande permet d’enregistrer${otherwise}`
     : 'La banque ne prend pas de réponse.'
 
+const lost = alertName({ kind: 'dispute', state: 'lost' })
+
+/** An appeal may be won after the work of the lost payment was put on sale again, or sold. */
+const afterWin = ({ history }: OrderRow): string =>
+  history.some(({ reason }) => reason === lost)
+    ? 'Cette œuvre est de nouveau celle de l’acheteur\u202f: si vous l’aviez remise en vente, retirez-la\u202f; si elle est déjà revendue, remboursez-le.'
+    : 'La commande reprend son cours, vous n’avez rien à faire.'
+
 /** Says what happened and what to do, by the alert's name. */
-const wordsOf = (alert: PaymentAlert, of: string): Words => {
+const wordsOf = (order: OrderRow, alert: PaymentAlert): Words => {
+  const of = `la commande ${order.reference}`
   const amount = formatCents(alert.amount ?? 0)
   const asked = `pour ${amount}. Motif\u202f: ${disputeReasonText(alert)}.`
   const known: Readonly<Record<string, Words>> = {
@@ -38,10 +47,7 @@ const wordsOf = (alert: PaymentAlert, of: string): Words => {
       `Stripe vous demande d’examiner le paiement de ${of}.`,
       `Approuvez-le dans votre tableau de bord Stripe, ou remboursez-le. ${sending}`,
     ],
-    'dispute won': [
-      `La banque vous donne raison\u202f: les ${amount} contestés de ${of} vous reviennent.`,
-      'La commande reprend son cours, vous n’avez rien à faire.',
-    ],
+    'dispute won': [`La banque vous donne raison\u202f: les ${amount} contestés de ${of} vous reviennent.`, afterWin(order)],
     'dispute lost': [
       `La banque donne raison à l’acheteur\u202f: ${amount} de ${of} sont perdus, et ne comptent plus dans vos totaux.`,
       'Dites dans la commande ce que devient l’œuvre\u202f: remise en vente, ou laissée vendue.',
@@ -70,10 +76,10 @@ const letter = (order: OrderRow, { state }: PaymentAlert, subject: string, lines
 
 /** Tells the owner that an alert about a payment begins or ends. */
 export const alertMail = (order: OrderRow, alert: PaymentAlert): Mail =>
-  letter(order, alert, alertText(alertName(alert)) ?? '', wordsOf(alert, `la commande ${order.reference}`))
+  letter(order, alert, alertText(alertName(alert)) ?? '', wordsOf(order, alert))
 
 /** Reminds the owner that the bank waits for an answer. */
 export const answerReminderMail = (order: OrderRow, alert: PaymentAlert): Mail => {
   const by = formatDate(alert.answerBy ?? alert.at)
-  return letter(order, alert, `Répondre à la banque avant le ${by}`, wordsOf(alert, `la commande ${order.reference}`))
+  return letter(order, alert, `Répondre à la banque avant le ${by}`, wordsOf(order, alert))
 }

@@ -31,6 +31,7 @@ const told = {
   lost: { ...dispute, kind: 'dispute', state: 'lost', rank: 5, at: '2026-11-22T09:00:00.000Z' },
   won: { ...dispute, kind: 'dispute', state: 'won', rank: 5, at: '2026-11-22T09:00:00.000Z' },
   appealed: { ...dispute, kind: 'dispute', state: 'open', rank: 5, at: '2026-11-23T09:00:00.000Z' },
+  wonOnAppeal: { ...dispute, kind: 'dispute', state: 'won', rank: 5, at: '2026-11-24T09:00:00.000Z' },
   warned: { id: 'issfr_1', paymentIntentId: 'pi_1', kind: 'fraudWarning', state: 'open', rank: 0, at: '2026-11-17T09:00:00.000Z' },
   reviewed: { id: 'prv_1', paymentIntentId: 'pi_1', kind: 'review', state: 'open', rank: 0, at: '2026-11-17T09:00:00.000Z' },
 } as const satisfies Record<string, ProviderAlert>
@@ -95,7 +96,7 @@ describe('a doubted payment, told of in any order', () => {
   it('is open again after an appeal, and decided anew', () => {
     const { order } = played(['opened', 'lost', 'appealed'])
     expect(order.alerts).toMatchObject([{ state: 'open' }])
-    expect(planAlert(order, { ...told.won, at: '2026-11-24T09:00:00.000Z' })?.alerts).toMatchObject([{ state: 'won' }])
+    expect(planAlert(order, told.wonOnAppeal)?.alerts).toMatchObject([{ state: 'won' }])
   })
 
   it('of several kinds keeps each', () => {
@@ -141,6 +142,13 @@ describe('the mail to the owner', () => {
     ['reviewed', 'd’examiner le paiement'],
   ] as const)('about %s says so', (name, words) => {
     expect(plain(mailOf(name)?.text)).toContain(words)
+  })
+
+  it('about an appeal that was won asks what became of the work, which may be on sale again or sold', () => {
+    const history = [{ status: 'paid' as const, at: told.lost.at, reason: 'dispute lost' }]
+    const text = plain(played(['opened', 'lost', 'appealed', 'wonOnAppeal'], paid({ history })).mails['dispute-du_1-won']?.text)
+    expect(text).toContain('si vous l’aviez remise en vente, retirez-la ; si elle est déjà revendue, remboursez-le')
+    expect(text).not.toContain('vous n’avez rien à faire')
   })
 
   it('comes once more three days before the last day to answer, and not once the bank has its answer', () => {

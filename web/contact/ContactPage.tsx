@@ -16,6 +16,7 @@ import { PageMeta } from '../kit/PageMeta.tsx'
 import { toast } from '../kit/toast.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { AbsenceNote } from '../layout/AbsenceNote.tsx'
+import { useIsStillOnPage } from '../layout/useIsStillOnPage.ts'
 import { countFormAttempt } from '../security/formAttempts.ts'
 import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
 import { type ContactData, contactDraft, givenFor, refilled } from './contactSubject.ts'
@@ -32,6 +33,7 @@ const useContactForm = (api: Api, data: ContactData, onSent: () => void) => {
   const { artwork, isPriceAsked } = data
   const next = givenFor(data)
   const given = useRef(next)
+  const stay = useIsStillOnPage()
   const start = () => {
     const filled = refilled(contactDraft.read(), next)
     given.current = filled.given
@@ -49,12 +51,13 @@ const useContactForm = (api: Api, data: ContactData, onSent: () => void) => {
     rules,
     asTyped: text => asTyped(text),
     send: async body => {
+      const isHere = stay()
       countFormAttempt('contact')
       await api(contactRoutes.sendContactEmail, { body: { ...body, ...(artwork && { artworkId: artwork.id }) } })
       toast.success(contactTexts.sentTitle, contactTexts.sentDetail)
       contactDraft.forget()
       contact.form.reset(refilled({ values: blankMessage, given: next }, next).values)
-      onSent()
+      if (isHere()) onSent()
     },
     refused: sayFailure,
     invalid: errors => reportRefusedInput('contact', errors),

@@ -7,7 +7,7 @@ import { sampleGallery } from '../../../shared/content/studio.ts'
 import { setGallery } from '../../../shared/gallery.ts'
 import { inMinutesOfTheirOwn } from '../../kit/page/ownMinutes.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
-import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { held, type Replies, refusing } from '../../kit/page/replies.ts'
 import { aWork } from '../../kit/values/artworks.ts'
 import { samplePromises } from '../../kit/values/promises.ts'
 
@@ -33,8 +33,8 @@ const replies: Replies = {
   sendContactEmail: () => ({ received: true }),
 }
 
-const open = async (address: string) => {
-  const page = await openPage(address, replies)
+const open = async (address: string, more: Replies = {}) => {
+  const page = await openPage(address, { ...replies, ...more })
   const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   const send = () => page.user.click(screen.getByRole('button', { name: 'Envoyer le message' }))
   return { ...page, fill, send, sent: () => page.calls.filter(({ name }) => name === 'sendContactEmail').map(({ body }) => body) }
@@ -84,6 +84,29 @@ describe('a question about a work', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/contact', search: '' }))
     expect(form().queryByText('GL-0017')).toBeNull()
     expect(['Nom', 'E-mail', 'Sujet', 'Message'].map(textOf)).toEqual(['', '', '', ''])
+  })
+
+  it.each([
+    ['received', 'Message envoyé !', ''],
+    ['refused', "Impossible d'envoyer le message. Veuillez réessayer.", 'Est-elle vernie ?'],
+  ])('leaves a visitor who went on before it was %s where they are, and its text only if it was not', async (end, told, message) => {
+    const slow = held({ received: true as const })
+    const sendContactEmail = async () => {
+      const answer = await slow.reply()
+      if (end === 'refused') throw refusing('sendContactEmail', 'internalError')
+      return answer
+    }
+    const { fill, send, router } = await open('/contact?oeuvre=barques-au-repos', { sendContactEmail })
+    fill('Nom', 'Claire Dupont')
+    fill('E-mail', 'claire@mail.example')
+    fill('Message', 'Est-elle vernie ?')
+    await send()
+    await go(router, '/oeuvres/le-large')
+    slow.release()
+    expect(await screen.findByText(told)).toBeVisible()
+    expect(router.state.location.pathname).toBe('/oeuvres/le-large')
+    await go(router, '/contact?oeuvre=barques-au-repos')
+    expect(textOf('Message')).toBe(message)
   })
 
   it('becomes a message about nothing when the work is taken away; what was written stays', async () => {

@@ -9,6 +9,7 @@ import type { Api } from './kit/api/api.ts'
 import { apiBase } from './kit/api/connection.ts'
 import { session } from './kit/api/session.ts'
 import { visitorId } from './kit/api/visitorSession.ts'
+import { connectLayers } from './kit/historyLayers.ts'
 import { storedPageData } from './router/pageData.ts'
 import { type PrerenderedPage, prerenderedRouter, readPrerendered } from './router/prerenderedPage.ts'
 import './theme.css'
@@ -47,7 +48,7 @@ const begin = async (): Promise<void> => {
   else
     createRoot(root).render(
       <StrictMode>
-        <RouterProvider router={createBrowserRouter(routes)} useTransitions={false} />
+        <RouterProvider router={connectLayers(createBrowserRouter(routes))} useTransitions={false} />
       </StrictMode>,
     )
 }

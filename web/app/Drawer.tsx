@@ -6,14 +6,14 @@ import { InquiryLink } from '../layout/InquiryLink.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { useMainLinks } from './navigation.ts'
 
-const DrawerLinks = ({ onLeave }: { onLeave: () => void }) => {
+const DrawerLinks = () => {
   const links = useMainLinks()
   return (
     <nav aria-label={shellTexts.mainNavigation} className="mt-4">
       <ul>
         {links.map(({ label, to }) => (
           <li key={to} className="border-line border-b">
-            <Link to={to} className="block py-4 font-serif text-2xl" onClick={onLeave}>
+            <Link to={to} className="block py-4 font-serif text-2xl">
               {label}
             </Link>
           </li>
@@ -35,10 +35,10 @@ export const Drawer = ({ open, onClose }: { open: boolean; onClose: () => void }
       >
         <X />
       </button>
-      <DrawerLinks onLeave={onClose} />
-      <DrawerAccount onLeave={onClose} />
+      <DrawerLinks />
+      <DrawerAccount />
       <div className="mt-auto pt-8">
-        <InquiryLink className="w-full" onClick={onClose} />
+        <InquiryLink className="w-full" />
       </div>
     </div>
   </Dialog>

@@ -7,7 +7,7 @@ import { shellTexts } from './shellTexts.ts'
 export const inquiry = () =>
   offers().quotes ? { to: paths.quote(), label: shellTexts.quote } : { to: paths.contact(), label: shellTexts.write }
 
-export const InquiryLink = (props: { look?: ButtonLook; className?: string; onClick?: () => void }) => {
+export const InquiryLink = (props: { look?: ButtonLook; className?: string }) => {
   const { to, label } = inquiry()
   return (
     <ButtonLink to={to} {...props}>

@@ -1,5 +1,6 @@
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
+import { connectLayers } from '../kit/historyLayers.ts'
 import { type PageHandle, PageNotFound } from './page.tsx'
 
 /** A prerendered page's address and data, and who the painter is, as its HTML carries them for hydration. */
@@ -46,6 +47,7 @@ export const prerenderedRouter = async (routes: RouteObject[], { address, data }
   window.history.replaceState(window.history.state, '', address + hash)
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: { [String(route.id)]: data } } })
   window.history.replaceState(window.history.state, '', pathname + search + hash)
+  connectLayers(router)
   const begin = router.state.location
   const showVisited = async (): Promise<void> => {
     // A link that was followed as soon as React listened leads further than the visitor's own address.

@@ -1,5 +1,6 @@
 import { afterEach } from '@jest/globals'
 import { createBrowserRouter } from 'react-router-dom'
+import { connectLayers } from '../../../web/kit/historyLayers.ts'
 
 const running: ReturnType<typeof createBrowserRouter>[] = []
 
@@ -9,7 +10,7 @@ afterEach(() => {
 
 /** Makes the router of this window, which listens to its history until the test's end. */
 export const browserRouter: typeof createBrowserRouter = (...site) => {
-  const router = createBrowserRouter(...site)
+  const router = connectLayers(createBrowserRouter(...site))
   running.push(router)
   return router
 }

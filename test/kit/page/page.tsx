@@ -39,6 +39,8 @@ export const openPage = async (address: string, replies: Replies, pool?: Auth) =
     recordSecurityEvent: () => ({ recorded: true }),
     ...replies,
   })
+  // Goes back from what the last test left open.
+  await new Promise(resolve => wait(resolve))
   window.history.replaceState(null, '', address)
   const router = browserRouter(browserRoutes({ api, data: pageDataFrom(api), ...(pool && { loadAuth: async () => pool }) }))
   const user = userEvent.setup()

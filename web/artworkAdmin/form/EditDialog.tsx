@@ -58,6 +58,7 @@ export const EditDialog = ({ work, onClose, ...rest }: EditDialogProps) => {
     <Dialog
       open={work !== undefined}
       onClose={onClose}
+      isInAddress
       onCancel={leaveOnEscape}
       label={editTexts.title}
       className="m-auto h-dvh max-h-none w-screen max-w-none scroll-pt-28 scroll-pb-32 bg-paper px-4 text-ink backdrop:bg-ink/45 sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(70rem,calc(100vw-3rem))] sm:px-8"

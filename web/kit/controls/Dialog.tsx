@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { openLayer } from '../historyLayers.ts'
 import { kitTexts } from '../kitTexts.ts'
 import { Button } from './Button.tsx'
 
@@ -8,11 +9,16 @@ type DialogProps = ComponentProps<'dialog'> & {
   label: string
   /** Focuses the dialog as a whole instead of its first control, on which WebKit would draw the focus ring even for a mouse. */
   takesFocus?: boolean
+  /** Whether the page's own address says that it is open, so that Back closes it already. */
+  isInAddress?: boolean
 }
 
-/** The browser's own modal dialog, which traps the focus, closes on Escape and gives the focus back. */
-export const Dialog = ({ open, onClose, label, takesFocus = false, children, ...rest }: DialogProps) => {
+/** The browser's own modal dialog, which traps the focus, closes on Escape and by Back, and gives the focus back. */
+export const Dialog = ({ open, onClose, label, takesFocus = false, isInAddress = false, children, ...rest }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+  const isLayer = open && !isInAddress
+  useEffect(() => (isLayer ? openLayer(() => close()) : undefined), [isLayer])
   useEffect(() => {
     const element = dialog.current
     if (!open || !element) return

@@ -46,6 +46,7 @@ import { startStreams } from './table/stream.ts'
 import { createStreamClock, type StreamClock } from './table/streamBatch.ts'
 import { startTableEngine, type TableEngine } from './table/table.ts'
 import { type Consumed, tableService } from './table/tableService.ts'
+import { answerTransactions, meetingTransactions, type Transactions, transactionsPath } from './table/transactions.ts'
 import { machineAt } from './template/resources.ts'
 import { type Assets, readAssets, readTemplate, type Template } from './template/template.ts'
 import { startUsers, type Users } from './users/users.ts'
@@ -92,13 +93,14 @@ const startIndependent = async ({ ports, dataDirectory, logDirectory, inMemory, 
   const real = realKeysOf(process.env)
   const dataFile = inMemory ? undefined : join(dataDirectory, 'stripe.json')
   const faults = createFaults()
+  const transactions = meetingTransactions()
   const onLine = (line: string) => troubles.tell(`Stripe: ${line}`)
   const stripe = real ? undefined : lifetime.keep(await startStripe({ port: ports.stripe, dataFile, log: onLine, faults }))
   const clock = createStreamClock()
   const inbox = lifetime.keep(await startInbox(ports.mail, clock.advance))
   const development = develop && lifetime.keep(await develop(ports.reload))
   const keys = real ?? standInKeys(stripe?.url ?? '')
-  return { engine, stripe, inbox, clock, keys, development, faults }
+  return { engine, stripe, inbox, clock, keys, development, faults, transactions }
 }
 
 const callersOf = (template: Template, specs: readonly FunctionSpec[]): ReadonlyMap<string, CallingFunction> =>
@@ -119,14 +121,18 @@ type Ground = {
   readonly decide: Decide
   readonly development: Development | undefined
   readonly faults: Faults
+  readonly transactions: Transactions
 }
 
 type Told = { readonly onConsumed: Plan['onConsumed']; readonly onCreated: OnCreated; readonly mailEvents: MailEvents }
 
-const servicesOf = ({ template, stores, engine, inbox }: Ground, { onConsumed, onCreated, mailEvents }: Told) => {
+const servicesOf = ({ template, stores, engine, inbox, transactions }: Ground, { onConsumed, onCreated, mailEvents }: Told) => {
   const identities = template.resourcesOf('AWS::SES::EmailIdentity').map(resource => template.identityOf(resource).ref)
   return {
-    dynamodb: tableService(engine, new Map(stores.tables.map(({ name, partitionKeys }) => [name, partitionKeys])), onConsumed),
+    dynamodb: tableService(engine, new Map(stores.tables.map(({ name, partitionKeys }) => [name, partitionKeys])), {
+      transactions,
+      onConsumed,
+    }),
     s3: mediaService({ buckets: stores.buckets, cors: corsOf(template), onCreated }),
     secretsmanager: secretsService(stores.secrets),
     ses: mailService(inbox, identities, mailEvents),
@@ -137,6 +143,7 @@ const servicesOf = ({ template, stores, engine, inbox }: Ground, { onConsumed, o
 type Controlled = {
   readonly troubles: Troubles
   readonly faults: Ground['faults']
+  readonly transactions: Transactions
   readonly mailEvents: Awaited<ReturnType<typeof startMailEvents>>
   readonly invalidations: ReturnType<typeof startInvalidations>
   readonly triggers: ReturnType<typeof startTriggers>
@@ -146,10 +153,11 @@ type Controlled = {
 
 /** Answers what tests ask of the parts behind the AWS endpoint; each part's file has the table of its calls. */
 const controlOf =
-  ({ troubles, faults, mailEvents, invalidations, triggers, alarms, schedules }: Controlled) =>
+  ({ troubles, faults, transactions, mailEvents, invalidations, triggers, alarms, schedules }: Controlled) =>
   async (method: string, path: string, body: string) => {
     if (path === troublesPath) return answerTroubles(troubles, method, body)
     if (path.startsWith(faultsPath)) return answerFaults(faults, method, path, body)
+    if (path === transactionsPath) return answerTransactions(transactions, method, body)
     if (path.startsWith(mailEventsPath)) return await mailEvents.answerControl(method, path, body)
     if (path === invalidationsPath) return invalidations.answerControl()
     if (path === triggersPath) return await triggers.answerControl(method)
@@ -204,7 +212,7 @@ const startTableStreams = async (
  */
 const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Booted, 'functions' | 'users' | 'triggers'>> => {
   const { ports, logDirectory, dataDirectory, inMemory, troubles, lifetime, onConsumed, onComputed, liftedLimits } = plan
-  const { template, assets, stores, decide, development, faults } = ground
+  const { template, assets, stores, decide, development, faults, transactions } = ground
   const awsUrl = `http://${loopback}:${ports.aws}`
   const specs = functionSpecs(template, assets, development?.bundleOf)
   let wake = (): void => undefined
@@ -225,7 +233,7 @@ const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Boote
   const triggers = startTriggers({ template, functions, recordFile: join(dataDirectory, 'triggers.json') })
   const invoking = startInvoking(rules)
   const allServices = { ...services, lambda: invoking.service, 'cognito-idp': users.service, cloudfront: invalidations.service }
-  const control = controlOf({ troubles, faults, mailEvents, invalidations, triggers, alarms, schedules })
+  const control = controlOf({ troubles, faults, transactions, mailEvents, invalidations, triggers, alarms, schedules })
   const door = { services: allServices, callers, decide, onDenial, onWrite: () => wake(), control, faults }
   lifetime.keep(await startAws({ port: ports.aws, ...door }))
   users.runTriggersBy(functions.invoke)
@@ -242,13 +250,13 @@ const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Boote
 type Independent = Awaited<ReturnType<typeof startIndependent>>
 
 const readGround = async ({ ports, dataDirectory }: Plan, templateFile: string, independent: Independent): Promise<Ground> => {
-  const { engine, inbox, clock, keys, development, faults } = independent
+  const { engine, inbox, clock, keys, development, faults, transactions } = independent
   const [site, aws, users] = [`http://localhost:${ports.site}`, `http://${loopback}:${ports.aws}`, `http://${loopback}:${ports.users}`]
   const addresses = { site, aws, users }
   const template = await readTemplate(templateFile, machineAt(addresses))
   const assets = await readAssets(dirname(templateFile), stackName)
   const stores = await provideStores({ template, assets, engine, dataDirectory, providerKeys: keys })
-  return { template, assets, stores, engine, inbox, clock, decide: startAccessControl(), development, faults }
+  return { template, assets, stores, engine, inbox, clock, decide: startAccessControl(), development, faults, transactions }
 }
 
 /** Boots the shop from its synthesised template. The plan's lifetime contains every started part, even when booting fails. */

@@ -1,4 +1,4 @@
-import { type AwsCall, AwsError, awsOperationOf, type Service, traceHeader } from '../kit/awsService.ts'
+import { type AwsCall, AwsError, awsOperationOf, cancelledTransaction, type Service, traceHeader } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
 import { listOf, parseFields } from '../kit/unknown.ts'
 import type { FaultRefusal, Outgoing } from './fault.ts'
@@ -21,17 +21,9 @@ const mailErrors: Partial<Record<FaultRefusal, AwsError>> = {
 
 const reasonCodes = { throttled: 'ThrottlingError', conflict: 'TransactionConflict' } as const
 
-/** Answers as a cancelled transaction, with a reason for each of its writes. */
-const cancelled = ({ body }: AwsCall, Code: string): Reply => {
-  const reasons = listOf(parseFields(body).TransactItems).map((_, at) => (at === 0 ? { Code, Message: Code } : { Code: 'None' }))
-  const __type = 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException'
-  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(reason => reason.Code).join(', ')}]`
-  return {
-    status: 400,
-    headers: { 'content-type': 'application/x-amz-json-1.0' },
-    body: JSON.stringify({ __type, Message: message, CancellationReasons: reasons }),
-  }
-}
+/** Answers as a transaction that its first write cancelled. */
+const cancelled = ({ body }: AwsCall, code: string): Reply =>
+  cancelledTransaction(listOf(parseFields(body).TransactItems).map((_, at) => (at === 0 ? code : undefined)))
 
 /** Answers a batch successfully with all of its keys unprocessed. */
 const leftOver = ({ body }: AwsCall): Reply => ({

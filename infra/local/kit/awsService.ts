@@ -70,4 +70,16 @@ export const jsonRefusal =
     body: JSON.stringify({ __type: `${namespace}${code}`, message, Message: message }),
   })
 
+/** Answers as a cancelled transaction, with the code of the reason for each of its writes, or none. */
+export const cancelledTransaction = (codes: readonly (string | undefined)[]): Reply => {
+  const reasons = codes.map(Code => (Code ? { Code, Message: Code } : { Code: 'None' }))
+  const __type = 'com.amazonaws.dynamodb.v20120810#TransactionCanceledException'
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${reasons.map(({ Code }) => Code).join(', ')}]`
+  return {
+    status: 400,
+    headers: { 'content-type': 'application/x-amz-json-1.0' },
+    body: JSON.stringify({ __type, Message: message, CancellationReasons: reasons }),
+  }
+}
+
 export const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, character => `&#${character.charCodeAt(0)};`)

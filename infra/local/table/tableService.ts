@@ -3,6 +3,7 @@ import { type AwsCall, AwsError, awsOperationOf, type IamAction, jsonRefusal, ty
 import type { Reply } from '../kit/http.ts'
 import { asFields, type Fields, isFields, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { PartitionKeys, TableEngine } from './table.ts'
+import type { Transactions } from './transactions.ts'
 
 /** The request units of one call, as DynamoDB itself counts them. */
 export type Consumed = { readonly operation: string; readonly kind: 'read' | 'write'; readonly units: number }
@@ -97,10 +98,17 @@ const transactionAccesses = (tables: TablesByName, operation: string, input: Fie
 
 const singles = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'DescribeTable', 'DescribeTimeToLive']
 
+const refusal = jsonRefusal('application/x-amz-json-1.0', 'com.amazon.coral.service#')
+
+/** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_UpdateItem.html#API_UpdateItem_Errors */
+const metTransaction = new AwsError(400, 'TransactionConflictException', 'Transaction is ongoing for the item')
+
+type Told = { readonly transactions: Transactions; readonly onConsumed?: ((each: Consumed) => void) | undefined }
+
 /** Provides DynamoDB: it determines the rows each call accesses, then forwards the call to DynamoDB Local. */
-export const tableService = (engine: Engine, tables: TablesByName, onConsumed?: (each: Consumed) => void): Service => ({
+export const tableService = (engine: Engine, tables: TablesByName, { transactions, onConsumed }: Told): Service => ({
   denial: { status: 400, code: 'AccessDeniedException' },
-  refusal: jsonRefusal('application/x-amz-json-1.0', 'com.amazon.coral.service#'),
+  refusal,
   accessesOf: call => {
     const operation = awsOperationOf(call)
     const input = parseFields(call.body)
@@ -109,12 +117,15 @@ export const tableService = (engine: Engine, tables: TablesByName, onConsumed?: 
     if (singles.includes(operation)) return [singleAccess(tables, operation, input)]
     return [{ action: `dynamodb:${operation}`, resource: input.TableName ? tableArn(input.TableName) : arnOf('dynamodb', 'table/*') }]
   },
-  handle: async call => {
-    if (!onConsumed) return forward(engine, call)
-    const reply = await forward(engine, askingForCapacity(call))
-    const consumed = consumedBy(call, reply)
-    if (consumed) onConsumed(consumed)
-    return reply
+  handle: call => {
+    const perform = async (): Promise<Reply> => {
+      if (!onConsumed) return forward(engine, call)
+      const reply = await forward(engine, askingForCapacity(call))
+      const consumed = consumedBy(call, reply)
+      if (consumed) onConsumed(consumed)
+      return reply
+    }
+    return transactions.perform(call, perform, () => refusal(metTransaction, call))
   },
 })
 

@@ -4,12 +4,14 @@ import { startAccessControl } from '../../../infra/local/aws/access.ts'
 import { secretsService } from '../../../infra/local/aws/secrets.ts'
 import { rootCredentials } from '../../../infra/local/kit/account.ts'
 import { tableService } from '../../../infra/local/table/tableService.ts'
+import { meetingTransactions } from '../../../infra/local/table/transactions.ts'
 import { awsWith, mayReader, readerRole } from './standIns.ts'
 
 const tableArn = 'arn:aws:dynamodb:eu-west-3:000000000000:table/Shop'
 const service = tableService(
   { url: 'http://127.0.0.1:1', credentials: rootCredentials },
   new Map([['Shop', { '': 'pk', lookup: 'lookup' }]]),
+  { transactions: meetingTransactions() },
 )
 
 const accessesOf = (operation: string, input: unknown) =>

@@ -20,6 +20,7 @@ export const commonRefusals = {
   bodyTooLarge: { status: 413, detail: 'La requête est trop volumineuse.' },
   unsupportedContentType: { status: 415, detail: 'Le contenu doit être envoyé en JSON (application/json).' },
   tooManyRequests: { status: 429, detail: 'Trop de tentatives. Veuillez patienter avant de réessayer.' },
+  overloaded: { status: 503, detail: 'Beaucoup de monde est là en même temps. Réessayez dans quelques secondes.' },
   internalError: { status: 500, detail: 'Une erreur est survenue de notre côté. Veuillez réessayer dans un instant.' },
 } as const satisfies Readonly<Record<string, RefusalDefinition>>
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
+import { commonRefusals } from '../../../shared/kit/refusal.ts'
 import { apiAt } from '../../../web/kit/api/api.ts'
 import { ApiRefusal, messageOf, NetworkError } from '../../../web/kit/api/apiErrors.ts'
+import { toasts } from '../../../web/kit/toast.ts'
 
 const fetched = jest.fn<typeof fetch>()
 const real = globalThis.fetch
@@ -101,6 +103,37 @@ describe('calling the API', () => {
     const broken = new ReadableStream({ start: stream => stream.error(signal.reason) })
     fetched.mockImplementation(async () => new Response(broken, { status: 200 }))
     await expect(api(artworkRoutes.listArtworks, { signal })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('of an overloaded shop is asked for again as the shop tells, in sight of the visitor, until it comes', async () => {
+    jest.useFakeTimers()
+    try {
+      const busy = async () => new Response('{}', { status: 503, headers: { 'retry-after': '2' } })
+      fetched.mockImplementationOnce(busy).mockImplementationOnce(busy)
+      fetched.mockImplementationOnce(async () => new Response('{"artworks":[]}', { status: 200 }))
+      const answer = api(artworkRoutes.listArtworks)
+      await jest.advanceTimersByTimeAsync(1_900)
+      expect(fetched).toHaveBeenCalledTimes(1)
+      expect(toasts.get().at(-1)).toMatchObject({ title: 'Beaucoup de monde en ce moment' })
+      await jest.advanceTimersByTimeAsync(2_200)
+      expect(await answer).toEqual({ artworks: [] })
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('of a shop that stays overloaded is a refusal in its words after four tries', async () => {
+    jest.useFakeTimers()
+    try {
+      const problem = JSON.stringify({ code: 'overloaded', detail: commonRefusals.overloaded.detail })
+      fetched.mockImplementation(async () => new Response(problem, { status: 503, headers: { 'retry-after': '2' } }))
+      const refused = api(artworkRoutes.listArtworks).catch(messageOf)
+      await jest.advanceTimersByTimeAsync(6_000)
+      expect(await refused).toBe('Beaucoup de monde est là en même temps. Réessayez dans quelques secondes.')
+      expect(fetched).toHaveBeenCalledTimes(4)
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('never shows what broke inside', () => {

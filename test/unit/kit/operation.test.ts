@@ -1,3 +1,4 @@
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it, jest } from '@jest/globals'
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
@@ -71,6 +72,7 @@ const call = async (handler: unknown, parts: Parts) => {
 
 const paint = operation(paintDoor)(async ({ visitor, body, params, refuse }) => {
   if (params.id === '13') throw refuse('locked')
+  if (params.id === '503') throw new TransactionConflictException({ message: 'Transaction is ongoing for the item', $metadata: {} })
   if (params.id === '500') throw new Error('claire@mail.example is in the database')
   return { owner: visitor, colour: body.colour }
 })
@@ -142,6 +144,11 @@ describe('an operation', () => {
 
   it('names the fields that are wrong', async () => {
     expect((await painted({ body: '{}' })).body.errors).toEqual([{ field: 'colour', message: 'Couleur requise' }])
+  })
+
+  it('tells of a table that other purchases keep busy, and when to ask again', async () => {
+    const { status, headers, body } = await painted({ id: '503' })
+    expect([status, headers?.['retry-after'], body.code]).toEqual([503, '2', 'overloaded'])
   })
 
   it('tells nothing of a failure but a number the log has too', async () => {

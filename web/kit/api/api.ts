@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Problem } from '../../../shared/kit/refusal.ts'
 import type { Route, RouteDefinition, RouteOutput } from '../../../shared/kit/route.ts'
+import { kitTexts } from '../kitTexts.ts'
+import { toast } from '../toast.ts'
 import { ApiRefusal, NetworkError } from './apiErrors.ts'
 import { namedByStatus } from './apiTexts.ts'
 import { nobody, type Session } from './session.ts'
@@ -80,9 +82,19 @@ const headersOf = (route: Route, { body }: LooseCall, token: string | undefined,
 const isPersonal = ({ visitorHeader, knowsAccount, access }: Route): boolean =>
   visitorHeader !== undefined || knowsAccount === true || access === 'customer' || access === 'admin'
 
+const tokenFor = async (route: Route, session: Session): Promise<string | undefined> =>
+  isPersonal(route) ? await session.accessToken() : undefined
+
+/** An overloaded shop did nothing and tells when to ask again; an outage tells nothing. */
+const isOverloaded = ({ status, headers }: Response): boolean => status === 503 && headers.has('retry-after')
+const mostTries = 4
+
+const pauseAsTold = ({ headers }: Response): Promise<void> =>
+  new Promise(resolve => setTimeout(resolve, 1000 * Math.min(10, Number(headers.get('retry-after')) || 1)))
+
 /**
  * Calls the API over HTTP, below `base`; `visitorOf` returns the anonymous visitor's UUID for a route that needs one. A refused token is
- * renewed once; when the new one is refused too, the session ends.
+ * renewed once; when the new one is refused too, the session ends. An overloaded shop is asked again as it tells, in sight of the visitor.
  */
 export const apiAt =
   (base: string, visitorOf: VisitorOf, session: Session = nobody): Api =>
@@ -95,12 +107,17 @@ export const apiAt =
         ...(loose.body !== undefined && { body: JSON.stringify(loose.body) }),
         ...(loose.signal && { signal: loose.signal }),
       })
-    const token = isPersonal(route) ? await session.accessToken() : undefined
+    const token = await tokenFor(route, session)
     let response = await ask(token)
     if (token && response.status === 401) {
       const renewed = await session.accessToken(token)
       if (renewed) response = await ask(renewed)
       if (response.status === 401) await session.end()
+    }
+    for (let tries = 1; isOverloaded(response) && tries < mostTries; tries += 1) {
+      toast.error(kitTexts.busyTitle, kitTexts.busy)
+      await pauseAsTold(response)
+      response = await ask(await tokenFor(route, session))
     }
     if (!response.ok) throw await refusalOf(response)
     return answerOf(response, loose.signal)

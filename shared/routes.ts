@@ -14,6 +14,7 @@ import { newsRoutes } from './news/newsRoutes.ts'
 import { adminSubscriberRoutes } from './newsletter/adminSubscriberRoutes.ts'
 import { newsletterRoutes } from './newsletter/newsletterRoutes.ts'
 import { adminOrderRoutes } from './order/adminOrderRoutes.ts'
+import { openingNightRoutes } from './order/openingNightRoutes.ts'
 import { orderRoutes } from './order/orderRoutes.ts'
 import { reservationRoutes } from './order/reservationRoutes.ts'
 import { promoRoutes } from './promo/promoRoutes.ts'
@@ -34,7 +35,7 @@ const routesByNoun = {
   favorite: favoriteRoutes,
   image: imageRoutes,
   journal: journalRoutes,
-  order: { ...orderRoutes, ...reservationRoutes, ...adminOrderRoutes },
+  order: { ...orderRoutes, ...reservationRoutes, ...adminOrderRoutes, ...openingNightRoutes },
   promo: promoRoutes,
   quote: quoteRoutes,
   security: securityRoutes,
@@ -62,6 +63,7 @@ export const routes = {
   ...orderRoutes,
   ...reservationRoutes,
   ...adminOrderRoutes,
+  ...openingNightRoutes,
   ...promoRoutes,
   ...quoteRoutes,
   ...securityRoutes,

@@ -1,4 +1,4 @@
-import { addressHash, customers, dues, everybody, keys, news } from '../../lambdas/kit/table/keys.ts'
+import { addressHash, customers, dues, keys, news } from '../../lambdas/kit/table/keys.ts'
 import { isOpen } from '../../lambdas/order/refunds/refundPlan.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { lostSum } from '../../shared/order/alerts/paymentAlert.ts'
@@ -151,12 +151,25 @@ export const openPaymentsMiscounted: Rule = ({ rows: { orders, openPayments, ope
   ]
 }
 
-/** Checks the counts of the works held by each visitor, by each address and in all (D18c). */
+/** Checks that what everybody holds is what the waiting orders hold, each work in the slot that its order names (D18c). */
+export const heldSlotsAstray: Rule = ({ rows: { orders, heldSlots } }) => {
+  const right = orders.flatMap(({ status, hold, items }) =>
+    status === 'pending' && hold ? items.map(({ artworkId }, at) => `${hold.slots?.[at]}: ${artworkId}`) : [],
+  )
+  const found = heldSlots.map(({ slot, artworkId }) => `${slot}: ${artworkId}`)
+  const only = (some: readonly string[], others: readonly string[], says: string) => {
+    const known = new Set(others)
+    return some.filter(one => !known.has(one)).map(subject => ({ rule: 'held-slot', subject, says }))
+  }
+  return [...only(right, found, 'is held by an order and fills no slot'), ...only(found, right, 'fills a slot that no order waits with')]
+}
+
+/** Checks the counts of the works held by each visitor and by each address (D18c). */
 export const holdsMiscounted: Rule = ({ rows: { orders, held } }) => {
   const counts = new Map<string, number>()
   for (const { status, owner, hold, items } of orders) {
     if (status !== 'pending' || !hold) continue
-    for (const holder of [owner, hold.from, everybody])
+    for (const holder of [owner, hold.from])
       if (holder) counts.set(keys.held(holder).pk, (counts.get(keys.held(holder).pk) ?? 0) + items.length)
   }
   const stored = new Map(held.map(({ pk, works }) => [pk, works]))

@@ -1,7 +1,16 @@
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import type { QueuedMail } from '../../lambdas/kit/mail/mail.ts'
 import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
-import { type Key, keys, mailSortPrefix, openPaymentPartition, openPaymentSortPrefix } from '../../lambdas/kit/table/keys.ts'
+import {
+  heldPartition,
+  heldSlotPrefix,
+  type Key,
+  keys,
+  mailSortPrefix,
+  openPaymentPartition,
+  openPaymentSortPrefix,
+} from '../../lambdas/kit/table/keys.ts'
+import type { HeldSlot } from '../../lambdas/order/store/heldCounts.ts'
 import type { ActRow, ParcelRow, RefundRow } from '../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import type { PromoRow, PromoUsesRow } from '../../lambdas/promo/promoStore.ts'
@@ -9,6 +18,7 @@ import type { PromoRow, PromoUsesRow } from '../../lambdas/promo/promoStore.ts'
 type OpenPaymentRow = Key & { readonly orderId: string }
 type OpenPaymentCountRow = Key & { readonly open: number }
 type HeldRow = Key & { readonly works: number }
+type HeldSlotRow = Key & Pick<HeldSlot, 'slot' | 'artworkId'>
 type ReferenceRow = Key & { readonly orderId: string; readonly expiresAtEpoch?: number }
 
 /** The audited rows by kind. Carts, favourites and the like are left out, since they can contradict nothing. */
@@ -23,6 +33,7 @@ export type ShopRows = {
   readonly openPayments: readonly OpenPaymentRow[]
   readonly openPaymentCounts: readonly OpenPaymentCountRow[]
   readonly held: readonly HeldRow[]
+  readonly heldSlots: readonly HeldSlotRow[]
   readonly promos: readonly PromoRow[]
   readonly promoUses: readonly PromoUsesRow[]
 }
@@ -42,6 +53,7 @@ const isRefund = ({ pk, sk }: Key): boolean => pk.startsWith(keys.order('').pk) 
 const isReference = isOf(keys.orderReference(''))
 const isOpenPaymentCount = isOf(keys.openPaymentCount(''))
 const isHeld = isOf(keys.held(''))
+const isHeldSlot = ({ pk, sk }: Key): boolean => pk === heldPartition && sk.startsWith(heldSlotPrefix)
 const isPromo = isOf(keys.promo(''))
 const isPromoUses = isOf(keys.promoUses(''))
 
@@ -58,6 +70,7 @@ export const isAudited = (key: Key): boolean =>
     isReference,
     isOpenPaymentCount,
     isHeld,
+    isHeldSlot,
     isPromo,
     isPromoUses,
   ].some(isOne => isOne(key))
@@ -73,6 +86,7 @@ export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
   openPayments: rows.filter(isOpenPayment) as OpenPaymentRow[],
   openPaymentCounts: rows.filter(isOpenPaymentCount) as OpenPaymentCountRow[],
   held: rows.filter(isHeld) as HeldRow[],
+  heldSlots: rows.filter(isHeldSlot) as HeldSlotRow[],
   promos: rows.filter(isPromo) as PromoRow[],
   promoUses: rows.filter(isPromoUses) as PromoUsesRow[],
 })
@@ -98,7 +112,7 @@ const attributes = [
   ...['refundCount', 'refundVersion', 'refundedAmount', 'refundedWorks', 'amount', 'cause', 'refundId', 'told', 'withdrawal'],
   ...['customer', 'customerEmail'],
   ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
-  ...['owner', 'hold', 'isUnheld', 'works'],
+  ...['owner', 'hold', 'isUnheld', 'works', 'slot', 'artworkId'],
   ...['number', 'state', 'artworkIds', 'act', 'at', 'parcel', 'parcelCount', 'actCount'],
   ...['code', 'active', 'timesRedeemed', 'begunAt', 'uses'],
 ]

@@ -4,6 +4,7 @@ import type { PromoRow } from '../../lambdas/promo/promoStore.ts'
 import { accountingEnd } from '../../shared/kit/retention.ts'
 import { ordersWithoutMails, withdrawalsInconsistent } from './orderMailRules.ts'
 import {
+  heldSlotsAstray,
   holdsMiscounted,
   nameOf,
   openPaymentsMiscounted,
@@ -135,6 +136,7 @@ const rules: readonly Rule[] = [
   ordersMislisted,
   referencesInconsistent,
   openPaymentsMiscounted,
+  heldSlotsAstray,
   holdsMiscounted,
   ordersWithoutMails,
   withdrawalsInconsistent,

@@ -16,7 +16,7 @@ import {
   developedQuoteImages,
   erasedRows,
   goneAccounts,
-  holds,
+  heldSlots,
   images,
   journalEntries,
   journalTallies,
@@ -126,7 +126,7 @@ export const scheduledFunctions = {
       table: [
         ...settleOrder,
         readParcels,
-        { actions: ['GetItem'], keys: [holds] },
+        { actions: ['Query'], keys: [heldSlots] },
         { actions: ['GetItem', 'UpdateItem', 'PutItem'], keys: [contents] },
         { actions: ['PutItem'], keys: [journalEntries] },
       ],

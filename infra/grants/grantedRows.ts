@@ -1,6 +1,6 @@
 import { exportPrefix } from '../../lambdas/customer/ownDataZip.ts'
 import { arrivingPrefix, cropPrefix, developedPrefix, sentPrefix, sweepPrefix, zoomPrefix } from '../../lambdas/image/imageKeys.ts'
-import { contentPartition } from '../../lambdas/kit/table/keys.ts'
+import { contentPartition, heldPartition } from '../../lambdas/kit/table/keys.ts'
 import { userExportPrefix } from '../../lambdas/kit/userExport.ts'
 import { rowKinds } from '../../lambdas/person/dataMap.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
@@ -33,6 +33,8 @@ export const cropOrders = `${cropPrefix}*`
 export const pictures = ['media/*', 'originals/*']
 export const openPayments = 'PAYING#*'
 export const holds = 'HELD#*'
+/** What everybody holds, a row for each work, and the opening night. */
+export const heldSlots = heldPartition
 export const orderReferences = 'REFERENCE#*'
 export const magicLinks = 'LINK#*'
 export const keptAddresses = 'CUSTOMER#*'
@@ -83,6 +85,7 @@ export const settleOrder: readonly TableGrant[] = [
   { actions: ['PutItem', 'UpdateItem'], keys: [promoCodes] },
   { actions: ['UpdateItem', 'DeleteItem'], keys: [openPayments] },
   { actions: ['UpdateItem'], keys: [holds] },
+  { actions: ['DeleteItem'], keys: [heldSlots] },
   { actions: ['UpdateItem'], keys: [orderReferences] },
 ]
 
@@ -107,8 +110,9 @@ export const changePromo: readonly TableGrant[] = [
 
 /** A reservation reads the visitor's open payments, and writes the order's reference and a row by visitor until the payment ends. */
 export const reserveWorks: readonly TableGrant[] = [
-  { actions: ['Query'], keys: [openPayments] },
-  { actions: ['PutItem'], keys: [openPayments, orderReferences] },
+  { actions: ['Query'], keys: [openPayments, heldSlots] },
+  { actions: ['GetItem'], keys: [heldSlots] },
+  { actions: ['PutItem'], keys: [openPayments, orderReferences, heldSlots] },
 ]
 
 /** The works stored for prerendering; reading them needs no query of the table. */

@@ -1,4 +1,4 @@
-import { customers, everybody, keys, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
+import { customers, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { countedUnder, isAdminWrite, isRecordedWrite, mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
@@ -20,6 +20,7 @@ import {
   favoriteReads,
   favorites,
   goneAccounts,
+  heldSlots,
   holds,
   images,
   journalEntries,
@@ -187,7 +188,9 @@ export const grants = {
     stripe: true,
   },
   cancelCheckout: { gallery: true, table: settleOrder, stripe: true },
-  listReservations: { table: [{ actions: ['GetItem'], keys: [keys.held(everybody).pk] }] },
+  getOpeningNight: { table: [{ actions: ['GetItem'], keys: [heldSlots] }] },
+  setOpeningNight: { table: [{ actions: ['GetItem', 'PutItem', 'DeleteItem'], keys: [heldSlots] }] },
+  listReservations: { table: [{ actions: ['Query'], keys: [heldSlots] }] },
   getOrder: {
     gallery: true,
     table: [...settleOrder, readParcels, { actions: ['UpdateItem'], keys: ['LIMIT#getOrder#*'] }],

@@ -42,6 +42,8 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
   openPayment: 'passing',
   openPaymentCount: 'passing',
   held: 'passing',
+  heldSlot: 'passing',
+  openingNight: 'passing',
   limit: 'passing',
   magicLink: 'passing',
   addressProof: 'passing',

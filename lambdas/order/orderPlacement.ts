@@ -9,7 +9,7 @@ import { refreshPromo } from '../promo/promoMirror.ts'
 import { areUsesCounted, startCountingUses } from '../promo/promoStore.ts'
 import { type OpeningRefusal, openPayment, resumePayment } from './paymentOpening.ts'
 import { endPendingOrder } from './settlement.ts'
-import { isBeyond, mostWorks } from './store/heldCounts.ts'
+import { readHoldRoom, takeSlots } from './store/heldCounts.ts'
 import { openPaymentsOf } from './store/openPayments.ts'
 import { type CheckoutCaller, type Contact, draftOrder, withoutHold } from './store/orderDraft.ts'
 import { freeStrayHold } from './store/orderMoves.ts'
@@ -89,10 +89,14 @@ const refusedUse = async ({ promotionCodeId = '' }: OrderRow): Promise<Cleared> 
  * refused for what others hold (D18c).
  */
 const open = async (draft: OrderRow): Promise<Cleared> => {
-  const most = await mostWorks()
-  const held = isBeyond(draft, most) ? 'beyond' : await reserve(draft, most)
+  const room = await readHoldRoom()
+  const ids = new Set(draft.items.map(({ artworkId }) => artworkId))
+  // A work that was held since the offer was read may be the visitor's own, by another click.
+  if (room.held.some(({ artworkId }) => ids.has(artworkId))) return 'again'
+  const hold = takeSlots(draft, room)
+  const held = hold ? await reserve({ ...draft, hold }, room) : 'beyond'
   const order = held === 'beyond' ? withoutHold(draft) : draft
-  const reserved = held === 'beyond' ? await reserve(order, most) : held
+  const reserved = held === 'beyond' ? await reserve(order, room) : held
   if (reserved === 'tooMany') return { refused: 'tooManyPayments' }
   if (reserved === 'unused') return refusedUse(order)
   return reserved === 'reserved' ? openPayment(order) : 'again'

@@ -101,8 +101,9 @@ export const rowKinds = {
   orderRefund: somebody('ORDER#', /^REFUND#/, { isOf: isInTheirs, erasure: 'keep', notice: 'sale', ends: 'always' }),
   openPayment: somebody('PAYING#', /^ORDER#/, { ...gathered, notice: 'unpaidOrder' }),
   openPaymentCount: somebody('PAYING#', /^COUNT$/, { ...gathered, notice: 'unpaidOrder' }),
-  // The row for everybody together has no end, and names only works.
-  held: somebody('HELD#', /^COUNT$/, { ...gathered, notice: 'callerLimit', ends: 'later' }),
+  held: somebody('HELD#', /^COUNT$/, { ...gathered, notice: 'callerLimit' }),
+  heldSlot: nobody('HELD#', /^SLOT#/),
+  openingNight: nobody('HELD#', /^OPENING$/),
   // The row holds the provider's id of an event and its type.
   stripeEvent: nobody('EVENT#', /^EVENT$/),
 

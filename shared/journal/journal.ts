@@ -18,6 +18,7 @@ const journalSubjects = [
   'collection',
   'legal',
   'studio',
+  'shop',
 ] as const
 
 const value = z.optional(z.union([z.string(), z.number(), z.boolean()]))

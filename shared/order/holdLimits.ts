@@ -25,5 +25,8 @@ export const sessionSeconds = 31 * 60
 /** The time a payment in flight has after the session's end before its hold is reconciled, in seconds (D18). */
 export const holdGraceSeconds = 5 * 60
 
+/** An opening night, during which only the limits by visitor hold (D18c). */
+export const openingNightSeconds = 4 * 60 * 60
+
 /** The values of `HOLD_LIMITS`, which only a shop on a developer's machine sets: deployed functions have every limit. */
 export type LiftedLimits = 'exceptShare' | 'all'

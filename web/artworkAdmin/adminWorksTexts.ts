@@ -1,6 +1,6 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { canOpenHome } from '../../shared/artwork/catalogueOrder.ts'
-import { countOf } from '../../shared/kit/frenchFormat.ts'
+import { countOf, formatTime } from '../../shared/kit/frenchFormat.ts'
 
 export const adminWorksTexts = {
   tab: 'Œuvres',
@@ -187,3 +187,13 @@ export const featuredObstacle = (work: Pick<AdminArtwork, 'isPublished' | 'avail
   if (!canOpenHome(work)) return orderingTexts.featuredSold
   return work.isPublished ? undefined : orderingTexts.featuredHidden
 }
+
+export const openingNightTexts = {
+  title: 'Soirée d’ouverture',
+  says: 'Le soir d’un vernissage, beaucoup de personnes achètent à la fois, depuis un même réseau. Pendant quatre heures, toutes les œuvres peuvent être réservées ensemble, et une même adresse peut en réserver autant qu’il le faut. Chaque personne garde sa limite de quatre œuvres.',
+  label: 'La soirée a commencé',
+  until: (at: string): string => `jusqu’à ${formatTime(at)}`,
+  begun: 'Soirée d’ouverture commencée',
+  ended: 'Soirée d’ouverture terminée',
+  failed: 'Rien n’a changé',
+} as const

@@ -90,6 +90,7 @@ export const subjectText = ({ of }: JournalEntry): string | undefined => {
   if (!of) return undefined
   const { kind, id, label } = of
   if (kind === 'artwork') return [artworkReference(Number(id)), label].filter(Boolean).join(' · ')
+  if (kind === 'shop') return undefined
   return kind === 'message' || kind === 'image' ? unnamed[kind] : (label ?? id)
 }
 

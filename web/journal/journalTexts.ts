@@ -50,6 +50,7 @@ const writes: Readonly<Record<WriteName, string>> = {
   refundOrder: 'Remboursement demandé',
   recordOrderAct: 'Livraison suivie',
   releaseOrder: 'Réservation libérée',
+  setOpeningNight: 'Soirée d’ouverture',
   putBackOnSale: 'Œuvre remise en vente',
   setMessageHandled: 'Message traité ou à traiter',
   saveContent: 'Contenu enregistré en brouillon',
@@ -183,15 +184,16 @@ export const journalTexts = {
   image: 'Photographie',
 } as const
 
-/** What an event did, in one clause that says these fields, by their new values. */
 const publication: JournalClause = {
   fields: ['isPublished'],
   text: ([isPublished]) => (isPublished ? 'Œuvre publiée' : 'Œuvre masquée'),
 }
 
+/** What an event did, in one clause that says these fields, by their new values. */
 export const journalClauses: Readonly<Record<string, JournalClause>> = {
   setArtworkPublication: publication,
   bulkUpdateArtworks: publication,
+  setOpeningNight: { fields: ['isOn'], text: ([isOn]) => `Soirée d’ouverture ${isOn ? 'commencée' : 'terminée'}` },
   setMessageHandled: { fields: ['handled'], text: ([isHandled]) => `Message marqué comme ${isHandled ? 'traité' : 'à traiter'}` },
   recordOrderAct: {
     fields: ['act', 'parcel'],

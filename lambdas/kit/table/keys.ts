@@ -83,8 +83,9 @@ export const customers = {
 /** Hashes a mail address for keys and counters, without regard to case. */
 export const addressHash = (address: string): string => createHash('sha256').update(comparedAddress(address)).digest('base64url')
 
-/** The holder that stands for all visitors and addresses together. */
-export const everybody = 'all'
+/** The partition of what all visitors hold together, and the prefix of its slots. */
+export const heldPartition = 'HELD#all'
+export const heldSlotPrefix = 'SLOT#'
 
 /** The partition of all content of a kind, and the prefixes of its sort keys. */
 export const contentPartition = (kind: string): string => `CONTENT#${kind}`
@@ -119,6 +120,8 @@ export const keys = {
   openPayment: (owner: string, orderId: string): Key => ({ pk: `PAYING#${owner}`, sk: `ORDER#${orderId}` }),
   openPaymentCount: (owner: string): Key => ({ pk: `PAYING#${owner}`, sk: 'COUNT' }),
   held: (holder: string): Key => ({ pk: `HELD#${holder}`, sk: 'COUNT' }),
+  openingNight: (): Key => ({ pk: heldPartition, sk: 'OPENING' }),
+  heldSlot: (slot: number): Key => ({ pk: heldPartition, sk: `${heldSlotPrefix}${slot}` }),
   magicLink: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `SECRET#${secretHash}` }),
   magicLinkMail: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `MAIL#${secretHash}` }),
   keptAddresses: (sub: string): Key => ({ pk: `CUSTOMER#${sub}`, sk: 'ADDRESSES' }),

@@ -108,6 +108,8 @@ export const getRows = async <R extends Key>(keys: readonly Key[], consistency: 
 }
 
 const attempts = 8
+/** With the pauses between them ten seconds at most, and five on average: for a purchase, which many make in the same moment. */
+export const patientAttempts = 14
 
 /** Retries with backoff a single write that collided with a transaction on its row, which the SDK does not retry. */
 const patiently = <T>(write: () => Promise<T>): Promise<T> =>
@@ -188,8 +190,8 @@ export const remove = <L extends string>(as: L, key: Key, condition: Condition =
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
 
 /** Makes all the writes in one transaction. Returns the labels of those whose condition did not hold; none when it was done. */
-export const transact = <L extends string>(writes: readonly Write<L>[]): Promise<ReadonlySet<L>> =>
-  retry<ReadonlySet<L>>({ attempts }, async isLast => {
+export const transact = <L extends string>(writes: readonly Write<L>[], most = attempts): Promise<ReadonlySet<L>> =>
+  retry<ReadonlySet<L>>({ attempts: most }, async isLast => {
     try {
       await client.send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item) }))
       return new Set()

@@ -1,20 +1,29 @@
 import { holdLimits, type LiftedLimits, mostHeld } from '../../../shared/order/holdLimits.ts'
 import type { OrderItem } from '../../../shared/order/order.ts'
 import { settingNames } from '../../kit/settings.ts'
-import { everybody, keys } from '../../kit/table/keys.ts'
-import { change, type Write } from '../../kit/table/table.ts'
+import { heldPartition, type Key, keys } from '../../kit/table/keys.ts'
+import { change, put, queryRows, remove, type Write } from '../../kit/table/table.ts'
 import { nowSeconds } from '../../kit/table/ttl.ts'
+import { isOpening, isOpeningNight } from './openingNight.ts'
 import { worksForSale } from './worksForSale.ts'
 
 /** An order's claim on its works while it waits for its payment. */
 export type Hold = {
   /** Epoch seconds. */
   readonly until: number
-  /** The hash of the caller's address; absent where there is no caller, as in a test of the draft. */
+  /** The hash of the caller's address; absent where none is counted, as on an opening night. */
   readonly from?: string
+  /** The slot of each work, in the order of the items; the draft of an order has none yet. */
+  readonly slots?: readonly number[]
 }
 
 type Holding = { readonly owner: string; readonly items: readonly Pick<OrderItem, 'artworkId'>[]; readonly hold?: Hold | undefined }
+
+/**
+ * A held work. As many slots as works may be held are numbered, and a purchase takes free ones, so that the limit for everybody holds without
+ * a row that every purchase writes: DynamoDB refuses a transaction that meets another one on a row (E35).
+ */
+export type HeldSlot = Key & { readonly slot: number; readonly artworkId: number; readonly until: number }
 
 /** Two days, far longer than a hold: the row of an address expires soon after its last purchase. */
 const keptSeconds = 2 * 24 * 60 * 60
@@ -24,32 +33,76 @@ const lifted = (): LiftedLimits | undefined => process.env[settingNames.holdLimi
 /** Checks whether visitors and addresses have no limits, which is so only on a developer's machine. */
 export const areCallersUnlimited = (): boolean => lifted() !== undefined
 
-/** The most works that one visitor, one address and everybody together may hold. */
-export type MostWorks = { readonly visitor: number; readonly address: number; readonly everybody: number }
+const readHeld = (consistency: 'latest' | 'recent'): Promise<Key[]> =>
+  queryRows<Key>({ where: '#pk = :pk', values: { pk: heldPartition }, consistency })
 
-export const mostWorks = async (): Promise<MostWorks> => {
-  const [visitor, address] = areCallersUnlimited() ? [Infinity, Infinity] : [holdLimits.visitorWorks, holdLimits.addressWorks]
-  return { visitor, address, everybody: lifted() === 'all' ? Infinity : mostHeld(await worksForSale()) }
+const slotsIn = (rows: readonly Key[]): readonly HeldSlot[] => rows.filter((row): row is HeldSlot => !isOpeningNight(row))
+
+/** Returns what is held now. */
+export const readHeldSlots = async (): Promise<readonly HeldSlot[]> => slotsIn(await readHeld('recent'))
+
+/** The most works that one visitor, one address and everybody together may hold, and what everybody holds. */
+export type HoldRoom = {
+  readonly visitor: number
+  readonly address: number
+  readonly everybody: number
+  readonly held: readonly HeldSlot[]
+}
+
+export const readHoldRoom = async (): Promise<HoldRoom> => {
+  const [rows, forSale] = await Promise.all([readHeld('latest'), lifted() === 'all' ? 0 : worksForSale()])
+  const isLifted = isOpening(rows)
+  return {
+    visitor: areCallersUnlimited() ? Infinity : holdLimits.visitorWorks,
+    address: areCallersUnlimited() || isLifted ? Infinity : holdLimits.addressWorks,
+    everybody: lifted() === 'all' || isLifted ? Infinity : mostHeld(forSale),
+    held: slotsIn(rows),
+  }
 }
 
 const worksOf = ({ items }: Holding): number => items.length
 
-/** Checks whether the order alone has more works than may be held, so that no count has to be read. */
-export const isBeyond = (order: Holding, most: MostWorks): boolean => worksOf(order) > Math.min(...Object.values(most))
+/** Far more slots than are ever held, for a shop without the limit for everybody. */
+const boundless = 2 ** 40
+
+const freeSlots = (count: number, { everybody, held }: HoldRoom): readonly number[] => {
+  const taken = new Set(held.map(({ slot }) => slot))
+  const free: number[] = []
+  while (free.length < count) {
+    const slot = Math.floor(Math.random() * Math.min(everybody, boundless))
+    if (taken.has(slot)) continue
+    taken.add(slot)
+    free.push(slot)
+  }
+  return free
+}
+
+/** Returns the hold with a free slot for each work, chosen at random so that purchases of one moment meet on none; `undefined` beyond a limit. */
+export const takeSlots = (order: Holding, room: HoldRoom): Hold | undefined => {
+  const { visitor, address, everybody, held } = room
+  const works = worksOf(order)
+  if (!order.hold || works > Math.min(visitor, address, everybody - held.length)) return undefined
+  const { from, ...hold } = order.hold
+  return { ...hold, ...(from && Number.isFinite(address) && { from }), slots: freeSlots(works, room) }
+}
 
 /** The condition that the count stays within its limit. */
 const within = (order: Holding, most: number) =>
   Number.isFinite(most) ? { when: 'attribute_not_exists(#works) OR #works <= :left', values: { left: most - worksOf(order) } } : {}
 
-const attributeOf = ({ artworkId }: Pick<OrderItem, 'artworkId'>): string => `w${artworkId}`
+/** The order's rows among what everybody holds, which name each work, so that one query lists what is reserved (D15c). */
+const slotsOf = ({ items, hold }: Holding): readonly HeldSlot[] =>
+  items.flatMap(({ artworkId }, at) => {
+    const slot = hold?.slots?.[at]
+    return hold && slot !== undefined ? [{ ...keys.heldSlot(slot), slot, artworkId, until: hold.until }] : []
+  })
 
 /**
- * Counts the order's works as held by its visitor, from its address and by everybody. A write labelled `held` fails when its limit would be
- * exceeded. The row for everybody also names the works, so that one read lists what is reserved (D15c).
+ * Counts the order's works as held by its visitor and from its address, and takes their slots. A write labelled `held` fails when its limit
+ * would be exceeded, one labelled `slot` when another purchase took the slot.
  */
-export const holdWrites = (order: Holding, most: MostWorks): readonly Write<'held'>[] => {
-  const { owner, items, hold } = order
-  if (!hold) return []
+export const holdWrites = (order: Holding, most: HoldRoom): readonly Write<'held' | 'slot'>[] => {
+  const { owner, hold } = order
   const counted = (holder: string, limit: number): Write<'held'> =>
     change('held', keys.held(holder), {
       set: { expiresAtEpoch: nowSeconds() + keptSeconds },
@@ -58,27 +111,20 @@ export const holdWrites = (order: Holding, most: MostWorks): readonly Write<'hel
     })
   return [
     counted(owner, most.visitor),
-    ...(hold.from ? [counted(hold.from, most.address)] : []),
-    change('held', keys.held(everybody), {
-      set: {
-        ...Object.fromEntries(items.map(item => [attributeOf(item), hold.until])),
-        most: Number.isFinite(most.everybody) ? most.everybody : undefined,
-      },
-      add: { works: worksOf(order) },
-      ...within(order, most.everybody),
-    }),
+    ...(hold?.from ? [counted(hold.from, most.address)] : []),
+    ...slotsOf(order).map(row => put('slot', row, { when: 'attribute_not_exists(#pk)' })),
   ]
 }
 
 /** Counts the order's works as no longer held. These writes belong to the transaction that ends the payment. */
 export const releaseHoldWrites = (order: Holding): readonly Write<'mark'>[] => {
-  const { owner, items, hold } = order
+  const { owner, hold } = order
   if (!hold) return []
   const add = { works: -worksOf(order) }
   const set = { expiresAtEpoch: nowSeconds() + keptSeconds }
   return [
     ...[owner, ...(hold.from ? [hold.from] : [])].map(holder => change('mark', keys.held(holder), { set, add })),
-    change('mark', keys.held(everybody), { add, remove: items.map(attributeOf) }),
+    ...slotsOf(order).map(row => remove('mark', row)),
   ]
 }
 

@@ -1,5 +1,6 @@
-import { everybody, indexes, type Key, keys, listings } from '../../kit/table/keys.ts'
-import { countRows, getRow } from '../../kit/table/table.ts'
+import { indexes, listings } from '../../kit/table/keys.ts'
+import { countRows } from '../../kit/table/table.ts'
+import { readHeldSlots } from './heldCounts.ts'
 import { worksForSale } from './worksForSale.ts'
 
 /** The most orders counted of a day: more would change no alarm and cost reads. */
@@ -11,8 +12,8 @@ const countSince = (list: typeof listings.orders | typeof listings.unpaidOrders,
 }
 
 const readHeldShare = async (): Promise<number> => {
-  const [row, forSale] = await Promise.all([getRow<Key & { readonly works?: number }>(keys.held(everybody)), worksForSale()])
-  return forSale ? Math.round((100 * (row?.works ?? 0)) / forSale) : 0
+  const [held, forSale] = await Promise.all([readHeldSlots(), worksForSale()])
+  return forSale ? Math.round((100 * held.length) / forSale) : 0
 }
 
 /** Measures how much of the gallery is held unpaid, in percent, and how many of a day's orders are unpaid for each paid one (D18c). */

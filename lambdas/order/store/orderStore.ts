@@ -9,9 +9,9 @@ import type { Undelivered } from '../../kit/mail/mailState.ts'
 import type { PaymentSession } from '../../kit/payment/payment.ts'
 import type { Condition } from '../../kit/table/expression.ts'
 import { type dues, indexes, type Key, keys, type listings, lookups, type news } from '../../kit/table/keys.ts'
-import { change, getRow, put, queryRows, transact, updateRow, type Write } from '../../kit/table/table.ts'
+import { change, getRow, patientAttempts, put, queryRows, transact, updateRow, type Write } from '../../kit/table/table.ts'
 import { takeUseWrite } from '../../promo/promoStore.ts'
-import { type Hold, holdWrites, type MostWorks } from './heldCounts.ts'
+import { type Hold, type HoldRoom, holdWrites } from './heldCounts.ts'
 import { openPaymentWrites } from './openPayments.ts'
 
 /** A doubt about an order's payment, with the place of its state in its life. */
@@ -145,8 +145,8 @@ const nameOrder = ({ id, reference }: OrderRow): Write<'reference'> =>
  * visitor's own, to be given up first. `beyond`: more works would be held than may be (D18c). `unused`: the code could not be counted as
  * used once more (D20).
  */
-export const reserve = async (order: OrderRow, most: MostWorks): Promise<'reserved' | 'taken' | 'tooMany' | 'beyond' | 'unused'> => {
-  const holds = order.isUnheld ? [] : [...order.items.map(item => holdWork(order, item)), ...holdWrites(order, most)]
+export const reserve = async (order: OrderRow, room: HoldRoom): Promise<'reserved' | 'taken' | 'tooMany' | 'beyond' | 'unused'> => {
+  const holds = order.isUnheld ? [] : [...order.items.map(item => holdWork(order, item)), ...holdWrites(order, room)]
   const { promotionCodeId, promoMost } = order
   const uses = promotionCodeId && promoMost ? [takeUseWrite(promotionCodeId, promoMost)] : []
   const writes = [
@@ -156,7 +156,7 @@ export const reserve = async (order: OrderRow, most: MostWorks): Promise<'reserv
     ...uses,
     ...holds,
   ]
-  const failed = await transact<'order' | 'reference' | 'mark' | 'limit' | 'promo' | 'artwork' | 'held'>(writes)
+  const failed = await transact<'order' | 'reference' | 'mark' | 'limit' | 'promo' | 'artwork' | 'held' | 'slot'>(writes, patientAttempts)
   if (!failed.size) return 'reserved'
   if (failed.has('artwork')) return 'taken'
   if (failed.has('limit')) return 'tooMany'

@@ -10,6 +10,7 @@ import type { JournalEntry } from '../../../shared/journal/journal.ts'
 import { journalRoutes } from '../../../shared/journal/journalRoutes.ts'
 import { newsRoutes } from '../../../shared/news/newsRoutes.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { openingNightRoutes } from '../../../shared/order/openingNightRoutes.ts'
 import { promoRoutes } from '../../../shared/promo/promoRoutes.ts'
 import type { WriteName } from '../../../web/journal/journalTexts.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
@@ -182,6 +183,10 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
     for (let times = 0; times < 2; times += 1) await admin.call(adminOrderRoutes.releaseOrder, { params: { id } })
     const label = String((await orderNow(sessionId))?.reference)
     return [{ of: { kind: 'order', id, label }, changes: [{ field: 'status', before: 'pending', after: 'expired' }] }]
+  },
+  setOpeningNight: async admin => {
+    await admin.call(openingNightRoutes.setOpeningNight, { body: { isOn: true } })
+    return [{ of: { kind: 'shop', id: 'openingNight' }, changes: [{ field: 'isOn', before: false, after: true }] }]
   },
   recordOrderAct: async admin => {
     const work = await anArtwork()

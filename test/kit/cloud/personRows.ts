@@ -230,4 +230,6 @@ type ImpersonalName =
   | 'orderReference'
   | 'stripeEvent'
   | 'passwordCheck'
+  | 'heldSlot'
+  | 'openingNight'
   | 'migration'

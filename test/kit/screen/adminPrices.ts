@@ -58,7 +58,11 @@ const rowOf = (title: string) => {
 
 /** Opens the tab of prices. The server answers as it really would unless `replies` overrides it. */
 export const openPrices = async (replies: Replies = {}, works: readonly AdminArtwork[] = pricedWorks) => {
-  const page = await openBackOffice('Prix & Disponibilité', works, { bulkUpdateArtworks: bulkAnswering(works), ...replies })
+  const page = await openBackOffice('Prix & Disponibilité', works, {
+    bulkUpdateArtworks: bulkAnswering(works),
+    getOpeningNight: () => ({}),
+    ...replies,
+  })
   const panel = within(await screen.findByRole('tabpanel'))
   return {
     ...page,

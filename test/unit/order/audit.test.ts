@@ -64,6 +64,10 @@ const used = { promotionCodeId: 'promo_1', promoMost: 5 }
 const uses = { ...keys.promoUses('promo_1'), promotionCodeId: 'promo_1', begunAt: 3, uses: 4 }
 const expired = { ...ended, status: 'expired', history: [step('pending'), step('expired')] } as const
 
+const holding = { ...waiting, hold: { until: epoch(-30), slots: [7] } }
+const visitorHolds = { ...keys.held('session:1'), works: 1 }
+const slot = { ...keys.heldSlot(7), slot: 7, artworkId: 1, until: epoch(-30) }
+
 const rulesBroken = (rows: Rows, codes?: readonly PromotionCode[]): readonly string[] =>
   contradictionsIn({ rows: shopRowsOf(rows.filter(isAudited).map(projected)), codes, now }).map(({ rule }) => rule)
 
@@ -71,6 +75,7 @@ describe('a shop in which all is as it says', () => {
   it.each<[string, Rows]>([
     ['empty', []],
     ['an order that waits', [waiting, named, held, mark, count]],
+    ['an order that holds a work', [holding, named, held, mark, count, visitorHolds, slot]],
     ['a paid order', [paid, named, sold, ...mails, { ...count, open: 0 }]],
     ['a paid order that was contested', [{ ...paid, history: [...paid.history, step('paid')] }, named, sold, ...mails]],
     [
@@ -152,6 +157,8 @@ describe('a shop in which all is as it says', () => {
 
 describe('a shop that contradicts itself', () => {
   it.each<[string, string, Rows]>([
+    ['held-slot', 'a held work that fills no slot', [holding, named, held, mark, count, visitorHolds]],
+    ['held-slot', 'a slot whose order is over', [paid, named, sold, ...mails, slot]],
     [
       'refund-news-mismatched',
       'money owed to who withdrew, and nobody told',

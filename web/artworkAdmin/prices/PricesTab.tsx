@@ -8,6 +8,7 @@ import { isSame, type RowEdit } from '../list/pricesForm.ts'
 import { useBulk } from '../list/useBulk.ts'
 import { useRows } from '../list/useRows.ts'
 import { matchesSearch, WorkSearch } from '../list/WorksFilters.tsx'
+import { OpeningNight } from './OpeningNight.tsx'
 
 const rowColumns = 'grid-cols-[44px_56px_minmax(0,1fr)] md:grid-cols-[44px_56px_minmax(0,1fr)_8rem_10rem_7rem] items-center gap-x-4'
 
@@ -157,6 +158,7 @@ export const PricesTab = ({ artworks }: { artworks: readonly AdminArtwork[] }) =
           ))}
         </ul>
       )}
+      <OpeningNight />
     </div>
   )
 }

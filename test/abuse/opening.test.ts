@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals'
+import * as z from 'zod'
+import { openingNightRoutes } from '../../shared/order/openingNightRoutes.ts'
+import { openedPaymentSchema } from '../../shared/order/order.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { audit } from '../kit/cloud/audit.ts'
+import { endpoints } from '../kit/cloud/cloud.ts'
+import { openOwnShop } from '../kit/cloud/ownShop.ts'
+import { pay } from '../kit/cloud/stripe.ts'
+import { listed } from '../kit/cloud/table.ts'
+import { ownAddress, visitor } from '../kit/cloud/visitor.ts'
+import { aGalleryOf, heldOf } from '../kit/shop/holds.ts'
+import { buyer } from '../kit/shop/orders.ts'
+import { member } from '../kit/shop/owner.ts'
+import { until } from '../kit/values/until.ts'
+
+/** `300x150`: so many people for so many works in one second; a short form where nobody asks for more (npm run test:opening does). */
+const [people = 40, count = 20] = (process.env.GALERIE_OPENING ?? '40x20').split('x').map(Number)
+const milliseconds = 120_000 + people * 1_500
+/** How long a transaction of ten rows may take on AWS, in milliseconds. */
+const lengths = process.env.GALERIE_OPENING ? [25, 40] : [40]
+
+let galleries: readonly (readonly number[])[] = []
+openOwnShop(
+  async () => {
+    const works = await aGalleryOf(count * (lengths.length + 1))
+    galleries = Array.from({ length: lengths.length + 1 }, (_, at) => works.slice(at * count, (at + 1) * count))
+  },
+  { limits: true },
+)
+
+const toldSchema = z.object({ performed: z.int(), met: z.int(), waits: z.array(z.number()) })
+const transactions = async (lasting?: number) => {
+  const init = lasting === undefined ? {} : { method: 'PUT', body: JSON.stringify({ milliseconds: lasting }) }
+  return toldSchema.parse(await (await fetch(`${endpoints().aws}/__control/transactions`, init)).json())
+}
+
+const p95 = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0
+
+/** Has everybody buy within one second, each work wanted by as many, and returns what each was answered. */
+const opening = async (works: readonly number[], addressOf: () => string | undefined) => {
+  const buying = Array.from({ length: people }, async (_, at) => {
+    await new Promise(resolve => setTimeout(resolve, (1_000 * at) / people))
+    const someone = visitor(undefined, undefined, addressOf())
+    const began = Date.now()
+    const { status, text } = await someone.send(orderRoutes.createSingleCheckout, {
+      body: { ...buyer, artworkId: works[at % works.length] },
+    })
+    return { status, text, took: Date.now() - began }
+  })
+  const answers = await Promise.all(buying)
+  const { performed, met, waits } = await transactions()
+  const opened = answers.flatMap(({ status, text }) => (status === 200 ? [openedPaymentSchema.parse(JSON.parse(text))] : []))
+  console.log(
+    `${people} people, ${works.length} works: ${opened.length} payment pages, ${opened.filter(({ isUnheld }) => isUnheld).length} of them without a hold; ` +
+      `${performed} transactions, ${met} writes met one; waiting for others p95 ${p95(waits)} ms; this machine took p95 ${p95(answers.map(({ took }) => took))} ms`,
+  )
+  return { answers, opened, waits }
+}
+
+const refusedInWords = ({ status, text }: { readonly status: number; readonly text: string }): boolean =>
+  status === 200 || (status === 409 && JSON.parse(text).detail === orderRoutes.createSingleCheckout.refusals.workHeld.detail)
+
+const payAll = async (sessions: readonly string[]) => {
+  for (const id of sessions) await pay(id)
+  const ended = async () => {
+    const orders = [...(await listed('ORDER')), ...(await listed('UNPAID'))]
+    return orders.filter(({ sessionId, status }) => sessions.includes(String(sessionId)) && (status === 'paid' || status === 'refunded'))
+  }
+  await until('every payment to be settled', async () => (await ended()).length === sessions.length, 240)
+  return (await ended()).map(({ status }) => status)
+}
+
+describe(`an opening: ${people} people want ${count} works within one second`, () => {
+  it.each(lengths.map((length, at) => [length, at] as const))(
+    'and on an opening night, from one address, each work is held once, whoever comes later reads so, and nobody is refunded, with transactions of %i ms',
+    async (length, at) => {
+      const works = galleries[at] ?? []
+      const owner = await member('admin')
+      await owner.call(openingNightRoutes.setOpeningNight, { body: { isOn: true } })
+      await transactions(length)
+      const room = ownAddress()
+      const { answers, opened, waits } = await opening(works, () => room)
+      expect(answers.filter(answer => !refusedInWords(answer))).toEqual([])
+      expect(opened.filter(({ isUnheld }) => isUnheld)).toEqual([])
+      expect(opened.flatMap(({ artworkIds }) => artworkIds).toSorted()).toEqual([...works].toSorted())
+      expect(await heldOf(works)).toEqual(works)
+      expect(p95(waits)).toBeLessThanOrEqual(3_000)
+      expect(new Set(await payAll(opened.map(({ sessionId }) => sessionId)))).toEqual(new Set(['paid']))
+      await owner.call(openingNightRoutes.setOpeningNight, { body: { isOn: false } })
+      expect((await audit()).out).toContain('0 contradictions')
+    },
+    milliseconds,
+  )
+
+  it(
+    'and without an opening night a share of the works is held, the others go to who pays first, and nobody meets an error',
+    async () => {
+      const works = galleries.at(-1) ?? []
+      await transactions(40)
+      const { answers, opened } = await opening(works, ownAddress)
+      expect(answers.filter(answer => !refusedInWords(answer))).toEqual([])
+      const held = await heldOf(works)
+      expect(
+        opened
+          .filter(({ isUnheld }) => !isUnheld)
+          .flatMap(({ artworkIds }) => artworkIds)
+          .toSorted(),
+      ).toEqual([...held].toSorted())
+      expect(held.length).toBeLessThan(works.length)
+      const ends = await payAll(opened.map(({ sessionId }) => sessionId))
+      console.log(
+        `${ends.filter(status => status === 'paid').length} were paid, ${ends.filter(status => status === 'refunded').length} refunded`,
+      )
+      expect(ends.filter(status => status === 'paid')).toHaveLength(works.length)
+      expect((await audit()).out).toContain('0 contradictions')
+    },
+    milliseconds,
+  )
+})

@@ -1,0 +1,69 @@
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { describe, expect, it } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
+import { holdWrites, readHoldRoom, takeSlots } from '../../../lambdas/order/store/heldCounts.ts'
+import { anOrderRow, noLimits } from '../../kit/values/orderRows.ts'
+
+process.env.TABLE_NAME = 'gallery'
+
+const hold = { until: 1_800_000_000, from: 'address' }
+const items = (count: number) => Array.from({ length: count }, (_, at) => ({ ...anOrderRow().items[0], artworkId: 100 + at }))
+const orderOf = (works: number) => ({ ...anOrderRow(), items: items(works) as ReturnType<typeof anOrderRow>['items'], hold })
+const room = { visitor: 4, address: 6, everybody: 5 }
+const heldIn = (...slots: readonly number[]) =>
+  slots.map(slot => ({ pk: 'HELD#all', sk: `SLOT#${slot}`, slot, artworkId: slot, until: hold.until }))
+
+const table = mockClient(DynamoDBDocumentClient)
+const now = Math.floor(Date.now() / 1000)
+
+describe('an opening night', () => {
+  it.each([
+    ['lifts the limits by address and for everybody, and leaves that by visitor', now + 60, [4, Infinity, Infinity]],
+    ['that is over lifts nothing', now - 1, [4, 6, 3]],
+  ])('%s', async (_, until, limits) => {
+    table.on(QueryCommand).resolves({ Items: [...heldIn(2), { pk: 'HELD#all', sk: 'OPENING', until, expiresAtEpoch: until }] })
+    const { visitor, address, everybody, held } = await readHoldRoom()
+    expect([visitor, address, everybody]).toEqual(limits)
+    expect(held).toEqual(heldIn(2))
+  })
+})
+
+describe('the slots of a purchase', () => {
+  it('are free ones of as many as may be held, whichever are taken', () => {
+    const chosen = Array.from({ length: 200 }, () => takeSlots(orderOf(2), { ...room, held: heldIn(0, 3) })?.slots ?? [])
+    expect(new Set(chosen.flat())).toEqual(new Set([1, 2, 4]))
+    expect(chosen.every(([one, other]) => one !== other)).toBe(true)
+  })
+
+  it('are chosen apart by purchases of one moment', () => {
+    const chosen = Array.from({ length: 100 }, () => takeSlots(orderOf(1), { ...room, everybody: 1_000, held: [] })?.slots?.[0])
+    expect(new Set(chosen).size).toBeGreaterThan(80)
+  })
+
+  it('are none once everybody holds as much as may be held, or the order alone has more than its visitor or its address may hold', () => {
+    expect(takeSlots(orderOf(1), { ...room, held: heldIn(0, 1, 2, 3, 4) })).toBeUndefined()
+    expect(takeSlots(orderOf(2), { ...room, held: heldIn(0, 1, 2, 3) })).toBeUndefined()
+    expect(takeSlots(orderOf(5), { ...room, held: [] })).toBeUndefined()
+    expect(takeSlots(orderOf(3), { ...room, address: 2, held: [] })).toBeUndefined()
+  })
+
+  it('count those above a limit that fell meanwhile', () => {
+    expect(takeSlots(orderOf(1), { ...room, held: heldIn(40, 41, 42, 43, 44) })).toBeUndefined()
+    expect(takeSlots(orderOf(1), { ...room, held: heldIn(40, 41, 42, 43) })?.slots?.[0]).toBeLessThan(5)
+  })
+
+  it('are without bound, and no address is counted, where nobody is limited', () => {
+    expect(takeSlots(orderOf(30), { ...noLimits, held: heldIn(1) })).toEqual({ until: hold.until, slots: expect.any(Array) })
+  })
+
+  it('are written only while nobody has them, a row for each work and none for everybody', () => {
+    const taken = takeSlots(orderOf(2), { ...room, held: [] })
+    const rows = holdWrites({ ...orderOf(2), ...(taken && { hold: taken }) }, { ...room, held: [] }).flatMap(({ as, item }) =>
+      item.Put ? [[as, item.Put.Item?.artworkId, item.Put.ConditionExpression]] : [],
+    )
+    expect(rows).toEqual([
+      ['slot', 100, 'attribute_not_exists(#pk)'],
+      ['slot', 101, 'attribute_not_exists(#pk)'],
+    ])
+  })
+})

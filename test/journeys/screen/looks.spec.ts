@@ -120,6 +120,22 @@ test('on paper a work is without its buy bar, and a receipt fits one sheet', asy
   expect(sheets).toHaveLength(1)
 })
 
+test('a phone shows the owner’s first work below one line of header, and three messages cover less than a third of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openAsOwner(page, '/admin')
+  await expect(page.getByRole('toolbar').first()).toBeInViewport()
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(56)
+  await page.getByRole('tab', { name: 'Créer une œuvre' }).click()
+  const types = ['image/svg+xml', 'text/html', 'image/heic']
+  const files = types.map(mimeType => ({ name: mimeType.replace('/', '.'), mimeType, buffer: Buffer.from('x') }))
+  await page.locator('input[name=images]').setInputFiles(files)
+  const messages = page.getByRole('log')
+  await expect(messages.getByRole('listitem')).toHaveCount(3)
+  expect((await messages.boundingBox())?.height).toBeLessThan(812 / 3)
+})
+
 for (const viewport of viewports)
   test(`no action on a work of the owner’s list stands alone on its row at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)

@@ -7,9 +7,9 @@ import { byPlace, placeOf } from './catalogueOrder.ts'
 import { fold, searchWords } from './fold.ts'
 
 /** What the owner's list says beside a work's own words. */
-const workNotes = { hidden: 'Masqué', reserved: 'Paiement en cours', soldOnline: 'Achetée en ligne', featured: 'À la une' } as const
+export const workNotes = { hidden: 'Masqué', reserved: 'Paiement en cours', soldOnline: 'Achetée en ligne', featured: 'À la une' } as const
 
-const visibilities = ['publiees', 'masquees'] as const
+export const visibilities = ['publiees', 'masquees'] as const
 
 /** The owner's search among all works. The address of the back office has the same parameters. */
 export const workSearchSchema = z.object({
@@ -22,13 +22,13 @@ export const workSearchSchema = z.object({
   collection: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))),
   annee: z.optional(z.string().check(z.regex(/^\d{4}$/))),
 })
-type WorkSearch = z.infer<typeof workSearchSchema>
+export type WorkSearch = z.infer<typeof workSearchSchema>
 
 /** The works of one answer to a search. */
-const screenLength = 60
+export const screenLength = 60
 
 type Works = readonly AdminArtwork[]
-type TitleOf = (collection: string) => string | undefined
+export type TitleOf = (collection: string) => string | undefined
 
 /** Returns every word that the owner sees of a work, folded. */
 const wordsOf = (work: AdminArtwork, titleOf: TitleOf): string => {
@@ -45,7 +45,7 @@ const wordsOf = (work: AdminArtwork, titleOf: TitleOf): string => {
 }
 
 /** Builds the predicate of a search: every filter, and every word in any order, or the work that the words are the reference of. */
-const workQuestion = (
+export const workQuestion = (
   { q = '', visibilite, disponibilite, technique, collection, annee }: WorkSearch,
   titleOf: TitleOf,
 ): ((work: AdminArtwork) => boolean) => {

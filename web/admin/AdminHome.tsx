@@ -3,11 +3,10 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
-import { StaleNote } from '../adminList/ListPage.tsx'
-import { useList } from '../adminList/listQuery.ts'
-import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
 import { adminWorksTexts } from '../artworkAdmin/adminWorksTexts.ts'
 import { CreateTab } from '../artworkAdmin/form/CreateTab.tsx'
+import { useWorkScreens } from '../artworkAdmin/list/useWorkScreens.ts'
+import { WithAllWorks } from '../artworkAdmin/list/WithAllWorks.tsx'
 import { PricesTab } from '../artworkAdmin/prices/PricesTab.tsx'
 import { FirstWork, MigrationScreen } from '../artworkAdmin/works/MigrationScreen.tsx'
 import { WorksTab } from '../artworkAdmin/works/WorksTab.tsx'
@@ -18,14 +17,15 @@ import { PromoCodesTab } from '../promo/admin/PromoCodesTab.tsx'
 import { adminTexts } from './adminTexts.ts'
 import { setupSteps } from './setupSteps.ts'
 
-type AdminTabsProps = { api: Api; artworks: readonly AdminArtwork[]; failure: string | undefined; onRetry: () => void }
-type TabProps = AdminTabsProps & { isShown: boolean }
+type Works = readonly AdminArtwork[]
+type AdminTabsProps = { api: Api; isReady: boolean }
+type TabProps = { api: Api; isShown: boolean }
 
 const contents = {
-  artworks: ({ api, artworks }: TabProps) => <WorksTab api={api} artworks={artworks} />,
+  artworks: ({ api }: TabProps) => <WorksTab api={api} />,
   create: ({ api }: TabProps) => <CreateTab api={api} />,
-  prices: ({ artworks }: TabProps) => <PricesTab artworks={artworks} />,
-  'promo-codes': ({ artworks, isShown }: TabProps) => <PromoCodesTab works={artworks} isShown={isShown} />,
+  prices: () => <WithAllWorks>{works => <PricesTab artworks={works} />}</WithAllWorks>,
+  'promo-codes': ({ isShown }: TabProps) => <WithAllWorks>{works => <PromoCodesTab works={works} isShown={isShown} />}</WithAllWorks>,
 } as const satisfies Readonly<Record<string, (props: TabProps) => ReactNode>>
 
 type TabId = keyof typeof contents
@@ -40,7 +40,10 @@ export const tabPath = (id: TabId): string => `${paths.admin()}?${new URLSearchP
 const useTabInAddress = () => {
   const [search, setSearch] = useSearchParams()
   const shown = tabIds.find(id => id === search.get(parameter)) ?? firstTab
-  const show = (id: string) => setSearch(id === firstTab ? {} : { [parameter]: id }, { replace: true, preventScrollReset: true })
+  const show = (id: string) => {
+    const others = [...search].filter(([name]) => name !== parameter)
+    setSearch([...others, ...(id === firstTab ? [] : [[parameter, id] as [string, string]])], { replace: true, preventScrollReset: true })
+  }
   return { shown, show }
 }
 
@@ -50,8 +53,11 @@ const SetupLink = () => (
   </Link>
 )
 
-/** Tells whether the shop is ready for its first sale, payments aside: only a request to the provider could tell these. */
-const isSetUp = (artworks: readonly AdminArtwork[]): boolean => Object.values(setupSteps(gallery(), artworks, 'live')).every(Boolean)
+/**
+ * Tells whether the shop is ready for its first sale as far as the first screen of works tells, payments aside: only a request to the provider
+ * could tell these.
+ */
+const isSetUp = (artworks: Works): boolean => Object.values(setupSteps(gallery(), artworks, 'live')).every(Boolean)
 
 /** The four tabs. A visited tab stays mounted, so that work begun in it survives a look at another. */
 const AdminTabs = (props: AdminTabsProps) => {
@@ -61,13 +67,12 @@ const AdminTabs = (props: AdminTabsProps) => {
   const tabs = tabIds.map(id => ({
     id,
     label: adminTexts.tabs[id],
-    content: visited.has(id) && contents[id]({ ...props, isShown: id === shown }),
+    content: visited.has(id) && contents[id]({ api: props.api, isShown: id === shown }),
   }))
   return (
     <div className="wrap pt-6 md:pt-8">
       <h1 className="text-3xl md:text-4xl">{adminTexts.title}</h1>
-      {!isSetUp(props.artworks) && <SetupLink />}
-      {props.failure && <StaleNote message={props.failure} onRetry={props.onRetry} />}
+      {!props.isReady && <SetupLink />}
       <div className="mt-4">
         <Tabs label={adminTexts.title} tabs={tabs} shown={shown} onShow={show} />
       </div>
@@ -75,8 +80,11 @@ const AdminTabs = (props: AdminTabsProps) => {
   )
 }
 
+/** The search that finds every work. */
+const everyWork = {}
+
 const AdminHome = ({ api }: { api: Api }) => {
-  const { items, failure, isReloadFailure, refresh } = useList(adminArtworksQuery)
+  const { held: items, failure, isReloadFailure, refresh } = useWorkScreens(everyWork, true)
   // The tabs stay when the owner deletes the last work.
   const [isOpen, setOpen] = useState(false)
   if (items?.length && !isOpen) setOpen(true)
@@ -88,7 +96,7 @@ const AdminHome = ({ api }: { api: Api }) => {
   // The list has the first work before its form is done with it: the form stays until then.
   const [isBeginning, setBeginning] = useState(false)
   if (isBeginning) return <FirstWork api={api} onEnd={() => setBeginning(false)} />
-  if (items && (isOpen || items.length)) return <AdminTabs api={api} artworks={items} failure={reason} onRetry={refresh} />
+  if (items && (isOpen || items.length)) return <AdminTabs api={api} isReady={isSetUp(items)} />
   if (items || failure)
     return (
       <>

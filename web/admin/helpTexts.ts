@@ -78,7 +78,7 @@ export const helpTasks = {
       'La dernière modification en lot s’annule d’un bouton tant que la page reste ouverte.',
       'Une œuvre dont le paiement est en cours garde le prix que son acheteur a vu.',
     ],
-    picture: 'Les prix et disponibilités des œuvres publiées',
+    picture: 'Les prix et disponibilités des œuvres',
   },
   vendue: {
     title: 'Retirer une œuvre de la vente, ou l’y remettre',

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
-import { makeChange, queryClient, setAnswer, useOptimistic, withPending } from '../kit/api/query.ts'
+import { makeChange, queryClient, setAnswer, useOptimistic } from '../kit/api/query.ts'
 import { toast } from '../kit/toast.ts'
 import { listTexts } from './listTexts.ts'
 
@@ -36,12 +36,12 @@ export const listQuery = <Item>(name: string, readPage: (cursor: string | undefi
 
 export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>
 
-const failureOf = (error: Error): Failure => ({
+export const failureOf = (error: Error): Failure => ({
   message: messageOf(error),
   ...(error instanceof ApiRefusal && { code: error.code }),
 })
 
-const itemsOf = <Item>({ pages }: Pages<Item>): readonly Item[] => pages.flatMap(({ items }) => items)
+export const itemsOf = <Item>({ pages }: Pages<Item>): readonly Item[] => pages.flatMap(({ items }) => items)
 
 /** All items go into the first page, because only their order matters; the pages keep their cursors. */
 const onItems =
@@ -77,21 +77,18 @@ export const useList = <Item>(list: ListQuery<Item>, isNeeded = true): List<Item
 /** Reloads a list that may have changed on the server. */
 export const refreshList = <Item>({ queryKey }: ListQuery<Item>): void => void queryClient.invalidateQueries({ queryKey, exact: true })
 
-/** Returns the items as the server last confirmed them. */
-export const confirmedItems = <Item>({ queryKey }: ListQuery<Item>): readonly Item[] => {
-  const data = queryClient.getQueryData<Pages<Item>>(queryKey)
-  return data ? itemsOf(data) : []
+/** Stores what the server has just answered about some of the items, in the list and in every part of it that is held under its key. */
+export const setItems = async <Item>({ queryKey }: Pick<ListQuery<Item>, 'queryKey'>, change: ItemsChange<Item>): Promise<void> => {
+  const held = queryClient.getQueryCache().findAll({ queryKey })
+  await Promise.all(held.map(part => setAnswer(part.queryKey, onItems(change))))
 }
 
-/** Returns the items as they are shown, with the changes not answered yet. */
-export const shownItems = <Item>({ queryKey }: ListQuery<Item>): readonly Item[] => {
-  const data = withPending(queryKey, queryClient.getQueryData<Pages<Item>>(queryKey))
-  return data ? itemsOf(data) : []
+/** Returns all items as the server last confirmed them, which are loaded first where they are not. */
+export const wholeList = async <Item>(list: ListQuery<Item>): Promise<readonly Item[]> => {
+  const data = queryClient.getQueryData<Pages<Item>>(list.queryKey)
+  if (data && data.pages.at(-1)?.next === undefined) return itemsOf(data)
+  return itemsOf(await queryClient.fetchInfiniteQuery({ ...list, pages: Number.POSITIVE_INFINITY }))
 }
-
-/** Stores what the server has just answered about some of the items. */
-export const setItems = <Item>({ queryKey }: ListQuery<Item>, change: ItemsChange<Item>): Promise<void> =>
-  setAnswer(queryKey, onItems(change))
 
 /** Makes an optimistic change; `send` stores its answer by `setItems`. Rejects when the server refuses the change. */
 export const makeListChange = <Item, Answer>(

@@ -2,7 +2,7 @@ import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { type BulkChange, type BulkWork, maxBulk } from '../../shared/artwork/bulkChange.ts'
 import { movesTo, type Target } from '../../shared/artwork/placing.ts'
 import type { RouteOutput } from '../../shared/kit/route.ts'
-import { confirmedItems, makeListChange } from '../adminList/listQuery.ts'
+import { makeListChange, wholeList } from '../adminList/listQuery.ts'
 import { connectedApi as api } from '../kit/api/connection.ts'
 import { isProvisional, withBulkChange } from './adminArtworkChanges.ts'
 import { adminArtworksQuery, latestVersion, storeWorks, type Works } from './adminArtworkQuery.ts'
@@ -14,7 +14,7 @@ type ChangesOf = (works: Works) => readonly Change[]
 
 const withVersion = (works: Works, { id, ...change }: Change): BulkWork => ({
   id,
-  version: works.find(work => work.id === id)?.version ?? 0,
+  version: latestVersion(id, works.find(work => work.id === id)?.version ?? 0),
   ...change,
 })
 
@@ -45,7 +45,7 @@ const inBatches = (changesOf: ChangesOf): Promise<readonly BulkResult[]> =>
     adminArtworksQuery,
     works => withBulkChange(works, { works: changesOf(works).map(change => withVersion(works, change)) }),
     async () => {
-      const works = confirmedItems(adminArtworksQuery)
+      const works = await wholeList(adminArtworksQuery)
       const results: BulkResult[] = []
       for (let rest = changesOf(works); rest.length; rest = rest.slice(maxBulk))
         results.push(...(await send({ works: rest.slice(0, maxBulk).map(change => withVersion(works, change)) })))

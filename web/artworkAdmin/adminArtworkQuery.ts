@@ -1,9 +1,12 @@
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { type AdminArtwork, adminArtworkSchema } from '../../shared/artwork/adminArtwork.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import type { ArtworkInput } from '../../shared/artwork/artworkForm.ts'
-import { confirmedItems, listQuery, makeListChange, setItems } from '../adminList/listQuery.ts'
+import { screenLength, type WorkSearch } from '../../shared/artwork/workSearch.ts'
+import { itemsOf, listQuery, makeListChange, setItems } from '../adminList/listQuery.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { connectedApi as api, forgetOnConnect } from '../kit/api/connection.ts'
+import { queryClient, withPending } from '../kit/api/query.ts'
 import { withCopy, withoutWork, withPublication, withWork } from './adminArtworkChanges.ts'
 
 export type Works = readonly AdminArtwork[]
@@ -19,6 +22,34 @@ export const adminArtworksQuery = listQuery<AdminArtwork>('artworks', async curs
   const { artworks, next } = await api(adminArtworkRoutes.listAllArtworks, { query: { cursor } })
   return { items: artworks, next }
 })
+
+/** What a search found, a screen at a time, in the gallery's own order. */
+export const foundWorksQuery = (search: WorkSearch) =>
+  infiniteQueryOptions({
+    // Below the key of all works, so that each change reaches both.
+    queryKey: [...adminArtworksQuery.queryKey, search],
+    queryFn: async ({ pageParam: after }) => {
+      const { artworks, ...rest } = await api(adminArtworkRoutes.listAllArtworks, {
+        query: { ...search, most: String(screenLength), after },
+      })
+      return { items: artworks, ...rest }
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    // Milliseconds. What the page has just loaded is not loaded again by its first tab, and searches that were typed do not stay.
+    staleTime: 5_000,
+    gcTime: 60_000,
+  })
+
+/** Returns every work held, as the server last confirmed it. */
+const heldWorks = (): Works =>
+  queryClient
+    .getQueriesData<InfiniteData<{ readonly items: Works }>>({ queryKey: adminArtworksQuery.queryKey })
+    .flatMap(([, data]) => data?.pages.flatMap(({ items }) => items) ?? [])
+
+/** Returns the works held as they are shown, with the changes not answered yet. */
+export const shownWorks = (): Works =>
+  itemsOf(withPending(adminArtworksQuery.queryKey, { pages: [{ items: heldWorks() }], pageParams: [] }) ?? { pages: [], pageParams: [] })
 
 /** Returns the current work that a refusal carries. */
 export const currentWorkOf = (error: unknown): AdminArtwork | undefined => {
@@ -41,7 +72,7 @@ export const latestVersion = (id: number, version: number): number => {
 
 /** Stores the works that the server answered, and drops those it has no more (`gone`), in one update of the list. */
 export const storeWorks = (answered: Works, gone: readonly number[] = []): Promise<void> => {
-  const before = new Map(confirmedItems(adminArtworksQuery).map(({ id, version }) => [id, version]))
+  const before = new Map(heldWorks().map(({ id, version }) => [id, version]))
   for (const { id, version } of answered) if (before.get(id) === version - 1) nextVersions.set(`${id} ${version - 1}`, version)
   return setItems(adminArtworksQuery, works => gone.reduce(withoutWork, answered.reduce(withWork, works)))
 }

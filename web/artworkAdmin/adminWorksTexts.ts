@@ -1,16 +1,16 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { canOpenHome } from '../../shared/artwork/catalogueOrder.ts'
+import { workNotes } from '../../shared/artwork/workSearch.ts'
 import { countOf, formatTime } from '../../shared/kit/frenchFormat.ts'
 
 export const adminWorksTexts = {
   tab: 'Œuvres',
+  loading: 'Chargement des œuvres…',
   loadFailed: 'Impossible de charger les œuvres',
   adminOnly: "Vous devez être connecté en tant qu'administrateur pour voir les œuvres.",
 
   filters: 'Filtrer les œuvres',
   search: 'Rechercher par titre ou SKU...',
-  availability: 'Disponibilité',
-  collection: 'Collection',
   allAvailabilities: 'Tous les statuts',
   allCollections: 'Toutes les collections',
   found: (count: number) => `${count} œuvre(s) trouvée(s)`,
@@ -18,9 +18,9 @@ export const adminWorksTexts = {
   showAll: 'Afficher toutes les œuvres',
 
   noImage: "Pas d'image",
-  hidden: 'Masqué',
-  reserved: (time: string) => `Paiement en cours, jusqu’à ${time} environ`,
-  soldOnline: 'Achetée en ligne',
+  hidden: workNotes.hidden,
+  reserved: (time: string) => `${workNotes.reserved}, jusqu’à ${time} environ`,
+  soldOnline: workNotes.soldOnline,
   copying: 'Copie en cours…',
   actionsOf: (title: string) => `Actions sur «\u202f${title}\u202f»`,
   view: 'Voir',
@@ -48,6 +48,29 @@ export const adminWorksTexts = {
   removeTitle: "Supprimer l'œuvre",
   removeText: (title: string) => `Êtes-vous sûr de vouloir supprimer "${title}" ? Cette action est irréversible.`,
   cancel: 'Annuler',
+} as const
+
+export const filterTexts = {
+  visibilite: 'Visibilité',
+  disponibilite: 'Disponibilité',
+  technique: 'Technique',
+  collection: 'Collection',
+  annee: 'Année',
+  visibilities: { publiees: 'Publiées', masquees: 'Masquées' },
+  everyVisibility: 'Publiées et masquées',
+  everyTechnique: 'Toutes les techniques',
+  everyYear: 'Toutes les années',
+  more: 'Voir plus d’œuvres',
+  select: 'Sélectionner',
+  endSelection: 'Terminer la sélection',
+} as const
+
+export const pickerTexts = {
+  search: 'Chercher une œuvre…',
+  choose: 'Choisir une œuvre…',
+  full: 'La liste est complète\u202f: décochez une œuvre pour en ajouter une autre.',
+  open: 'Choisir',
+  close: 'Fermer',
 } as const
 
 export const sortTexts = {
@@ -91,7 +114,7 @@ export const editTexts = {
 } as const
 
 export const pricesTexts = {
-  list: 'Prix et disponibilité des œuvres publiées',
+  list: 'Prix et disponibilité des œuvres',
   empty: 'Aucune œuvre trouvée',
   work: 'Œuvre',
   sku: 'Référence',
@@ -117,7 +140,7 @@ export const pricesTexts = {
   outOfSight: (count: number): string => `, dont ${count} hors de la recherche`,
   newPrice: 'Nouveau prix (€)',
   discount: 'Remise (%)',
-  roundTo: 'Arrondir à',
+  choices: { roundTo: 'Arrondir à', availability: 'Disponibilité', visibility: 'Visibilité', collection: 'Collection' },
   step: (euros: number): string => `${euros}\u00a0€`,
   leaveSold: 'Laisser les œuvres vendues',
   allSold: 'Les œuvres choisies sont vendues\u202f: décochez «\u202fLaisser les œuvres vendues\u202f» pour les modifier aussi.',
@@ -173,7 +196,7 @@ export const orderingTexts = {
   featureHint: 'Ouvrir la page d’accueil sur cette œuvre (touche U)',
   unfeature: 'Retirer de la une',
   unfeatureHint: 'Laisser l’accueil choisir l’œuvre qui l’ouvre (touche U)',
-  featured: 'À la une',
+  featured: workNotes.featured,
   featuredHidden: 'À la une dès sa publication\u202f; en attendant, l’accueil en montre une autre.',
   featuredSold: 'À la une, mais vendue\u202f: l’accueil en montre une autre.',
   featuredRemoval: 'Elle est à la une\u202f: l’accueil s’ouvrira sur une autre œuvre.',

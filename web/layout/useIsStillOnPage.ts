@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
 
 /**
@@ -20,8 +20,8 @@ export const useIsStillOnPage = (): (() => () => boolean) => {
   useLayoutEffect(() => {
     if (isPending) moves.current += 1
   }, [isPending])
-  return () => {
+  return useCallback(() => {
     const before = moves.current
     return () => moves.current === before
-  }
+  }, [])
 }

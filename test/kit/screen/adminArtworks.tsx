@@ -5,7 +5,7 @@ import { keepSession, owner, poolAnswering } from '../page/pageAccounts.ts'
 import type { Replies } from '../page/replies.ts'
 import { cartWith } from '../values/carts.ts'
 import { writtenCollections } from '../values/siteContent.ts'
-import { anAdminWork } from './adminWork.ts'
+import { anAdminWork, listing } from './adminWork.ts'
 
 /** The owner's works, newest first. */
 export const storeroom: readonly AdminArtwork[] = [
@@ -39,7 +39,7 @@ export const storeroom: readonly AdminArtwork[] = [
 
 /** The requests that any page makes for a signed-in visitor. */
 const shop: Replies = {
-  listAllArtworks: () => ({ artworks: [...storeroom] }),
+  listAllArtworks: listing(storeroom),
   listContent: ({ params }) => ({ items: params.kind === 'collection' ? [...writtenCollections] : [] }),
   getCart: () => cartWith(),
   listFavorites: () => ({ favorites: [] }),

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import type { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import { bulkRefusals } from '../../../shared/artwork/artworkRefusals.ts'
-import { type BulkChange, bulkTerms } from '../../../shared/artwork/bulkChange.ts'
+import { type BulkChange, bulkHanging, bulkTerms } from '../../../shared/artwork/bulkChange.ts'
 import type { RouteOutput } from '../../../shared/kit/route.ts'
 import type { Replies } from '../page/replies.ts'
 import { openBackOffice } from './adminScreens.ts'
@@ -10,12 +10,11 @@ import { anAdminWork } from './adminWork.ts'
 
 type Result = RouteOutput<typeof adminArtworkRoutes.bulkUpdateArtworks>['results'][number]
 
-/** A small gallery with a sold work, one without a price, and an unpublished one. */
+/** A small gallery with a sold work and one without a price. */
 export const pricedWorks = [
   anAdminWork({ id: 1, title: 'À la fenêtre', slug: 'a-la-fenetre', availability: 'Vendu', priceEur: 1000, sku: 'HST-2018-0001' }),
   anAdminWork({ id: 3, title: 'Le Large', slug: 'le-large', priceEur: undefined, sku: undefined }),
   anAdminWork({ id: 5, title: 'Canal Royal, le soir', slug: 'canal-royal-le-soir', priceEur: 6200, sku: 'HST-2026-0005' }),
-  anAdminWork({ id: 7, title: 'Esquisse', slug: 'esquisse', isPublished: false }),
 ] as const
 
 export const refusedAs = (code: keyof typeof bulkRefusals, artwork: AdminArtwork): Result => ({
@@ -35,9 +34,18 @@ export const bulkAnswering = (works: readonly AdminArtwork[]) => {
     if (work.version !== own.version) return refusedAs('artworkChanged', work)
     const terms = bulkTerms({ ...work, heldBy: work.reservedUntil }, own, all)
     if ('obstacle' in terms) return refusedAs(terms.obstacle, work)
-    const artwork = { ...work, availability: terms.availability, priceEur: terms.priceEur ?? undefined, version: work.version + 1 }
+    const { isPublished = work.isPublished, collectionRef = work.collectionRef } = bulkHanging(own, all)
+    const hanging = { isPublished, collectionRef: collectionRef ?? undefined }
+    const { availability, priceEur } = terms
+    const artwork = { ...work, ...hanging, availability, priceEur: priceEur ?? undefined, version: work.version + 1 }
     now.set(work.id, artwork)
-    const before = { priceEur: work.priceEur ?? null, availability: work.availability }
+    const said = bulkHanging(own, all)
+    const before = {
+      priceEur: work.priceEur ?? null,
+      availability: work.availability,
+      ...(said.isPublished !== undefined && { isPublished: work.isPublished }),
+      ...(said.collectionRef !== undefined && { collectionRef: work.collectionRef ?? null }),
+    }
     return { outcome: 'updated', artwork, undo: { id: work.id, version: artwork.version, ...before } }
   }
   return ({ body: { works: changes, ...all } }: { readonly body: BulkChange }) => ({ results: changes.map(own => resultOf(own, all)) })

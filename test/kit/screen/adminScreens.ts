@@ -5,12 +5,13 @@ import { keepSession, owner, poolAnswering } from '../page/pageAccounts.ts'
 import type { Replies } from '../page/replies.ts'
 import { cartWith } from '../values/carts.ts'
 import { writtenCollections } from '../values/siteContent.ts'
+import { listing } from './adminWork.ts'
 
 /** Opens the back office as the owner, on the tab with this name. */
 export const openBackOffice = async (tab: string, works: readonly AdminArtwork[], replies: Replies = {}) => {
   keepSession(owner)
   const own: Replies = {
-    listAllArtworks: () => ({ artworks: [...works] }),
+    listAllArtworks: listing(works),
     listContent: ({ params }) => ({ items: params.kind === 'collection' ? [...writtenCollections] : [] }),
     getCart: () => cartWith(),
     listFavorites: () => ({ favorites: [] }),

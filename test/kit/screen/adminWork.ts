@@ -1,5 +1,12 @@
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { screenOf } from '../../../shared/artwork/workSearch.ts'
 import { owner } from '../page/pageAccounts.ts'
+import type { Replies } from '../page/replies.ts'
+import { writtenCollections } from '../values/siteContent.ts'
+
+const collections = new Map(
+  writtenCollections.flatMap(item => (item.kind === 'collection' ? [[item.slug ?? '', item.title] as const] : [])),
+)
 
 /** Builds a work as its owner sees it, for sale by default; `undefined` removes a field. */
 export const anAdminWork = (changes: Partial<AdminArtwork> = {}): AdminArtwork => ({
@@ -24,3 +31,11 @@ export const anAdminWork = (changes: Partial<AdminArtwork> = {}): AdminArtwork =
   version: 1,
   ...changes,
 })
+
+type Listing = NonNullable<Replies['listAllArtworks']>
+
+/** Answers as the server does, all works or a screen of a search. */
+export const listing =
+  (works: readonly AdminArtwork[]): Listing =>
+  ({ query: { cursor: _, ...asked } }) =>
+    Object.keys(asked).length ? screenOf(works, asked, slug => collections.get(slug)) : { artworks: [...works] }

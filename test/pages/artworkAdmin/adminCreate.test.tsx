@@ -7,7 +7,7 @@ import { ApiRefusal, NetworkError } from '../../../web/kit/api/apiErrors.ts'
 import { shown } from '../../kit/page/page.tsx'
 import { held, type Replies } from '../../kit/page/replies.ts'
 import { openBackOffice } from '../../kit/screen/adminScreens.ts'
-import { anAdminWork } from '../../kit/screen/adminWork.ts'
+import { anAdminWork, listing } from '../../kit/screen/adminWork.ts'
 import { leaveUnsaved, unsavedNow } from '../../kit/screen/unsaved.ts'
 import { aWork } from '../../kit/values/artworks.ts'
 
@@ -80,7 +80,7 @@ describe('creating a work', () => {
   it('offers the techniques in use and the specification’s, and takes any other', async () => {
     withAnImage()
     const { user, title, press, asked, container } = await open({
-      listAllArtworks: () => ({ artworks: [anAdminWork({ technique: 'Linogravure' }), anAdminWork({ id: 2, technique: 'AQUARELLE' })] }),
+      listAllArtworks: listing([anAdminWork({ technique: 'Linogravure' }), anAdminWork({ id: 2, technique: 'AQUARELLE' })]),
     })
     const technique = screen.getByRole('combobox', { name: /^Technique/ })
     const offered = container.querySelectorAll(`datalist[id="${technique.getAttribute('list')}"] option`)

@@ -8,6 +8,7 @@ import { NetworkError } from '../../../web/kit/api/apiErrors.ts'
 import { shown } from '../../kit/page/page.tsx'
 import { held } from '../../kit/page/replies.ts'
 import { bulkAnswering, openPrices, pricedWorks, refusedAs } from '../../kit/screen/adminPrices.ts'
+import { anAdminWork } from '../../kit/screen/adminWork.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -15,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('prices and availabilities', () => {
-  it('stand on one row for each work on the site, by title', async () => {
+  it('stand on one row for each work, by title', async () => {
     const { titles, row } = await openPrices()
     expect(titles()).toEqual(['À la fenêtre', 'Canal Royal, le soir', 'Le Large'])
     const { price, availability, save, text } = row('Canal Royal, le soir')
@@ -34,10 +35,19 @@ describe('prices and availabilities', () => {
     ['rien de tel', []],
   ])('are found by title or SKU as one types, without asking (%s)', async (words, titles) => {
     const page = await openPrices()
+    const asked = page.namesOf().length
     await page.user.type(page.search(), words)
     expect(page.titles()).toEqual(titles)
-    expect(page.namesOf().filter(name => name === 'listAllArtworks')).toHaveLength(1)
+    expect(page.namesOf()).toHaveLength(asked)
     expect(screen.queryAllByText('Aucune œuvre trouvée')).toHaveLength(titles.length ? 0 : 1)
+  })
+
+  it('are those of hidden works too, which say so and are found by it', async () => {
+    const page = await openPrices({}, [...pricedWorks, anAdminWork({ id: 7, title: 'Esquisse', isPublished: false })])
+    expect(page.titles()).toEqual(['À la fenêtre', 'Canal Royal, le soir', 'Esquisse', 'Le Large'])
+    expect(page.row('Esquisse').text()).toContain('HST-2024-0001 — Masqué')
+    await page.user.type(page.search(), 'masquée')
+    expect(page.titles()).toEqual(['Esquisse'])
   })
 
   it('are saved row by row, at once, with the button or Enter', async () => {

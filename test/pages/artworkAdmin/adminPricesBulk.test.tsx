@@ -131,6 +131,25 @@ describe('a change of many works', () => {
     )
   })
 
+  it('hides works, sold ones too, puts them into a collection, and is undone in one press', async () => {
+    const { press, user, apply, asked, row, panel } = await open()
+    await press('Tout sélectionner (3)')
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Visibilité' }), 'Masquées')
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Collection' }), 'Musique')
+    await user.click(apply())
+    expect(await screen.findByText('3 œuvre(s) mise(s) à jour')).toBeVisible()
+    expect(asked('bulkUpdateArtworks')).toMatchObject([
+      { works: [{ id: 1 }, { id: 5 }, { id: 3 }], isPublished: false, collectionRef: 'musique' },
+    ])
+    expect(row('À la fenêtre').text()).toContain('Masqué')
+    await press('Annuler la dernière modification (3 œuvres)')
+    expect(await screen.findByText('Modification annulée')).toBeVisible()
+    expect(row('À la fenêtre').text()).not.toContain('Masqué')
+    expect(asked('bulkUpdateArtworks').at(-1)).toMatchObject({
+      works: [{ id: 1, isPublished: true, collectionRef: 'evasion' }, { id: 5 }, { id: 3 }],
+    })
+  })
+
   it('leaves sold works as they are, unless the box is unticked', async () => {
     const { press, user, discount, sold, apply, row, asked } = await open()
     await press('Tout sélectionner (3)')

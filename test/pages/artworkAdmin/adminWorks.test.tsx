@@ -3,10 +3,12 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { BulkChange } from '../../../shared/artwork/bulkChange.ts'
 import { shown } from '../../kit/page/page.tsx'
 import { refusing } from '../../kit/page/replies.ts'
 import { cardOf, openTabs, storeroom, titles } from '../../kit/screen/adminArtworks.tsx'
-import { anAdminWork } from '../../kit/screen/adminWork.ts'
+import { bulkAnswering } from '../../kit/screen/adminPrices.ts'
+import { anAdminWork, listing } from '../../kit/screen/adminWork.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -41,29 +43,31 @@ describe('the works of the gallery', () => {
     expect((await cardOf('Vendue')).getByText('Achetée en ligne')).toBeVisible()
   })
 
-  it('come page after page until there are no more', async () => {
-    const cursor = '2026-03-02T09:00:00.000Z_2'
-    await openTabs({
-      listAllArtworks: ({ query }) =>
-        query.cursor === cursor ? { artworks: storeroom.slice(2) } : { artworks: storeroom.slice(0, 2), next: cursor },
-    })
-    expect(await screen.findByText('4 œuvre(s) trouvée(s)')).toBeVisible()
+  it('come a screen at a time, and the number of all of them is said at once', async () => {
+    const many = Array.from({ length: 61 }, (_, index) => anAdminWork({ id: index + 1, title: `Vague ${index + 1}` }))
+    const { user } = await openTabs({ listAllArtworks: listing(many) })
+    expect(await screen.findByText('61 œuvre(s) trouvée(s)')).toBeVisible()
+    expect(titles()).toHaveLength(60)
+    await user.click(screen.getByRole('button', { name: 'Voir plus d’œuvres' }))
+    await waitFor(() => expect(titles()).toHaveLength(61))
+    expect(screen.queryByRole('button', { name: 'Voir plus d’œuvres' })).toBeNull()
   })
 
-  it('stay, with a way to ask again, when the rest of them does not come', async () => {
-    const cursor = '2026-03-02T09:00:00.000Z_2'
+  it('stay, with a way to ask again, when the next screen of them does not come', async () => {
     let isDown = true
+    const many = Array.from({ length: 61 }, (_, index) => anAdminWork({ id: index + 1, title: `Vague ${index + 1}` }))
     const { user } = await openTabs({
-      listAllArtworks: ({ query }) => {
-        if (query.cursor && isDown) throw refusing('listAllArtworks', 'internalError')
-        return query.cursor ? { artworks: storeroom.slice(2) } : { artworks: storeroom.slice(0, 2), next: cursor }
+      listAllArtworks: asked => {
+        if (asked.query.after && isDown) throw refusing('listAllArtworks', 'internalError')
+        return listing(many)(asked)
       },
     })
-    expect(await screen.findByText('2 œuvre(s) trouvée(s)')).toBeVisible()
-    expect(screen.getByText(/Une erreur est survenue de notre côté/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Voir plus d’œuvres' }))
+    expect(await screen.findByText(/Une erreur est survenue de notre côté/)).toBeVisible()
+    expect(titles()).toHaveLength(60)
     isDown = false
-    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
-    expect(await screen.findByText('4 œuvre(s) trouvée(s)')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Voir plus d’œuvres' }))
+    await waitFor(() => expect(titles()).toHaveLength(61))
     expect(screen.queryByText(/Une erreur est survenue de notre côté/)).toBeNull()
   })
 })
@@ -75,13 +79,32 @@ describe('the filters', () => {
     ['  fenêtre ', ['À la fenêtre']],
     ['GL-0003', ['Étude de vagues']],
     ['gl-3', ['Étude de vagues']],
-  ])('find « %s » in titles, SKUs and references, whatever the case', async (words, found) => {
-    const { user, namesOf } = await openTabs()
-    const asked = namesOf().length
+    ['masquée', ['Étude de vagues']],
+    ['animal disponible', ['Renarde endormie']],
+  ])('find « %s » in every word of the works, and ask the server for it', async (words, found) => {
+    const asked: unknown[] = []
+    const { user, router } = await openTabs({
+      listAllArtworks: call => {
+        asked.push(call.query.q)
+        return listing(storeroom)(call)
+      },
+    })
     await user.type(search(), words)
     await waitFor(() => expect(titles()).toEqual(found))
     expect(screen.getByText(`${found.length} œuvre(s) trouvée(s)`)).toBeVisible()
-    expect(namesOf()).toHaveLength(asked)
+    await waitFor(() => expect(asked).toContain(words))
+    expect(new URLSearchParams(router.state.location.search).get('q')).toBe(words)
+  })
+
+  it('are kept in the address, and read from it', async () => {
+    const { user, router } = await openTabs({}, '/admin?visibilite=masquees&annee=2024&disponibilite=inconnue')
+    await waitFor(() => expect(titles()).toEqual(['Étude de vagues']))
+    expect(screen.getByRole('combobox', { name: 'Visibilité' })).toHaveValue('masquees')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Visibilité' }), 'Publiées')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Technique' }), 'Huile sur toile')
+    await waitFor(() => expect(titles()).toEqual(['Renarde endormie', 'À la fenêtre', 'Barques au repos']))
+    expect(router.state.location.search).toContain('visibilite=publiees')
+    expect(router.state.location.search).toContain('technique=huile-sur-toile')
   })
 
   it('offer every status and every collection, and all of them', async () => {
@@ -107,6 +130,31 @@ describe('the filters', () => {
     await openTabs({ listContent: () => ({ items: [] }), listAllArtworks: () => ({ artworks: works }) })
     expect(screen.getByRole('combobox', { name: 'Disponibilité' })).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Collection' })).toBeNull()
+  })
+})
+
+describe('several works at once', () => {
+  it('are selected on their cards, hidden, kept selected whatever is searched, and shown again in one press', async () => {
+    const answer = bulkAnswering(storeroom)
+    const { user, calls } = await openTabs({ bulkUpdateArtworks: answer })
+    await user.click(screen.getByRole('button', { name: 'Sélectionner' }))
+    await user.click((await cardOf('Renarde endormie')).getByRole('checkbox', { name: 'Sélectionner Renarde endormie' }))
+    await user.type(search(), 'fenêtre')
+    await waitFor(() => expect(titles()).toEqual(['Actions en lot', 'À la fenêtre']))
+    await user.click((await cardOf('À la fenêtre')).getByRole('checkbox'))
+    const bar = within(screen.getByRole('region', { name: 'Actions en lot' }))
+    expect(bar.getByText('2 œuvres sélectionnées, dont 1 hors de la recherche')).toBeVisible()
+    expect(bar.queryByRole('textbox', { name: 'Nouveau prix (€)' })).toBeNull()
+    await user.selectOptions(bar.getByRole('combobox', { name: 'Visibilité' }), 'Masquées')
+    await user.click(bar.getByRole('button', { name: 'Appliquer' }))
+    expect(await screen.findByText('2 œuvre(s) mise(s) à jour')).toBeVisible()
+    expect((await cardOf('À la fenêtre')).getByText('Masqué')).toBeVisible()
+    await user.click(bar.getByRole('button', { name: 'Annuler la dernière modification (2 œuvres)' }))
+    await waitFor(async () => expect((await cardOf('À la fenêtre')).queryByText('Masqué')).toBeNull())
+    const [hidden, undone] = calls.flatMap(({ name, body }) => (name === 'bulkUpdateArtworks' ? [body as BulkChange] : []))
+    expect(hidden?.isPublished).toBe(false)
+    expect(hidden?.works.map(({ id }) => id).toSorted()).toEqual([2, 4])
+    expect(undone?.works.map(({ isPublished }) => isPublished)).toEqual([true, true])
   })
 })
 

@@ -1,13 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { availabilities } from '../../../shared/artwork/artwork.ts'
 import { artworkFormFaults, longestDescription, maxImages } from '../../../shared/artwork/artworkForm.ts'
 import { distinctTechniques, specifiedTechniques } from '../../../shared/artwork/catalogue.ts'
 import { zoomLimits } from '../../../shared/image/zoomLevels.ts'
-import { useList } from '../../adminList/listQuery.ts'
 import { useCollectionChoices } from '../../drafts/collectionChoices.ts'
 import type { Api } from '../../kit/api/api.ts'
+import { queryClient } from '../../kit/api/query.ts'
 import { SelectField, TextAreaField, TextField } from '../../kit/controls/Field.tsx'
-import { adminArtworksQuery } from '../adminArtworkQuery.ts'
+import { foundWorksQuery } from '../adminArtworkQuery.ts'
 import { artworkFormTexts, imagesFieldTexts } from '../artworkFormTexts.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import { UploadedImagesField } from '../images/UploadedImagesField.tsx'
@@ -20,8 +21,8 @@ type FieldsProps = { form: ArtworkFormState }
 
 /** Suggests the specification's techniques and those in use; the owner may type any other (D30). */
 const useTechniques = (): readonly string[] => {
-  const { items } = useList(adminArtworksQuery, false)
-  return useMemo(() => distinctTechniques([...specifiedTechniques, ...(items ?? []).map(({ technique = '' }) => technique)]), [items])
+  const { data } = useInfiniteQuery({ ...foundWorksQuery({}), enabled: false }, queryClient)
+  return useMemo(() => distinctTechniques([...specifiedTechniques, ...(data?.pages[0]?.choices?.techniques ?? [])]), [data])
 }
 
 /** The fields that the work's wall label shows. */

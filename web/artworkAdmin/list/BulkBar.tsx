@@ -1,41 +1,30 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { availabilities } from '../../../shared/artwork/artwork.ts'
 import { priceSteps } from '../../../shared/artwork/bulkChange.ts'
+import { visibilities } from '../../../shared/artwork/workSearch.ts'
+import { useCollectionChoices } from '../../drafts/collectionChoices.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
-import { pricesTexts } from '../adminWorksTexts.ts'
-import { blankBulk } from './pricesForm.ts'
+import { filterTexts, pricesTexts } from '../adminWorksTexts.ts'
+import { artworkFormTexts } from '../artworkFormTexts.ts'
+import { isBlank, noCollection } from './pricesForm.ts'
 import type { Bulk, BulkProgress } from './useBulk.ts'
 
-const AvailabilityField = ({ bulk: { typed, errors, type } }: { bulk: Bulk }) => (
-  <SelectField
-    name="bulkAvailability"
-    label={pricesTexts.availability}
-    value={typed.availability}
-    error={errors.availability}
-    onChange={({ target }) => type({ availability: availabilities.find(known => known === target.value) ?? '' })}
-  >
-    <option value="">{pricesTexts.unchanged}</option>
-    {availabilities.map(availability => (
-      <option key={availability}>{availability}</option>
-    ))}
-  </SelectField>
-)
+type ChoiceFieldProps = { bulk: Bulk; name: 'roundTo' | 'availability' | 'visibility' | 'collection'; children: ReactNode }
 
-const RoundingField = ({ bulk: { typed, type } }: { bulk: Bulk }) => (
+/** A choice for all selected works. */
+const ChoiceField = ({ bulk: { typed, errors, type }, name, children }: ChoiceFieldProps) => (
   <SelectField
-    name="bulkRoundTo"
-    label={pricesTexts.roundTo}
-    value={typed.roundTo}
-    onChange={({ target }) => type({ roundTo: priceSteps.find(step => String(step) === target.value) ?? typed.roundTo })}
+    name={`bulk${name.charAt(0).toUpperCase()}${name.slice(1)}`}
+    label={pricesTexts.choices[name]}
+    value={typed[name]}
+    error={name === 'collection' ? errors.collectionRef : undefined}
+    onChange={({ target }) => type({ [name]: target.value })}
   >
-    {priceSteps.map(step => (
-      <option key={step} value={step}>
-        {pricesTexts.step(step)}
-      </option>
-    ))}
+    {name !== 'roundTo' && <option value="">{pricesTexts.unchanged}</option>}
+    {children}
   </SelectField>
 )
 
@@ -52,16 +41,10 @@ const SoldBox = ({ bulk: { typed, type } }: { bulk: Bulk }) => (
   </label>
 )
 
-/** The form of the change to all selected works. */
-const BulkForm = ({ bulk }: { bulk: Bulk }) => {
-  const { typed, errors, type, apply, isBusy } = bulk
-  const isNothing = typed.price.trim() === blankBulk.price && typed.discount.trim() === blankBulk.discount && typed.availability === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isNothing) void apply()
-  }
+const OfferFields = ({ bulk }: { bulk: Bulk }) => {
+  const { typed, errors, type } = bulk
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:grid-cols-[9rem_8rem_7rem_11rem_auto]">
+    <>
       <TextField
         name="bulkPrice"
         label={pricesTexts.newPrice}
@@ -78,12 +61,57 @@ const BulkForm = ({ bulk }: { bulk: Bulk }) => {
         onChange={({ target }) => type({ discount: target.value })}
         entry="digits"
       />
-      <RoundingField bulk={bulk} />
-      <AvailabilityField bulk={bulk} />
-      <Button type="submit" disabled={isNothing} aria-disabled={isBusy} className="mt-7 md:justify-self-start">
+      <ChoiceField bulk={bulk} name="roundTo">
+        {priceSteps.map(step => (
+          <option key={step} value={step}>
+            {pricesTexts.step(step)}
+          </option>
+        ))}
+      </ChoiceField>
+      <ChoiceField bulk={bulk} name="availability">
+        {availabilities.map(availability => (
+          <option key={availability}>{availability}</option>
+        ))}
+      </ChoiceField>
+    </>
+  )
+}
+
+/** The form of the change to all selected works. */
+const BulkForm = ({ bulk, hasOffer }: { bulk: Bulk; hasOffer: boolean }) => {
+  const { typed, apply, isBusy } = bulk
+  const collections = useCollectionChoices([])
+  const isNothing = isBlank(typed)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isNothing) void apply()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-2 items-start gap-x-4 gap-y-3 md:flex md:flex-wrap md:*:w-36 md:[&>label]:w-full"
+    >
+      {hasOffer && <OfferFields bulk={bulk} />}
+      <ChoiceField bulk={bulk} name="visibility">
+        {visibilities.map(visibility => (
+          <option key={visibility} value={visibility}>
+            {filterTexts.visibilities[visibility]}
+          </option>
+        ))}
+      </ChoiceField>
+      <ChoiceField bulk={bulk} name="collection">
+        {collections.map(({ slug, title }) => (
+          <option key={slug} value={slug}>
+            {title}
+          </option>
+        ))}
+        <option value={noCollection}>{artworkFormTexts.noCollection}</option>
+      </ChoiceField>
+      <Button type="submit" disabled={isNothing} aria-disabled={isBusy} className="mt-7">
         {pricesTexts.apply}
       </Button>
-      <SoldBox bulk={bulk} />
+      {hasOffer && <SoldBox bulk={bulk} />}
     </form>
   )
 }
@@ -116,8 +144,10 @@ const Progress = ({ progress: { done, total }, onStop }: { progress: BulkProgres
   )
 }
 
-/** Shows the selection, the form that changes it, and the undo button. */
-export const BulkBar = ({ bulk, found }: { bulk: Bulk; found: readonly AdminArtwork[] }) => {
+type BulkBarProps = { bulk: Bulk; found: readonly AdminArtwork[]; hasOffer?: boolean }
+
+/** Shows the selection, the form that changes it, and the undo button. With `hasOffer` it changes prices and availabilities too. */
+export const BulkBar = ({ bulk, found, hasOffer = false }: BulkBarProps) => {
   const { selected, selectAll, selectNone, undoable, undo, changes, progress, stop } = bulk
   const id = useId()
   const heading = useFocusWhenLost<HTMLHeadingElement>(changes)
@@ -143,7 +173,7 @@ export const BulkBar = ({ bulk, found }: { bulk: Bulk; found: readonly AdminArtw
         )}
       </div>
       {progress && <Progress progress={progress} onStop={stop} />}
-      {selected.length > 0 && <BulkForm bulk={bulk} />}
+      {selected.length > 0 && <BulkForm bulk={bulk} hasOffer={hasOffer} />}
     </section>
   )
 }

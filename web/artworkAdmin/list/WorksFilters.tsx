@@ -1,46 +1,50 @@
 import { Search } from 'lucide-react'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { useSearchParams } from 'react-router-dom'
 import { availabilities } from '../../../shared/artwork/artwork.ts'
-import { isNamedBy } from '../../../shared/artwork/artworkLabel.ts'
-import { fold } from '../../../shared/artwork/fold.ts'
+import { techniqueKey } from '../../../shared/artwork/catalogue.ts'
+import { visibilities, type WorkSearch, workSearchSchema } from '../../../shared/artwork/workSearch.ts'
 import type { CollectionChoice } from '../../drafts/collectionChoices.ts'
-import { adminWorksTexts } from '../adminWorksTexts.ts'
+import { adminWorksTexts, filterTexts } from '../adminWorksTexts.ts'
 
-type WorkFilters = {
-  readonly search: string
-  /** Empty means no filter. */
-  readonly availability: string
-  readonly collection: string
-}
+const { shape } = workSearchSchema
+type Name = keyof WorkSearch
+const names = Object.keys(shape) as Name[]
 
-export const noFilters: WorkFilters = { search: '', availability: '', collection: '' }
-
-/** Matches the words with the title or the SKU, ignoring case and accents, or with the work's reference. */
-export const matchesSearch = ({ id, title, sku = '' }: Pick<AdminArtwork, 'id' | 'title' | 'sku'>, search: string): boolean => {
-  const words = fold(search.trim())
-  return fold(title).includes(words) || fold(sku).includes(words) || isNamedBy(id, search)
-}
-
-export const findWorks = (works: readonly AdminArtwork[], { search, availability, collection }: WorkFilters): readonly AdminArtwork[] =>
-  works.filter(
-    work =>
-      matchesSearch(work, search) &&
-      (!availability || work.availability === availability) &&
-      (!collection || work.collectionRef === collection),
+/** Reads the search from the address; unknown values are ignored. */
+const searchIn = (address: URLSearchParams): WorkSearch =>
+  Object.fromEntries(
+    names.flatMap(name => {
+      const { data } = shape[name].safeParse(address.get(name) ?? undefined)
+      return data ? [[name, data]] : []
+    }),
   )
 
-type Change = (change: Partial<WorkFilters>) => void
+/** The search of « Œuvres », which the address keeps. An empty value leaves its parameter out. */
+export const useSearchInAddress = () => {
+  const [address, setAddress] = useSearchParams()
+  const change = (said: Readonly<Partial<Record<Name, string>>>): void =>
+    setAddress(
+      before => {
+        const asked = Object.entries({ ...Object.fromEntries(before), ...said }).filter(([, value]) => value)
+        return new URLSearchParams(asked)
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { search: searchIn(address), change, showAll: () => change(Object.fromEntries(names.map(name => [name, '']))) }
+}
 
-/** The search field that both lists of works share. */
-export const WorkSearch = ({ search, onChange }: { search: string; onChange: (search: string) => void }) => (
+type WorkSearchFieldProps = { label?: string; search: string; onChange: (search: string) => void }
+
+/** The search field that every list of works shares. */
+export const WorkSearchField = ({ label = adminWorksTexts.search, search, onChange }: WorkSearchFieldProps) => (
   <label className="flex min-w-0 flex-1 basis-72 items-center gap-3 self-end border-ink border-b focus-within:border-accent">
-    <span className="sr-only">{adminWorksTexts.search}</span>
+    <span className="sr-only">{label}</span>
     <Search />
     <input
       type="search"
       name="search"
       value={search}
-      placeholder={adminWorksTexts.search}
+      placeholder={label}
       autoComplete="off"
       className="min-h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
       onChange={({ target }) => onChange(target.value)}
@@ -49,53 +53,62 @@ export const WorkSearch = ({ search, onChange }: { search: string; onChange: (se
 )
 
 type Choice = { readonly value: string; readonly label: string }
-
-const FilterSelect = ({
-  name,
-  all,
-  choices,
-  value,
-  onChange,
-}: {
-  name: 'availability' | 'collection'
+type FilterProps = {
+  name: Exclude<Name, 'q'>
   all: string
   choices: readonly Choice[]
-  value: string
-  onChange: Change
-}) => (
+  search: WorkSearch
+  onChange: ReturnType<typeof useSearchInAddress>['change']
+}
+
+const FilterSelect = ({ name, all, choices, search, onChange }: FilterProps) => (
   <label className="flex min-w-0 max-w-full flex-col text-quiet text-sm">
-    {adminWorksTexts[name]}
-    <select name={name} value={value} className="plain-select" onChange={({ target }) => onChange({ [name]: target.value })}>
+    {filterTexts[name]}
+    <select name={name} value={search[name] ?? ''} className="plain-select" onChange={({ target }) => onChange({ [name]: target.value })}>
       <option value="">{all}</option>
-      {choices.map(choice => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </select>
   </label>
 )
 
-type WorksFiltersProps = { filters: WorkFilters; collections: readonly CollectionChoice[]; onChange: Change }
+type WorksFiltersProps = Pick<FilterProps, 'search' | 'onChange'> & {
+  collections: readonly CollectionChoice[]
+  choices: { readonly techniques: readonly string[]; readonly years: readonly number[] } | undefined
+}
 
-export const WorksFilters = ({ filters, collections, onChange }: WorksFiltersProps) => (
-  <search aria-label={adminWorksTexts.filters} className="flex flex-wrap gap-x-4 gap-y-3 sm:gap-x-8">
-    <WorkSearch search={filters.search} onChange={search => onChange({ search })} />
-    <FilterSelect
-      name="availability"
-      all={adminWorksTexts.allAvailabilities}
-      choices={availabilities.map(availability => ({ value: availability, label: availability }))}
-      value={filters.availability}
-      onChange={onChange}
-    />
-    {collections.length > 0 && (
-      <FilterSelect
-        name="collection"
-        all={adminWorksTexts.allCollections}
-        choices={collections.map(({ slug, title }) => ({ value: slug, label: title }))}
-        value={filters.collection}
-        onChange={onChange}
-      />
-    )}
-  </search>
-)
+const named = (value: string): Choice => ({ value, label: value })
+
+export const WorksFilters = ({ search, onChange, collections, choices }: WorksFiltersProps) => {
+  const all: readonly Omit<FilterProps, 'search' | 'onChange'>[] = [
+    {
+      name: 'visibilite',
+      all: filterTexts.everyVisibility,
+      choices: visibilities.map(value => ({ value, label: filterTexts.visibilities[value] })),
+    },
+    { name: 'disponibilite', all: adminWorksTexts.allAvailabilities, choices: availabilities.map(named) },
+    {
+      name: 'technique',
+      all: filterTexts.everyTechnique,
+      choices: (choices?.techniques ?? []).map(label => ({ value: techniqueKey(label), label })),
+    },
+    {
+      name: 'collection',
+      all: adminWorksTexts.allCollections,
+      choices: collections.map(({ slug, title }) => ({ value: slug, label: title })),
+    },
+    { name: 'annee', all: filterTexts.everyYear, choices: (choices?.years ?? []).map(year => named(String(year))) },
+  ]
+  return (
+    <search
+      aria-label={adminWorksTexts.filters}
+      className="grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-8 max-sm:[&>label:first-child]:col-span-2"
+    >
+      <WorkSearchField search={search.q ?? ''} onChange={q => onChange({ q })} />
+      {all.map(filter => filter.choices.length > 0 && <FilterSelect key={filter.name} {...filter} search={search} onChange={onChange} />)}
+    </search>
+  )
+}

@@ -1,7 +1,7 @@
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import type { Availability } from '../../../shared/artwork/artwork.ts'
 import { priceSchema } from '../../../shared/artwork/artworkForm.ts'
-import { type BulkChange, type BulkWork, bulkChangeSchema, type priceSteps } from '../../../shared/artwork/bulkChange.ts'
+import { type BulkChange, type BulkWork, bulkChangeSchema } from '../../../shared/artwork/bulkChange.ts'
 import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
 import { pricesTexts } from '../adminWorksTexts.ts'
 import { wholeNumberOf } from '../artworkFormValues.ts'
@@ -13,13 +13,33 @@ export type RowEdit = { readonly price: string; readonly availability: Availabil
 export type BulkTyped = {
   readonly price: string
   readonly discount: string
-  readonly roundTo: (typeof priceSteps)[number]
-  readonly availability: Availability | ''
+  /** One of `priceSteps`. */
+  readonly roundTo: string
+  readonly availability: string
+  readonly visibility: string
+  /** The address of a collection, or `noCollection`. */
+  readonly collection: string
   readonly leavesSold: boolean
 }
-export type BulkErrors = { readonly [Field in 'works' | 'priceEur' | 'discount' | 'availability']?: string }
 
-export const blankBulk: BulkTyped = { price: '', discount: '', roundTo: 1, availability: '', leavesSold: true }
+/** Takes works out of their collection. No collection has this address. */
+export const noCollection = '-'
+
+export type BulkErrors = { readonly [Field in 'works' | 'priceEur' | 'discount' | 'availability' | 'collectionRef']?: string }
+
+export const blankBulk: BulkTyped = {
+  price: '',
+  discount: '',
+  roundTo: '1',
+  availability: '',
+  visibility: '',
+  collection: '',
+  leavesSold: true,
+}
+
+/** Tells whether the form says nothing that would change a work. */
+export const isBlank = ({ price, discount, availability, visibility, collection }: BulkTyped): boolean =>
+  ![price.trim(), discount.trim(), availability, visibility, collection].some(Boolean)
 
 export const rowOf = ({ priceEur, availability }: AdminArtwork): RowEdit => ({ price: priceEur?.toString() ?? '', availability })
 
@@ -46,17 +66,21 @@ export const batchesOf = ({ works, ...all }: BulkChange): readonly BulkChange[] 
 /** Reads the bulk form by the server's own rules. */
 export const readBulk = (
   works: readonly Pick<AdminArtwork, 'id' | 'version' | 'availability'>[],
-  { price, discount, roundTo, availability, leavesSold }: BulkTyped,
+  { price, discount, roundTo, availability, visibility, collection, leavesSold }: BulkTyped,
 ): { readonly change: BulkChange } | { readonly errors: BulkErrors } => {
-  const left = works.filter(work => !leavesSold || work.availability !== 'Vendu')
+  // What a work costs is left as it was sold; where it hangs is not.
+  const isOffer = Boolean(price.trim() || discount.trim() || availability)
+  const left = works.filter(work => !isOffer || !leavesSold || work.availability !== 'Vendu')
   if (works.length && !left.length) return { errors: { works: pricesTexts.allSold } }
   const all = left.map(({ id, version }) => ({ id, version }))
   const { data, error } = bulkChangeSchema.safeParse({
     works: all.slice(0, batchLength),
     priceEur: wholeNumberOf(price),
     discount: wholeNumberOf(discount.replace('%', '')),
-    roundTo: roundTo === blankBulk.roundTo ? undefined : roundTo,
+    roundTo: roundTo === blankBulk.roundTo ? undefined : Number(roundTo),
     availability: availability || undefined,
+    isPublished: visibility ? visibility === 'publiees' : undefined,
+    collectionRef: collection === noCollection ? null : collection || undefined,
   })
   if (!error) return { change: { ...data, works: all } }
   return { errors: Object.fromEntries(fieldErrorsOf(error).map(({ field, message }) => [field.split('.')[0], message])) }

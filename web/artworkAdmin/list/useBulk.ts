@@ -58,21 +58,21 @@ const useSending = (showInRows: (results: readonly BulkResult[]) => void) => {
   return { progress, send, stop }
 }
 
-/** Keeps works selected that the search hides. */
+const isIn = (works: readonly AdminArtwork[], id: number): boolean => works.some(work => work.id === id)
+
+/** Keeps works selected that the search hides, as they were last seen. */
 const useSelection = (works: readonly AdminArtwork[]) => {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [seen, setSeen] = useState<readonly AdminArtwork[]>([])
+  const without = (gone: ReadonlySet<number>) => (before: readonly AdminArtwork[]) => before.filter(({ id }) => !gone.has(id))
   return {
-    selected: works.filter(({ id }) => ids.has(id)),
-    isSelected: (id: number): boolean => ids.has(id),
-    select: (id: number, isSelected: boolean): void =>
-      setIds(before => new Set([...before, id].filter(other => other !== id || isSelected))),
-    selectAll: (all: readonly AdminArtwork[]): void => setIds(before => new Set([...before, ...all.map(({ id }) => id)])),
-    selectNone: (): void => setIds(new Set()),
+    selected: [...works.filter(({ id }) => isIn(seen, id)), ...seen.filter(({ id }) => !isIn(works, id))],
+    isSelected: (id: number): boolean => isIn(seen, id),
+    select: (work: AdminArtwork, isSelected: boolean): void =>
+      setSeen(before => [...without(new Set([work.id]))(before), ...(isSelected ? [work] : [])]),
+    selectAll: (all: readonly AdminArtwork[]): void => setSeen(before => [...without(new Set(all.map(({ id }) => id)))(before), ...all]),
+    selectNone: (): void => setSeen([]),
     /** Deselects the works that were changed, so that repeating the change goes on with the rest. */
-    deselect: (done: readonly BulkResult[]): void => {
-      const gone = new Set(done.map(idOf))
-      setIds(before => new Set([...before].filter(id => !gone.has(id))))
-    },
+    deselect: (done: readonly BulkResult[]): void => setSeen(without(new Set(done.map(idOf)))),
   }
 }
 
@@ -105,7 +105,7 @@ export const useBulk = (works: readonly AdminArtwork[], showInRows: (results: re
   const { progress, send, stop } = useSending(showInRows)
   const isBusy = progress !== undefined
   // A work that was changed again since then cannot be undone by this change.
-  const undoable = last.filter(({ id, version }) => works.some(work => work.id === id && work.version === version))
+  const undoable = last.filter(({ id, version }) => works.every(work => work.id !== id || work.version === version))
   const finish = (next: readonly BulkWork[]): void => {
     setLast(next)
     setChanges(changes + 1)

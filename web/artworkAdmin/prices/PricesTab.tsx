@@ -1,13 +1,17 @@
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { availabilities } from '../../../shared/artwork/artwork.ts'
+import { workQuestion } from '../../../shared/artwork/workSearch.ts'
 import { AdminThumbnail } from '../AdminThumbnail.tsx'
-import { pricesTexts } from '../adminWorksTexts.ts'
+import { isProvisional } from '../adminArtworkChanges.ts'
+import { adminWorksTexts, pricesTexts } from '../adminWorksTexts.ts'
 import { BulkBar } from '../list/BulkBar.tsx'
 import { isSame, type RowEdit } from '../list/pricesForm.ts'
+import { SelectBox } from '../list/SelectBox.tsx'
 import { useBulk } from '../list/useBulk.ts'
 import { useRows } from '../list/useRows.ts'
-import { matchesSearch, WorkSearch } from '../list/WorksFilters.tsx'
+import { WorkSearchField } from '../list/WorksFilters.tsx'
+import { useCollectionTitles } from '../useCollectionTitles.ts'
 import { OpeningNight } from './OpeningNight.tsx'
 
 const rowColumns = 'grid-cols-[44px_56px_minmax(0,1fr)] md:grid-cols-[44px_56px_minmax(0,1fr)_8rem_10rem_7rem] items-center gap-x-4'
@@ -57,25 +61,6 @@ const Controls = ({ work, row, problem, problemId, onEdit }: ControlsProps) => {
   )
 }
 
-type SelectProps = { title: string; isSelected: boolean; onSelect: (isSelected: boolean) => void }
-
-const SelectBox = ({ title, isSelected, onSelect }: SelectProps) => {
-  const id = useId()
-  return (
-    <label htmlFor={id} className="grid size-11 cursor-pointer place-items-center">
-      <span className="sr-only">{pricesTexts.select(title)}</span>
-      <input
-        id={id}
-        type="checkbox"
-        name="selected"
-        checked={isSelected}
-        className="size-5 accent-accent"
-        onChange={({ target }) => onSelect(target.checked)}
-      />
-    </label>
-  )
-}
-
 /** Edits one work in the list. Enter saves it. */
 const PriceRow = ({ work, row, problem, isSelected, onSelect, onEdit, onSave }: PriceRowProps) => {
   const id = useId()
@@ -91,7 +76,9 @@ const PriceRow = ({ work, row, problem, isSelected, onSelect, onEdit, onSave }: 
         <AdminThumbnail image={work.images[0]} size="row" />
         <div className="min-w-0 leading-snug">
           <p className="font-serif text-lg italic leading-tight">{work.title}</p>
-          <p className="text-quiet text-sm tabular-nums leading-tight">{work.sku ?? pricesTexts.noSku}</p>
+          <p className="text-quiet text-sm tabular-nums leading-tight">
+            {[work.sku ?? pricesTexts.noSku, !work.isPublished && adminWorksTexts.hidden].filter(Boolean).join(' — ')}
+          </p>
         </div>
         <div className="max-md:col-span-full grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-x-3 md:contents">
           <Controls work={work} row={row} problem={problem} problemId={`${id}-problem`} onEdit={onEdit} />
@@ -113,9 +100,9 @@ const PriceRow = ({ work, row, problem, isSelected, onSelect, onEdit, onSave }: 
   )
 }
 
-/** Returns the published works, by title. */
+/** Returns the works by title, hidden ones too. */
 const inOrder = (works: readonly AdminArtwork[]): readonly AdminArtwork[] =>
-  works.filter(({ isPublished }) => isPublished).toSorted((one, other) => one.title.localeCompare(other.title, 'fr'))
+  works.filter(work => !isProvisional(work)).toSorted((one, other) => one.title.localeCompare(other.title, 'fr'))
 
 const Columns = () => (
   <div aria-hidden="true" className={`label-caps hidden border-ink border-b py-2 text-quiet md:grid ${rowColumns}`}>
@@ -128,16 +115,17 @@ const Columns = () => (
 export const PricesTab = ({ artworks }: { artworks: readonly AdminArtwork[] }) => {
   const works = useMemo(() => inOrder(artworks), [artworks])
   const [search, setSearch] = useState('')
-  const found = works.filter(work => matchesSearch(work, search))
+  const titleOf = useCollectionTitles()
+  const found = useMemo(() => works.filter(workQuestion({ q: search }, titleOf)), [works, search, titleOf])
   const rows = useRows()
   const bulk = useBulk(works, rows.tell)
   return (
     <div className="flex flex-col gap-5">
       <search className="flex">
-        <WorkSearch search={search} onChange={setSearch} />
+        <WorkSearchField search={search} onChange={setSearch} />
       </search>
       <div className="z-10 -mb-5 bg-paper md:sticky md:top-12">
-        <BulkBar bulk={bulk} found={found} />
+        <BulkBar bulk={bulk} found={found} hasOffer />
         <Columns />
       </div>
       {found.length === 0 ? (
@@ -151,7 +139,7 @@ export const PricesTab = ({ artworks }: { artworks: readonly AdminArtwork[] }) =
               row={rows.shownOf(work)}
               problem={rows.problems[work.id]}
               isSelected={bulk.isSelected(work.id)}
-              onSelect={isSelected => bulk.select(work.id, isSelected)}
+              onSelect={isSelected => bulk.select(work, isSelected)}
               onEdit={change => rows.edit(work, change)}
               onSave={() => void rows.save(work)}
             />

@@ -8,6 +8,7 @@ import { AvailabilityBadge } from '../../catalogue/AvailabilityBadge.tsx'
 import { AdminThumbnail } from '../AdminThumbnail.tsx'
 import { isProvisional } from '../adminArtworkChanges.ts'
 import { adminWorksTexts, featuredObstacle, orderingTexts } from '../adminWorksTexts.ts'
+import { SelectBox } from '../list/SelectBox.tsx'
 import type { WorkActions } from './workActions.ts'
 
 const controlsIn = (toolbar: Element | undefined): readonly HTMLElement[] => [
@@ -41,13 +42,26 @@ const pressShortcut = (key: string, toolbar: Element): boolean => {
   return button !== undefined
 }
 
-export type CardActions = WorkActions & {
+export type CardActions = Omit<WorkActions, 'duplicate'> & {
+  readonly duplicate: (work: AdminArtwork) => void
   readonly edit: (work: AdminArtwork) => void
   readonly askRemoval: (work: AdminArtwork) => void
 }
 type WorkCardProps = { work: AdminArtwork; isFeatured: boolean; actions: CardActions }
+type SelectableProps = WorkCardProps & {
+  isSelected: boolean | undefined
+  /** Present while works are selected: the card then has a box to tick instead of its actions. */
+  onSelect: ((work: AdminArtwork, isSelected: boolean) => void) | undefined
+  problem: string | undefined
+}
 
-type Action = { readonly key: string; readonly label: string; readonly hint: string; readonly act: (work: AdminArtwork) => void }
+type Action = {
+  readonly key: string
+  readonly label: string
+  readonly hint: string
+  readonly act: (work: AdminArtwork) => void
+  readonly isLast?: true
+}
 
 const actionsOn = ({ work: { isPublished }, isFeatured, actions }: WorkCardProps): readonly Action[] => [
   { key: 'E', label: adminWorksTexts.edit, hint: adminWorksTexts.editHint, act: actions.edit },
@@ -64,7 +78,7 @@ const actionsOn = ({ work: { isPublished }, isFeatured, actions }: WorkCardProps
     hint: isFeatured ? orderingTexts.unfeatureHint : orderingTexts.featureHint,
     act: actions.toggleFeatured,
   },
-  { key: 'Delete', label: adminWorksTexts.remove, hint: adminWorksTexts.removeHint, act: actions.askRemoval },
+  { key: 'Delete', label: adminWorksTexts.remove, hint: adminWorksTexts.removeHint, act: actions.askRemoval, isLast: true },
 ]
 
 /** Links to the work's page, or to the preview of a hidden work, which has no page. */
@@ -94,8 +108,15 @@ const Toolbar = (props: WorkCardProps) => {
       onKeyDown={pressKey}
     >
       <ViewLink work={work} />
-      {actionsOn(props).map(({ key, label, hint, act }) => (
-        <button key={key} type="button" className="text-action" title={hint} aria-keyshortcuts={key} onClick={() => act(work)}>
+      {actionsOn(props).map(({ key, label, hint, act, isLast }) => (
+        <button
+          key={key}
+          type="button"
+          className={`text-action ${isLast ? 'ml-auto text-negative' : ''}`}
+          title={hint}
+          aria-keyshortcuts={key}
+          onClick={() => act(work)}
+        >
           {label}
         </button>
       ))}
@@ -140,17 +161,28 @@ const Label = ({ work, isFeatured }: Omit<WorkCardProps, 'actions'>) => {
   )
 }
 
-export const WorkCard = memo(({ work, isFeatured, actions }: WorkCardProps) => (
+const Foot = ({ isSelected = false, onSelect, problem, ...card }: SelectableProps) => {
+  const { work } = card
+  if (isProvisional(work))
+    return <p className="col-span-2 inline-flex min-h-11 items-center text-[0.875rem] text-quiet">{adminWorksTexts.copying}</p>
+  if (!onSelect) return <Toolbar {...card} />
+  return (
+    <div className="col-span-2 flex items-center gap-x-2">
+      <SelectBox title={work.title} isSelected={isSelected} onSelect={isOn => onSelect(work, isOn)} />
+      <p role="alert" className="text-[0.9375rem] text-negative empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+export const WorkCard = memo((props: SelectableProps) => (
   <li
     className="@container grid grid-cols-[112px_minmax(0,1fr)] content-start gap-x-4 gap-y-1 border-line border-t pt-4 pb-1"
-    aria-busy={isProvisional(work)}
+    aria-busy={isProvisional(props.work)}
   >
-    <AdminThumbnail image={work.images[0]} size="card" />
-    <Label work={work} isFeatured={isFeatured} />
-    {isProvisional(work) ? (
-      <p className="col-span-2 inline-flex min-h-11 items-center text-[0.875rem] text-quiet">{adminWorksTexts.copying}</p>
-    ) : (
-      <Toolbar work={work} isFeatured={isFeatured} actions={actions} />
-    )}
+    <AdminThumbnail image={props.work.images[0]} size="card" />
+    <Label work={props.work} isFeatured={props.isFeatured} />
+    <Foot {...props} />
   </li>
 ))

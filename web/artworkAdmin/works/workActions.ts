@@ -1,15 +1,14 @@
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { featuredIn } from '../../../shared/artwork/catalogueOrder.ts'
-import { shownItems } from '../../adminList/listQuery.ts'
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { type BulkResult, featureArtwork } from '../adminArtworkBulk.ts'
-import { adminArtworksQuery, duplicateArtwork, removeArtwork, setPublication } from '../adminArtworkQuery.ts'
+import { duplicateArtwork, removeArtwork, setPublication, shownWorks } from '../adminArtworkQuery.ts'
 import { adminWorksTexts, featuredObstacle, orderingTexts } from '../adminWorksTexts.ts'
 
 /** Returns why the home page does not show the work chosen for it. */
 const featuredNote = (id: number): string | undefined => {
-  const work = shownItems(adminArtworksQuery).find(other => other.id === id)
+  const work = shownWorks().find(other => other.id === id)
   return work && featuredObstacle(work)
 }
 
@@ -23,7 +22,7 @@ export const workActions = {
   },
   /** Makes the work open the home page, or leaves the choice to the home page again. */
   toggleFeatured: ({ id, title }: AdminArtwork): void => {
-    const isFeatured = featuredIn(shownItems(adminArtworksQuery))?.id === id
+    const isFeatured = featuredIn(shownWorks())?.id === id
     const done = (results: readonly BulkResult[]): void => {
       const refusal = results.find(({ outcome }) => outcome === 'refused')
       if (refusal?.outcome === 'refused') toast.error(adminWorksTexts.errorTitle, refusal.detail)
@@ -32,8 +31,11 @@ export const workActions = {
     }
     featureArtwork(id, !isFeatured).then(done, refused)
   },
-  duplicate: ({ id }: AdminArtwork): void => {
-    const announce = (copy: AdminArtwork) => toast.success(adminWorksTexts.duplicated, adminWorksTexts.duplicatedDetail(copy.title))
+  duplicate: ({ id }: AdminArtwork, open: (copy: AdminArtwork) => void): void => {
+    const announce = (copy: AdminArtwork) => {
+      toast.success(adminWorksTexts.duplicated, adminWorksTexts.duplicatedDetail(copy.title))
+      open(copy)
+    }
     duplicateArtwork(id).then(announce, refused)
   },
   remove: ({ id }: AdminArtwork): void => {

@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { useList } from '../adminList/listQuery.ts'
-import { AdminThumbnail } from '../artworkAdmin/AdminThumbnail.tsx'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
+import { WorkPicker } from '../artworkAdmin/list/WorkPicker.tsx'
 import { SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx'
 import { WordsField } from '../kit/words/WordsField.tsx'
 import { legalTexts } from '../layout/shellTexts.ts'
 import { contentForms, type FormField } from './contentForms.ts'
+import { numbersIn } from './contentFormValues.ts'
 import { workTexts } from './editorialTexts.ts'
 import { PhotographsField } from './PhotographsField.tsx'
 import type { ContentFormState } from './useContentForm.ts'
@@ -19,24 +20,21 @@ const pictureIn = ({ base }: ContentFormState, field: string | undefined): Artwo
 
 /** A choice among the works that have a picture. */
 const WorkField = ({ form, field: { name, label, none, picture } }: FieldProps) => {
-  const works = withPicture(useList(adminArtworksQuery).items ?? [])
   const kept = pictureIn(form, picture)
-  const value = form.values[name]
-  const chosen = works.find(({ id }) => String(id) === value)
+  const { ref, error } = form.field(name)
   return (
-    <div className="flex flex-wrap items-end gap-4 col-span-2">
-      <AdminThumbnail image={chosen ? chosen.images[0] : kept} size="card" />
-      <div className="min-w-56 flex-1">
-        {/* The options come after the value does, which a new control takes from the form. */}
-        <SelectField key={works.length} {...form.field(name)} label={label}>
-          <option value="">{kept ? workTexts.keep : none}</option>
-          {works.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+    <div className="col-span-2">
+      <WorkPicker
+        controlRef={ref}
+        name={name}
+        label={label}
+        works={withPicture(useList(adminArtworksQuery).items ?? [])}
+        chosen={numbersIn(form.values[name])}
+        none={kept ? workTexts.keep : none}
+        kept={kept}
+        error={error}
+        onChoose={numbers => form.fill(name, () => numbers.join())}
+      />
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { useList } from '../adminList/listQuery.ts'
 import { AdminThumbnail } from '../artworkAdmin/AdminThumbnail.tsx'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
 import { imagesFieldTexts } from '../artworkAdmin/artworkFormTexts.ts'
+import { WorkPicker } from '../artworkAdmin/list/WorkPicker.tsx'
 import { MoveButtons } from '../artworkAdmin/Sortable.tsx'
 import { Button } from '../kit/controls/Button.tsx'
-import { SelectField } from '../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import type { FormField } from './contentForms.ts'
 import { numbersIn } from './contentFormValues.ts'
@@ -54,7 +54,6 @@ const ChosenWork = ({ works, number, index, count, move, takeOut }: ChosenWorkPr
 export const WorksField = ({ form, field }: { form: ContentFormState; field: FormField }) => {
   const { name, label, help, most = 0 } = field
   const { items } = useList(adminArtworksQuery)
-  const { error, ...control } = form.field(name)
   const chosen = numbersIn(form.values[name])
   const list = useFocusWhenLost<HTMLUListElement>(chosen.join() || name)
   const [said, setSaid] = useState('')
@@ -63,29 +62,22 @@ export const WorksField = ({ form, field }: { form: ContentFormState; field: For
     choose(chosen.filter(each => each !== number).toSpliced(to, 0, number))
     setSaid(imagesFieldTexts.moved(workTitle(items ?? [], number), to + 1, chosen.length))
   }
-  const isFull = chosen.length >= most
+  const { ref, error } = form.field(name)
   return (
-    <div className="sm:col-span-2">
-      <input type="hidden" {...control} />
-      <SelectField
-        name={`${name}Added`}
+    <div className="col-span-2">
+      <WorkPicker
+        controlRef={ref}
+        name={name}
         label={label}
         optional
         helper={help}
         error={error}
-        value=""
-        disabled={isFull}
-        onChange={({ target }) => choose([...chosen, Number(target.value)])}
-      >
-        <option value="">{isFull ? workTexts.full : workTexts.add}</option>
-        {withPicture(items ?? [])
-          .filter(({ id }) => !chosen.includes(id))
-          .map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-      </SelectField>
+        works={withPicture(items ?? [])}
+        chosen={chosen}
+        most={most}
+        none={workTexts.add}
+        onChoose={choose}
+      />
       {items && (
         <ul ref={list} tabIndex={-1} aria-label={label} className="mt-3 outline-none">
           {chosen.map((number, index) => (

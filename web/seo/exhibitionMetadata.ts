@@ -27,10 +27,10 @@ const workShown = ({ slug, title }: ExhibitionPageData['artworks'][number], site
   creator: painter(site),
 })
 
-const imagesOf = ({ poster, views = [] }: ExhibitionPageData): readonly string[] => [
-  ...(poster ? [previewPath(poster)] : []),
-  ...views.map(largestPath),
-]
+const imagesOf = ({ poster, views = [] }: ExhibitionPageData, site: Site): { readonly image?: readonly string[] } => {
+  const image = [...(poster ? [previewPath(poster)] : []), ...views.map(largestPath)].map(site.at)
+  return image.length > 0 ? { image } : {}
+}
 
 /**
  * Returns the structured data (JSON-LD) of an exhibition. It is scheduled until its last evening (D10); afterwards it has no status,
@@ -42,7 +42,7 @@ const eventThing = (exhibition: ExhibitionPageData, site: Site): ExhibitionEvent
   url: site.at(paths.exhibition(exhibition.slug)),
   name: exhibition.title,
   description: plainTextOf(exhibition.words).join(' '),
-  image: imagesOf(exhibition).map(site.at),
+  ...imagesOf(exhibition, site),
   startDate: exhibition.startDate,
   endDate: exhibition.endDate,
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',

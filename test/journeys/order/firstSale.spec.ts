@@ -110,7 +110,10 @@ const announceExhibition = async (page: Page): Promise<void> => {
   await fill(page, 'startDate', '2099-03-01')
   await fill(page, 'endDate', '2099-04-01')
   await fill(page, 'description', 'Autour du *premier port*.')
-  await main(page).locator('[name=posterOf]').selectOption({ label: 'Le premier port' })
+  await main(page)
+    .getByRole('button', { name: /^Œuvre de l’affiche/ })
+    .click()
+  await main(page).getByText('Le premier port').last().click()
   await submit(page, 'Publier')
   await expect(page.getByText('Exposition publiée')).toBeVisible()
 }

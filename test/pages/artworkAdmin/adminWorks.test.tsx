@@ -148,7 +148,7 @@ describe('several works at once', () => {
     await user.selectOptions(bar.getByRole('combobox', { name: 'Visibilité' }), 'Masquées')
     await user.click(bar.getByRole('button', { name: 'Appliquer' }))
     expect(await screen.findByText('2 œuvre(s) mise(s) à jour')).toBeVisible()
-    expect((await cardOf('À la fenêtre')).getByText('Masqué')).toBeVisible()
+    expect(await (await cardOf('À la fenêtre')).findByText('Masqué')).toBeVisible()
     await user.click(bar.getByRole('button', { name: 'Annuler la dernière modification (2 œuvres)' }))
     await waitFor(async () => expect((await cardOf('À la fenêtre')).queryByText('Masqué')).toBeNull())
     const [hidden, undone] = calls.flatMap(({ name, body }) => (name === 'bulkUpdateArtworks' ? [body as BulkChange] : []))

@@ -8,6 +8,7 @@ import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import { shown } from '../../kit/page/page.tsx'
 import type { Replies } from '../../kit/page/replies.ts'
 import { openBackOffice, storeroom } from '../../kit/screen/adminArtworks.tsx'
+import { chooseWork } from '../../kit/screen/workPicker.ts'
 import { writtenCollections } from '../../kit/values/siteContent.ts'
 
 beforeEach(() => localStorage.clear())
@@ -49,11 +50,10 @@ describe('the form of a collection', () => {
       saveContent: () => ({ item: saved }),
       actOnContent: () => ({ item: { ...saved, slug: 'sel', publishedVersion: 1 } }),
     })
-    await screen.findByRole('option', { name: 'Renarde endormie' })
     type('Titre', 'Sel')
     type('Phrase d’accroche', 'Blanc.')
     type('Texte', 'Des salines.')
-    type('Œuvre de la couverture', '4')
+    await chooseWork('Œuvre de la couverture', 'coverOf', 4)
     type('Place', ' 3 ')
     press('Publier')
     expect(await screen.findByText('Collection publiée')).toBeVisible()

@@ -11,6 +11,7 @@ import { keepSession, owner, poolAnswering } from '../../kit/page/pageAccounts.t
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
 import { leaveUnsaved, unsavedNow } from '../../kit/screen/unsaved.ts'
+import { chooseWork, openPicker } from '../../kit/screen/workPicker.ts'
 import { cartWith } from '../../kit/values/carts.ts'
 
 beforeEach(() => localStorage.clear())
@@ -85,11 +86,10 @@ describe('a new exhibition', () => {
       saveContent: ({ params }) => ({ item: { ...saved, id: params.id } }),
       actOnContent: ({ params }) => ({ item: { ...saved, id: params.id, slug: 'marees', publishedVersion: 1 } }),
     })
-    await screen.findAllByRole('option', { name: 'Trio, minuit' })
     type('Titre', 'Marées')
     type('Premier jour', '2031-05-02')
     type('Texte', 'Des barques.')
-    fireEvent.change(screen.getByLabelText('Œuvre de l’affiche'), { target: { value: '7' } })
+    await chooseWork('Œuvre de l’affiche', 'posterOf', 7)
     expect(screen.getByText('12 / 20000 caractères')).toBeVisible()
     press('Enregistrer le brouillon')
     expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
@@ -134,8 +134,7 @@ describe('the works of an exhibition', () => {
     anAdminWork({ id: 9, title: 'Brume', isPublished: false }),
   ]
   const chosen = () => within(screen.getByRole('list', { name: 'Œuvres exposées' })).queryAllByRole('listitem')
-  const adding = () => screen.getByLabelText(/^Œuvres exposées/, { selector: 'select' })
-  const add = (id: number) => fireEvent.change(adding(), { target: { value: id } })
+  const add = (id: number) => chooseWork('Œuvres exposées', 'works', id)
   const openForm = (item: ContentItem<'exhibition'>) =>
     open('/admin/contenu?exposition=e1', [item], {
       listAllArtworks: () => ({ artworks: works }),
@@ -145,9 +144,9 @@ describe('the works of an exhibition', () => {
   it('are added one after the other, shown beside the form, taken out again, and sent by their numbers', async () => {
     const { asked } = await openForm(anExhibition())
     await screen.findByRole('list', { name: 'Œuvres exposées' })
-    for (const id of [8, 9, 7]) add(id)
+    for (const id of [8, 9, 7]) await add(id)
     expect(chosen().map(each => each.textContent)).toEqual(['Le LargeEnlever', 'BrumePas sur le siteEnlever', 'Trio, minuitEnlever'])
-    expect(within(adding()).queryByRole('option', { name: 'Brume' })).not.toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: 'Brume 2024 — GL-0009 — Disponible — Masqué' })).toBeChecked()
     const beside = within(screen.getByRole('region', { name: 'Aperçu du brouillon' }))
     await waitFor(() =>
       expect(
@@ -188,8 +187,9 @@ describe('the works of an exhibition', () => {
 
   it('are twenty at most, after which none may be added', async () => {
     await openForm(anExhibition({ works: Array.from({ length: 20 }, (_, at) => at + 100) }))
-    expect(await screen.findByLabelText(/^Œuvres exposées/, { selector: 'select' })).toBeDisabled()
-    expect(screen.getByRole('option', { name: 'La liste est complète' })).toBeVisible()
+    await openPicker('Œuvres exposées')
+    expect(await screen.findByText(/^La liste est complète/)).toBeVisible()
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled()
   })
 
   it('are said by their titles where another window saved others', async () => {
@@ -264,7 +264,6 @@ describe('the page of a draft', () => {
     await open('/admin/contenu?exposition=e1', [anExhibition()])
     const beside = within(await screen.findByRole('region', { name: 'Aperçu du brouillon' }))
     const title = async (name: string) => beside.findByRole('heading', { name, level: 1, hidden: true })
-    await screen.findAllByRole('option', { name: 'Trio, minuit' })
     expect(await title('Marées')).toBeVisible()
     type('Titre', "L'Aube : suite")
     type('Texte', 'Autour de *La Nuit*.')
@@ -288,8 +287,7 @@ describe('the page of a draft', () => {
     expect(beside.getByText('Texte à écrire')).toBeVisible()
     const poster = () => beside.getByRole('img', { name: /^Affiche de l’exposition/, hidden: true })
     expect(poster().querySelector('img')).toBeNull()
-    await screen.findAllByRole('option', { name: 'Trio, minuit' })
-    fireEvent.change(screen.getByLabelText(/^Œuvre de l’affiche/), { target: { value: '7' } })
+    await chooseWork('Œuvre de l’affiche', 'posterOf', 7)
     await waitFor(() => expect(poster().querySelector('img')).not.toBeNull())
   })
 
@@ -642,7 +640,7 @@ describe('the page about the painter', () => {
       saveContent: ({ body }) => ({ item: { ...words, ...body, version: 3 } as ContentItem<'about'> }),
       actOnContent: () => ({ item: { ...words, version: 3, publishedVersion: 3 } }),
     })
-    await screen.findByRole('option', { name: 'Trio, minuit', selected: true })
+    await screen.findByRole('button', { name: /Trio, minuit, 2024 — GL-0007 — Disponible/ })
     fireEvent.change(document.querySelector('[name=biography]') as Element, { target: { value: 'Née *ici*.' } })
     press('Publier')
     expect(await screen.findByText('Page « À propos » publiée')).toBeVisible()
@@ -658,7 +656,7 @@ describe('the page about the painter', () => {
         items: params.kind === 'about' ? [{ ...words, easelText: 'Du bleu.' }] : params.kind === 'exhibition' ? [past] : [],
       }),
     })
-    await screen.findByRole('option', { name: 'Trio, minuit', selected: true })
+    await screen.findByRole('button', { name: /Trio, minuit, 2024 — GL-0007 — Disponible/ })
     const beside = within(screen.getByRole('region', { name: 'Aperçu du brouillon' }))
     for (const text of ['Née à Sète.', 'Trio, minuit', 'Du bleu.', 'Marées']) expect((await beside.findAllByText(text))[0]).toBeVisible()
   })
@@ -678,8 +676,7 @@ describe('the page about the painter', () => {
 describe('the home page’s words', () => {
   it('have the fields of their kind, and say which of them is wrong', async () => {
     const { asked } = await open('/admin/contenu?page=accueil', [])
-    await screen.findAllByRole('option', { name: 'Trio, minuit' })
-    fireEvent.change(document.querySelector('[name=heroWork]') as Element, { target: { value: '7' } })
+    await chooseWork('Œuvre de l’accueil', 'heroWork', 7)
     type('Phrase d’accueil', 'é'.repeat(121))
     press('Enregistrer le brouillon')
     expect(await screen.findByText('Ce champ ne peut pas dépasser 120 caractères')).toBeVisible()

@@ -7,6 +7,7 @@ import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
 import { openTabs } from '../../kit/screen/adminArtworks.tsx'
 import { aPromo } from '../../kit/screen/adminLists.ts'
+import { chooseWork, openPicker } from '../../kit/screen/workPicker.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -14,12 +15,16 @@ const openForm = async (replies: Replies = {}) => {
   const page = await openTabs({ listPromoCodes: () => ({ promoCodes: [] }), ...replies }, '/admin?onglet=promo-codes')
   const form = within(await screen.findByRole('form', { name: 'Nouveau code' }))
   const field = (name: string) => {
+    if (name === 'targetArtworkId') return screen.getByLabelText('Œuvre')
     const control = document.querySelector<HTMLInputElement>(`form [name="${name}"]`)
     if (!control) throw new Error(`There is no field ${name}`)
     return control
   }
-  const fill = (values: Readonly<Record<string, string>>) => {
-    for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+  const fill = async (values: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(values)) {
+      if (name === 'targetArtworkId') await chooseWork('Œuvre', name, value)
+      else fireEvent.change(field(name), { target: { value } })
+    }
   }
   const create = () => page.user.click(form.getByRole('button', { name: 'Créer le code promo' }))
   const sent = () => page.calls.filter(({ name }) => name === 'createPromoCode').map(({ body }) => body)
@@ -31,7 +36,7 @@ const made = { createPromoCode: () => ({ promoCode: aPromo({ id: 'promo_9', code
 describe('a new promo code', () => {
   it('is made for everything, says so, stands first, and leaves the form blank', async () => {
     const { fill, create, sent, field } = await openForm(made)
-    fill({ code: 'Printemps ', value: '15', name: 'Ouverture' })
+    await fill({ code: 'Printemps ', value: '15', name: 'Ouverture' })
     expect(field('code')).toHaveValue('PRINTEMPS ')
     await create()
     expect(await said().findByText('Code promo créé !')).toBeVisible()
@@ -42,18 +47,23 @@ describe('a new promo code', () => {
   })
 
   it('is made for one published work, in euros, until a time of Paris, so many times', async () => {
-    const { fill, create, sent, field, form } = await openForm(made)
-    fill({ code: 'TRIO-50', type: 'amount', value: '1 050,50', target: 'artwork', expiresAt: '2999-07-14T18:30', maxRedemptions: '3' })
-    const works = within(field('targetArtworkId'))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent)
-    expect(works).toEqual([
+    const { fill, create, sent, form } = await openForm(made)
+    await fill({
+      code: 'TRIO-50',
+      type: 'amount',
+      value: '1 050,50',
+      target: 'artwork',
+      expiresAt: '2999-07-14T18:30',
+      maxRedemptions: '3',
+    })
+    await openPicker('Œuvre')
+    expect(screen.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)).toEqual([
       'Choisir une œuvre…',
-      'À la fenêtre (HST-2018-0002)',
-      'Barques au repos (HST-2024-0001)',
-      'Renarde endormie (ACR-2025-0004)',
+      'À la fenêtre 2024 — GL-0002 — Vendu',
+      'Barques au repos 2024 — GL-0001 — Disponible',
+      'Renarde endormie 2024 — GL-0004 — Disponible',
     ])
-    fill({ targetArtworkId: '4' })
+    await fill({ targetArtworkId: '4' })
     await create()
     await said().findByText('Code promo créé !')
     expect(sent()).toEqual([
@@ -73,16 +83,16 @@ describe('a new promo code', () => {
   it('is foreseen to be refused where it would leave less of its work’s price than can be paid by card', async () => {
     const { fill, create, sent, form } = await openForm(made)
     const words = 'Cette remise laisserait moins de 0,50 € du prix de cette œuvre, le minimum d’un paiement par carte'
-    fill({ code: 'PRESQUE', type: 'amount', value: '1 199,60', target: 'artwork' })
+    await fill({ code: 'PRESQUE', type: 'amount', value: '1 199,60', target: 'artwork' })
     expect(form.queryByText(words)).toBeNull()
-    fill({ targetArtworkId: '1' })
+    await fill({ targetArtworkId: '1' })
     expect(form.getByText(words)).toBeVisible()
     await create()
     expect(sent()).toEqual([])
     expect(form.getByText(words)).toBeVisible()
-    fill({ targetArtworkId: '4' })
+    await fill({ targetArtworkId: '4' })
     expect(form.queryByText(words)).toBeNull()
-    fill({ targetArtworkId: '1', value: '1 199,50' })
+    await fill({ targetArtworkId: '1', value: '1 199,50' })
     expect(form.queryByText(words)).toBeNull()
     await create()
     await said().findByText('Code promo créé !')
@@ -91,9 +101,9 @@ describe('a new promo code', () => {
 
   it('leaves out the work chosen before the code was for all', async () => {
     const { fill, create, sent } = await openForm(made)
-    fill({ code: 'TOUTES', value: '5', target: 'artwork' })
-    fill({ targetArtworkId: '4' })
-    fill({ target: 'global' })
+    await fill({ code: 'TOUTES', value: '5', target: 'artwork' })
+    await fill({ targetArtworkId: '4' })
+    await fill({ target: 'global' })
     await create()
     await said().findByText('Code promo créé !')
     expect(sent()).toEqual([{ code: 'TOUTES', type: 'percentage', value: 5, target: 'global' }])
@@ -118,7 +128,7 @@ describe('a new promo code', () => {
     [{ maxRedemptions: '1,5' }, 'maxRedemptions', 'Le nombre d’utilisations doit être un nombre entier, au moins 1'],
   ])('is not sent with %j', async (values, name, message) => {
     const { fill, create, sent, field } = await openForm()
-    fill({ code: 'PRINTEMPS', value: '10', ...values })
+    await fill({ code: 'PRINTEMPS', value: '10', ...values })
     await create()
     expect(field(name)).toHaveAccessibleDescription(new RegExp(message))
     expect(field(name)).toHaveFocus()
@@ -131,7 +141,7 @@ describe('a new promo code', () => {
         throw refusing('createPromoCode', 'promoTaken')
       },
     })
-    fill({ code: 'BIENVENUE10', value: '10' })
+    await fill({ code: 'BIENVENUE10', value: '10' })
     await create()
     expect(await said().findByText('Un code actif porte déjà ce nom.')).toBeVisible()
     expect(said().getByText('Erreur')).toBeVisible()

@@ -276,7 +276,7 @@ describe('what is read of an exhibition', () => {
       endDate: '2026-07-05',
       location: { name: 'Chapelle du Quartier-Haut', address: { addressLocality: 'Sète', addressCountry: 'FR' } },
       isAccessibleForFree: true,
-      image: `${siteUrl}/media/samples/canal-royal-le-soir-1/preview.jpg`,
+      image: [`${siteUrl}/media/samples/canal-royal-le-soir-1/preview.jpg`],
     })
   })
 

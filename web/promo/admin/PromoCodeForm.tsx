@@ -2,6 +2,7 @@ import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { promoTypes } from '../../../shared/promo/promo.ts'
 import { belowLeastPayment, type PromoForm } from '../../../shared/promo/promoForm.ts'
 import { showFailure } from '../../adminList/listQuery.ts'
+import { WorkPicker } from '../../artworkAdmin/list/WorkPicker.tsx'
 import { useForm } from '../../form/useForm.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
@@ -25,15 +26,22 @@ const usePromoForm = (create: (body: PromoForm) => Promise<void>, works: readonl
     refused: showFailure,
     asTyped: (text, name) => (name === 'code' ? text.toUpperCase() : text),
     // The message about too small a remainder depends on the value and on the work, so any change clears it.
-    onEdit: (): void => {
-      if (errors.some(({ message }) => message === belowLeastPayment)) forgetError('value')
-    },
+    onEdit: () => forgetLittle(),
   })
+  const forgetLittle = (): void => {
+    if (errors.some(({ message }) => message === belowLeastPayment)) forgetError('value')
+  }
   const values = form.watch()
   const foreseen = foreseenIn(values, works)
   return {
     type: values.type,
     target: values.target,
+    chosen: values.targetArtworkId ? [Number(values.targetArtworkId)] : [],
+    choose: (numbers: readonly number[]): void => {
+      form.setValue('targetArtworkId', numbers.join())
+      forgetError('targetArtworkId')
+      forgetLittle()
+    },
     isBusy,
     formProps,
     field: (name: keyof PromoValues) => ({ ...field(name), ...(name === 'value' && foreseen && { error: foreseen }) }),
@@ -71,6 +79,7 @@ const publishedOf = (works: readonly AdminArtwork[]) =>
 const Target = ({ form, works }: { form: PromoFormState; works: readonly AdminArtwork[] }) => {
   const field = labelled(form)
   const published = publishedOf(works)
+  const target = field('targetArtworkId')
   return (
     <>
       <SelectField {...field('target')}>
@@ -81,14 +90,16 @@ const Target = ({ form, works }: { form: PromoFormState; works: readonly AdminAr
         ))}
       </SelectField>
       {form.target === 'artwork' && (
-        <SelectField {...field('targetArtworkId')} required>
-          <option value="">{published.length ? promoAdminTexts.chooseWork : promoAdminTexts.noWork}</option>
-          {published.map(({ id, title, sku }) => (
-            <option key={id} value={id}>
-              {sku ? `${title} (${sku})` : title}
-            </option>
-          ))}
-        </SelectField>
+        <WorkPicker
+          controlRef={target.ref}
+          name={target.name}
+          label={target.label}
+          error={target.error}
+          works={published}
+          chosen={form.chosen}
+          none={published.length ? promoAdminTexts.chooseWork : promoAdminTexts.noWork}
+          onChoose={form.choose}
+        />
       )}
     </>
   )

@@ -21,7 +21,7 @@ import { everyRow, type Row } from '../kit/cloud/table.ts'
 import { ownAddress, type Visitor, visitor } from '../kit/cloud/visitor.ts'
 import { aGalleryOf, heldOf } from '../kit/shop/holds.ts'
 import { buyer } from '../kit/shop/orders.ts'
-import { aQuote } from '../kit/shop/quotes.ts'
+import { aQuote, offerQuotes } from '../kit/shop/quotes.ts'
 import { until } from '../kit/values/until.ts'
 
 /** Calls of each flood; `npm run test:hostile` makes ten thousand. */
@@ -32,6 +32,7 @@ const patience = 60_000 + calls * 200
 let works: readonly number[] = []
 const shop = openOwnShop(
   async () => {
+    await offerQuotes()
     works = await aGalleryOf(11)
   },
   { limits: true, consumption: true },

@@ -61,6 +61,7 @@ const uploaded = async ({ send }: SiteCalls): Promise<readonly Finding[]> => {
   const about = 'upload form'
   const route = quoteRoutes.prepareQuoteUpload
   const permit = await send(route, { body: { name: 'essai.png', type: 'image/png', size: pixel.byteLength } })
+  if (problemOf(permit)?.code === 'quotesNotOffered') return [ok(about, 'the owner makes no quotes')]
   const permitted = outputOf(route, permit)
   if (!permitted) return [fault(about, `no upload is permitted: ${said(permit)}`, lookAt(route))]
   const form = new FormData()

@@ -15,11 +15,11 @@ import { changeRow, dueRows, getRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
 import { askFor, tokenOf } from '../../kit/shop/newsletter.ts'
-import { aQuote, aQuoteUpload, gif } from '../../kit/shop/quotes.ts'
+import { aQuote, aQuoteUpload, gif, offerQuotes } from '../../kit/shop/quotes.ts'
 import { until } from '../../kit/values/until.ts'
 
 // A shop of its own, because an outage would fail the tests beside these.
-openOwnShop()
+openOwnShop(offerQuotes)
 
 const refusing = (code: 'Throttling' | 'MessageRejected' | 'ServiceUnavailable' | 'InternalFailure' = 'ServiceUnavailable') =>
   mailService({ kind: 'refuse', code })

@@ -17,10 +17,10 @@ import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
 import { askFor } from '../../kit/shop/newsletter.ts'
 import { orderIdOf } from '../../kit/shop/orders.ts'
-import { aQuote } from '../../kit/shop/quotes.ts'
+import { aQuote, offerQuotes } from '../../kit/shop/quotes.ts'
 import { until } from '../../kit/values/until.ts'
 
-openOwnShop()
+openOwnShop(offerQuotes)
 
 /** The rows that mails wait in, by the name of their key: a new kind is here by itself. */
 const rowKinds = new Map(

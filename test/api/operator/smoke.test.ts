@@ -12,9 +12,11 @@ import { writeStageFile } from '../../kit/cloud/stageFile.ts'
 import { everyRow, tableName } from '../../kit/cloud/table.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
 import { fileOn } from '../../kit/shop/pictures.ts'
+import { offerQuotes } from '../../kit/shop/quotes.ts'
 import { until } from '../../kit/values/until.ts'
 
 openOwnShop(async () => {
+  await offerQuotes()
   const works = [await anArtwork(), await anArtwork(), await anArtwork()]
   for (const { slug } of works) await until('the pages of the works', async () => (await fileOn(`/oeuvres/${slug}`)).status === 200, 30)
 })
@@ -56,9 +58,9 @@ const header =
     return { headers: value === undefined ? others : { ...others, [name]: value } }
   }
 const json =
-  (value: unknown) =>
+  (value: unknown, status = 200) =>
   ({ headers }: SiteAnswer) => ({
-    status: 200,
+    status,
     headers: { ...headers, 'content-type': 'application/json' },
     body: Buffer.from(JSON.stringify(value)),
   })
@@ -98,6 +100,12 @@ const accepted = json({ received: true })
 const isWork = /^\/oeuvres\/\d+$/
 
 describe('npm run smoke', () => {
+  it('finds no fault in a shop that makes no quotes', async () => {
+    const refusal = { type: 'about:blank', status: 404, code: 'quotesNotOffered', detail: 'L’atelier ne fait pas de devis.' }
+    const { code, lines } = await smokeAltered(at('/api/quotes/uploads', json(refusal, 404)))
+    expect([code, lines.filter(line => !line.startsWith('ok '))]).toEqual([0, []])
+  })
+
   it('finds nothing where all is well, and leaves nothing but rows that expire', async () => {
     const before = new Set((await everyRow()).map(({ pk, sk }) => `${pk} ${sk}`))
     const { code, lines, out } = await smoke()

@@ -14,10 +14,10 @@ import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork, artworkNow } from '../../kit/shop/builders.ts'
 import { aSubscriber, askFor, subscriberNow, tokenOf } from '../../kit/shop/newsletter.ts'
 import { member } from '../../kit/shop/owner.ts'
-import { aQuote } from '../../kit/shop/quotes.ts'
+import { aQuote, offerQuotes } from '../../kit/shop/quotes.ts'
 import { aSale, refund } from '../../kit/shop/sales.ts'
 
-openOwnShop()
+openOwnShop(offerQuotes)
 
 let owner: Visitor
 beforeAll(async () => {

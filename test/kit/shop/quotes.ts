@@ -1,11 +1,18 @@
 import type * as z from 'zod/mini'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { quoteRequestSchema } from '../../../shared/quote/quote.ts'
 import type { ImageType } from '../../../shared/quote/quoteChoices.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
 import { newAddress } from '../cloud/mailbox.ts'
+import { putRow } from '../cloud/table.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
 
 export type QuoteInput = z.input<typeof quoteRequestSchema>
+
+/** Has the painter say what the sample painter does: a shop without content makes no quotes (D33). */
+export const offerQuotes = (): Promise<void> =>
+  putRow({ ...keys.contentPublished('studio', 'studio'), id: 'studio', at: new Date().toISOString(), shown: sampleGallery })
 
 /** Builds a request as the form sends it, from a new address. */
 export const aQuote = (changes: Partial<QuoteInput> = {}): QuoteInput => ({

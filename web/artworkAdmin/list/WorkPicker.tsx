@@ -148,7 +148,7 @@ export const WorkPicker = ({ controlRef, kept, helper, error, optional = false, 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to the keys of the controls in it. */}
       <div ref={box} onKeyDown={leave}>
         <button
-          {...controlProps(id, { helper, error, className: 'flex items-center gap-4 text-left hover:border-ink' })}
+          {...controlProps(id, { helper, error, className: 'flex flex-wrap items-center gap-x-4 gap-y-1 text-left hover:border-ink' })}
           ref={controlRef}
           type="button"
           aria-label={`${label}\u202f: ${shown}`}
@@ -157,7 +157,7 @@ export const WorkPicker = ({ controlRef, kept, helper, error, optional = false, 
         >
           {(work || kept) && <AdminThumbnail image={work ? work.images[0] : kept} size={most === undefined ? 'card' : 'row'} />}
           {work ? <WorkFacts work={work} /> : <span className="flex-1">{shown}</span>}
-          <span className="text-action">{isOpen ? pickerTexts.close : pickerTexts.open}</span>
+          <span className="text-action ml-auto">{isOpen ? pickerTexts.close : pickerTexts.open}</span>
         </button>
         {isOpen ? <Choices {...rest} onEnd={end} /> : <input type="hidden" name={name} value={chosen.join()} />}
       </div>

@@ -1,6 +1,8 @@
 import type { Config } from 'jest'
 
 const common = {
+  // Jest's own choice is among the temporary files, which go with each run (test/level.ts).
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   // Jest looks at every file of its roots before the first test.
   roots: ['infra', 'lambdas', 'shared', 'test', 'web'].map(folder => `<rootDir>/${folder}`),
   transform: {

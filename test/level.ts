@@ -3,6 +3,9 @@
  * Playwright for the journeys, pass through.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Program, requirePrograms } from '../infra/local/programs.ts'
 
 type Needs = { readonly programs: readonly Program[]; readonly build: boolean }
@@ -31,8 +34,16 @@ export const commandOf = (level: Level, flags: readonly string[]): readonly stri
   return level === 'api' ? [...jest, '--runInBand'] : jest
 }
 
+/** Gives this run a folder for its temporary files, which goes with it: what a hundred runs left filled a disk. */
+const keepTemporaryFiles = (): void => {
+  const folder = mkdtempSync(join(tmpdir(), 'galerie-tests-'))
+  process.env.TMPDIR = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
 /** Installs or names the programs that are missing, and builds what changed. */
 export const prepare = (asked: readonly Level[]): void => {
+  keepTemporaryFiles()
   requirePrograms(asked.flatMap(level => levels[level].programs))
   if (asked.some(level => levels[level].build)) execFileSync(process.execPath, ['infra/build.ts'], { stdio: 'inherit' })
 }

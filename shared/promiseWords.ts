@@ -45,11 +45,6 @@ const tariffWords = ({ france, abroad }: Tariffs): string =>
 const amountsBetween = ({ least, most }: Range): string =>
   least === most ? formatAmount(most) : `${formatAmount(least).replace('\u00a0€', '')} à ${formatAmount(most)}`
 
-const returnWords = (days: number): string =>
-  days > lawfulDays.withdrawal
-    ? `retour sous ${days}\u00a0jours, au-delà des ${lawfulDays.withdrawal}\u00a0jours de la loi`
-    : `retour sous ${days}\u00a0jours`
-
 /** « L’atelier est fermé du 1er août 2027 au 15 août 2027 inclus… »: said beside every delay that an absence lengthens. */
 export const absenceWords = ({ from, until }: Absence): string =>
   `L’atelier est fermé ${from === until ? `le ${formatDate(from)}` : `du ${formatDate(from)} au ${formatDate(until)} inclus`}\u202f: les délais annoncés ne courent pas pendant ce temps et se comptent à partir du retour.`
@@ -89,13 +84,7 @@ export const promiseWordsOf = (
     /** « , livraison et certificat compris »: what a work's price includes. */
     includedInPrice: certificate ? `, ${isFree ? 'livraison et ' : ''}certificat compris` : isFree ? ', livraison comprise' : '',
     /** « La livraison est offerte en France et à Monaco ». */
-    deliverySentence: `La livraison est ${mode === 'free' ? 'offerte' : `assurée, de ${tariffWords(tariffs)} selon le format et le pays,`} ${places}`,
-    /** The words before the link to the page with the tariffs. */
-    feesOnline: isFree ? 'Ils sont actuellement offerts en ligne\u202f; la page' : 'Ils dépendent du format et du pays\u202f; la page',
-    /** « Livraison assurée offerte ». */
-    insuredDelivery: isFree ? 'Livraison assurée offerte' : 'Livraison assurée',
-    /** « en France »: the country whose tariff applies before the buyer chooses one. */
-    firstPlace: Object.values(countries)[0]?.place ?? '',
+    deliverySentence: `La livraison est ${isFree ? 'offerte' : `assurée, de ${tariffWords(tariffs)} selon le format et le pays,`} ${places}`,
     /** « en France, en Belgique et à Monaco ». */
     places,
     /** The notes of the countries that have one. */
@@ -112,8 +101,6 @@ export const promiseWordsOf = (
     calendarDays: `${joined(' à ', calendar)}\u00a0jours`,
     /** « 14 jours », in calendar days: the latest delivery after the payment, holidays not counted. */
     latest: `${calendar.most}\u00a0jours`,
-    /** « retour sous 30 jours, au-delà des 14 jours de la loi ». */
-    satisfaction: returnWords(returns.days),
     /** « ; l’atelier vous en accorde 30 », after the law's days, where there are more of them. */
     moreReturnDays: returns.days > lawfulDays.withdrawal ? `\u202f; l’atelier vous en accorde ${returns.days}` : '',
     framing: framing ? framingWords(framing) : undefined,

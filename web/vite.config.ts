@@ -1,13 +1,23 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildTargets } from './build/startScript.ts'
 import { pageTemplate, routeCalls } from './build/vitePlugins.ts'
 
+/** React Router's own build for production, which its package gives to `require` alone: without warnings for developers. */
+const routerBuild = join(import.meta.dirname, '../node_modules/react-router/dist/production')
+
 const firstPages = ['home', 'catalogue', 'work', 'consent']
 
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: join(routerBuild, 'dom-export.mjs') },
+    ],
+  },
   plugins: [routeCalls(), react(), tailwindcss(), pageTemplate()],
   build: {
     outDir: '../dist/site',

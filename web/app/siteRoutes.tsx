@@ -1,4 +1,7 @@
+// Several of the first pages need these, so that they belong to every page's script instead of to one page's.
+import '../../shared/promiseWords.ts'
 import '../catalogue/ArtworkRows.tsx'
+import '../layout/InquiryLink.tsx'
 import type { ReactElement } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { aboutPages } from '../about/aboutPages.tsx'

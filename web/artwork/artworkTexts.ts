@@ -16,7 +16,6 @@ export const artworkTexts = {
   altView: (title: string, position: number, count: number) => `${title}, vue ${position} sur ${count}`,
 
   backToWorks: 'Toutes les œuvres',
-  reserved: 'Réservée',
   reservedUntil: (time: string) => `Un achat est en cours. S’il n’aboutit pas, l’œuvre sera de nouveau libre à partir de ${time}.`,
   dimensions: 'Dimensions',
   support: 'Support',
@@ -93,11 +92,3 @@ export const artworkTexts = {
 
 /** Returns the note on a work that cannot be put in the cart. */
 export const saleNote = (sale: Sale): string | undefined => artworkTexts.saleNotes[saleKindOf(sale)]
-
-export const artworkErrorTexts = {
-  works: (message: string) => `Erreur lors du chargement des œuvres: ${message}`,
-  work: (message: string) => `Erreur lors du chargement de l'œuvre: ${message}`,
-  backToCatalogue: 'Retour au catalogue',
-} as const
-
-export const viewedTexts = { title: 'Récemment consultées' } as const

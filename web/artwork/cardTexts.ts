@@ -16,6 +16,7 @@ export const cardTexts = {
   priceOnRequest: 'Prix sur demande',
   askPrice: 'Demander le prix',
   askPriceOf: (title: string): string => `Demander le prix de ${title}`,
+  reserved: 'Réservée',
   view: "Voir l'œuvre",
   alt: (title: string, technique: string, dimensions: string) => [title, technique.toLowerCase(), dimensions].filter(Boolean).join(', '),
 } as const

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
-import { artworkErrorTexts, artworkTexts } from '../artwork/artworkTexts.ts'
+import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { catalogueTexts } from '../catalogue/catalogueTexts.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
@@ -9,13 +9,14 @@ import { EmptyState } from '../layout/EmptyState.tsx'
 import { NotFoundPage } from '../layout/NotFoundPage.tsx'
 import { useRetry } from '../layout/PageError.tsx'
 import { PageNotFound } from '../router/page.tsx'
+import { laterTexts } from './laterTexts.ts'
 
 const Failed = ({ error }: { error: unknown }) => (
   <>
     <PageMeta title={artworkTexts.backToWorks} />
     <EmptyState
-      title={artworkErrorTexts.work(messageOf(error))}
-      action={<ButtonLink to={paths.catalogue()}>{artworkErrorTexts.backToCatalogue}</ButtonLink>}
+      title={laterTexts.work(messageOf(error))}
+      action={<ButtonLink to={paths.catalogue()}>{laterTexts.backToCatalogue}</ButtonLink>}
     />
   </>
 )
@@ -31,7 +32,7 @@ export const CatalogueError = () => {
   return (
     <>
       <PageMeta title={catalogueTexts.works} />
-      <EmptyState title={artworkErrorTexts.works(messageOf(error))} action={<Button onClick={retry}>{catalogueTexts.retry}</Button>} />
+      <EmptyState title={laterTexts.works(messageOf(error))} action={<Button onClick={retry}>{catalogueTexts.retry}</Button>} />
     </>
   )
 }

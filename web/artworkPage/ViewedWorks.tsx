@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
-import { viewedTexts } from '../artwork/artworkTexts.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, rem, sizesFrom } from '../artwork/pictureSizes.ts'
+import { laterTexts } from './laterTexts.ts'
 import type { ViewedArtwork } from './recentlyViewed.ts'
 
 /** Shows the works small, in one line. */
 export const ViewedWorks = ({ viewed }: { viewed: readonly ViewedArtwork[] }) => (
   <section className="wrap part">
-    <h2 className="mb-6 text-2xl md:text-3xl">{viewedTexts.title}</h2>
+    <h2 className="mb-6 text-2xl md:text-3xl">{laterTexts.viewed}</h2>
     <ul className="grid grid-cols-2 items-end gap-x-5 gap-y-8 sm:flex sm:flex-wrap sm:gap-x-10">
       {viewed.map(({ id, slug, title, year, technique, dimensions, image }) => (
         <li key={id} className="sm:max-w-56">

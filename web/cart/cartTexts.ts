@@ -1,4 +1,5 @@
 import { countOf, formatCents } from '../../shared/kit/frenchFormat.ts'
+import { deliveryCountries } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
 
 export const cartTexts = {
@@ -31,7 +32,7 @@ export const cartTexts = {
     return `La livraison est à convenir ${promised().placesOnQuote}\u202f: écrivez-nous avant d’acheter.`
   },
   get deliveryByCountry(): string {
-    return `Prix d’une livraison ${promised().firstPlace}\u202f; il suit le pays choisi à l’étape suivante.`
+    return `Prix d’une livraison ${deliveryCountries.FR.place}\u202f; il suit le pays choisi à l’étape suivante.`
   },
   discount: (code: string): string => `Remise (${code})`,
   total: 'Total',

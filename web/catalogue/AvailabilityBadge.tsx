@@ -1,8 +1,8 @@
 import type { Artwork, Availability } from '../../shared/artwork/artwork.ts'
-import { artworkTexts } from '../artwork/artworkTexts.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
 import { useHoldEnd, useIsHeld } from '../reservation/ownPayments.ts'
 
-type State = Availability | typeof artworkTexts.reserved
+type State = Availability | typeof cardTexts.reserved
 
 const looks: Readonly<Record<State, string>> = {
   Disponible: 'border-positive text-positive',
@@ -23,7 +23,7 @@ type OfferBadgeProps = { artwork: Pick<Artwork, 'id' | 'availability'>; reserved
  */
 export const OfferBadge = ({ artwork: { id, availability }, reservedUntil }: OfferBadgeProps) => {
   const isHeld = useIsHeld(useHoldEnd(id, reservedUntil)) && availability === 'Disponible'
-  return <AvailabilityBadge availability={isHeld ? artworkTexts.reserved : availability} />
+  return <AvailabilityBadge availability={isHeld ? cardTexts.reserved : availability} />
 }
 
 /** Marks works as galleries do on the wall: a red dot for a sold one, nothing for an available one. */

@@ -20,6 +20,12 @@ import {
   StudioAddress,
 } from './legalText.tsx'
 
+/** What deliveries cost, before the link to the page with the tariffs. */
+const FeesOnline = () =>
+  promises().delivery.mode === 'free'
+    ? 'Ils sont actuellement offerts en ligne\u202f; la page'
+    : 'Ils dépendent du format et du pays\u202f; la page'
+
 const OnShippingPage = () => (promises().delivery.tariffs ? 'donne les tarifs' : 'en dit plus')
 
 /** How what is made on demand is ordered: by a quote, with a deposit, or both. */
@@ -105,7 +111,7 @@ const termsOfSale: readonly LegalSection[] = [
           cessait de s’appliquer, la TVA à 5,5&nbsp;% serait comprise dans les prix affichés.
         </p>
         <p>
-          Les frais de livraison sont indiqués avant le paiement. <Promised of="feesOnline" /> <Link to={paths.shipping()}>Livraison</Link>{' '}
+          Les frais de livraison sont indiqués avant le paiement. <FeesOnline /> <Link to={paths.shipping()}>Livraison</Link>{' '}
           <OnShippingPage />.
         </p>
       </>

@@ -1,6 +1,10 @@
-import { offers } from '../../../shared/gallery.ts'
+import { promises } from '../../../shared/gallery.ts'
 import { formatAmount } from '../../../shared/kit/frenchFormat.ts'
-import { promised } from '../../../shared/promiseWords.ts'
+import { lawfulDays } from '../../../shared/promises.ts'
+
+/** « retour sous 30 jours, au-delà des 14 jours de la loi ». */
+export const satisfaction = (days: number): string =>
+  `retour sous ${days}\u00a0jours${days > lawfulDays.withdrawal ? `, au-delà des ${lawfulDays.withdrawal}\u00a0jours de la loi` : ''}`
 
 export const immediatePurchaseTexts = {
   title: 'Acheter maintenant',
@@ -39,13 +43,13 @@ export const immediatePurchaseTexts = {
 
   benefits: 'Avec votre œuvre',
   get benefitList(): readonly string[] {
-    const { insuredDelivery, satisfaction } = promised()
-    const { certificate, packaging } = offers()
+    const { delivery, returns, offers } = promises()
+    const { certificate, packaging } = offers
     return [
       ...(certificate ? ['Certificat d’authenticité signé'] : []),
-      insuredDelivery,
+      delivery.mode === 'free' ? 'Livraison assurée offerte' : 'Livraison assurée',
       ...(packaging ? ['Emballage professionnel'] : []),
-      `Satisfaction garantie\u202f: ${satisfaction}`,
+      `Satisfaction garantie\u202f: ${satisfaction(returns.days)}`,
     ]
   },
 

@@ -1,6 +1,6 @@
 import { patterns } from '../../shared/paths.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
-import { errorPageOf } from '../layout/NotFoundPage.tsx'
+import { errorPageOf } from '../layout/notFoundPages.tsx'
 import type { Pages } from '../router/page.tsx'
 import { renderedFrom } from '../router/pageData.ts'
 

@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
-import { useLocation, useRouteError } from 'react-router-dom'
-import { isNotFoundAddress, notFoundAddress } from '../../shared/kit/pageKeys.ts'
-import { paths, type Sought, soughtPrefixes } from '../../shared/paths.ts'
+import { useLocation } from 'react-router-dom'
+import { isNotFoundAddress } from '../../shared/kit/pageKeys.ts'
+import { paths, type Sought } from '../../shared/paths.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
-import { type Page, PageNotFound } from '../router/page.tsx'
 import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { notFoundTexts } from './notFoundTexts.ts'
-import { PageError } from './PageError.tsx'
 
 type Words = {
   readonly title: string
@@ -69,19 +67,3 @@ export const NotFoundPage = ({ sought, words = sought ? wordsOf(sought) : ofNoKi
     </>
   )
 }
-
-/** Returns the error page of the pages of a kind, or of any other page: it says that there is no such thing, or that the page failed to load. */
-export const errorPageOf = (sought?: Sought) => () =>
-  useRouteError() instanceof PageNotFound ? <NotFoundPage {...(sought && { sought })} /> : <PageError />
-
-const soughtPages = (sought: Sought): readonly Page[] =>
-  [notFoundAddress + soughtPrefixes[sought], `${soughtPrefixes[sought]}/*`].map(path => ({
-    path,
-    lazy: async () => ({ element: <NotFoundPage sought={sought} /> }),
-  }))
-
-/** The pages for all addresses no other page matches: one for each kind, then the general one. */
-export const notFoundPages: readonly Page[] = [
-  ...(Object.keys(soughtPrefixes) as Sought[]).flatMap(soughtPages),
-  { path: '*', lazy: async () => ({ element: <NotFoundPage /> }) },
-]

@@ -2,7 +2,7 @@ import { offers } from '../../shared/gallery.ts'
 import { patterns } from '../../shared/paths.ts'
 import type { ArtworkQueries } from '../artwork/artworkData.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
-import { errorPageOf } from '../layout/NotFoundPage.tsx'
+import { errorPageOf } from '../layout/notFoundPages.tsx'
 import { type Page, type PageDependencies, PageNotFound } from '../router/page.tsx'
 import type { QuoteData } from './QuotePage.tsx'
 

@@ -119,7 +119,6 @@ export const grants = {
     table: [
       { actions: ['UpdateItem'], keys: ['COUNTER'] },
       { actions: ['GetItem', 'PutItem'], keys: [slugs, artworks] },
-      { actions: ['GetItem', 'PutItem'], keys: [contents] },
     ],
   },
   listAllArtworks: { table: [{ actions: ['Query'], keys: [collections] }], indexes: { listed: [listings.artworks] } },

@@ -142,7 +142,7 @@ export const createArtwork = async (journal: CallJournal, draft: Draft, newImage
 export const createOnce = async (
   journal: Pick<CallJournal, 'entry' | 'unchanged'>,
   sample: SampleArtwork,
-  { slug, createdByEmail }: { readonly slug: string; readonly createdByEmail: string },
+  { slug, createdByEmail, isPublished }: { readonly slug: string; readonly createdByEmail: string; readonly isPublished: boolean },
 ): Promise<ArtworkRow> => {
   const { images, colors, ...rest } = sample
   return retry({ attempts: 20, exhausted: `The work ${slug} could not be created` }, async () => {
@@ -154,7 +154,7 @@ export const createOnce = async (
     }
     const id = await nextId()
     const content = contentOf({ ...rest, colors, sku: skuOf({ ...rest, id }) }, images)
-    const row = rowOf(id, slug, { content, createdByEmail, isPublished: true })
+    const row = rowOf(id, slug, { content, createdByEmail, isPublished })
     const failed = await transact(created(row, journal))
     return failed.size ? 'again' : row
   })

@@ -1,12 +1,11 @@
 import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
-import { publishSamples } from '../editorial/sampleContent.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { createOnce } from './artworkCreation.ts'
 
 /** The works are created one after the other, oldest first, because the catalogue is in the order of creation. */
-export const handler = adminWrite(adminArtworkRoutes.migrateArtworks)(async ({ journal }) => {
+export const handler = adminWrite(adminArtworkRoutes.migrateArtworks)(async ({ journal, query }) => {
   const artworks: { id: number; slug: string; title: string; sku: string }[] = []
   for (const sample of sampleArtworks) {
     const {
@@ -14,9 +13,12 @@ export const handler = adminWrite(adminArtworkRoutes.migrateArtworks)(async ({ j
       slug,
       title,
       sku = '',
-    } = await createOnce(journal, sample, { slug: slugOf(sample.title), createdByEmail: journal.by.email ?? '' })
+    } = await createOnce(journal, sample, {
+      slug: slugOf(sample.title),
+      createdByEmail: journal.by.email ?? '',
+      isPublished: query.isPublished !== 'false',
+    })
     artworks.push({ id, slug, title, sku })
   }
-  await publishSamples(journal, artworks)
   return { artworks }
 })

@@ -138,7 +138,8 @@ export const adminArtworkRoutes = defineRoutes({
     method: 'POST',
     path: '/admin/artworks/migration',
     access: 'admin',
-    summary: 'Loads the sample works, collections and exhibitions, each once whatever happens',
+    summary: 'Loads the sample works, each once whatever happens; with `isPublished=false` visitors do not see them yet',
+    query: z.object({ isPublished: z.optional(z.enum(['true', 'false'], 'Dites si les œuvres sont visibles')) }),
     output: z.object({
       artworks: z.array(z.object({ id: z.int().check(z.positive()), slug: z.string(), title: z.string(), sku: z.string() })),
     }),

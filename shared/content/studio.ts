@@ -1,9 +1,10 @@
 import { type StudioDraft, studioContent } from '../studio/studioContent.ts'
 import { sampleImages } from './images.ts'
+import { samplePainter } from './samplePainter.ts'
 
 /** Who the painter of the samples is, as the form « Atelier » keeps it. */
 export const sampleStudio = {
-  name: 'Solène Marchetti',
+  name: samplePainter.name,
   trade: 'peintre',
   email: 'atelier@solene-marchetti.example',
   phone: '+33 4 99 57 12 40',

@@ -8,7 +8,7 @@ import { CreateTab } from '../artworkAdmin/form/CreateTab.tsx'
 import { useWorkScreens } from '../artworkAdmin/list/useWorkScreens.ts'
 import { WithAllWorks } from '../artworkAdmin/list/WithAllWorks.tsx'
 import { PricesTab } from '../artworkAdmin/prices/PricesTab.tsx'
-import { FirstWork, MigrationScreen } from '../artworkAdmin/works/MigrationScreen.tsx'
+import { FirstWork, MigrationScreen, MigrationUndo, WorksUnknown } from '../artworkAdmin/works/MigrationScreen.tsx'
 import { WorksTab } from '../artworkAdmin/works/WorksTab.tsx'
 import type { Api } from '../kit/api/api.ts'
 import { Tabs } from '../kit/controls/Tabs.tsx'
@@ -73,6 +73,7 @@ const AdminTabs = (props: AdminTabsProps) => {
     <div className="wrap pt-6 md:pt-8">
       <h1 className="text-3xl md:text-4xl">{adminTexts.title}</h1>
       {!props.isReady && <SetupLink />}
+      <MigrationUndo />
       <div className="mt-4">
         <Tabs label={adminTexts.title} tabs={tabs} shown={shown} onShow={show} />
       </div>
@@ -97,10 +98,11 @@ const AdminHome = ({ api }: { api: Api }) => {
   const [isBeginning, setBeginning] = useState(false)
   if (isBeginning) return <FirstWork api={api} onEnd={() => setBeginning(false)} />
   if (items && (isOpen || items.length)) return <AdminTabs api={api} isReady={isSetUp(items)} />
-  if (items || failure)
+  if (!items && reason !== undefined) return <WorksUnknown failure={reason} onLoad={refresh} />
+  if (items)
     return (
       <>
-        <MigrationScreen failure={reason} onLoad={refresh} onBegin={() => setBeginning(true)} />
+        <MigrationScreen onLoad={refresh} onBegin={() => setBeginning(true)} />
         <p className="wrap pb-16 text-center">
           <SetupLink />
         </p>

@@ -161,9 +161,18 @@ export const pricesTexts = {
 
 export const migrationTexts = {
   title: 'La galerie est vide',
-  text: 'Commencez par une œuvre à vous, ou chargez les dix-sept œuvres de départ avec leurs images\u202f; chacune se modifie ou se supprime ensuite à volonté.',
-  unknownText:
-    'Vérifiez à nouveau. Si la galerie est vraiment vide, les dix-sept œuvres de départ peuvent être chargées avec leurs images\u202f; une œuvre déjà présente n’est jamais doublée.',
+  text: 'Commencez par une œuvre à vous.',
+  samples: (count: number, painter: string): string =>
+    `Pour essayer la boutique, vous pouvez aussi charger ${count} œuvres d’exemple, avec leurs images. Elles sont de ${painter}, une peintre inventée, et se retirent toutes d’un bouton.`,
+  shown: 'Les œuvres d’exemple seront',
+  choices: {
+    false: 'Masquées\u202f: personne d’autre ne les voit',
+    true: 'Publiées\u202f: les visiteurs les voient, et peuvent les acheter',
+  },
+  loaded: (count: number, painter: string): string => `${count} œuvres d’exemple de ${painter} sont dans la boutique.`,
+  undo: 'Les retirer toutes',
+  undoing: 'Retrait en cours…',
+  undone: 'Œuvres d’exemple retirées',
   unknown: 'Impossible de charger les œuvres',
   migrate: 'Migrer les œuvres',
   migrating: 'Migration en cours…',

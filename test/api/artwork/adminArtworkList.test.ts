@@ -106,7 +106,7 @@ describe('listAllArtworks', () => {
 describe('migrateArtworks', () => {
   it('answers the seventeen works it finds, and doubles none', async () => {
     const before = (await wholeList()).works.length
-    const { artworks } = await owner.call(adminArtworkRoutes.migrateArtworks)
+    const { artworks } = await owner.call(adminArtworkRoutes.migrateArtworks, { query: {} })
     expect(artworks.map(({ slug }) => slug)).toEqual(sampleArtworks.map(({ title }) => slugOf(title)))
     for (const { sku } of artworks) expect(sku).toMatch(/^[A-Z]+-\d{4}-\d{4}$/)
     expect((await wholeList()).works.length).toBe(before)

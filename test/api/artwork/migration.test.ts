@@ -30,12 +30,18 @@ beforeAll(async () => {
 const email = 'atelier@mail.example'
 const newRun = () => crypto.randomUUID().slice(0, 8)
 
-const migrate = async (run: string, works = sampleArtworks) => {
+const migrate = async (run: string, works = sampleArtworks, isPublished = true) => {
   const ids: number[] = []
   const { journal } = beginCallJournal('migrateArtworks', { sub: run }, '192.0.2.0/24')
   for (const [i, sample] of works.entries())
     ids.push(
-      (await createOnce(journal, { ...sample, title: `${sample.title} ${run}` }, { slug: `essai-${run}-${i}`, createdByEmail: email })).id,
+      (
+        await createOnce(
+          journal,
+          { ...sample, title: `${sample.title} ${run}` },
+          { slug: `essai-${run}-${i}`, createdByEmail: email, isPublished },
+        )
+      ).id,
     )
   return ids
 }
@@ -72,6 +78,13 @@ describe('migrateArtworks', () => {
     expect(kept).toEqual(others)
     expect(again).not.toBe(deleted)
     expect(await getRow(keys.slug(`essai-${run}-0`))).toMatchObject({ artworkId: again })
+  })
+
+  it('keeps the works from visitors where the owner chooses so', async () => {
+    const [id = 0] = await migrate(newRun(), sampleArtworks.slice(0, 1), false)
+    const row = await getRow(keys.artwork(id))
+    expect(row).toMatchObject({ isPublished: false })
+    expect(row).not.toHaveProperty('published')
   })
 
   it('never gives one number to two works, whoever loads them', async () => {

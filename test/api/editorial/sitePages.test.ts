@@ -74,7 +74,7 @@ describe('the page about the painter', () => {
     ])
     expect(late.current).toEqual({ item: first })
     expect(await write(version, { biography: 'La première fenêtre.' })).toEqual(first)
-    await owner.call(adminArtworkRoutes.migrateArtworks)
+    await owner.call(adminArtworkRoutes.migrateArtworks, { query: {} })
     expect(await current()).toEqual(first)
     const [one, other] = await Promise.all([move(first, 'publish'), move(first, 'publish')])
     expect(one).toEqual(other)

@@ -114,7 +114,7 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
   },
   migrateArtworks: async admin => {
     // The shop of these tests has its sample works: `migration.test.ts` has those that are missing.
-    await admin.call(adminArtworkRoutes.migrateArtworks)
+    await admin.call(adminArtworkRoutes.migrateArtworks, { query: {} })
     return []
   },
   saveContent: async admin => {

@@ -46,6 +46,7 @@ test('the owner fills an empty gallery, then edits, hides, duplicates and delete
   await expect(migrate).toBeVisible()
   await expect(page.getByRole('tablist')).toHaveCount(0)
   await expectOpenToEveryone(page)
+  await main(page).getByLabel('Les œuvres d’exemple seront').selectOption('true')
   await migrate.click()
   await expect(page.getByText('Migration réussie !')).toBeVisible()
   await expect(page.getByText('17 œuvre(s) trouvée(s)')).toBeVisible()

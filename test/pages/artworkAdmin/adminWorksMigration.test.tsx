@@ -3,6 +3,7 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { owner } from '../../kit/page/pageAccounts.ts'
 import { held, refusing } from '../../kit/page/replies.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
@@ -49,7 +50,7 @@ describe('the back office before its first work', () => {
     await openBackOffice({ listAllArtworks: () => ({ artworks: [] }) })
     expect(await screen.findByRole('button', { name: 'Migrer les œuvres' })).toBeVisible()
     expect(screen.queryByRole('tablist')).toBeNull()
-    expect(main().getByText(/^Commencez par une œuvre à vous, ou chargez les dix-sept œuvres de départ/)).toBeVisible()
+    expect(main().getByText(/17 œuvres d’exemple, avec leurs images. Elles sont de Solène Marchetti, une peintre inventée/)).toBeVisible()
     expect(header().getByText('Connecté en tant que')).toBeVisible()
     expect(header().getByText(owner.email)).toBeVisible()
     expect(header().getByRole('link', { name: 'Retour à la boutique' })).toHaveAttribute('href', '/')
@@ -113,10 +114,33 @@ describe('the back office before its first work', () => {
     expect(calls.filter(({ name }) => name === 'createArtwork')).toHaveLength(1)
   })
 
-  it('does not offer to begin while nobody can say whether there are works', async () => {
+  it('offers neither the samples nor a first work while nobody can say whether there are works', async () => {
     await openBackOffice({ listAllArtworks: down })
-    await screen.findByRole('button', { name: 'Migrer les œuvres' })
+    await screen.findByRole('button', { name: 'Vérifier à nouveau' })
+    expect(screen.queryByRole('button', { name: 'Migrer les œuvres' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Commencer par votre première œuvre' })).toBeNull()
+  })
+
+  it('loads the samples hidden unless the owner chooses otherwise, and takes them back by one press', async () => {
+    let works: readonly AdminArtwork[] = []
+    let asked: unknown
+    const { user, calls } = await openBackOffice({
+      listAllArtworks: () => ({ artworks: [...works] }),
+      migrateArtworks: ({ query }) => {
+        asked = query
+        works = [anAdminWork({ id: 1, title: 'Barques' }), anAdminWork({ id: 2, title: 'Héron' })]
+        return { artworks: works.map(({ id, title, slug }) => ({ id, title, slug, sku: `X-${id}` })) }
+      },
+      deleteArtwork: () => ({ id: 1 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Migrer les œuvres' }))
+    const undo = await screen.findByRole('button', { name: 'Les retirer toutes' }, { timeout: 3000 })
+    expect(main().getByText(/^2 œuvres d’exemple de Solène Marchetti sont dans la boutique/)).toBeVisible()
+    await user.click(undo)
+    expect(await said().findByText('Œuvres d’exemple retirées')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Barques' })).toBeNull()
+    expect(asked).toEqual({ isPublished: 'false' })
+    expect(calls.filter(({ name }) => name === 'deleteArtwork').map(({ params }) => params)).toEqual([{ id: '1' }, { id: '2' }])
   })
 
   it('opens two seconds after the works have been loaded', async () => {
@@ -169,11 +193,10 @@ describe('the back office before its first work', () => {
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
-  it('shows only the migration when the look fails, which can be repeated', async () => {
+  it('says that the works could not be loaded, and lets it be tried again', async () => {
     let isDown = true
     const { user } = await openBackOffice({ listAllArtworks: () => (isDown ? down() : { artworks: [...storeroom] }) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Impossible de charger les œuvres' })).toBeVisible()
-    expect(main().getByRole('button', { name: 'Migrer les œuvres' })).toBeVisible()
     expect(screen.queryByRole('tablist')).toBeNull()
     isDown = false
     await user.click(main().getByRole('button', { name: 'Vérifier à nouveau' }))

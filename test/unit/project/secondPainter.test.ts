@@ -21,7 +21,7 @@ beforeAll(() => {
 })
 
 it('finds the first painter’s words where they stand', async () => {
-  expect(traceIn(await readFile('shared/content/studio.ts', 'utf8'))).toBe('Solène')
+  expect(traceIn(await readFile('shared/content/samplePainter.ts', 'utf8'))).toBe('Solène')
   for (const words of ['à Sète.', 'atelier@SOLENE-marchetti.example', '=?UTF-8?B?U29sw6huZQ==?=']) expect(traceIn(words)).toBeDefined()
   expect(traceIn('Le tiroir est fermé, la persienne aussi')).toBeUndefined()
 })

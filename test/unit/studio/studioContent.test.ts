@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import { sampleArtworks } from '../../../shared/content/artworks.ts'
+import { samplePainter } from '../../../shared/content/samplePainter.ts'
 import { sampleStudio } from '../../../shared/content/studio.ts'
 import { invalidContent } from '../../../shared/kit/typedText.ts'
 import { inCity, ofCity, ofName } from '../../../shared/studio/frenchNames.ts'
@@ -192,6 +194,7 @@ describe('Atelier, once it is published,', () => {
 
   it('takes the sample', () => {
     expect(studioContent.draft.parse(sampleStudio)).toEqual(sampleStudio)
+    expect(samplePainter).toEqual({ name: sampleStudio.name, works: sampleArtworks.length })
   })
 })
 

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { samplePainter } from '../../../shared/content/samplePainter.ts'
+import { showFailure } from '../../adminList/listQuery.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { SelectField } from '../../kit/controls/Field.tsx'
+import { useStore } from '../../kit/store.ts'
 import { toast } from '../../kit/toast.ts'
+import { useSubmit } from '../../kit/useSubmit.ts'
 import { EmptyFrame } from '../../layout/EmptyState.tsx'
-import { migrateArtworks } from '../adminArtworkQuery.ts'
+import { migrateArtworks, migratedWorks, undoMigration } from '../adminArtworkQuery.ts'
 import { migrationTexts } from '../adminWorksTexts.ts'
 import { CreateTab } from '../form/CreateTab.tsx'
 
@@ -18,7 +23,7 @@ const labels: Readonly<Record<Step, string>> = {
   opening: migrationTexts.opening,
 }
 
-const useMigration = (onLoad: () => void) => {
+const useMigration = (isPublished: 'true' | 'false', onLoad: () => void) => {
   const load = useRef(onLoad)
   useEffect(() => {
     load.current = onLoad
@@ -33,7 +38,7 @@ const useMigration = (onLoad: () => void) => {
     if (step !== 'waiting') return
     setStep('migrating')
     try {
-      await migrateArtworks()
+      await migrateArtworks(isPublished)
       toast.success(migrationTexts.done)
       setStep('opening')
     } catch {
@@ -57,32 +62,72 @@ export const FirstWork = ({ api, onEnd }: { api: Api; onEnd: () => void }) => (
   </div>
 )
 
-type MigrationScreenProps = { failure: string | undefined; onLoad: () => void; onBegin: () => void }
+/** Offers to take back all sample works that were added in this window. */
+export const MigrationUndo = () => {
+  const { length } = useStore(migratedWorks)
+  const { isBusy, submit } = useSubmit()
+  if (!length) return null
+  const undo = async () => {
+    await undoMigration()
+    toast.success(migrationTexts.undone)
+  }
+  return (
+    <p className="mt-4 flex flex-wrap items-baseline gap-x-4 border-accent border-l-2 py-1 pl-4">
+      {migrationTexts.loaded(length, samplePainter.name)}
+      <button type="button" className="text-action" aria-disabled={isBusy} onClick={() => void submit(() => undo().catch(showFailure))}>
+        {isBusy ? migrationTexts.undoing : migrationTexts.undo}
+      </button>
+    </p>
+  )
+}
 
-/** The only content of the page while the gallery has no work, or while loading its works fails (`failure`). */
-export const MigrationScreen = ({ failure, onLoad, onBegin }: MigrationScreenProps) => {
-  const { step, migrate } = useMigration(onLoad)
+/** Stands where the works could not be loaded. Samples are not offered: the gallery may be full. */
+export const WorksUnknown = ({ failure, onLoad }: { failure: string; onLoad: () => void }) => (
+  <div className="wrap flex flex-col items-center py-16 text-center md:py-20">
+    <h1 className="text-3xl md:text-4xl">{migrationTexts.unknown}</h1>
+    <p role="alert" className="mt-3 max-w-md text-negative">
+      {failure}
+    </p>
+    <Button className="mt-8" onClick={onLoad}>
+      {migrationTexts.retry}
+    </Button>
+  </div>
+)
+
+/** The only content of the page while the gallery has no work. */
+export const MigrationScreen = ({ onLoad, onBegin }: { onLoad: () => void; onBegin: () => void }) => {
+  const [isPublished, setPublished] = useState<'true' | 'false'>('false')
+  const { step, migrate } = useMigration(isPublished, onLoad)
   return (
     <div className="wrap flex flex-col items-center py-16 text-center md:py-20">
       <EmptyFrame className="w-40 md:w-52" />
-      <h1 className="mt-8 text-3xl md:text-4xl">{failure ? migrationTexts.unknown : migrationTexts.title}</h1>
-      {failure && (
-        <p role="alert" className="mt-3 max-w-md text-negative">
-          {failure}
-        </p>
+      <h1 className="mt-8 text-3xl md:text-4xl">{migrationTexts.title}</h1>
+      <p className="mt-3 max-w-md text-quiet">{migrationTexts.text}</p>
+      {step === 'waiting' && (
+        <Button className="mt-6" onClick={onBegin}>
+          {migrationTexts.begin}
+        </Button>
       )}
-      <p className="mt-3 max-w-md text-quiet">{failure ? migrationTexts.unknownText : migrationTexts.text}</p>
-      <p className="mt-8 flex flex-wrap justify-center gap-3">
-        {failure && <Button onClick={onLoad}>{migrationTexts.retry}</Button>}
-        <Button look={failure ? 'secondary' : 'primary'} aria-disabled={step !== 'waiting'} onClick={migrate}>
+      <section className="mt-12 w-full max-w-md border-line border-t pt-8 text-left">
+        <p className="text-quiet">{migrationTexts.samples(samplePainter.works, samplePainter.name)}</p>
+        <div className="mt-5">
+          <SelectField
+            label={migrationTexts.shown}
+            name="isPublished"
+            value={isPublished}
+            onChange={({ target }) => setPublished(target.value === 'true' ? 'true' : 'false')}
+          >
+            {Object.entries(migrationTexts.choices).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Button className="mt-5" look="secondary" aria-disabled={step !== 'waiting'} onClick={migrate}>
           {labels[step]}
         </Button>
-        {!failure && step === 'waiting' && (
-          <Button look="secondary" onClick={onBegin}>
-            {migrationTexts.begin}
-          </Button>
-        )}
-      </p>
+      </section>
     </div>
   )
 }

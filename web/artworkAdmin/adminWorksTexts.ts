@@ -222,7 +222,7 @@ export const featuredObstacle = (work: Pick<AdminArtwork, 'isPublished' | 'avail
 
 export const openingNightTexts = {
   title: 'Soirée d’ouverture',
-  says: 'Le soir d’un vernissage, beaucoup de personnes achètent à la fois, depuis un même réseau. Pendant quatre heures, toutes les œuvres peuvent être réservées ensemble, et une même adresse peut en réserver autant qu’il le faut. Chaque personne garde sa limite de quatre œuvres.',
+  says: 'Le soir d’un vernissage, beaucoup de personnes achètent à la fois, depuis un même réseau. Pendant quatre heures, toutes les œuvres peuvent être réservées ensemble, et une même adresse peut en réserver autant qu’il le faut. Chaque personne garde sa limite de quatre œuvres. Pendant ce temps, quelqu’un de mal intentionné peut aussi tout réserver sans payer, une demi-heure à la fois\u202f: terminez la soirée dès que les achats sont faits.',
   label: 'La soirée a commencé',
   until: (at: string): string => `jusqu’à ${formatTime(at)}`,
   begun: 'Soirée d’ouverture commencée',

@@ -104,6 +104,23 @@ export type OpenedPayment = z.infer<typeof openedPaymentSchema>
 /** A work held by somebody's open payment; pages do not change for it (D15c). */
 export const reservationSchema = z.object({ artworkId: orderItemSchema.shape.artworkId, until: z.iso.datetime() })
 
+/** A buyer's withdrawal from works of an order, as its page shows it; no work is in two of them (D21c). */
+export const shownWithdrawalSchema = z.object({
+  at: z.iso.datetime(),
+  artworkIds: z.array(orderItemSchema.shape.artworkId),
+  /** The price paid for these works after the discount, in cents; it is due once they are returned, or at once where they never left. */
+  refundAmount: cents,
+  /** What refunds gave back of it so far, in cents; absent before the first. */
+  repaid: z.optional(cents),
+  /** The withdrawal came after the days that the order was promised, counted from the latest day of delivery. */
+  isLate: z.optional(z.literal(true)),
+  /** The works were still at the studio, so that nothing is sent back: the purchase is cancelled, and refunded without waiting. */
+  isUnsent: z.optional(z.literal(true)),
+  /** The day on which the works came back to the studio, `2026-11-21`. */
+  receivedOn: z.optional(z.iso.date()),
+})
+export type ShownWithdrawal = z.infer<typeof shownWithdrawalSchema>
+
 /** The fields visible to anyone who has the link: no address, and a masked e-mail (D21). */
 export const shownOrderSchema = z.object({
   /** The reference people quote, such as « GL-2611-4F7K2Q ». */
@@ -132,6 +149,8 @@ export const shownOrderSchema = z.object({
   /** What was given back so far, in cents, and the refunds by their number; absent where there is none. */
   refundedAmount: z.optional(cents),
   refunds: z.optional(z.array(refundSchema)),
+  /** The buyer's withdrawals, oldest first; absent where there is none. */
+  withdrawals: z.optional(z.array(shownWithdrawalSchema)),
 })
 export type ShownOrder = z.infer<typeof shownOrderSchema>
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { OwnOrder } from '../../shared/customer/customer.ts'
 import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
-import { progressOf } from '../../shared/order/delivery/parcelRules.ts'
+import { type Progress, progressOf } from '../../shared/order/delivery/parcelRules.ts'
 import { progressText } from '../../shared/order/delivery/parcelTexts.ts'
 import { paths } from '../../shared/paths.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
@@ -36,9 +36,15 @@ const useOwnOrders = (api: Api, owner: Owner) =>
     queryClient,
   )
 
+/** What the studio still has to prepare is being prepared to its buyer. */
+const placeOf = ({ place, ...progress }: Progress): Progress => ({ ...progress, place: place === 'studio' ? 'preparing' : place })
+
 const stateOf = (order: OwnOrder): string => {
   const progress = order.status === 'paid' ? progressOf(order, order.parcels ?? []) : undefined
-  return [orderWord(order), progress && progressText(progress)].filter(Boolean).join(' · ')
+  const isWithdrawn = order.status === 'paid' && order.withdrawals
+  return [orderWord(order), isWithdrawn && ownOrdersTexts.withdrawn, progress && progressText(placeOf(progress))]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const Works = ({ items }: Pick<OwnOrder, 'items'>) => (

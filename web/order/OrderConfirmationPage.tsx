@@ -15,6 +15,7 @@ import { endPayment } from '../reservation/ownPaymentChanges.ts'
 import { checkoutDraft } from './checkout/customerValues.ts'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { OrderWithdrawals } from './OrderWithdrawals.tsx'
 import { OrderSkeleton } from './orderSkeletons.tsx'
 import { leadOf, orderTexts, titleOf } from './orderTexts.ts'
 import { useOrder } from './useOrder.ts'
@@ -40,32 +41,46 @@ const DeliveryStep = ({ order }: { order: ShownOrder }) => {
   )
 }
 
+/** What is sent, and how long it may be returned. */
+const Delivery = ({ order, works }: { order: ShownOrder; works: number }) => {
+  const { returns, returnDays } = orderPromiseWords(order.promise)
+  return (
+    <ol className="mt-4 border-line border-t">
+      {!order.parcels && (
+        <>
+          <Step title={orderTexts.packingTitle}>{orderTexts.packing(works)}</Step>
+          <DeliveryStep order={order} />
+        </>
+      )}
+      <Step title={returns}>{orderTexts.returns(works, returnDays)}</Step>
+    </ol>
+  )
+}
+
+/** Returns how many works of the order the buyer has not withdrawn from. */
+const keptWorks = ({ items, withdrawals = [] }: ShownOrder): number =>
+  items.filter(({ artworkId }) => !withdrawals.some(({ artworkIds }) => artworkIds.includes(artworkId))).length
+
 /** Tells the buyer what follows the payment. */
 const OrderNextSteps = ({ order }: { order: ShownOrder }) => (
   <section aria-labelledby="la-suite">
     <h2 id="la-suite" className="text-2xl">
       {orderTexts.next}
     </h2>
-    <ol className="mt-4 border-line border-t">
-      {!order.parcels && (
-        <>
-          <Step title={orderTexts.packingTitle}>{orderTexts.packing}</Step>
-          <DeliveryStep order={order} />
-        </>
-      )}
-      <Step title={orderPromiseWords(order.promise).returns}>{orderTexts.returns(orderPromiseWords(order.promise).returnDays)}</Step>
-    </ol>
+    {keptWorks(order) > 0 && <Delivery order={order} works={keptWorks(order)} />}
     <p className="mt-5 text-[0.9375rem]">
       {orderTexts.questions}
       <a href={mailLink(gallery().email)} className="text-action flex">
         {gallery().email}
       </a>
     </p>
-    <p className="mt-3 text-[0.9375rem] print:hidden">
-      <Link to={paths.withdrawal(order.reference)} className="text-action">
-        {withdrawalLabel}
-      </Link>
-    </p>
+    {keptWorks(order) > 0 && (
+      <p className="mt-3 text-[0.9375rem] print:hidden">
+        <Link to={paths.withdrawal(order.reference)} className="text-action">
+          {withdrawalLabel}
+        </Link>
+      </p>
+    )}
   </section>
 )
 
@@ -142,6 +157,7 @@ const Order = ({ api, sessionId, order, hasStopped = false, retry, show }: Order
       <OrderReceipt order={order} />
       {(order.status === 'paid' || order.acts || order.refunds) && (
         <div className="print:mt-8">
+          {order.status === 'paid' && <OrderWithdrawals order={order} />}
           <OrderTimeline api={api} sessionId={sessionId} order={order} onChange={show} />
           {order.status === 'paid' && (
             <>

@@ -20,16 +20,25 @@ export const orderTexts = {
 
   next: 'La suite',
   packingTitle: 'Préparation à l’atelier',
-  get packing(): string {
+  packing: (works: number): string => {
     const { packaging, certificate } = offers()
-    return `L’œuvre est ${packaging ? 'emballée à la main' : 'préparée pour son voyage'}${certificate ? ', avec son certificat d’authenticité signé' : ''}.`
+    return works === 1
+      ? `L’œuvre est ${packaging ? 'emballée à la main' : 'préparée pour son voyage'}${certificate ? ', avec son certificat d’authenticité signé' : ''}.`
+      : `Les œuvres sont ${packaging ? 'emballées à la main' : 'préparées pour leur voyage'}${certificate ? ', chacune avec son certificat d’authenticité signé' : ''}.`
   },
   /** « assurée et offerte »; a delivery that was paid for must not be called a gift. */
   insured: ({ deliveryAmount }: Pick<ShownOrder, 'deliveryAmount'>): string => (deliveryAmount ? 'assurée' : 'assurée et offerte'),
   delivery: (first: Date, last: Date, insured: string): string => `Entre le ${formatDate(first)} et le ${formatDate(last)}, ${insured}.`,
   toAgreeTitle: 'Livraison à convenir',
   toAgree: (insured: string): string => `Sans adresse, l’atelier vous écrit pour convenir de la livraison, ${insured}.`,
-  returns: (days: string): string => `Si l’œuvre ne trouve pas sa place chez vous, vous avez ${days} après sa réception pour la rendre.`,
+  returns: (works: number, days: string): string =>
+    `Si ${works === 1 ? 'l’œuvre' : 'une œuvre'} ne trouve pas sa place chez vous, vous avez ${days} après sa réception pour la rendre.`,
+  withdrawalTitle: (at: string): string => `Rétractation reçue le ${formatDate(at)}`,
+  cameBack: (works: number, on: string): string =>
+    `${works === 1 ? 'L’œuvre est revenue' : 'Les œuvres sont revenues'} à l’atelier le ${formatDate(on)}.`,
+  repayment: (cents: number, by: Date): string =>
+    `${formatCents(cents)} vous sont rendus au plus tard le ${formatDate(by)}, sur la carte qui a servi à payer.`,
+  repaid: (cents: number): string => `${formatCents(cents)} vous ont été rendus.`,
   questions: 'Une question\u202f? Écrivez-nous.',
   print: 'Imprimer ce reçu',
   discover: 'Découvrir les œuvres',

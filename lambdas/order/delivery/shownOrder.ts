@@ -1,4 +1,4 @@
-import { isDeliverable, maskEmail, type ShownOrder } from '../../../shared/order/order.ts'
+import { isDeliverable, maskEmail, type ShownOrder, shownWithdrawalSchema } from '../../../shared/order/order.ts'
 import { type OrderRecords, recordsOfOrder, shownActOf, shownParcelOf, shownRefundOf } from '../store/orderRecords.ts'
 import { findOrder, type OrderRow } from '../store/orderStore.ts'
 
@@ -27,6 +27,7 @@ export const shownOrderOf = (order: OrderRow, { parcels, acts: allActs, refunds:
     ...(acts.length > 0 && { acts: acts.map(shownActOf) }),
     ...(order.refundedAmount && { refundedAmount: order.refundedAmount }),
     ...(refunds.length > 0 && { refunds: refunds.map(shownRefundOf) }),
+    ...(order.withdrawals && { withdrawals: order.withdrawals.map(withdrawal => shownWithdrawalSchema.parse(withdrawal)) }),
   }
 }
 

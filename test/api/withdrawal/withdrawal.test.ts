@@ -3,6 +3,7 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import type { WithdrawalRequest } from '../../../shared/withdrawal/withdrawal.ts'
 import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
 import { mailTo } from '../../kit/cloud/mailbox.ts'
@@ -101,6 +102,13 @@ describe('requestWithdrawal', () => {
       status: 'paid',
       withdrawals: [{ at: receipt.at, customerName: 'Claire Dupont', artworkIds: bought.works, refundAmount: 120_000 }],
     })
+  })
+
+  it('is told on the order’s own page, without the name given', async () => {
+    const bought = await aPurchase()
+    const { at } = await withdraw(bought.request)
+    const { withdrawals } = await visitor().call(orderRoutes.getOrder, { params: { sessionId: bought.sessionId } })
+    expect(withdrawals).toEqual([{ at, artworkIds: bought.works, refundAmount: 120_000, isUnsent: true }])
   })
 
   it('cancels what was only prepared, which is then not sent, and refunds nothing by itself', async () => {

@@ -40,6 +40,14 @@ describe('the orders of an account', () => {
     )
   })
 
+  it('say in the buyer’s words what the studio has still to do, and that a withdrawal was received', async () => {
+    const withdrawals = [{ at: lately, artworkIds: [heron.artworkId], refundAmount: 130_500 }]
+    const orders = [order, { ...order, reference: 'GL-GIVEN-UP', withdrawals }]
+    await open({ listOwnOrders: () => ({ email: customer.email, orders }) })
+    expect(await screen.findByText('Payé · En préparation')).toBeVisible()
+    expect(screen.getByText('Payé · Rétractation reçue')).toBeVisible()
+  })
+
   it('say of one of which a part was given back that it was', async () => {
     await open({ listOwnOrders: () => ({ email: customer.email, orders: [{ ...order, refundedAmount: 10_000 }] }) })
     expect(await screen.findByText(/^Partiellement remboursé/)).toBeVisible()

@@ -2,7 +2,7 @@
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { ShownOrder } from '../../../shared/order/order.ts'
 import { openPage } from '../../kit/page/page.tsx'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
@@ -71,6 +71,48 @@ describe('a paid order', () => {
     expect(await screen.findByText('Livraison à convenir')).toBeVisible()
     expect(screen.getByText(/^Sans adresse, l’atelier vous écrit pour convenir de la livraison/)).toBeVisible()
     expect(screen.queryByText(/Entre le|jours ouvrés/)).toBeNull()
+  })
+
+  describe('that its buyer withdrew from', () => {
+    const given = { at: '2026-11-28T09:00:00.000Z', artworkIds: [heron.artworkId], refundAmount: 130_500 }
+    const openWithdrawn = async (changes: Partial<typeof given> & object) => {
+      await openOrder(() => ({ ...orderWith('paid'), withdrawals: [{ ...given, ...changes }] }))
+      expect(await screen.findByRole('heading', { name: 'Rétractation reçue le 28 novembre 2026' })).toBeVisible()
+      // Nothing is sent any more, and nothing is left to withdraw from.
+      expect(screen.queryByText(/^L’œuvre est emballée|^Entre le|^Si l’œuvre ne trouve pas sa place/)).toBeNull()
+      expect(within(screen.getByRole('main')).queryByRole('link', { name: /Renoncer au contrat/ })).toBeNull()
+    }
+
+    it('says where to send the work back, until when, and which sum follows', async () => {
+      await openWithdrawn({})
+      expect(screen.getByText(/^Renvoyez l’œuvre dans les 14 jours, au plus tard le 14 décembre 2026.*34200 Sète/)).toBeVisible()
+      expect(screen.getByText(/^1.305,00.€ vous sont rendus sous 7.jours après le retour/)).toBeVisible()
+    })
+
+    it('says that it is cancelled where the work had not left', async () => {
+      await openWithdrawn({ isUnsent: true })
+      expect(screen.getByText(/^L’achat est annulé/)).toBeVisible()
+      expect(screen.queryByText(/^Renvoyez/)).toBeNull()
+    })
+
+    it('says the last day of the refund once the work is back, and that it was made', async () => {
+      await openWithdrawn({ receivedOn: '2026-12-07' })
+      expect(screen.getByText('L’œuvre est revenue à l’atelier le 7 décembre 2026.')).toBeVisible()
+      expect(screen.getByText(/^1.305,00.€ vous sont rendus au plus tard le 14 décembre 2026/)).toBeVisible()
+    })
+
+    it('says that the money was given back', async () => {
+      await openWithdrawn({ receivedOn: '2026-12-07', repaid: 130_500 })
+      expect(screen.getByText(/^1.305,00.€ vous ont été rendus\.$/)).toBeVisible()
+    })
+  })
+
+  it('of several works speaks of all of them', async () => {
+    const order = orderWith('paid')
+    const [work] = order.items
+    await openOrder(() => ({ ...order, items: [...order.items, ...(work ? [{ ...work, artworkId: 99, title: 'Barques' }] : [])] }))
+    expect(await screen.findByText(/^Les œuvres sont emballées à la main, chacune avec son certificat/)).toBeVisible()
+    expect(screen.getByText(/^Si une œuvre ne trouve pas sa place chez vous/)).toBeVisible()
   })
 
   it('is kept from search engines and from the sites it leads to', async () => {

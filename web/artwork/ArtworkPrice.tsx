@@ -1,14 +1,14 @@
 import { formatEuros } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../../shared/paths.ts'
 import { ButtonLink, type ButtonLook } from '../kit/controls/Button.tsx'
+import type { Sale } from './artworkSale.ts'
 import { cardTexts } from './cardTexts.ts'
 
-/** Shows a price in whole euros, or « Prix sur demande ». */
-export const ArtworkPrice = ({ price, className = '' }: { price: number | undefined; className?: string }) => (
-  <span className={`tabular-nums ${price === undefined ? '' : 'whitespace-nowrap'} ${className}`}>
-    {price === undefined ? cardTexts.priceOnRequest : formatEuros(price)}
-  </span>
-)
+/** Shows a price in whole euros, or « Prix sur demande », which nobody asks for once the work is sold. */
+export const ArtworkPrice = ({ of: { price, availability }, className = '' }: { of: Sale; className?: string }) => {
+  if (price !== undefined) return <span className={`whitespace-nowrap tabular-nums ${className}`}>{formatEuros(price)}</span>
+  return availability === 'Vendu' ? null : <span className={className}>{cardTexts.priceOnRequest}</span>
+}
 
 /** Shows the first word alone on a narrow card; screen readers read all of them. */
 export const FirstWord = ({ words }: { words: string }) => {

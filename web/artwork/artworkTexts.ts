@@ -9,6 +9,17 @@ const priced = (): string => (offers().quotes ? 'Le devis en donne' : 'L’ateli
 const returning = (): string =>
   `Vous avez ${promised().returnDays} pour vivre avec elle. Si elle ne trouve pas sa place, renvoyez-la dans son emballage d’origine\u202f: vous êtes remboursé sous ${promised().refundDays} après son retour à l’atelier. Les frais de retour restent à votre charge.`
 
+type Material = { readonly technique: string; readonly support?: string | undefined }
+
+/** What is on paper, by its support or else by its technique. */
+const isOnPaper = ({ technique, support }: Material): boolean =>
+  /papier|carton|v[ée]lin/i.test(support ?? '') ||
+  (!support && /aquarelle|gouache|pastel|dessin|encre|fusain|estampe|papier/i.test(technique))
+const careOf = (work: Material): string =>
+  isOnPaper(work)
+    ? 'À encadrer sous verre avec un passe-partout sans acide, et à suspendre à l’abri du soleil direct et de l’humidité\u202f; la feuille ne se frotte pas.'
+    : 'À suspendre à l’abri du soleil direct et de l’humidité\u202f; un chiffon doux et sec suffit à son entretien.'
+
 type Row = { readonly name: string; readonly value: string }
 const returnsRow = (): Row => ({ name: promised().returns, value: `Remboursé sous ${promised().refundDays}` })
 
@@ -16,7 +27,6 @@ export const artworkTexts = {
   altView: (title: string, position: number, count: number) => `${title}, vue ${position} sur ${count}`,
 
   backToWorks: 'Toutes les œuvres',
-  reservedUntil: (time: string) => `Un achat est en cours. S’il n’aboutit pas, l’œuvre sera de nouveau libre à partir de ${time}.`,
   dimensions: 'Dimensions',
   support: 'Support',
   technique: 'Technique',
@@ -37,7 +47,7 @@ export const artworkTexts = {
     ]
   },
   /** The assurances that are true of each kind of sale besides. */
-  get assurances(): Readonly<Record<SaleKind, readonly Row[]>> {
+  get assurances(): Readonly<Record<Exclude<SaleKind, 'sold'>, readonly Row[]>> {
     return {
       online: [{ name: promised().delivery, value: promised().deliveryPrice }, returnsRow()],
       onRequest: [{ name: 'Livraison', value: 'Indiquée avec le prix' }, returnsRow()],
@@ -45,7 +55,6 @@ export const artworkTexts = {
         { name: 'Délai et livraison', value: offers().quotes ? 'Selon devis' : 'Indiqués avec le prix' },
         { name: 'Rétractation', value: 'Non, peinte pour vous' },
       ],
-      sold: [],
     }
   },
   get saleNotes(): Readonly<Record<SaleKind, string | undefined>> {
@@ -70,7 +79,7 @@ export const artworkTexts = {
     return {
       online: [
         `${packing()} ${promised().deliverySentence}\u202f; ailleurs, ${offers().quotes ? 'demandez un devis' : 'écrivez à l’atelier'}.`,
-        `Expédiée sous ${promised().dispatch} après le paiement, elle est chez vous ${promised().workingDays} après lui, ${promised().latest} au plus tard, hors jours fériés.`,
+        `Expédiée sous ${promised().dispatch} après le paiement, elle est chez vous en ${promised().calendarDays}, soit ${promised().workingDays}\u202f; les jours fériés s’y ajoutent.`,
         returning(),
       ],
       onRequest: [`${packing()} Le délai et la livraison vous sont indiqués avec le prix, avant votre accord.`, returning()],
@@ -83,9 +92,9 @@ export const artworkTexts = {
       ],
     }
   },
-  get detailsText(): string {
+  detailsText: (work: Material): string => {
     const certified = offers().certificate ? ' Elle est accompagnée d’un certificat d’authenticité daté et numéroté.' : ''
-    return `Œuvre originale, unique, signée par l’artiste.${certified} À suspendre à l’abri du soleil direct et de l’humidité\u202f; un chiffon doux et sec suffit à son entretien.`
+    return `Œuvre originale, unique, signée par l’artiste.${certified} ${careOf(work)}`
   },
   similar: 'Dans le même esprit',
 } as const

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { offers } from '../../shared/gallery.ts'
-import { formatTime } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../../shared/paths.ts'
 import { ArtworkPrice, AskPriceLink } from '../artwork/ArtworkPrice.tsx'
 import { isForSale, isPriceAskable, type SaleKind, saleKindOf } from '../artwork/artworkSale.ts'
@@ -12,33 +11,8 @@ import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { AbsenceNote } from '../layout/AbsenceNote.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
-import { OwnReservation } from '../reservation/OwnReservation.tsx'
-import { isHoldOf, useIsHeld, useOwnPayment } from '../reservation/ownPayments.ts'
+import { Reservation } from '../reservation/Reservation.tsx'
 import { useReservedUntil } from '../reservation/useReservedUntil.ts'
-
-/** Shows « Réservée » during someone's payment, with the time at which the work may be available again (D15). */
-const SomeonesReservation = ({ until }: { until: string }) => {
-  if (!useIsHeld(until)) return null
-  return (
-    <p role="status" className="mt-5 border-ink border-l-2 pl-4">
-      <span className="text-quiet">{artworkTexts.reservedUntil(formatTime(until))}</span>
-    </p>
-  )
-}
-
-/**
- * The visitor's own reservation has its own words (D15c). Once it is given up, the page may still report the hold for a while, so that hold
- * is not shown as somebody else's.
- */
-const Reservation = ({ artworkId, until }: { artworkId: number; until: string | undefined }) => {
-  const own = useOwnPayment(artworkId)
-  return (
-    <>
-      <OwnReservation artworkId={artworkId} className="mt-5" />
-      {until && !isHoldOf(own, until) && <SomeonesReservation until={until} />}
-    </>
-  )
-}
 
 const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }) => (
   <ButtonLink look={look} to={paths.quote(artwork.slug)} className={look === 'primary' ? 'w-full' : ''}>
@@ -68,7 +42,7 @@ const Ruled = ({ name, children }: { name: string; children: ReactNode }) => (
   </li>
 )
 
-const Options = ({ kind }: { kind: SaleKind }) => (
+const Options = ({ kind }: { kind: Exclude<SaleKind, 'sold'> }) => (
   <section aria-labelledby="options" className="mt-10">
     <h2 id="options" className="label-caps mb-3 text-quiet">
       {artworkTexts.optionsTitle}
@@ -80,18 +54,19 @@ const Options = ({ kind }: { kind: SaleKind }) => (
         </Ruled>
       ))}
     </ul>
-    {kind !== 'sold' && <AbsenceNote className="mt-3 text-[0.9375rem]" />}
+    <AbsenceNote className="mt-3 text-[0.9375rem]" />
   </section>
 )
 
 /** Shows the price, the availability and the ways to buy the work. */
 export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
   const note = saleNote(artwork)
+  const kind = saleKindOf(artwork)
   const reservedUntil = useReservedUntil(artwork.id) ?? artwork.reservedUntil
   return (
     <>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <ArtworkPrice price={artwork.price} className="font-serif text-[2rem] leading-none" />
+        <ArtworkPrice of={artwork} className="font-serif text-[2rem] leading-none" />
         <OfferBadge artwork={artwork} reservedUntil={reservedUntil} />
       </div>
       {artwork.availability === 'Disponible' && <Reservation artworkId={artwork.id} until={reservedUntil} />}
@@ -120,7 +95,7 @@ export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
           </ButtonLink>
         </div>
       </div>
-      <Options kind={saleKindOf(artwork)} />
+      {kind !== 'sold' && <Options kind={kind} />}
     </>
   )
 }

@@ -66,7 +66,7 @@ const Details = ({ artwork: { technique, support, dimensions, year } }: { artwor
             ],
         )}
       </dl>
-      <p className="mt-5">{artworkTexts.detailsText}</p>
+      <p className="mt-5">{artworkTexts.detailsText({ technique, support })}</p>
     </div>
   )
 }
@@ -115,8 +115,8 @@ const WallLabel = ({ artwork, collectionTitle = defaultCollection }: Omit<ShownW
 
 /** On a phone, price and action stay within reach of the thumb. */
 const ActionBar = ({ artwork }: { artwork: Artwork }) => (
-  <div className="action-bar sticky bottom-0 z-30 flex flex-wrap items-center gap-x-4 border-line border-t bg-paper px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] lg:hidden">
-    <ArtworkPrice price={artwork.price} className="font-serif text-xl" />
+  <div className="action-bar sticky bottom-0 z-30 [@media(height<30rem)]:static flex flex-wrap items-center gap-x-4 border-line border-t bg-paper px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] lg:hidden">
+    <ArtworkPrice of={artwork} className="font-serif text-xl" />
     <div className="flex-1">
       <MainAction artwork={artwork} />
     </div>

@@ -67,7 +67,7 @@ export const ArtworkCard = ({ artwork, sizes, priority = false }: CardProps) => 
     <div className="caption mt-3">
       <TitleLink artwork={artwork} />
       <p className="caption-label text-[0.875rem] text-quiet leading-snug">{cardTexts.medium(artwork)}</p>
-      <ArtworkPrice price={artwork.price} className="caption-price text-[0.9375rem]" />
+      <ArtworkPrice of={artwork} className="caption-price text-[0.9375rem]" />
       <ColourDots colors={artwork.colors} />
     </div>
     <div className="flex items-start gap-x-2 text-[0.875rem]">

@@ -22,7 +22,7 @@ const ListedWork = memo(({ artwork }: { artwork: ArtworkSummary }) => (
     <p className="listed-technique text-quiet">{artwork.technique}</p>
     <p className="listed-dimensions text-quiet tabular-nums">{artwork.dimensions}</p>
     <p className="listed-price">
-      <ArtworkPrice price={artwork.price} />
+      <ArtworkPrice of={artwork} />
     </p>
     <div className="listed-actions flex flex-wrap gap-x-5 text-[0.875rem]">
       <ViewLink artwork={artwork} />

@@ -48,7 +48,7 @@ const FavoriteCard = ({ favorite, sizes, onRemove }: FavoriteCardProps) => {
           </Link>
         </h2>
         <p className="caption-label text-[0.875rem] text-quiet leading-snug">{cardTexts.medium(favorite)}</p>
-        <ArtworkPrice price={artworkPrice} className="caption-price text-[0.9375rem]" />
+        <ArtworkPrice of={{ availability, price: artworkPrice }} className="caption-price text-[0.9375rem]" />
       </div>
       <div className="flex min-h-11 items-center justify-between gap-x-4 text-[0.875rem]">
         <AvailabilityMark availability={availability} />

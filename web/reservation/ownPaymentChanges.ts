@@ -29,15 +29,25 @@ export const endPayment = (id: string): void => {
   if (payments.some(isOpen)) write(payments.map(payment => (isOpen(payment) ? { ...payment, isOver: true } : payment)))
 }
 
+const reopenPayment = (id: string): void =>
+  write(storedPayments().map(({ isOver, ...payment }) => (isOver && payment.orderId !== id ? { ...payment, isOver } : payment)))
+
 /** Forgets all payments, so that a sign-out leaves none on the computer. */
 export const forgetPayments = (): void => {
   removeStored(paymentsKey)
   ownPayments.set([])
 }
 
-/** Cancels an open payment, which releases its works at once. Returns the order's status, because it may have been paid meanwhile. */
+/**
+ * Cancels an open payment, which releases its works at once. Returns the order's status, because it may have been paid meanwhile. It is over here
+ * before the shop answers: who leaves the page meanwhile is not told of a reservation that is no more.
+ */
 export const cancelPayment = async (orderId: string, api: Api = connectedApi): Promise<OrderStatus> => {
-  const { status } = await api(orderRoutes.cancelCheckout, { params: { orderId } })
   endPayment(orderId)
-  return status
+  try {
+    return (await api(orderRoutes.cancelCheckout, { params: { orderId } })).status
+  } catch (error) {
+    reopenPayment(orderId)
+    throw error
+  }
 }

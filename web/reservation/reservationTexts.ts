@@ -1,5 +1,6 @@
-/** The texts of the visitor's own reservation. */
+/** The texts of a work's reservation: others', and the visitor's own. */
 export const reservationTexts = {
+  others: (time: string): string => `Un achat est en cours. S’il n’aboutit pas, l’œuvre sera de nouveau libre à partir de ${time}.`,
   own: (time: string, works: number): string =>
     works > 1 ? `Vous l’avez réservée jusqu’à ${time}, avec les autres œuvres de ce paiement.` : `Vous l’avez réservée jusqu’à ${time}.`,
   mark: (time: string): string => `Réservée pour vous jusqu’à ${time}`,

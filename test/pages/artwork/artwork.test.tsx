@@ -52,6 +52,29 @@ describe("a work's page", () => {
       expect(options.getByText(text)).toBeVisible()
   })
 
+  it('promises one delay, in the same days wherever it is said', async () => {
+    const { user } = await openWork()
+    await user.click(screen.getByRole('tab', { name: 'Livraison & Retours' }))
+    expect(screen.getByText(/elle est chez vous en 7 à 14.jours, soit 5 à 7.jours ouvrés/)).toBeVisible()
+  })
+
+  it.each([
+    ['a canvas', { technique: 'Huile sur toile', support: 'Toile de lin sur châssis' }, /un chiffon doux et sec/, /sous verre/],
+    ['a sheet by its support', { technique: 'Technique mixte', support: 'Papier coton 300 g' }, /sous verre.*ne se frotte pas/, /chiffon/],
+    ['a sheet by its technique', { technique: 'Aquarelle', support: '' }, /sous verre.*ne se frotte pas/, /chiffon/],
+  ])('tells how to care for %s', async (_, material, says, never) => {
+    const { user } = await openWork(material)
+    await user.click(screen.getByRole('tab', { name: 'Détails techniques' }))
+    expect(screen.getByText(says)).toBeVisible()
+    expect(screen.queryByText(never)).toBeNull()
+  })
+
+  it('that is sold has no options left, and no price to ask for', async () => {
+    await openWork({ availability: 'Vendu', price: null })
+    expect(screen.queryByRole('region', { name: 'Options' })).toBeNull()
+    expect(screen.queryByText('Prix sur demande')).toBeNull()
+  })
+
   it('offers the cart, and the way to it', async () => {
     await openWork()
     expect(screen.getAllByRole('button', { name: 'Ajouter au panier' })[0]).toBeVisible()

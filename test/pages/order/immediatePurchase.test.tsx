@@ -74,6 +74,14 @@ const refused = async (code: string) => {
 }
 
 describe('the work bought at once', () => {
+  it('is said to be reserved by somebody else before any form is filled', async () => {
+    await openPurchase(work({ reservedUntil: new Date(Date.now() + 20 * 60_000).toISOString() }))
+    expect(
+      screen.getByText(/^Un achat est en cours\. S’il n’aboutit pas, l’œuvre sera de nouveau libre à partir de \d\d:\d\d/),
+    ).toBeVisible()
+    expect(payButton()).toBeEnabled()
+  })
+
   it('is shown with its label, what it costs and what comes with it', async () => {
     await openPurchase()
     expect(screen.getByRole('heading', { level: 1, name: 'Acheter maintenant' })).toBeVisible()

@@ -55,6 +55,14 @@ describe('a work that the visitor reserved', () => {
     expect(screen.getByText('Disponible')).toBeVisible()
   })
 
+  it('is over in this browser before the shop has answered, for who leaves the page meanwhile', async () => {
+    const payment = paying()
+    const { user } = await openWork(heldWith(payment), { cancelCheckout: () => new Promise(() => undefined) })
+    await user.click(await screen.findByRole('button', { name: 'Libérer l’œuvre' }))
+    expect(screen.queryByText(/^Vous l’avez réservée/)).toBeNull()
+    expect(JSON.parse(localStorage.getItem('own-payments') ?? '[]')).toMatchObject([{ orderId: payment.orderId, isOver: true }])
+  })
+
   it('stays theirs when it could not be freed, and says so', async () => {
     const payment = paying()
     const { user } = await openWork(heldWith(payment), {

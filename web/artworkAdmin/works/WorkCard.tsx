@@ -153,7 +153,7 @@ const Label = ({ work, isFeatured }: Omit<WorkCardProps, 'actions'>) => {
       </p>
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1">
         <AvailabilityBadge availability={availability} />
-        <ArtworkPrice price={priceEur || undefined} className="font-medium" />
+        <ArtworkPrice of={{ availability, price: priceEur || undefined }} className="font-medium" />
       </p>
       <Claims work={work} />
       {isFeatured && <FeaturedNote work={work} />}

@@ -19,6 +19,8 @@ import { AbsenceNote } from '../../layout/AbsenceNote.tsx'
 import { EmptyFrame } from '../../layout/EmptyState.tsx'
 import { PageHeading } from '../../layout/PageHead.tsx'
 import type { ShownWork } from '../../layout/pageSource.ts'
+import { OthersReservation } from '../../reservation/Reservation.tsx'
+import { useReservedUntil } from '../../reservation/useReservedUntil.ts'
 import { ImmediatePurchaseForm } from './ImmediatePurchaseForm.tsx'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
 import { type PurchasedWork, useImmediatePurchase } from './useImmediatePurchase.ts'
@@ -85,10 +87,12 @@ const Amounts = ({ price, delivery, total }: { price: number; delivery: Delivery
   </section>
 )
 
-const Offer = ({ api, work }: { api: Api; work: PurchasedWork }) => {
+const Offer = ({ api, work }: { api: Api; work: PurchasedWork & Pick<Artwork, 'reservedUntil'> }) => {
   const purchase = useImmediatePurchase(api, work)
+  const reservedUntil = useReservedUntil(work.id) ?? work.reservedUntil
   return (
     <>
+      <OthersReservation artworkId={work.id} until={reservedUntil} />
       <Amounts price={work.price} delivery={purchase.delivery} total={purchase.total} />
       <ImmediatePurchaseForm api={api} purchase={purchase} slug={work.slug} />
     </>
@@ -125,7 +129,7 @@ export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
   const { id, slug, price } = artwork
   const offered =
     price !== undefined && isForSale(artwork)
-      ? { id, slug, price: centsOf(price), dimensions: artwork.dimensions, size: artwork.size }
+      ? { id, slug, price: centsOf(price), dimensions: artwork.dimensions, size: artwork.size, reservedUntil: artwork.reservedUntil }
       : undefined
   const notice = useCancelledPayment(api, immediatePurchaseTexts)
   return (

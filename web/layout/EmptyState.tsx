@@ -28,7 +28,7 @@ export const EmptyState = ({
   children,
   action,
 }: {
-  title: string
+  title: ReactNode
   as?: 'h1' | 'h2'
   children?: ReactNode
   action: ReactNode

@@ -51,7 +51,7 @@ export const NotFoundPage = ({ sought, words = sought ? wordsOf(sought) : ofNoKi
     <>
       <PageMeta title={title} noindex />
       <EmptyState
-        title={title}
+        title={words === ofNoKind ? <span lang="en">{title}</span> : title}
         action={
           <div className="flex flex-wrap justify-center gap-4">
             {links.map(({ to, label }, index) => (

@@ -120,6 +120,24 @@ test('on paper a work is without its buy bar, and a receipt fits one sheet', asy
   expect(sheets).toHaveLength(1)
 })
 
+test('a phone’s buy bar hides nothing that has the keyboard’s focus, and stands still in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await page.goto(site('/oeuvres/canal-royal-le-soir'))
+  const bar = page.locator('.action-bar')
+  const hidden = () =>
+    bar.evaluate(buyBar => {
+      const { activeElement } = document
+      const isUnder = activeElement && !buyBar.contains(activeElement) && !activeElement.contains(buyBar)
+      return isUnder && activeElement.getBoundingClientRect().top >= buyBar.getBoundingClientRect().top ? activeElement.textContent : ''
+    })
+  for (let tabs = 0; tabs < 40; tabs++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(hidden).toBe('')
+  }
+  await page.setViewportSize({ width: 320, height: 256 })
+  await expect(bar).toHaveCSS('position', 'static')
+})
+
 test('a phone shows the owner’s first work below one line of header, and three messages cover less than a third of it', async ({
   page,
 }) => {

@@ -148,7 +148,7 @@ describe('an address that leads nowhere', () => {
   it('says so, logs it, and leads home', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await open('/nulle-part')
-    expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+    expect(screen.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en')
     expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
     expect(logged).toHaveBeenCalledWith('404: /nulle-part')
   })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
@@ -47,23 +47,53 @@ const rowsLike = (rows: readonly Row[], count: number): readonly Row[] =>
     return index < rows.length ? row : { ...row, ...Object.fromEntries(ownIds) }
   })
 
+/** A call as Chromium holds it. */
+export type HeldCall = {
+  readonly requestId: string
+  readonly request: { readonly url: string; readonly method: string }
+  readonly responseStatusCode?: number
+}
+
+/**
+ * Answers the API's calls of a page in another way, before or after they were made. Playwright's own way keeps the page from the browser's
+ * cache, so that each page fetches and compiles every script again: https://playwright.dev/docs/api/class-page#page-route
+ */
+export const answerCalls = async (
+  browser: CDPSession,
+  requestStage: 'Request' | 'Response',
+  answer: (call: HeldCall) => Promise<unknown>,
+): Promise<void> => {
+  // A page that was left no longer waits for an answer.
+  browser.on('Fetch.requestPaused', call => void answer(call).catch(() => undefined))
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*', requestStage }] })
+}
+
+/** Answers a call that is held. */
+export const fulfil = (browser: CDPSession, { requestId }: HeldCall, responseCode: number, type: string, body: unknown): Promise<unknown> =>
+  browser.send('Fetch.fulfillRequest', {
+    requestId,
+    responseCode,
+    responseHeaders: [{ name: 'content-type', value: type }],
+    body: Buffer.from(JSON.stringify(body)).toString('base64'),
+  })
+
 /**
  * Has the API answer with this number in every counter, and with as many rows in every list where told so: real rows would take minutes,
  * and what is judged is what the site's script makes of them.
  */
-export const answerWithCount = async (page: Page, count: number, isOfLists = false): Promise<void> => {
-  for (const { route, figures } of isOfLists ? [...counters, ...lists] : counters) {
-    const path = new RegExp(`/api${route.path.replace(/\{\w+\}/, '[^/]+')}(?:\\?|$)`)
-    await page.route(path, async call => {
-      if (call.request().method() !== route.method) return call.fallback()
-      const response = await call.fetch()
-      if (!response.ok()) return call.fulfill({ response })
-      const answer: Row = JSON.parse(await response.text(), (key, value) =>
-        figures.some(figure => figure === key) && typeof value === 'number' ? count : value,
-      )
-      const { next: _, ...whole } = answer
-      const rows = Object.entries(whole).map(([key, value]) => [key, Array.isArray(value) ? rowsLike(value, count) : value])
-      return call.fulfill({ response, json: isOfLists ? Object.fromEntries(rows) : answer })
-    })
-  }
-}
+export const answerWithCount = (browser: CDPSession, count: number, isOfLists = false): Promise<void> =>
+  answerCalls(browser, 'Response', async call => {
+    const { requestId, request, responseStatusCode } = call
+    const { pathname } = new URL(request.url)
+    const counted = (isOfLists ? [...counters, ...lists] : counters).find(
+      ({ route }) => request.method === route.method && new RegExp(`^/api${route.path.replace(/\{\w+\}/, '[^/]+')}$`).test(pathname),
+    )
+    if (!counted || responseStatusCode !== 200) return browser.send('Fetch.continueRequest', { requestId })
+    const { body, base64Encoded } = await browser.send('Fetch.getResponseBody', { requestId })
+    const answer: Row = JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString(), (key, value) =>
+      counted.figures.some(figure => figure === key) && typeof value === 'number' ? count : value,
+    )
+    const { next: _, ...whole } = answer
+    const rows = Object.entries(whole).map(([key, value]) => [key, Array.isArray(value) ? rowsLike(value, count) : value])
+    return fulfil(browser, call, 200, 'application/json', isOfLists ? Object.fromEntries(rows) : answer)
+  })

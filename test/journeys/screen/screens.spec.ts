@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, type CDPSession, type ConsoleMessage
 import { securityRoutes } from '../../../shared/security/securityRoutes.ts'
 import { startTestCloud } from '../../kit/cloud/cloud.ts'
 import { newerApis } from '../../kit/setup/newerApis.ts'
-import { answerWithCount } from '../kit/countedAnswers.ts'
+import { answerCalls, answerWithCount, fulfil, type HeldCall } from '../kit/countedAnswers.ts'
 import { openAsOwner, signInAsCustomer } from '../kit/member.ts'
 import {
   askingScreens,
@@ -44,25 +44,47 @@ const openDesk = async (context: BrowserContext): Promise<Desk> => {
   return { page, browser: await context.newCDPSession(page), said }
 }
 
+/** Everyone in a browser of their own: all but the stranger have chosen their cookies. */
+const peopleAt = async (browser: Browser) => {
+  const open = async (come?: (page: Page) => Promise<void>): Promise<BrowserContext> => {
+    const context = await browser.newContext({ locale: 'fr-FR' })
+    const page = await context.newPage()
+    if (come) {
+      await page.goto(site('/cookies'))
+      await page.getByRole('button', { name: 'Nécessaires uniquement' }).click()
+      await come(page)
+    }
+    await page.close()
+    return context
+  }
+  return {
+    visitor: await open(page => fillCart(page, shop)),
+    newcomer: await open(async () => undefined),
+    stranger: await open(),
+    customer: await open(page => signInAsCustomer(page, shop.customer)),
+    owner: await open(page => openAsOwner(page, '/admin')),
+  }
+}
+
 /** Once for all tests of this file that a worker makes. */
 let shop: Furnished
-test.beforeAll(async () => {
+let people: Readonly<Record<Person, BrowserContext>>
+test.beforeAll(async ({ browser }) => {
   test.setTimeout(wholeShopMilliseconds)
   shop = await furnishShop()
+  people = await peopleAt(browser)
 })
 
-/** Everyone at a desk of their own: all but the stranger have chosen their cookies. */
-const desksFor = async (browser: Browser): Promise<Readonly<Record<Person, Desk>>> => {
-  const open = async (): Promise<Desk> => openDesk(await browser.newContext({ locale: 'fr-FR' }))
-  const desks = { visitor: await open(), newcomer: await open(), stranger: await open(), customer: await open(), owner: await open() }
-  for (const { page } of [desks.visitor, desks.newcomer, desks.customer, desks.owner]) {
-    await page.goto(site('/cookies'))
-    await page.getByRole('button', { name: 'Nécessaires uniquement' }).click()
+/** A desk for everyone, instead of those that another test left. */
+const openDesks = async (): Promise<Readonly<Record<Person, Desk>>> => {
+  await Promise.all(Object.values(people).flatMap(context => context.pages().map(page => page.close())))
+  return {
+    visitor: await openDesk(people.visitor),
+    newcomer: await openDesk(people.newcomer),
+    stranger: await openDesk(people.stranger),
+    customer: await openDesk(people.customer),
+    owner: await openDesk(people.owner),
   }
-  await fillCart(desks.visitor.page, shop)
-  await signInAsCustomer(desks.customer.page, shop.customer)
-  await openAsOwner(desks.owner.page, '/admin')
-  return desks
 }
 
 /** A folder for a picture of each screen at 375 and 1280 px, to be looked at by eye. */
@@ -101,11 +123,9 @@ const faultsOf = async (desk: Desk, screen: Screen, all: readonly Look[], addres
 }
 
 for (const whose of ['every screen of the site', 'every screen of the back office'])
-  test(`${whose} is whole at every width, with large text, in forced colours, with 100 in every counter, and open to everyone`, async ({
-    browser,
-  }) => {
-    const desks = await desksFor(browser)
-    for (const { page } of [desks.visitor, desks.owner]) await answerWithCount(page, 100)
+  test(`${whose} is whole at every width, with large text, in forced colours, with 100 in every counter, and open to everyone`, async () => {
+    const desks = await openDesks()
+    for (const { browser } of [desks.visitor, desks.owner]) await answerWithCount(browser, 100)
     const found: string[] = []
     for (const screen of screensOf(shop).filter(({ as }) => (as === 'owner') === whose.endsWith('back office')))
       found.push(...(await faultsOf(desks[screen.as ?? 'visitor'], screen, looks)))
@@ -115,17 +135,16 @@ for (const whose of ['every screen of the site', 'every screen of the back offic
 const narrowAndWide = looks.filter(({ name }) => ['1280 px', '320 px', '360 px, text 200 %'].includes(name))
 
 /** What becomes of the calls of the API. */
-const answers: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'while the API is asked': page => page.route('**/api/**', () => undefined),
-  'when the API fails': page =>
-    page.route('**/api/**', route => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })),
-  'without a connection': page => page.route('**/api/**', route => route.abort('internetdisconnected')),
+const answers: Readonly<Record<string, (browser: CDPSession, call: HeldCall) => Promise<unknown>>> = {
+  'while the API is asked': async () => undefined,
+  'when the API fails': (browser, call) => fulfil(browser, call, 500, 'application/problem+json', {}),
+  'without a connection': (browser, { requestId }) => browser.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' }),
 }
 
 for (const [state, answer] of Object.entries(answers))
-  test(`every screen that asks the API is whole ${state}`, async ({ browser }) => {
-    const desks = await desksFor(browser)
-    for (const { page } of Object.values(desks)) await answer(page)
+  test(`every screen that asks the API is whole ${state}`, async () => {
+    const desks = await openDesks()
+    for (const { browser } of Object.values(desks)) await answerCalls(browser, 'Request', call => answer(browser, call))
     const isWaiting = state.startsWith('while')
     const found: string[] = []
     for (const screen of askingScreens(shop)) {
@@ -141,14 +160,11 @@ for (const [state, answer] of Object.entries(answers))
     expect(found.filter(fault => !(isWaiting && fault.includes('page-has-heading-one')))).toEqual([])
   })
 
-test('every list says rightly how much it has, with a hundred rows and with none', async ({ browser }) => {
-  const desks = await desksFor(browser)
+test('every list says rightly how much it has, with a hundred rows and with none', async () => {
   const found: string[] = []
   for (const count of [100, 0]) {
-    for (const { page } of [desks.visitor, desks.customer, desks.owner]) {
-      await page.unrouteAll()
-      await answerWithCount(page, count, true)
-    }
+    const desks = await openDesks()
+    for (const { browser } of [desks.visitor, desks.customer, desks.owner]) await answerWithCount(browser, count, true)
     for (const screen of countingScreens(count))
       found.push(...(await faultsOf(desks[screen.as ?? 'visitor'], { ...screen, state: `with ${count}` }, [])))
   }
@@ -215,8 +231,8 @@ const tabThrough = async (page: Page): Promise<readonly string[]> => {
   }
 }
 
-test('on every screen the Tab key leads to all that can be acted on, and shows where it is', async ({ browser }) => {
-  const desks = await desksFor(browser)
+test('on every screen the Tab key leads to all that can be acted on, and shows where it is', async () => {
+  const desks = await openDesks()
   const found: Record<string, readonly string[]> = {}
   for (const screen of screensOf(shop).filter(({ as, bring }) => as !== 'owner' && !bring)) {
     const { page } = desks[screen.as ?? 'visitor']
@@ -250,7 +266,7 @@ test('every screen opens in a browser that has no API newer than the stated rang
   const [anyone, customer, owner] = [await open(), await open(), await open()]
   await signInAsCustomer(customer.page, shop.customer)
   await openAsOwner(owner.page, '/admin')
-  for (const { page } of [anyone, owner]) await answerWithCount(page, 0)
+  for (const desk of [anyone, owner]) await answerWithCount(desk.browser, 0)
   const found: string[] = []
   for (const screen of screensOf(shop).filter(
     ({ as, bring, path }) => !bring && (as === 'newcomer' || !/favoris|panier|paiement$/.test(path)),

@@ -227,7 +227,7 @@ export const grants = {
   releaseOrder: { gallery: true, table: [...settleOrder, readParcels], stripe: true },
   putBackOnSale: {
     table: [
-      { actions: ['GetItem'], keys: [orders] },
+      { actions: ['GetItem', 'UpdateItem'], keys: [orders] },
       readParcels,
       { actions: ['GetItem', 'BatchGetItem', 'UpdateItem'], keys: [artworks] },
     ],

@@ -43,6 +43,7 @@ const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts, refunds }:
   ...(order.status === 'paid' && order.refundedAmount && { refundedAmount: order.refundedAmount }),
   ...(refunds.length > 0 && { refunds: refunds.map(shownRefundOf) }),
   ...(order.refundedWorks?.length && { refundedWorks: [...order.refundedWorks] }),
+  ...(order.resoldWorks && { resoldWorks: [...order.resoldWorks] }),
   ...(order.alerts && { alerts: order.alerts.map(({ rank: _, ...alert }) => alert) }),
   ...undeliveredOf(order),
   paymentUrl: paymentLink(order),

@@ -121,6 +121,7 @@ export const attributeNames: Readonly<Record<string, string>> = {
   alerts: 'Doutes sur le paiement',
   refundedAmount: 'Remboursé (centimes)',
   refundedWorks: 'Œuvres remboursées',
+  resoldWorks: 'Œuvres remises en vente',
   refundDue: 'Reste à rembourser (centimes)',
   refundId: 'Numéro du remboursement chez Stripe',
   repaid: 'Remboursé (centimes)',

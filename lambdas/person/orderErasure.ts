@@ -53,6 +53,7 @@ const fields: Fields = {
   refundCount: 'kept',
   refundVersion: 'kept',
   refundedWorks: 'kept',
+  resoldWorks: 'kept',
   erasedAt: 'kept',
   // Parcels and timeline are rows of their own, which are deleted.
   parcelCount: 'removed',

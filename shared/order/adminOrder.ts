@@ -62,6 +62,8 @@ export const adminOrderSchema = z.object({
   refunds: z.optional(z.array(refundSchema)),
   /** The works that refunds were made for. */
   refundedWorks: z.optional(z.array(orderItemSchema.shape.artworkId)),
+  /** The works put on sale again after a lost dispute: they are this order's no more, even if the bank changes its mind. */
+  resoldWorks: z.optional(z.array(orderItemSchema.shape.artworkId)),
   /** What the bank or Stripe doubts of its payment, or did; absent where there was nothing. */
   alerts: z.optional(z.array(paymentAlertSchema)),
   /** Its parcels by their number; absent where there are none. */

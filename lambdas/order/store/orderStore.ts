@@ -87,6 +87,8 @@ export type OrderRow = Key & {
   readonly refundVersion?: number
   /** The works that refunds name. */
   readonly refundedWorks?: readonly number[]
+  /** The works put on sale again while it was paid, after a lost dispute. */
+  readonly resoldWorks?: readonly number[]
   /** The moment up to which reminders were sent; absent before the first run. */
   readonly remindedAt?: string
   /** The numbers of its parcels and of its timeline's lines; each has a row, numbered from 1. */

@@ -19,7 +19,7 @@ const refused = (artworkId: number, code: ResaleRefusal): Result => ({
 })
 
 /** Puts the work on sale on condition that nobody else has claimed it since it was read as returned (`isReturnedBy`). */
-const putUp = (work: ArtworkRow, { entry }: CallJournal) =>
+const putUp = (order: OrderRow, work: ArtworkRow, { entry }: CallJournal) =>
   transact([
     change('artwork', keys.artwork(work.id), {
       set: { availability: 'Disponible', updatedAt: new Date().toISOString() },
@@ -28,12 +28,20 @@ const putUp = (work: ArtworkRow, { entry }: CallJournal) =>
       when: `${work.soldBy === undefined ? '#returnedBy = :order AND attribute_not_exists(#soldBy)' : '#soldBy = :order'} AND #availability = :sold AND attribute_not_exists(#heldBy)`,
       values: { order: work.soldBy ?? work.returnedBy, sold: 'Vendu' },
     }),
+    ...(work.soldBy === order.id
+      ? [
+          change('order', keys.order(order.id), {
+            compute: { resoldWorks: 'list_append(if_not_exists(#resoldWorks, :none), :resold)' },
+            values: { none: [], resold: [work.id] },
+          }),
+        ]
+      : []),
     entry(artworkSubject(work), changesOfEdit(work, { availability: 'Disponible' })),
   ])
 
 const sellOneAgain = async (journal: CallJournal, order: OrderRow, artworkId: number): Promise<Result> => {
   const before = await findById(artworkId)
-  if (before && isReturnedBy(order, before)) await putUp(before, journal)
+  if (before && isReturnedBy(order, before)) await putUp(order, before, journal)
   else journal.unchanged()
   const work = await findById(artworkId)
   if (!work) return refused(artworkId, 'artworkNotFound')

@@ -16,6 +16,8 @@ export type OrderFacts = {
   readonly withdrawals?: readonly Pick<OrderWithdrawal, 'artworkIds'>[] | undefined
   /** The works that refunds were made for. */
   readonly refundedWorks?: readonly number[] | undefined
+  /** The works put on sale again after a lost dispute. */
+  readonly resoldWorks?: readonly number[] | undefined
 }
 
 /** Where a work is: in no parcel yet, or in the state of the last parcel that it went into. */
@@ -24,9 +26,9 @@ export type WorkPlace = ParcelState | 'studio'
 const placeOf = (artworkId: number, parcels: readonly ParcelFacts[]): WorkPlace =>
   parcels.findLast(parcel => parcel.artworkIds.includes(artworkId))?.state ?? 'studio'
 
-/** Tells whether the buyer gave the work up, or was given back what they paid for it. */
-export const isGivenUp = ({ withdrawals = [], refundedWorks = [] }: OrderFacts, id: number): boolean =>
-  refundedWorks.includes(id) || withdrawals.some(({ artworkIds }) => artworkIds.includes(id))
+/** Tells whether the buyer gave the work up, was given back what they paid for it, or lost it because their bank took that back. */
+export const isGivenUp = ({ withdrawals = [], refundedWorks = [], resoldWorks = [] }: OrderFacts, id: number): boolean =>
+  refundedWorks.includes(id) || resoldWorks.includes(id) || withdrawals.some(({ artworkIds }) => artworkIds.includes(id))
 
 /** Tells whether these works are all with the owner: never sent, or come back from an attempt. */
 export const areAtStudio = (ids: readonly number[], parcels: readonly ParcelFacts[]): boolean =>

@@ -67,6 +67,7 @@ describe('what a new parcel may take', () => {
     expect(worksToSend(order(1, 2), [parcel(1, 'returned', [1, 2]), parcel(2, 'sent', [2])])).toEqual([1])
     expect(worksToSend({ ...order(1, 2), withdrawals: [{ artworkIds: [1] }] }, [])).toEqual([2])
     expect(worksToSend({ ...order(1, 2), refundedWorks: [1] }, [])).toEqual([2])
+    expect(worksToSend({ ...order(1, 2), resoldWorks: [1] }, [])).toEqual([2])
     for (const state of ['preparing', 'sent', 'delivered', 'lost', 'collected'] as const)
       expect(worksToSend(order(1), [parcel(1, state, [1])])).toEqual([])
   })

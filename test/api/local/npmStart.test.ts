@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { isFree, portsFrom } from '../../../infra/local/prerequisites.ts'
+import { until } from '../../kit/values/until.ts'
 
 const port = 4870
 const startMilliseconds = 120_000
@@ -19,25 +20,31 @@ afterAll(() => {
 })
 
 const started: ChildProcess[] = []
-afterEach(() => {
+/** Returns `false` once none of the group is left. */
+const signalGroup = (group: number, name: 'SIGKILL' | 0): boolean => {
+  try {
+    return process.kill(-group, name)
+  } catch {
+    return false
+  }
+}
+afterEach(async () => {
   for (const { pid } of started.splice(0)) {
-    try {
-      if (pid) process.kill(-pid, 'SIGKILL')
-    } catch {
-      // All of its group have ended.
-    }
+    if (!pid || !signalGroup(pid, 'SIGKILL')) continue
+    // A shop that is still ending keeps its data from the next test's.
+    await until('the shop to have ended', async () => !signalGroup(pid, 0), 30)
   }
 })
 
 /** What it prints, once it matches or npm has ended. */
-const npmStart = async (until: RegExp, options = ['--empty']): Promise<{ readonly npm: ChildProcess; readonly printed: string }> => {
+const npmStart = async (awaited: RegExp, options = ['--empty']): Promise<{ readonly npm: ChildProcess; readonly printed: string }> => {
   const npm = spawn('npm', ['start', '--', '--port', String(port), ...options], { detached: true })
   started.push(npm)
   let printed = ''
   await new Promise<void>(resolve => {
     const add = (text: unknown) => {
       printed += text
-      if (until.test(printed)) resolve()
+      if (awaited.test(printed)) resolve()
     }
     npm.stdout.on('data', add)
     npm.stderr.on('data', add)

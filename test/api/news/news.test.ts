@@ -13,11 +13,11 @@ import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'
 import { orderNow } from '../../kit/shop/orders.ts'
 import { member } from '../../kit/shop/owner.ts'
-import { aQuote } from '../../kit/shop/quotes.ts'
+import { aQuote, offerQuotes } from '../../kit/shop/quotes.ts'
 import { aSale, listedAs, refund } from '../../kit/shop/sales.ts'
 import { until } from '../../kit/values/until.ts'
 
-openOwnShop()
+openOwnShop(offerQuotes)
 
 let owner: Visitor
 beforeAll(async () => {

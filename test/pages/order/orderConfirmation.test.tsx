@@ -3,7 +3,7 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import type { ShownOrder } from '../../../shared/order/order.ts'
+import type { ShownOrder, ShownWithdrawal } from '../../../shared/order/order.ts'
 import { openPage } from '../../kit/page/page.tsx'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { cartWith, heron, knownVisitor, orderWith } from '../../kit/values/carts.ts'
@@ -74,8 +74,8 @@ describe('a paid order', () => {
   })
 
   describe('that its buyer withdrew from', () => {
-    const given = { at: '2026-11-28T09:00:00.000Z', artworkIds: [heron.artworkId], refundAmount: 130_500 }
-    const openWithdrawn = async (changes: Partial<typeof given> & object) => {
+    const given: ShownWithdrawal = { at: '2026-11-28T09:00:00.000Z', artworkIds: [heron.artworkId], refundAmount: 130_500 }
+    const openWithdrawn = async (changes: Partial<ShownWithdrawal>) => {
       await openOrder(() => ({ ...orderWith('paid'), withdrawals: [{ ...given, ...changes }] }))
       expect(await screen.findByRole('heading', { name: 'Rétractation reçue le 28 novembre 2026' })).toBeVisible()
       // Nothing is sent any more, and nothing is left to withdraw from.

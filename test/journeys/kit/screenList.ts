@@ -22,8 +22,9 @@ export type Screen = {
   readonly isOfPhone?: true
   /** What is there when the screen is. */
   readonly shows: string | RegExp
-  /** What the browser's console may say of it. */
+  /** What the browser's console says of it, and what it may say. */
   readonly logs?: RegExp
+  readonly mayLog?: RegExp
 }
 
 export const nameOf = ({ as = 'visitor', path, state }: Screen): string =>
@@ -175,7 +176,6 @@ const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): reado
   { path: '/cookies', shows: 'Politique de cookies' },
 ]
 
-const lost = /status of 404|404: /
 const lostScreens: readonly Screen[] = [
   { path: '/nulle-part', shows: 'Oops! Page not found' },
   { path: '/ancien-site.html', shows: 'Oops! Page not found' },
@@ -183,7 +183,7 @@ const lostScreens: readonly Screen[] = [
   { path: '/collections/inconnue', shows: 'Collection non trouvée' },
   { path: '/expositions/inconnue', shows: 'Exposition non trouvée' },
   { path: '/confirmation-commande', shows: 'ID de session manquant' },
-].map(screen => ({ ...screen, logs: lost }))
+].map(screen => ({ ...screen, logs: /404: \//, mayLog: /status of 404/ }))
 
 const saleScreens = ({ works: [long, word], sold, paid, expired, pending, underway }: Furnished): readonly Screen[] => [
   { path: '/favoris', shows: long.title },

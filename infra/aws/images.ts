@@ -10,6 +10,7 @@ import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { arrivingPrefix, cropPrefix, sentPrefix, sweepPrefix, zoomPrefix } from '../../lambdas/image/imageKeys.ts'
+import { developmentSeconds } from '../../lambdas/image/sentLimits.ts'
 import { distDirectory } from '../build/step.ts'
 import { bucketConsumers, scheduledFunctions } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
@@ -35,7 +36,7 @@ export class GalleryImages extends Construct {
       grant: bucketConsumers.developImage.grant,
       resources,
       // Sixty million pixels must be decoded in full to be rotated, and the encoders use more than one processor.
-      timeout: Duration.seconds(90),
+      timeout: Duration.seconds(developmentSeconds),
       statements: [givingUp],
       // This is the only function with native code. On x64 the deployed code is the one that the tests ran, and the build downloads nothing
       // for it.

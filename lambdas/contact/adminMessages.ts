@@ -48,8 +48,8 @@ const quoteOf = (row: QuoteRow): AdminMessage => ({
   budget: row.budget,
   images: row.images.map(({ name, path, thumbnail, original, size }) => ({
     name,
-    path: `/${path}`,
-    thumbnail: `/${thumbnail}`,
+    ...(path && { path: `/${path}` }),
+    ...(thumbnail && { thumbnail: `/${thumbnail}` }),
     original: `/${original}`,
     size,
   })),

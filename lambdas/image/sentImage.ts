@@ -1,11 +1,10 @@
 import { putUpload, readUpload } from '../kit/files/media.ts'
-import { readJson } from '../kit/files/uploads.ts'
 import { log } from '../kit/log.ts'
 import { contentTypes, pictureOf, pixelsOf } from './imageDerivatives.ts'
 import type { Arrival } from './imageDevelopment.ts'
 import { readWithin, UnfitImage } from './imageFile.ts'
-import { outcomeKey, type SentPicture, sentId, sentPictureKey, sentSides } from './imageKeys.ts'
-import type { SentOutcome } from './sentOutcome.ts'
+import { type SentPicture, sentId, sentPictureKey, sentSides } from './imageKeys.ts'
+import { beginSent, completeSent, type SentOutcome } from './sentOutcome.ts'
 
 const qualities = { thumbnail: 74, view: 82 } as const satisfies Record<SentPicture, number>
 
@@ -33,14 +32,14 @@ const develop = async (id: string, etag: string, original: Uint8Array): Promise<
 
 /**
  * Develops a visitor's image for the owner, or records why it cannot. Of several files posted with one form only the first to arrive is
- * developed, so that repeated posts cost no decoding.
+ * developed, and a run that died is not repeated: the request then shows the owner the visitor's own file alone.
  */
 export const developSent = async ({ key, etag }: Arrival): Promise<void> => {
   const id = sentId(key)
-  if (await readJson(outcomeKey(id))) return log.info('developed before', {})
   const original = await readUpload(key, etag)
   if (!original) return log.warn('replaced meanwhile', {})
+  if (!(await beginSent(id, etag))) return log.info('developed before', {})
   const outcome = await develop(id, etag, original)
-  await putUpload(outcomeKey(id), Buffer.from(JSON.stringify(outcome)), 'application/json')
+  await completeSent(id, outcome)
   log.info(outcome.fault ? 'refused' : 'developed', { fault: outcome.fault })
 }

@@ -12,8 +12,10 @@ export const rowsOf = async (person: Person, rows: AsyncIterable<readonly AnyRow
   return found
 }
 
-type Image = { readonly path: string; readonly thumbnail: string; readonly original: string }
+type Image = { readonly path?: string; readonly thumbnail?: string; readonly original: string }
 
 /** Returns the keys of a quote request's images in the uploads bucket. */
 export const imagesOf = ({ kind, images = [] }: AnyRow): readonly string[] =>
-  kind === 'quote' ? (images as readonly Image[]).flatMap(({ path, thumbnail, original }) => [path, thumbnail, original]) : []
+  kind === 'quote'
+    ? (images as readonly Image[]).flatMap(({ path, thumbnail, original }) => [path, thumbnail, original].filter(key => key !== undefined))
+    : []

@@ -20,18 +20,18 @@ export const permitQuoteImage = async ({ type }: QuoteImage): Promise<UploadForm
 
 /**
  * An image of a request, as the painter gets it. `path` and `thumbnail` link to pictures that were encoded again, `original` to the
- * visitor's own file, which is only a download; all are under the site's address.
+ * visitor's own file, which is only a download; all are under the site's address. An image that could not be prepared has no pictures.
  */
 export type KeptImage = {
   readonly name: string
-  readonly path: string
-  readonly thumbnail: string
+  readonly path?: string
+  readonly thumbnail?: string
   readonly original: string
   /** The size of the original in bytes. */
   readonly size: number
 }
 
-type Known = { readonly id: string; readonly name: string; readonly upload: Upload; readonly type: ImageType }
+type Known = { readonly id: string; readonly name: string; readonly upload: Upload; readonly type: ImageType; readonly isPrepared: boolean }
 
 const isAccepted = (type: string | undefined): type is ImageType => type !== undefined && type in imageExtensions
 
@@ -64,20 +64,29 @@ const recognise = async ({ id, name }: UploadedFile, at: number): Promise<Known 
   const outcome = await sentOutcome(id)
   if (!outcome) return faulty('imageNotReady', name, at)
   if (outcome.etag !== upload.etag) return faulty('imageMissing', name, at)
-  return outcome.fault ? faulty('imageUnreadable', name, at, wordsOf(outcome.fault)) : { id, name, upload, type }
+  const isPrepared = outcome.fault !== 'notDeveloped'
+  if (outcome.fault && isPrepared) return faulty('imageUnreadable', name, at, wordsOf(outcome.fault))
+  return { id, name, upload, type, isPrepared }
 }
 
-/** Copies the two pictures and the original; returns `undefined` when one is gone. */
-const keep = async ({ id, name, upload, type }: Known, to: string): Promise<KeptImage | undefined> => {
-  const { key, etag, size } = upload
-  const [path, thumbnail, original] = [`${to}.jpg`, `${to}-thumbnail.jpg`, `${to}-original.${imageExtensions[type]}`] as const
+const copyPictures = ({ id, upload: { etag } }: Known, { path, thumbnail }: Required<Pick<KeptImage, 'path' | 'thumbnail'>>) => {
   const shown = { type: 'image/jpeg', caching }
-  const copies = await Promise.all([
+  return [
     copyUpload({ key: sentPictureKey(id, etag, 'view') }, path, shown),
     copyUpload({ key: sentPictureKey(id, etag, 'thumbnail') }, thumbnail, shown),
-    copyUpload({ key, etag }, original, { type, caching, isDownload: true }),
+  ]
+}
+
+/** Copies the original, and the two pictures if they were made; returns `undefined` when one is gone. */
+const keep = async (image: Known, to: string): Promise<KeptImage | undefined> => {
+  const { name, upload, type, isPrepared } = image
+  const original = `${to}-original.${imageExtensions[type]}`
+  const pictures = { path: `${to}.jpg`, thumbnail: `${to}-thumbnail.jpg` }
+  const copies = await Promise.all([
+    copyUpload(upload, original, { type, caching, isDownload: true }),
+    ...(isPrepared ? copyPictures(image, pictures) : []),
   ])
-  return copies.every(Boolean) ? { name, path, thumbnail, original, size } : undefined
+  return copies.every(Boolean) ? { name, ...(isPrepared && pictures), original, size: upload.size } : undefined
 }
 
 /** Copies the images of a request to the prefix where they stay for thirty days. All are checked before the first is copied. */

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts'
 import { absenceWords } from '../../shared/promiseWords.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { framingCents, imagesUntil } from '../../shared/quote/quoteChoices.ts'
-import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
+import { quoteTexts, unprepared } from '../../shared/quote/quoteTexts.ts'
 import { type Html, html } from '../kit/mail/html.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
 import { action, chapter, composeMail, factLines, facts, type MailFact, mailList, paragraph, quotation } from '../kit/mail/mailLayout.ts'
@@ -51,14 +51,17 @@ const wordsPart = (title: string, words: string | undefined): Part =>
 const imagesPart = (images: readonly KeptImage[], siteUrl: string, receivedAt: Date): Part => {
   if (!images.length) return { html: [], text: [] }
   const until = `Disponibles jusqu’au ${formatDate(imagesUntil(receivedAt))}.`
-  const links = images.map(({ name, path }) => ({ name, address: `${siteUrl}/${path}` }))
+  const links = images.flatMap(({ name, path }) => (path ? [{ name, address: `${siteUrl}/${path}` }] : []))
+  const missing = images.length - links.length
+  const note = missing ? `${unprepared(missing)}\u202f: téléchargez l’original depuis les demandes.` : ''
   return {
     html: [
       chapter('Images'),
       mailList(links.map(({ name, address }) => html`<a class="ink" href="${address}" style="color:inherit">${name}</a>`)),
+      ...(note ? [paragraph(note)] : []),
       paragraph(until),
     ],
-    text: [['Images\u202f:', ...links.map(({ name, address }) => `${name}\u202f: ${address}`), until].join('\n')],
+    text: [['Images\u202f:', ...links.map(({ name, address }) => `${name}\u202f: ${address}`), ...(note ? [note] : []), until].join('\n')],
   }
 }
 

@@ -41,9 +41,17 @@ export const adminMessageSchema = z.discriminatedUnion('kind', [
     budget: z.enum(budgets),
     /**
      * Paths are relative to the site's root and work until `imagesUntil` (D23); sizes are in bytes. `path` and `thumbnail` are pictures
-     * encoded anew, `original` is the visitor's file, as a download (E47).
+     * encoded anew, absent where that failed; `original` is the visitor's file, as a download (E47).
      */
-    images: z.array(z.object({ name: z.string(), path: z.string(), thumbnail: z.string(), original: z.string(), size: z.int() })),
+    images: z.array(
+      z.object({
+        name: z.string(),
+        path: z.optional(z.string()),
+        thumbnail: z.optional(z.string()),
+        original: z.string(),
+        size: z.int(),
+      }),
+    ),
     imagesUntil: z.optional(z.iso.datetime()),
   }),
 ])

@@ -1,3 +1,4 @@
+import { countOf } from '../kit/frenchFormat.ts'
 import type { Budget, FramingOption, ServiceType, Technique, Urgency } from './quoteChoices.ts'
 
 /** The labels of a quote request's choices, in the form and in the mails. */
@@ -49,3 +50,6 @@ export const quoteTexts = {
   readonly surcharge: Record<Urgency, string>
   readonly budget: Record<Budget, string>
 }
+
+/** What the owner reads of a request's images that have no pictures, at the desk and in the mail. */
+export const unprepared = (count: number): string => countOf(count, 'image n’a pas pu être préparée', 'images n’ont pas pu être préparées')

@@ -65,6 +65,21 @@ export const putUpload = async (key: string, body: Uint8Array, type: string): Pr
   await client.send(new PutObjectCommand({ Bucket: setting('uploadsBucket'), Key: key, ContentType: type, Body: body }))
 }
 
+/**
+ * Writes a file of the shop itself on condition that its key is free; returns `false` when it is taken. Where S3's answer is lost, the SDK
+ * tries again and finds its own file, so that a taken key may also be the caller's: it is written at most once.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
+ */
+export const claimUpload = async (key: string, body: Uint8Array, type: string): Promise<boolean> => {
+  try {
+    await client.send(new PutObjectCommand({ Bucket: setting('uploadsBucket'), Key: key, ContentType: type, Body: body, IfNoneMatch: '*' }))
+    return true
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.name === 'PreconditionFailed') return false
+    throw error
+  }
+}
+
 /** Writes a file from this machine's disk into the uploads bucket as a stream, without reading it into memory. */
 export const putUploadFrom = async (key: string, path: string, type: string): Promise<void> => {
   const { size: ContentLength } = await stat(path)

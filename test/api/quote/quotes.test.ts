@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
+import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { outcomeKey } from '../../../lambdas/image/imageKeys.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { imageFaults } from '../../../shared/image/imageUpload.ts'
 import { heicFault, quoteImageFaults } from '../../../shared/quote/quote.ts'
@@ -20,6 +24,8 @@ const noticesOf = async ({ contactEmail }: QuoteInput) =>
   (await mailsTo(sampleGallery.email)).filter(({ text }) => text.includes(contactEmail))
 const problemOf = (body: object) => visitor().refused(sendQuoteEmail, { body })
 const keptQuotes = async ({ contactEmail }: QuoteInput) => (await listed('MESSAGE')).filter(row => row.contactEmail === contactEmail)
+
+const files = () => new S3Client({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials, forcePathStyle: true })
 
 /** A mail that came later shows that no other is on its way. */
 const settled = async () => {
@@ -206,6 +212,20 @@ describe('an image that did not make it', () => {
       errors: [{ field: 'uploadedFiles.0', message: named(words) }],
     })
     expect(await keptQuotes(request)).toEqual([])
+  })
+
+  it('died with its development: no further post develops it, and the request comes with the file alone', async () => {
+    const { id, url, fields } = await prepareQuoteImage()
+    const begun = { etag: `"${createHash('md5').update(png).digest('hex')}"`, begunAt: Date.now() - 10 * 60 * 1000 }
+    const mark = { Bucket: endpoints().uploads, Key: outcomeKey(id), Body: JSON.stringify(begun) }
+    await files().send(new PutObjectCommand(mark))
+    for (let posted = 0; posted < 3; posted += 1) await postQuoteImage(url, fields, png)
+    const request = aQuote({ uploadedFiles: [{ id, name: 'port.png', type: 'image/png', size: png.length }] })
+    await ask(request)
+    const [row] = await keptQuotes(request)
+    const original = expect.stringMatching(/^quotes\/[\w-]{22}\/1-original\.png$/)
+    expect(row?.images).toEqual([{ name: 'port.png', original, size: png.length }])
+    expect((await noticeOf(request)).text).toContain('1 image n’a pas pu être préparée')
   })
 
   it('is another file than the one that arrived first: it is asked for again', async () => {

@@ -152,6 +152,15 @@ describe('a message', () => {
     expect(file).toHaveAttribute('download', 'mur du salon.jpg')
   })
 
+  it('says that an image could not be prepared, and offers its file', async () => {
+    const image = { name: 'port.png', original: '/quotes/secret/1-original.png', size: 2_200_000 }
+    const { open } = await openMessages([aQuoteMessage({ images: [image] })])
+    await open('Anne Roussel')
+    expect(opened().getByText('1 image n’a pas pu être préparée.')).toBeVisible()
+    expect(opened().queryByRole('link', { name: /^Ouvrir/ })).toBeNull()
+    expect(opened().getByRole('link', { name: 'Télécharger l’original de port.png' })).toHaveAttribute('href', image.original)
+  })
+
   it('says when its images are gone', async () => {
     const { open } = await openMessages([aQuoteMessage({ imagesUntil: '2020-01-01T00:00:00.000Z' })])
     await open('Anne Roussel')

@@ -69,6 +69,16 @@ describe('the mail that brings a quote request', () => {
     expect(mail.text).toContain('Disponibles jusqu’au 20 décembre 2026.')
   })
 
+  it('says how many images could not be prepared, and links to the others', () => {
+    const [prepared] = images
+    const mixed = [{ name: 'bombe.png', original: 'quotes/secret/2-original.png', size: 10 }, ...(prepared ? [prepared] : [])]
+    const { text, html } = quoteMail(request, { ...received, images: mixed })
+    for (const part of [text, html].map(plain))
+      expect(part).toContain('1 image n’a pas pu être préparée : téléchargez l’original depuis les demandes.')
+    expect(text).toContain('https://galerie.example/quotes/secret/1.jpg')
+    expect(text).not.toContain('undefined')
+  })
+
   it('speaks of no frame, no inspiration and no image where there is none', () => {
     const { inspiration: _, framingOption: __, ...bare } = request
     const plainMail = quoteMail({ ...bare, serviceType: 'custom', urgency: 'standard' }, { ...received, images: [] })

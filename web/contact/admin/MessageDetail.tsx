@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { formatSize } from '../../../shared/kit/frenchFormat.ts'
 import { paths } from '../../../shared/paths.ts'
-import { quoteTexts } from '../../../shared/quote/quoteTexts.ts'
+import { quoteTexts, unprepared } from '../../../shared/quote/quoteTexts.ts'
 import { Facts } from '../../adminList/DetailDrawer.tsx'
 import { showFailure } from '../../adminList/listQuery.ts'
 import { UndeliveredNote } from '../../adminList/UndeliveredNote.tsx'
@@ -17,11 +17,11 @@ type MessageImagesProps = { images: readonly Image[]; until: string | undefined 
 
 /**
  * A thumbnail that opens the larger picture, both encoded anew, and the visitor's own file as a download: the browser never decodes a
- * stranger's file (E47). Once the files are gone, their names stay.
+ * stranger's file (E47). Once the files are gone, their names stay, as does that of an image that could not be prepared.
  */
 const MessageImage = ({ image: { name, path, size, thumbnail, original }, isThere }: { image: Image; isThere: boolean }) => (
   <li className="min-w-0 text-sm">
-    {isThere && (
+    {isThere && path && (
       <a href={path} target="_blank" rel="noreferrer" aria-label={adminMessageTexts.openImage(name)} className="mb-2 block bg-mat">
         <img src={thumbnail} alt="" width={320} height={240} loading="lazy" className="aspect-4/3 w-full object-contain" />
       </a>
@@ -39,13 +39,15 @@ const MessageImage = ({ image: { name, path, size, thumbnail, original }, isTher
 /** The images of a request, as thumbnails (D23). */
 const MessageImages = ({ images, until }: MessageImagesProps) => {
   const areThere = until !== undefined && new Date(until) > new Date()
+  const missing = images.filter(({ path }) => path === undefined).length
   return (
     <section className="mt-7">
       <h3 className="text-xl">{adminMessageTexts.images}</h3>
       <p className="mt-1 mb-3 text-quiet text-sm">{areThere ? adminMessageTexts.imagesUntil(until) : adminMessageTexts.imagesGone}</p>
+      {missing > 0 && <p className="mb-3 text-sm">{unprepared(missing)}.</p>}
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {images.map(image => (
-          <MessageImage key={image.path} image={image} isThere={areThere} />
+          <MessageImage key={image.original} image={image} isThere={areThere} />
         ))}
       </ul>
     </section>

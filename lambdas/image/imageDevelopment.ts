@@ -4,12 +4,13 @@ import { readJson } from '../kit/files/uploads.ts'
 import { log } from '../kit/log.ts'
 import { dominantColours, placeholderOf } from './imageColours.ts'
 import { contentTypes, derivativesOf, pictureOf, srgbMailOf } from './imageDerivatives.ts'
-import { type Painting, readPainting, readWhole, readWithin, UnfitImage } from './imageFile.ts'
+import { type Painting, readPainting, readWhole, readWithin } from './imageFile.ts'
 import { arrivedId, croppedId, derivativeKey, originalKey, previewKey, tileKey, wholeKey, wideMailKey, zoomedId } from './imageKeys.ts'
 import { type CropOrder, wakeSweep, type ZoomOrder } from './imageOrders.ts'
 import { previewOf } from './imagePreview.ts'
 import { claimImage, completeImage, keepZoom, refuseImage } from './imageStore.ts'
 import { tileFilesOf } from './imageTiles.ts'
+import { UnfitImage } from './unfitImage.ts'
 
 /** An uploaded file, by its key and its ETag. */
 export type Arrival = { readonly key: string; readonly etag: string }

@@ -3,25 +3,18 @@ import { wideFrom, widthsOf } from '../../shared/image/artworkImage.ts'
 import type { Rgb } from '../../shared/image/colourDifference.ts'
 import { type Codes, cardFaultOf, cardLightOf, correctCast, gainsOf } from '../../shared/image/greyCard.ts'
 import { cropFaultOf, type PhotographSize, type Region, regionOf } from '../../shared/image/imageCrop.ts'
-import { type ImageFault, type ImagePart, type ImageProfile, imageLimits } from '../../shared/image/imageUpload.ts'
+import { type ImagePart, type ImageProfile, imageLimits } from '../../shared/image/imageUpload.ts'
 import { imageTypeOf } from '../../shared/kit/imageType.ts'
 import { fineTiffOf } from './fineTiff.ts'
 import { type Developable, narrowed, type Pixels, pixelsOf, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
+import { UnfitImage } from './unfitImage.ts'
+import type { Bounds } from './walk/bounds.ts'
+import { walkImage } from './walk/walkImage.ts'
 import { hasWideColours } from './wideGamut.ts'
 
 // libvips keeps the results of operations in case of the same ones again, which is never here: some 180 MB of each large photograph.
 // https://sharp.pixelplumbing.com/api-utility/#cache
 sharp.cache(false)
-
-/** The error of a file that cannot be developed, with the reason. */
-export class UnfitImage extends Error {
-  readonly fault: ImageFault
-
-  constructor(fault: ImageFault, cause?: unknown) {
-    super(`Unfit image: ${fault}`, { cause })
-    this.fault = fault
-  }
-}
 
 /** `width` and `height` are those of the original's part, upright; the pixels are scaled to the widest file that the site needs. */
 export type Painting = Developable & PhotographSize & { readonly profile: ImageProfile } & Exposure
@@ -50,14 +43,29 @@ const isTiff = (bytes: Uint8Array): boolean => tiffStarts.includes(Buffer.from(b
 const looksLikeSvg = (bytes: Uint8Array): boolean =>
   /^\ufeff?\s*<(\?xml|!--|!doctype svg|svg)/i.test(Buffer.from(bytes.subarray(0, 256)).toString()) && Buffer.from(bytes).includes('<svg')
 
-/** Chooses the decoder by the first bytes alone, whatever the file's name, so that only files with a known signature reach a decoder. */
-const decoderOf = (bytes: Uint8Array): string => {
+/** Who sends files: the types that are decoded, and what a file may hold. */
+export type Intake = { readonly types: readonly string[]; readonly bounds: Bounds }
+
+/** The owner's photographs: bounds that no camera and no editor comes near. */
+const ofOwner: Intake = {
+  types: Object.keys(decoders),
+  bounds: {
+    pixels: imageLimits.pixels,
+    passedPixels: 20 * imageLimits.pixels,
+    openedBytes: 8 * imageLimits.pixels + 1024 * 1024,
+    noteBytes: 16 * 1024 * 1024,
+    notes: 2_000,
+    parts: 50_000,
+  },
+}
+
+/** Recognises the type by the first bytes alone, whatever the file's name, so that only files with a known signature reach a decoder. */
+const typeOf = (bytes: Uint8Array, { types }: Intake): string => {
   if (!bytes.length) throw new UnfitImage('empty')
   const type = isTiff(bytes) ? 'image/tiff' : imageTypeOf(bytes.subarray(0, 64))
   if (type === 'image/heic' || type === 'image/heif') throw new UnfitImage('heic')
-  const decoder = type && decoders[type]
-  if (!decoder) throw new UnfitImage(looksLikeSvg(bytes) ? 'svg' : 'notAnImage')
-  return decoder
+  if (!type || !types.includes(type)) throw new UnfitImage(looksLikeSvg(bytes) ? 'svg' : 'notAnImage')
+  return type
 }
 
 const orDamaged = async <T>(reading: Promise<T>): Promise<T> => {
@@ -92,11 +100,12 @@ const inSrgb = (picture: Sharp, metadata: Metadata): Sharp => {
   return isProfiled(metadata) ? converted.withIccProfile('srgb') : converted
 }
 
-/** Reads only the header, because the pixels are decoded only if there are not too many. */
-const readHeader = async (bytes: Uint8Array): Promise<Metadata> => {
-  const decoder = decoderOf(bytes)
+/** Walks a file, then has the decoder read only its header, because the pixels are decoded only if there are not too many. */
+const readHeader = async (bytes: Uint8Array, intake = ofOwner): Promise<Metadata> => {
+  const type = typeOf(bytes, intake)
+  await walkImage(bytes, type, intake.bounds)
   const metadata = await orDamaged(sharp(bytes, { ...reading, limitInputPixels: false }).metadata())
-  if (metadata.format !== decoder) throw new UnfitImage('notAnImage')
+  if (metadata.format !== decoders[type]) throw new UnfitImage('notAnImage')
   checkPixels(metadata)
   return metadata
 }
@@ -206,8 +215,8 @@ export const readWhole = async (bytes: Uint8Array, { wide, region, gains }: Pain
   return wide ? decodeWide(opened, {}) : decode(opened, {})
 }
 
-/** Decodes an image of any supported format, no larger than `side` either way. */
-export const readWithin = async (bytes: Uint8Array, side: number): Promise<Pixels> => {
-  const metadata = await readHeader(bytes)
+/** Decodes an image of any format that the intake takes, no larger than `side` either way. */
+export const readWithin = async (bytes: Uint8Array, side: number, intake = ofOwner): Promise<Pixels> => {
+  const metadata = await readHeader(bytes, intake)
   return decode({ bytes, metadata }, { width: side, height: side, fit: 'inside', withoutEnlargement: true })
 }

@@ -2,15 +2,17 @@ import { putUpload, readUpload } from '../kit/files/media.ts'
 import { log } from '../kit/log.ts'
 import { contentTypes, pictureOf, pixelsOf } from './imageDerivatives.ts'
 import type { Arrival } from './imageDevelopment.ts'
-import { readWithin, UnfitImage } from './imageFile.ts'
+import { readWithin } from './imageFile.ts'
 import { type SentPicture, sentId, sentPictureKey, sentSides } from './imageKeys.ts'
+import { ofVisitors } from './sentLimits.ts'
 import { beginSent, completeSent, type SentOutcome } from './sentOutcome.ts'
+import { UnfitImage } from './unfitImage.ts'
 
 const qualities = { thumbnail: 74, view: 82 } as const satisfies Record<SentPicture, number>
 
 /** Encodes a visitor's image again, without any other data of its file. */
 export const sentPicturesOf = async (bytes: Uint8Array): Promise<readonly (readonly [SentPicture, Buffer])[]> => {
-  const pixels = await readWithin(bytes, sentSides.view)
+  const pixels = await readWithin(bytes, sentSides.view, ofVisitors)
   const side = sentSides.thumbnail
   const small = await pixelsOf(pictureOf(pixels).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }))
   return [

@@ -52,7 +52,7 @@ type Refuse = (first: Faulty, faults: readonly Faulty[]) => Error
 
 /** The message for a file that could not be decoded, where it says more than that. */
 const wordsOf = (fault: ImageFault): string | undefined =>
-  fault === 'damaged' || fault === 'tooManyPixels' ? imageFaults[fault] : undefined
+  fault === 'damaged' || fault === 'tooManyPixels' || fault === 'tooHeavyOpened' ? imageFaults[fault] : undefined
 
 /** Recognises the type from the file's content, whatever it claims, and waits until the file was decoded. */
 const recognise = async ({ id, name }: UploadedFile, at: number): Promise<Known | Faulty> => {

@@ -28,6 +28,7 @@ export const imageFaults = {
   heic: `Cette photo est au format HEIC, que le site ne lit pas. ${heicHowTo}`,
   damaged: 'L’image est incomplète ou abîmée\u202f: elle ne peut pas être lue en entier.',
   tooManyPixels: 'L’image est trop grande\u202f: 60 millions de pixels au plus.',
+  tooHeavyOpened: 'L’image devient trop lourde une fois ouverte\u202f: enregistrez-la à nouveau en JPEG, de 24 millions de pixels au plus.',
   tooSmall: 'L’image est trop petite\u202f: il faut au moins 400 pixels de large et 100 de haut.',
   tooLong: 'L’image est trop allongée\u202f: un côté ne peut pas dépasser huit fois l’autre.',
   notDeveloped: 'Le traitement de l’image n’a pas abouti. Ajoutez-la à nouveau.',

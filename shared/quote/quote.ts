@@ -36,7 +36,7 @@ export const quoteImageSchema = z.object({
     z.string().check(z.refine(name => name.length <= 255 && !/[/\\]/.test(name), badFileName)),
   ),
   size: z.int(tooHeavy).check(z.gte(1, 'Cette image est vide'), z.lte(quoteImageLimits.bytes, tooHeavy)),
-  type: z.enum(imageTypes, { error: ({ input }) => (isHeic(input) ? heicFault : 'Choisissez une image JPEG, PNG, WebP, AVIF ou GIF') }),
+  type: z.enum(imageTypes, { error: ({ input }) => (isHeic(input) ? heicFault : 'Choisissez une image JPEG, PNG ou WebP') }),
 })
 export type QuoteImage = z.infer<typeof quoteImageSchema>
 

@@ -33,13 +33,11 @@ export const urgencyTerms = {
   urgent: { weeks: [1, 1], multiplier: 1.8 },
 } as const satisfies Record<Urgency, { weeks: readonly [number, number]; multiplier: number }>
 
-/** The image types a request may contain, with their file extensions; every browser displays them, the painter's included. */
+/** The image types a request may contain, with their file extensions: each has a walk that bounds it before it is decoded. */
 export const imageExtensions = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
-  'image/avif': 'avif',
-  'image/gif': 'gif',
 } as const
 export type ImageType = keyof typeof imageExtensions
 

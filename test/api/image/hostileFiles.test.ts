@@ -9,7 +9,7 @@ import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { member } from '../../kit/shop/owner.ts'
 import * as owners from '../../kit/shop/pictures.ts'
 import { aQuote, aQuoteUpload, postQuoteImage, prepareQuoteImage } from '../../kit/shop/quotes.ts'
-import { hidden, hostileFiles } from '../../kit/values/hostileFiles.ts'
+import { hidden, hostileToOwner, hostileToVisitors } from '../../kit/values/hostileFiles.ts'
 import { until } from '../../kit/values/until.ts'
 
 let owner: Visitor
@@ -28,7 +28,7 @@ const expectOnlyPicture = async (bytes: Uint8Array) => {
 const isEmpty = (file: Uint8Array): boolean => file.byteLength === 0
 
 describe('a hostile file uploaded by the owner', () => {
-  it.each(hostileFiles)('%s is %s', async (_, answer, make) => {
+  it.each(hostileToOwner)('%s is %s', async (_, answer, make) => {
     const file = await make()
     if (isEmpty(file)) {
       expect(await owners.postPicture(await owners.preparePicture(owner), file)).toBe(400)
@@ -42,7 +42,7 @@ describe('a hostile file uploaded by the owner', () => {
 })
 
 describe('a hostile file sent with a quote request', () => {
-  it.each(hostileFiles)('%s is %s', async (name, answer, make) => {
+  it.each(hostileToVisitors)('%s is %s', async (name, answer, make) => {
     const bytes = new Uint8Array(await make())
     if (isEmpty(bytes)) {
       const { url, fields } = await prepareQuoteImage()

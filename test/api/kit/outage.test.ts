@@ -15,7 +15,7 @@ import { changeRow, dueRows, getRow } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
 import { askFor, tokenOf } from '../../kit/shop/newsletter.ts'
-import { aQuote, aQuoteUpload, gif, offerQuotes } from '../../kit/shop/quotes.ts'
+import { aQuote, aQuoteUpload, offerQuotes, webp } from '../../kit/shop/quotes.ts'
 import { until } from '../../kit/values/until.ts'
 
 // A shop of its own, because an outage would fail the tests beside these.
@@ -73,7 +73,9 @@ describe('while SES refuses for a while', () => {
   )
 
   it('a quote request with two images arrives once, its receipt too', async () => {
-    const quote = aQuote({ uploadedFiles: [await aQuoteUpload(), await aQuoteUpload({ name: 'quai.gif', type: 'image/gif', bytes: gif })] })
+    const quote = aQuote({
+      uploadedFiles: [await aQuoteUpload(), await aQuoteUpload({ name: 'quai.webp', type: 'image/webp', bytes: webp })],
+    })
     await refusing()
     expect(await visitor().call(quoteRoutes.sendQuoteEmail, { body: quote })).toEqual({ received: true })
     await refusedTo(sampleGallery.email)

@@ -13,7 +13,7 @@ import { endpoints } from '../../kit/cloud/cloud.ts'
 import { mailsTo, mailTo } from '../../kit/cloud/mailbox.ts'
 import { listed } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
-import { aQuote, aQuoteUpload, gif, png, postQuoteImage, prepareQuoteImage, type QuoteInput } from '../../kit/shop/quotes.ts'
+import { aQuote, aQuoteUpload, png, postQuoteImage, prepareQuoteImage, type QuoteInput, webp } from '../../kit/shop/quotes.ts'
 import { heicStart, hollowPng } from '../../kit/values/imageFiles.ts'
 
 const { sendQuoteEmail } = quoteRoutes
@@ -39,7 +39,7 @@ describe('sendQuoteEmail', () => {
   it('brings a request with its images to the owner, to be answered to the visitor', async () => {
     const uploadedFiles = [
       await aQuoteUpload({ name: 'Le port & la mer.png' }),
-      await aQuoteUpload({ name: 'détail.gif', type: 'image/gif', bytes: gif }),
+      await aQuoteUpload({ name: 'détail.webp', type: 'image/webp', bytes: webp }),
     ]
     const request = aQuote({ serviceType: 'framing', framingOption: 'classic-gold', urgency: 'urgent', uploadedFiles })
     expect(await ask(request)).toEqual({ received: true })
@@ -47,7 +47,7 @@ describe('sendQuoteEmail', () => {
     expect(mail.subject).toContain('Le port au soir')
     expect(mail.from).toContain(sampleGallery.email)
     expect(mail.replyTo).toEqual([expect.stringContaining(request.contactEmail)])
-    for (const words of [request.description, 'Or classique', 'Urgent', '+80%', 'Le port & la mer.png', 'détail.gif'])
+    for (const words of [request.description, 'Or classique', 'Urgent', '+80%', 'Le port & la mer.png', 'détail.webp'])
       expect(mail.text).toContain(words)
     const links = mail.links.filter(link => link.startsWith(`${endpoints().site}/quotes/`))
     const images = await Promise.all(links.map(async link => Buffer.from(await (await fetch(link)).arrayBuffer())))
@@ -233,7 +233,7 @@ describe('an image that did not make it', () => {
     await postQuoteImage(url, fields, png)
     const uploadedFiles = [{ id, name: 'port.png', type: 'image/png' as const, size: png.length }]
     await ask(aQuote({ uploadedFiles }))
-    await postQuoteImage(url, fields, gif)
+    await postQuoteImage(url, fields, webp)
     expect(await problemOf(aQuote({ uploadedFiles }))).toMatchObject({ status: 409, code: 'imageMissing' })
   })
 

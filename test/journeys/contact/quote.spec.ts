@@ -112,7 +112,7 @@ test('a file that is no image is refused beside its name, and the request goes w
   await line.getByRole('button', { name: /^Retirer/ }).click()
   const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
   await page.getByLabel(/^Choisir des images/).setInputFiles([plan])
-  await expect(page.getByText('Choisissez une image JPEG, PNG, WebP, AVIF ou GIF')).toBeVisible()
+  await expect(page.getByText('Choisissez une image JPEG, PNG ou WebP')).toBeVisible()
   await next(page)
   await page.getByRole('radio', { name: /^Standard/ }).check()
   await page.getByLabel('Budget', { exact: true }).selectOption('flexible')

@@ -32,7 +32,7 @@ export const aQuote = (changes: Partial<QuoteInput> = {}): QuoteInput => ({
 
 /** A picture of a single pixel. */
 export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+export const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 
 type Picture = { readonly name?: string; readonly type?: ImageType; readonly bytes?: Uint8Array<ArrayBuffer> }
 

@@ -31,6 +31,7 @@ import {
   readParcels,
   secondFactors,
   settleOrder,
+  signUps,
   siteSettingsReads,
   subscribers,
   sweepRequests,
@@ -220,7 +221,12 @@ export const poolTriggers = {
   preSignUp: { file: 'lambdas/account/preSignUp.ts', grant: { table: [{ actions: ['GetItem'], keys: [passwordChecks] }] } },
   customMessage: {
     file: 'lambdas/account/customMessage.ts',
-    grant: { gallery: true, poolCalls: ['AdminListGroupsForUser'], objects: siteSettingsReads },
+    grant: {
+      gallery: true,
+      table: [{ actions: ['PutItem'], keys: [signUps] }],
+      poolCalls: ['AdminListGroupsForUser'],
+      objects: siteSettingsReads,
+    },
   },
   postConfirmation: {
     file: 'lambdas/account/postConfirmation.ts',

@@ -10,6 +10,8 @@ export type PoolCall =
   | 'AdminListGroupsForUser'
   | 'AdminGetUser'
   | 'AdminSetUserPassword'
+  | 'AdminUpdateUserAttributes'
+  | 'AdminConfirmSignUp'
   | 'AdminUserGlobalSignOut'
   | 'AdminDisableUser'
   | 'AdminDeleteUser'

@@ -49,6 +49,7 @@ export const secondFactors = 'FACTOR#*'
 /** Entries are put, tallies are updated, and no function deletes either (E44). */
 export const journalEntries = 'JOURNAL#entry-*'
 export const journalTallies = 'JOURNAL#tally-*'
+export const signUps = 'SIGNUP#*'
 export const passwordChecks = 'PASSWORD#*'
 
 /** The partitions that erasing a person deletes, by the map of personal data. */

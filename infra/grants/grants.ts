@@ -27,6 +27,7 @@ import {
   journalTallies,
   keptAddresses,
   keptTermsReads,
+  magicLinks,
   messages,
   openPayments,
   orderReferences,
@@ -39,6 +40,7 @@ import {
   readParcels,
   reserveWorks,
   settleOrder,
+  signUps,
   slugs,
   stripeEvents,
   subscribers,
@@ -93,7 +95,15 @@ export const grants = {
     indexes: { customer: [customers.signIns('*')] },
     poolCalls: ['AdminGetUser'],
   },
-  signUp: { gallery: true, table: [{ actions: ['PutItem'], keys: [passwordChecks] }], settings: ['userPoolClientId'] },
+  signUp: { gallery: true, table: [{ actions: ['PutItem'], keys: [passwordChecks, signUps] }], settings: ['userPoolClientId'] },
+  confirmAccount: {
+    gallery: true,
+    table: [
+      { actions: ['GetItem'], keys: [signUps] },
+      { actions: ['PutItem'], keys: [magicLinks, passwordChecks] },
+    ],
+    poolCalls: ['AdminGetUser', 'AdminUpdateUserAttributes', 'AdminSetUserPassword', 'AdminConfirmSignUp', 'AdminUserGlobalSignOut'],
+  },
   resetPassword: {
     gallery: true,
     table: [{ actions: ['PutItem'], keys: [passwordChecks] }],

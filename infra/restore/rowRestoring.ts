@@ -46,6 +46,8 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
   openingNight: 'passing',
   limit: 'passing',
   magicLink: 'passing',
+  signUpLink: 'passing',
+  signUpBrowser: 'passing',
   addressProof: 'passing',
   ownDataExport: 'passing',
   ownDataErasure: 'passing',

@@ -18,13 +18,16 @@ const poolMail = (letter: Letter): PoolMail => ({ emailSubject: letter.subject, 
  */
 type CodeLink = { readonly siteUrl: string; readonly email: string; readonly code: string }
 
-/** Asks the holder of a new account to confirm the address by following the link (D14). */
-export const confirmationMail = ({ siteUrl, email, code }: CodeLink): PoolMail =>
+/**
+ * Asks the holder of a new account to confirm the address by following the link (D14), which carries the shop's own secret (E147). The
+ * pool's code serves nothing, but the pool sends no mail without its placeholder.
+ */
+export const confirmationMail = ({ siteUrl, email, code, secret }: CodeLink & { readonly secret: string }): PoolMail =>
   poolMail({
     subject: 'Confirmez votre adresse e-mail',
-    lead: 'Votre compte est presque prêt\u202f: confirmez que cette adresse est bien la vôtre, puis connectez-vous.',
+    lead: 'Votre compte est presque prêt\u202f: confirmez que cette adresse est bien la vôtre.',
     label: 'Confirmer mon adresse',
-    link: `${siteUrl}${paths.auth()}#email=${encodeURIComponent(email)}&code=${code}`,
+    link: `${siteUrl}${paths.auth()}#email=${encodeURIComponent(email)}&code=${secret}&pool=${code}`,
     otherwise: 'Le lien est valable vingt-quatre heures. Si vous n’avez pas créé de compte, laissez cet e-mail sans suite.',
   })
 

@@ -5,10 +5,12 @@ import { setting } from '../kit/settings.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { groupsNow } from '../kit/userPool.ts'
 import { confirmationMail, type PoolMail, resetMail } from './accountMail.ts'
+import { newSignUpLink } from './signUpStore.ts'
 
 const letterOf = async ({ triggerSource, userPoolId, userName, request }: CustomMessageTriggerEvent): Promise<PoolMail | undefined> => {
   const link = { siteUrl: setting('siteUrl'), email: request.userAttributes.email ?? '', code: request.codeParameter }
-  if (triggerSource === 'CustomMessage_SignUp' || triggerSource === 'CustomMessage_ResendCode') return confirmationMail(link)
+  if (triggerSource === 'CustomMessage_SignUp' || triggerSource === 'CustomMessage_ResendCode')
+    return confirmationMail({ ...link, secret: await newSignUpLink(userName) })
   if (triggerSource !== 'CustomMessage_ForgotPassword') return undefined
   const groups = await groupsNow({ poolId: userPoolId, name: userName })
   return resetMail({ ...link, isAdmin: groups.includes(adminGroup) })

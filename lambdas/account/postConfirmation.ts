@@ -15,17 +15,17 @@ const personOf = async ({ userPoolId, userName, request }: PostConfirmationTrigg
 
 /**
  * Handles a new password. It ends every session, so that a person who changes a stolen password signs the thief out (E41). A password that
- * the shop has not checked is replaced by a random one, because Cognito calls no trigger before it sets a password (E48). Both are written
- * to the journal.
+ * the shop has not checked, and that of an account confirmed without the shop (E147), is replaced by a random one, because Cognito calls no
+ * trigger before either (E48). It is written to the journal.
  */
 export const handler: PostConfirmationTriggerHandler = async event => {
-  if (event.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return event
   const person = { poolId: event.userPoolId, name: event.userName }
   const isChecked = await hasPasswordProof(event.request.clientMetadata)
+  if (isChecked && event.triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return event
   if (!isChecked) await setPassword(person, randomBytes(32).toString('base64url'))
   await endAllSessions(person)
   const customer = customers.signIns(event.userName)
   await keepEntry({ kind: 'access', what: 'passwordReset' satisfies AccessEvent, by: await personOf(event), customer })
-  if (!isChecked) throw new Error('Passwords are chosen at the shop')
+  if (!isChecked) throw new Error('Passwords are chosen, and accounts confirmed, at the shop')
   return event
 }

@@ -6,13 +6,14 @@ import { registerUser } from '../kit/publicPool.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { isGuessable } from './commonPasswords.ts'
 import { provePasswordCheck } from './passwordCheck.ts'
+import { newSignUpBrowser } from './signUpStore.ts'
 
 export const handler = operation(
   accountRoutes.signUp,
   limitByAddress,
 )(async ({ body, refuse }) => {
   if (isGuessable(body.password, body.email)) throw refuse('invalidInput', [commonPassword])
-  const refused = await registerUser(body, await provePasswordCheck())
-  if (refused) throw refuse(refused)
-  return { received: true }
+  const registered = await registerUser(body, await provePasswordCheck())
+  if ('refused' in registered) throw refuse(registered.refused)
+  return { browser: await newSignUpBrowser(registered.user) }
 }).before(readGallery)

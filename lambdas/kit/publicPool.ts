@@ -31,13 +31,14 @@ const isOneOf = (error: unknown, kinds: readonly (abstract new (...given: never[
 /** Cognito gives its lock-out the same error name as other refusals; only the message tells it. */
 const isLockOut = (error: unknown): boolean => error instanceof NotAuthorizedException && /attempts exceeded/i.test(error.message)
 
-/** Creates an unconfirmed account, with metadata for the pool's triggers; returns why the pool refused. */
+/** Creates an unconfirmed account, with metadata for the pool's triggers; returns its user name, or why the pool refused. */
 export const registerUser = async (
   { email, password }: Credentials,
   metadata: Record<string, string>,
-): Promise<'alreadyRegistered' | 'tooManyRequests' | undefined> => {
+): Promise<{ readonly user: string } | { readonly refused: 'alreadyRegistered' | 'tooManyRequests' }> => {
   try {
-    await client.send(
+    // The id is the user name too, because users sign in by their address.
+    const { UserSub = '' } = await client.send(
       new SignUpCommand({
         ClientId: setting('userPoolClientId'),
         Username: email,
@@ -46,10 +47,10 @@ export const registerUser = async (
         ClientMetadata: metadata,
       }),
     )
-    return undefined
+    return { user: UserSub }
   } catch (error) {
-    if (error instanceof UsernameExistsException) return 'alreadyRegistered'
-    if (isOneOf(error, tooMany)) return 'tooManyRequests'
+    if (error instanceof UsernameExistsException) return { refused: 'alreadyRegistered' }
+    if (isOneOf(error, tooMany)) return { refused: 'tooManyRequests' }
     throw error
   }
 }

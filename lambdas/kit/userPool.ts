@@ -1,7 +1,9 @@
 import {
+  AdminConfirmSignUpCommand,
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
@@ -50,6 +52,31 @@ export const accountNow = async ({ poolId, name }: Person): Promise<{ readonly v
   }
 }
 
+/** Returns the user name of an account that waits for its confirmation; `undefined` for any other, and for none. */
+export const unconfirmedUser = async ({ poolId, name }: Person): Promise<string | undefined> => {
+  try {
+    const { Enabled, Username, UserStatus } = await client.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: name }))
+    return Enabled && UserStatus === 'UNCONFIRMED' ? Username : undefined
+  } catch (error) {
+    if (error instanceof UserNotFoundException) return undefined
+    throw error
+  }
+}
+
+/** Records that the user reads their address, which confirms no account. */
+export const verifyEmail = async ({ poolId, name }: Person): Promise<void> => {
+  const UserAttributes = [{ Name: 'email_verified', Value: 'true' }]
+  await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId: poolId, Username: name, UserAttributes }))
+}
+
+/** Confirms an account with the password of its sign-up; the post-confirmation trigger gets the metadata. */
+export const confirmUser = async ({ poolId, name }: Person, metadata: Record<string, string>): Promise<void> =>
+  void (await client.send(new AdminConfirmSignUpCommand({ UserPoolId: poolId, Username: name, ClientMetadata: metadata })))
+
+/**
+ * Sets a permanent password, which confirms an account too
+ * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminSetUserPassword.html).
+ */
 export const setPassword = async ({ poolId, name }: Person, password: string): Promise<void> =>
   void (await client.send(new AdminSetUserPasswordCommand({ UserPoolId: poolId, Username: name, Password: password, Permanent: true })))
 

@@ -121,6 +121,8 @@ export const rowKinds = {
 
   magicLink: somebody('LINK#', /^SECRET#/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'always' }),
   magicLinkMail: somebody('LINK#', /^MAIL#/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'always' }),
+  signUpLink: somebody('SIGNUP#', /^LINK#/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'always' }),
+  signUpBrowser: somebody('SIGNUP#', /^BROWSER#/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'always' }),
   keptAddresses: somebody('CUSTOMER#', /^ADDRESSES$/, { isOf: isOfAccount, erasure: 'delete', notice: 'cart', ends: 'always' }),
   addressProof: somebody('PROOF#', /^PROOF$/, {
     isOf: (row, { address }) => isSameAddress(row.address, address),

@@ -66,6 +66,8 @@ export const chapters: readonly (readonly [title: string, kinds: readonly RowNam
       'goneAccount',
       'magicLink',
       'magicLinkMail',
+      'signUpLink',
+      'signUpBrowser',
       'addressProof',
       'addressProofMail',
       'secondFactor',

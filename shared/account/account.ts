@@ -86,6 +86,15 @@ const chosenPassword = z
 /** What the shop is sent to open an account. */
 export const newAccountSchema = z.object({ email: emailOf(fillAll), password: chosenPassword })
 
+/** The form of somebody who confirms an address in another browser than the one that signed up. */
+export const confirmationSchema = z.object({
+  password: filled(fillAll).check(
+    z.minLength(passwordLength.least, tooShort(passwordLength.least)),
+    z.maxLength(passwordLength.most, tooLong),
+    z.refine(hasNoSpaceAround, spaceAround),
+  ),
+})
+
 /** The form of somebody signed in who changes their password. */
 export const passwordChangeSchema = z
   .object({ previous: filled(fillAll), password: filled(fillAll), confirmPassword: filled(fillAll) })
@@ -102,6 +111,19 @@ export const resetSchema = z.object({
   email: emailOf(fillAll),
   code: z.string(fillAll).check(z.regex(/^\S{1,2048}$/, fillAll)),
   password: chosenPassword,
+})
+
+const secret = z.string(fillAll).check(z.regex(/^[\w-]{1,64}$/, fillAll))
+
+/**
+ * What the shop is sent to confirm an address: the secret of the mailed link, and that of the browser that signed up or else a password.
+ * Cognito's user names have at most 128 characters.
+ */
+export const confirmedAccountSchema = z.object({
+  email: emailOf(fillAll).check(z.maxLength(128, invalidEmail)),
+  code: secret,
+  browser: z.optional(secret),
+  password: z.optional(chosenPassword),
 })
 
 const invalidOwnerEmail = 'Veuillez saisir une adresse email valide.'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cartSchema } from '../cart/cart.ts'
 import { favoritesSchema } from '../favorite/favorite.ts'
 import { defineRoutes, formLimit } from '../kit/route.ts'
-import { changedPasswordSchema, newAccountSchema, resetSchema } from './account.ts'
+import { changedPasswordSchema, confirmedAccountSchema, newAccountSchema, resetSchema } from './account.ts'
 
 const session = z.optional(z.uuid('Session inconnue'))
 
@@ -13,8 +13,21 @@ export const accountRoutes = defineRoutes({
     access: 'visitor',
     summary: 'Opens an account, whose address is then confirmed by a mailed link',
     body: newAccountSchema,
-    output: z.object({ received: z.literal(true) }),
+    output: z.object({ browser: z.string() }),
     refusals: { alreadyRegistered: { status: 409, detail: 'Un compte existe déjà avec cet email' } },
+    rateLimit: formLimit,
+  },
+  confirmAccount: {
+    method: 'POST',
+    path: '/account/confirmation',
+    access: 'visitor',
+    summary: 'Confirms an account by its mailed link, in the browser that signed up or with a password, and answers a secret that signs in',
+    body: confirmedAccountSchema,
+    output: z.object({ secret: z.string() }),
+    refusals: {
+      linkRefused: { status: 404, detail: 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.' },
+      passwordRequired: { status: 409, detail: 'Tapez votre mot de passe pour confirmer votre adresse depuis cet appareil.' },
+    },
     rateLimit: formLimit,
   },
   resetPassword: {

@@ -16,6 +16,7 @@ const forms = [
   'newsletter',
   'signIn',
   'signUp',
+  'confirmation',
   'magicLink',
   'reset',
   'newPassword',

@@ -215,8 +215,9 @@ describe('whatever grants.ts comes to say', () => {
     for (const { Resource } of asked) expect(Resource).toEqual({ 'Fn::GetAtt': [pool, 'Arn'] })
   })
 
-  it('a magic link is made and consumed by its challenge alone, and erased with its reader', () => {
+  it('a magic link is made by its challenge and for who has just confirmed an account, consumed by its challenge, and erased with its reader', () => {
     expect(holders(grant => writes(grant, 'LINK#'))).toEqual([
+      'confirmAccount',
       'createAuthChallenge',
       'sendQueuedMail',
       'serveOwnData',

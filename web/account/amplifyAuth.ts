@@ -1,10 +1,11 @@
-import { confirmSignIn, confirmSignUp, resendSignUpCode, resetPassword, signIn } from 'aws-amplify/auth'
+import { confirmSignIn, resendSignUpCode, resetPassword, signIn } from 'aws-amplify/auth'
 import { magicLinkAnswer } from '../../shared/account/account.ts'
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
 import type { Auth } from './auth.ts'
 import { resetOrConfirm, silently, translated } from './cognitoRefusal.ts'
 import { poolSession } from './poolSession.ts'
+import { forgetSignUpBrowser, keepSignUpBrowser, signUpBrowserOf } from './signUpBrowser.ts'
 import { browserStorage, poolOn, readPool, temporaryStorage } from './userPool.ts'
 
 /** Begins with SRP the flow whose further steps the shop sets. */
@@ -21,10 +22,19 @@ export const amplifyAuth = async (api: Api): Promise<Auth> => {
   const pool = await translated(readPool)
   const kept = poolOn(pool, browserStorage)
   const { enter, leave, leaveEverywhere, current } = poolSession(pool, kept)
+  const bySecret: Auth['signInByLink'] = ({ email, secret }, askCode) =>
+    enter(async context => {
+      await signIn(context, { username: email, options: byLink })
+      return confirmSignIn(context, { challengeResponse: secret })
+    }, askCode)
   return {
-    signUp: body => translated(async () => void (await api(accountRoutes.signUp, { body }))),
-    confirmEmail: ({ email, code }) =>
-      translated(async () => void (await confirmSignUp(kept, { username: email, confirmationCode: code }))),
+    signUp: body => translated(async () => keepSignUpBrowser(body.email, (await api(accountRoutes.signUp, { body })).browser)),
+    confirmEmail: async ({ email, code, password }, askCode) => {
+      const proof = password === undefined ? { browser: signUpBrowserOf(email) } : { password }
+      const { secret } = await translated(() => api(accountRoutes.confirmAccount, { body: { email, code, ...proof } }))
+      forgetSignUpBrowser()
+      return bySecret({ email, secret }, askCode)
+    },
     resendConfirmation: email => silently(() => resendSignUpCode(kept, { username: email })),
     signIn: ({ email, password }, askCode) =>
       enter(context => signIn(context, { username: email, password, options: byPassword }), askCode),
@@ -40,11 +50,7 @@ export const amplifyAuth = async (api: Api): Promise<Auth> => {
         await signIn(context, { username: email, options: byLink })
         await confirmSignIn(context, asksForLink)
       }),
-    signInByLink: ({ email, secret }, askCode) =>
-      enter(async context => {
-        await signIn(context, { username: email, options: byLink })
-        return confirmSignIn(context, { challengeResponse: secret })
-      }, askCode),
+    signInByLink: bySecret,
     signOut: leave,
     signOutEverywhere: leaveEverywhere,
     current,

@@ -26,12 +26,13 @@ export type CodeAsked = {
 export type AskCode = (asked: CodeAsked) => Promise<string>
 
 /**
- * The operations of the user pool; each throws `AuthRefusal`, or `NetworkError` when the pool cannot be reached. `signUp` and `resetPassword`
- * go through the shop (E48) and throw its `ApiRefusal`.
+ * The operations of the user pool; each throws `AuthRefusal`, or `NetworkError` when the pool cannot be reached. `signUp`,
+ * `confirmEmail` and `resetPassword` go through the shop (E48, E147) and throw its `ApiRefusal`.
  */
 export type Auth = {
   readonly signUp: (credentials: Credentials) => Promise<void>
-  readonly confirmEmail: (mailed: MailedCode) => Promise<void>
+  /** Confirms the address and signs in; without a password only in the browser that signed up. */
+  readonly confirmEmail: (confirmed: MailedCode & { readonly password?: string }, askCode: AskCode) => Promise<SignedIn>
   readonly resendConfirmation: (email: string) => Promise<void>
   readonly signIn: (credentials: Credentials, askCode: AskCode) => Promise<SignedIn>
   /** Resolves to the mail sent: a confirmation when the address is not confirmed yet. An unknown address gets the same answer. */

@@ -70,6 +70,7 @@ export const cookies: LegalText = {
                 '7\u00a0jours au plus, jusqu’à l’enregistrement ou la déconnexion',
               ],
               ['quote-images', 'Retrouver les images jointes à votre demande avant de l’envoyer', 'Jusqu’à la fermeture de l’onglet'],
+              ['sign-up', 'Confirmer votre compte d’un seul geste dans le navigateur où vous l’avez créé', 'Jusqu’à la confirmation'],
               [
                 'CognitoIdentityServiceProvider…',
                 'Vous garder connecté à votre compte, si vous en avez un\u202f: les jetons qui disent au site qui vous êtes',

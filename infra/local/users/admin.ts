@@ -18,7 +18,7 @@ import {
 } from './pool/refusals.ts'
 import type { User } from './pool/store.ts'
 import { revokeAll } from './sessions.ts'
-import { addUser } from './signUp.ts'
+import { addUser, confirmAsAdmin } from './signUp.ts'
 
 /** Finds the user; administrators always get an explicit error when there is none. */
 const userIn = (pool: LocalPool, input: Fields): User => {
@@ -160,6 +160,10 @@ const setEnabled =
 export const adminOperations: Readonly<Record<string, Operation | undefined>> = {
   AdminGetUser: adminGetUser,
   AdminCreateUser: adminCreateUser,
+  AdminConfirmSignUp: async (pool, input) => {
+    await confirmAsAdmin(pool, userIn(pool, input), textsIn(input, 'ClientMetadata'))
+    return {}
+  },
   AdminSetUserPassword: adminSetUserPassword,
   AdminUpdateUserAttributes: adminUpdateUserAttributes,
   AdminAddUserToGroup: async (pool, input) => setGroups(pool, input, (groups, name) => groups.add(name)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isTrue } from '../kit/unknown.ts'
+import { type Fields, isTrue } from '../kit/unknown.ts'
 import { newPassword } from './password.ts'
 import { isEmail, writableIn } from './pool/attributes.ts'
 import { sendCode, takeCode } from './pool/codes.ts'
@@ -67,11 +67,22 @@ export const signUp: Operation = async (pool, input) => {
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery(email) }
 }
 
+const refuseConfirmed = ({ status }: User): void => {
+  if (status !== 'UNCONFIRMED') throw notAuthorized(`User cannot be confirmed. Current status is ${status}`)
+}
+
+/** Confirms without a code, for a role. The address does not become verified by it. */
+export const confirmAsAdmin = async (pool: LocalPool, user: User, clientMetadata: Fields): Promise<void> => {
+  refuseConfirmed(user)
+  update(pool, user, { status: 'CONFIRMED' })
+  await tellConfirmed(pool.triggers, user, 'ConfirmSignUp', 'CLIENT_ID_NOT_APPLICABLE', clientMetadata)
+}
+
 export const confirmSignUp: Operation = async (pool, input) => {
   const { client, user } = askedIn(pool, input)
   const code = requiredText(input, 'ConfirmationCode', { pattern: /^[\S]+$/ })
   if (!user?.enabled) throw client.hidesUsers ? expiredCode() : userNotFound()
-  if (user.status !== 'UNCONFIRMED') throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`)
+  refuseConfirmed(user)
   takeCode(pool, user, 'signUp', code)
   const verified: Record<string, string> = pool.settings.autoVerifies ? { email_verified: 'true' } : {}
   update(pool, user, { status: 'CONFIRMED', attributes: { ...user.attributes, ...verified } })

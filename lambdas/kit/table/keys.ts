@@ -135,6 +135,9 @@ export const keys = {
   /** The mark of a deleted account, whose tokens are refused. */
   goneAccount: (sub: string): Key => ({ pk: `GONE#${sub}`, sk: 'ACCOUNT' }),
   secondFactor: (user: string): Key => ({ pk: `FACTOR#${user}`, sk: 'CODE' }),
+  /** The proofs of a sign-up: the link mailed to its address, and the browser it was made in. */
+  signUpLink: (user: string, secretHash: string): Key => ({ pk: `SIGNUP#${user}`, sk: `LINK#${secretHash}` }),
+  signUpBrowser: (user: string, secretHash: string): Key => ({ pk: `SIGNUP#${user}`, sk: `BROWSER#${secretHash}` }),
   passwordCheck: (id: string): Key => ({ pk: `PASSWORD#${id}`, sk: 'CHECKED' }),
   ordersSeen: (sub: string): Key => ({ pk: `SEEN#${sub}`, sk: 'ORDERS' }),
   stripeEvent: (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),

@@ -10,17 +10,19 @@ import {
 import { describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
 import { provePassword } from '../../../infra/local/users/client.ts'
+import { hashOf } from '../../../lambdas/account/magicLinkStore.ts'
 import { codeOf, stepAt } from '../../../lambdas/account/oneTimeCode.ts'
-import { listings } from '../../../lambdas/kit/table/keys.ts'
+import { keys, listings } from '../../../lambdas/kit/table/keys.ts'
 import { accountRoutes } from '../../../shared/account/accountRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { formLimit } from '../../../shared/kit/route.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { mailsTo, newAddress } from '../../kit/cloud/mailbox.ts'
-import { listed, tableName } from '../../kit/cloud/table.ts'
+import { changeRow, listed, tableName } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { codeOfNow, moveAccountClock, newAccount, signedIn, userPool, userPoolAdmin } from '../../kit/shop/accounts.ts'
+import { challengeOf } from '../../kit/shop/magicLinks.ts'
 import { askPool, codeMailedTo, confirmSignUp, openAccount, resetPassword, signUp, signUpAtPool } from '../../kit/shop/signUps.ts'
 
 const confirmation = 'Confirmez votre adresse'
@@ -45,7 +47,7 @@ describe('opening an account', () => {
     expect(`${address.origin}${address.pathname}`).toBe(`${endpoints().site}/auth`)
     expect([address.search, told]).toEqual(['', email])
     expect(mail.from).toContain(sampleGallery.email)
-    await confirmSignUp(email, code)
+    await confirmSignUp(email, code, password)
     const { accessToken } = await signedIn({ email, password })
     expect(decodeJwt(accessToken)).not.toHaveProperty('cognito:groups')
     expect((await visitor(undefined, accessToken).call(cartRoutes.getCart)).items).toEqual([])
@@ -57,7 +59,7 @@ describe('opening an account', () => {
     await askPool('ResendConfirmationCode', { Username: email })
     const mails = (await mailsTo(email)).filter(({ subject }) => subject.startsWith(confirmation))
     expect(mails).toHaveLength(2)
-    await confirmSignUp(email, new URLSearchParams(new URL(mails[1]?.links[0] ?? '').hash.slice(1)).get('code') ?? '')
+    await confirmSignUp(email, new URLSearchParams(new URL(mails[1]?.links[0] ?? '').hash.slice(1)).get('code') ?? '', 'lilas blanc')
   })
 
   it.each([
@@ -80,7 +82,7 @@ describe('opening an account', () => {
     const email = newAddress()
     const body = { email, password: 'lilas blanc', role: 'admin', 'cognito:groups': 'admin', passwordCheck: 'me' }
     await visitor().call(accountRoutes.signUp, { body })
-    await confirmSignUp(email, (await codeMailedTo(email, confirmation)).code)
+    await confirmSignUp(email, (await codeMailedTo(email, confirmation)).code, 'lilas blanc')
     expect(decodeJwt((await signedIn({ email, password: 'lilas blanc' })).accessToken)).not.toHaveProperty('cognito:groups')
   })
 
@@ -101,7 +103,7 @@ describe('opening an account', () => {
   it.each(['lilas1', '482915', 'x'.repeat(256), 'été à l’eau'])('takes the password %j', async password => {
     const email = newAddress()
     await signUp(email, password)
-    await confirmSignUp(email, (await codeMailedTo(email, confirmation)).code)
+    await confirmSignUp(email, (await codeMailedTo(email, confirmation)).code, password)
     expect((await signedIn({ email, password })).sub).toBeTruthy()
   })
 
@@ -125,14 +127,49 @@ describe('opening an account', () => {
     expect((await signedIn({ email: email.toUpperCase(), password })).sub).toBe((await signedIn({ email, password })).sub)
   })
 
-  it('is not confirmed by another’s link, nor by one a day old', async () => {
+  const enter = (email: string, secret: string) => challengeOf(email).then(({ answer }) => answer(secret))
+  const confirming = async (body: object) => await visitor().refused(accountRoutes.confirmAccount, { body })
+
+  it('is confirmed without a password in the browser that signed up, which is let in', async () => {
+    const email = newAddress()
+    const { browser } = await signUp(email, 'lilas blanc')
+    const { code } = await codeMailedTo(email, confirmation)
+    const { secret } = await visitor().call(accountRoutes.confirmAccount, { body: { email, code, browser } })
+    expect(await enter(email, secret)).toHaveProperty('AuthenticationResult.AccessToken')
+    await expect(enter(email, secret)).rejects.toEqual(refusedAs('NotAuthorizedException'))
+    expect((await signedIn({ email, password: 'lilas blanc' })).sub).toBeTruthy()
+  })
+
+  it('is confirmed elsewhere by a password alone, which is the account’s from then on', async () => {
+    const email = newAddress()
+    await signUp(email, 'lilas blanc')
+    const { code } = await codeMailedTo(email, confirmation)
+    const mailed = { email, code }
+    for (const proof of [{}, { browser: code }])
+      expect(await confirming({ ...mailed, ...proof })).toMatchObject({ code: 'passwordRequired', status: 409 })
+    expect(await confirming({ ...mailed, password: 'azerty' })).toEqual(tooCommon)
+    const { secret } = await confirmSignUp(email, code, 'lilas rouge')
+    expect(await enter(email, secret)).toHaveProperty('AuthenticationResult.AccessToken')
+    expect((await signedIn({ email, password: 'lilas rouge' })).sub).toBeTruthy()
+    await expect(signedIn({ email, password: 'lilas blanc' })).rejects.toEqual(refusedAs('NotAuthorizedException'))
+  })
+
+  it('is not confirmed by another’s link, by one that served, nor by one a day old', async () => {
     const [one, other] = [newAddress(), newAddress()]
     for (const email of [one, other]) await signUp(email, 'lilas blanc')
     const [mine, theirs] = await Promise.all([one, other].map(email => codeMailedTo(email, confirmation)))
-    if (mine?.code !== theirs?.code)
-      await expect(confirmSignUp(one, theirs?.code ?? '')).rejects.toEqual(refusedAs('CodeMismatchException'))
-    await moveAccountClock(one, 86_401)
-    await expect(confirmSignUp(one, mine?.code ?? '')).rejects.toEqual(refusedAs('ExpiredCodeException'))
+    const refused = async (email: string, code = '') => await confirming({ email, code, password: 'lilas blanc' })
+    const linkRefused = expect.objectContaining({ code: 'linkRefused', status: 404 })
+    expect(await refused(one, theirs?.code)).toEqual(linkRefused)
+    const { Username = '' } = await userPoolAdmin().send(
+      new AdminGetUserCommand({ UserPoolId: (await userPool()).userPoolId, Username: one }),
+    )
+    await changeRow(keys.signUpLink(Username, hashOf(mine?.code ?? '')), { expiresAtEpoch: Math.floor(Date.now() / 1000) - 1 })
+    expect(await refused(one, mine?.code)).toEqual(linkRefused)
+    await confirmSignUp(other, theirs?.code ?? '', 'lilas blanc')
+    expect(await refused(other, theirs?.code)).toEqual(linkRefused)
+    expect(await refused(newAddress(), theirs?.code)).toEqual(linkRefused)
+    expect(await refused(`${'a'.repeat(120)}@mail.example`, theirs?.code)).toMatchObject({ status: 400 })
   })
 })
 

@@ -35,6 +35,7 @@ const table = {
   'GET /api/reservations': 'open',
   'POST /api/stripe/webhook': 'signed',
   'POST /api/account': 'open',
+  'POST /api/account/confirmation': 'open',
   'POST /api/account/password': 'open',
   'PUT /api/account/password': 'customer',
   'GET /api/account': 'customer',

@@ -20,15 +20,18 @@ test('an account is opened, confirmed by its mail, signed in to, kept through a 
   await expect(page.getByText('Veuillez confirmer votre email avant de vous connecter')).toBeVisible()
   const link = linkIn((await mailTo(person.email)).links, '/auth#')
   await page.goto(link)
-  await submit(page, 'Confirmer mon adresse')
-  await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
-  await expect(page).toHaveURL(site('/auth'))
   await expectOpenToEveryone(page)
+  await submit(page, 'Confirmer mon adresse')
+  await expect(page.getByText('Votre adresse est confirmée')).toBeVisible()
+  await expect(page).toHaveURL(site('/'))
   await page.goto('about:blank')
   await page.goto(link)
+  await fill(page, 'password', person.password)
+  await expectOpenToEveryone(page)
   await submit(page, 'Confirmer mon adresse')
   await expect(page.getByText('Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.')).toBeVisible()
 
+  await signOut(page)
   await signInAsCustomer(page, person)
   await page.reload()
   await openMenu(page)
@@ -39,7 +42,7 @@ test('an account is opened, confirmed by its mail, signed in to, kept through a 
   await signOut(page)
 })
 
-test('a confirmation mail that did not come is sent again', async ({ page }) => {
+test('a confirmation mail that did not come is sent again, and signs in on another device by the password', async ({ page, browser }) => {
   const person = { email: newAddress(), password: 'secret6' }
   await page.goto(site('/auth'))
   await page.getByRole('tab', { name: 'Inscription' }).click()
@@ -53,9 +56,13 @@ test('a confirmation mail that did not come is sent again', async ({ page }) => 
     const all = await mailsTo(person.email)
     return all.length === 2 ? all : undefined
   })
-  await page.goto(linkIn(mails.at(-1)?.links ?? [], '/auth#'))
-  await submit(page, 'Confirmer mon adresse')
-  await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(linkIn(mails.at(-1)?.links ?? [], '/auth#'))
+  await fill(elsewhere, 'password', person.password)
+  await submit(elsewhere, 'Confirmer mon adresse')
+  await expect(elsewhere.getByText('Votre adresse est confirmée')).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: 'Votre compte' })).toBeVisible()
+  await elsewhere.context().close()
 })
 
 test('who has an account already is told so, in capitals too', async ({ page }) => {
@@ -254,6 +261,7 @@ for (const viewport of viewports)
       ['/auth', 'Votre compte'],
       ['/auth?reset=true', 'Mot de passe oublié'],
       ['/auth?reset=true#email=a%40mail.example&code=1', 'Nouveau mot de passe'],
+      ['/auth#email=a%40mail.example&code=1', 'Confirmez votre adresse'],
       ['/auth/callback#email=a%40mail.example&secret=x', 'Connexion'],
       ['/403', 'Accès refusé'],
     ] as const

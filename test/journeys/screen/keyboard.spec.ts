@@ -140,15 +140,19 @@ test('an account is opened, confirmed, signed in to and left without leaving the
   await expect(page.getByText('Compte créé ! Vérifiez votre email pour confirmer.')).toBeVisible()
   await page.goto(linkIn((await mailTo(person.email)).links, '/auth#'))
   await follow(page, button('Confirmer mon adresse'))
-  await expect(page.getByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+  await expect(page.getByText('Votre adresse est confirmée')).toBeVisible()
+  const leave = async () => {
+    await follow(page, page.getByRole('button', { name: 'Votre compte' }))
+    await follow(page, page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }))
+    await expect(page.getByText('Déconnecté avec succès')).toBeVisible()
+  }
+  await leave()
   await page.goto(site('/login'))
   await type(page, form.locator('[name=email]'), person.email)
   await type(page, form.locator('[name=password]'), person.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Connexion réussie !')).toBeVisible()
-  await follow(page, page.getByRole('button', { name: 'Votre compte' }))
-  await follow(page, page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }))
-  await expect(page.getByText('Déconnecté avec succès')).toBeVisible()
+  await leave()
 })
 
 test('a message is written, the letter asked for and the cookies chosen without leaving the keyboard', async ({ page }) => {

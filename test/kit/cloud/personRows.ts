@@ -166,6 +166,8 @@ export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, 
   subscriberToken: ({ address, mark }) => ({ ...keys.subscriberToken(subscriberIdOf(address), mark), issuedAt: '' }),
   subscriberMail: ({ address }) => ({ ...keys.subscriberMail(subscriberIdOf(address), '2026-01-02T10:00:00.000Z'), ...mail(address) }),
   magicLink: ({ sub }) => ({ ...keys.magicLink(sub, 'hash'), expiresAtEpoch: soon }),
+  signUpLink: ({ sub }) => ({ ...keys.signUpLink(sub, 'hash'), expiresAtEpoch: soon }),
+  signUpBrowser: ({ sub }) => ({ ...keys.signUpBrowser(sub, 'hash'), expiresAtEpoch: soon }),
   ownDataExport: ({ address }) => ({
     ...keys.ownDataExport(addressHash(address)),
     address,

@@ -35,14 +35,14 @@ export const poolAnswering = (answers: Partial<Auth> = {}) => {
       return (answer as (of: unknown, askCode?: AskCode) => unknown)(of, askCode)
     }
   }
-  const entering = (name: 'signIn' | 'signInByLink') => async (of: unknown, askCode: AskCode) => {
+  const entering = (name: 'signIn' | 'signInByLink' | 'confirmEmail') => async (of: unknown, askCode: AskCode) => {
     const identity = (await answering(name)(of, askCode)) as SignedIn
     keepSession(identity)
     return identity
   }
   const pool = {
     signUp: answering('signUp'),
-    confirmEmail: answering('confirmEmail'),
+    confirmEmail: entering('confirmEmail'),
     resendConfirmation: answering('resendConfirmation'),
     signIn: entering('signIn'),
     askReset: answering('askReset'),

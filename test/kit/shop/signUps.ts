@@ -31,12 +31,13 @@ export const codeMailedTo = async (email: string, subject: string) => {
   return { mail, address, email: said.get('email'), code: said.get('code') ?? '' }
 }
 
-export const confirmSignUp = (Username: string, ConfirmationCode: string): Promise<Fields> =>
-  askPool('ConfirmSignUp', { Username, ConfirmationCode })
+/** Confirms an account by its mailed link, as a browser that did not sign up. */
+export const confirmSignUp = (email: string, code: string, password: string) =>
+  visitor().call(accountRoutes.confirmAccount, { body: { email, code, password } })
 
 /** Opens and confirms an account as customers do, by the mail's link. */
 export const openAccount = async (password = 'secret-1', email = newAddress()) => {
   await signUp(email, password)
-  await confirmSignUp(email, (await codeMailedTo(email, 'Confirmez votre adresse')).code)
+  await confirmSignUp(email, (await codeMailedTo(email, 'Confirmez votre adresse')).code, password)
   return { email, password }
 }

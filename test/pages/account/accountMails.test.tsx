@@ -6,10 +6,12 @@ import { screen } from '@testing-library/react'
 import { accountRoutes } from '../../../shared/account/accountRoutes.ts'
 import { commonPassword } from '../../../shared/account/passwordFaults.ts'
 import { commonRefusals, type FieldError, type RefusalDefinition } from '../../../shared/kit/refusal.ts'
-import type { Auth, AuthRefusalCode } from '../../../web/account/auth.ts'
+import type { Auth } from '../../../web/account/auth.ts'
+import { keepSignUpBrowser } from '../../../web/account/signUpBrowser.ts'
 import { ApiRefusal, NetworkError } from '../../../web/kit/api/apiErrors.ts'
 import { inMinutesOfTheirOwn } from '../../kit/page/ownMinutes.ts'
-import { openLogin, openScreen, refusing } from '../../kit/screen/accountScreens.ts'
+import { customer, signedIn } from '../../kit/page/pageAccounts.ts'
+import { openLogin, openScreen } from '../../kit/screen/accountScreens.ts'
 
 inMinutesOfTheirOwn()
 beforeEach(() => localStorage.clear())
@@ -177,42 +179,85 @@ describe('a forgotten password', () => {
 })
 
 describe('the link of a confirmation mail', () => {
-  const link = '/auth#email=claire%40mail.example&code=654321'
-  const openLink = async (address: string, answers: Partial<Auth>) => {
-    const page = await openScreen(address, answers)
+  const link = '/auth#email=claire%40mail.example&code=654321&pool=123456'
+  const mailed = { email: 'claire@mail.example', code: '654321' }
+  const { linkRefused, passwordRequired } = accountRoutes.confirmAccount.refusals
+  const confirmEmail = async () => signedIn(customer)
+  /** Opens the link in the browser that signed up. */
+  const openInOwn = async (answers: Partial<Auth>) => {
+    keepSignUpBrowser('Claire@mail.example', 'secret-of-the-browser')
+    const page = await openScreen(link, answers)
     expect(page.namesAsked()).toEqual([])
     await page.press('Confirmer mon adresse')
     return page
   }
+  const typeIn = async ({ fill, press }: Awaited<ReturnType<typeof openScreen>>, password: string) => {
+    fill('Mot de passe', password)
+    await press('Confirmer mon adresse')
+  }
+  const isIn = async () => {
+    expect(await screen.findByText('Votre adresse est confirmée. Bienvenue !')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Votre compte' })).toBeVisible()
+  }
 
-  it('confirms the address by a press, once, signs nobody in, and leaves the address bar at once', async () => {
-    const { path, asked, main, user } = await openLink(link, { confirmEmail: async () => undefined })
-    expect(await main.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
-    expect(path()).toBe('/auth')
-    expect(asked).toEqual([['confirmEmail', { email: 'claire@mail.example', code: '654321' }]])
-    expect(screen.queryByRole('button', { name: 'Votre compte' })).toBeNull()
-    await user.click(main.getByRole('link', { name: 'Se connecter' }))
-    expect(await main.findByRole('tab', { name: 'Connexion' })).toBeVisible()
+  it('confirms and signs in by one press in the browser that signed up, and leaves the address bar at once', async () => {
+    const { path, asked } = await openInOwn({ confirmEmail })
+    await isIn()
+    expect(asked).toContainEqual(['confirmEmail', mailed])
+    expect(path()).toBe('/')
   })
 
-  it.each<AuthRefusalCode>(['linkRefused', 'wrongCredentials'])('says when it no longer holds (%s), and sends another', async code => {
-    const { press, asked, main } = await openLink(link, { confirmEmail: refusing(code), resendConfirmation: async () => undefined })
-    expect(await main.findByText('Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.')).toBeVisible()
+  it('asks for the password in any other, once, and signs in too', async () => {
+    const page = await openScreen(link, { confirmEmail })
+    expect(page.path()).toBe('/auth')
+    await typeIn(page, 'azert')
+    expect(await page.main.findByText('Le mot de passe doit contenir au moins 6 caractères')).toBeVisible()
+    expect(page.asked).toEqual([])
+    await typeIn(page, 'lilas blanc')
+    await isIn()
+    expect(page.asked).toContainEqual(['confirmEmail', { ...mailed, password: 'lilas blanc' }])
+    expect(page.path()).toBe('/')
+  })
+
+  it('says at the field that the password is too common', async () => {
+    const page = await openScreen(link, { confirmEmail: shopRefusing('invalidInput', commonRefusals.invalidInput, [commonPassword]) })
+    await typeIn(page, 'azerty')
+    expect(await screen.findByText(/^Ce mot de passe est trop courant/)).toBeVisible()
+    expect(page.field('Mot de passe')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  it('asks for the password where the shop no longer knows the browser', async () => {
+    const page = await openInOwn({ confirmEmail: shopRefusing('passwordRequired', passwordRequired) })
+    expect(await page.main.findByLabelText('Mot de passe', { selector: 'input' })).toBeVisible()
+  })
+
+  it('says when it no longer holds, and sends another', async () => {
+    const answers = { confirmEmail: shopRefusing('linkRefused', linkRefused), resendConfirmation: async () => undefined }
+    const { press, asked, main } = await openInOwn(answers)
+    expect(await main.findByText(linkRefused.detail)).toBeVisible()
     await press('Renvoyer l’e-mail de confirmation')
     expect(await screen.findByText('E-mail de confirmation envoyé !')).toBeVisible()
     expect(asked.at(-1)).toEqual(['resendConfirmation', 'claire@mail.example'])
   })
 
+  it('says so under the password too', async () => {
+    const page = await openScreen(link, { confirmEmail: shopRefusing('linkRefused', linkRefused) })
+    await typeIn(page, 'lilas blanc')
+    expect(await screen.findByText(linkRefused.detail)).toBeVisible()
+    expect(await page.main.findByRole('button', { name: 'Renvoyer l’e-mail de confirmation' })).toBeVisible()
+  })
+
   it('can be tried again when the network was gone', async () => {
     let isOnline = false
-    const { press, main } = await openLink(link, {
+    const { press, main } = await openInOwn({
       confirmEmail: async () => {
         if (!isOnline) throw new NetworkError()
+        return signedIn(customer)
       },
     })
     expect(await main.findByText(/La connexion au site est interrompue/)).toBeVisible()
     isOnline = true
     await press('Réessayer')
-    expect(await main.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+    await isIn()
   })
 })

@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
 import { codeMail, confirmationMail, magicLinkMail, resetMail } from '../../../lambdas/account/accountMail.ts'
 
-const at = { siteUrl: 'https://galerie.example', email: 'claire+été@mail.example', code: '{####}' }
+const at = { siteUrl: 'https://galerie.example', email: 'claire+été@mail.example', code: '{####}', secret: 'xyz' }
 
 const linksIn = (markup: string): readonly string[] =>
   [...markup.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
 
 describe('the pool’s mails', () => {
   it.each([
-    ['confirming an address', confirmationMail, 'https://galerie.example/auth#email=claire%2B%C3%A9t%C3%A9%40mail.example&code={####}'],
+    [
+      'confirming an address',
+      confirmationMail,
+      'https://galerie.example/auth#email=claire%2B%C3%A9t%C3%A9%40mail.example&code=xyz&pool={####}',
+    ],
     [
       'choosing another password',
       resetMail,

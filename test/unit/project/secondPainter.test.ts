@@ -97,7 +97,7 @@ describe('For another painter,', () => {
     }
     const link = { siteUrl, email: 'claire@mail.example', code: '{####}' }
     const mails: readonly object[] = [
-      account.confirmationMail(link),
+      account.confirmationMail({ ...link, secret: 'xyz' }),
       account.resetMail(link),
       account.codeMail,
       account.magicLinkMail(link.email, siteUrl),

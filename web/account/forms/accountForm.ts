@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import {
+  confirmationSchema,
   magicLinkSchema,
   newAdminPasswordSchema,
   newPasswordSchema,
@@ -15,6 +16,7 @@ import {
 const schemas = {
   signIn: signInSchema,
   signUp: signUpSchema,
+  confirmation: confirmationSchema,
   reset: passwordResetSchema,
   newPassword: newPasswordSchema,
   newAdminPassword: newAdminPasswordSchema,

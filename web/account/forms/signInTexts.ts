@@ -41,8 +41,9 @@ export const signInTexts = {
   confirmDetail: 'Un dernier geste, et votre compte est ouvert.',
   confirm: 'Confirmer mon adresse',
   confirming: 'Confirmation en cours…',
-  confirmed: 'Votre adresse est confirmée',
-  confirmedDetail: 'Vous pouvez maintenant vous connecter.',
+  confirmed: 'Votre adresse est confirmée. Bienvenue\u202f!',
+  confirmByPassword:
+    'Tapez le mot de passe de ce compte. Si ce n’est pas vous qui l’avez choisi, ou s’il vous échappe, choisissez-en un autre.',
   unconfirmed: 'Votre adresse n’a pas pu être confirmée',
   retry: 'Réessayer',
 } as const

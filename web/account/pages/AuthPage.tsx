@@ -26,7 +26,7 @@ export const AuthPage = () => {
     void navigate(paths.auth(), { replace: true })
   }
   if (mailed && isReset) return <NewPassword mailed={mailed} isAdmin={isAdmin} onChosen={chosen} onGiveUp={forget} />
-  if (mailed) return <EmailConfirmation key={mailed.code} mailed={mailed} />
+  if (mailed) return <EmailConfirmation key={mailed.code} mailed={mailed} onConfirmed={forget} />
   return (
     <CodeGate>
       <SignedOutOnly>

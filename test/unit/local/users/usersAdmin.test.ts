@@ -1,5 +1,6 @@
 import {
   AdminAddUserToGroupCommand,
+  AdminConfirmSignUpCommand,
   AdminCreateUserCommand,
   AdminDisableUserCommand,
   AdminGetUserCommand,
@@ -54,6 +55,16 @@ describe('what an administrator does at the local user pool', () => {
     await openAccount(root, UserPoolId, { ...credentials, password: 'another' }, ['admin'])
     const { accessToken } = await signInByPassword(bench.pool, credentials)
     expect(decodeJwt(accessToken)).toMatchObject({ 'cognito:groups': ['admin'] })
+  })
+  it('an account that waits for its code is confirmed with its own password, once, and its address stays unverified', async () => {
+    const credentials = await bench.signUp('waiting@mail.example', 'secret')
+    const confirm = () => root.send(new AdminConfirmSignUpCommand({ UserPoolId, Username: credentials.email }))
+    await confirm()
+    const { idToken } = await signInByPassword(bench.pool, credentials)
+    expect(decodeJwt(idToken).email_verified).not.toBe(true)
+    await expect(confirm()).rejects.toMatchObject(
+      refusal('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
+    )
   })
   it('an invitation brings a password that must be replaced', async () => {
     const Username = 'guest@mail.example'

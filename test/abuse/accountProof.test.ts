@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals'
+import { accountRoutes } from '../../shared/account/accountRoutes.ts'
+import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
+import { mailsTo } from '../kit/cloud/mailbox.ts'
+import { openOwnShop } from '../kit/cloud/ownShop.ts'
+import { ownAddress, visitor } from '../kit/cloud/visitor.ts'
+import { signedIn } from '../kit/shop/accounts.ts'
+import { anArtwork } from '../kit/shop/builders.ts'
+import { enter } from '../kit/shop/magicLinks.ts'
+import { aSale } from '../kit/shop/sales.ts'
+import { askPool, signUp } from '../kit/shop/signUps.ts'
+import { until } from '../kit/values/until.ts'
+
+openOwnShop(undefined, { limits: true })
+
+const confirmation = 'Confirmez votre adresse'
+const his = 'mot de passe du voleur'
+const hers = 'lilas blanc'
+const anybody = () => visitor(undefined, undefined, ownAddress())
+
+/** A stranger opens an account in the name of a guest who bought, and has the mail sent four times more. */
+const aTakenName = async () => {
+  const { customerEmail: email } = await aSale(await anArtwork())
+  const { browser } = await signUp(email, his)
+  for (let more = 0; more < 4; more += 1) await askPool('ResendConfirmationCode', { Username: email })
+  const mails = await until('five mails', async () => {
+    const sent = (await mailsTo(email)).filter(({ subject }) => subject.startsWith(confirmation))
+    return sent.length === 5 && sent
+  })
+  const said = new URLSearchParams(new URL(mails.at(-1)?.links[0] ?? '').hash.slice(1))
+  const code = said.get('code') ?? ''
+  return { email, browser, code, poolCode: said.get('pool') ?? code }
+}
+const keptOut = (email: string) => expect(signedIn({ email, password: his })).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+
+describe('a stranger who opened an account with a guest’s address', () => {
+  it('is not let in by the guest who follows the mail’s link: it takes a password, hers, and the orders are hers', async () => {
+    const { email, browser, code } = await aTakenName()
+    const body = { email, code }
+    expect(await anybody().refused(accountRoutes.confirmAccount, { body })).toMatchObject({ code: 'passwordRequired' })
+    await expect(signedIn({ email, password: his })).rejects.toMatchObject({ name: 'UserNotConfirmedException' })
+    await anybody().call(accountRoutes.confirmAccount, { body: { ...body, password: hers } })
+    await keptOut(email)
+    await expect(enter(email, browser)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    const { accessToken } = await signedIn({ email, password: hers })
+    expect((await visitor(undefined, accessToken).call(customerRoutes.listOwnOrders, { body: {} })).orders).toHaveLength(1)
+  })
+
+  it('is not let in by the pool’s own code either, whoever gives it', async () => {
+    const { email, poolCode } = await aTakenName()
+    await expect(askPool('ConfirmSignUp', { Username: email, ConfirmationCode: poolCode })).rejects.toMatchObject({
+      name: 'UserLambdaValidationException',
+    })
+    await keptOut(email)
+  })
+
+  it('confirms nothing with the browser that signed up alone', async () => {
+    const { email, browser } = await aTakenName()
+    for (const code of [browser, '123456'])
+      expect(await anybody().refused(accountRoutes.confirmAccount, { body: { email, code, browser } })).toMatchObject({
+        code: 'linkRefused',
+      })
+  })
+})

@@ -23,7 +23,15 @@ const client = new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandle
 type Credentials = { readonly email: string; readonly password: string }
 
 const tooMany = [LimitExceededException, TooManyFailedAttemptsException, TooManyRequestsException]
-const wrongLink = [CodeMismatchException, ExpiredCodeException, NotAuthorizedException, UserNotFoundException]
+/** A code that is not the one, and more tries than one account may have: an address without an account never has too many. */
+const wrongLink = [
+  CodeMismatchException,
+  ExpiredCodeException,
+  LimitExceededException,
+  NotAuthorizedException,
+  TooManyFailedAttemptsException,
+  UserNotFoundException,
+]
 
 const isOneOf = (error: unknown, kinds: readonly (abstract new (...given: never[]) => unknown)[]): boolean =>
   kinds.some(kind => error instanceof kind)
@@ -56,7 +64,7 @@ export const registerUser = async (
 }
 
 /**
- * Sets the password of the account with this mailed code; returns why the pool refused. An unknown address is refused as a wrong code is.
+ * Sets the password of the account with this mailed code; returns why the pool refused. What would tell of the account is a wrong code too.
  */
 export const confirmReset = async (
   { email, code, password }: Credentials & { readonly code: string },
@@ -74,8 +82,8 @@ export const confirmReset = async (
     )
     return undefined
   } catch (error) {
-    if (isLockOut(error) || isOneOf(error, tooMany)) return 'tooManyRequests'
     if (isOneOf(error, wrongLink)) return 'linkRefused'
+    if (error instanceof TooManyRequestsException) return 'tooManyRequests'
     throw error
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
-import { mailsTo } from '../kit/cloud/mailbox.ts'
+import { mailsTo, newAddress } from '../kit/cloud/mailbox.ts'
 import { openOwnShop } from '../kit/cloud/ownShop.ts'
 import { ownAddress, visitor } from '../kit/cloud/visitor.ts'
-import { signedIn } from '../kit/shop/accounts.ts'
+import { newAccount, signedIn } from '../kit/shop/accounts.ts'
 import { anArtwork } from '../kit/shop/builders.ts'
 import { enter } from '../kit/shop/magicLinks.ts'
 import { aSale } from '../kit/shop/sales.ts'
@@ -60,5 +60,35 @@ describe('a stranger who opened an account with a guest’s address', () => {
       expect(await anybody().refused(accountRoutes.confirmAccount, { body: { email, code, browser } })).toMatchObject({
         code: 'linkRefused',
       })
+  })
+})
+
+describe('who has an account, and who is an administrator', () => {
+  const waiting = async () => {
+    const email = newAddress()
+    await signUp(email, hers)
+    return email
+  }
+  const everyKind = async () => [(await newAccount({ groups: ['admin'] })).email, (await newAccount()).email, await waiting(), newAddress()]
+
+  it.each([
+    ['long', 'douze lilas blancs'],
+    ['short', 'six ou sept'],
+  ])('is not told by six wrong codes of a reset with a %s password', async (_, password) => {
+    for (const email of await everyKind())
+      for (let tried = 0; tried < 6; tried += 1)
+        expect(await anybody().refused(accountRoutes.resetPassword, { body: { email, code: '000000', password } })).toMatchObject({
+          code: 'linkRefused',
+          status: 404,
+        })
+  })
+
+  it('is not told by six wrong links of a confirmation', async () => {
+    for (const email of await everyKind())
+      for (let tried = 0; tried < 6; tried += 1)
+        expect(await anybody().refused(accountRoutes.confirmAccount, { body: { email, code: 'wrong', password: hers } })).toMatchObject({
+          code: 'linkRefused',
+          status: 404,
+        })
   })
 })

@@ -35,8 +35,8 @@ export type Auth = {
   readonly confirmEmail: (confirmed: MailedCode & { readonly password?: string }, askCode: AskCode) => Promise<SignedIn>
   readonly resendConfirmation: (email: string) => Promise<void>
   readonly signIn: (credentials: Credentials, askCode: AskCode) => Promise<SignedIn>
-  /** Resolves to the mail sent: a confirmation when the address is not confirmed yet. An unknown address gets the same answer. */
-  readonly askReset: (email: string) => Promise<'reset' | 'confirmation'>
+  /** Mails a link to choose a password; an unknown address gets the same answer. */
+  readonly askReset: (email: string) => Promise<void>
   readonly resetPassword: (reset: MailedCode & { readonly password: string }) => Promise<void>
   /** Resolves in the same way for an unknown address and for one that is not the owner's. */
   readonly sendLink: (email: string) => Promise<void>

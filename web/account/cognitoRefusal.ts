@@ -13,15 +13,15 @@ const codes: Readonly<Record<string, AuthRefusalCode>> = {
   TooManyFailedAttemptsException: 'tooManyTries',
 }
 
-/** Cognito gives its lock-out the same error name as a wrong password; only the message tells them apart. */
-const isLockOut = ({ name, message }: Error): boolean => name === 'NotAuthorizedException' && /attempts exceeded/i.test(message)
-
-/** Translates a library error into the shop's terms; none of the pool's own messages is passed on. */
+/**
+ * Translates a library error into the shop's terms; none of the pool's own messages is passed on. Its lock-out is a wrong password, whose
+ * error name it has too: an address without an account is never locked.
+ */
 export const authRefusalOf = (error: unknown): AuthRefusal | ApiRefusal | NetworkError => {
   if (error instanceof AuthRefusal || error instanceof ApiRefusal || error instanceof NetworkError) return error
   if (!(error instanceof Error)) return new AuthRefusal('unexpected', error)
   if (error.name === 'NetworkError' || error instanceof TypeError) return new NetworkError()
-  return new AuthRefusal(isLockOut(error) ? 'tooManyTries' : (codes[error.name] ?? 'unexpected'), error)
+  return new AuthRefusal(codes[error.name] ?? 'unexpected', error)
 }
 
 /** Runs `work` and translates what it throws into the shop's terms. */
@@ -33,8 +33,10 @@ export const translated = async <Value>(work: () => Promise<Value>): Promise<Val
   }
 }
 
+/** What Cognito answers for some addresses alone; the limit of mails is one account's. */
 const tellsWhoIsKnown: readonly string[] = [
   'InvalidParameterException',
+  'LimitExceededException',
   'NotAuthorizedException',
   'UserNotConfirmedException',
   'UserNotFoundException',
@@ -54,22 +56,12 @@ export const silently = (work: () => Promise<unknown>): Promise<void> =>
 
 /**
  * Cognito cannot reset the password of an unverified address and answers InvalidParameterException, even where the client is set to hide
- * unknown users. Such an address is sent its confirmation again (D14).
+ * unknown users. Such an address is sent its confirmation again (D14), which lets its reader choose a password too.
  */
-export const resetOrConfirm = (reset: () => Promise<unknown>, confirm: () => Promise<unknown>): Promise<'reset' | 'confirmation'> =>
-  translated(async () => {
-    try {
-      await reset()
-      return 'reset'
-    } catch (error) {
-      if (!isHidden(error)) throw error
-      if (!(error instanceof Error && error.name === 'InvalidParameterException')) return 'reset'
-    }
-    try {
+export const resetOrConfirm = (reset: () => Promise<unknown>, confirm: () => Promise<unknown>): Promise<void> =>
+  silently(() =>
+    reset().catch(async (error: unknown) => {
+      if (!(error instanceof Error && error.name === 'InvalidParameterException')) throw error
       await confirm()
-      return 'confirmation'
-    } catch (error) {
-      if (!isHidden(error)) throw error
-      return 'reset'
-    }
-  })
+    }),
+  )

@@ -30,7 +30,6 @@ export const signInTexts = {
   reset: 'Recevoir le lien',
   resetting: 'Envoi…',
   resetSent: 'Email de réinitialisation envoyé !',
-  confirmFirst: 'Votre adresse n’est pas encore confirmée\u202f: un nouveau lien de confirmation vient de partir.',
   back: 'Retour à la connexion',
   chooseTitle: 'Nouveau mot de passe',
   choose: 'Enregistrer le mot de passe',

@@ -61,8 +61,8 @@ export const ResetRequest = ({ email, onEmail }: SharedAddress) => {
     onEmail,
     send: async asked => {
       const isHere = stay()
-      const mailed = await askPool(pool => pool.askReset(asked.email))
-      toast.success(mailed === 'confirmation' ? signInTexts.confirmFirst : signInTexts.resetSent)
+      await askPool(pool => pool.askReset(asked.email))
+      toast.success(signInTexts.resetSent)
       if (isHere()) await navigate(paths.auth(), { replace: true })
     },
     refused: sayRefusal,

@@ -6,6 +6,7 @@ import type { ShownOrder } from '../../shared/order/order.ts'
 import { paths, patterns } from '../../shared/paths.ts'
 import { absenceWords, orderPromiseWords } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
+import { useAccount } from '../account/useAccount.ts'
 import { cartQuery } from '../cart/cartQuery.ts'
 import type { Api } from '../kit/api/api.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
@@ -83,6 +84,17 @@ const OrderNextSteps = ({ order }: { order: ShownOrder }) => (
     )}
   </section>
 )
+
+/** Offers a guest an account: it shows the orders of its address once that is confirmed (E61). */
+const AccountOffer = () =>
+  useAccount().status === 'signedOut' && (
+    <p className="mt-5 text-[0.9375rem] print:hidden">
+      {orderTexts.accountOffer}{' '}
+      <Link to={paths.login(paths.customer())} className="text-action">
+        {orderTexts.openAccount}
+      </Link>
+    </p>
+  )
 
 /**
  * Follows a payment that has ended. The server has emptied the cart of a paid order, so the cart is reloaded and the draft is deleted; the
@@ -162,6 +174,7 @@ const Order = ({ api, sessionId, order, hasStopped = false, retry, show }: Order
           {order.status === 'paid' && (
             <>
               <OrderNextSteps order={order} />
+              <AccountOffer />
               <PaidActions />
             </>
           )}

@@ -40,6 +40,8 @@ export const orderTexts = {
     `${formatCents(cents)} vous sont rendus au plus tard le ${formatDate(by)}, sur la carte qui a servi à payer.`,
   repaid: (cents: number): string => `${formatCents(cents)} vous ont été rendus.`,
   questions: 'Une question\u202f? Écrivez-nous.',
+  accountOffer: 'Avec un compte à la même adresse e-mail, vous retrouvez cette commande sur tous vos appareils.',
+  openAccount: 'Créer un compte',
   print: 'Imprimer ce reçu',
   discover: 'Découvrir les œuvres',
 

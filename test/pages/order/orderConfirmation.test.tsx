@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, within } from '@testing-library/react'
 import type { ShownOrder, ShownWithdrawal } from '../../../shared/order/order.ts'
 import { openPage } from '../../kit/page/page.tsx'
+import { customer, keepSession } from '../../kit/page/pageAccounts.ts'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { cartWith, heron, knownVisitor, orderWith } from '../../kit/values/carts.ts'
 import { awayWords, galleryAway } from '../../kit/values/promises.ts'
@@ -42,6 +43,16 @@ describe('a paid order', () => {
     expect(screen.getByText('Remise (BIENVENUE10)')).toBeVisible()
     expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/^1.305,00.€$/)
     expect(screen.getByRole('button', { name: 'Imprimer ce reçu' })).toBeVisible()
+  })
+
+  it('offers a guest an account in which the order is, and nobody who has one', async () => {
+    const { unmount } = await openOrder(answering(orderWith('paid')))
+    expect(await screen.findByRole('link', { name: 'Créer un compte' })).toHaveAttribute('href', '/login?next=%2Fcompte')
+    unmount()
+    keepSession(customer)
+    await openOrder(answering(orderWith('paid')), { listFavorites: () => ({ favorites: [] }) })
+    await screen.findByRole('button', { name: 'Imprimer ce reçu' })
+    expect(screen.queryByRole('link', { name: 'Créer un compte' })).toBeNull()
   })
 
   it('names who sold it then, whatever the painter’s address is now', async () => {

@@ -10,7 +10,7 @@ import { type CropOrder, wakeSweep, type ZoomOrder } from './imageOrders.ts'
 import { previewOf } from './imagePreview.ts'
 import { claimImage, completeImage, keepZoom, refuseImage } from './imageStore.ts'
 import { tileFilesOf } from './imageTiles.ts'
-import { UnfitImage } from './unfitImage.ts'
+import { UnfitImage } from './walk/unfitImage.ts'
 
 /** An uploaded file, by its key and its ETag. */
 export type Arrival = { readonly key: string; readonly etag: string }

@@ -7,8 +7,8 @@ import { type ImagePart, type ImageProfile, imageLimits } from '../../shared/ima
 import { imageTypeOf } from '../../shared/kit/imageType.ts'
 import { fineTiffOf } from './fineTiff.ts'
 import { type Developable, narrowed, type Pixels, pixelsOf, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
-import { UnfitImage } from './unfitImage.ts'
 import type { Bounds } from './walk/bounds.ts'
+import { UnfitImage } from './walk/unfitImage.ts'
 import { walkImage } from './walk/walkImage.ts'
 import { hasWideColours } from './wideGamut.ts'
 

@@ -6,7 +6,7 @@ import { readWithin } from './imageFile.ts'
 import { type SentPicture, sentId, sentPictureKey, sentSides } from './imageKeys.ts'
 import { ofVisitors } from './sentLimits.ts'
 import { beginSent, completeSent, type SentOutcome } from './sentOutcome.ts'
-import { UnfitImage } from './unfitImage.ts'
+import { UnfitImage } from './walk/unfitImage.ts'
 
 const qualities = { thumbnail: 74, view: 82 } as const satisfies Record<SentPicture, number>
 

@@ -1,4 +1,4 @@
-import { UnfitImage } from '../unfitImage.ts'
+import { UnfitImage } from './unfitImage.ts'
 
 /** What a file may hold at most, whatever its own size. */
 export type Bounds = {

@@ -1,5 +1,5 @@
-import { UnfitImage } from '../unfitImage.ts'
 import type { Tally } from './bounds.ts'
+import { UnfitImage } from './unfitImage.ts'
 
 /** The markers of ITU-T T.81, table B.1. */
 const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda]

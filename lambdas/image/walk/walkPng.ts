@@ -1,6 +1,6 @@
 import { createInflate, inflateSync } from 'node:zlib'
-import { UnfitImage } from '../unfitImage.ts'
 import type { Tally } from './bounds.ts'
+import { UnfitImage } from './unfitImage.ts'
 
 /** PNG, third edition: https://www.w3.org/TR/png-3/ */
 const signatureBytes = 8

@@ -1,5 +1,5 @@
-import { UnfitImage } from '../unfitImage.ts'
 import type { Tally } from './bounds.ts'
+import { UnfitImage } from './unfitImage.ts'
 
 /** The container of WebP: https://developers.google.com/speed/webp/docs/riff_container */
 const headerBytes = 12

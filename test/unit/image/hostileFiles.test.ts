@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { derivativesOf } from '../../../lambdas/image/imageDerivatives.ts'
 import { readPainting } from '../../../lambdas/image/imageFile.ts'
 import { sentPicturesOf } from '../../../lambdas/image/sentImage.ts'
-import { UnfitImage } from '../../../lambdas/image/unfitImage.ts'
+import { UnfitImage } from '../../../lambdas/image/walk/unfitImage.ts'
 import { hidden, hostileToOwner, hostileToVisitors } from '../../kit/values/hostileFiles.ts'
 
 const ofOwner = async (file: Uint8Array): Promise<readonly Buffer[]> => {

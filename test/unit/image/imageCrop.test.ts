@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { readPainting, readWhole } from '../../../lambdas/image/imageFile.ts'
-import { UnfitImage } from '../../../lambdas/image/unfitImage.ts'
+import { UnfitImage } from '../../../lambdas/image/walk/unfitImage.ts'
 import { cropFaultOf, cropFaults, imageCropInputSchema, partOf, regionOf } from '../../../shared/image/imageCrop.ts'
 import { patchFiles } from '../../kit/values/colourPatches.ts'
 import { photo, turnedPhoto } from '../../kit/values/imageFiles.ts'

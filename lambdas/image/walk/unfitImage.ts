@@ -1,4 +1,4 @@
-import type { ImageFault } from '../../shared/image/imageUpload.ts'
+import type { ImageFault } from '../../../shared/image/imageUpload.ts'
 
 /** The error of a file that cannot be developed, with the reason. */
 export class UnfitImage extends Error {

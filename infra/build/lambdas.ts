@@ -9,6 +9,7 @@ import {
   gatewayAuthorizers,
   gatewayFunctions,
   poolTriggers,
+  queueConsumers,
   scheduledFunctions,
   streamConsumers,
   topicConsumers,
@@ -24,6 +25,7 @@ export const handlers: readonly Handler[] = [
   ...Object.entries({
     ...streamConsumers,
     ...bucketConsumers,
+    ...queueConsumers,
     ...topicConsumers,
     ...scheduledFunctions,
     ...alarmConsumers,

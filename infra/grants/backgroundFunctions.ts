@@ -90,14 +90,25 @@ export const bucketConsumers = {
     grant: {
       table: [{ actions: ['UpdateItem'], keys: [images] }],
       objects: {
-        uploads: [
-          { actions: ['GetObject'], keys: [arrivingPictures, arrivingQuoteImages, developedQuoteImages, zoomOrders, cropOrders] },
-          { actions: ['PutObject'], keys: [developedQuoteImages] },
-          ...sweepRequests.uploads,
-        ],
+        uploads: [{ actions: ['GetObject'], keys: [arrivingPictures, zoomOrders, cropOrders] }, ...sweepRequests.uploads],
         media: [
           { actions: ['PutObject'], keys: pictures },
           { actions: ['GetObject'], keys: ['originals/*'] },
+        ],
+      },
+    },
+  },
+} as const satisfies Record<string, { file: string; grant: Grant }>
+
+/** Background functions triggered by a queue, which bounds how many run at once, by name: their file and their grant. */
+export const queueConsumers = {
+  developSentImage: {
+    file: 'lambdas/image/developSentImage.ts',
+    grant: {
+      objects: {
+        uploads: [
+          { actions: ['GetObject'], keys: [arrivingQuoteImages] },
+          { actions: ['PutObject'], keys: [developedQuoteImages] },
         ],
       },
     },
@@ -280,6 +291,7 @@ export type FunctionName =
   | OperationName
   | keyof typeof streamConsumers
   | keyof typeof bucketConsumers
+  | keyof typeof queueConsumers
   | keyof typeof topicConsumers
   | keyof typeof scheduledFunctions
   | keyof typeof alarmConsumers

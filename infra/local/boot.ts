@@ -15,6 +15,7 @@ import { startAlarmEvents } from './functions/alarmEvents.ts'
 import type { FunctionSpec } from './functions/functionInstance.ts'
 import { type Computed, type Functions, functionSpecs, startFunctions } from './functions/functions.ts'
 import { startInvoking } from './functions/invoking.ts'
+import { startQueueSources } from './functions/queueSources.ts'
 import { startSchedules } from './functions/schedules.ts'
 import { accessKeyOf } from './kit/account.ts'
 import { loopback } from './kit/http.ts'
@@ -237,12 +238,20 @@ const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Boote
   const door = { services: allServices, callers, decide, onDenial, onWrite: () => wake(), control, faults }
   lifetime.keep(await startAws({ port: ports.aws, ...door }))
   users.runTriggersBy(functions.invoke)
-  const streams = await startTableStreams(plan, ground, { functions, triggers })
+  const [streams, sources] = await Promise.all([startTableStreams(plan, ground, { functions, triggers }), startQueueSources(rules)])
   wake = streams.wake
   // These parts stop together, because a function that hangs would otherwise block its stream or event.
   lifetime.keep({
     stop: async () =>
-      void (await Promise.all([streams.stop(), events.stop(), mailEvents.stop(), schedules.stop(), invoking.stop(), functions.stop()])),
+      void (await Promise.all([
+        streams.stop(),
+        sources.stop(),
+        events.stop(),
+        mailEvents.stop(),
+        schedules.stop(),
+        invoking.stop(),
+        functions.stop(),
+      ])),
   })
   return { functions, users, triggers }
 }

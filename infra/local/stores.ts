@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { type Setting, settingNames } from '../../lambdas/kit/settings.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
-import { type Queues, startQueues } from './aws/queues.ts'
+import { type Queues, type Redrives, startQueues } from './aws/queues.ts'
 import { provideSecrets, type Secrets } from './aws/secrets.ts'
 import { runDeployments } from './deployment/deployments.ts'
 import { asFields, listOf, numberOf, textOf } from './kit/unknown.ts'
 import type { Buckets } from './media/media.ts'
 import { openBucket } from './media/objectStore.ts'
 import { type LocalTable, provideTable, type TableEngine } from './table/table.ts'
-import type { Assets, Template } from './template/template.ts'
+import type { Assets, Resource, Template } from './template/template.ts'
 
 /** The payment provider's keys: the stand-in's, or real test keys from the environment, which select the real provider. */
 type ProviderKeys = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
@@ -101,6 +101,21 @@ const provideBuckets = async ({ template, assets, dataDirectory }: Options): Pro
   return buckets
 }
 
+const queueArn =
+  (template: Template) =>
+  (queue: Resource): string =>
+    template.identityOf(queue).attributes.Arn ?? ''
+
+/** Reads which queues set messages aside, and where. */
+const redrivesOf = (template: Template): Redrives =>
+  new Map(
+    template.resourcesOf('AWS::SQS::Queue').flatMap(queue => {
+      const { deadLetterTargetArn, maxReceiveCount } = asFields(queue.properties.RedrivePolicy)
+      if (deadLetterTargetArn === undefined) return []
+      return [[queueArn(template)(queue), { to: textOf(deadLetterTargetArn), mostReceived: numberOf(maxReceiveCount, 1) }] as const]
+    }),
+  )
+
 export const provideStores = async (options: Options): Promise<Stores> => {
   const { template, dataDirectory, providerKeys } = options
   const given = new Map([[providerSecretArn(template), JSON.stringify(providerKeys)]])
@@ -109,6 +124,6 @@ export const provideStores = async (options: Options): Promise<Stores> => {
     provideBuckets(options),
     provideSecrets(template, join(dataDirectory, 'secrets.json'), given),
   ])
-  const queues = startQueues(template.resourcesOf('AWS::SQS::Queue').map(resource => template.identityOf(resource).attributes.Arn ?? ''))
+  const queues = startQueues(template.resourcesOf('AWS::SQS::Queue').map(queueArn(template)), redrivesOf(template))
   return { tables: [...tablesByStream.values()], tablesByStream, buckets, secrets, queues }
 }

@@ -2,7 +2,7 @@ import { imageLimits } from '../../shared/image/imageUpload.ts'
 import { imageExtensions } from '../../shared/quote/quoteChoices.ts'
 
 /** The seconds that the development of a visitor's image may take, which is its function's timeout: one without an outcome by then has died. */
-export const developmentSeconds = 90
+export const developmentSeconds = 15
 
 const megabyte = 1024 * 1024
 

@@ -9,6 +9,7 @@ type LambdaFunction = {
   readonly MemorySize: number
   readonly Timeout: number
 }
+type Queue = { readonly VisibilityTimeout: number; readonly RedrivePolicy: object }
 type Rule = { readonly State: string; readonly EventPattern: unknown; readonly Targets: readonly { readonly Arn: unknown }[] }
 type Bucket = { readonly NotificationConfiguration?: unknown; readonly LifecycleConfiguration: { readonly Rules: readonly object[] } }
 
@@ -19,14 +20,17 @@ const functionOf = (name: string): readonly [string, Resource<LambdaFunction>] =
   return found
 }
 const bucketOf = (name: string) => resourcesOf<Bucket>(template, 'AWS::S3::Bucket').find(([id]) => id.startsWith(`Buckets${name}`))
+const ruleOn = (prefix: string) =>
+  resourcesOf<Rule>(template, 'AWS::Events::Rule').find(([, { Properties }]) =>
+    JSON.stringify(Properties.EventPattern ?? {}).includes(`{"prefix":"${prefix}"}`),
+  )?.[1]
 const nativeDirectory = (name: string): string => `dist/lambdas/${name}/node_modules/@img`
 
 describe('a photograph that arrives', () => {
-  it('wakes the function that develops it, as a visitor’s image and orders to make more of a picture or to crop it do, and no other file', () => {
+  it('wakes the function that develops it, as orders to make more of a picture or to crop it do, and no other file', () => {
     const [uploads] = bucketOf('Uploads') ?? []
     const [developer] = functionOf('developImage')
-    const [rule] = resourcesOf<Rule>(template, 'AWS::Events::Rule').filter(([, { Properties }]) => Properties.EventPattern)
-    expect(rule?.[1].Properties).toMatchObject({
+    expect(ruleOn('incoming/artworks/')?.Properties).toMatchObject({
       State: 'ENABLED',
       EventPattern: {
         source: ['aws.s3'],
@@ -34,12 +38,7 @@ describe('a photograph that arrives', () => {
         detail: {
           bucket: { name: [{ Ref: uploads }] },
           object: {
-            key: [
-              { prefix: 'incoming/artworks/' },
-              { prefix: 'incoming/quotes/' },
-              { prefix: 'incoming/zoom-files/' },
-              { prefix: 'incoming/crops/' },
-            ],
+            key: [{ prefix: 'incoming/artworks/' }, { prefix: 'incoming/zoom-files/' }, { prefix: 'incoming/crops/' }],
           },
         },
       },
@@ -64,13 +63,40 @@ describe('a photograph that arrives', () => {
     // What is installed on this machine: the CDK refuses to deploy from one that lacks Linux on x64.
     if (process.platform === 'linux' && process.arch === 'x64')
       expect(readdirSync(nativeDirectory('developImage'))).toEqual(expect.arrayContaining(['sharp-linux-x64', 'sharp-libvips-linux-x64']))
-    const others = handlers.filter(({ name }) => name !== 'developImage')
+    const others = handlers.filter(({ name }) => !/^develop(Sent)?Image$/.test(name))
     expect(others.filter(({ name }) => existsSync(nativeDirectory(name)))).toEqual([])
   })
   it('does not stay where it arrived for longer than a day', () => {
     expect(bucketOf('Uploads')?.[1].Properties.LifecycleConfiguration.Rules).toEqual(
       expect.arrayContaining([expect.objectContaining({ Prefix: 'incoming/', ExpirationInDays: 1, Status: 'Enabled' })]),
     )
+  })
+})
+
+describe('a visitor’s image that arrives', () => {
+  const [id, queue] = resourcesOf<Queue>(template, 'AWS::SQS::Queue').find(([name]) => name.includes('Sent')) ?? []
+
+  it('waits in a queue for a function of its own, which develops three at once in little memory and time', () => {
+    const [developer, { Properties }] = functionOf('developSentImage')
+    expect(ruleOn('incoming/quotes/')?.Properties.Targets).toMatchObject([{ Arn: { 'Fn::GetAtt': [id, 'Arn'] } }])
+    expect(Properties).toMatchObject({ MemorySize: 1769, Timeout: 15, Architectures: ['x86_64'] })
+    expect(Properties).not.toHaveProperty('ReservedConcurrentExecutions')
+    const mappings = resourcesOf<{ FunctionName: unknown }>(template, 'AWS::Lambda::EventSourceMapping').map(
+      ([, mapping]) => mapping.Properties,
+    )
+    expect(mappings.find(({ FunctionName }) => JSON.stringify(FunctionName) === JSON.stringify({ Ref: developer }))).toMatchObject({
+      EventSourceArn: { 'Fn::GetAtt': [id, 'Arn'] },
+      BatchSize: 1,
+      ScalingConfig: { MaximumConcurrency: 3 },
+    })
+  })
+
+  it('is hidden for longer than its run takes, and set aside where somebody is told', () => {
+    const [failures] = resourcesOf(template, 'AWS::SQS::Queue').find(([name]) => name.includes('Failures')) ?? []
+    expect(queue?.Properties).toMatchObject({
+      VisibilityTimeout: 90,
+      RedrivePolicy: { deadLetterTargetArn: { 'Fn::GetAtt': [failures, 'Arn'] }, maxReceiveCount: 5 },
+    })
   })
 })
 

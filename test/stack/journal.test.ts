@@ -3,6 +3,7 @@ import {
   alarmConsumers,
   bucketConsumers,
   type FunctionName,
+  queueConsumers,
   scheduledFunctions,
   streamConsumers,
   topicConsumers,
@@ -164,7 +165,14 @@ describe('the alarms', () => {
     const logging = resourcesOf<Logging>(template, 'AWS::Lambda::Function')
       .filter(([, { Properties }]) => JSON.stringify(Properties.LoggingConfig?.LogGroup) === JSON.stringify(LogGroupName))
       .map(([, { Properties }]) => Properties.Description)
-    const background = { ...streamConsumers, ...bucketConsumers, ...topicConsumers, ...scheduledFunctions, ...alarmConsumers }
+    const background = {
+      ...streamConsumers,
+      ...bucketConsumers,
+      ...queueConsumers,
+      ...topicConsumers,
+      ...scheduledFunctions,
+      ...alarmConsumers,
+    }
     expect(logging.toSorted()).toEqual(Object.keys(background).toSorted())
   })
 

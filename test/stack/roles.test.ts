@@ -6,6 +6,7 @@ import {
   gatewayAuthorizers,
   gatewayFunctions,
   poolTriggers,
+  queueConsumers,
   scheduledFunctions,
   streamConsumers,
   topicConsumers,
@@ -40,6 +41,7 @@ const allGrants: readonly (readonly [FunctionName, Grant])[] = [
   ...Object.entries({
     ...streamConsumers,
     ...bucketConsumers,
+    ...queueConsumers,
     ...topicConsumers,
     ...scheduledFunctions,
     ...alarmConsumers,
@@ -100,6 +102,7 @@ const grantedActions = (
   ...(poolCalls ?? []).map(call => `cognito-idp:${call}`),
   ...(edge ? ['cloudfront:CreateInvalidation'] : []),
   ...(name in streamConsumers ? streamReading : []),
+  ...(name in queueConsumers ? ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'] : []),
   ...(name in bucketConsumers || name in topicConsumers || givingUp.includes(name) ? ['sqs:SendMessage'] : []),
 ]
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createDelivery, isOnEventsOf, type RuleOptions, type RuleTarget, targetsOf } from '../functions/ruleTargets.ts'
+import { queueTargetsOf } from '../functions/queueTargets.ts'
+import { createDelivery, isOnEventsOf, type RuleOptions, targetsOf } from '../functions/ruleTargets.ts'
 import { account } from '../kit/account.ts'
 import { matchesPattern } from '../kit/patterns.ts'
 import { asFields, type Fields, isTrue } from '../kit/unknown.ts'
@@ -9,15 +10,18 @@ import type { ObjectMetadata } from './objectStore.ts'
 
 export type ObjectEvents = { readonly created: OnCreated; stop(): Promise<void> }
 
-type Subscription = RuleTarget & { readonly pattern: Fields }
+type Subscription = { readonly pattern: Fields; readonly deliver: (event: object) => unknown }
 
-/** Returns the template's rules on bucket events; scheduled rules have no pattern. */
-const subscriptionsOf = (options: RuleOptions): readonly Subscription[] =>
+/** Returns the template's rules on bucket events, each with its functions or queues; scheduled rules have no pattern. */
+const subscriptionsOf = (options: RuleOptions, delivery: ReturnType<typeof createDelivery>): readonly Subscription[] =>
   options.template
     .resourcesOf('AWS::Events::Rule')
     .filter(rule => isOnEventsOf(rule, 'aws.s3'))
     .flatMap(rule => {
-      return targetsOf(options, rule).map(target => ({ ...target, pattern: asFields(rule.properties.EventPattern) }))
+      const pattern = asFields(rule.properties.EventPattern)
+      const queues = queueTargetsOf(options, rule)
+      if (queues.length) return queues.map(deliver => ({ pattern, deliver }))
+      return targetsOf(options, rule).map(target => ({ pattern, deliver: (event: object) => delivery.deliver(target, event) }))
     })
 
 /** Returns the buckets that send their events to EventBridge. */
@@ -49,17 +53,16 @@ const eventOf = (bucket: string, { key, size, etag }: ObjectMetadata, reason: st
   },
 })
 
-/** Delivers buckets' events to the functions of the template's rules. */
+/** Delivers buckets' events to the functions and queues of the template's rules. */
 export const startObjectEvents = (options: RuleOptions): ObjectEvents => {
-  const subscriptions = subscriptionsOf(options)
-  const telling = tellingBuckets(options.template)
   const delivery = createDelivery(options)
+  const subscriptions = subscriptionsOf(options, delivery)
+  const telling = tellingBuckets(options.template)
   return {
     created: (bucket, object, reason) => {
       if (!telling.has(bucket)) return
       const event = eventOf(bucket, object, reason)
-      for (const subscription of subscriptions.filter(({ pattern }) => matchesPattern(pattern, event)))
-        delivery.deliver(subscription, event)
+      for (const { deliver } of subscriptions.filter(({ pattern }) => matchesPattern(pattern, event))) deliver(event)
     },
     stop: delivery.stop,
   }

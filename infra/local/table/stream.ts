@@ -4,6 +4,7 @@ import { type Decide, roleOf } from '../aws/access.ts'
 import type { Queues } from '../aws/queues.ts'
 import type { FunctionSpec } from '../functions/functionInstance.ts'
 import type { Functions } from '../functions/functions.ts'
+import { isOfQueue } from '../functions/queueSources.ts'
 import { account } from '../kit/account.ts'
 import { streamFilter } from '../kit/patterns.ts'
 import { replaceFile } from '../kit/replaceFile.ts'
@@ -207,7 +208,7 @@ const startMapping = async (options: Options, mapping: Resource): Promise<Stream
 
 /** Starts the template's event source mappings. */
 export const startStreams = async (options: Options): Promise<StreamConsumer> => {
-  const mappings = options.template.resourcesOf('AWS::Lambda::EventSourceMapping')
+  const mappings = options.template.resourcesOf('AWS::Lambda::EventSourceMapping').filter(mapping => !isOfQueue(mapping))
   const consumers = await Promise.all(
     mappings.map(mapping => startMapping({ ...options, checkpointFile: `${options.checkpointFile}.${mapping.id}.json` }, mapping)),
   )

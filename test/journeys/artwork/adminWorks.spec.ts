@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { announceTestCloud, endpoints, startTestCloud, type TestCloud } from '../../kit/cloud/cloud.ts'
 import { drag } from '../kit/drag.ts'
 import { expectOpenToEveryone, main, signIn } from '../kit/member.ts'
@@ -131,17 +131,19 @@ test('the owner puts works in order and features one, and home and catalogue fol
   await page.getByRole('button', { name: 'Changer l’ordre' }).click()
   const order = page.getByRole('list', { name: 'Ordre des œuvres' })
   const lines = order.getByRole('listitem')
-  const last = await lines.last().getByRole('heading').innerText()
+  // What is out of sight is not drawn (`content-visibility`), and has no inner text.
+  const titleOf = async (line: Locator) => (await line.getByRole('heading').textContent()) ?? ''
+  const last = await titleOf(lines.last())
   await order.getByRole('button', { name: `En premier «\u202f${last}\u202f»` }).press('Enter')
   await expect(lines.first()).toContainText(last)
   await expect(order.getByRole('button', { name: `En premier «\u202f${last}\u202f»` })).toBeFocused()
-  const dragged = await lines.nth(3).getByRole('heading').innerText()
+  const dragged = await titleOf(lines.nth(3))
   const grip = (place: number) => lines.nth(place).getByTitle('Glisser pour changer l’ordre')
   expect((await grip(3).boundingBox())?.width).toBeGreaterThanOrEqual(44)
   await drag(page, lines.nth(3), lines.nth(1), /2 sur 17/)
   await expect(lines.nth(1)).toContainText(dragged)
   await expectOpenToEveryone(page)
-  const shown = await lines.filter({ hasNotText: 'Masqué' }).getByRole('heading').allInnerTexts()
+  const shown = await lines.filter({ hasNotText: 'Masqué' }).getByRole('heading').allTextContents()
 
   await page.getByRole('button', { name: 'Terminer' }).click()
   await press(page, last, 'Mettre à la une')

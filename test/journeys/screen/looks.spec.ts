@@ -127,8 +127,10 @@ test('a phone’s buy bar hides nothing that has the keyboard’s focus, and sta
   const hidden = () =>
     bar.evaluate(buyBar => {
       const { activeElement } = document
-      const isUnder = activeElement && !buyBar.contains(activeElement) && !activeElement.contains(buyBar)
-      return isUnder && activeElement.getBoundingClientRect().top >= buyBar.getBoundingClientRect().top ? activeElement.textContent : ''
+      if (!activeElement || buyBar.contains(activeElement) || activeElement.contains(buyBar)) return ''
+      const [focused, covered] = [activeElement.getBoundingClientRect(), buyBar.getBoundingClientRect()]
+      // Below the work, the bar stands where it is and covers nothing.
+      return focused.top >= covered.top && focused.top < covered.bottom ? activeElement.textContent : ''
     })
   for (let tabs = 0; tabs < 40; tabs++) {
     await page.keyboard.press('Tab')

@@ -43,6 +43,10 @@ const anyWork = (at: number): number => works[at % works.length] ?? 0
 /** Everything a stranger can make the shop do, with the worst that it accepts: every call has an address that nobody has used. */
 const acts: Readonly<Record<string, (someone: Visitor, at: number) => ReturnType<Visitor['send']>>> = {
   signUp: someone => someone.send(accountRoutes.signUp, { body: { email: newAddress(), password: 'aquarelle-de-mer-9' } }),
+  confirmAccount: someone =>
+    someone.send(accountRoutes.confirmAccount, {
+      body: { email: newAddress(), code: 'x'.repeat(43), password: 'aquarelle-de-mer-9' },
+    }),
   resetPassword: someone =>
     someone.send(accountRoutes.resetPassword, { body: { email: newAddress(), code: '123456', password: 'aquarelle-de-mer-9' } }),
   mailOwnLink: someone => someone.send(customerRoutes.mailOwnLink, { body: { email: newAddress() } }),

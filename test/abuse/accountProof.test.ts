@@ -34,7 +34,7 @@ const aTakenName = async () => {
 const keptOut = (email: string) => expect(signedIn({ email, password: his })).rejects.toMatchObject({ name: 'NotAuthorizedException' })
 
 describe('a stranger who opened an account with a guest’s address', () => {
-  it('is not let in by the guest who follows the mail’s link: it takes a password, hers, and the orders are hers', async () => {
+  it('never reads the guest’s orders: whoever follows the mail’s link chooses the account’s password', async () => {
     const { email, browser, code } = await aTakenName()
     const body = { email, code }
     expect(await anybody().refused(accountRoutes.confirmAccount, { body })).toMatchObject({ code: 'passwordRequired' })
@@ -46,7 +46,7 @@ describe('a stranger who opened an account with a guest’s address', () => {
     expect((await visitor(undefined, accessToken).call(customerRoutes.listOwnOrders, { body: {} })).orders).toHaveLength(1)
   })
 
-  it('is not let in by the pool’s own code either, whoever gives it', async () => {
+  it('never signs in by an account that the pool’s own code confirmed', async () => {
     const { email, poolCode } = await aTakenName()
     await expect(askPool('ConfirmSignUp', { Username: email, ConfirmationCode: poolCode })).rejects.toMatchObject({
       name: 'UserLambdaValidationException',
@@ -54,7 +54,7 @@ describe('a stranger who opened an account with a guest’s address', () => {
     await keptOut(email)
   })
 
-  it('confirms nothing with the browser that signed up alone', async () => {
+  it('confirms no account by their browser alone, without the mail’s link', async () => {
     const { email, browser } = await aTakenName()
     for (const code of [browser, '123456'])
       expect(await anybody().refused(accountRoutes.confirmAccount, { body: { email, code, browser } })).toMatchObject({
@@ -74,7 +74,7 @@ describe('who has an account, and who is an administrator', () => {
   it.each([
     ['long', 'douze lilas blancs'],
     ['short', 'six ou sept'],
-  ])('is not told by six wrong codes of a reset with a %s password', async (_, password) => {
+  ])('six wrong codes of a reset tell nothing of an account, with a %s password', async (_, password) => {
     for (const email of await everyKind())
       for (let tried = 0; tried < 6; tried += 1)
         expect(await anybody().refused(accountRoutes.resetPassword, { body: { email, code: '000000', password } })).toMatchObject({
@@ -83,7 +83,7 @@ describe('who has an account, and who is an administrator', () => {
         })
   })
 
-  it('is not told by six wrong links of a confirmation', async () => {
+  it('six wrong links of a confirmation tell nothing of an account', async () => {
     for (const email of await everyKind())
       for (let tried = 0; tried < 6; tried += 1)
         expect(await anybody().refused(accountRoutes.confirmAccount, { body: { email, code: 'wrong', password: hers } })).toMatchObject({

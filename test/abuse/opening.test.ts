@@ -73,7 +73,7 @@ const payAll = async (sessions: readonly string[]) => {
 
 describe(`an opening: ${people} people want ${count} works within one second`, () => {
   it.each(lengths.map((length, at) => [length, at] as const))(
-    'and on an opening night, from one address, each work is held once, whoever comes later reads so, and nobody is refunded, with transactions of %i ms',
+    'an opening night holds each work once for guests at one address, and refunds none of them, with transactions of %i ms',
     async (length, at) => {
       const works = galleries[at] ?? []
       const owner = await member('admin')
@@ -94,7 +94,7 @@ describe(`an opening: ${people} people want ${count} works within one second`, (
   )
 
   it(
-    'and without an opening night a share of the works is held, the others go to who pays first, and nobody meets an error',
+    'an opening without its switch holds a share of the works, sells the others to the first to pay, and fails nobody',
     async () => {
       const works = galleries.at(-1) ?? []
       await transactions(40)

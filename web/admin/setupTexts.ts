@@ -39,7 +39,7 @@ export const setupTexts = {
       title: 'Ce que vous proposez',
       done: 'Vous avez dit ce que vous proposez avec vos œuvres\u202f: le site ne parle de rien d’autre.',
       toDo: (names: readonly string[]): string =>
-        `Le site ne parle que de ce que vous proposez. Répondez par oui ou par non dans «\u202fAtelier\u202f»\u202f: ${names.join(', ')}.`,
+        `Le site ne parle que de ce que vous proposez. Répondez par oui ou par non dans «\u202fAtelier\u202f»${names.length > 0 ? `\u202f: ${names.join(', ')}` : ''}.`,
     },
     firstWork: {
       title: 'Une première œuvre à vendre',

@@ -1,5 +1,6 @@
 import { offers } from '../../shared/gallery.ts'
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
+import { isGivenUp } from '../../shared/order/delivery/parcelRules.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { shownStatus } from '../../shared/order/orderLife.ts'
 import { hasFailedRefund } from '../../shared/order/refundRules.ts'
@@ -60,10 +61,14 @@ const titles: Readonly<Record<ShownOrder['status'], string>> = {
 export const titleOf = ({ status }: ShownOrder): string => titles[status]
 
 const leads: Readonly<Record<ShownOrder['status'], (order: ShownOrder) => string>> = {
-  paid: ({ maskedEmail, refundedAmount, totalAmount }) =>
-    refundedAmount
+  paid: order => {
+    const { maskedEmail, refundedAmount, totalAmount } = order
+    if (!refundedAmount && order.items.every(({ artworkId }) => isGivenUp(order, artworkId)))
+      return 'Vous avez renoncé à cet achat\u202f: cette page vous en dit la suite.'
+    return refundedAmount
       ? `${formatCents(refundedAmount)} vous sont rendus, sur les ${formatCents(totalAmount)} payés, sur la carte utilisée, en général sous 5 à 10 jours ouvrés.`
-      : `Votre paiement est reçu. La confirmation part à l’adresse ${maskedEmail}.`,
+      : `Votre paiement est reçu. La confirmation part à l’adresse ${maskedEmail}.`
+  },
   pending: () => 'Cette page se met à jour d’elle-même. Vous pouvez aussi la fermer\u202f: la confirmation vous parviendra par e-mail.',
   expired: () => 'La session de paiement est terminée et rien n’a été débité. Les œuvres sont de nouveau proposées à la vente.',
   refunded: ({ totalAmount, maskedEmail, refunds }) =>

@@ -77,6 +77,8 @@ describe('« Premiers pas »', () => {
     expect(await screen.findByText('Il reste 6 points à régler.')).toBeVisible()
     expect(stateOf('Une première œuvre à vendre').getByText('À faire')).toBeVisible()
     expect(stateOf('La livraison').getByText('Fait')).toBeVisible()
+    // The sample's answers are given; they are not the owner's.
+    expect(stateOf('Ce que vous proposez').getByText(/Répondez par oui ou par non dans «.Atelier.»\.$/)).toBeVisible()
     expect(main().getByText(/Stripe est relié en mode test/)).toBeVisible()
     expect(main().getByRole('link', { name: 'Créer une œuvre' })).toHaveAttribute('href', '/admin?onglet=create')
   })

@@ -89,6 +89,7 @@ describe('a paid order', () => {
     const openWithdrawn = async (changes: Partial<ShownWithdrawal>) => {
       await openOrder(() => ({ ...orderWith('paid'), withdrawals: [{ ...given, ...changes }] }))
       expect(await screen.findByRole('heading', { name: 'Rétractation reçue le 28 novembre 2026' })).toBeVisible()
+      expect(screen.queryByText(/^Votre paiement est reçu/)).toBeNull()
       // Nothing is sent any more, and nothing is left to withdraw from.
       expect(screen.queryByText(/^L’œuvre est emballée|^Entre le|^Si l’œuvre ne trouve pas sa place/)).toBeNull()
       expect(within(screen.getByRole('main')).queryByRole('link', { name: /Renoncer au contrat/ })).toBeNull()

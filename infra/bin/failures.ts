@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { ListQueuesCommand } from '@aws-sdk/client-sqs'
 import { describedError } from '../check/awsErrors.ts'
-import { drop, type Failure, queueClient, readFailures, redrive, release, remedyOf } from '../failures/failureQueue.ts'
+import { drop, type Failure, failureQueueOf, queueClient, readFailures, redrive, release, remedyOf } from '../failures/failureQueue.ts'
 import { turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run failures -- list|redrive|drop [id …] [--queue URL]
@@ -15,7 +15,8 @@ const usage = `npm run failures -- list|redrive|drop [id …] [--queue URL]
   --queue  the deployed shop's, its output FailureQueue, with AWS credentials and region in the environment; without it the shop on this machine`
 
 const lineOf = ({ id, functionName, said }: Failure): string => {
-  if (!said) return `${id}: not written by Lambda`
+  // Of the messages that no function gave up itself, the shop knows one kind: the images that wait for developSentImage.
+  if (!said) return `${id}: a visitor’s image that could not be developed; its request has the original`
   const { condition, approximateInvokeCount } = said.requestContext
   const what = said.DDBStreamBatchInfo ? `${said.DDBStreamBatchInfo.batchSize} records of the table’s stream` : 'an event'
   const { errorType, errorMessage } = said.responsePayload ?? {}
@@ -23,10 +24,11 @@ const lineOf = ({ id, functionName, said }: Failure): string => {
   return `${id}: ${functionName} gave up ${what} at ${said.timestamp} after ${approximateInvokeCount} tries, ${condition}${why && `, ${why}`}`
 }
 
-const onlyQueue = async (): Promise<string> => {
-  const { QueueUrls: [only] = [] } = await queueClient().send(new ListQueuesCommand())
-  if (!only) throw new Error('The shop on this machine has no queue')
-  return only
+const queueHere = async (): Promise<string> => {
+  const { QueueUrls = [] } = await queueClient().send(new ListQueuesCommand())
+  const queue = failureQueueOf(QueueUrls)
+  if (!queue) throw new Error('The shop on this machine has no failure queue')
+  return queue
 }
 
 /** Returns the failures with these ids, or all without ids. An unknown id is an error before anything is done. */
@@ -61,7 +63,7 @@ const run = async (): Promise<void> => {
   const action = actions[name]
   if (!action) throw new Error(usage)
   if (!values.queue) await turnToShopHere(usage)
-  const queue = values.queue ?? (await onlyQueue())
+  const queue = values.queue ?? (await queueHere())
   const failures = await readFailures(queue)
   try {
     await action(queue, failures, ids)

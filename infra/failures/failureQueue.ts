@@ -34,6 +34,9 @@ const mostFailures = 1_000
 /** Creates a client for the region's own endpoint, or this machine's, instead of the one in the queue's URL. */
 export const queueClient = (): SQSClient => new SQSClient({ useQueueUrlAsEndpoint: false })
 
+/** Finds the queue among those of the shop, by the name of its construct (infra/aws/outbox.ts): pictures wait in another one. */
+export const failureQueueOf = (urls: readonly string[]): string | undefined => urls.find(url => /failures/i.test(url))
+
 const parsed = (body: string): z.output<typeof failureSchema> | undefined => {
   try {
     return failureSchema.parse(JSON.parse(body))

@@ -1,6 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { describe, expect, it } from '@jest/globals'
+import { failureQueueOf } from '../../../infra/failures/failureQueue.ts'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { runScript } from '../../kit/cloud/command.ts'
@@ -15,8 +16,8 @@ const client = () => ({ endpoint: endpoints().aws, region: account.region, crede
 
 const failures = async (...args: readonly string[]) => {
   const sqs = new SQSClient({ ...client(), useQueueUrlAsEndpoint: false })
-  const { QueueUrls: [queue = ''] = [] } = await sqs.send(new ListQueuesCommand())
-  return await runScript('failures', endpoints().aws, [...args, '--queue', queue])
+  const { QueueUrls = [] } = await sqs.send(new ListQueuesCommand())
+  return await runScript('failures', endpoints().aws, [...args, '--queue', failureQueueOf(QueueUrls) ?? ''])
 }
 
 /** Has a function of the background fail on an event as often as Lambda tries it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { failureQueueOf } from '../../../infra/failures/failureQueue.ts'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
 import type { mailFaultSchema } from '../../../infra/local/mail/faults.ts'
 import { dues } from '../../../lambdas/kit/table/keys.ts'
@@ -56,8 +57,6 @@ const receivedSchema = z.object({ Messages: z.array(z.object({ Body: z.string() 
 /** Returns the messages in the dead-letter queue that the alarm watches. */
 export const givenUp = async (): Promise<readonly string[]> => {
   const { QueueUrls } = listSchema.parse(await sqs('ListQueues', {}))
-  const received = await Promise.all(
-    QueueUrls.map(async QueueUrl => receivedSchema.parse(await sqs('ReceiveMessage', { QueueUrl, MaxNumberOfMessages: 10 }))),
-  )
-  return received.flatMap(({ Messages }) => Messages.map(({ Body }) => Body))
+  const { Messages } = receivedSchema.parse(await sqs('ReceiveMessage', { QueueUrl: failureQueueOf(QueueUrls), MaxNumberOfMessages: 10 }))
+  return Messages.map(({ Body }) => Body)
 }

@@ -33,7 +33,7 @@ describe('the accounts of a shop on this machine', () => {
     await signUp(email, 'lilas blanc')
     const { from, html } = await mailTo(email)
     expect(from).toContain(`<${sampleGallery.email}>`)
-    expect(html).toMatch(/code=\d{6}/)
+    expect(html).toMatch(/code=[\w-]{43}&amp;pool=\d{6}/)
     expect(html).not.toContain('{####}')
   })
   it('are managed by who holds a key that may, and by no other', async () => {

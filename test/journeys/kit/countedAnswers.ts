@@ -12,16 +12,25 @@ import { adminSubscriberRoutes } from '../../../shared/newsletter/adminSubscribe
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { promoRoutes } from '../../../shared/promo/promoRoutes.ts'
 
+type Row = Readonly<Record<string, unknown>>
+type Counted = {
+  readonly route: { readonly method: string; readonly path: string }
+  readonly figures: readonly string[]
+  /** The rows that the page of the list counts; without it, all. */
+  readonly isListed?: (row: Row) => boolean
+}
+
 /** The operations whose answers have counters, with the fields that are. */
-const counters = [
+const counters: readonly Counted[] = [
   { route: newsRoutes.checkNews, figures: ['orders', 'messages', 'withdrawals'] },
   { route: cartRoutes.getCart, figures: ['itemCount'] },
   { route: promoRoutes.listPromoCodes, figures: ['timesRedeemed'] },
-  { route: journalRoutes.listJournal, figures: ['count'] },
+  // Alarms and reports stand on a page of their own.
+  { route: journalRoutes.listJournal, figures: ['count'], isListed: ({ kind }) => kind !== 'alert' },
 ]
 
 /** The operations that answer with a list, whose length is shown, or a total of it. */
-const lists = [
+const lists: readonly Counted[] = [
   { route: artworkRoutes.searchArtworks, figures: ['total'] },
   ...[
     favoriteRoutes.listFavorites,
@@ -34,7 +43,6 @@ const lists = [
   ].map(route => ({ route, figures: [] })),
 ]
 
-type Row = Readonly<Record<string, unknown>>
 const ids = ['id', 'artworkId', 'sessionId', 'slug']
 
 /** This many rows like those, each with ids of its own. */
@@ -94,6 +102,9 @@ export const answerWithCount = (browser: CDPSession, count: number, isOfLists = 
       counted.figures.some(figure => figure === key) && typeof value === 'number' ? count : value,
     )
     const { next: _, ...whole } = answer
-    const rows = Object.entries(whole).map(([key, value]) => [key, Array.isArray(value) ? rowsLike(value, count) : value])
+    const rows = Object.entries(whole).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? rowsLike(value.filter(counted.isListed ?? Boolean), count) : value,
+    ])
     return fulfil(browser, call, 200, 'application/json', isOfLists ? Object.fromEntries(rows) : answer)
   })

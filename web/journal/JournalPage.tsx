@@ -31,7 +31,7 @@ const Subject = ({ entry }: { entry: JournalEntry }) => {
 }
 
 const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} className="tabular-nums">
+  <time dateTime={at} className="whitespace-nowrap tabular-nums">
     {journalTexts.moment(at)}
   </time>
 )
@@ -56,8 +56,9 @@ const What = ({ entry }: { entry: JournalEntry }) => (
 
 const columns: readonly Column<JournalEntry>[] = [
   { id: 'what', label: headings.what, cell: entry => <What entry={entry} /> },
-  { id: 'who', label: headings.who, cell: actorText, isWideOnly: true },
-  { id: 'from', label: headings.from, cell: ({ from }) => from, isWideOnly: true },
+  // What was changed may be long, and leaves the others room for their words.
+  { id: 'who', label: headings.who, cell: entry => <span className="block min-w-36">{actorText(entry)}</span>, isWideOnly: true },
+  { id: 'from', label: headings.from, cell: ({ from }) => <span className="whitespace-nowrap">{from}</span>, isWideOnly: true },
   { id: 'at', label: headings.at, cell: ({ at }) => <Moment at={at} />, isWideOnly: true },
 ]
 

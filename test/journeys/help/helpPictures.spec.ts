@@ -8,6 +8,7 @@ import { visitor } from '../../kit/cloud/visitor.ts'
 import { aCheckout } from '../../kit/shop/builders.ts'
 import { askFor } from '../../kit/shop/newsletter.ts'
 import { orderNow } from '../../kit/shop/orders.ts'
+import { until } from '../../kit/values/until.ts'
 import { main, openAsOwner } from '../kit/member.ts'
 import { onOwnShop } from '../kit/ownShop.ts'
 import { aSampleWorkForSale, site } from '../kit/shopper.ts'
@@ -92,12 +93,18 @@ test('the pictures of the help show the screens as they are', async ({ browser }
       await bring?.(page)
       await expect(page.getByText(shows).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
-      const now = await sharp(await page.screenshot())
-        .webp({ quality: 70 })
-        .toBuffer()
+      const shot = async () =>
+        sharp(await page.screenshot())
+          .webp({ quality: 70 })
+          .toBuffer()
       const file = new URL(`../../../web/admin/helpPictures/${name}.webp`, import.meta.url)
-      if (isMaking) await writeFile(file, now)
-      else if ((await otherSquares(now, await readFile(file))) > 0.03) changed.push(name)
+      if (isMaking) {
+        await writeFile(file, await shot())
+        continue
+      }
+      // Parts of a screen may still be arriving.
+      const isAsDrawn = async () => (await otherSquares(await shot(), await readFile(file))) <= 0.03
+      if (!(await until(`the screen of ${name}`, isAsDrawn, 10).catch(() => false))) changed.push(name)
     }
     expect(changed, 'have `npm run help:pictures` make them anew').toEqual([])
   })

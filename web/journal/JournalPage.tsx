@@ -31,7 +31,7 @@ const Subject = ({ entry }: { entry: JournalEntry }) => {
 }
 
 const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} className="whitespace-nowrap tabular-nums">
+  <time dateTime={at} className="tabular-nums md:whitespace-nowrap">
     {journalTexts.moment(at)}
   </time>
 )

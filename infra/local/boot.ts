@@ -181,7 +181,7 @@ const renderWhenRead = (site: ObjectBucket, catchUp: () => Promise<void>): void 
 }
 
 const startTableStreams = async (
-  { dataDirectory, troubles, rendersOnDemand }: Plan,
+  { dataDirectory, inMemory, troubles, rendersOnDemand }: Plan,
   ground: Ground,
   { functions, triggers }: Pick<Booted, 'functions' | 'triggers'>,
 ) => {
@@ -193,7 +193,7 @@ const startTableStreams = async (
     decide,
     engine,
     tablesByStream: stores.tablesByStream,
-    checkpointFile: join(dataDirectory, 'stream'),
+    checkpointFile: inMemory ? undefined : join(dataDirectory, 'stream'),
     onTrouble: troubles.tell,
     clock,
     onDemand: rendersOnDemand ? 'renderPages' : undefined,

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestOptions, request, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Every server listens on the loopback interface only, so that the network cannot reach the shop. */
@@ -38,6 +38,12 @@ export const listen = (port: number, handle: Handle): Promise<Listening> =>
       const { port: bound } = server.address() as AddressInfo
       resolve({ url: `http://${loopback}:${bound}`, port: bound, stop: () => closed(server) })
     })
+  })
+
+/** Sends a request and resolves with its answer. Node's own client takes a third of the computing of `fetch`. */
+export const ask = (url: string, options: RequestOptions, body: Buffer): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request(url, options).once('response', resolve).once('error', reject).end(body)
   })
 
 /** Reads a whole stream. */

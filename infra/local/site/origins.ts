@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent, type IncomingMessage } from 'node:http'
 import type { LocalApi } from '../api/api.ts'
 import type { Decide, Principal } from '../aws/access.ts'
 import { type Secrets, withSecrets } from '../aws/secrets.ts'
 import { account } from '../kit/account.ts'
 import { escapeXml } from '../kit/awsService.ts'
-import { bytesOf, joinedHeaders } from '../kit/http.ts'
+import { ask, bytesOf, joinedHeaders } from '../kit/http.ts'
 import { asFields, type Fields, listOf, textOf } from '../kit/unknown.ts'
 import type { Buckets } from '../media/media.ts'
 import { userPrefix } from '../media/objectReads.ts'
@@ -76,18 +76,11 @@ const collect = async (response: IncomingMessage): Promise<OriginReply> => {
 
 const apiOrigin = ({ url }: LocalApi, ownHeaders: Readonly<Record<string, string>>): Origin => {
   const agent = new Agent({ keepAlive: true })
-  return (request, body, behaviour) =>
-    new Promise((resolve, reject) => {
-      const query = forwardedQuery(request.query, behaviour)
-      const outgoing = httpRequest(`${url}${request.uri}${query ? `?${query}` : ''}`, {
-        method: request.method,
-        headers: { ...forwardedHeaders(request, behaviour), ...ownHeaders },
-        agent,
-      })
-      outgoing.once('response', response => collect(response).then(resolve, reject))
-      outgoing.once('error', reject)
-      outgoing.end(body)
-    })
+  return async (request, body, behaviour) => {
+    const query = forwardedQuery(request.query, behaviour)
+    const headers = { ...forwardedHeaders(request, behaviour), ...ownHeaders }
+    return collect(await ask(`${url}${request.uri}${query ? `?${query}` : ''}`, { method: request.method, headers, agent }, body))
+  }
 }
 
 type Parts = {

@@ -29,8 +29,8 @@ type Options = {
   readonly engine: Pick<TableEngine, 'url' | 'credentials'>
   /** The tables by the stream ARN that the template gives them. */
   readonly tablesByStream: ReadonlyMap<string, LocalTable>
-  /** Stores the reader's position between two starts. */
-  readonly checkpointFile: string
+  /** Stores the reader's position between two starts, where the table is kept. */
+  readonly checkpointFile: string | undefined
   readonly onTrouble: (message: string) => void
   readonly clock?: StreamClock
   /** The name of a function that gets its records only when asked to catch up. */
@@ -99,8 +99,8 @@ const failureMessage = (
   })
 }
 
-const loadCheckpoints = async (file: string): Promise<Checkpoints> => {
-  const saved = parseFields(await readFile(file, 'utf8').catch(() => '{}'))
+const loadCheckpoints = async (file: string | undefined): Promise<Checkpoints> => {
+  const saved = file ? parseFields(await readFile(file, 'utf8').catch(() => '{}')) : {}
   return new Map(Object.entries(saved).map(([shardId, sequenceNumber]) => [shardId, textOf(sequenceNumber)]))
 }
 
@@ -126,12 +126,14 @@ type Found = Awaited<ReturnType<ShardReader['next']>>
 const wantedOf = ({ mapping, streamArn }: Delivery, found: Found): readonly StreamRecord[] =>
   (found?.records ?? []).map(record => eventRecord(record, streamArn)).filter(streamFilter(mapping.properties.FilterCriteria))
 
+const mostOf = ({ properties }: Resource): number => numberOf(properties.BatchSize, 100)
+
 /**
  * Reads the next records. If the mapping has a batching window, it waits that long after the first wanted record and returns all of them.
  */
 const gather = async (delivery: Delivery, reader: ShardReader): Promise<Found> => {
   const { mapping, signal } = delivery
-  const most = numberOf(mapping.properties.BatchSize, 100)
+  const most = mostOf(mapping)
   const found = await reader.next(most)
   const seconds = numberOf(mapping.properties.MaximumBatchingWindowInSeconds, 0)
   if (!found || !seconds || found.records.length >= most || !wantedOf(delivery, found).length) return found
@@ -139,12 +141,12 @@ const gather = async (delivery: Delivery, reader: ShardReader): Promise<Found> =
   return await reader.next(most)
 }
 
-/** Reads the next records, delivers those that match the filter, and returns whether there were any. */
-const deliverNext = async (delivery: Delivery, reader: ShardReader): Promise<boolean> => {
+/** Reads the next records, delivers those that match the filter, and returns how many there were. */
+const deliverNext = async (delivery: Delivery, reader: ShardReader): Promise<number> => {
   const { options, mapping, spec, signal } = delivery
   const found = await gather(delivery, reader)
   const last = found?.records.at(-1)?.dynamodb?.SequenceNumber
-  if (!found || !last) return false
+  if (!found || !last) return 0
   const wanted = wantedOf(delivery, found)
   if (wanted.length) {
     await deliverBatch(wanted, {
@@ -156,7 +158,7 @@ const deliverNext = async (delivery: Delivery, reader: ShardReader): Promise<boo
     })
   }
   if (!signal.aborted) reader.done(found.shardId, last)
-  return true
+  return found.records.length
 }
 
 const startMapping = async (options: Options, mapping: Resource): Promise<StreamConsumer> => {
@@ -165,19 +167,21 @@ const startMapping = async (options: Options, mapping: Resource): Promise<Stream
   const table = options.tablesByStream.get(streamArn)
   if (!spec || !table?.streamArn) throw new Error(`The event source mapping ${mapping.id} joins no stream to no function`)
   await checkReading(options, spec, streamArn)
-  const checkpoints = await loadCheckpoints(options.checkpointFile)
+  const checkpointFile = options.checkpointFile && `${options.checkpointFile}.${mapping.id}.json`
+  const checkpoints = await loadCheckpoints(checkpointFile)
   const start = mapping.properties.StartingPosition === 'LATEST' ? 'LATEST' : 'TRIM_HORIZON'
   const reader = readShards(options.engine, table.streamArn, start, checkpoints)
   const stopping = new AbortController()
   let waking = new AbortController()
 
+  /** Returns whether there may be more: DynamoDB Local gives as many records as are asked for while it has them. */
   const deliver = async (): Promise<boolean> => {
-    const found = await deliverNext({ options, mapping, spec, streamArn, signal: stopping.signal }, reader).catch((error: unknown) => {
+    const count = await deliverNext({ options, mapping, spec, streamArn, signal: stopping.signal }, reader).catch((error: unknown) => {
       if (!stopping.signal.aborted) options.onTrouble(`The stream cannot be read: ${error}`)
-      return false
+      return 0
     })
-    if (found) await replaceFile(options.checkpointFile, JSON.stringify(Object.fromEntries(checkpoints)))
-    return found
+    if (count && checkpointFile) await replaceFile(checkpointFile, JSON.stringify(Object.fromEntries(checkpoints)))
+    return count >= mostOf(mapping)
   }
   const drain = async (): Promise<void> => {
     while (!stopping.signal.aborted && (await deliver()));
@@ -209,9 +213,7 @@ const startMapping = async (options: Options, mapping: Resource): Promise<Stream
 /** Starts the template's event source mappings. */
 export const startStreams = async (options: Options): Promise<StreamConsumer> => {
   const mappings = options.template.resourcesOf('AWS::Lambda::EventSourceMapping').filter(mapping => !isOfQueue(mapping))
-  const consumers = await Promise.all(
-    mappings.map(mapping => startMapping({ ...options, checkpointFile: `${options.checkpointFile}.${mapping.id}.json` }, mapping)),
-  )
+  const consumers = await Promise.all(mappings.map(mapping => startMapping(options, mapping)))
   return {
     wake: () => {
       for (const consumer of consumers) consumer.wake()

@@ -1,6 +1,7 @@
+import { Agent } from 'node:http'
 import { account, arnOf } from '../kit/account.ts'
 import { type AwsCall, AwsError, awsOperationOf, type IamAction, jsonRefusal, type Service } from '../kit/awsService.ts'
-import type { Reply } from '../kit/http.ts'
+import { ask, bytesOf, joinedHeaders, type Reply } from '../kit/http.ts'
 import { asFields, type Fields, isFields, listOf, numberOf, parseFields, textOf } from '../kit/unknown.ts'
 import type { PartitionKeys, TableEngine } from './table.ts'
 import type { Transactions } from './transactions.ts'
@@ -129,6 +130,9 @@ export const tableService = (engine: Engine, tables: TablesByName, { transaction
   },
 })
 
+/** DynamoDB Local closes a connection that nobody uses for half a minute: ours are closed long before, so that no call meets that. */
+const connections = new Agent({ keepAlive: true, timeout: 4000 })
+
 const forward = async ({ url, credentials }: Engine, { headers, body }: AwsCall): Promise<Reply> => {
   const kept = ['content-type', 'x-amz-target', 'x-amz-date'].flatMap(name => {
     const value = headers[name]
@@ -138,12 +142,10 @@ const forward = async ({ url, credentials }: Engine, { headers, body }: AwsCall)
   const scope = `${credentials.accessKeyId}/20260101/${account.region}/dynamodb/aws4_request`
   const authorization = `AWS4-HMAC-SHA256 Credential=${scope}, SignedHeaders=host, Signature=0`
   const sent = { ...Object.fromEntries(kept), authorization }
-  const reply = await fetch(url, { method: 'POST', headers: sent, body: new Uint8Array(body) }).catch((error: unknown) => {
+  const options = { method: 'POST', headers: sent, agent: connections }
+  const reply = await ask(url, options, body).catch((error: unknown) => {
     throw new AwsError(500, 'InternalServerError', `DynamoDB Local does not answer: ${error}`)
   })
-  const passed = ['content-type', 'x-amzn-requestid', 'x-amz-crc32'].flatMap(name => {
-    const value = reply.headers.get(name)
-    return value === null ? [] : [[name, value] as const]
-  })
-  return { status: reply.status, headers: Object.fromEntries(passed), body: Buffer.from(await reply.arrayBuffer()) }
+  const passed = Object.entries(joinedHeaders(reply)).filter(([name]) => ['content-type', 'x-amzn-requestid', 'x-amz-crc32'].includes(name))
+  return { status: reply.statusCode ?? 500, headers: Object.fromEntries(passed), body: await bytesOf(reply) }
 }

@@ -4,7 +4,7 @@ import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { moveAccountClock, newAccount } from '../../kit/shop/accounts.ts'
 import { until } from '../../kit/values/until.ts'
 import { expectOpenToEveryone, fill, linkIn, main, openMenu, signIn, signInAsCustomer, signOut, submit } from '../kit/member.ts'
-import { addToCart, aWorkForSale, site, viewports } from '../kit/shopper.ts'
+import { addToCart, aWorkForSale, phone, site } from '../kit/shopper.ts'
 
 test('an account is opened, confirmed by its mail, signed in to, kept through a reload, and left', async ({ page }) => {
   const person = { email: newAddress(), password: 'mot de passe' }
@@ -252,29 +252,28 @@ test('a stranger’s pages load neither the user pool nor its settings', async (
   expect(asked.filter(url => new URL(url).origin !== new URL(site()).origin)).toEqual([])
 })
 
-for (const viewport of viewports)
-  test(`every screen of accounts is open to everyone and fits at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport)
-    const screens = [
-      ['/login', 'Votre compte'],
-      ['/login?next=%2Fadmin', 'Espace administrateur'],
-      ['/auth', 'Votre compte'],
-      ['/auth?reset=true', 'Mot de passe oublié'],
-      ['/auth?reset=true#email=a%40mail.example&code=1', 'Nouveau mot de passe'],
-      ['/auth#email=a%40mail.example&code=1', 'Confirmez votre adresse'],
-      ['/auth/callback#email=a%40mail.example&secret=x', 'Connexion'],
-      ['/403', 'Accès refusé'],
-    ] as const
-    for (const [path, title] of screens) {
-      await page.goto('about:blank')
-      await page.goto(site(path))
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+test('every screen of accounts is open to everyone and fits a phone', async ({ page }) => {
+  await page.setViewportSize(phone)
+  const screens = [
+    ['/login', 'Votre compte'],
+    ['/login?next=%2Fadmin', 'Espace administrateur'],
+    ['/auth', 'Votre compte'],
+    ['/auth?reset=true', 'Mot de passe oublié'],
+    ['/auth?reset=true#email=a%40mail.example&code=1', 'Nouveau mot de passe'],
+    ['/auth#email=a%40mail.example&code=1', 'Confirmez votre adresse'],
+    ['/auth/callback#email=a%40mail.example&secret=x', 'Connexion'],
+    ['/403', 'Accès refusé'],
+  ] as const
+  for (const [path, title] of screens) {
+    await page.goto('about:blank')
+    await page.goto(site(path))
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectOpenToEveryone(page)
+    for (const tab of await main(page).getByRole('tab', { selected: false }).all()) {
+      await tab.click()
+      await main(page).locator('form:visible').getByRole('button').last().click()
       await expectOpenToEveryone(page)
-      for (const tab of await main(page).getByRole('tab', { selected: false }).all()) {
-        await tab.click()
-        await main(page).locator('form:visible').getByRole('button').last().click()
-        await expectOpenToEveryone(page)
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     }
-  })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  }
+})

@@ -7,7 +7,7 @@ import { photo } from '../../kit/values/imageFiles.ts'
 import { axeViolations } from '../kit/axe.ts'
 import { drag } from '../kit/drag.ts'
 import { fill, signIn } from '../kit/member.ts'
-import { site, viewports } from '../kit/shopper.ts'
+import { desk, phone, site } from '../kit/shopper.ts'
 
 /** Twelve megapixels, as telephones take them; each of another tint. Answers where it lies. */
 const aPhoto = async (name: string, tint: string): Promise<string> => {
@@ -68,7 +68,6 @@ const chosenWidth = async (browser: Browser, path: string, name: string, screen:
   return Number(/\/(\d+)\.avif$/.exec(address)?.[1])
 }
 
-const [phone, desk] = viewports
 type Screen = { readonly viewport: { readonly width: number; readonly height: number }; readonly deviceScaleFactor: number }
 const screens: readonly Screen[] = [
   { viewport: phone, deviceScaleFactor: 1 },

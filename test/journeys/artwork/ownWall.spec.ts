@@ -4,7 +4,7 @@ import sharp, { type Region } from 'sharp'
 import { cornersOf, type Pose, shownAt, type WallPlace } from '../../../web/ownWall/pose.ts'
 import { between, type PhotoPoint } from '../../../web/ownWall/sheet.ts'
 import { axeFindings } from '../kit/screenLooks.ts'
-import { site, viewports } from '../kit/shopper.ts'
+import { phone, site } from '../kit/shopper.ts'
 
 /** A wall with a grid, photographed from 2.6 m and fifteen degrees aside, with an A4 sheet on it. */
 const [width, height] = [2000, 1500]
@@ -99,84 +99,80 @@ const meanOf = async (picture: string | Buffer, box: Region): Promise<readonly n
 const unlike = (one: readonly number[], other: readonly number[]): number =>
   Math.max(...one.map((value, channel) => Math.abs(value - (other[channel] ?? 0))))
 
-for (const viewport of viewports)
-  test(`a work hangs at its size on the visitor’s own photograph at ${viewport.width} px, which goes nowhere`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize(viewport)
-    await page.goto(site('/oeuvres/canal-royal-le-soir'))
-    const bodies: string[] = []
-    page.on('request', request => {
-      if (request.postDataBuffer() || !request.url().startsWith(site())) bodies.push(request.url())
-    })
-    const kept = () =>
-      page.evaluate(async () =>
-        JSON.stringify([
-          { ...localStorage },
-          { ...sessionStorage },
-          document.cookie,
-          await indexedDB.databases(),
-          await caches.keys(),
-          (await navigator.serviceWorker.getRegistrations()).length,
-        ]),
-      )
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Sur votre mur' }).click()
-    await expect(page.getByText('La connexion au site est interrompue')).toBeVisible()
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Sur votre mur' }).click()
-    await expect(page.getByRole('dialog')).toContainText('La photo reste dans votre navigateur')
-    const before = await kept()
-    await page.waitForLoadState('networkidle')
-    await context.setOffline(true)
-    expect(await axeFindings(page)).toEqual([])
-
-    await field(page).setInputFiles(aFile('mur.jpg', Buffer.from('%PDF-1.7')))
-    await expect(page.getByRole('alert').filter({ hasText: 'Ce fichier ne peut pas être lu ici' })).toBeVisible()
-    const photo = await photograph()
-    await field(page).setInputFiles(aFile('mur.jpg', photo))
-    await expect(page.getByRole('status').filter({ hasText: 'La taille n’est pas encore sûre' })).toBeVisible()
-    await expect(button(page, 'Accrocher l’œuvre')).toBeDisabled()
-    await dragCorners(page)
-    // A corner that was set by keyboard counts as set with care.
-    for (const { name } of handles) {
-      await button(page, name).focus()
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('ArrowLeft')
-    }
-    await expect(page.getByRole('status').filter({ hasText: /^Précision.: 116\scm ± [12]\scm$/ })).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-
-    await button(page, 'Accrocher l’œuvre').press('Enter')
-    await expect(page.getByText('L’œuvre à sa taille, 81 × 116')).toBeVisible()
-    const [left, right] = [shownAt(wall, { x: -58, y: 0 }), shownAt(wall, { x: 58, y: 0 })]
-    const hung = await painted(page)
-    expect(Math.abs((hung.right - hung.left) / between(left, right) - 1)).toBeLessThan(0.03)
-    expect(Math.abs(hung.left - left.x)).toBeLessThan(12)
-    await button(page, 'Déplacer l’œuvre').focus()
-    await page.keyboard.press('Shift+ArrowRight')
-    const aside = shownAt(wall, { x: -48, y: 0 })
-    await expect.poll(async () => Math.abs((await painted(page)).left - aside.x)).toBeLessThan(12)
-    expect(await axeFindings(page)).toEqual([])
-
-    const saving = page.waitForEvent('download')
-    await button(page, 'Enregistrer l’image').click()
-    const saved = await saving
-    expect(saved.suggestedFilename()).toBe('canal-royal-le-soir-sur-votre-mur.jpg')
-    const file = await saved.path()
-    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width, height })
-    // Within the frame the saved picture is the painting, and close beside it the wall as it was photographed.
-    const [within, beside] = [boxAround({ width: 58, height: 40, x: 10, y: 0 }), boxAround({ width: 4, height: 40, x: -54, y: 0 })]
-    expect(unlike(await meanOf(file, within), await meanOf(painting, middleHalf))).toBeLessThan(8)
-    expect(unlike(await meanOf(file, within), await meanOf(photo, within))).toBeGreaterThan(30)
-    expect(unlike(await meanOf(file, beside), await meanOf(photo, beside))).toBeLessThan(4)
-    await button(page, 'Autre photo').click()
-    await field(page).setInputFiles(aFile('mur.jpg', await photograph(6)))
-    const upright = await boxOf(stage(page))
-    expect(upright.width / upright.height).toBeCloseTo(width / height, 2)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    expect([bodies, await kept()]).toEqual([[], before])
+test('a work hangs at its size on the visitor’s own photograph, which goes nowhere', async ({ page, context }) => {
+  await page.setViewportSize(phone)
+  await page.goto(site('/oeuvres/canal-royal-le-soir'))
+  const bodies: string[] = []
+  page.on('request', request => {
+    if (request.postDataBuffer() || !request.url().startsWith(site())) bodies.push(request.url())
   })
+  const kept = () =>
+    page.evaluate(async () =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        await indexedDB.databases(),
+        await caches.keys(),
+        (await navigator.serviceWorker.getRegistrations()).length,
+      ]),
+    )
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Sur votre mur' }).click()
+  await expect(page.getByText('La connexion au site est interrompue')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Sur votre mur' }).click()
+  await expect(page.getByRole('dialog')).toContainText('La photo reste dans votre navigateur')
+  const before = await kept()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  expect(await axeFindings(page)).toEqual([])
+
+  await field(page).setInputFiles(aFile('mur.jpg', Buffer.from('%PDF-1.7')))
+  await expect(page.getByRole('alert').filter({ hasText: 'Ce fichier ne peut pas être lu ici' })).toBeVisible()
+  const photo = await photograph()
+  await field(page).setInputFiles(aFile('mur.jpg', photo))
+  await expect(page.getByRole('status').filter({ hasText: 'La taille n’est pas encore sûre' })).toBeVisible()
+  await expect(button(page, 'Accrocher l’œuvre')).toBeDisabled()
+  await dragCorners(page)
+  // A corner that was set by keyboard counts as set with care.
+  for (const { name } of handles) {
+    await button(page, name).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+  }
+  await expect(page.getByRole('status').filter({ hasText: /^Précision.: 116\scm ± [12]\scm$/ })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await button(page, 'Accrocher l’œuvre').press('Enter')
+  await expect(page.getByText('L’œuvre à sa taille, 81 × 116')).toBeVisible()
+  const [left, right] = [shownAt(wall, { x: -58, y: 0 }), shownAt(wall, { x: 58, y: 0 })]
+  const hung = await painted(page)
+  expect(Math.abs((hung.right - hung.left) / between(left, right) - 1)).toBeLessThan(0.03)
+  expect(Math.abs(hung.left - left.x)).toBeLessThan(12)
+  await button(page, 'Déplacer l’œuvre').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  const aside = shownAt(wall, { x: -48, y: 0 })
+  await expect.poll(async () => Math.abs((await painted(page)).left - aside.x)).toBeLessThan(12)
+  expect(await axeFindings(page)).toEqual([])
+
+  const saving = page.waitForEvent('download')
+  await button(page, 'Enregistrer l’image').click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('canal-royal-le-soir-sur-votre-mur.jpg')
+  const file = await saved.path()
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width, height })
+  // Within the frame the saved picture is the painting, and close beside it the wall as it was photographed.
+  const [within, beside] = [boxAround({ width: 58, height: 40, x: 10, y: 0 }), boxAround({ width: 4, height: 40, x: -54, y: 0 })]
+  expect(unlike(await meanOf(file, within), await meanOf(painting, middleHalf))).toBeLessThan(8)
+  expect(unlike(await meanOf(file, within), await meanOf(photo, within))).toBeGreaterThan(30)
+  expect(unlike(await meanOf(file, beside), await meanOf(photo, beside))).toBeLessThan(4)
+  await button(page, 'Autre photo').click()
+  await field(page).setInputFiles(aFile('mur.jpg', await photograph(6)))
+  const upright = await boxOf(stage(page))
+  expect(upright.width / upright.height).toBeCloseTo(width / height, 2)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect([bodies, await kept()]).toEqual([[], before])
+})

@@ -8,11 +8,10 @@ import { anArtwork } from '../../kit/shop/builders.ts'
 
 export const site = (path = '/'): string => new URL(path, endpoints().site).href
 
-/** A phone and a desk. */
-export const viewports = [
-  { width: 375, height: 812 },
-  { width: 1280, height: 800 },
-] as const
+export const phone = { width: 375, height: 812 } as const
+export const desk = { width: 1280, height: 800 } as const
+/** For what is laid out otherwise; a journey itself is made at one of them, since `screens` looks at every screen at both. */
+export const viewports = [phone, desk]
 
 /** What a journey needs of a work. */
 export type Work = { readonly id: number; readonly slug: string; readonly title: string }

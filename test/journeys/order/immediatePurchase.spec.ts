@@ -4,12 +4,12 @@ import {
   addToCart,
   aSampleWorkForSale,
   aWorkForSale,
+  desk,
   expectPaid,
   giveUp,
   identifyAs,
   payWith,
   site,
-  viewports,
   type Work,
 } from '../kit/shopper.ts'
 
@@ -27,27 +27,26 @@ const payInNewTab = async (page: Page, email: string): Promise<Page> => {
   return tab
 }
 
-for (const viewport of viewports)
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
+test.describe('at a desk', () => {
+  test.use({ viewport: desk })
 
-    test('a visitor buys one work at once, pays in a tab of its own, and keeps their cart', async ({ page }) => {
-      const [work, kept] = [await aSampleWorkForSale(), await aWorkForSale()]
-      const email = newAddress()
-      await addToCart(page, kept)
-      await openPurchase(page, work)
-      const tab = await payInNewTab(page, email)
-      await expect(page.getByRole('heading', { name: 'Le paiement continue dans l’autre onglet' })).toBeVisible()
-      expect(await tab.evaluate(() => window.opener)).toBeNull()
-      await payWith(tab)
-      await expectPaid(tab)
-      await expect(tab.getByText(work.title)).toBeVisible()
-      await expect(tab.getByTestId('cart-count')).toHaveText('1')
-      expect((await mailTo(email)).text).toContain(work.title)
-      await page.goto(site(`/acheter-maintenant/${work.slug}`))
-      await expect(page.getByRole('heading', { name: 'Cette œuvre ne peut pas être achetée en ligne' })).toBeVisible()
-    })
+  test('a visitor buys one work at once, pays in a tab of its own, and keeps their cart', async ({ page }) => {
+    const [work, kept] = [await aSampleWorkForSale(), await aWorkForSale()]
+    const email = newAddress()
+    await addToCart(page, kept)
+    await openPurchase(page, work)
+    const tab = await payInNewTab(page, email)
+    await expect(page.getByRole('heading', { name: 'Le paiement continue dans l’autre onglet' })).toBeVisible()
+    expect(await tab.evaluate(() => window.opener)).toBeNull()
+    await payWith(tab)
+    await expectPaid(tab)
+    await expect(tab.getByText(work.title)).toBeVisible()
+    await expect(tab.getByTestId('cart-count')).toHaveText('1')
+    expect((await mailTo(email)).text).toContain(work.title)
+    await page.goto(site(`/acheter-maintenant/${work.slug}`))
+    await expect(page.getByRole('heading', { name: 'Cette œuvre ne peut pas être achetée en ligne' })).toBeVisible()
   })
+})
 
 test('where no tab can be opened, the payment takes this one', async ({ page }) => {
   await page.addInitScript(() => {

@@ -12,44 +12,43 @@ import {
   openUntil,
   orderAs,
   payWith,
+  phone,
   site,
-  viewports,
 } from '../kit/shopper.ts'
 
-for (const viewport of viewports)
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
+test.describe('on a phone', () => {
+  test.use({ viewport: phone })
 
-    test('a newcomer finds a painting, pays for it, sees it confirmed and sold, and both mails arrive', async ({ page }) => {
-      const work = await aSampleWorkForSale()
-      const email = newAddress()
-      await page.goto(site())
-      await page.getByRole('main').getByRole('link', { name: 'Découvrir les œuvres' }).first().click()
-      await expect(page).toHaveURL(/\/oeuvres$/)
-      await page.getByRole('main').getByRole('searchbox').fill(work.title)
-      await page.getByRole('link', { name: `Voir l'œuvre ${work.title}`, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(work.title)
-      await addButton(page).click()
-      await page.getByRole('link', { name: 'Dans le panier', exact: true }).first().click()
-      await expect(page.getByRole('heading', { level: 2, name: work.title })).toBeVisible()
-      await page.getByRole('link', { name: 'Procéder au paiement' }).click()
-      await orderAs(page, email)
-      await payWith(page)
-      await expectPaid(page)
-      await expect(page.getByText(work.title)).toBeVisible()
-      await expect(page.getByTestId('cart-count')).toHaveCount(0)
+  test('a newcomer finds a painting, pays for it, sees it confirmed and sold, and both mails arrive', async ({ page }) => {
+    const work = await aSampleWorkForSale()
+    const email = newAddress()
+    await page.goto(site())
+    await page.getByRole('main').getByRole('link', { name: 'Découvrir les œuvres' }).first().click()
+    await expect(page).toHaveURL(/\/oeuvres$/)
+    await page.getByRole('main').getByRole('searchbox').fill(work.title)
+    await page.getByRole('link', { name: `Voir l'œuvre ${work.title}`, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(work.title)
+    await addButton(page).click()
+    await page.getByRole('link', { name: 'Dans le panier', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 2, name: work.title })).toBeVisible()
+    await page.getByRole('link', { name: 'Procéder au paiement' }).click()
+    await orderAs(page, email)
+    await payWith(page)
+    await expectPaid(page)
+    await expect(page.getByText(work.title)).toBeVisible()
+    await expect(page.getByTestId('cart-count')).toHaveCount(0)
 
-      await expect(async () => {
-        await page.goto(site(`/oeuvres/${work.slug}`))
-        await expect(page.getByRole('main').getByText('Vendu', { exact: true }).first()).toBeVisible({ timeout: 1_000 })
-        await expect(addButton(page)).toHaveCount(0, { timeout: 1_000 })
-      }).toPass({ timeout: 20_000 })
-      await page.goto(site('/panier'))
-      await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
-      expect((await mailTo(email)).text).toContain(work.title)
-      expect((await mailTo(sampleGallery.email, work.title)).text).toContain('Claire Dupont')
-    })
+    await expect(async () => {
+      await page.goto(site(`/oeuvres/${work.slug}`))
+      await expect(page.getByRole('main').getByText('Vendu', { exact: true }).first()).toBeVisible({ timeout: 1_000 })
+      await expect(addButton(page)).toHaveCount(0, { timeout: 1_000 })
+    }).toPass({ timeout: 20_000 })
+    await page.goto(site('/panier'))
+    await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
+    expect((await mailTo(email)).text).toContain(work.title)
+    expect((await mailTo(sampleGallery.email, work.title)).text).toContain('Claire Dupont')
   })
+})
 
 test('a declined card can be followed by a good one', async ({ page }) => {
   await addToCart(page, await aWorkForSale())

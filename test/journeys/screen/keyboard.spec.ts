@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { pageOnce } from '../../kit/cloud/renderedPages.ts'
 import { linkIn, main } from '../kit/member.ts'
-import { addButton, aWorkForSale, expectPaid, site, viewports } from '../kit/shopper.ts'
+import { addButton, aWorkForSale, desk, expectPaid, site } from '../kit/shopper.ts'
 
 /** More stops than any page has: whoever has not come by in as many cannot be reached by keyboard. */
 const longestWalk = 150
@@ -32,37 +32,36 @@ const type = async (page: Page, target: Locator, text: string): Promise<void> =>
   await page.keyboard.type(text)
 }
 
-for (const viewport of viewports)
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport })
+test.describe('at a desk', () => {
+  test.use({ viewport: desk })
 
-    test('a painting is found, ordered and paid for by keyboard alone', async ({ page }) => {
-      const work = await aWorkForSale()
-      await pageOnce('/oeuvres', work.title)
-      await page.goto(site())
-      await follow(page, page.getByRole('main').getByRole('link', { name: 'Découvrir les œuvres' }).first())
-      // The home page has its card too, and is there until the next one is.
-      await page.waitForURL(site('/oeuvres'))
-      await follow(page, page.getByRole('article').filter({ hasText: work.title }).getByRole('link').first())
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(work.title)
-      await follow(page, addButton(page))
-      await expect(page.getByText('Ajouté au panier')).toBeVisible()
-      await expect(page.locator('a[href="/panier"]:focus')).toBeAttached()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/panier$/)
-      await follow(page, page.getByRole('link', { name: 'Procéder au paiement' }))
-      await type(page, page.getByLabel('E-mail'), newAddress())
-      await type(page, page.getByLabel('Nom complet'), 'Claire Dupont')
-      await follow(page, page.getByRole('button', { name: /^Commander et payer/ }))
-      await page.waitForURL(/\/c\/pay\//)
-      await type(page, page.locator('[name=cardNumber]'), '4242424242424242')
-      await type(page, page.locator('[name=cardExpiry]'), '1234')
-      await type(page, page.locator('[name=cardCvc]'), '123')
-      await type(page, page.locator('[name=billingName]'), 'Claire Dupont')
-      await follow(page, page.getByRole('button', { name: /^Payer/ }))
-      await expectPaid(page)
-    })
+  test('a painting is found, ordered and paid for by keyboard alone', async ({ page }) => {
+    const work = await aWorkForSale()
+    await pageOnce('/oeuvres', work.title)
+    await page.goto(site())
+    await follow(page, page.getByRole('main').getByRole('link', { name: 'Découvrir les œuvres' }).first())
+    // The home page has its card too, and is there until the next one is.
+    await page.waitForURL(site('/oeuvres'))
+    await follow(page, page.getByRole('article').filter({ hasText: work.title }).getByRole('link').first())
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(work.title)
+    await follow(page, addButton(page))
+    await expect(page.getByText('Ajouté au panier')).toBeVisible()
+    await expect(page.locator('a[href="/panier"]:focus')).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/panier$/)
+    await follow(page, page.getByRole('link', { name: 'Procéder au paiement' }))
+    await type(page, page.getByLabel('E-mail'), newAddress())
+    await type(page, page.getByLabel('Nom complet'), 'Claire Dupont')
+    await follow(page, page.getByRole('button', { name: /^Commander et payer/ }))
+    await page.waitForURL(/\/c\/pay\//)
+    await type(page, page.locator('[name=cardNumber]'), '4242424242424242')
+    await type(page, page.locator('[name=cardExpiry]'), '1234')
+    await type(page, page.locator('[name=cardCvc]'), '123')
+    await type(page, page.locator('[name=billingName]'), 'Claire Dupont')
+    await follow(page, page.getByRole('button', { name: /^Payer/ }))
+    await expectPaid(page)
   })
+})
 
 test('a cart is counted, emptied line by line and given a code without leaving the keyboard', async ({ page }) => {
   await page.goto(site(`/oeuvres/${(await aWorkForSale()).slug}`))

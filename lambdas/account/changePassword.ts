@@ -1,6 +1,6 @@
 import { passwordLength } from '../../shared/account/account.ts'
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
-import { commonPassword, shortOfAdmin, wrongPassword } from '../../shared/account/passwordFaults.ts'
+import { commonPassword, shortOfAdmin } from '../../shared/account/passwordFaults.ts'
 import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { countCall, TooManyRequests } from '../kit/http/rateLimit.ts'
@@ -12,6 +12,7 @@ import { readGallery } from '../kit/table/gallery.ts'
 import { customers } from '../kit/table/keys.ts'
 import { accountNow, endAllSessions, groupsNow } from '../kit/userPool.ts'
 import { isGuessable } from './commonPasswords.ts'
+import { poolRefusal } from './poolRefusal.ts'
 
 /** The tries of the present password that one account has, so that a stolen token does not serve to guess it. */
 const tries = { calls: 5, perSeconds: 15 * 60 }
@@ -34,8 +35,7 @@ export const handler = signedInOperation(accountRoutes.changePassword)(async ({ 
   if (isGuessable(body.password, email)) throw refuse('invalidInput', [commonPassword])
   if (isAdmin && body.password.length < passwordLength.ofAdmin) throw refuse('invalidInput', [shortOfAdmin])
   const refused = await replacePassword(tokenIn(headers.authorization), body)
-  if (refused === 'wrongPassword') throw refuse('invalidInput', [wrongPassword])
-  if (refused) throw refuse(refused)
+  if (refused) throw poolRefusal(refuse, refused)
   await endAllSessions(person)
   const by = { sub, ...(isAdmin && { email }) }
   await keepEntry({ kind: 'access', what: 'passwordChanged' satisfies AccessEvent, by, customer: customers.signIns(sub) })

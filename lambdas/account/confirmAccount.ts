@@ -1,5 +1,5 @@
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
-import { commonPassword } from '../../shared/account/passwordFaults.ts'
+import { commonPassword, refusedPassword } from '../../shared/account/passwordFaults.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { setting } from '../kit/settings.ts'
@@ -31,7 +31,7 @@ export const handler = operation(
   await verifyEmail(person)
   if (password === undefined) await confirmUser(person, await provePasswordCheck())
   else {
-    await setPassword(person, password)
+    if (!(await setPassword(person, password))) throw refuse('invalidInput', [refusedPassword])
     await endAllSessions(person)
   }
   return { secret: await linkForBrowser(user) }

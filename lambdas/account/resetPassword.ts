@@ -10,6 +10,7 @@ import { readGallery } from '../kit/table/gallery.ts'
 import { groupsNow } from '../kit/userPool.ts'
 import { isGuessable } from './commonPasswords.ts'
 import { provePasswordCheck } from './passwordCheck.ts'
+import { poolRefusal } from './poolRefusal.ts'
 
 /** No code of the pool's, which are digits. */
 const wrongCode = '-'
@@ -27,6 +28,6 @@ export const handler = operation(
   // whose address is an administrator's, by the answer, its time or the tries that are left.
   const isShort = password.length < passwordLength.ofAdmin && (await isAdmin(email))
   const refused = await confirmReset(isShort ? { ...body, code: wrongCode } : body, await provePasswordCheck())
-  if (refused) throw refuse(refused)
+  if (refused) throw poolRefusal(refuse, refused)
   return { chosen: true }
 }).before(readGallery)

@@ -6,6 +6,7 @@ import { registerUser } from '../kit/publicPool.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { isGuessable } from './commonPasswords.ts'
 import { provePasswordCheck } from './passwordCheck.ts'
+import { poolRefusal } from './poolRefusal.ts'
 import { newSignUpBrowser } from './signUpStore.ts'
 
 export const handler = operation(
@@ -14,6 +15,6 @@ export const handler = operation(
 )(async ({ body, refuse }) => {
   if (isGuessable(body.password, body.email)) throw refuse('invalidInput', [commonPassword])
   const registered = await registerUser(body, await provePasswordCheck())
-  if ('refused' in registered) throw refuse(registered.refused)
+  if ('refused' in registered) throw poolRefusal(refuse, registered.refused)
   return { browser: await newSignUpBrowser(registered.user) }
 }).before(readGallery)

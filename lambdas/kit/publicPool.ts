@@ -1,14 +1,18 @@
 import {
   ChangePasswordCommand,
+  CodeDeliveryFailureException,
   CodeMismatchException,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ExpiredCodeException,
+  InvalidParameterException,
+  InvalidPasswordException,
   LimitExceededException,
   NotAuthorizedException,
   SignUpCommand,
   TooManyFailedAttemptsException,
   TooManyRequestsException,
+  UserNotConfirmedException,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -23,15 +27,22 @@ const client = new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandle
 type Credentials = { readonly email: string; readonly password: string }
 
 const tooMany = [LimitExceededException, TooManyFailedAttemptsException, TooManyRequestsException]
-/** A code that is not the one, and more tries than one account may have: an address without an account never has too many. */
+/**
+ * A code that is not the one, an account that resets none, and more tries than one account may have: an address without an account never
+ * has too many.
+ */
 const wrongLink = [
   CodeMismatchException,
   ExpiredCodeException,
+  InvalidParameterException,
   LimitExceededException,
   NotAuthorizedException,
   TooManyFailedAttemptsException,
+  UserNotConfirmedException,
   UserNotFoundException,
 ]
+/** An address that is none to the pool, or to which its mail cannot be sent. The shop has checked the other parameters. */
+const wrongAddress = [CodeDeliveryFailureException, InvalidParameterException]
 
 const isOneOf = (error: unknown, kinds: readonly (abstract new (...given: never[]) => unknown)[]): boolean =>
   kinds.some(kind => error instanceof kind)
@@ -43,7 +54,9 @@ const isLockOut = (error: unknown): boolean => error instanceof NotAuthorizedExc
 export const registerUser = async (
   { email, password }: Credentials,
   metadata: Record<string, string>,
-): Promise<{ readonly user: string } | { readonly refused: 'alreadyRegistered' | 'tooManyRequests' }> => {
+): Promise<
+  { readonly user: string } | { readonly refused: 'alreadyRegistered' | 'addressRefused' | 'passwordRefused' | 'tooManyRequests' }
+> => {
   try {
     // The id is the user name too, because users sign in by their address.
     const { UserSub = '' } = await client.send(
@@ -58,6 +71,8 @@ export const registerUser = async (
     return { user: UserSub }
   } catch (error) {
     if (error instanceof UsernameExistsException) return { refused: 'alreadyRegistered' }
+    if (error instanceof InvalidPasswordException) return { refused: 'passwordRefused' }
+    if (isOneOf(error, wrongAddress)) return { refused: 'addressRefused' }
     if (isOneOf(error, tooMany)) return { refused: 'tooManyRequests' }
     throw error
   }
@@ -69,7 +84,7 @@ export const registerUser = async (
 export const confirmReset = async (
   { email, code, password }: Credentials & { readonly code: string },
   metadata: Record<string, string>,
-): Promise<'linkRefused' | 'tooManyRequests' | undefined> => {
+): Promise<'linkRefused' | 'passwordRefused' | 'tooManyRequests' | undefined> => {
   try {
     await client.send(
       new ConfirmForgotPasswordCommand({
@@ -83,6 +98,7 @@ export const confirmReset = async (
     return undefined
   } catch (error) {
     if (isOneOf(error, wrongLink)) return 'linkRefused'
+    if (error instanceof InvalidPasswordException) return 'passwordRefused'
     if (error instanceof TooManyRequestsException) return 'tooManyRequests'
     throw error
   }
@@ -90,19 +106,20 @@ export const confirmReset = async (
 
 /**
  * Changes the password of an access token's account, which needs no permission but the token; returns why the pool refused. A wrong present
- * password and too many of them have the same error:
+ * password and too many of them have the same error, and one that no account can have is an invalid parameter:
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ChangePassword.html
  */
 export const replacePassword = async (
   accessToken: string,
   { previous, password }: { readonly previous: string; readonly password: string },
-): Promise<'wrongPassword' | 'tooManyRequests' | undefined> => {
+): Promise<'wrongPassword' | 'passwordRefused' | 'tooManyRequests' | undefined> => {
   try {
     await client.send(new ChangePasswordCommand({ AccessToken: accessToken, PreviousPassword: previous, ProposedPassword: password }))
     return undefined
   } catch (error) {
     if (isLockOut(error) || isOneOf(error, tooMany)) return 'tooManyRequests'
-    if (error instanceof NotAuthorizedException) return 'wrongPassword'
+    if (isOneOf(error, [InvalidParameterException, NotAuthorizedException])) return 'wrongPassword'
+    if (error instanceof InvalidPasswordException) return 'passwordRefused'
     throw error
   }
 }

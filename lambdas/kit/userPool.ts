@@ -6,6 +6,7 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
+  InvalidPasswordException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 
@@ -75,10 +76,18 @@ export const confirmUser = async ({ poolId, name }: Person, metadata: Record<str
 
 /**
  * Sets a permanent password, which confirms an account too
- * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminSetUserPassword.html).
+ * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminSetUserPassword.html). Returns whether the pool
+ * takes it.
  */
-export const setPassword = async ({ poolId, name }: Person, password: string): Promise<void> =>
-  void (await client.send(new AdminSetUserPasswordCommand({ UserPoolId: poolId, Username: name, Password: password, Permanent: true })))
+export const setPassword = async ({ poolId, name }: Person, password: string): Promise<boolean> => {
+  try {
+    await client.send(new AdminSetUserPasswordCommand({ UserPoolId: poolId, Username: name, Password: password, Permanent: true }))
+    return true
+  } catch (error) {
+    if (error instanceof InvalidPasswordException) return false
+    throw error
+  }
+}
 
 /** Ends all the user's sessions: their refresh tokens at once, their access tokens when their ten minutes are over. */
 export const endAllSessions = async ({ poolId, name }: Person): Promise<void> =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isMailAddress } from '../kit/mailAddress.ts'
+import type { FieldError } from '../kit/refusal.ts'
 
 /**
  * The user pool enforces `least` (D12b); Cognito accepts no password longer than `most`. An administrator's is at least `ofAdmin` long
@@ -23,12 +24,17 @@ const filledEmail = (otherwise: string) => z.string(otherwise).check(z.trim(), p
 const tooShort = (least: number): string => `Le mot de passe doit contenir au moins ${least} caractères`
 const tooLong = `Le mot de passe ne peut pas dépasser ${passwordLength.most} caractères`
 const spaceAround = 'Le mot de passe ne peut ni commencer ni finir par une espace'
-/** Cognito refuses such a password. */
+const severalLines = 'Le mot de passe tient sur une ligne'
+/** Cognito refuses such a password, and one of several lines, whose ends are those of Java's regular expressions. */
 const hasNoSpaceAround = (password: string): boolean => password === password.trim()
+const isOneLine = (password: string): boolean => !/[\n\r\u0085\u2028\u2029]/.test(password)
+
+/** The longest user name of Cognito, which an account's address is. */
+const mostEmail = 128
 
 const emailOf = (otherwise: string) =>
   z.pipe(
-    filledEmail(otherwise).check(z.maxLength(254, { error: invalidEmail, abort: true })),
+    filledEmail(otherwise).check(z.maxLength(mostEmail, { error: invalidEmail, abort: true })),
     z.email(invalidEmail).check(z.refine(isMailAddress, invalidEmail)),
   )
 
@@ -55,6 +61,10 @@ const passwordRules = (least: number) =>
       error: spaceAround,
       path: ['password'],
     }),
+    z.refine<NewPassword>(({ password }) => isOneLine(password), {
+      error: severalLines,
+      path: ['password'],
+    }),
   ] as const
 
 /** The form of a customer who signs in. */
@@ -75,25 +85,22 @@ const newPasswordOf = (least: number) =>
 export const newPasswordSchema = newPasswordOf(passwordLength.least)
 export const newAdminPasswordSchema = newPasswordOf(passwordLength.ofAdmin)
 
-const chosenPassword = z
-  .string(fillAll)
-  .check(
-    z.minLength(passwordLength.least, tooShort(passwordLength.least)),
-    z.maxLength(passwordLength.most, tooLong),
-    z.refine(hasNoSpaceAround, spaceAround),
-  )
+const ofPool = [
+  z.minLength(passwordLength.least, tooShort(passwordLength.least)),
+  z.maxLength(passwordLength.most, tooLong),
+  z.refine<string>(hasNoSpaceAround, spaceAround),
+  z.refine<string>(isOneLine, severalLines),
+] as const
+const chosenPassword = z.string(fillAll).check(...ofPool)
+
+/** The refusal of an address that the pool, or the mail service that it asks, does not take. */
+export const refusedAddress: FieldError = { field: 'email', message: invalidEmail }
 
 /** What the shop is sent to open an account. */
 export const newAccountSchema = z.object({ email: emailOf(fillAll), password: chosenPassword })
 
 /** The form of somebody who confirms an address in another browser than the one that signed up. */
-export const confirmationSchema = z.object({
-  password: filled(fillAll).check(
-    z.minLength(passwordLength.least, tooShort(passwordLength.least)),
-    z.maxLength(passwordLength.most, tooLong),
-    z.refine(hasNoSpaceAround, spaceAround),
-  ),
-})
+export const confirmationSchema = z.object({ password: filled(fillAll).check(...ofPool) })
 
 /** The form of somebody signed in who changes their password. */
 export const passwordChangeSchema = z
@@ -115,12 +122,9 @@ export const resetSchema = z.object({
 
 const secret = z.string(fillAll).check(z.regex(/^[\w-]{1,64}$/, fillAll))
 
-/**
- * What the shop is sent to confirm an address: the secret of the mailed link, and that of the browser that signed up or else a password.
- * Cognito's user names have at most 128 characters.
- */
+/** What the shop is sent to confirm an address: the secret of the mailed link, and that of the browser that signed up or else a password. */
 export const confirmedAccountSchema = z.object({
-  email: emailOf(fillAll).check(z.maxLength(128, invalidEmail)),
+  email: emailOf(fillAll),
   code: secret,
   browser: z.optional(secret),
   password: z.optional(chosenPassword),

@@ -7,6 +7,9 @@ export const commonPassword: FieldError = {
   message: 'Ce mot de passe est trop courant\u202f: d’autres le devineraient. Choisissez-en un autre.',
 }
 
+/** The refusal of a password that the user pool does not take, though it keeps the shop's rules: both count a rare letter differently. */
+export const refusedPassword: FieldError = { field: 'password', message: 'Ce mot de passe ne convient pas. Choisissez-en un autre.' }
+
 export const wrongPassword: FieldError = { field: 'previous', message: 'Ce n’est pas votre mot de passe actuel.' }
 
 /** An administrator's password is longer (D12c). */

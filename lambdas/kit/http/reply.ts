@@ -27,14 +27,18 @@ const overloads: readonly string[] = [
 const isOverload = (error: unknown): boolean =>
   error instanceof Error && (overloads.includes(error.name) || error.name === 'TransactionCanceledException')
 
+/** The user pool's error for more calls of everybody than it takes; nothing was changed. */
+const isThrottled = (error: unknown): boolean => error instanceof Error && error.name === 'TooManyRequestsException'
+
 /** The seconds after which a call is worth another try; `undefined` where one would meet the same refusal. */
 const retryAfter = (error: unknown): number | undefined => {
   if (error instanceof TooManyRequests) return error.retryAfterSeconds
-  return isOverload(error) ? 2 : undefined
+  return isOverload(error) || isThrottled(error) ? 2 : undefined
 }
 
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
+  if (isThrottled(error)) return refuse('tooManyRequests')
   return refuse(isOverload(error) ? 'overloaded' : 'internalError')
 }
 

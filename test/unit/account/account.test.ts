@@ -63,6 +63,18 @@ describe('opening an account', () => {
       'password',
       'Le mot de passe ne peut ni commencer ni finir par une espace',
     ],
+    [
+      'a password of two lines',
+      { password: 'azerty\nuiopq77', confirmPassword: 'azerty\nuiopq77' },
+      'password',
+      'Le mot de passe tient sur une ligne',
+    ],
+    [
+      'an address longer than an account’s may be',
+      { email: `claire@${'a'.repeat(60)}.${'b'.repeat(60)}.example` },
+      'email',
+      'Adresse email invalide.',
+    ],
   ])('refuses %s', (_, changes, field, message) => {
     expect(errorsOf(signUpSchema, { ...account, ...changes })).toEqual([[field, message]])
   })

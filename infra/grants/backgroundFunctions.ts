@@ -145,6 +145,7 @@ export const scheduledFunctions = {
       indexes: { due: [dues.orders, dues.reminders, dues.contents], listed: [listings.orders, listings.unpaidOrders] },
       objects: pageWorksReads,
       stripe: true,
+      poolCalls: ['AdminListGroupsForUser'],
       settings: ['siteUrl'],
     },
     everyMinutes: 5,

@@ -2,10 +2,13 @@ import type { ContentKind } from '../../shared/editorial/contentKinds.ts'
 import { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
 import { momentInParis } from '../../shared/kit/parisTime.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
+import { adminGroup } from '../../shared/kit/route.ts'
 import { entryWrite } from '../kit/journal/journal.ts'
 import { log } from '../kit/log.ts'
+import { setting } from '../kit/settings.ts'
 import { contentPartition, contentPrefixes, dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { change, queryRows, transact, updateRow } from '../kit/table/table.ts'
+import { groupsNow } from '../kit/userPool.ts'
 import {
   type Changing,
   type ChosenContent,
@@ -101,6 +104,12 @@ const endPlan = async ({ kind, id }: DueDraft, { version, plan }: DraftRow, erro
   return row !== false
 }
 
+/** A plan ends with its administrator's right to publish, which every write of theirs asks the pool for too (E40). */
+const formerPlanner: FieldError = { field: 'plannedAt', message: 'Le compte qui l’avait programmée n’est plus administrateur' }
+
+const mayPublish = async ({ by }: PublicationPlan): Promise<boolean> =>
+  (await groupsNow({ poolId: setting('userPoolId'), name: by.sub })).includes(adminGroup)
+
 const mostAttempts = 5
 
 /** Publishes one draft as it is now. After a concurrent change it is read again, and the next run does what is not done here. */
@@ -110,6 +119,10 @@ const publishDue = async (due: DueDraft, now: Date): Promise<void> => {
     if (!row?.plan || row.plan.at > now.toISOString()) return
     if (row.publishedVersion === row.version) {
       if (await endPlan(due, row)) return
+      continue
+    }
+    if (!(await mayPublish(row.plan))) {
+      if (await endPlan(due, row, [formerPlanner])) return
       continue
     }
     const done = await publishDraft({ ...due, journal: plannersJournal(row.plan) }, row, { plan: row.plan })

@@ -193,7 +193,7 @@ describe('whatever grants.ts comes to say', () => {
     expect(holders(grant => writes(grant, 'LIMIT#'))).toEqual(expect.arrayContaining(limited))
   })
 
-  it('every change by an administrator, and what asks for their code or their longer password, asks the user pool who is of the owner’s group now', () => {
+  it('every change by an administrator, what they planned, and what asks for their code or their longer password, asks the user pool who is of the owner’s group now', () => {
     const writes = operations.filter(({ route }) => isAdminWrite(route)).map(({ name }) => name)
     const asking = holders(({ poolCalls }) => poolCalls?.includes('AdminListGroupsForUser') === true)
     const others = [
@@ -203,6 +203,7 @@ describe('whatever grants.ts comes to say', () => {
       'customMessage',
       'defineAuthChallenge',
       'postConfirmation',
+      'reconcileOrders',
       'resetPassword',
       'serveOwnData',
     ]

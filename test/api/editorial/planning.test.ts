@@ -1,3 +1,4 @@
+import { AdminRemoveUserFromGroupCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { arm, everyFault, nameOf, reportOnceOver } from '../../kit/cloud/faults.ts'
@@ -5,6 +6,7 @@ import { pageAt, pageOnce } from '../../kit/cloud/renderedPages.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { userPool, userPoolAdmin } from '../../kit/shop/accounts.ts'
 import { type Exhibited, exhibitionActs, exhibitionPage } from '../../kit/shop/exhibitions.ts'
 import { anAdmin, toldOf } from '../../kit/shop/journal.ts'
 import { member } from '../../kit/shop/owner.ts'
@@ -118,6 +120,20 @@ describe('a publication that is planned', () => {
         { field: 'plannedAt', before: '1er janvier 2026 à 01:00' },
       ],
     ])
+  })
+
+  it('is kept as missed where its administrator was removed since', async () => {
+    const someone = await anAdmin()
+    const own = exhibitionActs(() => someone)
+    const item = await own.act(await own.draft(), 'plan', { at: later })
+    const { userPoolId: UserPoolId } = await userPool()
+    await userPoolAdmin().send(new AdminRemoveUserFromGroupCommand({ UserPoolId, Username: someone.email, GroupName: 'admin' }))
+    await makeDue(item)
+    await run()
+    const missed = await now(item)
+    expect(missed).toMatchObject({ missed: { at: past, reasons: ['Le compte qui l’avait programmée n’est plus administrateur'] } })
+    expect(missed).not.toHaveProperty('publishedVersion')
+    expect(await act(item, 'publish')).toMatchObject({ publishedVersion: 1 })
   })
 
   it('is done once though the run that does it meets any fault at any of its calls', async () => {

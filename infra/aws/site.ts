@@ -112,16 +112,19 @@ export class GallerySite extends Construct {
       ...(domain && this.ownNames(domain)),
     })
     if (domain?.zone) this.addRecords(domain, domain.zone)
-    buckets.site.addToResourcePolicy(
-      new PolicyStatement({
-        effect: Effect.DENY,
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: ['s3:GetObject'],
-        resources: [buckets.site.arnForObjects('render/*')],
-      }),
-    )
+    this.denyBeyondPages(buckets)
     this.acknowledgeDefaults({ domain, webAclArn })
     this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`
+  }
+
+  /**
+   * Denies CloudFront, whose origin access reads whole buckets, the files that only functions read: what pages are made of, and of what was
+   * uploaded all but the images of requests. People's copies of their data and the list of accounts are in that bucket too.
+   */
+  private denyBeyondPages({ site, uploads }: GalleryBuckets): void {
+    const denial = { effect: Effect.DENY, principals: [new ServicePrincipal('cloudfront.amazonaws.com')], actions: ['s3:GetObject'] }
+    site.addToResourcePolicy(new PolicyStatement({ ...denial, resources: [site.arnForObjects('render/*')] }))
+    uploads.addToResourcePolicy(new PolicyStatement({ ...denial, notResources: [uploads.arnForObjects('quotes/*')] }))
   }
 
   private ownNames(domain: Domain): Pick<DistributionProps, 'domainNames' | 'certificate'> {

@@ -220,11 +220,15 @@ describe('the renderer', () => {
   })
 })
 
-it('what only functions read, visitors are refused', () => {
-  const policies = JSON.stringify(template.findResources('AWS::S3::BucketPolicy'))
-  expect(policies).toMatch(
-    /"Effect":"Deny","Principal":\{"Service":"cloudfront.amazonaws.com"\},"Resource":\{"Fn::Join":\["",\[[^\]]+\]\},"\/render\/\*"/,
-  )
+it.each([
+  ['what pages are made of', /"Resource":\{"Fn::Join":\["",\[\{"Fn::GetAtt":\["BucketsSite[^\]]+\]\},"\/render\/\*"/],
+  ['all uploads but the images of requests', /"NotResource":\{"Fn::Join":\["",\[\{"Fn::GetAtt":\["BucketsUploads[^\]]+\]\},"\/quotes\/\*"/],
+])('visitors are refused %s, whatever path the distribution serves', (_, files) => {
+  const policies = Object.values(template.findResources('AWS::S3::BucketPolicy'))
+  const statements = policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement as readonly object[])
+  const denial = '"Action":"s3:GetObject","Effect":"Deny"'
+  const denials = statements.map(statement => JSON.stringify(statement)).filter(text => text.startsWith(`{${denial}`))
+  expect(denials.filter(text => text.includes('"Principal":{"Service":"cloudfront.amazonaws.com"}') && files.test(text))).toHaveLength(1)
 })
 
 it('a page carries one script within it, and fetches none of its own', () => {

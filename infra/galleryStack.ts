@@ -44,8 +44,9 @@ export class GalleryStack extends Stack {
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
     super(scope, id, { env: { region: stage.region }, terminationProtection: stage.isProduction && stage.isProtected })
     const tags = { application: 'galerie', stage: stage.name }
-    // The API has its tags in its body; CloudFormation refuses them beside it (infra/aws/apiBody.ts).
-    for (const [name, value] of Object.entries(tags)) Tags.of(this).add(name, value, { excludeResourceTypes: ['AWS::ApiGatewayV2::Api'] })
+    // The API has its tags in its body; CloudFormation refuses them beside it (infra/aws/apiBody.ts), and a dashboard's everywhere.
+    const excludeResourceTypes = ['AWS::ApiGatewayV2::Api', 'AWS::CloudWatch::Dashboard']
+    for (const [name, value] of Object.entries(tags)) Tags.of(this).add(name, value, { excludeResourceTypes })
 
     Aspects.of(this).add({
       visit: node => {

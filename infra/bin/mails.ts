@@ -17,9 +17,11 @@ const usage = `npm run mails -- list|send|retry [--table NAME]
 const aboutOf = ({ to, subject, isFleeting, failedAt }: QueuedMail): string =>
   isFleeting && failedAt ? 'with a secret, which nobody can send again' : `to ${to}, “${subject}”`
 
+/** Without control characters, because people's words in a row would act on the operator's terminal. */
 const lineOf = (state: string, mail: QueuedMail): string => {
   const { pk, sk, queuedAt, tries = 0, trouble = '' } = mail
-  return `${state} since ${queuedAt}: ${pk} ${sk} ${aboutOf(mail)}, put off ${tries} times${trouble && `: ${trouble}`}`
+  const line = `${state} since ${queuedAt}: ${pk} ${sk} ${aboutOf(mail)}, put off ${tries} times${trouble && `: ${trouble}`}`
+  return line.replace(/\p{C}/gu, '')
 }
 
 const list = async (): Promise<void> => {

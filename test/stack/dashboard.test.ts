@@ -9,14 +9,16 @@ type Query = { readonly Name: string; readonly QueryString: string; readonly Log
 const queries = resourcesOf<Query>(template, 'AWS::Logs::QueryDefinition').map(([, { Properties }]) => Properties)
 
 describe('the dashboard', () => {
-  const { DashboardName, DashboardBody } = onlyResource<{ DashboardName: string; DashboardBody: unknown }>(
-    template,
-    'AWS::CloudWatch::Dashboard',
-  ).Properties
+  const { Properties } = onlyResource<{ DashboardName: string; DashboardBody: unknown }>(template, 'AWS::CloudWatch::Dashboard')
+  const { DashboardName, DashboardBody } = Properties
   const body = JSON.stringify(DashboardBody)
 
   it('has a name that no other stage or region has', () => {
     expect(DashboardName).toBe('Galerie-local-eu-west-3')
+  })
+
+  it('has no tags, which CloudFormation does not know of it', () => {
+    expect(Properties).not.toHaveProperty('Tags')
   })
 
   it('shows every alarm', () => {

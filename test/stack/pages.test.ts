@@ -161,6 +161,15 @@ describe('a stored page', () => {
       headers: { location: { value: '/oeuvres/le-large' } },
     }))
 
+  it('that was uploaded as HTML says how its letters are encoded, as a rendered one does', () => {
+    const headers = { 'content-type': { value: 'text/html' } }
+    const answer = edge<{ headers: Headers }>(pageAnswerCode, {
+      request: { uri: '/', querystring: {} },
+      response: { statusCode: 200, headers },
+    })
+    expect(answer.headers['content-type']?.value).toBe('text/html; charset=utf-8')
+  })
+
   it('that has not changed stays "not modified"', () => expect(answerTo({ status: '404' }, 304).statusCode).toBe(304))
 })
 

@@ -97,6 +97,8 @@ function handler(event) {
   var status = headers['x-amz-meta-status'];
   delete headers['x-amz-meta-location'];
   delete headers['x-amz-meta-status'];
+  var type = headers['content-type'];
+  if (type && type.value === 'text/html') type.value = 'text/html; charset=utf-8';
   if (response.statusCode !== 200) return response;
   if (location) {
     response.statusCode = 301;

@@ -5,14 +5,13 @@ import { inDays } from '../../shared/kit/retention.ts'
 import { adminGroup, type RouteBody } from '../../shared/kit/route.ts'
 import { permitDownload } from '../kit/files/uploads.ts'
 import { operation } from '../kit/http/operation.ts'
-import { countCall, TooManyRequests } from '../kit/http/rateLimit.ts'
+import { TooManyRequests } from '../kit/http/rateLimit.ts'
 import { setting } from '../kit/settings.ts'
 import { readGallery } from '../kit/table/gallery.ts'
-import { addressHash } from '../kit/table/keys.ts'
 import { groupsNow } from '../kit/userPool.ts'
 import type { ProofPurpose } from './addressProofStore.ts'
 import { erasureAskedMail } from './ownDataMails.ts'
-import { askCopy, askErasure, requestsOf, withdrawErasure } from './ownDataStore.ts'
+import { askCopy, askErasure, erasureLimit, requestsOf, withdrawErasure } from './ownDataStore.ts'
 import { provenAddress } from './provenAddress.ts'
 
 type Act = RouteBody<typeof customerRoutes.actOnOwnData>['act']
@@ -29,9 +28,6 @@ const purposes: Readonly<Record<Act, readonly ProofPurpose[]>> = {
   keep: ['own', 'keep'],
 }
 
-/** The limit of mails about erasing to one address, since each request that is taken back may be made again. */
-const erasureLimit = { calls: 3, perSeconds: inDays(1) }
-
 /** An erasure that waits for open orders only counts as done, because its asker may have come back and leave again. */
 const stateOf = async (email: string): Promise<OwnData> => {
   const { copy, erasure } = await requestsOf(email)
@@ -44,11 +40,10 @@ const isAdministrators = async (email: string): Promise<boolean> =>
 
 const askToErase = async (email: string): Promise<void> => {
   if ((await stateOf(email)).erasesAt) return
-  const waitSeconds = await countCall('ownErasure', addressHash(email), erasureLimit)
-  if (waitSeconds > 0) throw new TooManyRequests(waitSeconds)
   const now = new Date()
   const erasesAt = new Date(now.getTime() + inDays(ownData.graceDays) * 1000)
-  await askErasure(email, now, secret => erasureAskedMail(email, secret, setting('siteUrl'), erasesAt))
+  const isAsked = await askErasure(email, now, secret => erasureAskedMail(email, secret, setting('siteUrl'), erasesAt))
+  if (!isAsked) throw new TooManyRequests(erasureLimit.perSeconds)
 }
 
 export const handler = operation(customerRoutes.actOnOwnData)(async ({ accountId, body: { act, link }, refuse }) => {

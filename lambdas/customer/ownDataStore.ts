@@ -1,5 +1,6 @@
 import { ownData } from '../../shared/customer/ownLink.ts'
 import { inDays } from '../../shared/kit/retention.ts'
+import { countWrite } from '../kit/http/rateLimit.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'
 import { addressHash, dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { change, deleteRowWhen, getRow, put, putRow, queryPage, remove, transact, updateRow } from '../kit/table/table.ts'
@@ -48,11 +49,14 @@ export const askCopy = (address: string, now: Date): Promise<boolean> => {
   )
 }
 
+/** The requests for an erasure by one address, since each that is cancelled may be made again; each is mailed about. */
+export const erasureLimit = { calls: 3, perSeconds: inDays(1) }
+
 /**
  * Requests the erasure in seven days, and mails the link that cancels it. An existing request stays as it is, unless it only waits for
- * orders: who came back since and leaves again is erased in full again.
+ * orders: who came back since and leaves again is erased in full again. Returns `false` for a new request beyond the limit.
  */
-export const askErasure = async (address: string, now: Date, mailWith: (secret: string) => Mail): Promise<void> => {
+export const askErasure = async (address: string, now: Date, mailWith: (secret: string) => Mail): Promise<boolean> => {
   const graceSeconds = inDays(ownData.graceDays)
   const expiresAtEpoch = Math.floor(now.getTime() / 1000) + inDays(keptDays)
   const row = {
@@ -61,10 +65,12 @@ export const askErasure = async (address: string, now: Date, mailWith: (secret: 
     askedAt: now.toISOString(),
     ...waitingFrom(after(now, graceSeconds)),
   }
-  await transact([
+  const failed = await transact([
     put('request', { ...row, expiresAtEpoch }, { when: 'attribute_not_exists(#pk) OR attribute_exists(#toldAt)' }),
+    countWrite('ownErasure', addressHash(address), erasureLimit),
     ...proofWrites({ address, purpose: 'keep' }, graceSeconds, mailWith),
   ])
+  return failed.has('request') || !failed.has('limit')
 }
 
 /** Cancels the request while nothing was erased for it yet. Returns whether there was one. */

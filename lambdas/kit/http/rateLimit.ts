@@ -1,7 +1,7 @@
 import { commonRefusals, Refusal } from '../../../shared/kit/refusal.ts'
 import type { Route } from '../../../shared/kit/route.ts'
 import { type Key, keys } from '../table/keys.ts'
-import { tryChange } from '../table/table.ts'
+import { change, tryChange, type Write } from '../table/table.ts'
 
 /** The error for a 429, with the seconds after which a call is accepted again. */
 export class TooManyRequests extends Refusal {
@@ -26,22 +26,30 @@ const movedOn = (calls: number): Record<string, string> =>
     Array.from({ length: calls }, (_, at) => [nth(at + 1), at === 0 ? ':now' : `if_not_exists(#${nth(at)}, :never)`] as const),
   )
 
+/** The change that counts a call at a moment, on condition that the limit is kept. Each moment counts once. */
+const counting = ({ calls, perSeconds }: Limit, moment: number, now: number) =>
+  ({
+    compute: movedOn(calls),
+    set: { expiresAtEpoch: Math.ceil(now / 1000) + perSeconds },
+    when: `(attribute_not_exists(#${nth(calls)}) OR #${nth(calls)} BETWEEN :never AND :begin) AND (attribute_not_exists(#${nth(1)}) OR #${nth(1)} <> :now)`,
+    values: { now: moment, never: 0, begin: now - perSeconds * 1000 },
+  }) as const
+
+/** Builds the write that counts a call in the transaction of what it asks for, so that only what is newly asked counts. */
+export const countWrite = (name: string, who: string, limit: Limit, now: number = Date.now()): Write<'limit'> =>
+  change('limit', keys.limit(name, who), counting(limit, now - Math.random(), now))
+
 /**
  * Counts a call made at `now` (epoch milliseconds) in one write, on condition that the limit is kept. Returns the seconds to wait, 0 for an
  * accepted call. The window slides and refused calls do not count, so that a caller who waits gets in. A random fraction makes each
  * timestamp unique: when the SDK retries a write whose answer was lost, the stored timestamp shows that the call was already counted.
  */
-export const countCall = async (name: string, who: string, { calls, perSeconds }: Limit, now: number = Date.now()): Promise<number> => {
-  const [oldest, latest] = [nth(calls), nth(1)]
+export const countCall = async (name: string, who: string, limit: Limit, now: number = Date.now()): Promise<number> => {
+  const { calls, perSeconds } = limit
   const moment = now - Math.random()
   const window = perSeconds * 1000
-  const { isChanged, row } = await tryChange<Counted>(keys.limit(name, who), {
-    compute: movedOn(calls),
-    set: { expiresAtEpoch: Math.ceil(now / 1000) + perSeconds },
-    when: `(attribute_not_exists(#${oldest}) OR #${oldest} BETWEEN :never AND :begin) AND (attribute_not_exists(#${latest}) OR #${latest} <> :now)`,
-    values: { now: moment, never: 0, begin: now - window },
-  })
-  if (isChanged || row?.[latest] === moment) return 0
+  const { isChanged, row } = await tryChange<Counted>(keys.limit(name, who), counting(limit, moment, now))
+  if (isChanged || row?.[nth(1)] === moment) return 0
   // A call that came earlier than those counted before it waits no longer than the window.
-  return Math.min(perSeconds, Math.max(1, Math.ceil((Math.ceil(row?.[oldest] ?? now) + window - now) / 1000)))
+  return Math.min(perSeconds, Math.max(1, Math.ceil((Math.ceil(row?.[nth(calls)] ?? now) + window - now) / 1000)))
 }

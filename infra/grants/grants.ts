@@ -1,6 +1,7 @@
 import { customers, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { countedUnder, isAdminWrite, isRecordedWrite, mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
+import { budgetName, type SharedBudget } from '../../shared/security/budgets.ts'
 import type { Grant } from './grant.ts'
 import {
   actOnOrder,
@@ -47,6 +48,9 @@ import {
   sweepRequests,
 } from './grantedRows.ts'
 
+/** What a form does to the budget of everybody, and of its caller's network. */
+const budget = (name: SharedBudget) => ({ actions: ['UpdateItem'] as const, keys: [`LIMIT#${budgetName(name)}#*`] as const })
+
 export const grants = {
   claimVisitor: {
     table: [
@@ -61,7 +65,7 @@ export const grants = {
   mailOwnLink: {
     gallery: true,
     table: [
-      { actions: ['UpdateItem'], keys: ['LIMIT#ownLink#*'] },
+      { actions: ['UpdateItem'], keys: ['LIMIT#ownLink#*', 'LIMIT#ownLinkDay#*'] },
       { actions: ['PutItem'], keys: [addressProofs] },
     ],
     indexes: { customer: [customers.orders('*')] },
@@ -95,7 +99,11 @@ export const grants = {
     indexes: { customer: [customers.signIns('*')] },
     poolCalls: ['AdminGetUser'],
   },
-  signUp: { gallery: true, table: [{ actions: ['PutItem'], keys: [passwordChecks, signUps] }], settings: ['userPoolClientId'] },
+  signUp: {
+    gallery: true,
+    table: [{ actions: ['PutItem'], keys: [passwordChecks, signUps] }, budget('signUp')],
+    settings: ['userPoolClientId'],
+  },
   confirmAccount: {
     gallery: true,
     table: [
@@ -258,7 +266,14 @@ export const grants = {
       { actions: ['GetItem'], keys: [artworks] },
     ],
   },
-  subscribeNewsletter: { gallery: true, table: [{ actions: ['PutItem', 'UpdateItem'], keys: [subscribers] }] },
+  subscribeNewsletter: {
+    gallery: true,
+    table: [
+      { actions: ['PutItem', 'UpdateItem'], keys: [subscribers] },
+      { actions: ['UpdateItem'], keys: ['LIMIT#newsletterMail#*'] },
+      budget('subscribeNewsletter'),
+    ],
+  },
   confirmNewsletter: { table: [{ actions: ['GetItem', 'Query', 'UpdateItem'], keys: [subscribers] }] },
   unsubscribeNewsletter: { table: [{ actions: ['GetItem', 'Query', 'UpdateItem'], keys: [subscribers] }] },
   prepareImageUpload: {
@@ -271,12 +286,17 @@ export const grants = {
   },
   getImageUpload: { table: [{ actions: ['GetItem'], keys: [images] }] },
   // A signed form has its signer's permissions: here, to put one file where nobody reads it before validation.
-  prepareQuoteUpload: { gallery: true, objects: { uploads: [{ actions: ['PutObject'], keys: [arrivingQuoteImages] }] } },
+  prepareQuoteUpload: {
+    gallery: true,
+    table: [budget('prepareQuoteUpload')],
+    objects: { uploads: [{ actions: ['PutObject'], keys: [arrivingQuoteImages] }] },
+  },
   sendQuoteEmail: {
     gallery: true,
     table: [
       { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: [messages] },
       { actions: ['UpdateItem'], keys: ['LIMIT#quoteReceipt#*'] },
+      budget('quoteReceipt'),
     ],
     objects: {
       uploads: [

@@ -7,11 +7,12 @@ import { countCall } from '../kit/http/rateLimit.ts'
 import { setting } from '../kit/settings.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { addressHash } from '../kit/table/keys.ts'
+import { recipientLimit } from '../security/budget.ts'
 import { keepProof } from './addressProofStore.ts'
 import { ownLinkMail } from './ownLinkMail.ts'
 import { addressOfOrders } from './ownOrders.ts'
 
-/** The limit of mails to one address, whoever requests them; beyond it the answer is the same. */
+/** The limit of mails to one address, whoever requests them, beside that of a day; beyond either the answer is the same. */
 const linkLimit = { calls: 1, perSeconds: ownLink.pauseMinutes * 60 }
 
 /** Milliseconds, longer than sending a link takes, so that the time of the answer does not tell whether there was one. */
@@ -19,7 +20,8 @@ const sameTimeForAll = 400
 
 /** The mail goes to the address as it stands in the order, since the typed one may only resemble it. */
 const mailLink = async (typed: string): Promise<void> => {
-  if ((await countCall('ownLink', addressHash(typed), linkLimit)) > 0) return
+  const to = addressHash(typed)
+  if ((await countCall('ownLink', to, linkLimit)) > 0 || (await countCall('ownLinkDay', to, recipientLimit('ownLink'))) > 0) return
   const address = await addressOfOrders(typed)
   if (address) await keepProof(address, secret => ownLinkMail(address, secret, setting('siteUrl')))
 }

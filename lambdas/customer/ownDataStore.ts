@@ -5,6 +5,7 @@ import { type Mail, mailRow } from '../kit/mail/mail.ts'
 import { addressHash, dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { change, deleteRowWhen, getRow, put, putRow, queryPage, remove, transact, updateRow } from '../kit/table/table.ts'
 import { nowSeconds } from '../kit/table/ttl.ts'
+import { recipientLimit } from '../security/budget.ts'
 import { proofWrites } from './addressProofStore.ts'
 
 export type OwnDataRequest = Key & {
@@ -50,7 +51,7 @@ export const askCopy = (address: string, now: Date): Promise<boolean> => {
 }
 
 /** The requests for an erasure by one address, since each that is cancelled may be made again; each is mailed about. */
-export const erasureLimit = { calls: 3, perSeconds: inDays(1) }
+export const erasureLimit = recipientLimit('ownErasure')
 
 /**
  * Requests the erasure in seven days, and mails the link that cancels it. An existing request stays as it is, unless it only waits for

@@ -2,10 +2,12 @@ import { inDays, inYears, retention } from '../../shared/kit/retention.ts'
 import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriberRoutes.ts'
 import type { Subscription } from '../../shared/newsletter/newsletter.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
+import { countWrite } from '../kit/http/rateLimit.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'
 import { type Key, keys, listings, subscriberPartition, subscriberTokenPrefix } from '../kit/table/keys.ts'
 import { type ListedRow, readListing } from '../kit/table/listing.ts'
 import { change, getRow, put, queryRows, transact, updateRow } from '../kit/table/table.ts'
+import { recipientLimit } from '../security/budget.ts'
 import { newToken, readToken, subscriberIdOf } from './newsletterToken.ts'
 
 const hourSeconds = 60 * 60
@@ -22,7 +24,7 @@ const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + s
 
 /**
  * Stores the subscriber, their consent, a link's secret and its mail in one transaction. Nothing changes for a confirmed subscriber, for
- * one who was mailed within the hour, and for an address whose letters bounced or were reported as spam (E39).
+ * one who was mailed within the hour or as often as a day allows, and for an address whose letters bounced or were reported as spam (E39).
  */
 export const storeSubscription = async ({ email, name, origin }: Subscription, mailWith: (token: string) => Mail): Promise<void> => {
   const id = subscriberIdOf(email)
@@ -48,6 +50,7 @@ export const storeSubscription = async ({ email, name, origin }: Subscription, m
       when: 'attribute_not_exists(#pk) OR (#status <> :confirmed AND attribute_not_exists(#endedBy) AND (attribute_not_exists(#mailedAt) OR #mailedAt < :lately))',
       values: { confirmed: 'confirmed', lately: ago(hourSeconds) },
     }),
+    countWrite('newsletterMail', id, recipientLimit('subscribeNewsletter')),
     put('token', { ...keys.subscriberToken(id, secretHash), issuedAt: at, expiresAtEpoch }),
     // Issued at no time: this link never confirms.
     put('unsubscribeToken', { ...keys.subscriberToken(id, leaving.secretHash), issuedAt: '', expiresAtEpoch }),

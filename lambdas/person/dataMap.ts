@@ -41,11 +41,9 @@ const isInTheirs = ({ pk }: AnyRow, { partitions }: Person): boolean => partitio
 const isMailOf = (row: AnyRow, person: Person): boolean =>
   isInTheirs(row, person) || isSameAddress(row.to, person.address) || isSameAddress(row.replyTo, person.address)
 
-/** The limits that count a person rather than a network address, named by `sendQuoteEmail.ts`, `lambdas/customer` and `lambdas/account`. */
+/** The limits that count a person rather than a network address, named by `sendQuoteEmail.ts`, `lambdas/newsletter`, `lambdas/customer` and `lambdas/account`. */
 const limitsOf = ({ address, account }: Person): readonly string[] => [
-  keys.limit('quoteReceipt', addressHash(address)).pk,
-  keys.limit('ownLink', addressHash(address)).pk,
-  keys.limit('ownErasure', addressHash(address)).pk,
+  ...['newsletterMail', 'quoteReceipt', 'ownLink', 'ownLinkDay', 'ownErasure'].map(name => keys.limit(name, addressHash(address)).pk),
   ...(account ? ['magicLink', 'secondFactor', 'changePassword'].map(name => keys.limit(name, account.sub).pk) : []),
 ]
 

@@ -10,15 +10,16 @@ import { isRepeated, keepMessage } from '../kit/mail/messageStore.ts'
 import { setting } from '../kit/settings.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { addressHash } from '../kit/table/keys.ts'
+import { recipientLimit, takeOfBudget } from '../security/budget.ts'
 import { keepQuoteImages } from './quoteImages.ts'
 import { quoteMail, quoteReceiptMail } from './quoteMail.ts'
 
-/** The limit of receipts to one address in a day, so that the form cannot be used to flood it. */
-const receipts = { calls: 5, perSeconds: 24 * 60 * 60 }
-
 const noLongerOffered = 'L’atelier ne propose plus ce service\u202f: choisissez-en un autre'
 
-const mayHaveReceipt = async (email: string): Promise<boolean> => (await countCall('quoteReceipt', addressHash(email), receipts)) === 0
+/** Receipts have limits, so that the form cannot be used to flood somebody; the request arrives without one. */
+const mayHaveReceipt = async (email: string, address: string): Promise<boolean> =>
+  (await countCall('quoteReceipt', addressHash(email), recipientLimit('quoteReceipt'))) === 0 &&
+  (await takeOfBudget('quoteReceipt', address))
 
 /** What a form from before the owner's last word on it asks for, and is no longer offered. */
 const offerFaults = ({ serviceType, framingOption = 'none' }: QuoteRequest): readonly FieldError[] => [
@@ -29,7 +30,7 @@ const offerFaults = ({ serviceType, framingOption = 'none' }: QuoteRequest): rea
 export const handler = operation(
   quoteRoutes.sendQuoteEmail,
   limitByAddress,
-)(async ({ body, refuse }) => {
+)(async ({ address, body, refuse }) => {
   if (!offers().quotes) throw refuse('quotesNotOffered')
   const faults = offerFaults(body)
   if (faults.length) throw refuse('invalidInput', faults)
@@ -47,7 +48,7 @@ export const handler = operation(
   const receivedAt = new Date()
   const mails = {
     notice: quoteMail(body, { images, receivedAt, siteUrl: setting('siteUrl') }),
-    ...((await mayHaveReceipt(body.contactEmail)) && { receipt: quoteReceiptMail({ ...body, uploadedFiles }, receivedAt) }),
+    ...((await mayHaveReceipt(body.contactEmail, address)) && { receipt: quoteReceiptMail({ ...body, uploadedFiles }, receivedAt) }),
   }
   await keepMessage(message, { receivedAt, content: { ...request, images }, mails })
   return { received: true }

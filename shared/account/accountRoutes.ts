@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cartSchema } from '../cart/cart.ts'
 import { favoritesSchema } from '../favorite/favorite.ts'
 import { defineRoutes, formLimit } from '../kit/route.ts'
+import { tooManyToday } from '../security/budgets.ts'
 import { changedPasswordSchema, confirmedAccountSchema, newAccountSchema, resetSchema } from './account.ts'
 
 const session = z.optional(z.uuid('Session inconnue'))
@@ -14,7 +15,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Opens an account, whose address is then confirmed by a mailed link',
     body: newAccountSchema,
     output: z.object({ browser: z.string() }),
-    refusals: { alreadyRegistered: { status: 409, detail: 'Un compte existe déjà avec cet email' } },
+    refusals: { alreadyRegistered: { status: 409, detail: 'Un compte existe déjà avec cet email' }, tooManyToday },
     rateLimit: formLimit,
   },
   confirmAccount: {

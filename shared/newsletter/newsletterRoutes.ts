@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoutes, formLimit } from '../kit/route.ts'
+import { tooManyToday } from '../security/budgets.ts'
 import { newsletterTokenSchema, subscriptionSchema } from './newsletter.ts'
 
 const linkRefused = { status: 404, detail: 'Ce lien n’est plus valide. Inscrivez-vous à nouveau pour en recevoir un autre.' }
@@ -12,6 +13,7 @@ export const newsletterRoutes = defineRoutes({
     summary: 'Asks for the newsletter; a mail asks to confirm it. The answer is the same for every address',
     body: subscriptionSchema,
     output: z.object({ received: z.literal(true) }),
+    refusals: { tooManyToday },
     rateLimit: formLimit,
   },
   confirmNewsletter: {

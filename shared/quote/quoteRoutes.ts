@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoutes, formLimit } from '../kit/route.ts'
+import { tooManyToday } from '../security/budgets.ts'
 import { quoteImageSchema, quoteRequestSchema } from './quote.ts'
 
 const quotesNotOffered = { status: 404, detail: 'L’atelier ne fait pas de devis\u202f: écrivez-lui depuis la page Contact.' }
@@ -13,7 +14,7 @@ export const quoteRoutes = defineRoutes({
     body: quoteImageSchema,
     output: z.object({ id: z.string(), url: z.url(), fields: z.record(z.string(), z.string()) }),
     // Four full forms' worth of images: more than a person chooses in a minute.
-    refusals: { quotesNotOffered },
+    refusals: { quotesNotOffered, tooManyToday },
     rateLimit: { calls: 20, perSeconds: 60 },
   },
   sendQuoteEmail: {

@@ -20,6 +20,7 @@ import { orderIdOf, orderNow } from '../../kit/shop/orders.ts'
 import { everyPage, member } from '../../kit/shop/owner.ts'
 import { refund } from '../../kit/shop/sales.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
+import { until } from '../../kit/values/until.ts'
 
 const { listOwnOrders, mailOwnLink } = customerRoutes
 
@@ -164,6 +165,17 @@ describe('a mailed link', () => {
     expect(await linkMailsTo(email)).toHaveLength(1)
     expect(await linkMailsTo(stranger)).toEqual([])
     expect(await getRow(keys.limit('ownLink', addressHash(email)))).toMatchObject({ expiresAtEpoch: expect.any(Number) })
+  })
+
+  it('is mailed ten times a day at most to an address, whoever asks', async () => {
+    const email = newAddress()
+    await saleTo(email)
+    for (let time = 1; time <= 11; time += 1) {
+      await askForLink(email)
+      await changeRow(keys.limit('ownLink', addressHash(email)), { call1: 0 })
+    }
+    await until('the mails to arrive', async () => (await linkMailsTo(email)).length >= 10)
+    expect(await linkMailsTo(email)).toHaveLength(10)
   })
 
   it('opens what it is for, whoever is signed in, and nothing by another secret or none', async () => {

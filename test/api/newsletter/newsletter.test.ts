@@ -57,6 +57,15 @@ describe('subscribeNewsletter', () => {
     await confirm(token)
   })
 
+  it('writes three times a day at most to an address that does not confirm, and answers the same', async () => {
+    const { email } = await aSubscriber()
+    for (let time = 2; time <= 5; time += 1) {
+      await changeRow(keys.subscriber(subscriberIdOf(email)), { mailedAt: hourAgo(1) })
+      expect(await askFor(email)).toEqual({ received: true })
+    }
+    expect(await mailsOnceArrived(email, 3)).toHaveLength(3)
+  })
+
   it('answers who is in already as it answers anybody, without a mail', async () => {
     const { email, token } = await aSubscriber()
     await confirm(token)

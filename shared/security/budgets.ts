@@ -1,0 +1,37 @@
+/** An act by which a stranger costs the shop, or mails somebody who did not ask. */
+export type DayBudget = {
+  /** In a day, of everybody together. */
+  readonly everybody?: number
+  /** In a day, to one mail address, whoever asks. */
+  readonly recipient?: number
+}
+
+/**
+ * What strangers may cause in a day, beside each route's own `rateLimit` by address. Where none is named for everybody, the recipient has
+ * proved the address before, by an order or an account.
+ */
+export const dayBudgets = {
+  /** Each is an account that Cognito bills, and a mail to an address that nobody has proved. */
+  signUp: { everybody: 300 },
+  subscribeNewsletter: { everybody: 500, recipient: 3 },
+  /** A request beyond it arrives without a receipt. */
+  quoteReceipt: { everybody: 200, recipient: 5 },
+  /** Each is up to 10 MB that are kept for a day and decoded once. A request may be sent without images. */
+  prepareQuoteUpload: { everybody: 1000 },
+  ownLink: { recipient: 10 },
+  ownErasure: { recipient: 3 },
+} as const satisfies Readonly<Record<string, DayBudget>>
+
+type Name = keyof typeof dayBudgets
+/** The budgets of everybody together, and those of one recipient. */
+export type SharedBudget = { readonly [N in Name]: (typeof dayBudgets)[N] extends { everybody: number } ? N : never }[Name]
+export type RecipientBudget = { readonly [N in Name]: (typeof dayBudgets)[N] extends { recipient: number } ? N : never }[Name]
+
+/** Returns the name under which a budget of everybody is counted. */
+export const budgetName = <N extends SharedBudget>(name: N) => `${name}Budget` as const
+
+/** The networks that it takes to spend a budget: an IPv4 /24 or an IPv6 /48 gets a fifth of it. */
+export const networksToSpend = 5
+
+/** The refusal of a form whose budget is spent; every other form stays open. */
+export const tooManyToday = { status: 429, detail: 'Trop de demandes aujourd’hui\u202f: réessayez demain.' } as const

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals'
+import { keys } from '../../lambdas/kit/table/keys.ts'
+import { accountRoutes } from '../../shared/account/accountRoutes.ts'
+import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
+import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
+import { budgetName, dayBudgets, networksToSpend, type SharedBudget, tooManyToday } from '../../shared/security/budgets.ts'
+import { mailsTo, mailTo, newAddress } from '../kit/cloud/mailbox.ts'
+import { openOwnShop } from '../kit/cloud/ownShop.ts'
+import { getRow, putRow } from '../kit/cloud/table.ts'
+import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { aGalleryOf } from '../kit/shop/holds.ts'
+import { buyer } from '../kit/shop/orders.ts'
+import { aQuote, offerQuotes } from '../kit/shop/quotes.ts'
+
+let works: readonly number[] = []
+openOwnShop(
+  async () => {
+    await offerQuotes()
+    works = await aGalleryOf(3)
+  },
+  { limits: true },
+)
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+const rowOf = (name: SharedBudget, network?: string) => keys.limit(budgetName(name), network ? `${today()}#${network}` : today())
+const setTaken = (name: SharedBudget, taken: number, network?: string) =>
+  putRow({ ...rowOf(name, network), taken, expiresAtEpoch: 9_999_999_999 })
+const at = (address: string): Visitor => visitor(undefined, undefined, address)
+
+const password = 'aquarelle-de-mer-9'
+const forms = {
+  signUp: (someone: Visitor) => someone.send(accountRoutes.signUp, { body: { email: newAddress(), password } }),
+  subscribeNewsletter: (someone: Visitor) =>
+    someone.send(newsletterRoutes.subscribeNewsletter, { body: { email: newAddress(), rgpdConsent: true } }),
+  prepareQuoteUpload: (someone: Visitor) =>
+    someone.send(quoteRoutes.prepareQuoteUpload, { body: { name: 'port.png', type: 'image/png', size: 1000 } }),
+}
+const names = Object.keys(forms) as readonly (keyof typeof forms)[]
+const writeToOwner = (someone: Visitor) =>
+  someone.send(contactRoutes.sendContactEmail, {
+    body: { name: 'Claire', email: newAddress(), subject: 'Une visite', message: 'Puis-je passer samedi ?' },
+  })
+const sendQuote = (someone: Visitor, contactEmail: string) => someone.send(quoteRoutes.sendQuoteEmail, { body: aQuote({ contactEmail }) })
+
+describe.each(names)('the day’s budget of %s', name => {
+  const { everybody } = dayBudgets[name]
+
+  it('serves one network to its fifth, and then every other one', async () => {
+    await setTaken(name, 0)
+    await setTaken(name, everybody / networksToSpend - 1, '127.31.7.0/24')
+    expect((await forms[name](at('127.31.7.5'))).status).toBe(200)
+    const refused = await forms[name](at('127.31.7.200'))
+    expect(JSON.parse(refused.text)).toMatchObject({ ...tooManyToday, code: 'tooManyToday' })
+    expect((await forms[name](at('127.31.8.5'))).status).toBe(200)
+    // What a network is refused is taken from nobody else.
+    expect(await getRow(rowOf(name))).toMatchObject({ taken: 2 })
+  })
+
+  it('once spent closes that form alone, until tomorrow, and no purchase', async () => {
+    await setTaken(name, everybody - 1)
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, place) => forms[name](at(`127.41.${place}.5`))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429])
+    const others = names.filter(each => each !== name).map(each => forms[each])
+    for (const form of [...others, writeToOwner]) expect((await form(at('127.42.1.5'))).status).toBe(200)
+    const bought = await at('127.42.2.5').send(orderRoutes.createSingleCheckout, {
+      body: { ...buyer, artworkId: works[names.indexOf(name)] ?? 0 },
+    })
+    expect(bought.status).toBe(200)
+    await setTaken(name, 0)
+  })
+})
+
+describe('the day’s budget of receipts', () => {
+  it('once spent lets requests arrive without one', async () => {
+    const [before, after] = [newAddress(), newAddress()]
+    await setTaken('quoteReceipt', dayBudgets.quoteReceipt.everybody - 1)
+    for (const email of [before, after]) expect((await sendQuote(at('127.51.1.5'), email)).status).toBe(200)
+    await mailTo(before)
+    expect(await mailsTo(after)).toEqual([])
+  })
+})

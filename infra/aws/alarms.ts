@@ -263,13 +263,15 @@ export class GalleryAlarms extends Construct {
     this.ring('ManyForbidden', 'Many calls were not their caller’s to make (403)', ...refused('403'))
     this.ring('ManyTooOften', 'Many calls came too often (429)', ...refused('429'))
     this.ring('NewAdministrator', 'An administrator has signed in for the first time', users.metricEnrolled({ period }), 1)
-    const halved = {
-      namespace: metricNamespace,
-      metricName: metricNames.pricesHalved,
-      dimensionsMap: { [shopDimension]: table.tableName },
-      statistic: 'Sum',
-    }
-    this.ring('PriceHalved', 'The price of a work fell by more than half', new Metric({ ...halved, period }), 1)
+    const ofShop = (metricName: string) =>
+      new Metric({ namespace: metricNamespace, metricName, dimensionsMap: { [shopDimension]: table.tableName }, statistic: 'Sum', period })
+    this.ring(
+      'BudgetSpent',
+      'Strangers have spent the day’s budget of a form, which is closed until tomorrow',
+      ofShop(metricNames.budgetsSpent),
+      1,
+    )
+    this.ring('PriceHalved', 'The price of a work fell by more than half', ofShop(metricNames.pricesHalved), 1)
   }
 
   private ring(

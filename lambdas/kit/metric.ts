@@ -21,6 +21,8 @@ export const metricNames = {
   administratorsEnrolled: 'AdministratorsEnrolled',
   /** The calls in which browsers report violations of the content security policy. */
   policyReports: 'PolicyReports',
+  /** The forms that were refused because the day's budget of everybody is spent. */
+  budgetsSpent: 'BudgetsSpent',
   /** The prices that fell by more than half. */
   pricesHalved: 'PricesHalved',
 } as const

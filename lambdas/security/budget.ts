@@ -1,6 +1,7 @@
 import { inDays } from '../../shared/kit/retention.ts'
 import { budgetName, dayBudgets, networksToSpend, type RecipientBudget, type SharedBudget } from '../../shared/security/budgets.ts'
 import { networkOf } from '../kit/http/callerAddress.ts'
+import { metricNames, recordShopMetric } from '../kit/metric.ts'
 import { settingNames } from '../kit/settings.ts'
 import { keys } from '../kit/table/keys.ts'
 import { updateRow } from '../kit/table/table.ts'
@@ -27,5 +28,8 @@ export const takeOfBudget = async (name: SharedBudget, address: string): Promise
     })
     return taken !== false
   }
-  return (await take(`${day}#${networkOf(address)}`, everybody / networksToSpend)) && (await take(day, everybody))
+  if (!(await take(`${day}#${networkOf(address)}`, everybody / networksToSpend))) return false
+  const isLeft = await take(day, everybody)
+  if (!isLeft) recordShopMetric(metricNames.budgetsSpent, 1)
+  return isLeft
 }

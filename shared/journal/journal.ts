@@ -85,6 +85,7 @@ export const alarmNames = [
   'ManyUnauthenticated',
   'ManyForbidden',
   'ManyTooOften',
+  'BudgetSpent',
   'NewAdministrator',
   'PriceHalved',
   'PolicyRefuses',

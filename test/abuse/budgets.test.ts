@@ -7,6 +7,7 @@ import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { budgetName, dayBudgets, networksToSpend, type SharedBudget, tooManyToday } from '../../shared/security/budgets.ts'
 import { mailsTo, mailTo, newAddress } from '../kit/cloud/mailbox.ts'
+import { recordedMetrics } from '../kit/cloud/metrics.ts'
 import { openOwnShop } from '../kit/cloud/ownShop.ts'
 import { getRow, putRow } from '../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
@@ -58,10 +59,12 @@ describe.each(names)('the day’s budget of %s', name => {
     expect(await getRow(rowOf(name))).toMatchObject({ taken: 2 })
   })
 
-  it('once spent closes that form alone, until tomorrow, and no purchase', async () => {
+  it('once spent rings, and closes that form alone, until tomorrow, and no purchase', async () => {
+    const since = Date.now()
     await setTaken(name, everybody - 1)
     const answers = await Promise.all(Array.from({ length: 4 }, (_, place) => forms[name](at(`127.41.${place}.5`))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429])
+    expect(recordedMetrics(name, since).map(figure => figure.name)).toContain('BudgetsSpent')
     const others = names.filter(each => each !== name).map(each => forms[each])
     for (const form of [...others, writeToOwner]) expect((await form(at('127.42.1.5'))).status).toBe(200)
     const bought = await at('127.42.2.5').send(orderRoutes.createSingleCheckout, {

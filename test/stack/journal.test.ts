@@ -200,6 +200,7 @@ describe('the alarms', () => {
   it.each([
     ['NewAdministrator', 'AdministratorsEnrolled', 'FunctionName'],
     ['PriceHalved', 'PricesHalved', 'TableName'],
+    ['BudgetSpent', 'BudgetsSpent', 'TableName'],
   ])('%s rings the first time', (name, MetricName, dimension) => {
     expect(named(name)).toMatchObject({
       Namespace: 'Galerie',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
+import { favoriteRoutes } from '../../../shared/favorite/favoriteRoutes.ts'
 import { commonRefusals } from '../../../shared/kit/refusal.ts'
 import { apiAt } from '../../../web/kit/api/api.ts'
 import { ApiRefusal, messageOf, NetworkError } from '../../../web/kit/api/apiErrors.ts'
@@ -32,6 +33,14 @@ describe('calling the API', () => {
       'content-type': 'application/json',
       'x-cart-session': 'visitor of x-cart-session',
     })
+  })
+
+  it('sends a change of the cart or of the favourites even when its page is left at once, and lets go of what is only read', async () => {
+    fetched.mockImplementation(async () => new Response('{}', { status: 200 }))
+    await api(cartRoutes.addToCart, { body: { artworkId: 1 } })
+    await api(favoriteRoutes.addFavorite, { params: { artworkId: '1' } })
+    await api(favoriteRoutes.listFavorites)
+    expect(fetched.mock.calls.map(([, init]) => init?.keepalive ?? false)).toEqual([true, true, false])
   })
 
   it('keeps a slug inside its segment of the path', async () => {

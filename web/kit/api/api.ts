@@ -106,6 +106,8 @@ export const apiAt =
         headers: headersOf(route, loose, token, visitorOf),
         ...(loose.body !== undefined && { body: JSON.stringify(loose.body) }),
         ...(loose.signal && { signal: loose.signal }),
+        // What a visitor has just put into the cart or the favourites arrives even when the page is left at once.
+        ...(route.visitorHeader && route.method !== 'GET' && { keepalive: true }),
       })
     const token = await tokenFor(route, session)
     let response = await ask(token)

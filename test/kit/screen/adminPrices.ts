@@ -6,7 +6,7 @@ import { type BulkChange, bulkHanging, bulkTerms } from '../../../shared/artwork
 import type { RouteOutput } from '../../../shared/kit/route.ts'
 import type { Replies } from '../page/replies.ts'
 import { openBackOffice } from './adminScreens.ts'
-import { anAdminWork } from './adminWork.ts'
+import { anAdminWork, listing } from './adminWork.ts'
 
 type Result = RouteOutput<typeof adminArtworkRoutes.bulkUpdateArtworks>['results'][number]
 
@@ -25,8 +25,8 @@ export const refusedAs = (code: keyof typeof bulkRefusals, artwork: AdminArtwork
   artwork,
 })
 
-/** Answers as the server would, work by work, starting from these works. */
-export const bulkAnswering = (works: readonly AdminArtwork[]) => {
+/** Answers changes of several works as the server would, work by work, and lists what has become of them. */
+export const bulkServing = (works: readonly AdminArtwork[]) => {
   const now = new Map(works.map(work => [work.id, work]))
   const resultOf = (own: BulkChange['works'][number], all: Omit<BulkChange, 'works'>): Result => {
     const work = now.get(own.id)
@@ -48,8 +48,16 @@ export const bulkAnswering = (works: readonly AdminArtwork[]) => {
     }
     return { outcome: 'updated', artwork, undo: { id: work.id, version: artwork.version, ...before } }
   }
-  return ({ body: { works: changes, ...all } }: { readonly body: BulkChange }) => ({ results: changes.map(own => resultOf(own, all)) })
+  return {
+    bulkUpdateArtworks: ({ body: { works: changes, ...all } }: { readonly body: BulkChange }) => ({
+      results: changes.map(own => resultOf(own, all)),
+    }),
+    listAllArtworks: asked => listing([...now.values()])(asked),
+  } satisfies Replies
 }
+
+/** Answers changes of several works as the server would, starting from these. */
+export const bulkAnswering = (works: readonly AdminArtwork[]) => bulkServing(works).bulkUpdateArtworks
 
 const rowOf = (title: string) => {
   const line = screen.getByRole('textbox', { name: `Prix de ${title}, en euros` }).closest('li')

@@ -7,7 +7,7 @@ import type { BulkChange } from '../../../shared/artwork/bulkChange.ts'
 import { shown } from '../../kit/page/page.tsx'
 import { refusing } from '../../kit/page/replies.ts'
 import { cardOf, openTabs, storeroom, titles } from '../../kit/screen/adminArtworks.tsx'
-import { bulkAnswering } from '../../kit/screen/adminPrices.ts'
+import { bulkServing } from '../../kit/screen/adminPrices.ts'
 import { anAdminWork, listing } from '../../kit/screen/adminWork.ts'
 
 beforeEach(() => localStorage.clear())
@@ -135,8 +135,7 @@ describe('the filters', () => {
 
 describe('several works at once', () => {
   it('are selected on their cards, hidden, kept selected whatever is searched, and shown again in one press', async () => {
-    const answer = bulkAnswering(storeroom)
-    const { user, calls } = await openTabs({ bulkUpdateArtworks: answer })
+    const { user, calls } = await openTabs(bulkServing(storeroom))
     await user.click(screen.getByRole('button', { name: 'Sélectionner' }))
     await user.click((await cardOf('Renarde endormie')).getByRole('checkbox', { name: 'Sélectionner Renarde endormie' }))
     await user.type(search(), 'fenêtre')

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { commandOf, type Level, levelNames, prepare } from './level.ts'
 
 type Result = {
@@ -10,7 +11,7 @@ type Result = {
   readonly failed: number
   readonly skipped: number
   readonly files: readonly { readonly path: string; readonly milliseconds: number }[]
-  /** What failed, by file and title. */
+  /** What failed, and why. */
   readonly failures: readonly string[]
 }
 type JestReport = {
@@ -23,10 +24,12 @@ type JestReport = {
     startTime: number
     endTime: number
     status: string
-    assertionResults: { status: string; fullName: string }[]
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
   }[]
 }
-type Suite = { file: string; suites?: Suite[]; specs: { ok: boolean; title: string; tests: { results: { duration: number }[] }[] }[] }
+type Attempt = { duration: number; error?: { message?: string; location?: { line: number } } }
+type Suite = { file: string; suites?: Suite[]; specs: { ok: boolean; title: string; tests: { results: Attempt[] }[] }[] }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; skipped: number }
   errors: unknown[]
@@ -47,6 +50,10 @@ const thirds: readonly Part[] = [
 /** A level is one run, or parts of it side by side, each with its own report. */
 const partsOf = (level: Level): readonly Part[] => (level === 'api' ? thirds : whole)
 
+/** Says what failed where, and the beginning of the reason, on one line and without colours. */
+const failureOf = (file: string, title: string, reason = 'no reason'): string =>
+  `${file} › ${title}: ${stripVTControlCharacters(reason).trim().replaceAll(/\s+/g, ' ').slice(0, 400)}`
+
 const ofJest = (report: JestReport): Result => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -54,14 +61,21 @@ const ofJest = (report: JestReport): Result => ({
   files: report.testResults.map(({ name, startTime, endTime }) => ({ path: relative('.', name), milliseconds: endTime - startTime })),
   failures: report.testResults
     .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, assertionResults }) => {
-      const titles = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
-      return (titles.length > 0 ? titles : ['could not be run']).map(title => `${relative('.', name)} › ${title}`)
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const file = relative('.', name)
+      if (failed.length === 0) return [failureOf(file, 'could not be run', message)]
+      return failed.map(({ fullName, failureMessages }) => failureOf(file, fullName, failureMessages?.[0]))
     }),
 })
 
 const failuresOf = ({ file, suites = [], specs }: Suite): readonly string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => `test/journeys/${file} › ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const error = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))[0]
+      return failureOf(`test/journeys/${file}`, title, `line ${error?.location?.line}, ${error?.message}`)
+    }),
   ...suites.flatMap(failuresOf),
 ]
 

@@ -45,9 +45,9 @@ const isLast = (row: AnyRow): boolean => {
  * Reduces somebody's rows to the sales before a moment, because who came back since has a new account, and may have bought, written or
  * subscribed.
  */
-const bySalesBefore = ({ address, orders, parcels }: Person, before: Date): Person => {
+const bySalesBefore = ({ address, orders, parcels, titles }: Person, before: Date): Person => {
   const sales = orders.filter(({ createdAt }) => new Date(createdAt) < before)
-  return { address, owners: new Set(), orders: sales, parcels, partitions: new Set(sales.map(({ pk }) => pk)) }
+  return { address, owners: new Set(), orders: sales, parcels, titles, partitions: new Set(sales.map(({ pk }) => pk)) }
 }
 
 const unlink = async (row: AnyRow, services: Services): Promise<void> => {
@@ -100,7 +100,7 @@ export const erasePerson = async (
   const staying = new Set(person.orders.filter(order => openOf(person, order, now)).map(({ pk }) => pk))
   const found = (await rowsOf(person, services.rows())).filter(({ pk }) => !staying.has(pk))
   const rows = erasedBefore ? found.filter(row => person.partitions.has(row.pk) || isLast(row)) : found
-  const images = rows.flatMap(imagesOf)
+  const images = rows.flatMap(imagesOf).map(({ key }) => key)
   for (const path of images) await services.deleteImage(path)
   const deleted = await deleteRows(rows, services)
   const reduced = await reduceOrders(person, now, services)

@@ -1,9 +1,5 @@
 import { gallery } from '../../shared/gallery.ts'
-import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
-import { carrierNames } from '../../shared/order/carriers.ts'
-import { actTexts, parcelStateTexts } from '../../shared/order/delivery/parcelTexts.ts'
-import { refundCauseTexts, refundStateTexts } from '../../shared/order/refundTexts.ts'
-import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
+import { formatCents, formatMoment } from '../../shared/kit/frenchFormat.ts'
 import type { RowName } from './dataMap.ts'
 
 /** The texts of the exported page. */
@@ -12,7 +8,7 @@ export const exportTexts = {
     return `Vos données chez ${gallery().name}`
   },
   lead: (address: string, at: Date): string =>
-    `Tout ce que la boutique sait de l’adresse ${address}, le ${formatDate(at)} à ${formatTime(at)}. Le fichier «\u202fdonnees.json\u202f» contient la même chose, pour un autre programme.`,
+    `Tout ce que la boutique sait de l’adresse ${address}, le ${formatMoment(at)}. Le fichier «\u202fdonnees.json\u202f», à côté de cette page, contient aussi le détail technique, pour un autre programme.`,
   nothing: 'La boutique ne sait rien de cette adresse.',
   account: 'Compte',
   elsewhere: 'Ailleurs',
@@ -25,12 +21,16 @@ export const exportTexts = {
   receipts: 'Reçus de vos commandes',
   letters: 'Copies des e-mails, telles qu’elles sont gardées',
   hidden: '(secret)',
-  yes: 'oui',
-  no: 'non',
   get rights(): string {
     return `Vous pouvez faire corriger ou effacer ces données\u202f: écrivez à ${gallery().email}.`
   },
-  moment: (at: string): string => `${formatDate(at)} à ${formatTime(at)}`,
+  letter: (subject: string, at: string): string => `${subject}, le ${formatMoment(at)}`,
+} as const
+
+/** The titles of an image's files. */
+export const sentImageTexts = {
+  thumbnail: (name: string): string => `${name}, en petit`,
+  original: (name: string): string => `${name}, tel que vous l’avez envoyé`,
 } as const
 
 /** The texts of an order's receipt. */
@@ -47,40 +47,8 @@ export const receiptTexts = {
   refunded: 'Remboursé',
 } as const
 
-/** The chapters in their order, each with its kinds of rows. */
-export const chapters: readonly (readonly [title: string, kinds: readonly RowName[]])[] = [
-  ['Commandes', ['order']],
-  ['Livraisons', ['orderParcel', 'orderAct']],
-  ['Remboursements', ['orderRefund']],
-  ['Paiements ouverts et réservations', ['openPayment', 'openPaymentCount', 'held', 'artwork']],
-  ['Messages et demandes de devis', ['message']],
-  ['Lettre d’information', ['subscriber', 'subscriberToken']],
-  ['Favoris', ['favorite']],
-  ['Adresses', ['keptAddresses']],
-  ['Panier', ['cart']],
-  ['E-mails', ['orderMail', 'messageMail', 'subscriberMail']],
-  ['Demandes sur vos données', ['ownDataExport', 'ownDataErasure', 'ownDataMail']],
-  [
-    'Accès au compte',
-    [
-      'goneAccount',
-      'magicLink',
-      'magicLinkMail',
-      'signUpLink',
-      'signUpBrowser',
-      'addressProof',
-      'addressProofMail',
-      'secondFactor',
-      'ordersSeen',
-      'journalEntry',
-      'journalTally',
-    ],
-  ],
-  ['Sécurité', ['securityEvent', 'limit']],
-]
-
-/** The French names of stored values, by attribute. */
-export const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The words of stored values, by the name of the value where it is one of several. */
+export const fieldWords = {
   status: {
     pending: 'En attente',
     paid: 'Payée',
@@ -88,119 +56,80 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, string>
     refunded: 'Remboursée',
     confirmed: 'Confirmée',
     unsubscribed: 'Terminée',
+    UNCONFIRMED: 'Adresse à confirmer',
+    CONFIRMED: 'Adresse confirmée',
+    FORCE_CHANGE_PASSWORD: 'Mot de passe à choisir',
+    RESET_REQUIRED: 'Mot de passe à choisir',
   },
-  state: { ...parcelStateTexts, ...refundStateTexts },
-  cause: refundCauseTexts,
-  act: actTexts,
-  carrier: carrierNames,
-  kind: { contact: 'Message', quote: 'Demande de devis', access: 'Connexion', alert: 'Alerte', write: 'Modification' },
-  serviceType: quoteTexts.serviceType,
-  technique: quoteTexts.technique,
-  framingOption: quoteTexts.framingOption,
-  urgency: quoteTexts.urgency,
-  budget: quoteTexts.budget,
-}
-
-/** The French names of attributes. An attribute without one is shown by its own name. */
-export const attributeNames: Readonly<Record<string, string>> = {
-  reference: 'Référence',
-  status: 'État',
-  createdAt: 'Créée le',
-  paidAt: 'Payée le',
-  seller: 'Vendu par',
-  promise: 'Délais promis',
-  customerName: 'Nom',
-  customerEmail: 'E-mail',
-  customerDetails: 'Téléphone et adresse',
-  items: 'Œuvres',
-  subtotal: 'Sous-total (centimes)',
-  discountAmount: 'Remise (centimes)',
-  deliveryAmount: 'Livraison (centimes)',
-  totalAmount: 'Total (centimes)',
+  by: { owner: 'l’atelier', buyer: 'vous' },
+  access: {
+    customerSignedIn: 'Connexion',
+    signedInByPassword: 'Connexion par mot de passe et code',
+    signedInByLink: 'Connexion par lien et code',
+    passwordReset: 'Mot de passe choisi par un lien',
+    passwordChanged: 'Mot de passe changé',
+  },
+  securityEvent: {
+    formLimitReached: 'Formulaire envoyé trop souvent',
+    contentRefused: 'Contenu refusé',
+    disposableAddress: 'Adresse jetable',
+    unknownPage: 'Page introuvable',
+    signInFailed: 'Connexion refusée',
+    accessDenied: 'Accès refusé à l’administration',
+  },
+  mailFate: {
+    refused: 'Refusé par le serveur du destinataire',
+    bounced: 'Revenu sans avoir été remis',
+    complained: 'Signalé comme indésirable',
+  },
+  consentOrigin: { page: 'sur la page de la lettre', footer: 'au bas d’une page', account: 'dans l’espace client' },
   promoCode: 'Code promo',
-  history: 'Historique',
-  withdrawals: 'Rétractations',
-  alerts: 'Doutes sur le paiement',
-  refundedAmount: 'Remboursé (centimes)',
-  refundedWorks: 'Œuvres remboursées',
-  resoldWorks: 'Œuvres remises en vente',
-  refundDue: 'Reste à rembourser (centimes)',
-  refundId: 'Numéro du remboursement chez Stripe',
-  repaid: 'Remboursé (centimes)',
-  refundAmount: 'À rembourser (centimes)',
-  amount: 'Montant (centimes)',
-  cause: 'Demandé depuis',
-  withdrawal: 'Rétractation',
-  paymentIntentId: 'Numéro du paiement chez Stripe',
-  state: 'État',
-  carrier: 'Transporteur',
-  trackingNumber: 'Numéro de suivi',
-  trackingUrl: 'Page de suivi',
-  expectedBy: 'Attendu au plus tard le',
-  arrivedOn: 'Arrivé le',
-  artworkIds: 'Œuvres',
-  parcel: 'Colis',
-  act: 'Geste',
-  on: 'Jour',
-  kind: 'Nature',
-  receivedAt: 'Reçu le',
-  handledAt: 'Traité le',
-  name: 'Nom',
-  email: 'E-mail',
-  subject: 'Objet',
-  message: 'Message',
-  contactName: 'Nom',
-  contactEmail: 'E-mail',
-  contactPhone: 'Téléphone',
-  projectTitle: 'Titre du projet',
-  serviceType: 'Service',
-  dimensions: 'Dimensions',
-  technique: 'Technique',
-  framingOption: 'Cadre',
-  description: 'Description',
-  inspiration: 'Inspiration',
-  urgency: 'Délai',
-  budget: 'Budget',
-  images: 'Images',
-  artwork: 'Œuvre',
-  artworkId: 'Numéro de l’œuvre',
-  cart: 'Contenu',
-  lines: 'Œuvres',
-  code: 'Code promo',
-  cleared: 'Contenu retiré',
-  quantity: 'Quantité',
-  addedAt: 'Ajouté le',
-  consent: 'Accord donné',
-  confirmedAt: 'Confirmé le',
-  unsubscribedAt: 'Désinscrit le',
-  mailedAt: 'Dernier e-mail le',
-  issuedAt: 'Émis le',
-  to: 'À',
-  replyTo: 'Réponse à',
-  queuedAt: 'Écrit le',
-  sentAt: 'Parti le',
-  failedAt: 'Refusé le',
-  expiresAtEpoch: 'Effacé d’office le',
-  what: 'Événement',
-  by: 'Auteur',
-  from: 'Réseau',
-  listedAt: 'Date',
-  askedAt: 'Demandé le',
-  readyAt: 'Prêt le',
-  ipAddress: 'Adresse IP',
-  userAgent: 'Navigateur',
-  eventType: 'Événement',
-  eventData: 'Précisions',
-  at: 'Date',
-  title: 'Titre',
-  price: 'Prix (centimes)',
-  address: 'Adresse',
-  addresses: 'Adresses',
-  postalCode: 'Code postal',
-  city: 'Ville',
-  country: 'Pays',
-  phone: 'Téléphone',
-  email_verified: 'Adresse vérifiée',
-  enabled: 'Ouvert',
-  since: 'Depuis le',
-}
+  addedOn: (at: Date): string => `ajoutée le ${formatMoment(at)}`,
+  withdrawn: (at: string, by: string, amount: number, repaid: number): string =>
+    `Le ${formatMoment(at)}, par ${by}\u202f: ${formatCents(amount)} à rendre${repaid ? `, dont ${formatCents(repaid)} rendus` : ''}`,
+  promised: (dispatch: string, delivery: string, returns: string): string =>
+    `Expédition sous ${dispatch}, livraison sous ${delivery} après le paiement, retours sous ${returns}`,
+} as const satisfies Readonly<Record<string, unknown>>
+
+/** The chapters in their order, each with its kinds of rows and their names. */
+export const chapters: readonly (readonly [title: string, kinds: Readonly<Partial<Record<RowName, string>>>])[] = [
+  ['Commandes', { order: 'Commande' }],
+  ['Livraisons', { orderParcel: 'Colis', orderAct: 'Suivi' }],
+  ['Remboursements', { orderRefund: 'Remboursement' }],
+  [
+    'Paiements ouverts et réservations',
+    {
+      openPayment: 'Paiement commencé',
+      openPaymentCount: 'Nombre de paiements commencés',
+      held: 'Nombre d’œuvres réservées',
+      artwork: 'Réservation terminée',
+    },
+  ],
+  ['Messages et demandes de devis', { message: 'Votre envoi' }],
+  ['Lettre d’information', { subscriber: 'Inscription', subscriberToken: 'Lien de confirmation ou de désinscription' }],
+  ['Favoris', { favorite: 'Favori' }],
+  ['Adresses', { keptAddresses: 'Carnet d’adresses' }],
+  ['Panier', { cart: 'Panier' }],
+  ['E-mails', { orderMail: 'À propos d’une commande', messageMail: 'À propos d’un message', subscriberMail: 'À propos de la lettre' }],
+  [
+    'Demandes sur vos données',
+    { ownDataExport: 'Demande de copie', ownDataErasure: 'Demande d’effacement', ownDataMail: 'E-mail à propos d’une demande' },
+  ],
+  [
+    'Accès au compte',
+    {
+      goneAccount: 'Compte fermé',
+      magicLink: 'Lien de connexion',
+      magicLinkMail: 'E-mail avec un lien de connexion',
+      signUpLink: 'Lien d’inscription',
+      signUpBrowser: 'Navigateur de l’inscription',
+      addressProof: 'Lien vers vos commandes ou vos données',
+      addressProofMail: 'E-mail avec un lien vers vos commandes ou vos données',
+      secondFactor: 'Application de codes',
+      ordersSeen: 'Commandes déjà vues dans l’atelier',
+      journalEntry: 'Ligne du journal',
+      journalTally: 'Lignes du journal, par heure',
+    },
+  ],
+  ['Sécurité', { securityEvent: 'Événement noté par votre navigateur', limit: 'Compteur d’appels' }],
+]

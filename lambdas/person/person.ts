@@ -1,3 +1,4 @@
+import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
 import { accountOwner, type Key, keys } from '../kit/table/keys.ts'
 import { subscriberIdOf } from '../newsletter/newsletterToken.ts'
@@ -21,6 +22,8 @@ export type Person = {
   readonly orders: readonly OrderRow[]
   /** The parcels of all orders, by the partition of their order. */
   readonly parcels: ReadonlyMap<string, readonly ParcelRow[]>
+  /** The titles of all works, by their numbers. */
+  readonly titles: ReadonlyMap<number, string>
   /** The partitions of the orders, messages and subscriber, which also hold the mails about them. */
   readonly partitions: ReadonlySet<string>
 }
@@ -29,6 +32,7 @@ export type AnyRow = Key & Readonly<Record<string, unknown>>
 
 const isOrder = (row: AnyRow): boolean => row.pk.startsWith(keys.order('').pk) && row.sk === keys.order('').sk
 const isParcel = ({ pk, sk }: Key): boolean => pk.startsWith(keys.order('').pk) && sk.startsWith('PARCEL#')
+const isArtwork = (row: AnyRow): row is AnyRow & Pick<Artwork, 'id' | 'title'> => row.pk.startsWith('ARTWORK#') && row.sk === 'ARTWORK'
 const isMessage = ({ pk, sk }: Key): boolean => pk.startsWith(keys.message('').pk) && sk === keys.message('').sk
 
 export const isWrittenBy = ({ email, contactEmail }: AnyRow, address: string): boolean =>
@@ -45,11 +49,13 @@ export const findPerson = async (
 ): Promise<Person> => {
   const orders: OrderRow[] = []
   const parcels: (AnyRow & ParcelRow)[] = []
+  const titles = new Map<number, string>()
   const shared = new Set<string>()
   const partitions = new Set([keys.subscriber(subscriberIdOf(address)).pk])
   for await (const page of rows)
     for (const row of page) {
       if (isMessage(row) && isWrittenBy(row, address)) partitions.add(row.pk)
+      if (isArtwork(row)) titles.set(row.id, row.title)
       if (isParcel(row)) parcels.push(row as AnyRow & ParcelRow)
       if (!isOrder(row)) continue
       const order = row as AnyRow & OrderRow
@@ -60,5 +66,5 @@ export const findPerson = async (
   const own = account && accountOwner(account.sub)
   const browsers = orders.map(({ owner }) => owner).filter(owner => owner.startsWith('session:') && !shared.has(owner))
   const byOrder = Map.groupBy(parcels, ({ pk }) => pk)
-  return { address, account, owners: new Set([...(own ? [own] : []), ...browsers]), orders, parcels: byOrder, partitions }
+  return { address, account, owners: new Set([...(own ? [own] : []), ...browsers]), orders, parcels: byOrder, titles, partitions }
 }

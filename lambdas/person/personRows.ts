@@ -1,4 +1,5 @@
 import { kindOf } from './dataMap.ts'
+import { sentImageTexts } from './exportTexts.ts'
 import type { AnyRow, Person } from './person.ts'
 
 /** Returns all rows with somebody's data. A row of an unknown kind makes it throw. */
@@ -12,10 +13,15 @@ export const rowsOf = async (person: Person, rows: AsyncIterable<readonly AnyRow
   return found
 }
 
-type Image = { readonly path?: string; readonly thumbnail?: string; readonly original: string }
+type Image = { readonly name: string; readonly path?: string; readonly thumbnail?: string; readonly original: string }
+type StoredImage = { readonly key: string; readonly title: string }
 
-/** Returns the keys of a quote request's images in the uploads bucket. */
-export const imagesOf = ({ kind, images = [] }: AnyRow): readonly string[] =>
-  kind === 'quote'
-    ? (images as readonly Image[]).flatMap(({ path, thumbnail, original }) => [path, thumbnail, original].filter(key => key !== undefined))
-    : []
+const filesOf = ({ name, path, thumbnail, original }: Image): readonly StoredImage[] => [
+  ...(path ? [{ key: path, title: name }] : []),
+  ...(thumbnail ? [{ key: thumbnail, title: sentImageTexts.thumbnail(name) }] : []),
+  { key: original, title: sentImageTexts.original(name) },
+]
+
+/** Returns the files of a quote request's images in the uploads bucket. */
+export const imagesOf = ({ kind, images = [] }: AnyRow): readonly StoredImage[] =>
+  kind === 'quote' ? (images as readonly Image[]).flatMap(filesOf) : []

@@ -52,7 +52,7 @@ describe('somebody', () => {
 
   it('has the images of a quote request, and none of another message', () => {
     const quote = rowsOfEveryKind.message(who)
-    expect(imagesOf(quote)).toEqual(quoteImagesOf(who))
+    expect(imagesOf(quote).map(({ key }) => key)).toEqual(quoteImagesOf(who))
     expect(imagesOf({ ...quote, kind: 'contact' })).toEqual([])
   })
 })

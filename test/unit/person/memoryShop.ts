@@ -31,7 +31,7 @@ export const memoryShopOf = (people: readonly Somebody[], { changes = {}, groups
   const planted = people.flatMap(person => Object.values(rowsOfEveryKind).map(make => make(person)))
   const rows = new Map<string, AnyRow>(planted.map(row => [keyOf(row), kindOf(row)[0] === 'order' ? { ...row, ...changes } : row]))
   const accounts = new Set(people.map(({ sub }) => sub))
-  const images = new Map([...rows.values()].flatMap(imagesOf).map(path => [path, new Uint8Array([path.length])]))
+  const images = new Map([...rows.values()].flatMap(imagesOf).map(({ key }) => [key, new Uint8Array([key.length])]))
   const locked = new Set<string>()
   const log: string[] = []
   async function* everyRow() {

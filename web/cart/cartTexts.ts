@@ -41,7 +41,7 @@ export const cartTexts = {
   blockedByPromo: 'Retirez le code promo pour continuer\u202f: il ne peut pas être utilisé pour cette commande.',
   blocked: 'Une œuvre de votre panier ne peut pas être commandée ainsi. Suivez l’indication qui l’accompagne pour continuer.',
   secure: 'Paiement sécurisé par Stripe',
-  cancelled: 'Paiement abandonné\u202f: rien n’a été débité, et vos œuvres sont toujours dans votre panier.',
+  cancelled: 'Paiement interrompu\u202f: rien n’a été débité, et vos œuvres sont toujours dans votre panier.',
   alreadyPaid: 'Ce paiement avait déjà abouti\u202f: votre confirmation vous attend dans votre boîte e-mail.',
 
   removed: 'Retiré du panier',

@@ -19,13 +19,12 @@ export const necessaryOnly = preferencesWhere(() => false)
 
 const storageKeys = { consent: 'cookieConsent', preferences: 'cookiePreferences', givenAt: 'cookieConsentDate' } as const
 
-/** Consent expires after a year, as the cookie policy says. */
+/** Six months, after which the question is asked again (D32). */
+const keptMilliseconds = 182 * 24 * 60 * 60 * 1000
+
 const isOutdated = (now: Date): boolean => {
   const givenAt = readStored(storageKeys.givenAt)
-  if (!givenAt) return false
-  const until = new Date(givenAt)
-  until.setFullYear(until.getFullYear() + 1)
-  return until <= now
+  return givenAt !== undefined && now.getTime() - Date.parse(givenAt) > keptMilliseconds
 }
 
 const storedPreferences = (): Preferences => {

@@ -3,7 +3,7 @@ import type { Choice } from './consent.ts'
 /** The texts of the switches, which stand apart because the strip that asks is on every page and they are loaded when opened. */
 export const switchTexts = {
   title: 'Usages autorisés',
-  today: 'À ce jour, seuls les nécessaires sont en service. Votre choix vaudra pour les autres, s’il en vient.',
+  today: 'À ce jour, seuls les nécessaires sont en service. Votre choix vaudra pour d’autres, si nous en ajoutons.',
 } as const
 
 type SwitchText = { readonly name: string; readonly purpose: string }

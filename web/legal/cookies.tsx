@@ -58,6 +58,11 @@ export const cookies: LegalText = {
                 'Revoir les 10 dernières œuvres consultées\u202f; ne quitte pas votre appareil',
                 'Jusqu’à ce que vous l’effaciez',
               ],
+              [
+                'own-payments',
+                'Reprendre un paiement que vous avez commencé\u202f: le numéro de la commande, ses œuvres et l’adresse de sa page de paiement',
+                'Une demi-heure environ, puis remplacé au paiement suivant',
+              ],
               ['cart-changed-at, favorites-changed-at', 'Accorder vos onglets entre eux', 'Jusqu’à ce que vous l’effaciez'],
               [
                 'checkout-draft, contact-draft, quote-draft',
@@ -77,7 +82,11 @@ export const cookies: LegalText = {
                 'Jusqu’à la déconnexion, 30 jours au plus',
               ],
               ['CognitoSignInState…', 'Suivre une connexion en cours', '3 minutes, ou jusqu’à la fermeture de l’onglet'],
-              ['cookieConsent, cookieConsentDate, cookiePreferences', 'Garder vos préférences', '1\u00a0an, puis la question est reposée'],
+              [
+                'cookieConsent, cookieConsentDate, cookiePreferences',
+                'Garder vos préférences',
+                '6\u00a0mois, puis la question est reposée',
+              ],
             ]}
           />
         </>
@@ -101,11 +110,11 @@ export const cookies: LegalText = {
                 'cart_token',
                 'Nécessaire\u202f: retrouver le panier',
                 '30\u00a0jours',
-                'Tenu par cart-session-id\u202f: un panier resté sans changement est effacé après ce délai',
+                'Remplacé par cart-session-id\u202f: un panier resté sans changement est effacé après ce délai',
               ],
               ['_ga', 'Mesure d’audience', '2\u00a0ans', 'Non déposé'],
               ['_fbp', 'Publicité', '3\u00a0mois', 'Non déposé'],
-              ['Préférences', 'Nécessaire\u202f: retenir vos choix', '1\u00a0an', 'En mémoire locale'],
+              ['Préférences', 'Nécessaire\u202f: retenir vos choix', '6\u00a0mois', 'En mémoire locale'],
             ]}
           />
         </>

@@ -53,7 +53,8 @@ export const privacy: LegalText = {
           <li>
             <b>Un compte</b>&#8239;: e-mail et mot de passe, confiés au service de comptes de notre hébergeur. Le mot de passe ne quitte pas
             votre navigateur quand vous vous connectez, et personne ne peut le lire. Le panier et les favoris du compte lui sont attachés.
-            C’est l’exécution du service que vous demandez, jusqu’à ce que vous fermiez le compte&#8239;; écrivez-nous pour cela.
+            C’est l’exécution du service que vous demandez, jusqu’à ce que vous fermiez le compte dans{' '}
+            <Link to={paths.customer()}>votre espace</Link>.
           </li>
           <li>
             <b>La sécurité du site</b>&#8239;: l’adresse IP, pour limiter les envois abusifs. Quand un formulaire est trop sollicité, qu’un
@@ -118,10 +119,11 @@ export const privacy: LegalText = {
         <>
           <p>
             Vous pouvez demander à consulter vos données, les corriger, les effacer, les recevoir dans un format lisible, en limiter l’usage
-            ou vous y opposer, retirer à tout moment un consentement, et dire ce qu’il doit en advenir après votre mort. Écrivez à{' '}
-            <MailLink />
-            &#8239;: nous répondons sous un mois. Vous recevez alors tout ce que nous savons de votre adresse, avec vos images et les copies
-            de nos e-mails.
+            ou vous y opposer, retirer à tout moment un consentement, et dire ce qu’il doit en advenir après votre mort.{' '}
+            <Link to={paths.customer()}>Votre espace</Link>, avec ou sans compte, vous envoie une copie de vos données et les efface, sans
+            avoir à nous écrire. Pour le reste, écrivez à <MailLink />
+            &#8239;: nous répondons sous un mois. La copie contient tout ce que nous savons de votre adresse, avec vos images et nos
+            e-mails.
           </p>
           <p>
             Si vous demandez l’effacement, tout disparaît, sauf ce qu’une facture doit garder dix ans&#8239;: votre nom, l’adresse de

@@ -99,6 +99,7 @@ export const imageTexts = {
   retry: 'Réessayer',
   retryNamed: (name: string): string => `Réessayer ${name}`,
   failed: 'Cette image n’a pas pu être envoyée.',
-  tooMany: (left: number): string => `Cinq images au plus\u202f: ${countOf(left, 'n’a pas été ajoutée', 'n’ont pas été ajoutées')}.`,
+  tooMany: (left: number): string =>
+    `Cinq images au plus\u202f: ${left === 1 ? 'une image n’a pas été ajoutée' : `${left} images n’ont pas été ajoutées`}.`,
   someFailed: 'Une image n’est pas partie\u202f: réessayez, ou retirez-la pour envoyer la demande sans elle.',
 } as const

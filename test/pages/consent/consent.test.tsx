@@ -74,11 +74,15 @@ describe('the cookie banner', () => {
     await expectNoBanner()
   })
 
-  it('asks again after a year', async () => {
+  it.each([
+    [183, true],
+    [181, false],
+  ])('asks again after six months: %i days later %s', async (days, isAsked) => {
     localStorage.setItem('cookieConsent', 'accepted')
-    localStorage.setItem('cookieConsentDate', new Date(Date.now() - 366 * 24 * 3600 * 1000).toISOString())
+    localStorage.setItem('cookieConsentDate', new Date(Date.now() - days * 24 * 3600 * 1000).toISOString())
     await open()
-    expect((await banner()).getByRole('button', { name: 'Tout accepter' })).toBeVisible()
+    if (isAsked) expect((await banner()).getByRole('button', { name: 'Tout accepter' })).toBeVisible()
+    else await expectNoBanner()
   })
 
   it.each(['{"analytics":"yes"', '[]', 'null', '{"marketing":1}'])('takes preferences it cannot read (%s) for none', async written => {

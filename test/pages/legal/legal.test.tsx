@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
+import { globSync, readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { sampleGallery, sampleStudio } from '../../../shared/content/studio.ts'
@@ -194,8 +195,22 @@ describe('the cookie policy', () => {
       ['cart_token', '30 jours'],
       ['_ga', '2 ans'],
       ['_fbp', '3 mois'],
-      ['Préférences', '1 an'],
+      ['Préférences', '6 mois'],
     ])
     expect(pageText()).toContain('Aucune page n’adresse de requête à un tiers, ni avant ni après votre choix')
+  })
+
+  it('names everything that the site’s code keeps in a browser', async () => {
+    await open('/cookies')
+    const sources = globSync('web/**/*.{ts,tsx}').map(file => readFileSync(file, 'utf8'))
+    const stored = sources.filter(source => /sessionDraft\(|browserStorage\.ts'/.test(source))
+    const definitions = stored.flatMap(source => source.match(/(?<=sessionDraft\(|(?:[kK]ey|Keys) = )['{].*/g) ?? [])
+    const keys = definitions.flatMap(after => after.match(/(?<=')[a-zA-Z]+(?:-[a-z]+)*(?='(?!:))/g) ?? [])
+    expect(keys).toEqual(expect.arrayContaining(['cart-session-id', 'own-payments', 'quote-draft', 'cookieConsent', 'sign-up']))
+    const told = table('Mémoire locale du navigateur')
+      .map(([name]) => name)
+      .join(', ')
+      .split(', ')
+    expect(keys.filter(key => !told.includes(key))).toEqual([])
   })
 })

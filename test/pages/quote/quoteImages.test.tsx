@@ -139,7 +139,7 @@ describe('images with a quote request', () => {
     const { pick, prepared, user } = await open()
     pick(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(name => anImage(`${name}.png`)))
     expect(shown((await screen.findByText(/^Cinq images au plus\s:/)).textContent ?? '')).toBe(
-      'Cinq images au plus : 2 n’ont pas été ajoutées.',
+      'Cinq images au plus : 2 images n’ont pas été ajoutées.',
     )
     await screen.findByText('5 images jointes')
     expect(prepared()).toHaveLength(5)

@@ -57,7 +57,7 @@ export const immediatePurchaseTexts = {
   seeWork: 'Voir l’œuvre',
   seeAmount: 'Voir le montant actuel',
 
-  cancelled: 'Paiement abandonné\u202f: rien n’a été débité, et l’œuvre n’est plus réservée.',
+  cancelled: 'Paiement interrompu\u202f: rien n’a été débité, et l’œuvre n’est plus réservée.',
   alreadyPaid: 'Ce paiement avait déjà abouti\u202f: votre confirmation vous attend dans votre boîte e-mail.',
 
   errorTitle: 'Erreur',

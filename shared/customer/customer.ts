@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { letterStates } from '../newsletter/newsletter.ts'
-import { customerEmailSchema, customerNameSchema, dispatchDetailsSchema, shownOrderSchema } from '../order/order.ts'
+import { customerEmailSchema, customerNameSchema, dispatchDetailsSchema, filledLine, shownOrderSchema } from '../order/order.ts'
 import { ownLinkSecret } from './ownLink.ts'
 
 /** An order in its buyer's list, with what leads to its page. */
@@ -29,8 +29,12 @@ export type OwnLinkRequest = z.infer<typeof ownLinkSchema>
 
 export const ownLinkSecretSchema = z.string('Ce lien n’est pas valide').check(z.regex(ownLinkSecret, 'Ce lien n’est pas valide'))
 
-/** An address that a customer has saved for the next purchase, with the fields of the purchase's form. */
-export const savedAddressSchema = z.extend(dispatchDetailsSchema, { customerName: customerNameSchema })
+/** An address that a customer has saved for the next purchase, with the fields of the purchase's form: one that a parcel arrives at. */
+export const savedAddressSchema = z.extend(dispatchDetailsSchema, {
+  customerName: customerNameSchema,
+  postalCode: filledLine('Veuillez saisir le code postal', 20),
+  city: filledLine('Veuillez saisir la ville', 100),
+})
 export type SavedAddress = z.infer<typeof savedAddressSchema>
 
 const mostAddresses = 10

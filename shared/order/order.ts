@@ -23,14 +23,16 @@ const singleLine = (max: number) =>
 
 const invalidEmail = 'Adresse email invalide'
 const missingEmail = 'Veuillez saisir votre adresse email'
-const missingName = 'Veuillez saisir votre nom complet'
-const missingStreet = 'Veuillez saisir l’adresse'
 
 export const customerEmailSchema = z.pipe(
   z.string(missingEmail).check(z.trim(), z.minLength(1, missingEmail), z.maxLength(254, invalidEmail)),
   z.email(invalidEmail).check(z.refine(isMailAddress, invalidEmail)),
 )
-export const customerNameSchema = z.pipe(z.string(missingName).check(z.trim(), z.minLength(1, missingName)), singleLine(200))
+/** A line that must say something. */
+export const filledLine = (missing: string, max: number) =>
+  z.pipe(z.string(missing).check(z.trim(), z.minLength(1, missing)), singleLine(max))
+
+export const customerNameSchema = filledLine('Veuillez saisir votre nom complet', 200)
 
 /** A name that may be left out: absent, empty or `null`. */
 export const optionalNameSchema = z.nullish(singleLine(200))
@@ -50,7 +52,7 @@ export type CustomerDetails = z.infer<typeof customerDetailsSchema>
 
 /** Details with an address that a parcel can be sent to. */
 export const dispatchDetailsSchema = z.extend(customerDetailsSchema, {
-  address: z.pipe(z.string(missingStreet).check(z.trim(), z.minLength(1, missingStreet)), singleLine(200)),
+  address: filledLine('Veuillez saisir l’adresse', 200),
 })
 
 /** The country that forms preselect and that an address without a country is in. */

@@ -35,8 +35,8 @@ export const AddressForm = ({ address, onSend, onRefused, onCancel }: AddressFor
       <TextField {...field('customerName')} label={checkoutTexts.name} required entry="personName" />
       <TextField {...field('address')} label={checkoutTexts.street} required entry="street" />
       <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
-        <TextField {...field('postalCode')} label={checkoutTexts.postalCode} optional entry="postalCode" />
-        <TextField {...field('city')} label={checkoutTexts.city} optional entry="city" />
+        <TextField {...field('postalCode')} label={checkoutTexts.postalCode} required entry="postalCode" />
+        <TextField {...field('city')} label={checkoutTexts.city} required entry="city" />
       </div>
       <SelectField {...field('country')} label={checkoutTexts.country} autoComplete="country">
         {countries.map(({ code, name }) => (

@@ -10,7 +10,7 @@ export const ownAccountTexts = {
 
 export const addressTexts = {
   lead: 'Vos adresses de livraison\u202f: la première remplit le formulaire de vos achats.',
-  none: 'Vous ne gardez aucune adresse.',
+  none: 'Aucune adresse enregistrée.',
   list: 'Vos adresses',
   preferred: 'Adresse préférée',
   add: 'Ajouter une adresse',
@@ -68,7 +68,7 @@ export const ownDataTexts = {
   of: (email: string): string => `Tout ce que la boutique sait de l’adresse ${email}.`,
   copyTitle: 'Une copie de vos données',
   copy: 'Une page à lire, les mêmes données pour un autre programme, et les documents, en un fichier. Le lien vous parvient par e-mail en quelques minutes.',
-  askCopy: 'Télécharger mes données',
+  askCopy: 'Recevoir mes données par e-mail',
   asking: 'Demande…',
   asked: (at: string): string =>
     `Demandée le ${formatMoment(at)}\u202f: le lien vous parvient par e-mail, et reste valable ${ownData.linkHours}\u00a0heures.`,
@@ -77,7 +77,7 @@ export const ownDataTexts = {
   askErase: 'Supprimer mon compte',
   askEraseGuest: 'Effacer mes données',
   sure: 'Voulez-vous vraiment partir\u202f?',
-  sureDetail: (email: string): string => `Un e-mail part à ${email}, avec un bouton pour annuler.`,
+  sureDetail: (email: string): string => `Nous écrivons à ${email}, avec un bouton pour annuler.`,
   yes: 'Oui, tout effacer',
   erasesOn: (at: string): string => `Vos données seront effacées le ${formatDate(at)}.`,
   keep: 'Annuler et garder mes données',

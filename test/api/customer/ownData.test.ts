@@ -13,6 +13,7 @@ import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { newAccount, signedIn } from '../../kit/shop/accounts.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
 import { orderIdOf } from '../../kit/shop/orders.ts'
+import { atHome } from '../../kit/values/savedAddresses.ts'
 
 openOwnShop()
 
@@ -114,7 +115,7 @@ describe('leaving', () => {
     const id = await saleTo(claire.email)
     await changeRow(keys.order(id), { paidAt: longAgo })
     await claire.own.call(updateOwnAccount, {
-      body: { letter: true, addresses: { list: [{ customerName: 'Claire', address: '3 rue des Halles' }], version: 0 } },
+      body: { letter: true, addresses: { list: [atHome], version: 0 } },
     })
     await act(claire.own, 'erase')
     await makeDue(claire.email)

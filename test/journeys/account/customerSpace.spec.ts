@@ -14,6 +14,7 @@ test('a customer keeps an address, buys with it, and finds the order in their sp
   await main(page).getByRole('button', { name: 'Ajouter une adresse' }).click()
   await fill(page, 'customerName', 'Claire Dupont')
   await fill(page, 'address', '3 rue des Halles')
+  await fill(page, 'postalCode', '34200')
   await fill(page, 'city', 'Sète')
   await submit(page, 'Enregistrer')
   await expect(main(page).getByText('Adresse préférée')).toBeVisible()
@@ -58,7 +59,7 @@ test('a guest finds an order again by a mailed link, and takes a copy of their d
   await expect(main(page).getByText(work.title)).toBeVisible()
   await expect(page).toHaveURL(site('/compte'))
 
-  await submit(page, 'Télécharger mes données')
+  await submit(page, 'Recevoir mes données par e-mail')
   await expect(main(page).getByText(/^Demandée le/)).toBeVisible()
   await runNow('serveOwnData')
   await page.goto(linkIn((await mailTo(email, 'Vos données sont prêtes')).links, '/compte#donnees='))

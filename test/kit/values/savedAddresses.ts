@@ -8,11 +8,12 @@ export const atHome: SavedAddress = {
   country: 'FR',
 }
 
-/** A second address, in another country, with a telephone number and without a postal code. */
+/** A second address, in another country, with a telephone number. */
 export const atWork: SavedAddress = {
   customerName: 'Claire Dupont',
   address: '12 quai de Bosc',
-  city: 'Sète',
+  postalCode: '8400',
+  city: 'Ostende',
   country: 'BE',
   phone: '06 12 34 56 78',
 }

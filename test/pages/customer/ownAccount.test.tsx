@@ -11,13 +11,14 @@ import { openPage, shown } from '../../kit/page/page.tsx'
 import { customer, keepSession, poolAnswering } from '../../kit/page/pageAccounts.ts'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
-import { cartWith, heron } from '../../kit/values/carts.ts'
+import { anOpenedPayment, cartWith, heron } from '../../kit/values/carts.ts'
 import { heronKept, remoteFavorites } from '../../kit/values/favorites.ts'
 import { atHome, atWork } from '../../kit/values/savedAddresses.ts'
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  location.hash = ''
   keepSession(customer)
 })
 
@@ -74,11 +75,12 @@ describe('« Adresses »', () => {
     const form = within(screen.getByRole('form', { name: 'Ajouter une adresse' }))
     await user.click(form.getByRole('button', { name: 'Enregistrer' }))
     expect(await form.findByText('Veuillez saisir votre nom complet')).toBeVisible()
-    expect(form.getByText('Veuillez saisir l’adresse')).toBeVisible()
+    for (const fault of ['Veuillez saisir l’adresse', 'Veuillez saisir le code postal', 'Veuillez saisir la ville'])
+      expect(form.getByText(fault)).toBeVisible()
     await user.type(form.getByLabelText('Nom complet'), 'Claire Dupont')
     await user.type(form.getByLabelText('Adresse'), '3 rue des Halles')
-    await user.type(form.getByLabelText('Code postal (facultatif)'), '34200')
-    await user.type(form.getByLabelText('Ville (facultatif)'), 'Sète')
+    await user.type(form.getByLabelText('Code postal'), '34200')
+    await user.type(form.getByLabelText('Ville'), 'Sète')
     await user.click(form.getByRole('button', { name: 'Enregistrer' }))
     const list = within(await screen.findByRole('list', { name: 'Vos adresses' }))
     expect(list.getByText('Adresse préférée')).toBeVisible()
@@ -89,9 +91,9 @@ describe('« Adresses »', () => {
 
   it('changes, prefers and removes one', async () => {
     const { user, calls } = await openAddresses(keeping({ addresses: { list: [atHome, atWork], version: 4 } }))
-    await user.click(await screen.findByRole('button', { name: 'Préférer l’adresse Claire Dupont, 12 quai de Bosc, Sète' }))
+    await user.click(await screen.findByRole('button', { name: 'Préférer l’adresse Claire Dupont, 12 quai de Bosc, Ostende' }))
     await waitFor(() => expect(screen.getByRole('button', { name: /^Préférer l’adresse .*Halles/ })).toBeVisible())
-    await user.click(screen.getByRole('button', { name: 'Modifier l’adresse Claire Dupont, 12 quai de Bosc, Sète' }))
+    await user.click(screen.getByRole('button', { name: 'Modifier l’adresse Claire Dupont, 12 quai de Bosc, Ostende' }))
     const form = within(screen.getByRole('form', { name: 'Modifier l’adresse' }))
     expect(form.getByLabelText('Pays')).toHaveValue('BE')
     await user.clear(form.getByLabelText('Adresse'))
@@ -135,14 +137,64 @@ describe('« Adresses »', () => {
 })
 
 describe('the purchase of a customer who keeps addresses', () => {
+  const keepBox = () => screen.findByRole('checkbox', { name: 'Garder cette adresse dans mon espace' })
+  const fillAddress = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(customer.email))
+    for (const [label, text] of [
+      ['Nom complet', 'Claire Dupont'],
+      ['Adresse (facultatif)', '3 rue des Halles'],
+      ['Code postal (facultatif)', '34200'],
+      ['Ville (facultatif)', 'Sète'],
+    ] as const)
+      await user.type(screen.getByLabelText(label), text)
+  }
+  const paying: Replies = { createCheckoutSession: () => anOpenedPayment({ url: 'http://localhost/paiement#paiement' }) }
+
+  it('keeps the address typed at the checkout where they tick that, before the payment page opens', async () => {
+    const { user, calls } = await open('/paiement', { ...keeping(), ...paying })
+    await fillAddress(user)
+    expect(await keepBox()).not.toBeChecked()
+    await user.click(await keepBox())
+    await user.click(screen.getByRole('button', { name: /^Commander et payer/ }))
+    await waitFor(() => expect(location.hash).toBe('#paiement'))
+    expect(sentLists(calls)).toEqual([[atHome]])
+  })
+
+  it('keeps no address unasked, offers none that is incomplete or kept already, and pays where it cannot be kept', async () => {
+    const refusal = { updateOwnAccount: () => Promise.reject(refusing('updateOwnAccount', 'addressesChanged')) }
+    const { user, calls, unmount } = await open('/paiement', { ...keeping(), ...paying })
+    await fillAddress(user)
+    await user.clear(screen.getByLabelText('Ville (facultatif)'))
+    expect(screen.queryByRole('checkbox', { name: /Garder cette adresse/ })).toBeNull()
+    await user.type(screen.getByLabelText('Ville (facultatif)'), 'Sète')
+    await keepBox()
+    await user.click(screen.getByRole('button', { name: /^Commander et payer/ }))
+    await waitFor(() => expect(location.hash).toBe('#paiement'))
+    expect(sentLists(calls)).toEqual([])
+    unmount()
+    location.hash = ''
+    sessionStorage.clear()
+    const known = await open('/paiement', keeping({ addresses: { list: [atHome], version: 1 } }))
+    await screen.findByLabelText('Vos adresses gardées')
+    expect(screen.queryByRole('checkbox', { name: /Garder cette adresse/ })).toBeNull()
+    known.unmount()
+    sessionStorage.clear()
+    const failing = await open('/paiement', { ...keeping(), ...paying, ...refusal })
+    await fillAddress(failing.user)
+    await failing.user.click(await keepBox())
+    await failing.user.click(screen.getByRole('button', { name: /^Commander et payer/ }))
+    await waitFor(() => expect(location.hash).toBe('#paiement'))
+    expect(said().getByText('L’adresse n’est pas enregistrée')).toBeVisible()
+  })
+
   it('begins with the first one, and takes another', async () => {
     const { user } = await open('/paiement', keeping({ addresses: { list: [atHome, atWork], version: 4 } }))
     const choice = await screen.findByLabelText('Vos adresses gardées')
     expect(screen.getByLabelText('Adresse (facultatif)')).toHaveValue('3 rue des Halles')
     expect(screen.getByLabelText('E-mail')).toHaveValue(customer.email)
-    await user.selectOptions(choice, 'Claire Dupont, 12 quai de Bosc, Sète')
+    await user.selectOptions(choice, 'Claire Dupont, 12 quai de Bosc, Ostende')
     expect(screen.getByLabelText('Adresse (facultatif)')).toHaveValue('12 quai de Bosc')
-    expect(screen.getByLabelText('Code postal (facultatif)')).toHaveValue('')
+    expect(screen.getByLabelText('Code postal (facultatif)')).toHaveValue('8400')
     expect(screen.getByLabelText('Téléphone (facultatif)')).toHaveValue('06 12 34 56 78')
     expect(screen.getByLabelText('Pays')).toHaveValue('BE')
   })

@@ -47,9 +47,9 @@ describe('« Mes données »', () => {
 
   it('asks for a copy once, and says where it will come', async () => {
     const { user, calls } = await openPart(keeping())
-    await user.click(await screen.findByRole('button', { name: 'Télécharger mes données' }))
+    await user.click(await screen.findByRole('button', { name: 'Recevoir mes données par e-mail' }))
     expect(await screen.findByText(/^Demandée le 23 novembre 2026 à 11:04/)).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Télécharger mes données' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Recevoir mes données par e-mail' })).toBeNull()
     expect(acts(calls)).toEqual([{ act: 'look' }, { act: 'export' }])
   })
 
@@ -57,7 +57,7 @@ describe('« Mes données »', () => {
     const { user, calls } = await openPart(keeping())
     await user.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }))
     const dialog = within(screen.getByRole('dialog', { name: /^Voulez-vous vraiment partir/ }))
-    expect(dialog.getByText(/^Un e-mail part à claire@mail.example/)).toBeVisible()
+    expect(dialog.getByText(/^Nous écrivons à claire@mail.example/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Annuler' }))
     expect(acts(calls)).toEqual([{ act: 'look' }])
     await user.click(screen.getByRole('button', { name: 'Supprimer mon compte' }))
@@ -76,7 +76,7 @@ describe('« Mes données »', () => {
         throw refusing('actOnOwnData', act === 'export' ? 'exportAsked' : 'administrator')
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Télécharger mes données' }))
+    await user.click(await screen.findByRole('button', { name: 'Recevoir mes données par e-mail' }))
     expect(await said().findByText(/^Une copie a déjà été demandée/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Supprimer mon compte' }))
     await user.click(screen.getByRole('button', { name: 'Oui, tout effacer' }))
@@ -93,7 +93,7 @@ describe('« Mes données »', () => {
 describe('without an account', () => {
   it('the link to somebody’s orders does the same', async () => {
     const { user, calls } = await open(`/compte#lien=${secret}`, keeping())
-    await user.click(await screen.findByRole('button', { name: 'Télécharger mes données' }))
+    await user.click(await screen.findByRole('button', { name: 'Recevoir mes données par e-mail' }))
     expect(await screen.findByRole('button', { name: 'Effacer mes données' })).toBeVisible()
     expect(acts(calls)).toEqual([
       { act: 'look', link: secret },

@@ -114,7 +114,7 @@ export const TextAreaField = ({ label, helper, error, optional, className, most,
 
 type CheckboxFieldProps = Pick<FieldParts, 'label' | 'error'> & ComponentProps<'input'>
 
-/** A required consent, with `children` for the text to read first. It is never ticked beforehand. */
+/** A consent, required unless told otherwise, with `children` for the text to read first. It is never ticked beforehand. */
 export const CheckboxField = ({ label, error, children, ...rest }: CheckboxFieldProps) => {
   const id = useId()
   return (

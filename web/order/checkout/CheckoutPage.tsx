@@ -28,10 +28,11 @@ const useCheckout = (api: Api, cart: Cart) => {
   const customer = useCustomerForm({
     rules,
     invalid: forgetRefusal,
-    send: async body => {
+    send: async (body, kept) => {
       forgetRefusal()
       const opened = await attempt(() => api(orderRoutes.createCheckoutSession, { body: { ...body, shownTotal: amounts.total } }))
       if (opened === 'left') return
+      await kept
       goTo(opened)
       await leaving()
     },

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../shared/paths.ts'
 import { countries } from '../../../shared/promiseWords.ts'
 import { cartTexts } from '../../cart/cartTexts.ts'
-import { SelectField, TextField } from '../../kit/controls/Field.tsx'
+import { CheckboxField, SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { InquiryLink, inquiry } from '../../layout/InquiryLink.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { SavedAddressChoice } from './SavedAddressChoice.tsx'
@@ -32,7 +32,7 @@ const Elsewhere = () => (
 )
 
 /** The customer's fields, the same before both kinds of payment (D11b). */
-export const CustomerFields = ({ field, form }: Pick<CustomerForm, 'field' | 'form'>) => (
+export const CustomerFields = ({ field, form, keepAddress }: Pick<CustomerForm, 'field' | 'form' | 'keepAddress'>) => (
   <>
     <SavedAddressChoice form={form} />
     <Chapter title={checkoutTexts.contact} hint={checkoutTexts.contactHint}>
@@ -59,6 +59,15 @@ export const CustomerFields = ({ field, form }: Pick<CustomerForm, 'field' | 'fo
           </option>
         ))}
       </SelectField>
+      {keepAddress && (
+        <CheckboxField
+          name="keepAddress"
+          label={checkoutTexts.keepAddress}
+          required={false}
+          checked={keepAddress.checked}
+          onChange={({ target }) => keepAddress.onChange(target.checked)}
+        />
+      )}
     </Chapter>
   </>
 )

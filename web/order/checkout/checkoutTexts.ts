@@ -17,6 +17,8 @@ export const checkoutTexts = {
   postalCode: 'Code postal',
   city: 'Ville',
   country: 'Pays',
+  keepAddress: 'Garder cette adresse dans mon espace',
+  addressNotKept: 'L’adresse n’est pas enregistrée',
   elsewhere: 'Vous êtes ailleurs\u202f?',
   promoToggle: 'J’ai un code promo',
   summary: 'Votre commande',

@@ -2,6 +2,7 @@ import { useAccount } from '../../account/useAccount.ts'
 import { type FormParts, useForm } from '../../form/useForm.ts'
 import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { blankCustomer, type Customer, type CustomerValues, checkoutDraft, startingCustomer } from './customerValues.ts'
+import { useAddressKeeping } from './useAddressKeeping.ts'
 
 /** Names the fields of this form that a refusal concerns; the API names `customerDetails.phone` what the form names `phone`. */
 const fieldErrorsOf = (error: unknown) =>
@@ -9,18 +10,25 @@ const fieldErrorsOf = (error: unknown) =>
     .map(({ field, message }) => ({ field: field.split('.').at(-1) ?? '', message }))
     .filter(({ field }) => field in blankCustomer)
 
+type Parts = Pick<FormParts<CustomerValues, Customer>, 'rules' | 'refused' | 'invalid'> & {
+  /** Opens the payment; `kept` settles once the address is kept, where that is wished. */
+  readonly send: (customer: Customer, kept: Promise<void>) => Promise<unknown>
+}
+
 /** The customer's form, the same before both kinds of payment (D11b). It starts with what this browser knows. */
-export const useCustomerForm = (parts: Pick<FormParts<CustomerValues, Customer>, 'rules' | 'send' | 'refused' | 'invalid'>) => {
+export const useCustomerForm = (parts: Parts) => {
   const { identity } = useAccount()
   const customer = useForm<CustomerValues, Customer>({
     ...parts,
+    send: body => parts.send(body, keeping.keep(body)),
     defaultValues: () => startingCustomer(identity?.email),
     fieldErrorsOf,
     // The draft serves the other payment screen, and a reload.
     onEdit: values => checkoutDraft.write(values),
   })
-  const [country, postalCode] = customer.form.watch(['country', 'postalCode'])
-  return { ...customer, destination: { country, postalCode } }
+  const values = customer.form.watch()
+  const keeping = useAddressKeeping(values)
+  return { ...customer, keepAddress: keeping.choice, destination: { country: values.country, postalCode: values.postalCode } }
 }
 
 export type CustomerForm = ReturnType<typeof useCustomerForm>

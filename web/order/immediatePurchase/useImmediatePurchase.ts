@@ -73,11 +73,12 @@ export const useImmediatePurchase = (api: Api, work: PurchasedWork) => {
 
   const customer = useCustomerForm({
     rules,
-    send: async body => {
+    send: async (body, kept) => {
       setRefusal(undefined)
       const call = { artworkId: work.id, ...body, shownTotal: total }
       const here = await openElsewhere(() => api(orderRoutes.createSingleCheckout, { body: call }))
       if (!here) return
+      await kept
       goTo(here)
       await leaving()
     },

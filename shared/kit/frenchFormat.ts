@@ -18,7 +18,20 @@ export const formatCents = (amount: number): string => eurosAndCents().format(am
 /** `1500` → « 15 € », `4250` → « 42,50 € »: cents, which a whole amount leaves out. */
 export const formatAmount = (cents: number): string => (cents % 100 ? formatCents(cents) : formatEuros(cents / 100))
 
-const months = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre']
+export const months = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+]
 const plainDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
 /**

@@ -1,4 +1,5 @@
 import { gallery } from '../../../shared/gallery.ts'
+import { months } from '../../../shared/kit/frenchFormat.ts'
 import { palette } from '../../../shared/palette.ts'
 import { type Html, html } from './html.ts'
 import type { Mail } from './mail.ts'
@@ -117,9 +118,20 @@ export const mailText = (paragraphs: readonly string[]): string => [...paragraph
 
 type Letter = Omit<Mail, 'html' | 'text'> & Sheet & { readonly text: readonly string[] }
 
+/** The spaces within a telephone or company number, a size, and a day: a line never breaks there, as on the site. */
+const boundSpace = new RegExp(
+  [
+    String.raw`(?<=\d) (?=\d)`,
+    String.raw`(?<=\d) (?=[x×] ?\d)|(?<=\d ?[x×]) (?=\d)|(?<=Ø) (?=\d)|(?<=\d) (?=(?:mm|cm|m)(?![\p{L}\d]))`,
+    String.raw`(?<=\d|1er) (?=(?:${months.join('|')})(?!\p{L}))`,
+  ].join('|'),
+  'gu',
+)
+const withBoundWords = (markup: string): string => markup.replaceAll(/>[^<]+/g, words => words.replaceAll(boundSpace, '\u00a0'))
+
 /** Composes a mail of an HTML part and a plain-text part that say the same. */
 export const composeMail = ({ preview, title, content, text, ...mail }: Letter): Mail => ({
   ...mail,
-  html: mailHtml({ subject: mail.subject, preview, title, content }),
+  html: withBoundWords(mailHtml({ subject: mail.subject, preview, title, content })),
   text: mailText(text),
 })

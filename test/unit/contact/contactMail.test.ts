@@ -22,7 +22,7 @@ describe('the mail that brings a visitor’s message', () => {
   it('says who wrote, when, and every line of it', () => {
     const lead = 'Claire Dupont (claire@mail.example) vous a écrit le 20 novembre 2026 à 11:30.'
     expect(plain(mail.text)).toContain(`${lead}\n\nObjet : Visite de l’atelier\n\n${message.message}`)
-    expect(mail.html).toContain(lead)
+    expect(plain(mail.html)).toContain(lead)
     expect(mail.html).toContain('Bonjour,<br>5 &lt; 7 &amp; voilà<br><br>Claire')
   })
 

@@ -46,11 +46,12 @@ export const cornerOf = ({ scale, x, y }: ZoomView, { picture, viewport }: ZoomL
 /** A scale bar: a length of the work in centimetres, and that length in pixels of the page. */
 type ScaleBarLength = { readonly cm: number; readonly pixels: number }
 
-/** Pixels: a shorter bar is hardly seen. */
-const shortestBar = 24
+/** Pixels: the widest words of a bar, « 100 cm », stand above a longer one. */
+const shortestBar = 56
+const barLengths = [1, 2, 5, 10, 20, 50, 100, 200]
 
-/** Returns the bar of 1, 10 or 100 centimetres that is long enough to be seen. `widthCm` is the width of what the picture shows. */
+/** Returns the shortest bar that has room for its words. `widthCm` is the width of what the picture shows. */
 export const scaleBarOf = (widthCm: number, { scale }: ZoomView, { picture }: ZoomLayout): ScaleBarLength | undefined => {
-  const bars = [1, 10, 100].map(cm => ({ cm, pixels: (cm / widthCm) * picture.width * scale }))
+  const bars = barLengths.map(cm => ({ cm, pixels: (cm / widthCm) * picture.width * scale }))
   return bars.find(({ pixels }) => pixels >= shortestBar)
 }

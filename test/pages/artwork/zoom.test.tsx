@@ -237,9 +237,9 @@ describe('the bar of centimetres', () => {
   it('is as long as they are on the picture of a work whose size is sure: 80 cm on 1,000 pixels, then on 2,250', async () => {
     const { user, zoom } = await openZoom()
     layOut()
-    expect(barIn(zoom)).toEqual(['10\u00a0cm', '125px'])
+    expect(barIn(zoom)).toEqual(['5\u00a0cm', '62.5px'])
     await user.keyboard('++')
-    expect(barIn(zoom)).toEqual(['1\u00a0cm', '28.125px'])
+    expect(barIn(zoom)).toEqual(['2\u00a0cm', '56.25px'])
   })
 
   it.each([

@@ -3,22 +3,28 @@ import { Link } from 'react-router-dom'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { scaleSize } from '../../shared/artwork/scale.ts'
 import { paths } from '../../shared/paths.ts'
+import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { PersonFigure } from '../scale/Furniture.tsx'
 import { inCm, ScaledPicture } from '../scale/ScaledPicture.tsx'
 import { scaledTexts } from '../scale/scaleTexts.ts'
+import { AvailabilityMark } from './AvailabilityBadge.tsx'
 
 /** Centimetres: the width of the wall on a phone and on a desktop, unless a work is wider. */
 const narrowWall = 240
 const wideWall = 560
 
-const Titled = ({ artwork: { slug, title, dimensions }, children }: { artwork: ArtworkSummary; children?: ReactNode }) => (
+const Titled = ({ artwork: { slug, title, dimensions, ...sale }, children }: { artwork: ArtworkSummary; children?: ReactNode }) => (
   <li>
     <Link to={paths.artwork(slug)} viewTransition>
       {children}
       <span className="font-serif text-[1.0625rem] italic leading-snug">{title}</span>
     </Link>
     {dimensions && <span className="text-quiet text-sm tabular-nums">{dimensions}</span>}
+    <span className="flex flex-wrap items-center gap-x-3 text-sm">
+      <ArtworkPrice of={sale} />
+      <AvailabilityMark availability={sale.availability} />
+    </span>
   </li>
 )
 

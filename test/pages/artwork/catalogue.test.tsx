@@ -127,6 +127,19 @@ describe('the catalogue', () => {
     ])
   })
 
+  it('says beside each work at one scale what it costs, and which are sold or painted to order', async () => {
+    const [canal = aCard(), fox = aCard(), sea = aCard()] = wall
+    await openCatalogue('/oeuvres?vue=echelle', [
+      { ...canal, availability: 'Disponible', price: 1450 },
+      { ...fox, availability: 'Vendu', price: undefined },
+      { ...sea, availability: 'Sur commande', price: undefined },
+    ])
+    const wordsOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li')
+    expect(await wordsOf(canal.title)).toHaveTextContent(/1.450.€$/)
+    expect(await wordsOf(fox.title)).toHaveTextContent(/Vendu$/)
+    expect(await wordsOf(sea.title)).toHaveTextContent(/Prix sur demandeSur commande$/)
+  })
+
   it('says when nothing is found, and leads back to all works', async () => {
     const { user } = await openCatalogue('/oeuvres?q=girafe')
     expect(screen.getByRole('heading', { name: 'Aucune œuvre trouvée' })).toBeVisible()

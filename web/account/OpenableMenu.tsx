@@ -60,8 +60,12 @@ export const OpenableMenu = ({ email, isAdmin }: Pick<Identity, 'email' | 'isAdm
       >
         <User />
       </button>
-      <div id="compte" hidden={!isOpen} className="absolute top-full right-0 mt-2 min-w-60 border border-line bg-paper px-5 py-3">
-        <p className="wrap-anywhere max-w-72 border-line border-b pb-3 text-quiet">{email}</p>
+      <div
+        id="compte"
+        hidden={!isOpen}
+        className="absolute top-full right-0 mt-2 w-max min-w-60 max-w-80 border border-line bg-paper px-5 py-3"
+      >
+        <p className="wrap-anywhere border-line border-b pb-3 text-quiet">{email}</p>
         <Link to={paths.customer()} className="flex min-h-11 items-center hover:underline" onClick={() => setOpen(false)}>
           {menuTexts.space}
         </Link>

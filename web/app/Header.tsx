@@ -157,7 +157,7 @@ export const Header = () => {
         <div className="flex-1">
           <Link
             to={paths.home()}
-            className="inline-flex min-h-11 items-center font-serif text-[1.1875rem] leading-tight tracking-[-0.01em] sm:text-xl md:text-[1.375rem]"
+            className="inline-flex min-h-11 items-center pt-1 font-serif text-[1.1875rem] leading-tight tracking-[-0.01em] sm:text-xl md:text-[1.375rem]"
           >
             {gallery().name}
           </Link>

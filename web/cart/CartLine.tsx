@@ -81,15 +81,19 @@ export const CartLine = ({ item, onQuantity, onRemove, onPriceSeen }: CartLinePr
         <WorkThumbnail image={artworkImage} />
       </Link>
       <div className="flex min-w-0 flex-col">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div className="grid items-baseline gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
           <h2 className="min-w-0 text-[1.375rem] italic leading-snug">
             <Link to={address} className="decoration-1 underline-offset-[0.2em] hover:underline">
               {artworkTitle}
             </Link>
           </h2>
-          {artworkPrice > 0 && <p className="whitespace-nowrap tabular-nums">{formatCents(artworkPrice * quantity)}</p>}
+          <p className="text-[0.9375rem] text-quiet sm:col-start-1">{cardTexts.label({ year, technique, dimensions })}</p>
+          {artworkPrice > 0 && (
+            <p className="whitespace-nowrap text-right tabular-nums sm:col-start-2 sm:row-start-1">
+              {formatCents(artworkPrice * quantity)}
+            </p>
+          )}
         </div>
-        <p className="mt-1 text-[0.9375rem] text-quiet">{cardTexts.label({ year, technique, dimensions })}</p>
         <Obstacle item={item} onQuantity={onQuantity} />
         <PriceChange item={item} onPriceSeen={onPriceSeen} />
         <OwnReservation artworkId={artworkId} className="mt-3 text-[0.9375rem]" />

@@ -21,13 +21,13 @@ const Placing = ({ artwork }: Pick<OwnRoomProps, 'artwork'>) => {
   return (
     <>
       {link === undefined && (
-        <div className="size-60 max-w-full">
+        <div className="size-60 max-w-full self-center">
           <QrCode text={page.href} label={ownRoomTexts.code} />
         </div>
       )}
       {viewer === 'quickLook' && (
         // Safari opens the camera at once where the picture is all that the link holds.
-        <a rel="ar" href={link} className="block w-60 max-w-full">
+        <a rel="ar" href={link} className="block w-60 max-w-full self-center">
           <img
             src={imagePath(work.image, widthAtLeast(work.image, 750), 'jpg')}
             alt={ownRoomTexts.place(title)}

@@ -11,7 +11,12 @@ type DialogHeadProps = {
 export const DialogHead = ({ title, close, onClose }: DialogHeadProps) => (
   <div className="flex items-start justify-between gap-4">
     <h2 className="wrap-anywhere text-2xl">{title}</h2>
-    <button type="button" aria-label={close} className="grid size-12 shrink-0 place-items-center hover:text-accent" onClick={onClose}>
+    <button
+      type="button"
+      aria-label={close}
+      className="-mt-3 -mr-3 grid size-12 shrink-0 place-items-center hover:text-accent"
+      onClick={onClose}
+    >
       <X />
     </button>
   </div>

@@ -71,7 +71,7 @@ export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
       </div>
       {artwork.availability === 'Disponible' && <Reservation artworkId={artwork.id} until={reservedUntil} />}
       {note && <p className="mt-4 text-quiet">{note}</p>}
-      <div className="mt-3 lg:mt-6">
+      <div className="mt-3 lg:mt-6 print:hidden">
         <div className="flex items-center gap-x-7">
           <div className="hidden flex-1 lg:block">
             <MainAction artwork={artwork} />

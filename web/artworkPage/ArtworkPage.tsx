@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLoaderData } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { artworkReference, defaultCollection } from '../../shared/artwork/artworkLabel.ts'
+import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
 import { artworkMeta } from '../artwork/artworkMeta.ts'
@@ -123,11 +124,26 @@ const ActionBar = ({ artwork }: { artwork: Artwork }) => (
   </div>
 )
 
+/** Where the work is to be had, on paper: the page's address is known only in the browser. */
+const SheetFoot = ({ artwork: { slug } }: { artwork: Artwork }) => {
+  const { name, email, phone } = gallery()
+  const writeAddress = (place: HTMLElement | null): void => {
+    if (place) place.textContent = new URL(paths.artwork(slug), location.href).href
+  }
+  return (
+    <p className="sm:wrap mt-6 hidden print:block">
+      {[name, email, phone].filter(Boolean).join(' · ')}
+      <span className="block" ref={writeAddress} />
+    </p>
+  )
+}
+
 /** The content of a work's page, which the owner's preview shows too. */
 export const ArtworkView = ({ artwork, collectionTitle, similarArtworks }: ShownWork) => (
   <>
-    <article key={artwork.id}>
-      <div className="wrap hidden pt-4 lg:block">
+    <article key={artwork.id} className="work-sheet">
+      <p className="sm:wrap hidden font-serif text-xl print:block">{gallery().name}</p>
+      <div className="wrap hidden pt-4 lg:block print:hidden">
         <Link to={paths.catalogue()} viewTransition className="text-action text-[0.9375rem] text-quiet">
           {artworkTexts.backToWorks}
         </Link>
@@ -148,6 +164,7 @@ export const ArtworkView = ({ artwork, collectionTitle, similarArtworks }: Shown
       </div>
       <ScaleRoom artwork={artwork} />
       <ActionBar artwork={artwork} />
+      <SheetFoot artwork={artwork} />
     </article>
     {similarArtworks.length > 0 && (
       <section className="wrap part">

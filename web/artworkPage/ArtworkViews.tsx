@@ -108,12 +108,12 @@ export const ArtworkViews = ({ artwork }: { artwork: Artwork }) => {
         {...swipe}
       >
         <ArtworkPicture image={view.image} alt={view.alt} sizes={onMatSizes(view.image)} className="on-mat" style={ratio} priority />
-        <span className="absolute right-2 bottom-2 grid size-10 place-items-center text-quiet group-hover:text-ink max-sm:bg-paper/90">
+        <span className="absolute right-2 bottom-2 grid size-10 place-items-center text-quiet group-hover:text-ink max-sm:bg-paper/90 print:hidden">
           <Maximize2 />
         </span>
       </button>
       {views.length > 1 && (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 sm:px-0">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 sm:px-0 print:hidden">
           <Thumbnails views={views} position={position} onShow={setPosition} />
           <Stepper position={position} count={views.length} onStep={step} />
         </div>

@@ -6,7 +6,7 @@ import type { OrderRow } from '../order/store/orderStore.ts'
 import { fieldWords, receiptTexts } from './exportTexts.ts'
 
 const style =
-  'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.55 system-ui,sans-serif;color:#17191c;background:#fff}h1,h2,h3{font-weight:500;line-height:1.25}section{margin-top:2.5rem}h3{font-size:1rem;margin:0 0 .25rem}article{border-top:1px solid #c9c6bf;padding:.75rem 0}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#5c5a55}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}ul{margin:0;padding-left:1.2rem}@media(max-width:30rem){dl{grid-template-columns:1fr}}'
+  'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.55 system-ui,sans-serif;color:#17191c;background:#fff}h1,h2,h3{font-weight:500;line-height:1.25}section{margin-top:2.5rem}h3{font-size:1rem;font-weight:600;margin:0 0 .25rem}article{border-top:1px solid #c9c6bf;padding:.75rem 0}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#5c5a55}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}ul{margin:0;padding-left:1.2rem}@media(max-width:30rem){dl{grid-template-columns:1fr}}'
 
 /** Builds a page of an export, which needs no other file, so that it opens wherever it is kept. */
 export const exportedPage = (title: string, content: Html): string =>

@@ -83,7 +83,7 @@ const PastExhibitions = ({ exhibitions }: { exhibitions: readonly AnnouncedExhib
       {byYear(exhibitions).map(([year, shown]) => (
         <div
           key={year}
-          className="grid items-baseline min-[20rem]:grid-cols-[4.5rem_1fr] border-line border-t py-2.5 md:grid-cols-[7rem_1fr]"
+          className="grid items-baseline min-[20rem]:grid-cols-[4.5rem_minmax(0,1fr)] border-line border-t py-2.5 md:grid-cols-[7rem_minmax(0,1fr)]"
         >
           <dt className="text-quiet tabular-nums">{year}</dt>
           {shown.map(({ slug, title, location }) => (

@@ -115,7 +115,7 @@ export const WorkshopCard = ({ of = gallery() }: { of?: Gallery }) => {
       )}
       {email && (
         <Card title={contactTexts.mail}>
-          <a href={mailLink(email)} className={linkClass}>
+          <a href={mailLink(email)} className={`wrap-anywhere ${linkClass}`}>
             {email}
           </a>
         </Card>

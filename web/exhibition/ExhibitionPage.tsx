@@ -34,7 +34,7 @@ const Head = ({ exhibition: { title, status } }: { exhibition: Pick<ShownExhibit
 )
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid gap-x-4 min-[20rem]:grid-cols-[5.5rem_1fr] border-line border-b py-3">
+  <div className="grid gap-x-4 min-[20rem]:grid-cols-[5.5rem_minmax(0,1fr)] border-line border-b py-3">
     <dt className="text-quiet">{label}</dt>
     <dd className="text-balance">{children}</dd>
   </div>

@@ -157,7 +157,7 @@ const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): reado
   { path: '/collections', shows: 'Les œuvres, rangées selon ce qu’elles regardent.' },
   { path: '/collections/evasion', shows: word.title },
   { path: '/expositions', shows: 'Aucune exposition pour le moment.' },
-  { path: '/expositions/accords-tenus', shows: 'Terminée' },
+  { path: '/expositions/betes-et-lisieres', shows: 'Terminée' },
   { path: '/a-propos', shows: 'Biographie' },
   { path: '/contact', shows: 'Écrire à l’atelier' },
   { path: '/contact', state: 'with errors', bring: page => sendEmpty(page, 'Envoyer le message'), shows: 'Écrire à l’atelier' },

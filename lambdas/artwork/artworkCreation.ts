@@ -1,9 +1,8 @@
-import { type SampleArtwork, splitDescription } from '../../shared/artwork/artwork.ts'
+import { type SampleArtwork, splitDescription, type WorkImage } from '../../shared/artwork/artwork.ts'
 import { type ArtworkInput, artworkFormFaults, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import { skuOf } from '../../shared/artwork/artworkLabel.ts'
 import { sizeIn } from '../../shared/artwork/dimensions.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
-import type { ArtworkImage } from '../../shared/image/image.ts'
 import { limitedImage } from '../../shared/image/zoomLevels.ts'
 import { type FieldError, refuse } from '../../shared/kit/refusal.ts'
 import { holdsAddress } from '../editorial/contentStore.ts'
@@ -66,7 +65,7 @@ export const isCollection = async (slug: string | undefined, row?: Pick<ArtworkR
   slug === undefined || row?.collectionRef === slug || (await holdsAddress('collection', slug))
 
 /** Converts the owner's form to the attributes of a work's row; attributes that are `undefined` are left out. */
-export const contentOf = ({ technique = '', dimensions = '', description = '', ...form }: Content, images: readonly ArtworkImage[]) => {
+export const contentOf = ({ technique = '', dimensions = '', description = '', ...form }: Content, images: readonly WorkImage[]) => {
   const [cover, ...additionalImages] = images.map(image => limitedImage(image, form.zoomLimit))
   const size = form.size ?? sizeIn(dimensions)
   const { title, year, support, priceEur, availability, sku, collectionRef, colors } = form

@@ -109,7 +109,7 @@ export const editArtwork = async (journal: CallJournal, id: number, edit: Edit):
   if (row.version !== edit.version) return { refused: 'artworkChanged', current: row }
   const obstacle = resaleObstacle(row, edit.availability, edit.isPutBackOnSale)
   if (obstacle) return { refused: obstacle, current: row }
-  const found = await findImages(edit.images, row)
+  const found = await findImages(edit, row)
   if ('errors' in found) return found
   if (!(await isCollection(edit.collectionRef, row))) return { errors: unknownCollection }
   const content = contentWith(row, edit, found)

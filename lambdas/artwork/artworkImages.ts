@@ -1,4 +1,5 @@
-import { imageRefused } from '../../shared/artwork/artworkForm.ts'
+import type { WorkImage } from '../../shared/artwork/artwork.ts'
+import { type ArtworkInput, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { uploadId } from '../../shared/image/imageUpload.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
@@ -8,19 +9,25 @@ import { change, getRows, type Write } from '../kit/table/table.ts'
 import { type ArtworkRow, artworkImagesOf } from './artworkStore.ts'
 
 export type FoundImages = {
-  readonly images: readonly ArtworkImage[]
+  readonly images: readonly WorkImage[]
   /** The images that the change adds to the work. */
   readonly newIds: readonly string[]
   /** The added images that it showed earlier; their zoom files were deleted. */
   readonly returningIds: readonly string[]
 }
 
-/** Finds the pictures of these ids among those of the work and uploaded ones that are ready and belong to no other work. */
+/** Gives a picture the words of the form; without any form of words it keeps its own. */
+const worded = ({ alt, caption, ...image }: WorkImage, words: ArtworkInput['imageWords']): WorkImage => {
+  const said = words ? words.find(({ id }) => id === image.id) : { alt, caption }
+  return { ...image, ...(said?.alt && { alt: said.alt }), ...(said?.caption && { caption: said.caption }) }
+}
+
+/** Finds the pictures of a form among those of the work and uploaded ones that are ready and belong to no other work. */
 export const findImages = async (
-  ids: readonly string[],
+  { images: ids, imageWords }: Pick<ArtworkInput, 'images' | 'imageWords'>,
   artwork?: ArtworkRow,
 ): Promise<FoundImages | { readonly errors: readonly FieldError[] }> => {
-  const own = new Map((artwork ? artworkImagesOf(artwork) : []).map(image => [image.id, image]))
+  const own = new Map<string, WorkImage>((artwork ? artworkImagesOf(artwork) : []).map(image => [image.id, image]))
   const newIds = ids.filter(id => !own.has(id))
   const rows = await getRows<UploadedImageRow>(newIds.map(keys.image), 'latest')
   const isFree = ({ use, attachedTo }: UploadedImageRow) => !use && (attachedTo === undefined || attachedTo === artwork?.id)
@@ -28,7 +35,7 @@ export const findImages = async (
   const found = ids.map(id => own.get(id) ?? uploaded.get(id))
   const errors = found.flatMap((image, i) => (image ? [] : [{ field: `images.${i}`, message: imageRefused }]))
   const returningIds = rows.filter(({ attachedTo }) => attachedTo !== undefined).map(({ id }) => id)
-  return errors.length ? { errors } : { images: found.flatMap(image => image ?? []), newIds, returningIds }
+  return errors.length ? { errors } : { images: found.flatMap(image => (image ? worded(image, imageWords) : [])), newIds, returningIds }
 }
 
 /**

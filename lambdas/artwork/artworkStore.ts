@@ -1,5 +1,5 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
-import type { Artwork, ArtworkSummary, Availability } from '../../shared/artwork/artwork.ts'
+import type { Artwork, ArtworkSummary, Availability, WorkImage } from '../../shared/artwork/artwork.ts'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
@@ -25,7 +25,7 @@ type CardRow = Key & {
   /** Whole euros; absent for « Prix sur demande ». */
   readonly priceEur?: number | undefined
   readonly availability: Availability
-  readonly cover?: ArtworkImage | undefined
+  readonly cover?: WorkImage | undefined
   readonly colors: readonly string[]
   readonly tags: readonly string[]
   /** The slug of a collection. */
@@ -40,7 +40,7 @@ export type ArtworkRow = CardRow & {
   readonly description: string
   /** True when the tags have a field of their own; otherwise the description contains them (D31). */
   readonly hasOwnTags?: true | undefined
-  readonly additionalImages: readonly ArtworkImage[]
+  readonly additionalImages: readonly WorkImage[]
   /** Absent where visitors may zoom to every pixel. */
   readonly zoomLimit?: Exclude<ZoomLimit, 'whole'> | undefined
   readonly createdByEmail: string
@@ -74,6 +74,14 @@ export type ArtworkRow = CardRow & {
   readonly returnedBy?: string
 }
 
+const withoutWords = ({ alt: _, caption: __, ...image }: WorkImage): ArtworkImage => image
+
+const typesetImage = ({ alt, caption, ...image }: WorkImage): WorkImage => ({
+  ...image,
+  ...(alt && { alt: typeset(alt) }),
+  ...(caption && { caption: typeset(caption) }),
+})
+
 /** Typesets for visitors what the owner typed with ordinary spaces; she edits it as she wrote it. */
 export const cardOf = (row: CardRow & Pick<ArtworkRow, 'size'>): ArtworkSummary => ({
   id: row.id,
@@ -85,7 +93,7 @@ export const cardOf = (row: CardRow & Pick<ArtworkRow, 'size'>): ArtworkSummary 
   ...(row.size && { size: row.size }),
   ...(row.priceEur && { price: row.priceEur }),
   availability: shownAvailability(row.availability),
-  ...(row.cover && { image: row.cover }),
+  ...(row.cover && { image: withoutWords(row.cover) }),
   colors: [...row.colors],
   tags: [...row.tags],
   collection: row.collectionRef ?? defaultCollection,
@@ -101,14 +109,15 @@ export const pageArtworkOf = (row: ArtworkRow): Artwork => ({
   ...cardOf(row),
   ...(row.support && { support: row.support }),
   description: typeset(row.hasOwnTags ? row.description : splitDescription(row.description).text),
-  additionalImages: [...row.additionalImages],
+  ...(row.cover && { image: typesetImage(row.cover) }),
+  additionalImages: row.additionalImages.map(typesetImage),
 })
 
 /** Builds a work with its present reservation (D15). */
 export const artworkOf = (row: ArtworkRow, now: Date): Artwork => ({ ...pageArtworkOf(row), ...reservation(row, now) })
 
 /** Returns a work's pictures, the main one first. */
-export const artworkImagesOf = ({ cover, additionalImages }: Pick<ArtworkRow, 'cover' | 'additionalImages'>): readonly ArtworkImage[] =>
+export const artworkImagesOf = ({ cover, additionalImages }: Pick<ArtworkRow, 'cover' | 'additionalImages'>): readonly WorkImage[] =>
   cover ? [cover, ...additionalImages] : additionalImages
 
 /** Builds the owner's view of a work. */

@@ -5,7 +5,7 @@ import { findImages } from './artworkImages.ts'
 import { adminArtworkOf } from './artworkStore.ts'
 
 export const handler = adminWrite(adminArtworkRoutes.createArtwork)(async ({ body, journal, refuse }) => {
-  const found = await findImages(body.images)
+  const found = await findImages(body)
   if ('errors' in found) throw refuse('invalidInput', found.errors)
   if (!(await isCollection(body.collectionRef))) throw refuse('invalidInput', unknownCollection)
   const { isPublished, ...form } = body

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { artworkImageSchema } from '../image/image.ts'
 import { zoomLimits } from '../image/zoomLevels.ts'
-import { availabilities } from './artwork.ts'
+import { availabilities, workImageSchema } from './artwork.ts'
 import { artworkSizeSchema } from './artworkSize.ts'
 
 const naturalInt = z.int().check(z.nonnegative())
@@ -28,7 +27,7 @@ export const adminArtworkSchema = z.object({
   description: z.optional(z.string()),
   /** Absent from a work whose tags may still stand in its description (D31). */
   tags: z.optional(z.array(z.string())),
-  images: z.array(artworkImageSchema),
+  images: z.array(workImageSchema),
   /** How closely visitors may look at it: by every pixel where it is left out (E112). */
   zoomLimit: z.optional(z.enum(zoomLimits)),
   colors: z.array(z.string()),

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
-import { type ArtworkImage, artworkImageSchema, hexColour } from '../image/image.ts'
+import { artworkImageSchema, hexColour } from '../image/image.ts'
 import { artworkSizeSchema } from './artworkSize.ts'
 
 export const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
 export type Availability = (typeof availabilities)[number]
+
+/** A picture of a work with its own words: what it shows, and its caption where it is a detail, an edge or a wall. */
+export const workImageSchema = z.extend(artworkImageSchema, { alt: z.optional(z.string()), caption: z.optional(z.string()) })
+export type WorkImage = z.infer<typeof workImageSchema>
 
 const positiveInt = z.int().check(z.positive())
 /** The fields a card, a list row and the catalogue's filters need. The public index projects exactly these, except the rank and the size. */
@@ -34,7 +38,8 @@ const artworkSchema = z.extend(artworkSummarySchema, {
   support: z.optional(z.string()),
   /** The text with the owner's lines and paragraphs, without the tags a description may begin with. */
   description: z.string(),
-  additionalImages: z.array(artworkImageSchema),
+  image: z.optional(workImageSchema),
+  additionalImages: z.array(workImageSchema),
   /** Present while a payment reserves the work: the moment it may be free again, in ISO format (D15). */
   reservedUntil: z.optional(z.iso.datetime()),
 })
@@ -73,6 +78,6 @@ export type SampleArtwork = {
   /** The address of its collection. */
   collectionRef: string
   description: string
-  images: readonly ArtworkImage[]
+  images: readonly WorkImage[]
   colors: readonly string[]
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { hexColour } from '../image/image.ts'
+import { photographLimits } from '../image/photograph.ts'
 import { zoomLimits } from '../image/zoomLevels.ts'
+import { draftLine } from '../kit/draftFields.ts'
 import { freeLine, freeText } from '../kit/safeText.ts'
 import { availabilities } from './artwork.ts'
 import { artworkSizeSchema } from './artworkSize.ts'
@@ -98,6 +100,11 @@ const images = z
     z.refine(isUnique, artworkFormFaults.sameImage),
   )
 
+/** What each picture says of itself; one that is not named says nothing. */
+const imageWords = z
+  .array(z.object({ id: imageId, alt: draftLine(photographLimits.alt), caption: draftLine(photographLimits.caption) }))
+  .check(z.maxLength(maxImages, artworkFormFaults.tooManyImages))
+
 const colour = z.pipe(z.string(artworkFormFaults.colour).check(z.toLowerCase()), hexColour(artworkFormFaults.colour))
 
 const colors = z
@@ -121,6 +128,8 @@ export const artworkInputSchema = z.object({
   /** Absent tags are read from the description, before « - » (D31). */
   tags: z.optional(tags),
   images,
+  /** Left out, the pictures keep their words. */
+  imageWords: z.optional(imageWords),
   /** How closely visitors may look at it: as closely as before, or by every pixel, where it is left out (E112). */
   zoomLimit: z.optional(z.enum(zoomLimits, artworkFormFaults.zoomLimit)),
   colors: z._default(colors, []),

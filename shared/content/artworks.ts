@@ -1,8 +1,8 @@
 import type { SampleArtwork } from '../artwork/artwork.ts'
 import { sampleImages } from './images.ts'
+import { sampleImageWords } from './imageWords.ts'
 
-/** The works a new shop starts with: the migration copies them into the table, where the painter edits them. */
-export const sampleArtworks: readonly SampleArtwork[] = [
+const works: readonly SampleArtwork[] = [
   {
     title: 'Garrigue bleue',
     year: 2016,
@@ -257,3 +257,9 @@ export const sampleArtworks: readonly SampleArtwork[] = [
     colors: ['#434a66', '#ab7d6b', '#daba9f', '#b35a40', '#aba5b0'],
   },
 ]
+
+/** The works a new shop starts with: the migration copies them into the table, where the painter edits them. */
+export const sampleArtworks: readonly SampleArtwork[] = works.map(work => ({
+  ...work,
+  images: work.images.map(image => ({ ...image, ...sampleImageWords[image.id] })),
+}))

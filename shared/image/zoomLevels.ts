@@ -67,9 +67,9 @@ export const zoomWidthWithin = (size: Size, limit: ZoomLimit = 'whole'): number 
 }
 
 /** Returns the picture as it may be shown: with the zoom files that it has and that the limit allows. */
-export const limitedImage = ({ zoomWidth = 0, ...image }: ArtworkImage, limit: ZoomLimit | undefined): ArtworkImage => {
+export const limitedImage = <Image extends ArtworkImage>({ zoomWidth = 0, ...image }: Image, limit: ZoomLimit | undefined): Image => {
   const width = Math.min(zoomWidth, zoomWidthWithin(image, limit))
-  return width ? { ...image, zoomWidth: width } : image
+  return (width ? { ...image, zoomWidth: width } : image) as Image
 }
 
 /** Returns the levels whose files a picture has. */

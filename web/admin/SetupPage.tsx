@@ -14,7 +14,7 @@ import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { queryClient } from '../kit/api/query.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { tabPath } from './AdminHome.tsx'
-import { type Payments, setupStepIds, setupSteps, unanswered, withoutSize } from './setupSteps.ts'
+import { type Payments, setupStepIds, setupSteps, unanswered, withoutSize, withoutWords } from './setupSteps.ts'
 import { setupTexts } from './setupTexts.ts'
 
 const { steps: texts } = setupTexts
@@ -56,6 +56,11 @@ const stepTexts = (isDone: ReturnType<typeof setupSteps>, works: readonly AdminA
       title: texts.sizes.title,
       says: isDone.sizes ? texts.sizes.done : texts.sizes.toDo(withoutSize(works).length),
       link: { to: paths.admin(), label: texts.sizes.link },
+    },
+    imageWords: {
+      title: texts.imageWords.title,
+      says: isDone.imageWords ? texts.imageWords.done : texts.imageWords.toDo(withoutWords(works).length),
+      link: { to: paths.admin(), label: texts.imageWords.link },
     },
     delivery: {
       title: texts.delivery.title,

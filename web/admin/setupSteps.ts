@@ -10,7 +10,7 @@ type Identity = Pick<Gallery, 'email' | 'mediator' | 'promises'>
 /** `test`: by test cards only; `none`: the provider's key is missing or refused; `unknown`: it could not be asked. */
 export type Payments = 'live' | 'test' | 'none' | 'unknown'
 
-export const setupStepIds = ['identity', 'legal', 'offers', 'firstWork', 'sizes', 'delivery', 'payment'] as const
+export const setupStepIds = ['identity', 'legal', 'offers', 'firstWork', 'sizes', 'imageWords', 'delivery', 'payment'] as const
 type SetupStepId = (typeof setupStepIds)[number]
 
 /** Tells whether the painter has published who she is: before, her e-mail address is empty, or a sample's, which ends in `.example` (RFC 2606). */
@@ -24,6 +24,10 @@ export const unanswered = ({ promises }: Pick<Gallery, 'promises'>): readonly Of
 export const withoutSize = (works: readonly AdminArtwork[]): readonly AdminArtwork[] =>
   works.filter(({ isPublished, size }) => isPublished && !size)
 
+/** Returns the published works with a picture after the first that does not say what it shows. */
+export const withoutWords = (works: readonly AdminArtwork[]): readonly AdminArtwork[] =>
+  works.filter(({ isPublished, images }) => isPublished && images.slice(1).some(({ alt }) => !alt))
+
 /** The steps before the first sale, each with whether it is done. */
 export const setupSteps = (
   identity: Identity,
@@ -35,6 +39,7 @@ export const setupSteps = (
   offers: isIdentified(identity) && unanswered(identity).length === 0,
   firstWork: works.some(work => work.images.length > 0 && saleObstacle(work) === undefined),
   sizes: works.some(({ isPublished }) => isPublished) && withoutSize(works).length === 0,
+  imageWords: works.some(({ isPublished }) => isPublished) && withoutWords(works).length === 0,
   // The shop cannot be built without it.
   delivery: true,
   payment: payments === 'live',

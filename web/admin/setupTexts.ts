@@ -56,6 +56,15 @@ export const setupTexts = {
           : 'Elles se confirment dans la fiche de chaque œuvre, à côté du dessin.',
       link: 'Voir les œuvres',
     },
+    imageWords: {
+      title: 'Des mots pour chaque image',
+      done: 'Chaque image qui suit la première dit ce qu’elle montre\u202f: un détail, un bord, l’œuvre au mur.',
+      toDo: (count: number): string =>
+        count
+          ? `Il manque la description d’une image ${ofWorks(count)}\u202f: une personne aveugle n’en sait rien. Écrivez-la dans la fiche.`
+          : 'Elles s’écrivent dans la fiche de chaque œuvre, sous l’image.',
+      link: 'Voir les œuvres',
+    },
     delivery: {
       title: 'La livraison',
       get done(): string {

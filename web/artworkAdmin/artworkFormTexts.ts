@@ -117,6 +117,13 @@ export const createTexts = {
   errorTitle: 'Erreur',
 } as const
 
+/** The labels of a picture's words. */
+export const imageWordsTexts = {
+  alt: 'Ce que montre l’image',
+  altHelp: 'Lu aux personnes aveugles.',
+  caption: 'Légende',
+} as const
+
 export const imagesFieldTexts = {
   label: 'Images',
   helper: 'La première est l’image principale. JPEG, PNG, WebP, AVIF, TIFF ou GIF, cinq au plus.',

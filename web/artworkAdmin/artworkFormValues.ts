@@ -1,5 +1,5 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
-import { type Availability, splitDescription } from '../../shared/artwork/artwork.ts'
+import { type Availability, splitDescription, type WorkImage } from '../../shared/artwork/artwork.ts'
 import { type ArtworkSize, artworkSizeSchema } from '../../shared/artwork/artworkSize.ts'
 import { sizeIn } from '../../shared/artwork/dimensions.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
@@ -25,11 +25,11 @@ export type FormImage = {
   /** Bytes. */
   readonly size?: number | undefined
   readonly state: FormImageState
-  /** What is said of a photograph of content. */
+  /** What is said of it. */
   readonly words?: PhotographWords | undefined
 }
 
-type PhotographWords = {
+export type PhotographWords = {
   readonly alt?: string | undefined
   readonly isDecorative?: boolean | undefined
   readonly caption?: string | undefined
@@ -156,6 +156,8 @@ export const formImageOf = (image: ArtworkImage): FormImage => ({
   state: { status: 'ready', image, colors: [image.color] },
 })
 
+const formWorkImageOf = ({ alt, caption, ...image }: WorkImage): FormImage => ({ ...formImageOf(image), words: { alt, caption } })
+
 /** Splits the tags off the description, in which the sample works carry them (D31), because the form has a field for tags. */
 const wordsOf = ({ description = '', tags }: AdminArtwork): Pick<ArtworkTexts, 'description' | 'tags'> => {
   const words = tags ? { text: description, tags } : splitDescription(description)
@@ -176,7 +178,7 @@ export const formValuesOf = (work: AdminArtwork): ArtworkFormValues => ({
   collectionRef: work.collectionRef ?? '',
   ...wordsOf(work),
   zoomLimit: work.zoomLimit ?? 'whole',
-  images: work.images.map(formImageOf),
+  images: work.images.map(formWorkImageOf),
   colors: work.colors,
 })
 
@@ -189,7 +191,14 @@ export const wholeNumberOf = (text: string): number | undefined => {
 
 const textOf = (values: ArtworkFormValues, field: FormFieldName): string => {
   // A cropped picture keeps the key of the one whose place it takes.
-  if (field === 'images') return values.images.map(({ key, state }) => (state.status === 'ready' ? state.image.id : key)).join()
+  if (field === 'images')
+    return JSON.stringify(
+      values.images.map(({ key, state, words }) => [
+        state.status === 'ready' ? state.image.id : key,
+        words?.alt || '',
+        words?.caption || '',
+      ]),
+    )
   return field === 'colors' ? values.colors.join() : values[field]
 }
 

@@ -112,6 +112,7 @@ export const ArtworkViews = ({ artwork }: { artwork: Artwork }) => {
           <Maximize2 />
         </span>
       </button>
+      {view.caption && <p className="mt-2 px-4 text-[0.9375rem] text-quiet sm:px-0">{view.caption}</p>}
       {views.length > 1 && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 sm:px-0 print:hidden">
           <Thumbnails views={views} position={position} onShow={setPosition} />

@@ -3,13 +3,18 @@ import type { ArtworkImage } from '../../shared/image/image.ts'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 
-export type GalleryView = { readonly image: ArtworkImage; readonly alt: string }
+export type GalleryView = { readonly image: ArtworkImage; readonly alt: string; readonly caption?: string | undefined }
+
+const altOf = (title: string, alt: string | undefined, place: number, count: number): string =>
+  alt ? `${title}\u202f: ${alt}` : artworkTexts.altView(title, place, count)
 
 /** Returns the views in order: the whole work, then its details and the work on a wall. */
 export const viewsOf = ({ image, additionalImages, title, technique, dimensions }: Artwork): readonly GalleryView[] => {
   const images = image ? [image, ...additionalImages] : additionalImages
   return images.map((each, index) => ({
     image: each,
-    alt: index === 0 ? cardTexts.alt(title, technique, dimensions) : artworkTexts.altView(title, index + 1, images.length),
+    // Its own words say what a picture shows, and not which work it is of.
+    alt: index === 0 ? (each.alt ?? cardTexts.alt(title, technique, dimensions)) : altOf(title, each.alt, index + 1, images.length),
+    caption: each.caption,
   }))
 }

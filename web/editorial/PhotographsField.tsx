@@ -1,34 +1,22 @@
 import { useId } from 'react'
-import { photographLimits } from '../../shared/image/photograph.ts'
-import type { FormImage } from '../artworkAdmin/artworkFormValues.ts'
+import type { FormImage, PhotographWords } from '../artworkAdmin/artworkFormValues.ts'
+import { ImageWords } from '../artworkAdmin/images/ImageWords.tsx'
 import { UploadedImagesField } from '../artworkAdmin/images/UploadedImagesField.tsx'
 import { connectedApi } from '../kit/api/connection.ts'
-import { TextField } from '../kit/controls/Field.tsx'
 import { kitTexts } from '../kit/kitTexts.ts'
 import type { FormField } from './contentForms.ts'
 import { imagesIn, typedImages } from './contentFormValues.ts'
 import { photographTexts } from './editorialTexts.ts'
 import type { ContentFormState } from './useContentForm.ts'
 
-type Words = NonNullable<FormImage['words']>
+type WordsProps = { image: FormImage; name: string; hasCaption: boolean; say: (words: PhotographWords) => void }
 
-type WordsProps = { image: FormImage; name: string; hasCaption: boolean; say: (words: Words) => void }
-
-/** The texts of one photograph: its alternative text and its caption. */
-const PhotographWords = ({ image: { key, words = {} }, name, hasCaption, say }: WordsProps) => {
+/** The texts of one photograph, unless it is decorative. */
+const ContentWords = ({ image, name, hasCaption, say }: WordsProps) => {
   const id = useId()
+  const { words = {} } = image
   return (
-    <fieldset aria-label={name} className="grid min-w-0 gap-3 pt-1 pb-2">
-      <TextField
-        name={`${key}-alt`}
-        label={photographTexts.alt}
-        helper={photographTexts.altHelp}
-        maxLength={photographLimits.alt}
-        value={words.alt ?? ''}
-        disabled={words.isDecorative}
-        onChange={({ target }) => say({ ...words, alt: target.value })}
-        entry="line"
-      />
+    <ImageWords image={image} name={name} isCaptioned={hasCaption} say={say}>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           id={id}
@@ -39,18 +27,7 @@ const PhotographWords = ({ image: { key, words = {} }, name, hasCaption, say }: 
         />
         {photographTexts.decorative}
       </label>
-      {hasCaption && (
-        <TextField
-          name={`${key}-caption`}
-          label={photographTexts.caption}
-          optional
-          maxLength={photographLimits.caption}
-          value={words.caption ?? ''}
-          onChange={({ target }) => say({ ...words, caption: target.value })}
-          entry="line"
-        />
-      )}
-    </fieldset>
+    </ImageWords>
   )
 }
 
@@ -61,7 +38,8 @@ export const PhotographsField = ({ form, field }: { form: ContentFormState; fiel
   const images = imagesIn(form.values[name])
   const change = (next: (now: readonly FormImage[]) => readonly FormImage[]): void =>
     form.fill(name, now => typedImages(next(imagesIn(now))))
-  const say = (key: string, words: Words): void => change(now => now.map(image => (image.key === key ? { ...image, words } : image)))
+  const say = (key: string, words: PhotographWords): void =>
+    change(now => now.map(image => (image.key === key ? { ...image, words } : image)))
   return (
     <div className="sm:col-span-2">
       <input type="hidden" {...control} />
@@ -82,7 +60,7 @@ export const PhotographsField = ({ form, field }: { form: ContentFormState; fiel
         error={error}
         images={images}
         onChange={change}
-        wordsOf={(image, own) => <PhotographWords image={image} name={own} hasCaption={isCaptioned} say={words => say(image.key, words)} />}
+        wordsOf={(image, own) => <ContentWords image={image} name={own} hasCaption={isCaptioned} say={words => say(image.key, words)} />}
       />
     </div>
   )

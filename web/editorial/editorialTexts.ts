@@ -343,10 +343,7 @@ export const photographTexts = {
   pick: (most: number): string => (most === 1 ? 'Ajouter une photographie' : 'Ajouter des photographies'),
   tooMany: (most: number): string =>
     most === 1 ? 'Une seule photographie\u202f: retirez d’abord l’autre' : `${most} photographies au plus`,
-  alt: 'Description pour les personnes aveugles',
-  altHelp: 'Ce que montre la photographie.',
   decorative: 'Sans importance pour la compréhension',
-  caption: 'Légende',
   listed: (alts: readonly (string | undefined)[]): string =>
     alts.map((alt, at) => `Photographie ${at + 1}${alt ? `\u202f: ${alt}` : ''}`).join('\n'),
 } as const

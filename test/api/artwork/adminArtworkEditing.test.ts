@@ -45,6 +45,26 @@ describe('updateArtwork', () => {
     expect(artwork).toMatchObject({ title: changes.title, year: 2021, price: 950, tags: ['mer'], description: 'Le large.' })
   })
 
+  it('keeps what each picture shows and its caption, which a form without them leaves, a copy takes along, and cards leave out', async () => {
+    const [one, two] = [await aPictureUpload(), await aPictureUpload()]
+    const work = await create({ images: [one, two], imageWords: [{ id: two, alt: 'la proue: rouge', caption: 'Détail' }] })
+    expect(work.images).toMatchObject([{ id: one }, { id: two, alt: 'la proue: rouge', caption: 'Détail' }])
+    const pageNow = async () => (await visitor().call(artworkRoutes.getArtwork, { params: { slug: work.slug } })).artwork
+    expect((await pageNow()).additionalImages).toMatchObject([{ id: two, alt: 'la proue\u202f: rouge', caption: 'Détail' }])
+    const unaware = await saved(work, { year: 2021 })
+    expect(unaware.images[1]).toMatchObject({ alt: 'la proue: rouge', caption: 'Détail' })
+    expect((await copyOf(unaware)).images[1]).toMatchObject({ alt: 'la proue: rouge' })
+    const turned = await saved(unaware, { images: [two, one], imageWords: [{ id: two, alt: 'la proue' }, { id: one }] })
+    expect(turned.images.map(({ alt, caption }) => [alt, caption])).toEqual([
+      ['la proue', undefined],
+      [undefined, undefined],
+    ])
+    expect((await pageNow()).image).toMatchObject({ id: two, alt: 'la proue' })
+    const card = (await visitor().call(artworkRoutes.listArtworks)).artworks.find(({ id }) => id === work.id)
+    expect(card?.image).toMatchObject({ id: two })
+    expect(card?.image).not.toHaveProperty('alt')
+  })
+
   it('never cuts a text whose tags have their own field, and leaves an older one as it was', async () => {
     const prose = 'Cette toile - peinte en hiver.\n\nLe port dort.'
     const work = await create({ description: prose })

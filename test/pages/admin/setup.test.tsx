@@ -46,6 +46,16 @@ describe('the steps before the first sale', () => {
     expect(setupSteps(real, works, 'live').sizes).toBe(isDone)
   })
 
+  it('ask for the words of each picture after the first, of published works', () => {
+    const [first] = sized.images
+    if (!first) throw new Error('The work has no picture')
+    const withSecond = (alt?: string, isPublished = true) =>
+      anAdminWork({ id: 2, size, isPublished, images: [first, { ...first, id: 'samples/port-2', ...(alt && { alt }) }] })
+    const of = (works: readonly AdminArtwork[]) => setupSteps(real, works, 'live').imageWords
+    expect([of([]), of([sized]), of([sized, withSecond()])]).toEqual([false, true, false])
+    expect([of([sized, withSecond('la proue')]), of([sized, withSecond(undefined, false)])]).toEqual([true, true])
+  })
+
   it.each([
     ['the sample painter', sample, { identity: false, legal: false }],
     ['a painter who has not said who she is', { email: '' }, { identity: false, legal: false }],
@@ -74,7 +84,7 @@ describe('« Premiers pas »', () => {
     const { user } = await openBackOffice({ listAllArtworks: () => ({ artworks: [] }), getPaymentMode: () => ({ mode: 'test' }) })
     await user.click(await screen.findByRole('link', { name: /^Premiers pas/ }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Premiers pas' })).toBeVisible()
-    expect(await screen.findByText('Il reste 6 points à régler.')).toBeVisible()
+    expect(await screen.findByText('Il reste 7 points à régler.')).toBeVisible()
     expect(stateOf('Une première œuvre à vendre').getByText('À faire')).toBeVisible()
     expect(stateOf('La livraison').getByText('Fait')).toBeVisible()
     // The sample's answers are given; they are not the owner's.
@@ -89,6 +99,13 @@ describe('« Premiers pas »', () => {
     expect(await screen.findByText(/Il manque les dimensions de 2 œuvres publiées/)).toBeVisible()
     expect(stateOf('Une première œuvre à vendre').getByText('Fait')).toBeVisible()
     expect(stateOf('Le paiement').getByText('Fait')).toBeVisible()
+  })
+
+  it('counts the works with a picture that does not say what it shows', async () => {
+    const [first] = sized.images
+    const works = [sized, anAdminWork({ id: 2, size, images: first ? [first, { ...first, id: 'samples/port-2' }] : [] })]
+    await openBackOffice({ listAllArtworks: () => ({ artworks: works }), getPaymentMode: () => ({ mode: 'live' }) }, '/admin/premiers-pas')
+    expect(await screen.findByText(/Il manque la description d’une image d’une œuvre publiée/)).toBeVisible()
   })
 
   it.each([

@@ -131,6 +131,15 @@ describe("a work's page", () => {
     expect(gallery.getByText('2 / 2')).toBeVisible()
   })
 
+  it('says of a picture with words of its own what it shows, and shows its caption', async () => {
+    const { user } = await openWork({ additionalImages: [{ ...second, alt: 'la proue de la barque rouge', caption: 'Détail' }] })
+    const gallery = within(screen.getByRole('region', { name: 'Vues de l’œuvre' }))
+    expect(gallery.queryByText('Détail')).not.toBeInTheDocument()
+    await user.click(gallery.getByRole('button', { name: 'Image suivante' }))
+    expect(shown(gallery.getByRole('img').getAttribute('alt') ?? '')).toBe('Barques au repos : la proue de la barque rouge')
+    expect(gallery.getByText('Détail')).toBeVisible()
+  })
+
   it('opens the picture over the whole screen, and closes it', async () => {
     const { user } = await openWork()
     await user.click(screen.getByRole('button', { name: /Agrandir l’image/ }))

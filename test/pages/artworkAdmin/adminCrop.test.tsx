@@ -48,6 +48,8 @@ describe('a picture of the form', () => {
 
   it('is cropped in the proportions of the centimetres, and takes the place of the one before', async () => {
     const { user, inside, frame, asked, names } = await begin('97 x 130 cm')
+    const alt = screen.getByLabelText('Ce que montre l’image')
+    fireEvent.change(alt, { target: { value: 'la proue' } })
     expect(frame).toHaveAttribute('autofocus')
     expect(inside.getByText(/97 × 130\scm, écart de 0\s%/)).toBeVisible()
     expect(inside.getByText(/2\s985 × 4\s000\spixels/)).toBeVisible()
@@ -56,6 +58,7 @@ describe('a picture of the form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(crops(asked)).toEqual([{ id: expect.any(String), left: 0, top: 8 / 3000, width: 1, height: 2985 / 3000 }])
     expect(names()).toEqual(['toile.jpg'])
+    expect(alt).toHaveValue('la proue')
     const picture = screen.getByText('toile.jpg').closest('li')?.querySelector('img')
     expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['2000', '2985'])
   })

@@ -138,6 +138,30 @@ describe('the form of a work', () => {
     expect(sent()[0]).toMatchObject({ tags: ['hiver', 'port', 'reflets'], description: 'Cette toile - peinte en hiver.\n\nLe port dort.' })
   })
 
+  it('sends what each picture shows and its caption, and tells them where they were written before', async () => {
+    const [first] = anAdminWork().images
+    if (!first) throw new Error('The work has no picture')
+    const images = [first, { ...first, id: 'samples/barques-au-repos-2', alt: 'la proue', caption: 'Détail' }]
+    const { press, sent, user } = await openEdit(
+      { updateArtwork: () => ({ artwork: anAdminWork({ version: 2 }) }) },
+      anAdminWork({ images }),
+    )
+    const of = (place: number) => within(dialog().getByRole('group', { name: `Image ${place}` }))
+    const alt = of(2).getByLabelText('Ce que montre l’image')
+    expect(alt).toHaveAttribute('name', 'samples/barques-au-repos-2-alt')
+    expect(alt).toHaveValue('la proue')
+    expect(of(2).getByLabelText('Légende (facultatif)')).toHaveAttribute('name', 'samples/barques-au-repos-2-caption')
+    await user.clear(alt)
+    await user.type(alt, 'la proue rouge')
+    await user.type(of(1).getByLabelText('Légende (facultatif)'), 'Face')
+    await press('Sauvegarder')
+    await isClosed()
+    expect(sent()[0]?.imageWords).toEqual([
+      { id: 'samples/barques-au-repos-1', caption: 'Face' },
+      { id: 'samples/barques-au-repos-2', alt: 'la proue rouge', caption: 'Détail' },
+    ])
+  })
+
   it('says how closely visitors may look at it: wholly, unless the painter chooses otherwise', async () => {
     const { press, sent } = await openEdit({ updateArtwork: () => ({ artwork: anAdminWork({ version: 2 }) }) })
     expect(field('Agrandissement')).toHaveValue('whole')

@@ -52,7 +52,7 @@ const open = async (exhibition: ContentItem<'exhibition'> = item, replies: Repli
   return { ...page, asked, input, pick: (...files: File[]) => fireEvent.change(input, { target: { files } }) }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const alt = () => screen.getByLabelText('Description pour les personnes aveugles')
+const alt = () => screen.getByLabelText('Ce que montre l’image')
 const preview = () => within(screen.getByRole('region', { name: 'Aperçu du brouillon' }))
 
 describe('the photograph of a poster', () => {

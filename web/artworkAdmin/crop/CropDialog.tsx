@@ -131,7 +131,9 @@ export const CropDialog = ({ values, onChange, api, imageKey, onClose }: CropDia
   const name = imageKey ? imagesFieldTexts.nameOf(images, imageKey) : ''
   const replace = (next: ReadyImage) => {
     if (imageKey) forgetUpload(imageKey)
-    onChange(now => now.map(image => (image.key === imageKey ? { key: image.key, name: image.name, state: next } : image)))
+    onChange(now =>
+      now.map(image => (image.key === imageKey ? { key: image.key, name: image.name, words: image.words, state: next } : image)),
+    )
     toast.success(cropTexts.doneTitle, cropTexts.doneDetail)
     onClose()
   }

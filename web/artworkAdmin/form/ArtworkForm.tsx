@@ -11,6 +11,7 @@ import { SelectField, TextAreaField, TextField } from '../../kit/controls/Field.
 import { foundWorksQuery } from '../adminArtworkQuery.ts'
 import { artworkFormTexts, imagesFieldTexts } from '../artworkFormTexts.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
+import { ImageWords } from '../images/ImageWords.tsx'
 import { UploadedImagesField } from '../images/UploadedImagesField.tsx'
 import { ColoursField } from './ColoursField.tsx'
 import { fieldsOf } from './fieldsOf.ts'
@@ -116,6 +117,7 @@ export const ArtworkForm = ({ form, api, onSubmit, children, className = '' }: A
           error={errors.images}
           onChange={form.changeImages}
           onCrop={setCropped}
+          wordsOf={(image, name) => <ImageWords image={image} name={name} isCaptioned say={words => form.say(image.key, words)} />}
         />
         <div className="flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <LabelFields form={form} />

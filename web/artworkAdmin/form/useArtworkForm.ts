@@ -14,6 +14,7 @@ import {
   followingSize,
   isMissing,
   isUnfinished,
+  type PhotographWords,
   type TextName,
   typedSizeOf,
   wholeNumberOf,
@@ -51,6 +52,7 @@ const said = (values: ArtworkFormValues) => {
     collectionRef: collectionRef || undefined,
     tags: tagsIn(tags),
     images: images.flatMap(({ state }) => (state.status === 'ready' ? [state.image.id] : [])),
+    imageWords: images.flatMap(({ state, words }) => (state.status === 'ready' ? [{ id: state.image.id, ...words }] : [])),
   }
 }
 
@@ -172,6 +174,8 @@ export const useArtworkForm = (initial: ArtworkFormValues) => {
     isWaiting: isBusy && values.images.some(isUnfinished),
     edit: (name: TextName, text: string): void => change(typedPart(store.get(), name, text)),
     changeImages,
+    say: (key: string, words: PhotographWords): void =>
+      changeImages(images => images.map(image => (image.key === key ? { ...image, words } : image))),
     changeColors: (colors: readonly string[]): void => change({ colors }),
     /** Replaces all values. */
     fill: (next: ArtworkFormValues): void => change(next),

@@ -31,7 +31,7 @@ export const AvailabilityMark = ({ availability }: { availability: Availability 
   if (availability === 'Disponible') return null
   const isSold = availability === 'Vendu'
   return (
-    <span className={`wrap-anywhere inline-flex min-w-0 items-center gap-1.5 ${isSold ? 'text-negative' : 'text-quiet'}`}>
+    <span className={`inline-flex min-w-0 items-center gap-1.5 ${isSold ? 'text-negative' : 'text-quiet'}`}>
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${isSold ? 'bg-negative' : 'border border-quiet'}`} />
       {availability}
     </span>

@@ -32,6 +32,15 @@ type CardRow = Key & {
   readonly collectionRef?: string | undefined
 }
 
+/** The visitor whose hold ended early and its deadline in epoch seconds, which their next hold keeps (D18c). */
+export type HoldBefore = {
+  readonly by: string
+  readonly until: number
+  /** Where the owner freed the work: the epoch second until which it rests for the visitor and for the address of this hash. */
+  readonly restsUntil?: number
+  readonly from?: string
+}
+
 export type ArtworkRow = CardRow & {
   readonly size?: ArtworkSize | undefined
   readonly support?: string | undefined
@@ -64,8 +73,8 @@ export type ArtworkRow = CardRow & {
   /** The order whose payment reserves the work, and the end of the hold by the clock, in epoch seconds (D18). */
   readonly heldBy?: string
   readonly heldUntil?: number
-  /** The visitor whose hold ended early and its deadline in epoch seconds, which their next hold keeps (D18c). */
-  readonly heldBefore?: { readonly by: string; readonly until: number }
+  /** The hold that ended early, see `HoldBefore`. */
+  readonly heldBefore?: HoldBefore
   /** The paid order that bought the work, until it is refunded or the owner puts the work back on sale (D21). */
   readonly soldBy?: string
   /** The time of that payment; its order is deleted after ten years. */

@@ -4,12 +4,13 @@ import { orProviderRefusal } from '../kit/payment/providerRefusal.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { adminOrderNow, orderSubject } from './adminOrders.ts'
 import { endPendingOrder } from './settlement.ts'
-import { findOrder } from './store/orderStore.ts'
+import { findOrder, recordFreeing } from './store/orderStore.ts'
 
 export const handler = adminWrite(adminOrderRoutes.releaseOrder)(async ({ journal, params: { id }, refuse }) => {
   const order = await findOrder(id)
   if (!order) throw refuse('orderNotFound')
   const release = async () => {
+    await recordFreeing(id)
     const status = await orProviderRefusal(endPendingOrder(id, 'released by the owner'), refuse)
     if (status === 'paid') throw refuse('orderPaid')
   }

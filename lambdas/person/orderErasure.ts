@@ -38,6 +38,7 @@ const fields: Fields = {
   listedAt: 'kept',
   sessionExpiresAt: 'kept',
   isUnheld: 'kept',
+  isFreed: 'kept',
   paidAt: 'kept',
   paymentIntentId: 'kept',
   // An order that is over can only wait for a reminder.

@@ -25,6 +25,9 @@ export const sessionSeconds = 31 * 60
 /** The time a payment in flight has after the session's end before its hold is reconciled, in seconds (D18). */
 export const holdGraceSeconds = 5 * 60
 
+/** How long a work that the owner freed cannot be held again by whoever held it, in seconds (D18c). */
+export const restSeconds = 10 * 60
+
 /** An opening night, during which only the limits by visitor hold (D18c). */
 export const openingNightSeconds = 4 * 60 * 60
 

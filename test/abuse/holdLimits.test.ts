@@ -85,6 +85,25 @@ describe('holding is scarce', () => {
     expect(await owner.refused(adminOrderRoutes.releaseOrder, params)).toMatchObject({ code: 'orderNotFound' })
   })
 
+  it('a work that the owner freed cannot be held again by its last holder or address for ten minutes, by anybody else at once', async () => {
+    const owner = await member('admin')
+    const address = ownAddress()
+    const someone = atAddress(address)
+    const [id = 0] = next(1)
+    const { orderId } = await purchaseOf(someone, id)
+    await owner.call(adminOrderRoutes.releaseOrder, { params: { id: orderId } })
+    for (const again of [someone, atAddress(address), visitor(someone.session)]) {
+      const unheld = await purchaseOf(again, id)
+      expect(unheld).toMatchObject({ isUnheld: true })
+      expect(await artworkNow(id)).not.toHaveProperty('heldBy')
+      await cancel(again, unheld.orderId)
+    }
+    const other = await purchaseOf(visitor(), id)
+    expect(other).not.toHaveProperty('isUnheld')
+    expect(await artworkNow(id)).not.toHaveProperty('heldBefore')
+    expect((await audit()).out).toContain('0 contradictions')
+  })
+
   it('a cart of more works than may be held is paid without a hold: the first to pay owns them, a later one gets the money back', async () => {
     const ids = next(5)
     const slow = await shopper(...ids.map(id => ({ id })))

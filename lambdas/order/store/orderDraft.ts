@@ -40,9 +40,17 @@ const promoPart = ({ promo: applied }: Cart, promo: PromoRow | undefined) => {
   }
 }
 
-/** Computes the hold; a visitor who gave up a hold early gets one that ends no later (D18c). */
-const holdOf = ({ owner, from }: CheckoutCaller, artworks: Iterable<ArtworkRow>, sessionExpiresAt: number, now: Date): Hold => {
-  const firstDeadlines = [...artworks].flatMap(({ heldBefore }) =>
+/** Checks whether the owner has just freed a work from this visitor or address, who may pay for it but not hold it again (D18c). */
+const rests = ({ heldBefore }: ArtworkRow, { owner, from }: CheckoutCaller, now: Date): boolean => {
+  if (!heldBefore?.restsUntil || heldBefore.restsUntil * 1000 <= now.getTime()) return false
+  return heldBefore.by === owner || (from !== undefined && heldBefore.from === from)
+}
+
+/** Computes the hold, if there may be one; a visitor who gave up a hold early gets one that ends no later (D18c). */
+const holdOf = (buying: CheckoutCaller, artworks: readonly ArtworkRow[], sessionExpiresAt: number, now: Date): Hold | undefined => {
+  if (artworks.some(artwork => rests(artwork, buying, now))) return undefined
+  const { owner, from } = buying
+  const firstDeadlines = artworks.flatMap(({ heldBefore }) =>
     heldBefore?.by === owner && heldBefore.until * 1000 > now.getTime() ? [heldBefore.until] : [],
   )
   return { until: Math.min(sessionExpiresAt + holdGraceSeconds, ...firstDeadlines), ...(from && { from }) }
@@ -56,7 +64,7 @@ export const draftOrder = (buying: CheckoutCaller, { source, cart, artworks, pro
   const deliveryAmount = deliveryAmountOf(cart.items, customerDetails)
   if (deliveryAmount === 'onQuote') throw new Error('An order whose delivery is on quote is not drafted')
   const sessionExpiresAt = Math.floor(now.getTime() / 1000) + sessionSeconds
-  const hold = holdOf(buying, artworks.values(), sessionExpiresAt, now)
+  const hold = holdOf(buying, [...artworks.values()], sessionExpiresAt, now)
   return {
     ...keys.order(id),
     ...contact,
@@ -81,9 +89,9 @@ export const draftOrder = (buying: CheckoutCaller, { source, cart, artworks, pro
     listed: listings.unpaidOrders,
     listedAt: createdAt,
     sessionExpiresAt,
-    hold,
+    ...(hold && { hold }),
     due: dues.orders,
-    dueAt: new Date(heldUntil({ sessionExpiresAt, hold }) * 1000).toISOString(),
+    dueAt: new Date(heldUntil({ sessionExpiresAt, ...(hold && { hold }) }) * 1000).toISOString(),
     dueSince: createdAt,
   }
 }

@@ -1,7 +1,7 @@
 import { accountingEnd, inDays, retention } from '../../../shared/kit/retention.ts'
-import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
+import { holdGraceSeconds, restSeconds } from '../../../shared/order/holdLimits.ts'
 import { mayMove, type OrderStatus } from '../../../shared/order/orderLife.ts'
-import type { ArtworkRow } from '../../artwork/artworkStore.ts'
+import type { ArtworkRow, HoldBefore } from '../../artwork/artworkStore.ts'
 import { boughtWrites } from '../../cart/cartStore.ts'
 import { type Mail, mailRow } from '../../kit/mail/mail.ts'
 import type { PaymentEvent, PaymentSession, ProviderRefund } from '../../kit/payment/payment.ts'
@@ -98,7 +98,7 @@ const sell = (order: OrderRow, artworkId: number, paidAt: string): Write<'artwor
     values: { ...(!order.isUnheld && { order: order.id }), yes: true, available: 'Disponible' },
   })
 
-const free = (orderId: string, artworkId: number, heldBefore?: ArtworkRow['heldBefore']): Write<'artwork'> =>
+const free = (orderId: string, artworkId: number, heldBefore?: HoldBefore): Write<'artwork'> =>
   change('artwork', keys.artwork(artworkId), {
     set: { heldBefore },
     remove: ['heldBy', 'heldUntil'],
@@ -106,9 +106,12 @@ const free = (orderId: string, artworkId: number, heldBefore?: ArtworkRow['heldB
     values: { order: orderId },
   })
 
-/** Returns the hold that a work remembers when it was freed early, so that a renewed hold keeps the first deadline (D18c). */
-const heldBeforeOf = ({ hold, owner }: OrderRow): ArtworkRow['heldBefore'] =>
-  hold && hold.until - holdGraceSeconds > inSeconds(0) ? { by: owner, until: hold.until } : undefined
+/** Returns the hold that a work remembers when it was freed early: a renewed hold keeps the first deadline, or waits for the rest's end (D18c). */
+const heldBeforeOf = ({ hold, owner, isFreed }: OrderRow): HoldBefore | undefined => {
+  if (!hold || (!isFreed && hold.until - holdGraceSeconds <= inSeconds(0))) return undefined
+  const rest = isFreed && { restsUntil: inSeconds(restSeconds), ...(hold.from && { from: hold.from }) }
+  return { by: owner, until: hold.until, ...rest }
+}
 
 /** Takes a refunded work from its buyer. It stays « Vendu » and names the refunded order, until the owner decides about it (D21). */
 export const takeFromBuyer = (orderId: string, artworkId: number): Write<'artwork'> =>

@@ -61,6 +61,8 @@ export type OrderRow = Key & {
   readonly hold?: Hold
   /** True when the order holds no work, so that whoever pays first owns it (D18c). */
   readonly isUnheld?: true
+  /** True once the owner asked that its works be freed, which then rest for its buyer (D18c). */
+  readonly isFreed?: true
   readonly sessionId?: string
   readonly sessionUrl?: string
   readonly paidAt?: string
@@ -164,6 +166,11 @@ export const reserve = async (order: OrderRow, room: HoldRoom): Promise<'reserve
   if (failed.has('limit')) return 'tooMany'
   if (failed.has('promo')) return 'unused'
   return failed.has('held') ? 'beyond' : 'taken'
+}
+
+/** Records that the owner frees the works of an order, however its payment then ends. */
+export const recordFreeing = async (id: string): Promise<void> => {
+  await updateRow(keys.order(id), { set: { isFreed: true }, when: '#status = :pending', values: { pending: 'pending' } })
 }
 
 /** Records the session unless the order was ended meanwhile; returns whether it did. */

@@ -1,4 +1,5 @@
 import { operations } from '../../shared/routes.ts'
+import { dayBudgets, networksToSpend } from '../../shared/security/budgets.ts'
 import type { Deployed, FunctionSize, Gate } from './deployed.ts'
 import { type Price, prices } from './prices.ts'
 import type { Sent } from './trace.ts'
@@ -128,16 +129,16 @@ export const monthOf = (visits: number, deployed: Deployed, measured: Measured):
 }
 
 /**
- * Returns what a stranger with one machine can make a month cost who never stops: 1,000 requests a second at the edge and 100 Mbit/s, as much
+ * Returns what a stranger with one machine can make a month cost who never stops: 10,000 requests a second at the edge and 1 Gbit/s, as much
  * of the API as its throttles let through, each call a function of 1 GB for 20 ms that reads and writes a row and logs two lines. They change
  * no page, so that they buy no invalidation; the last line is the most that the owner's own changes can cost, one path each minute (E36).
  */
 export const worstMonth = ({ accessLogBytes, callsPerSecond }: Gate): readonly Line[] => {
   const calls = callsPerSecond * monthSeconds
   return [
-    { what: 'CloudFront: sent to browsers', amount: (100 / 8 / 1000) * monthSeconds, price: prices.gigabyteOut },
-    { what: 'CloudFront: requests', amount: 1000 * monthSeconds, price: prices.edgeRequest },
-    { what: 'CloudFront: functions', amount: 1000 * monthSeconds, price: prices.edgeFunction },
+    { what: 'CloudFront: sent to browsers', amount: (1 / 8) * monthSeconds, price: prices.gigabyteOut },
+    { what: 'CloudFront: requests', amount: 10_000 * monthSeconds, price: prices.edgeRequest },
+    { what: 'CloudFront: functions', amount: 10_000 * monthSeconds, price: prices.edgeFunction },
     { what: 'API: requests', amount: calls, price: prices.apiRequest },
     { what: 'Lambda: calls', amount: calls, price: prices.invocation },
     { what: 'Lambda: time', amount: calls * 0.02, price: prices.gigabyteSecondArm },
@@ -147,6 +148,28 @@ export const worstMonth = ({ accessLogBytes, callsPerSecond }: Gate): readonly L
     { what: 'CloudFront: invalidations by holds', amount: 0, price: prices.invalidationPath },
     { what: 'CloudFront: invalidations by changes without a pause', amount: monthSeconds / 60, price: prices.invalidationPath },
   ]
+}
+
+/** Returns what strangers' forms can cost in a day, up to the budgets of all together, each image 10 MB that are kept for a day. */
+const budgetedDay = ({ developingGigabyteSeconds }: Gate): readonly Line[] => {
+  const { signUp, subscribeNewsletter, quoteReceipt, prepareQuoteUpload } = dayBudgets
+  const images = prepareQuoteUpload.everybody
+  const mails = signUp.everybody + subscribeNewsletter.everybody + quoteReceipt.everybody
+  return [
+    { what: 'Cognito: accounts', amount: signUp.everybody, price: prices.account },
+    { what: 'SES: mails to addresses nobody proved', amount: mails, price: prices.mail },
+    { what: 'Lambda: images developed', amount: images * developingGigabyteSeconds, price: prices.gigabyteSecondX86 },
+    { what: 'S3: images kept', amount: (images * 0.01) / 30, price: prices.fileGigabyte },
+  ]
+}
+
+export const budgetHead = ['forms in a day, dollars', 'one network', 'everybody']
+
+/** The budgeted day as the page of costs has it. */
+export const budgetRows = (gate: Gate): readonly (readonly string[])[] => {
+  const row = (what: string, dollars: number) => [what, (dollars / networksToSpend).toFixed(2), dollars.toFixed(2)]
+  const lines = budgetedDay(gate)
+  return [...lines.map(line => row(line.what, dollarsOf(line))), row('in all', sum(lines.map(dollarsOf)))]
 }
 
 export const worstHead = ['the worst month', 'dollars']

@@ -18,7 +18,18 @@ import { runNow } from '../kit/cloud/schedules.ts'
 import { launchOptions } from '../kit/setup/browser.ts'
 import { anArtwork } from '../kit/shop/builders.ts'
 import { aSale } from '../kit/shop/sales.ts'
-import { dollarsOf, type Line, type Measured, monthOf, paidOf, worstHead, worstMonth, worstMonthRows } from './bill.ts'
+import {
+  budgetHead,
+  budgetRows,
+  dollarsOf,
+  type Line,
+  type Measured,
+  monthOf,
+  paidOf,
+  worstHead,
+  worstMonth,
+  worstMonthRows,
+} from './bill.ts'
 import { type Deployed, readDeployed } from './deployed.ts'
 import { fixed, markdownTable, printTable } from './figures.ts'
 import { shopWithWorks } from './manyWorks.ts'
@@ -103,13 +114,18 @@ firewall (10 a month, when it is on), backups of the table (some cents).
 
 ## The worst month
 
-A stranger with one machine who never stops: a thousand requests a second at the edge and 100 Mbit/s, and of the API the ${gate.callsPerSecond}
+A stranger with one machine who never stops: ten thousand requests a second at the edge and 1 Gbit/s, and of the API the ${gate.callsPerSecond}
 calls a second that its throttles let through together, each a function of 1 GB for 20 ms that reads and writes a row. Holds buy no
 invalidation (E36); the last line is the most that the owner's own changes can cost. By list price:
 
 ${markdownTable(worstHead, worstMonthRows(gate))}
 
 The firewall (E50), off by default, refuses an address beyond 2,000 requests in five minutes; the budget in the stage's file only tells.
+
+What strangers set off by forms has a budget for each day ([\`budgets.ts\`](../shared/security/budgets.ts)), of which one network, an IPv4 /24 or an
+IPv6 /48, gets a fifth, however many machines are in it:
+
+${markdownTable(budgetHead, budgetRows(gate))}
 `
 
 const runs = 3

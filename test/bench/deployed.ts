@@ -8,6 +8,7 @@ import { prepare, stackName } from '../../infra/local/prepare.ts'
 import { machineAt } from '../../infra/local/template/resources.ts'
 import { readAssets, readTemplate, type Template } from '../../infra/local/template/template.ts'
 import { metricNamespace } from '../../lambdas/kit/metric.ts'
+import { operations } from '../../shared/routes.ts'
 
 /** The settings of a function in the template that determine its price. */
 export type FunctionSize = { readonly gigabytes: number; readonly architecture: 'arm64' | 'x86_64' }
@@ -35,8 +36,10 @@ export type Standing = {
 export type Gate = {
   /** The length of the gateway's line of a call, whose values are about as long as their names. */
   readonly accessLogBytes: number
-  /** Calls that all throttles together let through: the stage's, and that of each route with its own. */
+  /** Calls of strangers that all throttles together let through: the stage's, and that of each route with its own. */
   readonly callsPerSecond: number
+  /** What the most costly of a stranger's images takes, which is developed once. */
+  readonly developingGigabyteSeconds: number
 }
 
 const monthMilliseconds = 30 * 24 * 60 * 60_000
@@ -69,13 +72,23 @@ export const standingIn = (template: Template): Standing => {
   }
 }
 
-/** Reads from the template what the gateway lets through. A route with a throttle of its own takes nothing from the stage's. */
+const ownersRoutes = new Set(
+  operations.filter(({ route }) => route.access === 'admin').map(({ route: { method, path } }) => `${method} /api${path}`),
+)
+
+/**
+ * Reads from the template what the gateway lets through of strangers. A route with a throttle of its own takes nothing from the stage's; the
+ * owner's are not theirs, and a call that the gateway refuses for its token costs nothing (https://aws.amazon.com/api-gateway/pricing/).
+ */
 export const gateIn = (template: Template): Gate => {
   const [stage] = template.resourcesOf('AWS::ApiGatewayV2::Stage')
   const { AccessLogSettings, DefaultRouteSettings, RouteSettings } = stage?.properties ?? {}
-  const throttles = [DefaultRouteSettings, ...Object.values(asFields(RouteSettings))]
+  const strangers = Object.entries(asFields(RouteSettings)).flatMap(([key, settings]) => (ownersRoutes.has(key) ? [] : [settings]))
+  const throttles = [DefaultRouteSettings, ...strangers]
+  const developing = template.resourcesOf('AWS::Lambda::Function').find(({ id }) => id.includes('developSentImage'))?.properties ?? {}
   return {
     accessLogBytes: textOf(asFields(AccessLogSettings).Format).length,
+    developingGigabyteSeconds: (numberOf(developing.MemorySize, 0) / 1024) * numberOf(developing.Timeout, 0),
     callsPerSecond: throttles.reduce<number>((sum, each) => sum + numberOf(asFields(each).ThrottlingRateLimit, 0), 0),
   }
 }

@@ -1,32 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
-import { machineAt } from '../../infra/local/template/resources.ts'
-import { readTemplate } from '../../infra/local/template/template.ts'
-import { worstHead, worstMonthRows } from '../bench/bill.ts'
+import { budgetHead, budgetRows, worstHead, worstMonthRows } from '../bench/bill.ts'
 import { gateIn, standingIn } from '../bench/deployed.ts'
 import { markdownTable } from '../bench/figures.ts'
-
-const nowhere = { site: 'http://localhost', aws: 'http://localhost', users: 'http://localhost' }
-const template = () => readTemplate(process.env.GALERIE_TEMPLATE ?? '', machineAt(nowhere))
+import { templateHere } from './shop.ts'
 
 it('the page of costs counts what the template has by the month', async () => {
-  const { secrets, alarmMetrics, metrics } = standingIn(await template())
+  const { secrets, alarmMetrics, metrics } = standingIn(await templateHere())
   const page = readFileSync('infra/COSTS.md', 'utf8').replaceAll('\n', ' ')
   // Where these differ, `npm run bench:cost -- --write` writes the page anew.
   expect(page).toContain(`${secrets} secrets, ${alarmMetrics} metrics watched by alarms and ${metrics} of the shop's own`)
 })
 
 it('each schedule of the template has its number of runs a month, which the page of costs prices', async () => {
-  const { schedules } = standingIn(await template())
+  const { schedules } = standingIn(await templateHere())
   expect(schedules).toContainEqual({ name: 'renderPages', runs: 30 * 24 })
   expect(schedules.filter(({ runs }) => !(runs >= 1))).toEqual([])
 })
 
 it('the page of costs says the worst month that a stranger can make with what all throttles together let through', async () => {
-  const gate = gateIn(await template())
+  const gate = gateIn(await templateHere())
   expect(gate.callsPerSecond).toBeGreaterThan(100)
   const page = readFileSync('infra/COSTS.md', 'utf8')
   // Where these differ, `npm run bench:cost -- --write` writes the page anew.
   expect(page).toContain(`of the API the ${gate.callsPerSecond}\n`)
   expect(page).toContain(markdownTable(worstHead, worstMonthRows(gate)))
+  expect(page).toContain(markdownTable(budgetHead, budgetRows(gate)))
 })

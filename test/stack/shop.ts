@@ -5,6 +5,8 @@ import type { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { galleryApp } from '../../infra/app.ts'
 import type { GalleryStack } from '../../infra/galleryStack.ts'
+import { machineAt } from '../../infra/local/template/resources.ts'
+import { readTemplate } from '../../infra/local/template/template.ts'
 import { localStage, type Stage } from '../../infra/stage.ts'
 
 type Shop = { readonly app: App; readonly stack: GalleryStack; readonly outdir: string }
@@ -28,6 +30,13 @@ export const templateOf = (settings?: Partial<Stage>): Template => {
   templates.set(key, made)
   return made
 }
+
+/** Reads that template as the shop on this machine does. */
+export const templateHere = () =>
+  readTemplate(
+    process.env.GALERIE_TEMPLATE ?? '',
+    machineAt({ site: 'http://localhost', aws: 'http://localhost', users: 'http://localhost' }),
+  )
 
 /** What is read of a resource here; CloudFormation's own schema is checked in audit.test.ts. */
 export type Resource<Properties> = { readonly Type: string; readonly DeletionPolicy?: string; readonly Properties: Properties }

@@ -34,10 +34,15 @@ const accessLogFormat = JSON.stringify({
 /** The refusals that point to an attack when there are many at once: unauthenticated, forbidden, too many calls. */
 const refusedStatuses = ['401', '403', '429'] as const
 
+/** The throttle of each of the owner's routes, which no visitor's call touches: she can free a work while strangers use up the stage's. */
+const ownersThrottle = { perSecond: 20, burst: 40 }
+
 /** The throttles of routes that have their own, by route key, in the stage's words. */
 const routeSettings = Object.fromEntries(
   [
-    ...operations.flatMap(({ route: { method, path, throttle } }) => (throttle ? [[`${method} /api${path}`, throttle] as const] : [])),
+    ...operations.flatMap(({ route: { method, path, access, throttle = access === 'admin' ? ownersThrottle : undefined } }) =>
+      throttle ? [[`${method} /api${path}`, throttle] as const] : [],
+    ),
     ['$default', { perSecond: 20, burst: 40 }] as const,
   ].map(([key, { perSecond, burst }]) => [key, { ThrottlingRateLimit: perSecond, ThrottlingBurstLimit: burst }]),
 )

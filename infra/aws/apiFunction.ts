@@ -1,9 +1,15 @@
 import { commonProblem, problemType } from '../../shared/kit/refusal.ts'
-import { needsToken, type Route } from '../../shared/kit/route.ts'
+import { mostJsonBytes, needsToken, type Route } from '../../shared/kit/route.ts'
 import { refusalHeaders } from './securityHeaders.ts'
 
-/** A path's segments, with `*` for a parameter, and its methods, each with 1 if it requires a token. */
-type Address = readonly [segments: readonly string[], methods: Readonly<Record<string, 0 | 1>>]
+/**
+ * What can be seen of a call without asking anybody: whether it must have a token (1), the header of a visitor unless it has a token, and the
+ * most bytes of its JSON body (0 without one).
+ */
+type Wants = readonly [token: 0 | 1, visitorHeader: string, mostBytes: number]
+
+/** A path's segments, with `*` for a parameter, and what each of its methods wants. */
+type Address = readonly [segments: readonly string[], methods: Readonly<Record<string, Wants>>]
 
 /** Sorts as the HTTP API chooses among matching paths: a literal segment goes before a parameter. */
 const byPrecision = ([one]: Address, [other]: Address): number => {
@@ -11,10 +17,17 @@ const byPrecision = ([one]: Address, [other]: Address): number => {
   return (ranks[0] ?? '') < (ranks[1] ?? '') ? -1 : 1
 }
 
+const wantsOf = (route: Route): Wants => {
+  const isJson = route.body !== undefined && route.body !== 'raw'
+  return [needsToken(route) ? 1 : 0, route.visitorHeader ?? '', isJson ? mostJsonBytes(route) : 0]
+}
+
+/** The provider's events have an address past the edge (E49): through it, where strangers are, there is none. */
 const addressesOf = (routes: readonly Route[]): readonly Address[] => {
-  const byPath = Map.groupBy(routes, ({ path }) => `/api${path}`.replace(/\{\w+\}/g, '*'))
+  const throughEdge = routes.filter(({ access }) => access !== 'stripe')
+  const byPath = Map.groupBy(throughEdge, ({ path }) => `/api${path}`.replace(/\{\w+\}/g, '*'))
   return [...byPath]
-    .map(([path, at]): Address => [path.split('/'), Object.fromEntries(at.map(route => [route.method, needsToken(route) ? 1 : 0]))])
+    .map(([path, at]): Address => [path.split('/'), Object.fromEntries(at.map(route => [route.method, wantsOf(route)]))])
     .toSorted(byPrecision)
 }
 
@@ -22,12 +35,17 @@ const problems = {
   unknown: commonProblem('unknownAddress'),
   otherMethod: commonProblem('methodNotAllowed'),
   withoutToken: commonProblem('unauthenticated'),
+  withoutVisitor: commonProblem('visitorRequired'),
+  notJson: commonProblem('unsupportedContentType'),
+  tooLarge: commonProblem('bodyTooLarge'),
 }
 
 /**
  * CloudFront Function (viewer request) in front of the API. The gateway's own refusals have fixed texts on an HTTP API, so that this
  * function answers instead with a problem document (D28): for an unknown address or method, and for a missing, malformed or expired token
- * on a route that needs one. It reads the token without verifying it, which remains the task of the gateway and the operation.
+ * on a route that needs one. It reads the token without verifying it, which remains the task of the gateway and the operation. What is visibly
+ * no call of the shop's (no visitor, no JSON, too long) ends here too, so that it takes nothing of its route's throttle. Functions may read
+ * Content-Length (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html); HTTP/2 may leave it out.
  */
 export const apiGateCode = (routes: readonly Route[]): string => `
 var addresses = ${JSON.stringify(addressesOf(routes))};
@@ -54,6 +72,9 @@ function isToken(authorization) {
     return false;
   }
 }
+function isVisitor(header) {
+  return header !== undefined && /^[0-9a-f-]{36}$/i.test(header.value);
+}
 function handler(event) {
   var request = event.request;
   var found = methodsAt(request.uri);
@@ -63,8 +84,14 @@ function handler(event) {
     var allowed = Object.keys(Object.assign.apply(null, [{}].concat(found)));
     return refusal(problems.otherMethod, { allow: { value: allowed.join(', ') } });
   }
-  if (methods[request.method] && !isToken(request.headers.authorization))
+  var wants = methods[request.method];
+  var headers = request.headers;
+  if ((wants[0] || (wants[1] && headers.authorization)) && !isToken(headers.authorization))
     return refusal(problems.withoutToken, { 'www-authenticate': { value: 'Bearer' } });
+  if (wants[1] && !headers.authorization && !isVisitor(headers[wants[1]])) return refusal(problems.withoutVisitor, {});
+  if (wants[2] && !/^\\s*application\\/json\\s*(;|$)/i.test(headers['content-type'] ? headers['content-type'].value : ''))
+    return refusal(problems.notJson, {});
+  if (wants[2] && headers['content-length'] && Number(headers['content-length'].value) > wants[2]) return refusal(problems.tooLarge, {});
   return request;
 }
 `

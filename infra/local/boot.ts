@@ -74,6 +74,8 @@ export type Plan = {
 export type Booted = {
   readonly siteUrl: string
   readonly awsUrl: string
+  /** The gateway's own address for the provider's events. */
+  readonly webhookUrl: string
   readonly mailUrl: string
   /** Absent when the real provider is used. */
   readonly stripe: StripeStandIn | undefined
@@ -284,10 +286,12 @@ export const boot = async (plan: Plan): Promise<Booted> => {
     triggers.again().catch(error => plan.troubles.tell(String(error)))
   })
   // The provider's events go where the output `StripeWebhookUrl` says: past the edge, so that nothing that visitors meet there holds up a payment's events (E49).
-  stripe?.setWebhook({ url: `http://${loopback}:${ports.api}/api${orderRoutes.receiveStripeEvent.path}`, secret: keys.webhookSecret })
+  const webhookUrl = `http://${loopback}:${ports.api}/api${orderRoutes.receiveStripeEvent.path}`
+  stripe?.setWebhook({ url: webhookUrl, secret: keys.webhookSecret })
   return {
     siteUrl: `http://localhost:${ports.site}`,
     awsUrl: `http://${loopback}:${ports.aws}`,
+    webhookUrl,
     mailUrl: inbox.url,
     stripe,
     stripeSecretArn: providerSecretArn(template),

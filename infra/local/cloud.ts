@@ -18,6 +18,8 @@ export type Endpoints = {
   readonly site: string
   readonly mail: string
   readonly stripe: string
+  /** Where the provider sends its events: the gateway's own address, past the edge. */
+  readonly webhook: string
   /** The ARN of the secret with the provider's keys, readable at the AWS endpoint. */
   readonly stripeSecret: string
   /** The bucket of visitors' uploads. */
@@ -140,6 +142,7 @@ export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => 
       siteUrl: site,
       mailUrl: mail,
       awsUrl: aws,
+      webhookUrl: webhook,
       stripe,
       stripeSecretArn: stripeSecret,
       uploadsBucket: uploads,
@@ -151,6 +154,7 @@ export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => 
         site,
         mail,
         stripe: stripe?.url ?? 'https://api.stripe.com',
+        webhook,
         stripeSecret,
         uploads,
         media,

@@ -63,6 +63,9 @@ export type RecordedWrite = AdminWrite & { readonly unrecorded?: never }
 
 export const isRecordedWrite = (route: RouteDefinition): boolean => isAdminWrite(route) && route.unrecorded === undefined
 
+/** The most bytes of a JSON body. The owner's is larger because she writes whole pages, in letters of up to four bytes. */
+export const mostJsonBytes = ({ access }: RouteDefinition): number => (access === 'admin' ? 256 : 32) * 1024
+
 /** Checks whether the route requires a signed-in caller. */
 export const needsToken = ({ access }: RouteDefinition): boolean => access === 'customer' || access === 'admin'
 

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
 import { apiGateCode } from '../../infra/aws/apiFunction.ts'
-import { needsToken } from '../../shared/kit/route.ts'
+import { mostJsonBytes, needsToken, type Route } from '../../shared/kit/route.ts'
 import { operations } from '../../shared/routes.ts'
 
 type Answer = {
@@ -13,10 +14,21 @@ type Answer = {
 
 const code = apiGateCode(operations.map(({ route }) => route))
 
-const ask = (method: string, uri: string, authorization?: string): Answer => {
-  const headers = authorization === undefined ? {} : { authorization: { value: authorization } }
+const send = (method: string, uri: string, given: Readonly<Record<string, string>>): Answer => {
+  const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, { value }]))
   return runInNewContext(`${code}; handler(event)`, { Buffer, event: { request: { method, uri, headers } } }) as Answer
 }
+const ask = (method: string, uri: string, authorization?: string): Answer =>
+  send(method, uri, authorization === undefined ? {} : { authorization })
+const codeOf = ({ body }: Answer): unknown => body && (JSON.parse(body.data) as { readonly code: string }).code
+
+const throughEdge = operations.filter(({ route }) => route.access !== 'stripe')
+const json = { 'content-type': 'application/json' }
+/** What the site's own scripts send with a call of a route. */
+const honest = (route: Route): Readonly<Record<string, string>> => ({
+  ...(needsToken(route) ? { authorization: good } : route.visitorHeader && { [route.visitorHeader]: randomUUID() }),
+  ...(route.body && json),
+})
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const tokenUntil = (exp: unknown): string => `${encoded({ alg: 'RS256' })}.${encoded({ sub: 'é', exp })}.c2lnbmF0dXJl`
@@ -27,14 +39,49 @@ const callOf = ({ method, path }: { readonly method: string; readonly path: stri
   [method, `/api${path.replace(/\{\w+\}/g, 'a-1')}`] as const
 
 describe('the gate before the API', () => {
-  it.each(operations)('lets $name through to the gateway with a token that may hold', ({ route }) => {
+  it.each(throughEdge)('lets $name through to the gateway as the site calls it, with a token too', ({ route }) => {
     const [method, uri] = callOf(route)
-    expect(ask(method, uri, good)).toMatchObject({ uri })
+    expect(send(method, uri, honest(route))).toMatchObject({ uri })
+    expect(
+      send(method, uri, { authorization: good, ...(route.body && { 'content-type': 'Application/JSON; charset=utf-8' }) }),
+    ).toMatchObject({ uri })
   })
 
-  it.each(operations)('asks nothing of $name that its route does not ask', ({ route }) => {
+  it.each(throughEdge)('ends a call of $name that is visibly none of the site’s', ({ route }) => {
     const [method, uri] = callOf(route)
-    const { statusCode, headers, body } = ask(method, uri)
+    const { authorization, 'content-type': contentType, ...visitor } = honest(route)
+    const isJson = contentType !== undefined && route.body !== 'raw'
+    const refusals = {
+      empty: needsToken(route)
+        ? 'unauthenticated'
+        : route.visitorHeader
+          ? 'visitorRequired'
+          : isJson
+            ? 'unsupportedContentType'
+            : undefined,
+      anybody: route.visitorHeader && 'visitorRequired',
+      form: isJson ? 'unsupportedContentType' : undefined,
+      long: isJson ? 'bodyTooLarge' : undefined,
+    }
+    const [anybody] = Object.keys(visitor)
+    const caller = { ...visitor, ...(authorization && { authorization }) }
+    expect({
+      empty: codeOf(send(method, uri, {})),
+      anybody: codeOf(send(method, uri, { ...json, ...(anybody && { [anybody]: 'anybody' }), ...(authorization && { authorization }) })),
+      form: codeOf(send(method, uri, { ...caller, 'content-type': 'text/plain' })),
+      long: codeOf(send(method, uri, { ...caller, ...json, 'content-length': String(mostJsonBytes(route) + 1) })),
+    }).toEqual(refusals)
+    expect(send(method, uri, { ...caller, ...json, 'content-length': String(mostJsonBytes(route)) })).toMatchObject({ uri })
+  })
+
+  it('knows no address for the provider’s events, which go past it', () => {
+    expect(codeOf(send('POST', '/api/stripe/webhook', json))).toBe('unknownAddress')
+  })
+
+  it.each(throughEdge)('asks a token of $name only where its route does', ({ route }) => {
+    const [method, uri] = callOf(route)
+    const { authorization: _, ...without } = honest(route)
+    const { statusCode, headers, body } = send(method, uri, without)
     if (!needsToken(route)) return expect(statusCode).toBeUndefined()
     expect([statusCode, headers['content-type']?.value, headers['cache-control']?.value]).toEqual([
       401,

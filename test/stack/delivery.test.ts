@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
+import { throttlesOf } from '../../infra/local/api/apiRoutes.ts'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
+import { operations } from '../../shared/routes.ts'
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
-import { apiRoutesOf, onlyResource, resourcesOf, templateOf } from './shop.ts'
+import { apiRoutesOf, onlyResource, resourcesOf, templateHere, templateOf } from './shop.ts'
 
 type Behavior = {
   readonly PathPattern?: string
@@ -213,6 +215,15 @@ describe('the API, behind the same address', () => {
         'POST /api/cart/items',
       ]),
     )
+  })
+
+  it('lets the owner in while strangers use up what the other routes share', async () => {
+    const isLetThrough = throttlesOf(await templateHere(), () => 0)
+    const shared = 'GET /api/cart'
+    while (isLetThrough(shared));
+    const owners = operations.filter(({ route }) => route.access === 'admin').map(({ route }) => `${route.method} /api${route.path}`)
+    expect(owners.filter(key => !isLetThrough(key))).toEqual([])
+    expect(isLetThrough('GET /api/favorites')).toBe(false)
   })
 
   type CachePolicy = {

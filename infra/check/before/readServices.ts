@@ -7,7 +7,6 @@ import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns
 import { webhookEndpoints } from '../../../lambdas/kit/payment/stripe.ts'
 import { readSecret } from '../../../lambdas/kit/secrets.ts'
 import { settingNames } from '../../../lambdas/kit/settings.ts'
-import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { certificateStackOf } from '../../certificateApp.ts'
 import { edgeAlarmsStackOf } from '../../edgeAlarmsApp.ts'
 import { mailIdentityOf, type Stage, stackNameOf } from '../../stage.ts'
@@ -187,11 +186,11 @@ const topicsOf = async ({ name, region, domain }: Stage, shopTopic: string) => {
 
 /** Reads the state of an existing shop, by its stack's outputs. */
 export const readShop = async (stage: Stage, outputs: Outputs): Promise<ShopSeen> => {
-  const { StripeSecretArn = '', StripeWebhookUrl = '', SiteUrl = '', AlarmTopicArn = '' } = outputs
+  const { StripeSecretArn = '', StripeWebhookUrl = '', AlarmTopicArn = '' } = outputs
   const topics = await topicsOf(stage, AlarmTopicArn)
   return {
     stripe: await told(() => stripe(StripeSecretArn)),
-    webhookUrls: [StripeWebhookUrl, `${SiteUrl}/api${orderRoutes.receiveStripeEvent.path}`],
+    webhookUrl: StripeWebhookUrl,
     alarms: await Promise.all(topics.map(async each => ({ ...each, subscribers: await told(() => subscribers(each.region, each.topic)) }))),
   }
 }

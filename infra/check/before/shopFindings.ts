@@ -19,8 +19,8 @@ export type StripeSeen = {
 
 export type ShopSeen = {
   readonly stripe: Told<StripeSeen>
-  /** The addresses at which the shop receives events: one that bypasses the edge, and one below the site. */
-  readonly webhookUrls: readonly string[]
+  /** The address at which the shop receives events, past the edge. */
+  readonly webhookUrl: string
   readonly alarms: readonly AlarmsSeen[]
 }
 
@@ -46,11 +46,11 @@ const keyFinding = ({ isProduction }: Stage, secretKey: string): Finding => {
 
 const hasEvent = (events: readonly string[], event: string): boolean => events.includes('*') || events.includes(event)
 
-const endpointFindings = (endpoints: readonly StripeEndpoint[], urls: readonly string[], needs: StripeNeeds): readonly Finding[] => {
+const endpointFindings = (endpoints: readonly StripeEndpoint[], url: string, needs: StripeNeeds): readonly Finding[] => {
   const about = 'Stripe webhook'
-  const found = endpoints.filter(({ url }) => urls.includes(url))
+  const found = endpoints.filter(each => each.url === url)
   const endpoint = found.find(({ isEnabled }) => isEnabled)
-  const add = `in Stripe’s dashboard (Workbench, Webhooks) add an endpoint at ${urls[0]} for ${needs.events.join(', ')}, in version ${needs.version}`
+  const add = `in Stripe’s dashboard (Workbench, Webhooks) add an endpoint at ${url} for ${needs.events.join(', ')}, in version ${needs.version}`
   if (!found.length) return [fault(about, 'Stripe sends the shop no events: payments stay open until the shop asks for itself', add)]
   if (!endpoint)
     return [fault(about, 'its endpoint is disabled', 'enable it in Stripe’s dashboard (Workbench, Webhooks), and see there why it was')]
@@ -67,7 +67,7 @@ const endpointFindings = (endpoints: readonly StripeEndpoint[], urls: readonly s
   return [ok(about, 'its endpoint is enabled and sends all that the shop needs')]
 }
 
-const stripeFindings = (stage: Stage, { secretKey, webhookSecret, endpoints }: StripeSeen, urls: readonly string[], needs: StripeNeeds) => {
+const stripeFindings = (stage: Stage, { secretKey, webhookSecret, endpoints }: StripeSeen, url: string, needs: StripeNeeds) => {
   if (!secretKey.trim())
     return [
       warning(
@@ -85,7 +85,7 @@ const stripeFindings = (stage: Stage, { secretKey, webhookSecret, endpoints }: S
           'the shop cannot check them, and refuses every event',
           'put the endpoint’s signing secret (whsec_…) beside the key',
         ),
-    ...(endpoints ? judged('Stripe webhook', endpoints, said => endpointFindings(said, urls, needs)) : []),
+    ...(endpoints ? judged('Stripe webhook', endpoints, said => endpointFindings(said, url, needs)) : []),
   ]
 }
 
@@ -119,7 +119,7 @@ const alarmFindings = (stage: Stage, alarms: AlarmsSeen): readonly Finding[] => 
 export const shopFindings = (stage: Stage, seen: ShopSeen | undefined, needs: StripeNeeds): readonly Finding[] => {
   if (!seen) return [ok('shop', 'not deployed yet: Stripe and the alarms are asked for once it is')]
   return [
-    ...judged('Stripe key', seen.stripe, said => stripeFindings(stage, said, seen.webhookUrls, needs)),
+    ...judged('Stripe key', seen.stripe, said => stripeFindings(stage, said, seen.webhookUrl, needs)),
     ...seen.alarms.flatMap(alarms => alarmFindings(stage, alarms)),
   ]
 }

@@ -2,14 +2,9 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type * as z from 'zod/mini'
 import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
 import { refuse } from '../../../shared/kit/refusal.ts'
-import type { Route, RouteBody, RouteParams, RouteQuery } from '../../../shared/kit/route.ts'
+import { mostJsonBytes, type Route, type RouteBody, type RouteParams, type RouteQuery } from '../../../shared/kit/route.ts'
 
-/**
- * The most bytes of a body. The raw limit is larger because the provider decides the size of its signed events, and a refused one would be
- * lost; the owner's is larger because she writes whole pages, in letters of up to four bytes.
- */
-const maxJsonBytes = 32 * 1024
-const maxOwnersBytes = 256 * 1024
+/** The most bytes of a raw body, which is large because the provider decides the size of its signed events, and a refused one would be lost. */
 const maxRawBytes = 512 * 1024
 
 const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2, most: number): Buffer => {
@@ -37,10 +32,11 @@ const checked = (schema: z.ZodMiniType | undefined, value: unknown): unknown => 
   return result.data
 }
 
-const bodyOf = ({ access, body }: Route, event: APIGatewayProxyEventV2): unknown => {
+const bodyOf = (route: Route, event: APIGatewayProxyEventV2): unknown => {
+  const { body } = route
   if (body === undefined) return undefined
   if (body === 'raw') return new Uint8Array(bytesOf(event, maxRawBytes))
-  const bytes = bytesOf(event, access === 'admin' ? maxOwnersBytes : maxJsonBytes)
+  const bytes = bytesOf(event, mostJsonBytes(route))
   if (!isJson(event.headers['content-type'])) throw refuse('unsupportedContentType')
   return checked(body, jsonOf(bytes))
 }

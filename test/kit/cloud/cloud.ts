@@ -8,6 +8,7 @@ const endpointsSchema = z.object({
   site: z.url(),
   mail: z.url(),
   stripe: z.url(),
+  webhook: z.url(),
   stripeSecret: z.string(),
   uploads: z.string(),
   media: z.string(),

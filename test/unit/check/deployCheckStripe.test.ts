@@ -96,9 +96,11 @@ describe('npm run deploy:check, of Stripe and the alarms', () => {
     ])
   })
 
-  it('takes an endpoint below the site, and one that sends everything', async () => {
-    const below = { ...endpoint, url: 'https://www.ailleurs.fr/api/stripe/webhook', enabled_events: ['*'], api_version: null }
-    expect(troubles(await findings({ endpoints: [below] }))).toEqual([])
+  it('takes an endpoint that sends everything, and none below the site, where no events arrive', async () => {
+    const everything = { ...endpoint, enabled_events: ['*'], api_version: null }
+    expect(troubles(await findings({ endpoints: [everything] }))).toEqual([])
+    const below = { ...everything, url: 'https://www.ailleurs.fr/api/stripe/webhook' }
+    expect(troubles(await findings({ endpoints: [below] }))).toEqual([expect.objectContaining({ state: 'fault', about: 'Stripe webhook' })])
   })
 
   it('asks of Stripe the events that infra/README.md tells the operator to choose, and no others', () => {

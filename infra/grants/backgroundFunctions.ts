@@ -183,7 +183,7 @@ export const scheduledFunctions = {
   exportUsers: {
     file: 'lambdas/account/exportUsers.ts',
     grant: {
-      poolCalls: ['ListUsers', 'ListUsersInGroup'],
+      poolCalls: ['ListUsers', 'ListUsersInGroup', 'AdminGetUser', 'AdminDeleteUser'],
       objects: { uploads: [{ actions: ['PutObject'], keys: [userExports] }] },
     },
     everyMinutes: 24 * 60,

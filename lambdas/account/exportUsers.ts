@@ -8,13 +8,15 @@ import { createGzip } from 'node:zlib'
 import { putUploadFrom } from '../kit/files/media.ts'
 import { setting } from '../kit/settings.ts'
 import { userExportKey, usersOf } from '../kit/userExport.ts'
+import { endUnconfirmed } from './unconfirmedAccounts.ts'
 
 async function* lines(): AsyncGenerator<string> {
-  for await (const user of usersOf(setting('userPoolId'))) yield `${JSON.stringify(user)}\n`
+  const [pool, now] = [setting('userPoolId'), new Date()]
+  for await (const user of usersOf(pool)) if (!(await endUnconfirmed(pool, user, now))) yield `${JSON.stringify(user)}\n`
 }
 
 /**
- * Writes the user pool's users into the week's file, one per line. It runs every day, because an alarm waits a week at most for a data
+ * Writes the user pool's users into the week's file, one per line, but those whose address nobody confirmed in its time: they end here. It runs every day, because an alarm waits a week at most for a data
  * point (https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html). The file ends as that of the week's
  * last day, and a run that fails is made up for by the next (E97).
  */

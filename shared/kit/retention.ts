@@ -13,6 +13,8 @@ export const retention = {
   accountYears: 3,
   /** The same without an account. */
   visitorDays: 30,
+  /** An account whose address nobody confirmed. */
+  unconfirmedAccountDays: 7,
   unpaidOrderDays: 7,
   /** An address that nobody confirmed, and its links. */
   pendingSubscriberDays: 30,

@@ -25,7 +25,10 @@ export const retentionRows = {
     'Panier, favoris et adresses gardées',
     `${days(retention.visitorDays)} après le dernier changement\u202f; ${years(retention.accountYears)} avec un compte`,
   ],
-  account: ['Compte (adresse e-mail et mot de passe chiffré)', 'Jusqu’à ce que vous demandiez à le fermer'],
+  account: [
+    'Compte (adresse e-mail et mot de passe chiffré)',
+    `Jusqu’à ce que vous demandiez à le fermer\u202f; ${days(retention.unconfirmedAccountDays)} sans confirmation`,
+  ],
   ownData: [
     'Demandes de copie ou d’effacement de vos données',
     `La copie, ${days(retention.ownDataDays)}\u202f; la demande, jusqu’à ce qu’elle soit remplie, un an au plus`,

@@ -19,7 +19,7 @@ export class GalleryJournal extends Construct {
       eventPattern: {
         source: ['aws.cloudwatch'],
         detailType: ['CloudWatch Alarm State Change'],
-        detail: { alarmName: Match.prefix(alarmNameOf(Stack.of(this), '')), state: { value: ['ALARM'] } },
+        detail: { alarmName: Match.prefix(alarmNameOf(Stack.of(this), '')), state: { value: ['ALARM', 'OK'] } },
       },
       targets: [new FunctionTarget(recorder.function)],
     })

@@ -35,6 +35,7 @@ import {
   siteSettingsReads,
   subscribers,
   sweepRequests,
+  unprovenMails,
   userExports,
   zoomOrders,
 } from './grantedRows.ts'
@@ -212,7 +213,15 @@ export const scheduledFunctions = {
 
 /** Background functions triggered by an alarm, by name: their file and their grant. */
 export const alarmConsumers = {
-  recordAlarm: { file: 'lambdas/journal/recordAlarm.ts', grant: { table: [{ actions: ['PutItem'], keys: [journalEntries] }] } },
+  recordAlarm: {
+    file: 'lambdas/journal/recordAlarm.ts',
+    grant: {
+      table: [
+        { actions: ['PutItem'], keys: [journalEntries] },
+        { actions: ['PutItem', 'DeleteItem'], keys: [unprovenMails] },
+      ],
+    },
+  },
 } as const satisfies Record<string, { file: string; grant: Grant }>
 
 /** Authorizer functions of the API's gateway, by name: their file and their grant. */

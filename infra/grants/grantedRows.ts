@@ -33,6 +33,8 @@ export const cropOrders = `${cropPrefix}*`
 export const pictures = ['media/*', 'originals/*']
 export const openPayments = 'PAYING#*'
 export const holds = 'HELD#*'
+/** The mark that mails to addresses nobody has proved are halted. */
+export const unprovenMails = 'LIMIT#unprovenMails#*'
 /** What everybody holds, a row for each work, and the opening night. */
 export const heldSlots = heldPartition
 export const orderReferences = 'REFERENCE#*'

@@ -46,10 +46,13 @@ import {
   stripeEvents,
   subscribers,
   sweepRequests,
+  unprovenMails,
 } from './grantedRows.ts'
 
 /** What a form does to the budget of everybody, and of its caller's network. */
 const budget = (name: SharedBudget) => ({ actions: ['UpdateItem'] as const, keys: [`LIMIT#${budgetName(name)}#*`] as const })
+/** The same of a form that mails an address which nobody has proved. */
+const mailBudget = (name: SharedBudget) => [budget(name), { actions: ['GetItem'], keys: [unprovenMails] }] as const
 
 export const grants = {
   claimVisitor: {
@@ -101,7 +104,7 @@ export const grants = {
   },
   signUp: {
     gallery: true,
-    table: [{ actions: ['PutItem'], keys: [passwordChecks, signUps] }, budget('signUp')],
+    table: [{ actions: ['PutItem'], keys: [passwordChecks, signUps] }, ...mailBudget('signUp')],
     settings: ['userPoolClientId'],
   },
   confirmAccount: {
@@ -271,7 +274,7 @@ export const grants = {
     table: [
       { actions: ['PutItem', 'UpdateItem'], keys: [subscribers] },
       { actions: ['UpdateItem'], keys: ['LIMIT#newsletterMail#*'] },
-      budget('subscribeNewsletter'),
+      ...mailBudget('subscribeNewsletter'),
     ],
   },
   confirmNewsletter: { table: [{ actions: ['GetItem', 'Query', 'UpdateItem'], keys: [subscribers] }] },
@@ -296,7 +299,7 @@ export const grants = {
     table: [
       { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: [messages] },
       { actions: ['UpdateItem'], keys: ['LIMIT#quoteReceipt#*'] },
-      budget('quoteReceipt'),
+      ...mailBudget('quoteReceipt'),
     ],
     objects: {
       uploads: [

@@ -1,9 +1,11 @@
-/** An act by which a stranger costs the shop, or mails somebody who did not ask. */
+/** An act by which a stranger costs the shop, or mails somebody who did not ask (E148). */
 export type DayBudget = {
   /** In a day, of everybody together. */
   readonly everybody?: number
   /** In a day, to one mail address, whoever asks. */
   readonly recipient?: number
+  /** Each is a mail to an address that nobody has proved; none leaves while too many mails bounce. */
+  readonly isUnprovenMail?: true
 }
 
 /**
@@ -12,10 +14,10 @@ export type DayBudget = {
  */
 export const dayBudgets = {
   /** Each is an account that Cognito bills, and a mail to an address that nobody has proved. */
-  signUp: { everybody: 300 },
-  subscribeNewsletter: { everybody: 500, recipient: 3 },
+  signUp: { everybody: 300, isUnprovenMail: true },
+  subscribeNewsletter: { everybody: 500, recipient: 3, isUnprovenMail: true },
   /** A request beyond it arrives without a receipt. */
-  quoteReceipt: { everybody: 200, recipient: 5 },
+  quoteReceipt: { everybody: 200, recipient: 5, isUnprovenMail: true },
   /** Each is up to 10 MB that are kept for a day and decoded once. A request may be sent without images. */
   prepareQuoteUpload: { everybody: 1000 },
   ownLink: { recipient: 10 },

@@ -6,6 +6,7 @@ import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { budgetName, dayBudgets, networksToSpend, type SharedBudget, tooManyToday } from '../../shared/security/budgets.ts'
+import { endpoints } from '../kit/cloud/cloud.ts'
 import { mailsTo, mailTo, newAddress } from '../kit/cloud/mailbox.ts'
 import { recordedMetrics } from '../kit/cloud/metrics.ts'
 import { openOwnShop } from '../kit/cloud/ownShop.ts'
@@ -73,6 +74,22 @@ describe.each(names)('the day’s budget of %s', name => {
     expect(bought.status).toBe(200)
     await setTaken(name, 0)
   })
+})
+
+it('while too many mails bounce, forms that mail whoever is named are closed, and everything else goes on', async () => {
+  const ring = (state = '') => fetch(`${endpoints().aws}/__control/alarms/MailsBounce${state}`, { method: 'POST' })
+  expect((await ring()).status).toBe(200)
+  const [closed, waiting, after] = [at('127.61.1.5'), newAddress(), newAddress()]
+  expect((await forms.signUp(closed)).status).toBe(429)
+  expect((await forms.subscribeNewsletter(closed)).status).toBe(429)
+  expect((await sendQuote(closed, waiting)).status).toBe(200)
+  for (const form of [forms.prepareQuoteUpload, writeToOwner]) expect((await form(closed)).status).toBe(200)
+  expect((await ring('/OK')).status).toBe(200)
+  expect((await forms.signUp(closed)).status).toBe(200)
+  expect((await forms.subscribeNewsletter(closed)).status).toBe(200)
+  expect((await sendQuote(closed, after)).status).toBe(200)
+  await mailTo(after)
+  expect(await mailsTo(waiting)).toEqual([])
 })
 
 describe('the day’s budget of receipts', () => {

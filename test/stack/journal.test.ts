@@ -114,7 +114,7 @@ describe('the alarms', () => {
     expect(rule?.[1].Properties.EventPattern).toEqual({
       source: ['aws.cloudwatch'],
       'detail-type': ['CloudWatch Alarm State Change'],
-      detail: { alarmName: [{ prefix: `${stack}-` }], state: { value: ['ALARM'] } },
+      detail: { alarmName: [{ prefix: `${stack}-` }], state: { value: ['ALARM', 'OK'] } },
     })
   })
 

@@ -6,10 +6,10 @@ import { asFields, textOf } from '../kit/unknown.ts'
 import type { Resource } from '../template/template.ts'
 import { isOnEventsOf, type RuleOptions, targetsOf } from './ruleTargets.ts'
 
-const controlPath = /^\/__control\/alarms\/(\w+)$/
+const controlPath = /^\/__control\/alarms\/(\w+?)(\/OK)?$/
 
 /** The event as CloudWatch sends it: https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch-and-eventbridge.html */
-const eventOf = ({ properties }: Resource, id: string) => ({
+const eventOf = ({ properties }: Resource, id: string, value: 'ALARM' | 'OK') => ({
   version: '0',
   id,
   'detail-type': 'CloudWatch Alarm State Change',
@@ -21,8 +21,8 @@ const eventOf = ({ properties }: Resource, id: string) => ({
   detail: {
     alarmName: properties.AlarmName,
     configuration: { description: properties.AlarmDescription },
-    state: { value: 'ALARM', reason: 'A test says so', timestamp: new Date().toISOString() },
-    previousState: { value: 'OK' },
+    state: { value, reason: 'A test says so', timestamp: new Date().toISOString() },
+    previousState: { value: value === 'OK' ? 'ALARM' : 'OK' },
   },
 })
 
@@ -40,6 +40,7 @@ export type AlarmEvents = { answerControl(method: string, path: string): Promise
  * | call, of the one AWS endpoint   | does                                                                                      |
  * | ------------------------------- | ----------------------------------------------------------------------------------------- |
  * | POST /__control/alarms/<name>   | tells the rules on alarms twice of one change, as EventBridge may, and answers when they ran |
+ * | POST …/<name>/OK                | the same of its end                                                                       |
  */
 export const startAlarmEvents = (options: RuleOptions): AlarmEvents => {
   const { template, functions } = options
@@ -51,10 +52,10 @@ export const startAlarmEvents = (options: RuleOptions): AlarmEvents => {
     template.resourcesOf('AWS::CloudWatch::Alarm').find(({ properties }) => textOf(properties.AlarmName).endsWith(`-${name}`))
   return {
     answerControl: async (method, path) => {
-      const [, name = ''] = controlPath.exec(path) ?? []
+      const [, name = '', over] = controlPath.exec(path) ?? []
       const alarm = alarmOf(name)
       if (method !== 'POST' || !alarm) return undefined
-      const event = eventOf(alarm, randomUUID())
+      const event = eventOf(alarm, randomUUID(), over ? 'OK' : 'ALARM')
       const told = subscriptions.filter(({ pattern }) => matchesPattern(pattern, event))
       for (const { spec } of [...told, ...told]) {
         const { error } = await functions.invoke(spec, event)

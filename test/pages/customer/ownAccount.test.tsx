@@ -187,6 +187,16 @@ describe('the purchase of a customer who keeps addresses', () => {
     expect(said().getByText('L’adresse n’est pas enregistrée')).toBeVisible()
   })
 
+  it('pays soon where keeping the address is not answered', async () => {
+    const hanging: Replies = { updateOwnAccount: () => new Promise(() => undefined) }
+    const { user } = await open('/paiement', { ...keeping(), ...paying, ...hanging })
+    await fillAddress(user)
+    await user.click(await keepBox())
+    location.hash = ''
+    await user.click(screen.getByRole('button', { name: /^Commander et payer/ }))
+    await waitFor(() => expect(location.hash).toBe('#paiement'), { timeout: 8_000 })
+  })
+
   it('begins with the first one, and takes another', async () => {
     const { user } = await open('/paiement', keeping({ addresses: { list: [atHome, atWork], version: 4 } }))
     const choice = await screen.findByLabelText('Vos adresses gardées')

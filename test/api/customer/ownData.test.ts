@@ -127,7 +127,7 @@ describe('leaving', () => {
     const taking = Object.values<Route>(routes).filter(route => route.access === 'customer' || mayBeSignedIn(route))
     expect(taking.length).toBeGreaterThan(10)
     for (const route of taking) {
-      const { status, text } = await claire.own.send(route, { headers: { 'content-type': 'application/json' } })
+      const { status, text } = await claire.own.send(route)
       expect({ name: route.name, status, code: JSON.parse(text).code }).toEqual({ name: route.name, status: 401, code: 'unauthenticated' })
     }
   })

@@ -68,8 +68,9 @@ const pathOf = ({ path }: RouteDefinition, { params = {}, query = {} }: LooseInp
   return `/api${filled}${search && `?${search}`}`
 }
 
+/** Says JSON where the route wants it, even without a body: the edge ends what is visibly none. */
 const bodyOf = (route: RouteDefinition, { body }: LooseInput): Pick<HttpCall, 'headers' | 'body'> => {
-  if (body === undefined) return {}
+  if (body === undefined) return route.body && route.body !== 'raw' ? { headers: { 'content-type': 'application/json' } } : {}
   const isRaw = route.body === 'raw' && (typeof body === 'string' || body instanceof Uint8Array)
   return { headers: { 'content-type': 'application/json' }, body: isRaw ? body : JSON.stringify(body) }
 }

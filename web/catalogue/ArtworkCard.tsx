@@ -66,7 +66,7 @@ export const ArtworkCard = ({ artwork, sizes, priority = false }: CardProps) => 
     <PictureLink artwork={artwork} sizes={sizes} priority={priority} />
     <div className="caption mt-3">
       <TitleLink artwork={artwork} />
-      <p className="caption-label text-[0.875rem] text-quiet leading-snug">{cardTexts.medium(artwork)}</p>
+      <p className="caption-label text-[0.875rem] text-quiet leading-snug @max-[5rem]:text-xs">{cardTexts.medium(artwork)}</p>
       <ArtworkPrice of={artwork} className="caption-price text-[0.9375rem]" />
       <ColourDots colors={artwork.colors} />
     </div>

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { putUploadFrom } from '../kit/files/media.ts'
 import { setting } from '../kit/settings.ts'
+import { endUnconfirmed } from '../kit/unconfirmedAccounts.ts'
 import { userExportKey, usersOf } from '../kit/userExport.ts'
-import { endUnconfirmed } from './unconfirmedAccounts.ts'
 
 async function* lines(): AsyncGenerator<string> {
   const [pool, now] = [setting('userPoolId'), new Date()]

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { endUnconfirmed } from '../../../lambdas/account/unconfirmedAccounts.ts'
+import { endUnconfirmed } from '../../../lambdas/kit/unconfirmedAccounts.ts'
 import type { ExportedUser } from '../../../lambdas/kit/userExport.ts'
 
 const users = mockClient(CognitoIdentityProviderClient)

@@ -5,7 +5,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { inDays, retention } from '../../shared/kit/retention.ts'
-import type { ExportedUser } from '../kit/userExport.ts'
+import type { ExportedUser } from './userExport.ts'
 
 /** The client retries, as that of the export. */
 const client = new CognitoIdentityProviderClient({ maxAttempts: 10 })

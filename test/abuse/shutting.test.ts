@@ -73,9 +73,9 @@ const answeredDuring = async (flood: Call, perSecond: number): Promise<Readonly<
 /** The honest calls that a flood of well-formed calls may shut out: those that share its throttle. */
 const shutOut: Readonly<Record<string, readonly string[]>> = { 'checkouts of somebody': ['a checkout'], 'carts of somebody': ['a cart'] }
 
-describe.each(Object.entries(floods))('a machine that sends %s', (name, flood) => {
+describe.each(Object.entries(floods))('a flood of %s', (name, flood) => {
   it.each(rates)(
-    'at %i calls a second shuts out no honest call but those that share the throttle',
+    `${name} at %i a second shut out no honest call but those that share their throttle`,
     async perSecond => {
       const answered = await answeredDuring(flood, perSecond)
       if (isWhole) console.log(`${name}, ${perSecond} a second: ${JSON.stringify(answered)}`)

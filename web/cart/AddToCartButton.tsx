@@ -22,8 +22,8 @@ type AddToCartButtonProps = {
 export const AddToCartButton = ({ artwork, look = 'primary', label = addTexts.add, className = '' }: AddToCartButtonProps) => {
   const isNamed = look === 'text'
   const isInCart = useIsInCart(artwork.id)
-  const [state, setState] = useState<'idle' | 'adding' | 'added'>('idle')
-  const link = useFocusWhenLost<HTMLAnchorElement>(state === 'added' && isInCart)
+  const [isAdding, setAdding] = useState(false)
+  const link = useFocusWhenLost<HTMLAnchorElement>(isAdding && isInCart)
   if (isInCart)
     return (
       <ButtonLink
@@ -38,15 +38,16 @@ export const AddToCartButton = ({ artwork, look = 'primary', label = addTexts.ad
       </ButtonLink>
     )
   const addOnce = async () => {
-    if (state === 'adding') return
-    setState('adding')
-    setState((await addToCartWithToast(artwork.id)) ? 'added' : 'idle')
+    if (isAdding) return
+    setAdding(true)
+    await addToCartWithToast(artwork.id)
+    setAdding(false)
   }
   return (
     <Button
       look={look}
       className={className}
-      aria-busy={state === 'adding'}
+      aria-busy={isAdding}
       onClick={addOnce}
       {...(isNamed && { 'aria-label': addTexts.addWork(artwork.title) })}
     >

@@ -9,18 +9,16 @@ import '../setup/atHand.ts'
 import { browserRouter } from './browserRouter.ts'
 import { pageDataFrom } from './pageData.ts'
 import { apiReplying, type Replies, releaseAll } from './replies.ts'
+import { turns } from './turns.ts'
 
 afterEach(releaseAll)
 
 const { asyncWrapper } = getConfig()
-const { setTimeout: wait } = globalThis
 /** What a gesture changes may be drawn after the next frame (E31): a visitor sees it before their next gesture, and so does a test. */
 configure({
   asyncWrapper: async gesture => {
     const result = await asyncWrapper(gesture)
-    await act(async () => {
-      for (let task = 0; task < 3; task++) await new Promise(resolve => wait(resolve))
-    })
+    await act(() => turns(3))
     return result
   },
 })
@@ -40,7 +38,7 @@ export const openPage = async (address: string, replies: Replies, pool?: Auth) =
     ...replies,
   })
   // Goes back from what the last test left open.
-  await new Promise(resolve => wait(resolve))
+  await turns(1)
   window.history.replaceState(null, '', address)
   const router = browserRouter(browserRoutes({ api, data: pageDataFrom(api), ...(pool && { loadAuth: async () => pool }) }))
   const user = userEvent.setup()

@@ -7,10 +7,10 @@ import { StrictMode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Dialog } from '../../../web/kit/controls/Dialog.tsx'
 import { home, openSite, page, push, title } from '../../kit/page/smallSite.tsx'
+import { turns } from '../../kit/page/turns.ts'
 
-const { setTimeout: wait } = globalThis
-/** The history moves in a task of its own. */
-const moved = () => act(() => new Promise<void>(resolve => wait(resolve, 20)))
+/** The history moves in tasks of its own. */
+const moved = () => act(() => turns(20))
 const back = async () => {
   window.history.back()
   await moved()
@@ -37,7 +37,7 @@ const Question = ({ name, isInAddress = false }: { name: string; isInAddress?: b
           type="button"
           onClick={() => {
             close()
-            wait(() => void navigate('/b'), 1)
+            setTimeout(() => void navigate('/b'), 1)
           }}
         >
           {`Supprimer ${name}`}

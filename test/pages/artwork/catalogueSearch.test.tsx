@@ -9,6 +9,7 @@ import { catalogueOf, lastShown } from '../../../shared/artwork/findArtworks.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
 import { held, type Replies, refusing } from '../../kit/page/replies.ts'
 import { scrollToEnd, watchSight } from '../../kit/page/sight.ts'
+import { turns } from '../../kit/page/turns.ts'
 import { aCard } from '../../kit/values/artworks.ts'
 
 const many: readonly ArtworkSummary[] = Array.from({ length: 45 }, (_, i) =>
@@ -48,7 +49,7 @@ const openMany = async (address = '/oeuvres', replies: Replies = {}) => {
 }
 
 const works = () => within(screen.getByRole('main')).queryAllByRole('article')
-const settle = () => act(async () => new Promise(resolve => setTimeout(resolve, 20)))
+const settle = () => act(() => turns(20))
 const scrollDown = async () => {
   act(scrollToEnd)
   await settle()

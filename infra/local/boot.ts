@@ -67,7 +67,7 @@ export type Plan = {
   readonly onComputed?: ((each: Computed) => void) | undefined
   /** The limits on holds that this shop does not have (D18c); with `all` it lacks the gateway's throttles too. */
   readonly liftedLimits?: LiftedLimits | undefined
-  /** Pages are rendered only when somebody reads the site, for tests that write a thousand works and look at no page. */
+  /** A change is rendered only when somebody reads the site, for tests that write a thousand works and look at no page. */
   readonly rendersOnDemand?: boolean | undefined
 }
 
@@ -169,24 +169,17 @@ const controlOf =
 
 /** Lets whoever reads the site wait until its pages are rendered; what the rendering itself reads waits for nothing. */
 const renderWhenRead = (site: ObjectBucket, catchUp: () => Promise<void>): void => {
-  const { read } = site
   let isRendering = false
-  site.read = async key => {
-    if (!isRendering) {
-      isRendering = true
-      await catchUp().finally(() => {
-        isRendering = false
-      })
-    }
-    return await read(key)
+  site.beforeRead = async () => {
+    if (isRendering) return
+    isRendering = true
+    await catchUp().finally(() => {
+      isRendering = false
+    })
   }
 }
 
-const startTableStreams = async (
-  { dataDirectory, inMemory, troubles, rendersOnDemand }: Plan,
-  ground: Ground,
-  { functions, triggers }: Pick<Booted, 'functions' | 'triggers'>,
-) => {
+const startTableStreams = async ({ dataDirectory, inMemory, troubles, rendersOnDemand }: Plan, ground: Ground, functions: Functions) => {
   const { template, stores, engine, clock, decide } = ground
   const streams = await startStreams({
     template,
@@ -201,11 +194,7 @@ const startTableStreams = async (
     onDemand: rendersOnDemand ? 'renderPages' : undefined,
   })
   const site = stores.buckets.get(siteBucketOf(template))
-  const catchUp = async () => {
-    await triggers.deployed()
-    await streams.catchUp()
-  }
-  if (site && rendersOnDemand) renderWhenRead(site, catchUp)
+  if (site && rendersOnDemand) renderWhenRead(site, streams.catchUp)
   return streams
 }
 
@@ -240,7 +229,7 @@ const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Boote
   const door = { services: allServices, callers, decide, onDenial, onWrite: () => wake(), control, faults }
   lifetime.keep(await startAws({ port: ports.aws, ...door }))
   users.runTriggersBy(functions.invoke)
-  const [streams, sources] = await Promise.all([startTableStreams(plan, ground, { functions, triggers }), startQueueSources(rules)])
+  const [streams, sources] = await Promise.all([startTableStreams(plan, ground, functions), startQueueSources(rules)])
   wake = streams.wake
   // These parts stop together, because a function that hangs would otherwise block its stream or event.
   lifetime.keep({

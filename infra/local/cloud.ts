@@ -136,7 +136,7 @@ export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => 
     const booted = await boot(plan)
     await withoutTimeouts(async () => {
       await furnish(plan, booted, options.empty ?? false)
-      if (!plan.rendersOnDemand) await timed(plan.log, 'Pages are rendered', booted.triggers.deployed())
+      await timed(plan.log, 'Pages are rendered', booted.triggers.deployed())
     })
     const {
       siteUrl: site,

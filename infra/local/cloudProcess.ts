@@ -33,7 +33,7 @@ const options: CloudOptions = {
   port: await freePort(),
   inMemory: true,
   empty: process.argv.includes('--empty'),
-  rendersOnDemand: process.argv.includes('--rendersOnDemand'),
+  rendersOnDemand: !process.argv.includes('--rendersAtOnce'),
   log: line => void steps.push(line),
   troubles,
   ...(!process.argv.includes('--limits') && { liftedLimits: 'all' }),

@@ -41,6 +41,7 @@ export const checkMatch = (metadata: Pick<ObjectMetadata, 'etag'>, wanted: strin
 
 /** Returns the object, or the requested range of it. */
 export const get = async (bucket: ObjectBucket, key: string, { headers, url }: AwsCall): Promise<Reply> => {
+  await bucket.beforeRead?.()
   const head = bucket.head(key)
   if (!head) throw noSuchKey()
   checkMatch(head, headers['if-match'])

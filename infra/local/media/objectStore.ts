@@ -19,6 +19,8 @@ export type ObjectMetadata = {
 type NewObject = Pick<ObjectMetadata, 'key' | 'system' | 'user'>
 
 export type ObjectBucket = {
+  /** What has to be there first for whoever reads an object. */
+  beforeRead?: () => Promise<void>
   head(key: string): ObjectMetadata | undefined
   read(key: string): Promise<{ readonly metadata: ObjectMetadata; readonly body: Buffer } | undefined>
   put(object: NewObject, body: Buffer): Promise<ObjectMetadata>

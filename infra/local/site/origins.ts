@@ -34,6 +34,7 @@ const bucketOrigin = (bucket: ObjectBucket, name: string, policy: Fields, distri
   const may = (action: string, resource: string) => decide(distribution, { action, resource, context })
   return async ({ uri }) => {
     const key = decodeURIComponent(uri.slice(1))
+    await bucket.beforeRead?.()
     const found = await bucket.read(key)
     const allowed = await (found ? may('s3:GetObject', `arn:aws:s3:::${name}/${key}`) : may('s3:ListBucket', `arn:aws:s3:::${name}`))
     if (!allowed) return s3Error(403, 'AccessDenied', 'Access Denied')

@@ -129,13 +129,14 @@ const wantedOf = ({ mapping, streamArn }: Delivery, found: Found): readonly Stre
 const mostOf = ({ properties }: Resource): number => numberOf(properties.BatchSize, 100)
 
 /**
- * Reads the next records. If the mapping has a batching window, it waits that long after the first wanted record and returns all of them.
+ * Reads the next records. If the mapping has a batching window, it waits that long after the first wanted record and returns all of them,
+ * unless somebody waits for them already.
  */
 const gather = async (delivery: Delivery, reader: ShardReader): Promise<Found> => {
-  const { mapping, signal } = delivery
+  const { options, spec, mapping, signal } = delivery
   const most = mostOf(mapping)
   const found = await reader.next(most)
-  const seconds = numberOf(mapping.properties.MaximumBatchingWindowInSeconds, 0)
+  const seconds = spec.name === options.onDemand ? 0 : numberOf(mapping.properties.MaximumBatchingWindowInSeconds, 0)
   if (!found || !seconds || found.records.length >= most || !wantedOf(delivery, found).length) return found
   await sleep(seconds * 1000, undefined, { signal }).catch(() => undefined)
   return await reader.next(most)
@@ -195,11 +196,16 @@ const startMapping = async (options: Options, mapping: Resource): Promise<Stream
   }
   const isOnDemand = spec.name === options.onDemand
   let following = isOnDemand ? Promise.resolve() : follow()
+  let caughtUpAt = Number.NEGATIVE_INFINITY
   return {
-    wake: () => waking.abort(),
+    wake: () => {
+      waking.abort()
+      caughtUpAt = Number.NEGATIVE_INFINITY
+    },
     catchUp: async () => {
       if (!isOnDemand) return
-      following = following.then(drain)
+      if (performance.now() - caughtUpAt > pauseMilliseconds) following = following.then(drain)
+      caughtUpAt = performance.now()
       await following
     },
     stop: async () => {

@@ -38,16 +38,16 @@ export type TestCloudOptions = {
   readonly empty?: boolean
   readonly limits?: boolean
   readonly consumption?: boolean
-  readonly rendersOnDemand?: boolean
+  readonly rendersAtOnce?: boolean
 }
 
 /**
  * Starts a whole shop in memory, with its sample works unless `empty`, with the limits on holds only if asked (D18c), and counting what
- * table and functions use only if asked; with pages that are rendered when somebody reads them if asked. It ends when it is stopped, or
- * with this process.
+ * table and functions use only if asked. What is changed is rendered when somebody reads the site, unless it is to be at once: most tests
+ * read no page, and rendering took a third of their computing. It ends when it is stopped, or with this process.
  */
 export const startTestCloud = async (options: TestCloudOptions = {}): Promise<TestCloud> => {
-  const flags = (['empty', 'limits', 'consumption', 'rendersOnDemand'] as const).filter(name => options[name]).map(name => `--${name}`)
+  const flags = (['empty', 'limits', 'consumption', 'rendersAtOnce'] as const).filter(name => options[name]).map(name => `--${name}`)
   const child = fork(cloudProcess, flags, {
     execArgv: [],
     env: { ...process.env, ...compiled },

@@ -125,15 +125,65 @@ const faultsOf = async (desk: Desk, screen: Screen, all: readonly Look[], addres
   return [...seen, ...said.filter(line => !isExpected(line))].map(fault => `${nameOf(screen)} ${fault}`)
 }
 
-for (const whose of ['every screen of the site', 'every screen of the back office'])
-  test(`${whose} is whole at every width, with large text, in forced colours, with 100 in every counter, and open to everyone`, async () => {
-    const desks = await openDesks()
-    for (const { browser } of [desks.visitor, desks.owner]) await answerWithCount(browser, 100)
-    const found: string[] = []
-    for (const screen of screensOf(shop).filter(({ as }) => (as === 'owner') === whose.endsWith('back office')))
-      found.push(...(await faultsOf(desks[screen.as ?? 'visitor'], screen, looks)))
-    expect(found).toEqual([])
+/** Notes on each element that the focus came to it, and whether it showed. */
+const noteFocus = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof HTMLElement)) return
+      const isMarked = getComputedStyle(target).outlineStyle !== 'none' || target.matches('input, select, textarea')
+      target.dataset.reached = isMarked ? 'marked' : 'unmarked'
+    })
   })
+
+/** What can be acted on and was not come to, or was without a mark; of radio buttons, the one that is the group's stop will do. */
+const unreached = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const radioOf = (element: Element) => (element instanceof HTMLInputElement && element.type === 'radio' ? element.name : undefined)
+    const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+    const stops = all.filter(element => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility())
+    const groups = new Set(stops.filter(({ dataset }) => dataset.reached).map(radioOf))
+    return stops
+      .filter(element => element.dataset.reached !== 'marked' && !groups.has(radioOf(element) ?? ''))
+      .map(({ outerHTML, dataset }) => `${dataset.reached ?? 'not reached'}: ${outerHTML.slice(0, 120)}`)
+  })
+
+/** Through the page, and through it again where a list brought its next works behind whoever went by: at most four times. */
+const tabThrough = async (page: Page): Promise<readonly string[]> => {
+  for (let lap = 1; ; lap += 1) {
+    const stops = await page.locator('a[href], button, input, select, textarea, summary, [tabindex="0"]').count()
+    for (let stop = 0; stop < stops + 2; stop += 1) await page.keyboard.press('Tab')
+    const left = await unreached(page)
+    if (!left.length || lap === 4) return left
+  }
+}
+
+/** What the Tab key does not lead to, or leaves unmarked, on a screen that was looked at. */
+const tabFaults = async ({ page, browser }: Desk, screen: Screen): Promise<readonly string[]> => {
+  const [desk] = looks
+  if (desk) await lookAt(page, browser, desk)
+  await noteFocus(page)
+  return (await tabThrough(page)).map(fault => `${nameOf(screen)} by the Tab key: ${fault}`)
+}
+
+test('every screen of the site is whole at every width, with large text, in forced colours, with 100 in every counter, open to everyone, and walked by the Tab key', async () => {
+  const desks = await openDesks()
+  await answerWithCount(desks.visitor.browser, 100)
+  const found: string[] = []
+  for (const screen of screensOf(shop).filter(({ as }) => as !== 'owner')) {
+    const desk = desks[screen.as ?? 'visitor']
+    found.push(...(await faultsOf(desk, screen, looks)))
+    if (!screen.bring) found.push(...(await tabFaults(desk, screen)))
+  }
+  expect(found).toEqual([])
+})
+
+test('every screen of the back office is whole at every width, with large text, in forced colours, with 100 in every counter, and open to everyone', async () => {
+  const { owner } = await openDesks()
+  await answerWithCount(owner.browser, 100)
+  const found: string[] = []
+  for (const screen of screensOf(shop).filter(({ as }) => as === 'owner')) found.push(...(await faultsOf(owner, screen, looks)))
+  expect(found).toEqual([])
+})
 
 const narrowAndWide = looks.filter(({ name }) => ['1280 px', '320 px', '360 px, text 200 %'].includes(name))
 
@@ -143,6 +193,9 @@ const answers: Readonly<Record<string, (browser: CDPSession, call: HeldCall) => 
   'when the API fails': (browser, call) => fulfil(browser, call, 500, 'application/problem+json', {}),
   'without a connection': (browser, { requestId }) => browser.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' }),
 }
+
+/** Without a connection a screen differs by its words alone from one whose call failed. */
+const looksAt = (state: string) => (state.startsWith('without') ? [] : narrowAndWide)
 
 for (const [state, answer] of Object.entries(answers))
   test(`every screen that asks the API is whole ${state}`, async () => {
@@ -157,7 +210,7 @@ for (const [state, answer] of Object.entries(answers))
         mayLog: /Failed to load resource|could not be loaded/,
         ...(isWaiting && { shows: /./ }),
       }
-      found.push(...(await faultsOf(desks[screen.as ?? 'visitor'], stated, narrowAndWide)))
+      found.push(...(await faultsOf(desks[screen.as ?? 'visitor'], stated, looksAt(state))))
     }
     // While it is awaited, the place of a heading is kept by a line without words.
     expect(found.filter(fault => !(isWaiting && fault.includes('page-has-heading-one')))).toEqual([])
@@ -200,50 +253,6 @@ test('a cart that cannot be paid and a form with errors are open to everyone too
   await page.getByRole('button', { name: 'Appliquer' }).click()
   await expect(page.getByText(/^Code invalide/)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-})
-
-/** Notes on each element that the focus came to it, and whether it showed. */
-const noteFocus = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.addEventListener('focusin', ({ target }) => {
-      if (!(target instanceof HTMLElement)) return
-      const isMarked = getComputedStyle(target).outlineStyle !== 'none' || target.matches('input, select, textarea')
-      target.dataset.reached = isMarked ? 'marked' : 'unmarked'
-    })
-  })
-
-/** What can be acted on and was not come to, or was without a mark; of radio buttons, the one that is the group's stop will do. */
-const unreached = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const radioOf = (element: Element) => (element instanceof HTMLInputElement && element.type === 'radio' ? element.name : undefined)
-    const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
-    const stops = all.filter(element => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility())
-    const groups = new Set(stops.filter(({ dataset }) => dataset.reached).map(radioOf))
-    return stops
-      .filter(element => element.dataset.reached !== 'marked' && !groups.has(radioOf(element) ?? ''))
-      .map(({ outerHTML, dataset }) => `${dataset.reached ?? 'not reached'}: ${outerHTML.slice(0, 120)}`)
-  })
-
-/** Through the page, and through it again where a list brought its next works behind whoever went by: at most four times. */
-const tabThrough = async (page: Page): Promise<readonly string[]> => {
-  for (let lap = 1; ; lap += 1) {
-    const stops = await page.locator('a[href], button, input, select, textarea, summary, [tabindex="0"]').count()
-    for (let stop = 0; stop < stops + 2; stop += 1) await page.keyboard.press('Tab')
-    const left = await unreached(page)
-    if (!left.length || lap === 4) return left
-  }
-}
-
-test('on every screen the Tab key leads to all that can be acted on, and shows where it is', async () => {
-  const desks = await openDesks()
-  const found: Record<string, readonly string[]> = {}
-  for (const screen of screensOf(shop).filter(({ as, bring }) => as !== 'owner' && !bring)) {
-    const { page } = desks[screen.as ?? 'visitor']
-    await openScreen(page, screen)
-    await noteFocus(page)
-    found[nameOf(screen)] = await tabThrough(page)
-  }
-  expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
 })
 
 /** Makes the browser one of the oldest of the range, as far as its APIs go: what is newer is not there when a page opens. */

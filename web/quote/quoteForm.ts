@@ -1,6 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import { type QuoteImage, type QuoteRequest, quoteImageSchema, quoteRequestSchema } from '../../shared/quote/quote.ts'
+import { imageTypeOf } from '../../shared/kit/imageType.ts'
+import {
+  heicFault,
+  isHeic,
+  type QuoteImage,
+  type QuoteRequest,
+  quoteImageFaults,
+  quoteImageSchema,
+  quoteRequestSchema,
+} from '../../shared/quote/quote.ts'
+import { imageExtensions } from '../../shared/quote/quoteChoices.ts'
 import type { QuoteFilled } from './quoteValues.ts'
 import { quoteChapters } from './useChapter.ts'
 
@@ -25,8 +35,11 @@ export const chapterResolver =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: undefined, errors: {} }
   }
 
-/** Validates an image's name, size and type before the upload. */
-export const readImage = (image: { name: string; size: number; type: string }): { image: QuoteImage } | { error: string } => {
-  const { data, error } = quoteImageSchema.safeParse(image)
-  return error ? { error: error.issues[0]?.message ?? '' } : { image: data }
+/** Validates an image's name, size and type, and its first bytes, before the upload: a name says little of what a file is. */
+export const readImage = async (file: File, type: string): Promise<{ image: QuoteImage } | { error: string }> => {
+  const { data, error } = quoteImageSchema.safeParse({ name: file.name, size: file.size, type })
+  if (error) return { error: error.issues[0]?.message ?? '' }
+  const found = imageTypeOf(new Uint8Array(await file.slice(0, 64).arrayBuffer()))
+  if (isHeic(found)) return { error: heicFault }
+  return found !== undefined && found in imageExtensions ? { image: data } : { error: quoteImageFaults.imageUnreadable }
 }

@@ -70,7 +70,7 @@ const reasonOf = (error: unknown): string =>
 const upload = async (api: Api, file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<UploadState> => {
   try {
     const { readImage } = await import('./quoteForm.ts')
-    const read = readImage({ name: file.name, size: file.size, type: typeOf(file) })
+    const read = await readImage(file, typeOf(file))
     if ('error' in read) return { status: 'refused', error: read.error }
     const { id, ...post } = await api(quoteRoutes.prepareQuoteUpload, { body: read.image, signal })
     await postFile(post, file, { onProgress, signal })

@@ -3,7 +3,7 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { heicFault } from '../../../shared/quote/quote.ts'
+import { heicFault, quoteImageFaults } from '../../../shared/quote/quote.ts'
 import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import { inMinutesOfTheirOwn } from '../../kit/page/ownMinutes.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
@@ -26,7 +26,11 @@ beforeEach(() => {
 })
 
 const idOf = (name: string): string => name.replace(/\W/g, '').padEnd(22, '0')
-const anImage = (name: string, type = 'image/png'): File => new File(['des couleurs'], name, { type })
+/** How a file of each type begins; both have twelve bytes. */
+const beginnings: Readonly<Record<string, string>> = { 'image/webp': 'RIFF0000WEBP', 'image/png': '\x89PNG\r\n\x1a\n0000' }
+const aFile = (content: string, name: string, type: string): File =>
+  new File([Uint8Array.from(content, letter => letter.charCodeAt(0))], name, { type })
+const anImage = (name: string, type = 'image/png'): File => aFile(`${beginnings[type] ?? beginnings['image/webp']}des couleurs`, name, type)
 /** A file that says it weighs this much, in bytes. */
 const weighing = (name: string, size: number): File => Object.defineProperty(anImage(name), 'size', { value: size })
 
@@ -72,7 +76,7 @@ describe('images with a quote request', () => {
     const { pick, row, send, sent, input } = await open()
     pick(anImage('mur.png'), anImage('croquis.webp', 'image/webp'))
     expect(await (await row('mur.png')).findByText('Jointe')).toBeVisible()
-    expect(shown((await row('mur.png')).getByText(/octets$/).textContent ?? '')).toBe('12 octets')
+    expect(shown((await row('mur.png')).getByText(/octets$/).textContent ?? '')).toBe('24 octets')
     expect(await screen.findByText('2 images jointes')).toBeVisible()
     expect(uploads.taken.at(-1)?.body).toContain('des couleurs')
     expect(uploads.taken.at(-1)?.body).toContain('incoming/')
@@ -84,8 +88,8 @@ describe('images with a quote request', () => {
         ...filledQuote,
         termsAccepted: true,
         uploadedFiles: [
-          { id: idOf('mur.png'), name: 'mur.png', size: 12, type: 'image/png' },
-          { id: idOf('croquis.webp'), name: 'croquis.webp', size: 12, type: 'image/webp' },
+          { id: idOf('mur.png'), name: 'mur.png', size: 24, type: 'image/png' },
+          { id: idOf('croquis.webp'), name: 'croquis.webp', size: 24, type: 'image/webp' },
         ],
       },
     ])
@@ -115,7 +119,7 @@ describe('images with a quote request', () => {
     const { pick, row, prepared } = await open()
     pick(anImage('plage.WEBP', ''))
     await (await row('plage.WEBP')).findByText('Jointe')
-    expect(prepared()).toEqual([{ name: 'plage.WEBP', size: 12, type: 'image/webp' }])
+    expect(prepared()).toEqual([{ name: 'plage.WEBP', size: 24, type: 'image/webp' }])
   })
 
   it.each([
@@ -124,6 +128,12 @@ describe('images with a quote request', () => {
     ['a telephone’s own photo', () => anImage('paysage.heic', 'image/heic'), shown(heicFault)],
     ['one of which the browser knows no type', () => anImage('IMG_0042.HEIC', ''), shown(heicFault)],
     ['one that is too heavy', () => weighing('mur.png', 10 * 1024 * 1024 + 1), 'Une image ne peut pas dépasser 10 Mo'],
+    ['a text under the name of an image', () => aFile('Bonjour, voici', 'note.png', 'image/png'), quoteImageFaults.imageUnreadable],
+    [
+      'a telephone’s own photo under another name',
+      () => aFile('\0\0\0\x18ftypheic\0\0\0\0', 'IMG_0043.jpg', 'image/jpeg'),
+      shown(heicFault),
+    ],
     ['one that is empty', () => new File([], 'vide.png', { type: 'image/png' }), 'Cette image est vide'],
   ])('are refused at their own line: %s', async (_, file, words) => {
     const { pick, row, prepared, send, sent } = await open()

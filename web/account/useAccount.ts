@@ -6,13 +6,16 @@ import { type AccountState, accountStates, type Connection, hasStoredSession, se
 /** The account code is loaded lazily, because most visitors have no account. */
 const loadAccounts = () => import('./accountStore.ts')
 
+const isStranger = (): boolean => accountStates.get().status === 'signedOut' && !hasStoredSession()
+
 /** Connects the account to the user pool and the API; from then on every request carries the signed-in visitor's token. */
 export const connectAccount = (connection: Connection): void => {
   setConnection(connection)
   connectSession({
     isOpen: hasStoredSession,
     account: () => accountStates.get().identity?.id,
-    accessToken: async refused => (await loadAccounts()).accessToken(refused),
+    // A stranger's calls wait for no script: what is put into the favourites as the page is left would never be sent.
+    accessToken: async refused => (isStranger() ? undefined : (await loadAccounts()).accessToken(refused)),
     end: async () => (await loadAccounts()).endSession(),
   })
 }

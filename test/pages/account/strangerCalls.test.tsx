@@ -1,0 +1,19 @@
+/** @jest-environment jsdom */
+import '../../kit/setup/browserGlobals.ts'
+import { expect, it, jest } from '@jest/globals'
+import { sessionPrefix } from '../../../web/account/accountStates.ts'
+import { apiReplying } from '../../kit/page/replies.ts'
+
+jest.unstable_mockModule(new URL('../../../web/account/accountStore.ts', import.meta.url).pathname, () => ({
+  accessToken: async () => 'a token of the account’s script',
+}))
+const { connectAccount } = await import('../../../web/account/useAccount.ts')
+const { session } = await import('../../../web/kit/api/session.ts')
+
+it('the calls of a stranger wait for no script of accounts, and those of somebody who signed in carry a token', async () => {
+  localStorage.clear()
+  connectAccount({ api: apiReplying({}).api, loadAuth: () => Promise.reject(new Error('no pool here')) })
+  expect(await session.accessToken()).toBeUndefined()
+  localStorage.setItem(`${sessionPrefix}client.LastAuthUser`, 'somebody')
+  expect(await session.accessToken()).toBe('a token of the account’s script')
+})

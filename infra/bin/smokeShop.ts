@@ -4,7 +4,8 @@ import { smokeFindings } from '../check/after/smokeFindings.ts'
 import type { Finding } from '../check/finding.ts'
 import { poolOf, type Shop } from './shopHere.ts'
 
-const checkedPool = (shop: Shop) => async () => {
+/** The shop's user pool, for the forms of a visitor. */
+export const checkedPool = (shop: Shop) => async () => {
   const { operator, anybody, poolId, clientId } = await poolOf(shop)
   const remove = (address: string) => operator.send(new AdminDeleteUserCommand({ UserPoolId: poolId, Username: address }))
   return { anybody, clientId, remove }

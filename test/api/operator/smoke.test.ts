@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { report } from '../../../infra/check/finding.ts'
+import { siteCalls } from '../../../infra/check/after/siteCalls.ts'
+import { type Finding, report } from '../../../infra/check/finding.ts'
+import { settingNames } from '../../../lambdas/kit/settings.ts'
 import { type Alter, type SiteAnswer, startAlteredSite } from '../../kit/cloud/alteredSite.ts'
 import { startAwsStub, type World } from '../../kit/cloud/awsStub.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
@@ -34,14 +36,29 @@ const smoke = async () => {
   return { code, lines: out.trim().split('\n').slice(0, -1), out }
 }
 
-/** Does in this process what the script does, on the shop altered on its way: a process of its own for each case takes longer than the visit. */
-const smokeAltered = async (alter: Alter) => {
+/** The four parts of the visit; the whole of it is made where nothing is altered. */
+type Part = 'site' | 'forms' | 'purchase' | 'mail'
+
+/** Does in this process a part of what the script does, on the shop altered on its way. */
+const smokeAltered = async (part: Part, alter: Alter) => {
   const site = await startAlteredSite(alter)
   closing.push(site.stop)
-  Object.assign(process.env, operatorEnvironment(endpoints().aws))
-  const { smokeShop } = await import('../../../infra/bin/smokeShop.ts')
+  const table = await tableName()
+  Object.assign(process.env, operatorEnvironment(endpoints().aws), { [settingNames.tableName]: table })
+  const calls = siteCalls(site.url)
+  const { checkedPool } = await import('../../../infra/bin/smokeShop.ts')
+  const { siteFindings } = await import('../../../infra/check/after/siteFindings.ts')
+  const { formFindings } = await import('../../../infra/check/after/formFindings.ts')
+  const { purchaseFindings } = await import('../../../infra/check/after/purchaseFindings.ts')
+  const { sentMailFindings } = await import('../../../infra/check/after/sentMailFindings.ts')
+  const visits: Record<Part, () => Promise<readonly Finding[]>> = {
+    site: () => siteFindings(calls),
+    forms: () => formFindings(calls, checkedPool({ site: site.url, table })),
+    purchase: () => purchaseFindings(calls),
+    mail: () => sentMailFindings(calls),
+  }
   const lines: string[] = []
-  const code = report(await smokeShop({ site: site.url, table: await tableName() }), line => lines.push(line))
+  const code = report(await visits[part](), line => lines.push(line))
   return { code, lines: lines.slice(0, -1) }
 }
 
@@ -102,7 +119,7 @@ const isWork = /^\/oeuvres\/\d+$/
 describe('npm run smoke', () => {
   it('finds no fault in a shop that makes no quotes', async () => {
     const refusal = { type: 'about:blank', status: 404, code: 'quotesNotOffered', detail: 'L’atelier ne fait pas de devis.' }
-    const { code, lines } = await smokeAltered(at('/api/quotes/uploads', json(refusal, 404)))
+    const { code, lines } = await smokeAltered('forms', at('/api/quotes/uploads', json(refusal, 404)))
     expect([code, lines.filter(line => !line.startsWith('ok '))]).toEqual([0, []])
   })
 
@@ -121,40 +138,61 @@ describe('npm run smoke', () => {
     expect((await everyRow()).filter(({ heldBy }) => heldBy !== undefined)).toEqual([])
   })
 
-  it.each<[string, Alter | (() => Promise<Alter>), readonly RegExp[]]>([
-    ['a page that is not there', at('/contact', status(500)), [/^fault +pages: \/contact: it answers 500.*pages:render/]],
+  it.each<[string, Part, Alter | (() => Promise<Alter>), readonly RegExp[]]>([
+    ['a page that is not there', 'site', at('/contact', status(500)), [/^fault +pages: \/contact: it answers 500.*pages:render/]],
     [
       'a page that browsers would download',
+      'site',
       at('/', header('content-type', 'binary/octet-stream')),
       [/^fault +pages: \/: .*binary\/octet-stream/],
     ],
-    ['data that are not there', at('/data/index.json', status(404)), [/^fault +data of pages: \/data\/index\.json: it answers 404/]],
+    [
+      'data that are not there',
+      'site',
+      at('/data/index.json', status(404)),
+      [/^fault +data of pages: \/data\/index\.json: it answers 404/],
+    ],
     [
       'settings that are none',
+      'site',
       at('/data/oeuvres.json', () => ({ body: Buffer.from('<html>') })),
       [/^fault +data of pages: \/data\/oeuvres\.json/],
     ],
-    ['a moved page that does not move', at(isWork, status(200)), [/^fault +moved pages: \/oeuvres\/\d+ answers 200/]],
-    ['a moved page that leads elsewhere', at(isWork, header('location', '/ailleurs')), [/^fault +moved pages: .*location \/ailleurs/]],
-    ['an unknown page that answers 200', at('/nulle-part', status(200)), [/^fault +unknown addresses: \/nulle-part answers 200/]],
-    ['an unknown file that answers 502', at('/wp-login.php', status(502)), [/^fault +unknown addresses: \/wp-login\.php answers 502/]],
+    ['a moved page that does not move', 'site', at(isWork, status(200)), [/^fault +moved pages: \/oeuvres\/\d+ answers 200/]],
+    [
+      'a moved page that leads elsewhere',
+      'site',
+      at(isWork, header('location', '/ailleurs')),
+      [/^fault +moved pages: .*location \/ailleurs/],
+    ],
+    ['an unknown page that answers 200', 'site', at('/nulle-part', status(200)), [/^fault +unknown addresses: \/nulle-part answers 200/]],
+    [
+      'an unknown file that answers 502',
+      'site',
+      at('/wp-login.php', status(502)),
+      [/^fault +unknown addresses: \/wp-login\.php answers 502/],
+    ],
     [
       'an unknown address of the API that answers with a page',
+      'site',
       at('/api/nulle-part', header('content-type', 'text/html')),
       [/^fault +unknown addresses of the API: it answers 404 unknownAddress, text\/html/],
     ],
     [
       'a header that is missing',
+      'site',
       at('/', header('strict-transport-security')),
       [/^fault +security headers: \/ has strict-transport-security: none/],
     ],
     [
       'a header that the API lacks',
+      'site',
       at('/api/reservations', header('x-content-type-options')),
       [/^fault +security headers: \/api\/reservations has x-content-type-options: none/],
     ],
     [
       'the policy of another deployment',
+      'site',
       at('/', answer =>
         header('content-security-policy', String(answer.headers['content-security-policy']).replace(/sha256-\w{4}/, 'sha256-AAAA'))(answer),
       ),
@@ -162,68 +200,80 @@ describe('npm run smoke', () => {
     ],
     [
       'a script of the wrong type',
+      'site',
       at(/\.js$/, header('content-type', 'text/plain')),
       [/^fault +content types: \/assets\/.*\.js: .*text\/plain.*browsers refuse it/],
     ],
-    ['a style that is not there', at(/\.css$/, status(403)), [/^fault +content types: \/assets\/.*\.css: it answers 403/]],
+    ['a style that is not there', 'site', at(/\.css$/, status(403)), [/^fault +content types: \/assets\/.*\.css: it answers 403/]],
     [
       'a font of the wrong type',
+      'site',
       at(/\.woff2$/, header('content-type', 'binary/octet-stream')),
       [/^warning +content types: .*\.woff2.*octet-stream/],
     ],
     [
       'a sign-up that takes any password',
+      'forms',
       at('/api/account', accepted),
       [/^fault +sign-up: one of the commonest passwords is not refused: it answers 200/],
     ],
     [
       'a user pool without its trigger',
+      'forms',
       openPool,
       [/^fault +sign-up past the shop: the user pool opens accounts.*preSignUp.*simulator\.amazonses\.com is left/],
     ],
     [
       'an upload that S3 refuses',
+      'forms',
       at('/api/quotes/uploads', brokenSignature),
       [/^fault +upload form: S3 answers 403 SignatureDoesNotMatch/],
     ],
     [
       'an upload that is not permitted',
+      'forms',
       at('/api/quotes/uploads', status(500)),
       [/^fault +upload form: no upload is permitted: it answers 500/],
     ],
     [
       'a cart whose write IAM refuses',
+      'purchase',
       denied('addToCart', 'dynamodb UpdateItem'),
       [/^fault +cart: it takes no work: it answers 500 internalError, request .*addToCart/],
     ],
     [
       'a hold whose transaction IAM refuses',
+      'purchase',
       denied('createCheckoutSession', 'dynamodb TransactWriteItems'),
       [/^fault +transactions: createCheckoutSession .* 500 internalError, request .*AccessDeniedException, write "tableWrites": "table"/],
     ],
     [
       'a message whose transaction IAM refuses',
+      'mail',
       denied('subscribeNewsletter', 'dynamodb TransactWriteItems'),
       [/^fault +transactions: subscribeNewsletter .*"tableWrites": "table"/],
     ],
     [
       'a hold that is told to nobody',
+      'purchase',
       at('/api/reservations', json({ reservations: [] })),
       [/^fault +hold: a payment is open, and its work is not among those held/],
     ],
     [
       'a payment that Stripe does not open',
+      'purchase',
       () => armed('createCheckoutSession', { call: 'stripe POST /v1/checkout/sessions', kind: 'unavailable', scope: 'rest' }),
       [/^warning +payment page: Stripe opens none/],
     ],
-    ['a mail that IAM refuses', denied('sendQueuedMail', 'ses SendRawEmail'), [/^fault +mail: SES does not take it: AccessDenied/]],
+    ['a mail that IAM refuses', 'mail', denied('sendQueuedMail', 'ses SendRawEmail'), [/^fault +mail: SES does not take it: AccessDenied/]],
     [
       'a release whose transaction IAM refuses',
+      'purchase',
       denied('cancelCheckout', 'dynamodb TransactWriteItems'),
       [/^fault +transactions: cancelCheckout .*"tableWrites"/, /^fault +release: its work stays held until 20.*freed then by itself/],
     ],
-  ])('finds %s, and nothing else', async (_, planted, wanted) => {
-    const { code, lines } = await smokeAltered(planted.length ? (planted as Alter) : await (planted as () => Promise<Alter>)())
+  ])('finds %s, and nothing else', async (_, part, planted, wanted) => {
+    const { code, lines } = await smokeAltered(part, planted.length ? (planted as Alter) : await (planted as () => Promise<Alter>)())
     const found = lines.filter(line => !line.startsWith('ok '))
     expect(found).toEqual(wanted.map(pattern => expect.stringMatching(pattern)))
     expect(code).toBe(wanted.some(({ source }) => source.startsWith('^fault')) ? 1 : 0)

@@ -14,7 +14,7 @@ export const connectAccount = (connection: Connection): void => {
   connectSession({
     isOpen: hasStoredSession,
     account: () => accountStates.get().identity?.id,
-    // A stranger's calls wait for no script: what is put into the favourites as the page is left would never be sent.
+    // A stranger's call waits for no script: otherwise a favourite chosen just before the page is left would never be sent.
     accessToken: async refused => (isStranger() ? undefined : (await loadAccounts()).accessToken(refused)),
     end: async () => (await loadAccounts()).endSession(),
   })

@@ -7,9 +7,9 @@ import { localStage } from '../../../infra/stage.ts'
 
 /** Synthesises this machine's shop once for all tests of the stack: a synthesis takes six seconds. */
 const synthesiseOnce = (): void => {
-  // No test reads the assets in the folders of the apps, each of which would copy 120 MB.
-  // AWS's validator takes most of a synthesis: test/stack/audit.test.ts asks it of each template once.
+  // AWS's validator takes most of a synthesis; test/stack/audit.test.ts calls it by itself on each kind of stack.
   process.env.CDK_VALIDATION = 'false'
+  // No test reads the assets in the folders of the apps, each of which would copy 120 MB.
   process.env.CDK_CONTEXT_JSON = JSON.stringify({ [DISABLE_ASSET_STAGING_CONTEXT]: true })
   const outdir = mkdtempSync(join(tmpdir(), 'galerie-stack-'))
   const { app, stack } = galleryApp(outdir, localStage)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isMailAddress } from '../kit/mailAddress.ts'
+import { cleanText } from '../kit/cleanText.ts'
+import { mailAddress } from '../kit/mailAddress.ts'
 import type { FieldError } from '../kit/refusal.ts'
 
 /**
@@ -19,7 +20,7 @@ const invalidEmail = 'Adresse email invalide.'
 // A missing field is reported alone (`abort`): rules that compare several fields run only once all of them are filled.
 const present = (otherwise: string) => z.minLength(1, { error: otherwise, abort: true })
 const filled = (otherwise: string) => z.string(otherwise).check(present(otherwise))
-const filledEmail = (otherwise: string) => z.string(otherwise).check(z.trim(), present(otherwise))
+const filledEmail = (otherwise: string) => z.string(otherwise).check(z.overwrite(cleanText), present(otherwise))
 
 const tooShort = (least: number): string => `Le mot de passe doit contenir au moins ${least} caractères`
 const tooLong = `Le mot de passe ne peut pas dépasser ${passwordLength.most} caractères`
@@ -32,11 +33,7 @@ const isOneLine = (password: string): boolean => !/[\n\r\u0085\u2028\u2029]/.tes
 /** The longest user name of Cognito, which an account's address is. */
 const mostEmail = 128
 
-const emailOf = (otherwise: string) =>
-  z.pipe(
-    filledEmail(otherwise).check(z.maxLength(mostEmail, { error: invalidEmail, abort: true })),
-    z.email(invalidEmail).check(z.refine(isMailAddress, invalidEmail)),
-  )
+const emailOf = (missing: string) => mailAddress(invalidEmail, { missing, most: mostEmail })
 
 type NewPassword = { readonly password: string; readonly confirmPassword: string }
 
@@ -135,7 +132,7 @@ const invalidOwnerEmail = 'Veuillez saisir une adresse email valide.'
 /** The owner's request for a magic link. */
 export const magicLinkSchema = z.object({
   email: z.string(invalidOwnerEmail).check(
-    z.trim(),
+    z.overwrite(cleanText),
     z.refine(email => email.includes('@'), { error: invalidOwnerEmail, abort: true }),
     z.maxLength(254, invalidOwnerEmail),
   ),

@@ -1,7 +1,8 @@
 import { discountObstacle, discountOn, type PayableLine, promoObstacle } from '../promo/discount.ts'
 import type { Discount, PromoObstacle, PromoTerms } from '../promo/promo.ts'
 import type { Cart, CartItem } from './cart.ts'
-import { type DeliveryPrice, type Destination, deliveryPrice, totalWith } from './deliveryPrice.ts'
+import { type DeliveryPrice, deliveryPrice, totalWith } from './deliveryPrice.ts'
+import type { Destination } from './destination.ts'
 
 /**
  * Returns the lines to sum. A line that cannot be sold counts as an item but not in the total; one with a quantity above 1 counts in the

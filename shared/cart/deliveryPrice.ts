@@ -2,6 +2,7 @@ import type { ArtworkSize } from '../artwork/artworkSize.ts'
 import { dimensionsOf } from '../artwork/dimensions.ts'
 import { promises } from '../gallery.ts'
 import { type DeliveryPricing, deliveryCountries, type Tariffs } from '../promises.ts'
+import { countryOf, type Destination, isOverseas, readPostalCode } from './destination.ts'
 
 /** What a price depends on besides works and destination. */
 export type DeliveryTerms = DeliveryPricing & {
@@ -11,9 +12,6 @@ export type DeliveryTerms = DeliveryPricing & {
 
 type Measured = { readonly size?: ArtworkSize | undefined; readonly dimensions?: string | undefined }
 type Sent = Measured & { readonly price: number; readonly quantity: number }
-
-/** Where a parcel goes, as far as the buyer has said. */
-export type Destination = { readonly country?: string | undefined; readonly postalCode?: string | undefined }
 
 /** Cents, or `onQuote` where the price is asked for first and nothing can be paid online (E60). */
 export type DeliveryPrice = number | 'onQuote'
@@ -31,16 +29,12 @@ const sizeOf = (work: Measured, { small, medium }: Tariffs['below']): keyof Tari
   return longest < medium ? 'medium' : 'large'
 }
 
-/**
- * The postal codes of France overseas: 971 to 978, and 984 to 988 (https://fr.wikipedia.org/wiki/Code_postal_en_France). 980 is Monaco's.
- */
-const overseas = /^(?:97[1-8]|98[4-8])\d\d$/
-
 type Zone = 'france' | 'abroad' | 'quote'
 
 const zoneOf = ({ country, postalCode = '' }: Destination, { countries }: DeliveryTerms): Zone => {
-  const zone = (countries[country ?? ''] ?? Object.values(countries)[0])?.tariff ?? 'abroad'
-  return zone === 'france' && overseas.test(postalCode.replaceAll(/\s/g, '')) ? 'quote' : zone
+  const read = { country, postalCode: readPostalCode(postalCode) }
+  const zone = (countries[countryOf(read) ?? ''] ?? Object.values(countries)[0])?.tariff ?? 'abroad'
+  return zone === 'france' && isOverseas(read.postalCode) ? 'quote' : zone
 }
 
 /** Returns the delivery price of these works. By tariff each travels in its own case, and is charged by its size and its zone (D19b). */

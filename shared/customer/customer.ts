@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { readPostalCode } from '../cart/destination.ts'
 import { letterStates } from '../newsletter/newsletter.ts'
-import { customerEmailSchema, customerNameSchema, dispatchDetailsSchema, filledLine, shownOrderSchema } from '../order/order.ts'
+import { customerEmailSchema, customerNameSchema, dispatchFields, filledLine, frenchCode, shownOrderSchema } from '../order/order.ts'
 import { ownLinkSecret } from './ownLink.ts'
 
 /** An order in its buyer's list, with what leads to its page. */
@@ -30,11 +31,14 @@ export type OwnLinkRequest = z.infer<typeof ownLinkSchema>
 export const ownLinkSecretSchema = z.string('Ce lien n’est pas valide').check(z.regex(ownLinkSecret, 'Ce lien n’est pas valide'))
 
 /** An address that a customer has saved for the next purchase, with the fields of the purchase's form: one that a parcel arrives at. */
-export const savedAddressSchema = z.extend(dispatchDetailsSchema, {
-  customerName: customerNameSchema,
-  postalCode: filledLine('Veuillez saisir le code postal', 20),
-  city: filledLine('Veuillez saisir la ville', 100),
-})
+export const savedAddressSchema = z
+  .object({
+    ...dispatchFields,
+    customerName: customerNameSchema,
+    postalCode: filledLine('Veuillez saisir le code postal', 20).check(z.overwrite(readPostalCode)),
+    city: filledLine('Veuillez saisir la ville', 100),
+  })
+  .check(frenchCode)
 export type SavedAddress = z.infer<typeof savedAddressSchema>
 
 const mostAddresses = 10

@@ -1,14 +1,42 @@
+import * as z from 'zod/mini'
+import { cleanText } from './cleanText.ts'
+
 const domainLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
+/** What stands before the @, as browsers check it (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address). */
+const localPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/
+/** Matches the dots that mail services refuse, and `=?`, by which a mail's header encodes other text. */
+const refusedPart = /^\.|\.\.|\.$|=\?/
 
 /**
- * Checks the lengths that mail servers hold to: 64 characters before the @, 63 in a label of the domain, 253 in the domain
- * (RFC 5321 § 4.5.3.1.1, RFC 1035 § 2.3.4), and that no label begins or ends with a dash (RFC 952). SES refuses the others for good.
+ * Checks an address as browsers do, and the lengths that mail servers hold to: 64 characters before the @, 63 in a label of the domain, 253 in
+ * the domain (RFC 5321 § 4.5.3.1.1, RFC 1035 § 2.3.4), no label that begins or ends with a dash (RFC 952), and a dot in the domain, whose end is in
+ * letters. SES refuses the others for good.
  */
 export const isMailAddress = (address: string): boolean => {
   const at = address.lastIndexOf('@')
-  const domain = address.slice(at + 1)
-  return at <= 64 && domain.length <= 253 && domain.split('.').every(label => domainLabel.test(label))
+  const [local, domain] = [address.slice(0, Math.max(at, 0)), address.slice(at + 1)]
+  const labels = domain.split('.')
+  return (
+    localPart.test(local) &&
+    !refusedPart.test(local) &&
+    local.length <= 64 &&
+    domain.length <= 253 &&
+    labels.length > 1 &&
+    labels.every(label => domainLabel.test(label)) &&
+    /[a-z]/i.test(labels.at(-1) ?? '')
+  )
 }
+
+/** An address that somebody typed; the form says what is said of a missing one, if that differs. */
+export const mailAddress = (otherwise: string, { missing = otherwise, most = 254 }: { missing?: string; most?: number } = {}) =>
+  z
+    .string(missing)
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(most, { error: otherwise, abort: true }),
+      z.refine(isMailAddress, { error: otherwise, abort: true }),
+    )
 
 const lowered = (letters: string): string => letters.toLowerCase()
 

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
-import { isMailAddress } from './mailAddress.ts'
+import { cleanText } from './cleanText.ts'
+import { mailAddress } from './mailAddress.ts'
 import { addressRefused, invalidContent, maxTextLength } from './typedText.ts'
 
 const tooLong = (most: number): string => `Ce champ ne peut pas dépasser ${most} caractères`
 
-/** Characters without a shape: zero-width spaces, direction marks, soft hyphens, default-ignorable letters. */
-const invisible = /\u2800|(?!\u200c|\u200d|\ufe0f|[\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu
-/** Joiners are legitimate inside a word or an emoji and useless anywhere else. */
-const strayJoiner = /(?<![\p{L}\p{M}\p{N}\p{P}\p{S}])(?:\u200c|\u200d|\ufe0f)+|[\u200c\u200d]+(?![\p{L}\p{Extended_Pictographic}])/gu
 const joiner = /\u200c|\u200d|\ufe0f/g
-/** Bidirectional overrides reverse the reading order, so that a text is no longer what it shows. */
-const overrides = /[\u202a-\u202e\u2066-\u2069]/u
-const unwritable = /\p{Cs}|(?![\t\n\r])\p{Cc}/u
 const lineBreaks = /[\t\n\r\p{Zl}\p{Zp}]/u
 /** Matches `=?utf-8?B?…?=`, by which a mail's header encodes other text. */
 const encodedWord = /=\?[^?\s]*\?[bq]\?/i
@@ -70,10 +64,6 @@ const eventHandler = /(<[a-z][^<>]*?)[\s/]on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s
 /** Removes frames and the event handlers of tags, and leaves everything else as written, « 5 < 7 » included. */
 const withoutFrames = (text: string): string => settled(text, framed => framed.replace(frames, '').replace(eventHandler, '$1'))
 
-/** Returns the visible text: composed letters, nothing invisible, no surrounding space. */
-const visibleText = (text: string): string =>
-  text.replaceAll('\r\n', '\n').normalize('NFC').replace(invisible, '').replace(strayJoiner, '').trim()
-
 const lengthOf = (text: string): number => [...text].length
 
 type TextRules = { readonly least?: number; readonly most?: number; readonly otherwise: string }
@@ -81,11 +71,11 @@ type TextRules = { readonly least?: number; readonly most?: number; readonly oth
 const textSchema = ({ least = 0, most = maxTextLength, otherwise }: TextRules, refused: (text: string) => boolean) =>
   z.pipe(
     z.string(otherwise).check(
-      z.overwrite(visibleText),
+      z.overwrite(cleanText),
       // The length is checked first because the later checks scan the text many times.
       z.refine(text => lengthOf(text) <= most, { error: tooLong(most), abort: true }),
       z.refine(text => !refused(text) && !holdsScript(text), { error: invalidContent, abort: true }),
-      z.overwrite(text => visibleText(withoutFrames(text))),
+      z.overwrite(text => cleanText(withoutFrames(text))),
     ),
     z.string().check(
       z.refine(text => !holdsScript(text), { error: invalidContent, abort: true }),
@@ -93,22 +83,14 @@ const textSchema = ({ least = 0, most = maxTextLength, otherwise }: TextRules, r
     ),
   )
 
-const isUnsafe = (text: string): boolean => unwritable.test(text) || overrides.test(text)
-
 /** A text of any number of lines; `otherwise` is the message when it is missing or too short. */
-export const freeText = (rules: TextRules) => textSchema(rules, isUnsafe)
+export const freeText = (rules: TextRules) => textSchema(rules, () => false)
 
 /** A text of one line, safe for a mail's header. */
-export const freeLine = (rules: TextRules) => textSchema(rules, text => isUnsafe(text) || lineBreaks.test(text) || encodedWord.test(text))
+export const freeLine = (rules: TextRules) => textSchema(rules, text => lineBreaks.test(text) || encodedWord.test(text))
 
 const disposable = /tempmail|10minutemail|guerrillamail|mailinator|throwaway|temp-mail|fakemailgenerator/i
 
 /** A personal e-mail address; the form provides the message for an invalid one. */
 export const personalEmail = (otherwise: string) =>
-  z.pipe(
-    z.string(otherwise).check(z.overwrite(visibleText), z.maxLength(254, otherwise)),
-    z.email(otherwise).check(
-      z.refine(isMailAddress, otherwise),
-      z.refine(address => !disposable.test(address), addressRefused),
-    ),
-  )
+  mailAddress(otherwise).check(z.refine(address => !disposable.test(address), addressRefused))

@@ -1,22 +1,20 @@
 import * as z from 'zod/mini'
+import { countryCodes, countryOf, type Destination, firstCountry, isNoFrenchCode, readPostalCode } from '../cart/destination.ts'
 import { artworkImageSchema } from '../image/image.ts'
-import { isMailAddress } from '../kit/mailAddress.ts'
+import { cleanText, hasLetter, incompletePhone, isPhoneNumber } from '../kit/cleanText.ts'
+import { mailAddress } from '../kit/mailAddress.ts'
 import { cents } from '../kit/schemas.ts'
-import { deliveryCountries } from '../promises.ts'
 import { orderStatuses } from './orderLife.ts'
 import { orderPromiseSchema } from './orderPromise.ts'
 import { orderActSchema, parcelSchema } from './parcel.ts'
 import { refundSchema } from './refund.ts'
 import { sellerSchema } from './seller.ts'
 
-type Country = keyof typeof deliveryCountries
-const countryCodes = Object.keys(deliveryCountries) as [Country, ...Country[]]
-
 const singleLine = (max: number) =>
   z
     .string('Contenu invalide détecté.')
     .check(
-      z.trim(),
+      z.overwrite(cleanText),
       z.maxLength(max, `Ce champ ne peut pas dépasser ${max} caractères`),
       z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Contenu invalide détecté.'),
     )
@@ -24,15 +22,14 @@ const singleLine = (max: number) =>
 const invalidEmail = 'Adresse email invalide'
 const missingEmail = 'Veuillez saisir votre adresse email'
 
-export const customerEmailSchema = z.pipe(
-  z.string(missingEmail).check(z.trim(), z.minLength(1, missingEmail), z.maxLength(254, invalidEmail)),
-  z.email(invalidEmail).check(z.refine(isMailAddress, invalidEmail)),
-)
+export const customerEmailSchema = mailAddress(invalidEmail, { missing: missingEmail })
+
 /** A line that must say something. */
 export const filledLine = (missing: string, max: number) =>
-  z.pipe(z.string(missing).check(z.trim(), z.minLength(1, missing)), singleLine(max))
+  z.pipe(z.string(missing).check(z.overwrite(cleanText), z.minLength(1, missing)), singleLine(max))
 
-export const customerNameSchema = filledLine('Veuillez saisir votre nom complet', 200)
+const missingName = 'Veuillez saisir votre nom complet'
+export const customerNameSchema = filledLine(missingName, 200).check(z.refine(hasLetter, missingName))
 
 /** A name that may be left out: absent, empty or `null`. */
 export const optionalNameSchema = z.nullish(singleLine(200))
@@ -40,32 +37,39 @@ export const optionalNameSchema = z.nullish(singleLine(200))
 /** The error for an address that passes the schema and that the payment provider refuses. */
 export const emailRefused = [{ field: 'customerEmail', message: invalidEmail }] as const
 
-/** The delivery address as far as the buyer gives it; without one the painter writes to agree on it. */
-export const customerDetailsSchema = z.object({
-  phone: z.optional(singleLine(40)),
+/** The fields of a delivery. */
+export const detailsFields = {
+  phone: z.optional(singleLine(40).check(z.refine(text => !text || isPhoneNumber(text), incompletePhone))),
   address: z.optional(singleLine(200)),
   city: z.optional(singleLine(100)),
-  postalCode: z.optional(singleLine(20)),
+  postalCode: z.optional(singleLine(20).check(z.overwrite(readPostalCode))),
   country: z.optional(z.enum(countryCodes, 'Ce pays n’est pas desservi')),
+}
+
+/** Has a French postcode asked for again that is none. */
+export const frenchCode = z.refine<Destination>(details => !isNoFrenchCode(details), {
+  error: 'Un code postal français a cinq chiffres',
+  path: ['postalCode'],
 })
+
+/** The delivery address as far as the buyer gives it; without one the painter writes to agree on it. */
+export const customerDetailsSchema = z.object(detailsFields).check(frenchCode)
 export type CustomerDetails = z.infer<typeof customerDetailsSchema>
 
+export const dispatchFields = { ...detailsFields, address: filledLine('Veuillez saisir l’adresse', 200) }
 /** Details with an address that a parcel can be sent to. */
-export const dispatchDetailsSchema = z.extend(customerDetailsSchema, {
-  address: filledLine('Veuillez saisir l’adresse', 200),
-})
-
-/** The country that forms preselect and that an address without a country is in. */
-const firstCountry: Country = countryCodes[0]
+export const dispatchDetailsSchema = z.object(dispatchFields).check(frenchCode)
 
 const hasAddress = ({ address, postalCode, city }: CustomerDetails): boolean => Boolean(address || postalCode || city)
 
 /** Checks whether a parcel can be sent. Without a street no delivery is promised, and the painter writes to agree on one. */
 export const isDeliverable = ({ address }: CustomerDetails): boolean => Boolean(address)
 
-/** Completes an address given without a country with the first one; details without an address get no country. */
-export const withCountry = (details: CustomerDetails): CustomerDetails =>
-  details.country || !hasAddress(details) ? details : { ...details, country: firstCountry }
+/** Completes an address given without a country with the first one, and writes Monaco where the code is Monaco's; details without an address get no country. */
+export const withCountry = (details: CustomerDetails): CustomerDetails => {
+  if (!hasAddress(details)) return details
+  return { ...details, country: countryOf(details) ?? firstCountry }
+}
 
 /** Removes a country that nobody chose, because forms preselect the first one. */
 export const withoutAssumedCountry = ({ country, ...told }: CustomerDetails): CustomerDetails =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanCode, cleanText } from '../kit/cleanText.ts'
 import { carriers } from './carriers.ts'
 import { customerNameSchema, dispatchDetailsSchema, orderItemSchema } from './order.ts'
 import { deliveryProofs } from './parcel.ts'
@@ -7,7 +8,10 @@ const tooLongNumber = 'Un numéro de suivi ne dépasse pas 60 caractères'
 const wrongAddress = 'L’adresse de suivi commence par https:// et ne contient pas de mot de passe'
 
 /** Removes everything but letters, digits and dashes: carriers print numbers in groups, and people paste what is around them. */
-const plainNumber = (typed: string): string => typed.replace(/[^0-9A-Za-z-]/g, '').toUpperCase()
+const plainNumber = (typed: string): string =>
+  cleanCode(typed)
+    .replace(/[^0-9A-Za-z-]/g, '')
+    .toUpperCase()
 
 const trackingNumberSchema = z
   .string('Ce numéro de suivi n’est pas lisible')
@@ -17,7 +21,7 @@ const trackingNumberSchema = z
 const trackingAddress = /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i
 
 const trackingUrlSchema = z.string(wrongAddress).check(
-  z.trim(),
+  z.overwrite(cleanText),
   z.maxLength(500, wrongAddress),
   z.refine(typed => typed === '' || trackingAddress.test(typed), wrongAddress),
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanCode } from '../kit/cleanText.ts'
 import { cents } from '../kit/schemas.ts'
 
 export const promoTypes = ['percentage', 'amount'] as const
@@ -7,7 +8,7 @@ export const promoTypes = ['percentage', 'amount'] as const
 export const promoCodeSchema = z
   .string('Le code doit contenir au moins 3 caractères')
   .check(
-    z.trim(),
+    z.overwrite(cleanCode),
     z.toUpperCase(),
     z.minLength(3, 'Le code doit contenir au moins 3 caractères'),
     z.maxLength(50, 'Le code ne peut pas dépasser 50 caractères'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { heicHowTo } from '../image/heic.ts'
+import { hasLetter, incompletePhone, isPhoneNumber } from '../kit/cleanText.ts'
 import { freeLine, freeText, personalEmail } from '../kit/safeText.ts'
 import {
   budgets,
@@ -65,9 +66,9 @@ export const quoteRequestSchema = z
     framingOption: z.optional(z.enum(framingOptions, 'Ce choix d’encadrement est inconnu')),
     urgency: z.enum(urgencies, "Niveau d'urgence requis"),
     budget: z.enum(budgets, 'Budget requis'),
-    contactName: freeLine({ least: 2, otherwise: 'Nom requis' }),
+    contactName: freeLine({ least: 2, otherwise: 'Nom requis' }).check(z.refine(hasLetter, 'Nom requis')),
     contactEmail: personalEmail('Adresse email invalide'),
-    contactPhone: freeLine({ least: 10, otherwise: 'Numéro de téléphone requis' }),
+    contactPhone: freeLine({ least: 1, otherwise: 'Numéro de téléphone requis' }).check(z.refine(isPhoneNumber, incompletePhone)),
     termsAccepted: z.literal(true, 'Vous devez accepter les conditions générales'),
     uploadedFiles: z._default(
       z.array(uploadedFileSchema, 'Ces images sont illisibles').check(z.maxLength(quoteImageLimits.files, 'Cinq images au plus')),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Gallery, type SocialNetwork, socialNetworks } from '../gallery.ts'
 import { artworkImageSchema } from '../image/image.ts'
+import { isPhoneNumber } from '../kit/cleanText.ts'
 import { draftLine, draftText, draftWork } from '../kit/draftFields.ts'
 import { typeset } from '../kit/frenchTypography.ts'
 import type { FieldError } from '../kit/refusal.ts'
@@ -121,7 +122,7 @@ const coordinatesOf = (mapPoint: string): Gallery['coordinates'] | undefined => 
 }
 
 const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text)
-const isPhone = (text: string): boolean => /^\+?\d[\d .()-]*$/.test(text) && text.replace(/\D/g, '').length >= 9
+const isPhone = (text: string): boolean => /^\+?\d[\d .()-]*$/.test(text) && isPhoneNumber(text)
 const isAddressElsewhere = (text: string): boolean => isLinkAddress(text) && !text.startsWith('/')
 
 const mustBe = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cleanText } from '../kit/cleanText.ts'
 import { customerEmailSchema, customerNameSchema, orderItemSchema, shownOrderSchema } from '../order/order.ts'
 import { normalisedReference, referencePattern } from '../order/orderReference.ts'
 import { orderWithdrawalSchema } from '../order/orderWithdrawal.ts'
@@ -10,7 +11,12 @@ const noWorks = 'Choisissez au moins une œuvre'
 const referenceSchema = z.pipe(
   z
     .string(missingReference)
-    .check(z.trim(), z.minLength(1, missingReference), z.maxLength(60, unreadableReference), z.overwrite(normalisedReference)),
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(1, missingReference),
+      z.maxLength(60, unreadableReference),
+      z.overwrite(normalisedReference),
+    ),
   z.string().check(z.regex(referencePattern, unreadableReference)),
 )
 

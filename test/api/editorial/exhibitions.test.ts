@@ -88,7 +88,6 @@ describe('a draft', () => {
   it.each([
     ['a script', { description: '<script>alert(1)</script>' }, 'description'],
     ['a script in its title', { title: '<img src=x onerror=alert(1)>' }, 'title'],
-    ['a reversed line', { location: 'Sète \u202egnol' }, 'location'],
     ['no title', { title: '  ' }, 'title'],
     ['a day that is none', { startDate: '2031-02-30' }, 'startDate'],
     ['a day in words', { endDate: 'demain' }, 'endDate'],

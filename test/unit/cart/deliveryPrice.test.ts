@@ -53,6 +53,9 @@ describe('what a delivery costs', () => {
     ['to Switzerland', '30 x 40 cm', 'CH', undefined],
     ['to Réunion', '30 x 40 cm', 'FR', '97400'],
     ['to New Caledonia, however it is spaced', '30 x 40 cm', 'FR', '98 800'],
+    ['to Réunion with the country before the code', '30 x 40 cm', 'FR', 'F-97400'],
+    ['to Réunion with CEDEX behind the code', '30 x 40 cm', 'FR', '97490 CEDEX'],
+    ['to Réunion by an address without a country', '30 x 40 cm', undefined, 'fr 97 490 Cedex 9'],
     ['beyond 120 cm', '80 x 120,1 cm', 'FR', '75011'],
     ['beyond 120 cm, abroad', 'Ø 1,3 m', 'BE', '1000'],
   ])('is on quote %s', (_, dimensions, country, postalCode) => {
@@ -63,7 +66,7 @@ describe('what a delivery costs', () => {
   it.each([
     ['120 x 40 cm', 'FR', '34200', 65_00],
     ['30 x 40 cm', 'FR', '97', 15_00],
-    ['30 x 40 cm', 'FR', '98000', 15_00],
+    ['30 x 40 cm', 'FR', '98000', 25_00],
     ['30 x 40 cm', 'MC', '98000', 25_00],
     ['30 x 40 cm', 'LU', '97400', 25_00],
   ])('has a price for %s to %s %s', (dimensions, country, postalCode, cents) => {

@@ -120,13 +120,19 @@ describe('what cannot be seen', () => {
     expect(answerOf(line, words)).toBe(`refused: ${tooShort}`)
   })
 
-  it.each(['Claire\u202eerialC', '\u2067Claire\u2069', 'Claire \ud800', 'Cla\u0007ire', 'Cla\u0085ire', 'Cla\u007fire'])(
-    '%j is refused',
-    words => {
-      expect(answerOf(line, words)).toBe(invalid)
-      expect(answerOf(text, words)).toBe(invalid)
-    },
-  )
+  it.each([
+    ['an overridden direction', 'Claire\u202e Dupont', 'Claire Dupont'],
+    ['marks around, as telephones paste them', '\u202d+33 6 12 34 56 78\u202c', '+33 6 12 34 56 78'],
+    ['isolates', '\u2067Claire\u2069', 'Claire'],
+    ['half a picture', 'Claire \ud800', 'Claire'],
+    ['a bell', 'Cla\u0007ire', 'Claire'],
+    ['what XML may not hold', 'Le port\uffff', 'Le port'],
+    ['a line break of a word processor', 'Le port\u000bau matin', 'Le port au matin'],
+    ['an apostrophe of old Windows programs', 'L\u0092ombre', 'L’ombre'],
+  ])('is taken out: %s', (_, words, kept) => {
+    expect(answerOf(line, words)).toBe(kept)
+    expect(answerOf(text, words)).toBe(kept)
+  })
 })
 
 describe('one line, near a mail’s header', () => {
@@ -174,6 +180,9 @@ describe('an address', () => {
     ['claire\u200b@mail.example', 'claire@mail.example'],
     [`${'a'.repeat(64)}@${'b'.repeat(63)}.fr`, `${'a'.repeat(64)}@${'b'.repeat(63)}.fr`],
     ['a@xn--mtier-bsa.fr', 'a@xn--mtier-bsa.fr'],
+    ['dupont&fils@example.fr', 'dupont&fils@example.fr'],
+    ["d'@example.fr", "d'@example.fr"],
+    ['\u200eclaire@mail.example\u202c', 'claire@mail.example'],
   ])('%j is taken', (address, kept) => {
     expect(answerOf(email, address)).toBe(kept)
   })
@@ -189,7 +198,10 @@ describe('an address', () => {
     '"a\r\nb"@c.fr',
     '=?utf-8?q?a?=@b.fr',
     'Claire <a@b.fr>',
-    'a\u202eb@c.fr',
+    '.a@b.fr',
+    'a..b@c.fr',
+    'a@127.0.0.1',
+    '@b.fr',
     'a＠b.fr',
     `${'a'.repeat(250)}@b.fr`,
     `${'a'.repeat(65)}@b.fr`,

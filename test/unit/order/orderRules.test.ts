@@ -215,6 +215,7 @@ describe('the country of an order', () => {
     ['is the first one offered where a street comes alone', { address: '1 rue Haute' }, 'FR'],
     ['is the one chosen, were there no address', { country: 'CH' }, 'CH'],
     ['is none where nobody gave anything', { phone: '06' }, undefined],
+    ['is Monaco by its code, written as France', { address: '1 rue Grimaldi', postalCode: '98000', country: 'FR' }, 'MC'],
   ])('%s', (_, told, country) => {
     expect(withCountry(told).country).toBe(country)
   })

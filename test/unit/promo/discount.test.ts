@@ -102,7 +102,7 @@ describe('a code by itself', () => {
     ['A'.repeat(51), undefined],
     ['PROMO 10', undefined],
     ['PROMO#10', undefined],
-    ['ＡＢＣ', undefined],
+    ['ＡＢＣ', 'ABC'],
     [null, undefined],
     [['BIENVENUE10'], undefined],
   ])('%j is written %j', (written, code) => {

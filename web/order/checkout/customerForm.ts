@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { customerDetailsSchema, customerEmailSchema, customerNameSchema, withoutAssumedCountry } from '../../../shared/order/order.ts'
+import { customerEmailSchema, customerNameSchema, detailsFields, frenchCode, withoutAssumedCountry } from '../../../shared/order/order.ts'
 import { missingTitles } from './checkoutTexts.ts'
 import type { Customer, CustomerValues } from './customerValues.ts'
 
-const schema = z.object({ customerEmail: customerEmailSchema, customerName: customerNameSchema, ...customerDetailsSchema.shape })
+const schema = z.object({ customerEmail: customerEmailSchema, customerName: customerNameSchema, ...detailsFields }).check(frenchCode)
 const resolver = zodResolver(schema)
 
 const isFilled = (value: string): boolean => value.trim() !== ''

@@ -2,7 +2,7 @@ import type { ArtworkSummary } from './artwork.ts'
 import { referencedId } from './artworkLabel.ts'
 import { type CatalogueQuery, type Sort, techniqueKey } from './catalogue.ts'
 import { catalogueOrders, isInBand, placeOf, type SortKeys, titleKey } from './catalogueOrder.ts'
-import { fold, searchWords } from './fold.ts'
+import { searchWords } from './fold.ts'
 
 /** The page size of the catalogue, a collection and a search. */
 export const pageLength = 20
@@ -10,8 +10,8 @@ export const pageLength = 20
 /** A work with its searchable text and its technique's key, both computed at first use. */
 type Entry<Work> = { readonly work: Work; text?: string; technique?: string }
 
-const searchedText = ({ title, technique, tags, collection }: ArtworkSummary): string =>
-  fold([title, technique, ...tags, collection].join(' '))
+const searchedText = ({ title, technique, tags, collection, dimensions }: ArtworkSummary): string =>
+  searchWords([title, technique, ...tags, collection, dimensions].join(' ')).join(' ')
 
 const textOf = (entry: Entry<ArtworkSummary>): string => {
   entry.text ??= searchedText(entry.work)

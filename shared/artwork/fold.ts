@@ -1,23 +1,33 @@
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', đ: 'd', ł: 'l' }
 
-/** Undoes typesetting, to match what a keyboard types: `'` and `"`, and no space before punctuation or inside guillemets. */
+/** Undoes typesetting, to match what a keyboard types: `'`, `"` and `-`, no space before punctuation or inside guillemets, and nothing invisible. */
 const asTyped = (text: string): string =>
   text
     .replace(/[\u00a0\u202f]+(?=[;:!?»€%])|(?<=«)[\u00a0\u202f]+/g, '')
-    .replace(/’/g, "'")
-    .replace(/[«»]/g, '"')
-    .replace(/…/g, '...')
+    .replace(/[‘’‚‛ʹʻʼʽˈ′`´＇]/g, "'")
+    .replace(/[«»“”„‟″〝〞＂]/g, '"')
+    .replace(/[\p{Pd}\u2212\u2043]/gu, '-')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
-/** Returns lower case without accents, ligatures or typographic marks; searches and slugs share it (D4, D8). */
+/** Returns what the eye takes for the same: lower case without accents, ligatures or typographic marks. Searches and slugs share it (D4, D8). */
 export const fold = (text: string): string =>
   asTyped(text)
+    .normalize('NFKD')
     .toLowerCase()
-    .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[œæßøđł]/g, letter => ligatures[letter] ?? letter)
 
-/** Returns the different words of a text or of a search, folded. */
-export const searchWords = (text: string): readonly string[] => [...new Set(fold(text).split(/\s+/).filter(Boolean))]
+const isSize = /(\d)\s*[x×*]\s*(?=\d)/g
+
+/** Returns the different words of a text or of a search, folded: « Saint-Malo » is two, and a size « 60 × 80 » is one. */
+export const searchWords = (text: string): readonly string[] => [
+  ...new Set(
+    fold(text)
+      .replace(isSize, '$1x')
+      .split(/[\s-]+/)
+      .filter(Boolean),
+  ),
+]
 
 /** Returns the words as addresses write them: « huile-sur-toile ». */
 export const hyphened = (text: string): string =>

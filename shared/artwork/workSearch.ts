@@ -4,7 +4,7 @@ import { availabilitySchema } from './artworkForm.ts'
 import { artworkReference, isNamedBy } from './artworkLabel.ts'
 import { distinctTechniques, longestSearch, techniqueKey } from './catalogue.ts'
 import { byPlace, placeOf } from './catalogueOrder.ts'
-import { fold, searchWords } from './fold.ts'
+import { searchWords } from './fold.ts'
 
 /** What the owner's list says beside a work's own words. */
 export const workNotes = { hidden: 'Masqué', reserved: 'Paiement en cours', soldOnline: 'Achetée en ligne', featured: 'À la une' } as const
@@ -41,7 +41,9 @@ const wordsOf = (work: AdminArtwork, titleOf: TitleOf): string => {
     work.featuredAt && workNotes.featured,
   ]
   const label = [title, artworkReference(id), sku, year, technique, support, dimensions, ...tags]
-  return fold([...label, titleOf(collectionRef), collectionRef, availability, priceEur, ...notes].filter(Boolean).join(' '))
+  return searchWords([...label, titleOf(collectionRef), collectionRef, availability, priceEur, ...notes].filter(Boolean).join(' ')).join(
+    ' ',
+  )
 }
 
 /** Builds the predicate of a search: every filter, and every word in any order, or the work that the words are the reference of. */

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { fold } from '../../shared/artwork/fold.ts'
+import { searchWords } from '../../shared/artwork/fold.ts'
 import { listTexts } from './listTexts.ts'
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
@@ -48,10 +48,10 @@ export const ListSearch = ({ label, words, onType }: ListSearchProps) => (
  * Returns the items that contain every word, in any order, ignoring case and accents. `textOf` must be the same function at each render.
  */
 export const useSearchResults = <Item,>(items: readonly Item[], words: string, textOf: (item: Item) => string): readonly Item[] => {
-  const texts = useMemo(() => items.map(item => fold(textOf(item))), [items, textOf])
+  const texts = useMemo(() => items.map(item => searchWords(textOf(item)).join(' ')), [items, textOf])
   const deferred = useDeferredValue(words)
   return useMemo(() => {
-    const parts = fold(deferred).split(/\s+/)
+    const parts = searchWords(deferred)
     return items.filter((_, index) => parts.every(part => texts[index]?.includes(part)))
   }, [items, texts, deferred])
 }

@@ -23,12 +23,28 @@ describe('searching the catalogue', () => {
     expect(titles({ q })).toEqual(found)
   })
 
+  it.each(['60x80', '60 x 80', '60×80', '60 × 80 cm'])('finds a work by its size, typed « %s »', q => {
+    const sized = catalogueOf([
+      aCard({ title: 'Large', dimensions: '160 x 90 cm' }),
+      aCard({ id: 2, title: 'Juste', dimensions: '60 × 80 cm' }),
+    ])
+    expect(sized.find({ ...defaultState, q }).map(({ title }) => title)).toEqual(['Juste'])
+  })
+
+  it.each(['saint-malo', 'Saint Malo', 'saint‑malo', 'malo'])('finds « Saint‑Malo, le port » typed « %s »', q => {
+    const port = catalogueOf([aCard({ title: 'Saint‑Malo, le port' })])
+    expect(port.find({ ...defaultState, q })).toHaveLength(1)
+  })
+
   const [work] = wall.filter(({ title }) => title === 'Renarde endormie')
   const reference = artworkReference(work?.id ?? 0)
 
-  it.each([reference, reference.toLowerCase(), `gl${work?.id}`, `GL ${work?.id}`])('finds one work by its reference, typed « %s »', q => {
-    expect(titles({ q })).toEqual(['Renarde endormie'])
-  })
+  it.each([reference, reference.replace('-', '–'), reference.toLowerCase(), `gl${work?.id}`, `GL ${work?.id}`])(
+    'finds one work by its reference, typed « %s »',
+    q => {
+      expect(titles({ q })).toEqual(['Renarde endormie'])
+    },
+  )
 
   it('finds nothing by a reference that no work has, or by one whose work a filter leaves out', () => {
     expect(titles({ q: 'GL-9999' })).toEqual([])

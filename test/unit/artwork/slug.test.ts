@@ -45,4 +45,34 @@ describe('folding', () => {
   ])('takes %s for %s', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })
+
+  it.each([
+    ['Saint\u2011Malo', 'saint-malo'],
+    ['Saint\u2010Malo', 'Saint-Malo'],
+    ['Saint–Malo', 'Saint-Malo'],
+    ['Saint—Malo', 'Saint-Malo'],
+    ['Saint\u2212Malo', 'Saint-Malo'],
+    ['Saint\u00adMalo', 'SaintMalo'],
+    ['l’ombre', "l'ombre"],
+    ['l\u02bcombre', "l'ombre"],
+    ['l\u2018ombre', "l'ombre"],
+    ['l\u201bombre', "l'ombre"],
+    ['l\u2032ombre', "l'ombre"],
+    ['l\u00b4ombre', "l'ombre"],
+    ['l`ombre', "l'ombre"],
+    ['l＇ombre', "l'ombre"],
+    ['«\u202fSète\u202f»', '"Sete"'],
+    ['“Sète”', '"Sète"'],
+    ['„Sète‟', '"Sète"'],
+    ['\ufb01n d’été', "fin d'ete"],
+    ['ﬂot', 'flot'],
+    ['Ⅳ', 'iv'],
+    ['ｐｏｒｔ', 'port'],
+    ['le\u00a0port', 'le port'],
+    ['le\u2009port', 'le port'],
+    ['po\u200brt\ufeff', 'port'],
+    ['À suivre…', 'a suivre...'],
+  ])('takes %j and %j for the same', (one, other) => {
+    expect(fold(one)).toBe(fold(other))
+  })
 })

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { commandOf, type Level, levelNames, prepare } from './level.ts'
+import { commandOf, type Level, levelNames, openEngineFor, prepare } from './level.ts'
 
 type Result = {
   readonly passed: number
@@ -110,6 +110,7 @@ const asked = names.length > 0 ? names : levelNames
 prepare(asked)
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+const closeEngine = await openEngineFor(asked)
 const results: Result[] = []
 const minutes: string[] = []
 for (const level of asked) {
@@ -118,6 +119,7 @@ for (const level of asked) {
   minutes.push(`${level} ${((performance.now() - startedAt) / 60_000).toFixed(1)}`)
 }
 
+await closeEngine()
 console.log(`Minutes: ${minutes.join(', ')}`)
 const slowest = results.flatMap(({ files }) => files).sort((one, other) => other.milliseconds - one.milliseconds)
 for (const { path, milliseconds } of slowest.slice(0, 10)) console.log(`${String(Math.round(milliseconds / 1000)).padStart(5)} s  ${path}`)

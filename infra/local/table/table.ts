@@ -7,9 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CreateTableCommand,
   type CreateTableCommandInput,
+  DeleteTableCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   DynamoDBClient,
+  ListTablesCommand,
   ResourceNotFoundException,
   type TableDescription,
   UpdateTimeToLiveCommand,
@@ -60,14 +62,26 @@ const keyIn = async (directory: string | undefined): Promise<string> => {
   return key
 }
 
+/** The variable with the address of an engine that runs already, for tests: whoever keeps nothing has tables there, under a key of their own. */
+export const runningEngine = 'GALERIE_TABLE_ENGINE'
+
+/** An engine that has ended has no tables either. */
+const dropTables = async (client: DynamoDBClient): Promise<void> => {
+  const { TableNames = [] } = await client.send(new ListTablesCommand())
+  await Promise.all(TableNames.map(TableName => client.send(new DeleteTableCommand({ TableName }))))
+}
+
 /** Starts AWS's own DynamoDB Local; its data is stored in `directory`, or in memory without one. */
 export const startTableEngine = async (port: number, directory: string | undefined, output: Writable): Promise<TableEngine> => {
   // The names of its files contain the key.
   if (directory) await mkdir(directory, { recursive: true, mode: 0o700 })
   const credentials = { ...rootCredentials, accessKeyId: await keyIn(directory) }
-  const java = startGuarded(engineCommand(port, directory), output)
-  const url = `http://${loopback}:${port}`
+  const running = directory ? undefined : process.env[runningEngine] || undefined
+  const url = running ?? `http://${loopback}:${port}`
   const client = new DynamoDBClient({ endpoint: url, region: account.region, credentials })
+  const java = running
+    ? { exited: new Promise<void>(() => undefined), stop: () => dropTables(client).catch(() => undefined) }
+    : startGuarded(engineCommand(port, directory), output)
   let ended = false
   java.exited.then(() => {
     ended = true
@@ -88,8 +102,8 @@ export const startTableEngine = async (port: number, directory: string | undefin
       }
     },
     stop: async () => {
-      client.destroy()
       await java.stop()
+      client.destroy()
     },
   }
 }

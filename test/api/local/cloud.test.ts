@@ -1,10 +1,11 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { DynamoDBClient, PutItemCommand, QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
-import { describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { accessKeyOf, account } from '../../../infra/local/kit/account.ts'
 import { portsFrom } from '../../../infra/local/prerequisites.ts'
+import { runningEngine } from '../../../infra/local/table/table.ts'
 import { localStage, stackNameOf } from '../../../infra/stage.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
@@ -48,19 +49,30 @@ describe('the shop on this machine', () => {
     expect((await claire.call(cartRoutes.addToCart, { body: { artworkId: work.id } })).itemCount).toBe(1)
     expect((await paul.call(cartRoutes.getCart)).itemCount).toBe(0)
   })
+})
+
+describe('a shop with a table engine of its own, as `npm start` opens it', () => {
+  let child: ChildProcess
+  let port = 0
+  beforeAll(async () => {
+    child = fork(new URL('infra/local/cloudProcess.ts', root), ['--empty'], {
+      execArgv: [],
+      env: { ...process.env, [runningEngine]: '' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const [{ site }] = await once(child, 'message')
+    port = Number(new URL(site).port)
+  })
+  afterAll(() => void child.kill('SIGKILL'))
+
   it('is out of reach of the network, but for the table’s own port', async () => {
     // A server on all interfaces answers at each address of this machine, and 127.0.0.2 is one.
-    const ports = Object.entries(portsFrom(Number(new URL(endpoints().site).port)))
-    const reached = await Promise.all(ports.map(async ([part, port]) => ((await isListening(`http://127.0.0.2:${port}`)) ? [part] : [])))
+    const ports = Object.entries(portsFrom(port))
+    const reached = await Promise.all(ports.map(async ([part, at]) => ((await isListening(`http://127.0.0.2:${at}`)) ? [part] : [])))
     expect(reached.flat()).toEqual(['table'])
   })
   it('leaves no process behind when it is killed', async () => {
-    const child = fork(new URL('infra/local/cloudProcess.ts', root), ['--empty'], {
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
-    const [{ aws }] = await once(child, 'message')
-    const tableUrl = aws.replace(/\d+$/, (port: string) => String(Number(port) + 1))
+    const tableUrl = `http://127.0.0.1:${portsFrom(port).table}`
     expect(await isListening(tableUrl)).toBe(true)
     child.kill('SIGKILL')
     await until('DynamoDB Local to end', async () => !(await isListening(tableUrl)))

@@ -43,7 +43,7 @@ import {
   uploadsBucketOf,
 } from './stores.ts'
 import { type StripeStandIn, startStripe } from './stripe/stripe.ts'
-import { startStreams } from './table/stream.ts'
+import { startStreams, streamPath } from './table/stream.ts'
 import { createStreamClock, type StreamClock } from './table/streamBatch.ts'
 import { startTableEngine, type TableEngine } from './table/table.ts'
 import { type Consumed, tableService } from './table/tableService.ts'
@@ -152,16 +152,18 @@ type Controlled = {
   readonly triggers: ReturnType<typeof startTriggers>
   readonly alarms: ReturnType<typeof startAlarmEvents>
   readonly schedules: ReturnType<typeof startSchedules>
+  settled(): Promise<void>
 }
 
 /** Answers what tests ask of the parts behind the AWS endpoint; each part's file has the table of its calls. */
 const controlOf =
-  ({ troubles, faults, transactions, mailEvents, invalidations, triggers, alarms, schedules }: Controlled) =>
+  ({ troubles, faults, transactions, mailEvents, invalidations, triggers, alarms, schedules, settled }: Controlled) =>
   async (method: string, path: string, body: string) => {
     if (path === troublesPath) return answerTroubles(troubles, method, body)
     if (path.startsWith(faultsPath)) return answerFaults(faults, method, path, body)
     if (path === transactionsPath) return answerTransactions(transactions, method, body)
     if (path.startsWith(mailEventsPath)) return await mailEvents.answerControl(method, path, body)
+    if (path === streamPath) return await settled().then(() => ({ status: 200, headers: {}, body: '' }))
     if (path === invalidationsPath) return invalidations.answerControl()
     if (path === triggersPath) return await triggers.answerControl(method)
     return (await alarms.answerControl(method, path)) ?? (await schedules.answerControl(method, path))
@@ -207,7 +209,7 @@ const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Boote
   const { template, assets, stores, decide, development, faults, transactions } = ground
   const awsUrl = `http://${loopback}:${ports.aws}`
   const specs = functionSpecs(template, assets, development?.bundleOf)
-  let wake = (): void => undefined
+  let [wake, settled] = [(): void => undefined, async (): Promise<void> => undefined]
   const callers = callersOf(template, specs)
   const environment: Record<string, string> = liftedLimits ? { [settingNames.holdLimits]: liftedLimits } : {}
   // A shop that is open all day stays below a gigabyte; tests, whose shops are in memory, want each function at once. What a function
@@ -225,12 +227,14 @@ const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Boote
   const triggers = startTriggers({ template, functions, recordFile: join(dataDirectory, 'triggers.json') })
   const invoking = startInvoking(rules)
   const allServices = { ...services, lambda: invoking.service, 'cognito-idp': users.service, cloudfront: invalidations.service }
-  const control = controlOf({ troubles, faults, transactions, mailEvents, invalidations, triggers, alarms, schedules })
+  const controlled = { troubles, faults, transactions, mailEvents, invalidations, triggers, alarms, schedules }
+  const control = controlOf({ ...controlled, settled: () => settled() })
   const door = { services: allServices, callers, decide, onDenial, onWrite: () => wake(), control, faults }
   lifetime.keep(await startAws({ port: ports.aws, ...door }))
   users.runTriggersBy(functions.invoke)
   const [streams, sources] = await Promise.all([startTableStreams(plan, ground, functions), startQueueSources(rules)])
   wake = streams.wake
+  settled = streams.settled
   // These parts stop together, because a function that hangs would otherwise block its stream or event.
   lifetime.keep({
     stop: async () =>

@@ -18,6 +18,8 @@ export type StreamConsumer = {
   wake(): void
   /** Delivers to the functions that wait to be asked what they have not had yet. */
   catchUp(): Promise<void>
+  /** Resolves once every function has had all that was written before. */
+  settled(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -36,6 +38,9 @@ type Options = {
   /** The name of a function that gets its records only when asked to catch up. */
   readonly onDemand?: string | undefined
 }
+
+/** `POST` waits until every function has had what was written to the table before. */
+export const streamPath = '/__control/stream'
 
 /** A write triggers a read at once; polling finds the changes that no call makes, such as expired rows. */
 const pauseMilliseconds = 2000
@@ -162,7 +167,8 @@ const deliverNext = async (delivery: Delivery, reader: ShardReader): Promise<num
   return found.records.length
 }
 
-const startMapping = async (options: Options, mapping: Resource): Promise<StreamConsumer> => {
+/** Opens a mapping's stream where it was left. */
+const openMapping = async (options: Options, mapping: Resource) => {
   const streamArn = textOf(mapping.properties.EventSourceArn)
   const spec = options.functions.find(textOf(mapping.properties.FunctionName))
   const table = options.tablesByStream.get(streamArn)
@@ -173,40 +179,59 @@ const startMapping = async (options: Options, mapping: Resource): Promise<Stream
   const start = mapping.properties.StartingPosition === 'LATEST' ? 'LATEST' : 'TRIM_HORIZON'
   const reader = readShards(options.engine, table.streamArn, start, checkpoints)
   const stopping = new AbortController()
-  let waking = new AbortController()
-
-  /** Returns whether there may be more: DynamoDB Local gives as many records as are asked for while it has them. */
-  const deliver = async (): Promise<boolean> => {
+  /** Returns how many there were. There may be more of a full batch: DynamoDB Local gives as many records as are asked for while it has them. */
+  const deliver = async (): Promise<number> => {
     const count = await deliverNext({ options, mapping, spec, streamArn, signal: stopping.signal }, reader).catch((error: unknown) => {
       if (!stopping.signal.aborted) options.onTrouble(`The stream cannot be read: ${error}`)
       return 0
     })
     if (count && checkpointFile) await replaceFile(checkpointFile, JSON.stringify(Object.fromEntries(checkpoints)))
-    return count >= mostOf(mapping)
+    return count
   }
+  return { deliver, reader, stopping, most: mostOf(mapping), isOnDemand: spec.name === options.onDemand }
+}
+
+const startMapping = async (options: Options, mapping: Resource): Promise<StreamConsumer> => {
+  const { deliver, reader, stopping, most, isOnDemand } = await openMapping(options, mapping)
+  let waking = new AbortController()
   const drain = async (): Promise<void> => {
-    while (!stopping.signal.aborted && (await deliver()));
+    while (!stopping.signal.aborted && (await deliver()) >= most);
   }
+  let asked: readonly (() => void)[] = []
   const follow = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const signal = AbortSignal.any([stopping.signal, waking.signal])
-      if (!(await deliver())) await sleep(pauseMilliseconds, undefined, { signal }).catch(() => undefined)
+      const waiting = asked
+      const count = await deliver()
+      if (!count) {
+        asked = asked.slice(waiting.length)
+        for (const answer of waiting) answer()
+      }
+      if (count < most && !asked.length) await sleep(pauseMilliseconds, undefined, { signal }).catch(() => undefined)
       if (waking.signal.aborted) waking = new AbortController()
     }
   }
-  const isOnDemand = spec.name === options.onDemand
   let following = isOnDemand ? Promise.resolve() : follow()
   let caughtUpAt = Number.NEGATIVE_INFINITY
+  const catchUp = async (): Promise<void> => {
+    if (!isOnDemand) return
+    if (performance.now() - caughtUpAt > pauseMilliseconds) following = following.then(drain)
+    caughtUpAt = performance.now()
+    await following
+  }
   return {
     wake: () => {
       waking.abort()
       caughtUpAt = Number.NEGATIVE_INFINITY
     },
-    catchUp: async () => {
-      if (!isOnDemand) return
-      if (performance.now() - caughtUpAt > pauseMilliseconds) following = following.then(drain)
-      caughtUpAt = performance.now()
-      await following
+    catchUp,
+    settled: async () => {
+      if (isOnDemand) return await catchUp()
+      const told = new Promise<void>(resolve => {
+        asked = [...asked, resolve]
+      })
+      waking.abort()
+      await told
     },
     stop: async () => {
       stopping.abort()
@@ -225,6 +250,7 @@ export const startStreams = async (options: Options): Promise<StreamConsumer> =>
       for (const consumer of consumers) consumer.wake()
     },
     catchUp: async () => void (await Promise.all(consumers.map(consumer => consumer.catchUp()))),
+    settled: async () => void (await Promise.all(consumers.map(consumer => consumer.settled()))),
     stop: async () => {
       await Promise.all(consumers.map(consumer => consumer.stop()))
     },

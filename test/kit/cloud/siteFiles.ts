@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
@@ -42,11 +41,12 @@ export const writtenAt = async (prefix = ''): Promise<ReadonlyMap<string, string
   return found
 }
 
-/** Returns the same once nothing has been written for a second: every change has reached its pages by then. */
+/** Returns the same once every function has had all that was written to the table, and has written no file since: every change has reached its pages. */
 export const settledFiles = async (prefix = ''): Promise<ReadonlyMap<string, string>> => {
   let before = await writtenAt(prefix)
   return await until('the site to settle', async () => {
-    await pause(1000)
+    const reply = await fetch(`${endpoints().aws}/__control/stream`, { method: 'POST' })
+    if (!reply.ok) throw new Error(`The stream answered ${reply.status}: ${await reply.text()}`)
     const after = await writtenAt(prefix)
     const isSettled = isDeepStrictEqual(before, after)
     before = after

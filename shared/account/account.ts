@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanText } from '../kit/cleanText.ts'
-import { mailAddress } from '../kit/mailAddress.ts'
 import type { FieldError } from '../kit/refusal.ts'
+import { mailAddress } from '../kit/schemas.ts'
 
 /**
  * The user pool enforces `least` (D12b); Cognito accepts no password longer than `most`. An administrator's is at least `ofAdmin` long

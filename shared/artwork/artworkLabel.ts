@@ -10,11 +10,11 @@ export const artworkReference = (id: number): string => `GL-${String(id).padStar
  * Matches « GL-0017 », « gl17 » and « GL 17 »: letters in any case, then a space, a dash or nothing, then the number with or without its
  * zeros.
  */
-const typedReference = /^gl[\s-]*0*([1-9]\d{0,9})$/
+const typedReference = /^gl[\s\p{Pd}\u2212]*0*([1-9]\d{0,9})$/iu
 
 /** Returns the work's number when the whole search is a reference, and `undefined` otherwise. */
 export const referencedId = (search: string): number | undefined => {
-  const [, id] = typedReference.exec(fold(search).trim()) ?? []
+  const [, id] = typedReference.exec(search.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim()) ?? []
   return id === undefined ? undefined : Number(id)
 }
 

@@ -1,6 +1,3 @@
-import * as z from 'zod/mini'
-import { cleanText } from './cleanText.ts'
-
 const domainLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
 /** What stands before the @, as browsers check it (https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address). */
 const localPart = /^[\w.!#$%&'*+/=?^`{|}~-]+$/
@@ -26,17 +23,6 @@ export const isMailAddress = (address: string): boolean => {
     /[a-z]/i.test(labels.at(-1) ?? '')
   )
 }
-
-/** An address that somebody typed; the form says what is said of a missing one, if that differs. */
-export const mailAddress = (otherwise: string, { missing = otherwise, most = 254 }: { missing?: string; most?: number } = {}) =>
-  z
-    .string(missing)
-    .check(
-      z.overwrite(cleanText),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(most, { error: otherwise, abort: true }),
-      z.refine(isMailAddress, { error: otherwise, abort: true }),
-    )
 
 const lowered = (letters: string): string => letters.toLowerCase()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanText } from './cleanText.ts'
-import { mailAddress } from './mailAddress.ts'
+import { mailAddress } from './schemas.ts'
 import { addressRefused, invalidContent, maxTextLength } from './typedText.ts'
 
 const tooLong = (most: number): string => `Ce champ ne peut pas dépasser ${most} caractères`

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { cleanText } from './cleanText.ts'
+import { isMailAddress } from './mailAddress.ts'
 
 /** An amount in integer cents (D5). */
 export const cents = z.int().check(z.nonnegative())
@@ -18,3 +20,14 @@ export const undeliveredMailSchema = z.object({
   isUnwanted: z.optional(z.literal(true)),
 })
 export type UndeliveredMail = z.infer<typeof undeliveredMailSchema>
+
+/** An address that somebody typed; the form says what is said of a missing one, if that differs. */
+export const mailAddress = (otherwise: string, { missing = otherwise, most = 254 }: { missing?: string; most?: number } = {}) =>
+  z
+    .string(missing)
+    .check(
+      z.overwrite(cleanText),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(most, { error: otherwise, abort: true }),
+      z.refine(isMailAddress, { error: otherwise, abort: true }),
+    )

@@ -12,8 +12,11 @@ const lineEnd = '\r\n'
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 const special = /[";\r\n]|^\s|\s$/u
 
-/** Prefixes a formula with an apostrophe, which makes a spreadsheet read it as text. */
-const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
+/** Matches what a spreadsheet would write otherwise: a leading zero, more figures than it keeps, a power of ten, a day without a year. */
+const altered = /^(?:0\d+|\d{12,}|\d+[eE]\d+|\d{1,2}[-/.]\d{1,2})$/
+
+/** Prefixes a formula or such a number with an apostrophe, which makes a spreadsheet read it as text. */
+const harmless = (text: string): string => (formula.test(text) || altered.test(text) ? `'${text}` : text)
 
 const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

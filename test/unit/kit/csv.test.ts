@@ -55,6 +55,17 @@ describe('a list saved for a French Excel', () => {
     expect(csvOf([[cell]])).toBe(`\ufeff${written}\r\n`)
   })
 
+  it.each(['01000', '0612345678', '3663123456789012', '2E10', '12-03', '1/2'])(
+    'keeps %s as it is written, which a spreadsheet would alter',
+    cell => {
+      expect(csvOf([[cell]])).toBe(`\ufeff'${cell}\r\n`)
+    },
+  )
+
+  it.each(['34200', '2026', '1450,5', '22/11/2026 10:00', 'GL-2611-4F7K2Q', '0', '60 x 80'])('leaves %s as it is', cell => {
+    expect(csvOf([[cell]])).toBe(`\ufeff${cell}\r\n`)
+  })
+
   it('leaves a negative amount a number', () => {
     expect(csvOf([[-12.5]])).toBe('\ufeff-12,5\r\n')
   })

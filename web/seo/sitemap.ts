@@ -5,7 +5,7 @@ import { inCollectionOrder, worksOf } from '../../shared/collection/collection.t
 import type { SiteContent } from '../../shared/editorial/contentKinds.ts'
 import { largestPath } from '../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
-import { paths, patterns, renderedPatterns } from '../../shared/paths.ts'
+import { paths, renderedPatterns } from '../../shared/paths.ts'
 import { lastChange } from '../legal/legalData.ts'
 import { fixedPages } from './fixedPages.ts'
 import { type Site, seoPaths, siteAt } from './pageMetadata.ts'
@@ -70,21 +70,6 @@ export const sitemapXml = async ({ works, content, siteUrl }: SiteContents): Pro
   return (await streamToPromise(Readable.from(items.slice(0, mostAddresses)).pipe(stream))).toString()
 }
 
-/** The paths of visitors' own pages and the owner's, which crawlers must not visit. */
-const personal = [
-  paths.admin(),
-  paths.cart(),
-  paths.checkout(),
-  patterns.immediatePurchaseOfNothing,
-  paths.orderConfirmation('').replace(/\/$/, ''),
-  paths.favorites(),
-  paths.customer(),
-  paths.login(),
-  paths.auth(),
-  paths.forbidden(),
-  paths.newsletterConfirmation(),
-  '/api/',
-]
-
+/** Crawlers leave the API alone. The pages that are nobody's to find say `noindex`, which only a crawler that may read them obeys. */
 export const robotsTxt = (siteUrl: string): string =>
-  ['User-agent: *', ...personal.map(path => `Disallow: ${path}`), '', `Sitemap: ${siteAt(siteUrl).at(seoPaths.sitemap)}`, ''].join('\n')
+  ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${siteAt(siteUrl).at(seoPaths.sitemap)}`, ''].join('\n')

@@ -176,4 +176,11 @@ describe('what machines read of the whole site', () => {
   it('is in robots.txt where the sitemap is', async () => {
     expect(await textOn('/robots.txt')).toContain(`Sitemap: ${site()}/sitemap.xml`)
   })
+
+  it('a page that says « noindex » may be read by crawlers, which obey it then', async () => {
+    const forbidden = [...(await textOn('/robots.txt')).matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path)
+    expect(forbidden).toEqual(['/api/'])
+    for (const path of ['/panier', '/paiement', '/favoris', '/compte', '/login', '/admin', '/confirmation-commande/cs_test_1'])
+      expect([path, (await textOn(path)).includes('name="robots" content="noindex"')]).toEqual([path, true])
+  })
 })

@@ -1,5 +1,7 @@
 import { commonProblem, problemType } from '../../shared/kit/refusal.ts'
 import { mostJsonBytes, needsToken, type Route } from '../../shared/kit/route.ts'
+import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
+import { paths } from '../../shared/paths.ts'
 import { refusalHeaders } from './securityHeaders.ts'
 
 /**
@@ -40,6 +42,12 @@ const problems = {
   tooLarge: commonProblem('bodyTooLarge'),
 }
 
+/** The address in a mail's header that mail programs post to. Whoever opens it in a browser comes to the page that asks, and ends nothing by that. */
+const leaving = {
+  uri: `/api${newsletterRoutes.unsubscribeNewsletter.path}`,
+  page: `${paths.newsletterConfirmation()}#desinscription=`,
+}
+
 /**
  * CloudFront Function (viewer request) in front of the API. The gateway's own refusals have fixed texts on an HTTP API, so that this
  * function answers instead with a problem document (D28): for an unknown address or method, and for a missing, malformed or expired token
@@ -50,6 +58,7 @@ const problems = {
 export const apiGateCode = (routes: readonly Route[]): string => `
 var addresses = ${JSON.stringify(addressesOf(routes))};
 var problems = ${JSON.stringify(problems)};
+var leaving = ${JSON.stringify(leaving)};
 var common = ${JSON.stringify({ ...refusalHeaders, 'content-type': problemType, 'cache-control': 'no-store' })};
 function refusal(problem, headers) {
   Object.keys(common).forEach(function (name) { headers[name] = { value: common[name] }; });
@@ -72,6 +81,11 @@ function isToken(authorization) {
     return false;
   }
 }
+function pageToLeave(request) {
+  var token = request.querystring && request.querystring.token ? request.querystring.token.value : '';
+  var isRead = request.uri === leaving.uri && /^(GET|HEAD)$/.test(request.method) && /^[\\w-]+\\.[\\w-]+$/.test(token);
+  return isRead ? { statusCode: 303, headers: { location: { value: leaving.page + token }, 'cache-control': { value: 'no-store' } } } : null;
+}
 function isVisitor(header) {
   return header !== undefined && /^[0-9a-f-]{36}$/i.test(header.value);
 }
@@ -80,6 +94,8 @@ function handler(event) {
   var found = methodsAt(request.uri);
   if (!found.length) return refusal(problems.unknown, {});
   var methods = found.find(function (each) { return request.method in each; });
+  var page = pageToLeave(request);
+  if (page) return page;
   if (!methods) {
     var allowed = Object.keys(Object.assign.apply(null, [{}].concat(found)));
     return refusal(problems.otherMethod, { allow: { value: allowed.join(', ') } });

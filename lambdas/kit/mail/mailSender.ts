@@ -11,8 +11,12 @@ import { type Mail, mailTagName, tagOf, theOwner } from './mail.ts'
  */
 const client = new SESClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 } })
 
-/** Builds the only custom headers. They contain an address of the site, which the shop wrote itself. */
-const leaving = (address: string) => ({
+/** Tells programs that answer mails to leave this one alone (RFC 3834, section 5). */
+const automatic = { 'Auto-Submitted': 'auto-generated' }
+
+/** Says which list a mail is of (RFC 2919) and how to leave it (RFC 8058), by an address of the site that the shop wrote itself. */
+const ofList = (address: string) => ({
+  'List-Id': `<lettre.${new URL(address).hostname}>`,
   'List-Unsubscribe': { prepared: true, value: `<${new URL(address).href}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
@@ -28,7 +32,7 @@ const messageOf = ({ to, replyTo, subject, html, text, unsubscribe }: Mail): Pro
     subject,
     html,
     text,
-    ...(unsubscribe && { headers: leaving(unsubscribe) }),
+    headers: { ...automatic, ...(unsubscribe && ofList(unsubscribe)) },
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -155,6 +155,18 @@ describe('unsubscribeNewsletter', () => {
     expect(await subscriberNow(email)).toMatchObject({ status: 'unsubscribed', consent: { origin: 'page' } })
   })
 
+  it.each(['GET', 'HEAD'])('opened by a browser or a scanner (%s), leads to the page that asks, and ends nothing', async method => {
+    const { email, token } = await aSubscriber()
+    await confirm(token)
+    const open = (search: string) => visitor().http({ method, path: `/api/newsletter/unsubscribe?${search}` })
+    for (const search of [`token=${token}`, `token=${token}`, `token=${token}&utm_source=lettre`]) {
+      const { status, headers } = await open(search)
+      expect([status, headers.location]).toEqual([303, `/newsletter-confirmation#desinscription=${token}`])
+    }
+    for (const search of ['', 'token=', 'token=//ailleurs.example']) expect((await open(search)).status).toBe(405)
+    expect(await subscriberNow(email)).toMatchObject({ status: 'confirmed' })
+  })
+
   it('is no error twice, and leaves the way back open', async () => {
     const { email, token } = await aSubscriber()
     await leave(token)

@@ -34,6 +34,8 @@ describe('the mail that asks to confirm', () => {
     const raw = Buffer.from(post.commandCalls(SendRawEmailCommand)[0]?.args[0].input.RawMessage?.Data ?? []).toString()
     expect(raw).toContain(`List-Unsubscribe: <https://galerie.example/api/newsletter/unsubscribe?token=${token}>\r\n`)
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    expect(raw).toMatch(/^List-Id: <lettre\.galerie\.example>\r$/im)
+    expect(raw).toContain('Auto-Submitted: auto-generated\r\n')
   })
 })
 

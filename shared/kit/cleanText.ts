@@ -5,8 +5,8 @@ const strayJoiner = /(?<![\p{L}\p{M}\p{N}\p{P}\p{S}])(?:\u200c|\u200d|\ufe0f)+|[
 const softBreak = /[\v\f]/g
 /** What a file of XML may not hold (https://www.w3.org/TR/xml/#charsets), and other characters that nobody types. */
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu
-const windowsLetter = /[\x80-\x9f]/g
-const windows = new TextDecoder('windows-1252')
+/** What old Windows programs wrote from U+0080 on (https://encoding.spec.whatwg.org/#windows-1252); a space where they wrote nothing. */
+const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
 /**
  * Cleans a text that was typed or pasted, the same way for every field but passwords: composed letters, nothing invisible, no surrounding space, and
@@ -16,7 +16,7 @@ export const cleanText = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
     .replace(softBreak, ' ')
-    .replace(windowsLetter, letter => windows.decode(Uint8Array.of(letter.charCodeAt(0))))
+    .replace(/[\x80-\x9f]/g, letter => windowsLetters[letter.charCodeAt(0) - 0x80] ?? '')
     .replace(unwritable, '')
     .normalize('NFC')
     .replace(invisible, '')

@@ -3,8 +3,9 @@ import { cardOfPageWork, pageWorksKey, readPageWorks } from '../../shared/artwor
 import { revisedFile } from '../kit/files/cachedFile.ts'
 
 const file = revisedFile(pageWorksKey, text => {
-  const works = readPageWorks(text).works.map(cardOfPageWork)
-  return { works, catalogue: catalogueOf(works) }
+  const stored = readPageWorks(text).works
+  const [works, words] = [stored.map(cardOfPageWork), new Map(stored.map(work => [work.id, work.words]))]
+  return { works, catalogue: catalogueOf(works, id => words.get(id) ?? '') }
 })
 
 const none = { works: [], catalogue: catalogueOf([]) }

@@ -57,10 +57,12 @@ export const goneAddresses = ({ everPublished, content }: Pick<ShownNow, 'everPu
 /** Builds the source of the pages: the cards of all works, and the rows of those whose own pages are rendered. */
 export const pageSource = ({ works, content, now }: ShownNow, rows: readonly ArtworkRow[]): PageSource => {
   const cards = works.map(cardOfPageWork)
+  const words = new Map(works.map(work => [work.id, work.words]))
   const site = siteContentOf(content)
   const bySlug = new Map(rows.filter(({ isPublished }) => isPublished).map(row => [row.slug, row]))
   return {
     works: cards,
+    words: id => words.get(id) ?? '',
     featured: featuredIn(works)?.id,
     work: slug => {
       const row = bySlug.get(slug)

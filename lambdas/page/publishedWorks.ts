@@ -1,17 +1,21 @@
-import { type PageWork, type PageWorks, pageWorksKey, readPageWorks } from '../../shared/artwork/pageWorks.ts'
+import { distinctWords, type PageWork, type PageWorks, pageWorksKey, readPageWorks } from '../../shared/artwork/pageWorks.ts'
 import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
 import { readSiteFile, replaceSiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
 import { retry } from '../kit/retry.ts'
 
 /** Reduces a row to the part that public pages show. */
-export const pageWorkOf = (row: ArtworkRow): PageWork => ({
-  ...cardOf(row),
-  ...(row.rank !== undefined && { rank: row.rank }),
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  ...(row.publishedAt && { publishedAt: row.publishedAt }),
-  ...(row.featuredAt && { featuredAt: row.featuredAt }),
-})
+export const pageWorkOf = (row: ArtworkRow): PageWork => {
+  const words = distinctWords(row.description)
+  return {
+    ...cardOf(row),
+    ...(row.rank !== undefined && { rank: row.rank }),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    ...(row.publishedAt && { publishedAt: row.publishedAt }),
+    ...(row.featuredAt && { featuredAt: row.featuredAt }),
+    ...(words && { words }),
+  }
+}
 
 /** The published works as pages show them, with the file's ETag, by which a later change is noticed. */
 export type PublishedWorks = { readonly works: readonly PageWork[]; readonly etag: string }

@@ -37,7 +37,13 @@ export const artworkRoutes = defineRoutes({
     access: 'visitor',
     summary: 'The published works that answer a search, a page at a time; `next` is what the following one is asked for with',
     query: searchSchema,
-    output: z.object({ artworks: z.array(artworkSummarySchema), total: z.int(), next: z.optional(z.string()) }),
+    output: z.object({
+      artworks: z.array(artworkSummarySchema),
+      total: z.int(),
+      next: z.optional(z.string()),
+      /** What the words were taken for, where nothing was found by them as they are. */
+      meant: z.optional(z.string()),
+    }),
     refusals: { searchChanged: { status: 400, detail: 'Cette suite est celle d’une autre recherche. Reprenez-la depuis le début.' } },
     caching: 'public, max-age=0, s-maxage=10',
   },

@@ -32,6 +32,14 @@ export const dimensionsOf = (text: string): Dimensions | undefined => {
   return size ? { height: size, width: size } : undefined
 }
 
+export type Measured = { readonly size?: ArtworkSize | undefined; readonly dimensions?: string | undefined }
+
+/** A work's longest side in centimetres: by its numbers, or where it has none, by its text; `undefined` where that cannot be read (E113). */
+export const longestSideOf = ({ size, dimensions = '' }: Measured): number | undefined => {
+  const sides = size ?? dimensionsOf(dimensions)
+  return sides && Math.max(sides.height, sides.width, sides.depth ?? 0)
+}
+
 /** « Cadre : 70 x 90 », « encadrée 70 x 90 », and not « hors cadre : 60 x 80 ». */
 const frame = /(?<!(?:hors|sans)\s+)(?:cadre|encadrée?)(?=[^a-zà-ÿ])/i
 

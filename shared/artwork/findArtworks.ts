@@ -3,18 +3,19 @@ import { referencedId } from './artworkLabel.ts'
 import { type CatalogueQuery, type Sort, techniqueKey } from './catalogue.ts'
 import { catalogueOrders, isInBand, placeOf, type SortKeys, titleKey } from './catalogueOrder.ts'
 import { searchWords } from './fold.ts'
+import { meaningOf, vocabularyOf } from './searchMeaning.ts'
 
 /** The page size of the catalogue, a collection and a search. */
 export const pageLength = 20
 
-/** A work with its searchable text and its technique's key, both computed at first use. */
-type Entry<Work> = { readonly work: Work; text?: string; technique?: string }
+/** A work with more words to find it by, and its searchable text and its technique's key, both computed at first use. */
+type Entry<Work> = { readonly work: Work; readonly words: string; text?: string; technique?: string }
 
-const searchedText = ({ title, technique, tags, collection, dimensions }: ArtworkSummary): string =>
-  searchWords([title, technique, ...tags, collection, dimensions].join(' ')).join(' ')
+const writtenText = ({ work: { title, technique, tags, collection }, words }: Entry<ArtworkSummary>): string =>
+  [title, technique, ...tags, collection, words].join(' ')
 
 const textOf = (entry: Entry<ArtworkSummary>): string => {
-  entry.text ??= searchedText(entry.work)
+  entry.text ??= searchWords(`${writtenText(entry)} ${entry.work.dimensions}`).join(' ')
   return entry.text
 }
 
@@ -90,7 +91,11 @@ export type FoundPage<Work> = {
   readonly total: number
   /** The next page's cursor, if there is one. */
   readonly next?: string | undefined
+  /** What the words were taken for, where nothing was found by them as they are. */
+  readonly meant?: string | undefined
 }
+
+type Found<Work> = { readonly entries: readonly Entry<Work>[]; readonly meant?: string }
 
 /** The size of the cache of search results: visitors request page after page of one search, and many make the same search. */
 const keptQueries = 50
@@ -107,11 +112,15 @@ const placeAfter = <Work extends ArtworkSummary>(found: readonly Entry<Work>[], 
   return low
 }
 
+/** Answers more words by which a work is found than its card has: those of its description. */
+export type WordsOf = (id: number) => string
+
 /** Prepares works for searching: their words are folded once, and each order is sorted once. */
-export const catalogueOf = <Work extends ArtworkSummary>(works: readonly Work[]) => {
-  const entries = works.map((work): Entry<Work> => ({ work }))
+export const catalogueOf = <Work extends ArtworkSummary>(works: readonly Work[], wordsOf: WordsOf = () => '') => {
+  const entries = works.map((work): Entry<Work> => ({ work, words: wordsOf(work.id) }))
   const ordered = new Map<Sort, readonly Entry<Work>[]>()
-  const kept = new Map<string, readonly Entry<Work>[]>()
+  const kept = new Map<string, Found<Work>>()
+  let vocabulary: ReadonlyMap<string, string> | undefined
   const entriesBy = (tri: Sort): readonly Entry<Work>[] => {
     const known = ordered.get(tri) ?? entries.toSorted((a, b) => inOrder(tri)(a.work, b.work))
     ordered.set(tri, known)
@@ -121,9 +130,19 @@ export const catalogueOf = <Work extends ArtworkSummary>(works: readonly Work[])
     const questions = questionsOf(query)
     return questions.length ? entriesBy(query.tri).filter(entry => questions.every(isMet => isMet(entry))) : entriesBy(query.tri)
   }
-  const foundFor = (query: CatalogueQuery): readonly Entry<Work>[] => {
+  const everyWord = () => {
+    vocabulary ??= vocabularyOf(entries.map(writtenText))
+    return vocabulary
+  }
+  const searchAgain = (query: CatalogueQuery): Found<Work> => {
+    const asWritten = search(query)
+    const meaning = asWritten.length || !query.q ? undefined : meaningOf(query.q, everyWord)
+    const found = meaning ? search({ ...query, q: meaning.q }).filter(({ work }) => meaning.fits(work)) : []
+    return meaning && found.length ? { entries: found, meant: meaning.said } : { entries: asWritten }
+  }
+  const foundFor = (query: CatalogueQuery): Found<Work> => {
     const key = JSON.stringify(query)
-    const found = kept.get(key) ?? search(query)
+    const found = kept.get(key) ?? searchAgain(query)
     // Reinserting the key makes it the most recently used, so that the eviction below is LRU.
     kept.delete(key)
     kept.set(key, found)
@@ -131,15 +150,16 @@ export const catalogueOf = <Work extends ArtworkSummary>(works: readonly Work[])
     if (kept.size > keptQueries && oldest !== undefined) kept.delete(oldest)
     return found
   }
-  const find = (query: CatalogueQuery): Work[] => foundFor(query).map(({ work }) => work)
+  const find = (query: CatalogueQuery): Work[] => foundFor(query).entries.map(({ work }) => work)
+  const meant = (query: CatalogueQuery): string | undefined => foundFor(query).meant
   /** Returns one page. No work shown before `last` is repeated and none is skipped, whatever is published or removed in between. */
   const page = (query: CatalogueQuery, last?: LastShown): FoundPage<Work> => {
-    const found = foundFor(query)
+    const { entries: found, meant } = foundFor(query)
     const first = last ? placeAfter(found, query.tri, last) : 0
     const artworks = found.slice(first, first + pageLength).map(({ work }) => work)
     const end = artworks.at(-1)
     const isLast = !end || first + artworks.length === found.length
-    return { artworks, total: found.length, ...(!isLast && { next: cursorOf(query.tri, end) }) }
+    return { artworks, total: found.length, ...(!isLast && { next: cursorOf(query.tri, end) }), ...(meant !== undefined && { meant }) }
   }
-  return { find, page }
+  return { find, meant, page }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type ArtworkSummary, artworkSummarySchema } from './artwork.ts'
 import { byPlace } from './catalogueOrder.ts'
+import { vocabularyOf } from './searchMeaning.ts'
 import { showingAsSimilar } from './similarArtworks.ts'
 
 /** The object's key in the site's bucket; no address of the site serves it. */
@@ -14,6 +15,8 @@ const pageWorkSchema = z.extend(artworkSummarySchema, {
   publishedAt: z.optional(z.iso.datetime()),
   /** The moment the owner chose it for the home page, see `featuredIn`. */
   featuredAt: z.optional(z.iso.datetime()),
+  /** The different words of its description, by which a search finds it. */
+  words: z.optional(z.string()),
 })
 export type PageWork = z.infer<typeof pageWorkSchema>
 
@@ -39,8 +42,20 @@ export const insertWork = (works: readonly PageWork[], work: PageWork): readonly
 }
 
 /** Returns the fields that a card shows. */
-export const cardOfPageWork = ({ createdAt: _, updatedAt: __, publishedAt: ___, featuredAt: ____, ...card }: PageWork): ArtworkSummary =>
-  card
+export const cardOfPageWork = ({
+  createdAt: _,
+  updatedAt: __,
+  publishedAt: ___,
+  featuredAt: ____,
+  words: _____,
+  ...card
+}: PageWork): ArtworkSummary => card
+
+/** More words of one description are not searched, so that the file of all works stays small. */
+const mostWords = 300
+
+/** Returns the different words of a text as they are written, in small letters. */
+export const distinctWords = (text: string): string => [...vocabularyOf([text]).values()].slice(0, mostWords).join(' ')
 
 /** Serialises what other pages show of a work or compare it by. */
 const seen = (work: PageWork): string => JSON.stringify(cardOfPageWork(work))

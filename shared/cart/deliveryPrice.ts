@@ -1,5 +1,4 @@
-import type { ArtworkSize } from '../artwork/artworkSize.ts'
-import { dimensionsOf } from '../artwork/dimensions.ts'
+import { longestSideOf, type Measured } from '../artwork/dimensions.ts'
 import { promises } from '../gallery.ts'
 import { type DeliveryPricing, deliveryCountries, type Tariffs } from '../promises.ts'
 import { countryOf, type Destination, isOverseas, readPostalCode } from './destination.ts'
@@ -10,17 +9,10 @@ export type DeliveryTerms = DeliveryPricing & {
   readonly countries: Readonly<Record<string, { readonly tariff: 'france' | 'abroad' | 'quote' }>>
 }
 
-type Measured = { readonly size?: ArtworkSize | undefined; readonly dimensions?: string | undefined }
 type Sent = Measured & { readonly price: number; readonly quantity: number }
 
 /** Cents, or `onQuote` where the price is asked for first and nothing can be paid online (E60). */
 export type DeliveryPrice = number | 'onQuote'
-
-/** A work's longest side in centimetres: by its numbers, or where it has none, by its text; `undefined` where that cannot be read (E113). */
-const longestSideOf = ({ size, dimensions = '' }: Measured): number | undefined => {
-  const sides = size ?? dimensionsOf(dimensions)
-  return sides && Math.max(sides.height, sides.width, sides.depth ?? 0)
-}
 
 /** Returns the size class. A work whose dimensions cannot be read counts as large, so that the displayed price is never too low. */
 const sizeOf = (work: Measured, { small, medium }: Tariffs['below']): keyof Tariffs['france'] => {

@@ -4,7 +4,8 @@ import { galleryAddress } from '../../shared/kit/pageKeys.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths, patterns, type renderedNames } from '../../shared/paths.ts'
 import { aboutDataOf } from '../about/aboutData.ts'
-import { catalogueDataOf } from '../catalogue/catalogueData.ts'
+import { workSearchAddress } from '../artwork/workSearchData.ts'
+import { catalogueDataOf, searchedWorks } from '../catalogue/catalogueData.ts'
 import { collectionDataOf, collectionsDataOf } from '../collection/collectionData.ts'
 import { collectionSearchAddress, searchedCollections } from '../collection/collectionSearch.ts'
 import { announcementsOn, exhibitionPageOf, exhibitionsOn } from '../exhibition/exhibitionData.ts'
@@ -74,11 +75,12 @@ export const otherAddresses = (source: PageSource): readonly string[] =>
   names.filter(name => name !== 'artwork').flatMap(name => addressesOf(source, name))
 
 /** Lists the addresses that have data and no page. */
-export const dataAddresses: readonly string[] = [collectionSearchAddress, exhibitionSearchAddress, galleryAddress]
+export const dataAddresses: readonly string[] = [collectionSearchAddress, exhibitionSearchAddress, workSearchAddress, galleryAddress]
 
 /** Returns the data of the page at an address: `undefined` where there is no such page, `null` where the page has no data. */
 export const loadPage = (address: string, source: PageSource): unknown => {
   if (address === collectionSearchAddress) return searchedCollections(source)
+  if (address === workSearchAddress) return searchedWorks(source)
   if (address === exhibitionSearchAddress) return searchedExhibitions(source)
   if (address === galleryAddress) return gallery()
   for (const name of names) {

@@ -5,6 +5,8 @@ import type { FoundPage } from '../../shared/artwork/findArtworks.ts'
 import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { createStore } from '../kit/store.ts'
+import type { PageData } from '../router/page.tsx'
+import { type SearchedWork, workSearchAddress } from './workSearchData.ts'
 
 /** The works found so far, page by page (pagination). */
 export type ShownWorks = {
@@ -12,6 +14,8 @@ export type ShownWorks = {
   readonly total: number
   /** The cursor of the following page, if there is one. */
   readonly next?: string | undefined
+  /** What the words were taken for, where nothing was found by them as they are. */
+  readonly meant?: string | undefined
 }
 
 type Search = {
@@ -26,19 +30,19 @@ export const keyOfQuery = (query: CatalogueQuery): string => new URLSearchParams
 
 export const queryOfKey = (key: string): CatalogueQuery => queryOf(Object.fromEntries(new URLSearchParams(key)))
 
-export const shownOf = ({ artworks, total, next }: FoundPage<ArtworkSummary>): ShownWorks => ({ pages: [artworks], total, next })
+export const shownOf = ({ artworks, ...found }: FoundPage<ArtworkSummary>): ShownWorks => ({ pages: [artworks], ...found })
 
 /** A work that changed its place between two requests stays where it was first shown. */
-const withPage = ({ pages }: ShownWorks, { artworks, total, next }: FoundPage<ArtworkSummary>): ShownWorks => {
+const withPage = ({ pages }: ShownWorks, { artworks, ...found }: FoundPage<ArtworkSummary>): ShownWorks => {
   const known = new Set(pages.flat().map(({ id }) => id))
-  return { pages: [...pages, artworks.filter(({ id }) => !known.has(id))], total, next }
+  return { pages: [...pages, artworks.filter(({ id }) => !known.has(id))], ...found }
 }
 
 /** Milliseconds for which results are cached: long enough to look at a work and come back. */
 const keptFor = 5 * 60_000
 
 /** Caches the catalogue's searches while the visitor looks at a work, so that they find the same results when they come back. */
-export const artworkSearch = (api: Api) => {
+export const artworkSearch = (api: Api, data: PageData) => {
   const searches = createStore<Readonly<Record<string, Search>>>({})
   const openings = new Map<string, string>()
   let usedAt = 0
@@ -50,6 +54,12 @@ export const artworkSearch = (api: Api) => {
     api(artworkRoutes.searchArtworks, { query: { ...parametersOf(query), ...(apres !== undefined && { apres }) }, signal })
   return {
     searches,
+    /** Loads what searches in the browser, as soon as the visitor enters the fields: evaluating it later would hold up a keystroke. */
+    loadCatalogueOf: async () => {
+      const [{ catalogueOf }, words] = await Promise.all([import('../../shared/artwork/findArtworks.ts'), data(workSearchAddress)])
+      const byId = new Map(words as readonly SearchedWork[])
+      return (works: readonly ArtworkSummary[]) => catalogueOf(works, id => byId.get(id) ?? '')
+    },
     /**
      * Starts from the works of the page, whose query is `key`. The cached searches within it are dropped when these works have changed, or
      * after a while.

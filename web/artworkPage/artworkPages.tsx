@@ -20,7 +20,7 @@ export const artworkPages = ({ api, data, artworks }: PageDependencies & { reado
     ...renderedFrom(data),
     lazy: async () => {
       const { cataloguePage } = await import('../catalogue/CataloguePage.tsx')
-      return { element: cataloguePage(api, () => loadOtherResults(data)) }
+      return { element: cataloguePage({ api, data }, () => loadOtherResults(data)) }
     },
     HydrateFallback: LoadingNote,
     ErrorBoundary: CatalogueError,

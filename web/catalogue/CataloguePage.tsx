@@ -4,12 +4,12 @@ import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
 import { type ArtworkSearch, artworkSearch } from '../artwork/artworkSearch.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
-import type { Api } from '../kit/api/api.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useLazyPart } from '../kit/useLazyPart.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { InquiryLink } from '../layout/InquiryLink.tsx'
+import type { PageDependencies } from '../router/page.tsx'
 import { CatalogueControls } from './CatalogueControls.tsx'
 import type { CatalogueData } from './catalogueData.ts'
 import { activeFilters, type CatalogueState, searchOf, stateOf, withoutFilters } from './catalogueState.ts'
@@ -85,6 +85,11 @@ const Results = ({ found, state, onShow, children }: ResultsProps) => {
       {works.total > 0 && (
         <div className="mt-4 md:mt-6">
           <h2 className="sr-only">{catalogueTexts.works}</h2>
+          {works.meant && (
+            <p role="status" className="mb-6 text-quiet">
+              {catalogueTexts.meant(state.q, works.meant)}
+            </p>
+          )}
           <FoundWorks found={found} vue={state.vue} />
         </div>
       )}
@@ -123,6 +128,6 @@ const CataloguePage = ({ search, loadOtherResults }: { search: ArtworkSearch; lo
 }
 
 /** Creates the page with its search cache, which outlives the page's unmounting so that a visitor who comes back finds the same results. */
-export const cataloguePage = (api: Api, loadOtherResults: LoadOtherResults) => (
-  <CataloguePage search={artworkSearch(api)} loadOtherResults={loadOtherResults} />
+export const cataloguePage = ({ api, data }: PageDependencies, loadOtherResults: LoadOtherResults) => (
+  <CataloguePage search={artworkSearch(api, data)} loadOtherResults={loadOtherResults} />
 )

@@ -27,26 +27,21 @@ export type CatalogueVisit = {
   readonly isArrival: boolean
 }
 
-const loadSearchScript = async () => (await import('../../shared/artwork/findArtworks.ts')).catalogueOf
-
-/** Fetches the search script as soon as the visitor enters the fields, because evaluating it later would hold up a keystroke. */
-const prefetchSearchScript = (): void => void loadSearchScript().catch(() => undefined)
-
 /**
  * Searches in the browser, where the first page already holds all the works; `local` is absent until the lazily loaded search script has come. If
  * it cannot be loaded, the server searches.
  */
-const useLocalSearch = ({ first }: InitialWorks, key: string, isInitial: boolean) => {
+const useLocalSearch = (search: ArtworkSearch, { first }: InitialWorks, key: string, isInitial: boolean) => {
   const [hasFailed, setFailed] = useState(false)
   const onFailure = useCallback(() => setFailed(true), [])
   const isLocal = first.next === undefined && !hasFailed
-  const catalogueOf = useLazyPart(isLocal && !isInitial, loadSearchScript, onFailure)
+  const catalogueOf = useLazyPart(isLocal && !isInitial, search.loadCatalogueOf, onFailure)
   const catalogue = useMemo(() => catalogueOf?.(first.artworks), [catalogueOf, first])
   const firstWorks = useMemo(() => shownOf(first), [first])
   // The array stays the same as long as the query does, because the cards are memoised by it.
   const found = useMemo(() => catalogue?.find(queryOfKey(key)), [catalogue, key])
   if (!isLocal || isInitial) return { isLocal, firstWorks, local: isLocal ? firstWorks : undefined }
-  return { isLocal, firstWorks, local: found && { pages: [found], total: found.length } }
+  return { isLocal, firstWorks, local: found && { pages: [found], total: found.length, meant: catalogue?.meant(queryOfKey(key)) } }
 }
 
 /** Sends a search that has no answer yet: typed words after a pause, other choices at once. */
@@ -68,7 +63,7 @@ export const useFoundWorks = (search: ArtworkSearch, initial: InitialWorks, visi
   const [initialKey, key] = [keyOfQuery(initial.query), keyOfQuery(query)]
   const isInitial = key === initialKey
   useEffect(() => search.begin(initialKey, first), [search, initialKey, first])
-  const { isLocal, firstWorks, local } = useLocalSearch(initial, key, isInitial)
+  const { isLocal, firstWorks, local } = useLocalSearch(search, initial, key, isInitial)
   const remote = useStore(search.searches, searches => searches[key])
   const works: ShownWorks | undefined = local ?? remote?.shown ?? (isInitial ? firstWorks : undefined)
   const isMissing = works === undefined && remote?.failure === undefined
@@ -87,7 +82,7 @@ export const useFoundWorks = (search: ArtworkSearch, initial: InitialWorks, visi
     isUnsteady: !isInitial && (isArrival || !local),
     isAdding: remote?.isAdding === true,
     failure: remote?.failure,
-    prepare: isLocal ? prefetchSearchScript : undefined,
+    prepare: isLocal ? () => void search.loadCatalogueOf().catch(() => undefined) : undefined,
     more: () => void search.more(query, works ?? firstWorks),
     retry: () => (works ? void search.more(query, works) : search.retry(query)),
   }

@@ -6,11 +6,11 @@ import { type ArtworkSearch, artworkSearch } from '../artwork/artworkSearch.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { FoundWorks } from '../catalogue/FoundWorks.tsx'
 import { useFoundWorks } from '../catalogue/useFoundWorks.ts'
-import type { Api } from '../kit/api/api.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
+import type { PageDependencies } from '../router/page.tsx'
 import type { CollectionData, OtherCollection } from './collectionData.ts'
 import { collectionTexts } from './collectionTexts.ts'
 
@@ -87,4 +87,4 @@ const CollectionPage = ({ search }: { search: ArtworkSearch }) => {
 }
 
 /** The search is created once, so that a visitor who comes back to the page finds it unchanged. */
-export const collectionPage = (api: Api) => <CollectionPage search={artworkSearch(api)} />
+export const collectionPage = ({ api, data }: PageDependencies) => <CollectionPage search={artworkSearch(api, data)} />

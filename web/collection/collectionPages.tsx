@@ -21,7 +21,7 @@ export const collectionPages: Pages = ({ api, data }) => [
     ...renderedFrom(data),
     lazy: async () => {
       const { collectionPage } = await import('./CollectionPage.tsx')
-      return { element: collectionPage(api) }
+      return { element: collectionPage({ api, data }) }
     },
     HydrateFallback: LoadingNote,
     ErrorBoundary: CollectionError,

@@ -13,6 +13,8 @@ export type ShownWork = {
 export type PageSource = {
   /** The published works, in the gallery's own order. */
   readonly works: readonly ArtworkSummary[]
+  /** Answers the words of a work's description. */
+  readonly words: (id: number) => string
   /** The id of the work the owner chose for the home page. */
   readonly featured?: number | undefined
   readonly work: (slug: string) => ShownWork | undefined

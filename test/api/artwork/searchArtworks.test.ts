@@ -52,6 +52,13 @@ describe('searchArtworks', () => {
     expect(text).not.toMatch(/createdAt|updatedAt|sku|heldBy|createdByEmail/)
   })
 
+  it('finds a work by the words of its description, and by a word misspelt, which it says', async () => {
+    const word = newWord().replaceAll(/[-\d]/g, 'q')
+    const [row] = await worksCalled(newWord(), 1, () => ({ description: `Peinte depuis ${word}, au matin.` }))
+    expect(await search({ q: word })).toMatchObject({ total: 1, artworks: [{ id: row?.id }] })
+    expect(await search({ q: `${word.slice(0, -1)}é` })).toMatchObject({ total: 1, artworks: [{ id: row?.id }], meant: word })
+  })
+
   it('finds one work by its reference, and none by a reference that no work has', async () => {
     const [row] = await worksCalled(newWord(), 2)
     const reference = artworkReference(row?.id ?? 0)

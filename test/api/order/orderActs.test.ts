@@ -150,7 +150,13 @@ describe('recordOrderAct', () => {
   it('corrects the address before dispatch, on the parcel too, and tells the buyer', async () => {
     const { id, customerEmail, works } = await aSaleOf(1)
     await doAct(owner, id, { act: 'prepare', artworkIds: works, ...tracking })
-    const customerDetails = { address: '12 quai de Bosc', postalCode: '34200', city: 'Sète', country: 'FR' as const, phone: '06 11 22 33 44' }
+    const customerDetails = {
+      address: '12 quai de Bosc',
+      postalCode: '34200',
+      city: 'Sète',
+      country: 'FR' as const,
+      phone: '06 11 22 33 44',
+    }
     const corrected = await doAct(owner, id, { act: 'correctAddress', customerName: 'Claire Martin', customerDetails })
     expect(corrected).toMatchObject({ customerName: 'Claire Martin', customerDetails })
     expect(corrected.parcels?.[0]).toMatchObject({ customerName: 'Claire Martin', address: { address: '12 quai de Bosc' } })

@@ -15,6 +15,7 @@ const needsOf = (address: string, now: string) => {
       needs.works = true
       return []
     },
+    words: () => '',
     work: slug => {
       needs.slug = slug
       return undefined
@@ -37,7 +38,7 @@ export const pageDataFrom = (api: Api, now = new Date().toISOString()): PageData
           throw error
         })
       : undefined
-    const data = loadPage(address, { works: list.artworks, work: () => work, content: sampleContent, now })
+    const data = loadPage(address, { works: list.artworks, words: () => '', work: () => work, content: sampleContent, now })
     if (data === undefined) throw new PageNotFound()
     return data
   })

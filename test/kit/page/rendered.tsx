@@ -36,6 +36,7 @@ const shownAt = (address: string, works: readonly ArtworkSummary[], content: Sit
     ? null
     : loadPage(address, {
         works,
+        words: () => '',
         work: slug => (slug === work.artwork.slug ? work : undefined),
         content,
         now: '2026-11-21T11:00:00.000Z',

@@ -29,6 +29,7 @@ const states = [
 const changesOf = Object.fromEntries(states)
 const source = {
   works: states.map(([slug, changes], at) => aCard({ id: at + 1, slug, ...changes })),
+  words: () => '',
   work: (slug: string) => {
     const changes = changesOf[slug as keyof typeof changesOf]
     return changes && { artwork: aWork({ slug, ...changes }), similarArtworks: [] }

@@ -4,6 +4,7 @@ import { priceBands } from '../../../shared/artwork/catalogue.ts'
 import { catalogueOf } from '../../../shared/artwork/findArtworks.ts'
 import { type CatalogueState, defaultState } from '../../../web/catalogue/catalogueState.ts'
 import { aCard, wall } from '../../kit/values/artworks.ts'
+import { processorTime } from '../../kit/values/processorTime.ts'
 
 const titles = (asked: Partial<CatalogueState>) =>
   catalogueOf(wall)
@@ -49,6 +50,59 @@ describe('searching the catalogue', () => {
   it('finds nothing by a reference that no work has, or by one whose work a filter leaves out', () => {
     expect(titles({ q: 'GL-9999' })).toEqual([])
     expect(titles({ q: reference, technique: 'aquarelle' })).toEqual([])
+  })
+})
+
+describe('a search that finds nothing as it is written', () => {
+  const described = catalogueOf(
+    [
+      aCard({ id: 3, title: 'Le Piano rouge', dimensions: '30 x 24 cm', size: { height: 30, width: 24, shape: 'rectangle' } }),
+      aCard({ id: 2, title: 'Méditerranée', technique: 'Aquarelle', dimensions: '60 × 80 cm' }),
+      aCard({ id: 1, title: 'Le Large', dimensions: '100 x 80 cm', size: { height: 100, width: 80, shape: 'rectangle' } }),
+    ],
+    id => (id === 1 ? 'peinte depuis le môle de sète' : ''),
+  )
+  const answerTo = (q: string) => {
+    const { artworks, meant } = described.page({ ...defaultState, q })
+    return [artworks.map(({ title }) => title), meant]
+  }
+
+  it.each([
+    ['sete', ['Le Large'], undefined],
+    ['môle', ['Le Large'], undefined],
+    ['pianno', ['Le Piano rouge'], 'piano'],
+    ['painoo', [], undefined],
+    ['pinao', ['Le Piano rouge'], 'piano'],
+    ['aquarele', ['Méditerranée'], 'aquarelle'],
+    ['mediteranee', ['Méditerranée'], 'méditerranée'],
+    ['piano roge', ['Le Piano rouge'], 'piano rouge'],
+    ['petit format', ['Le Piano rouge'], 'petit format, moins de 40\u00a0cm'],
+    ['Petits formats', ['Le Piano rouge'], 'petit format, moins de 40\u00a0cm'],
+    ['format moyen', [], undefined],
+    ['grand format', ['Méditerranée', 'Le Large'], 'grand format, 80\u00a0cm et plus'],
+    ['aquarelle grand format', ['Méditerranée'], 'aquarelle, grand format, 80\u00a0cm et plus'],
+    ['aquarelle petit format', [], undefined],
+    ['zbc', [], undefined],
+    ['un deux trois quatre cinq pianno', [], undefined],
+  ])('as « %s » finds what its words mean, and says so', (q, titles, meant) => {
+    expect(answerTo(q)).toEqual([titles, meant])
+  })
+
+  it('is not taken for another where a filter leaves out what it finds', () => {
+    expect(described.page({ ...defaultState, q: 'piano', technique: 'aquarelle' })).toEqual({ artworks: [], total: 0 })
+  })
+
+  it('costs little, however many works and words there are', async () => {
+    const word = (n: number) => `mot${n.toString(36).replace(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? '')}`
+    const many = catalogueOf(
+      Array.from({ length: 2000 }, (_, id) => aCard({ id: id + 1, title: word(id) })),
+      id => Array.from({ length: 10 }, (_, at) => word(id * 10 + at)).join(' '),
+    )
+    many.page({ ...defaultState, q: 'rien' })
+    const milliseconds = await processorTime(() => {
+      many.page({ ...defaultState, q: 'abcdefghi bcdefghij cdefghijk defghijkl efghijklm' })
+    })
+    expect(milliseconds).toBeLessThan(1500)
   })
 })
 

@@ -53,6 +53,7 @@ describe('what the table’s stream tells of a work', () => {
         collection: 'Œuvre unique',
         createdAt: '2026-11-01T00:00:00.000Z',
         updatedAt: '2026-11-01T00:00:00.000Z',
+        words: 'mer',
       },
     })
   })

@@ -31,6 +31,7 @@ const works = [
 ] as const
 const source = {
   works: works.map(([slug, changes], at) => aCard({ id: at + 1, slug, ...changes })),
+  words: () => '',
   work: (slug: string) => {
     const [, changes] = works.find(([each]) => each === slug) ?? []
     return changes && { artwork: aWork({ slug, ...changes }), similarArtworks: [] }

@@ -95,7 +95,7 @@ describe('a page whose writing was done, and its answer lost', () => {
     world.lostAnswers.push(key => key === page)
     await expect(prerender(hourly)).rejects.toThrow()
     expect(world.files.get(page)).toContain('Autre chose.')
-    expect(world.invalidatedSince()).toEqual(addresses.slice(0, 2))
+    expect(world.invalidatedSince()).toEqual(['/data/recherche/oeuvres.json', ...addresses.slice(0, 2)])
   })
 })
 

@@ -32,6 +32,19 @@ const touched = (id: number, before: PageWork | undefined, now: readonly PageWor
 ]
 const withoutId = (id: number) => works.filter(work => work.id !== id)
 
+describe('a work whose description changes', () => {
+  const few = works.slice(0, 3)
+  const after = few.map(work => (work.id === 29 ? { ...work, words: 'port sète' } : work))
+
+  it('touches what browsers find it by, where they search by themselves', () => {
+    expect(touched(29, few[1], after)).toEqual(['/oeuvres/29', '/oeuvres/oeuvre-29', '/recherche/oeuvres'])
+  })
+
+  it('touches its own page alone where the server searches', () => {
+    expect(touched(29, workOf(29), [...after, ...works.slice(3)])).toEqual(['/oeuvres/29', '/oeuvres/oeuvre-29'])
+  })
+})
+
 describe('a work of which only its own page shows the change, as a reservation', () => {
   it('touches that page, by both its addresses', () => {
     expect(touched(12, workOf(12), works)).toEqual(['/oeuvres/12', '/oeuvres/oeuvre-12'])

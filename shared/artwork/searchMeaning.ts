@@ -1,0 +1,80 @@
+import type { ArtworkSummary } from './artwork.ts'
+import { longestSideOf } from './dimensions.ts'
+import { fold, searchWords } from './fold.ts'
+
+/** What a search that finds nothing as it is written may have meant. */
+export type Meaning = {
+  /** In words, for whoever searched. */
+  readonly said: string
+  /** The words to search for instead; none where a format is all. */
+  readonly q: string
+  readonly fits: (work: ArtworkSummary) => boolean
+}
+
+/** What people call a format, by the longest side in centimetres. */
+const formats = [
+  { asked: /\bpetits? formats?\b/, said: 'petit format, moins de 40\u00a0cm', least: 0, below: 40 },
+  { asked: /\bmoyens? formats?\b|\bformats? moyens?\b/, said: 'format moyen, de 40 à 80\u00a0cm', least: 40, below: 80 },
+  { asked: /\bgrands? formats?\b/, said: 'grand format, 80\u00a0cm et plus', least: 80, below: Number.POSITIVE_INFINITY },
+] as const
+
+const askedFormat = (words: readonly string[]): Meaning | undefined => {
+  const text = words.join(' ')
+  const format = formats.find(({ asked }) => asked.test(text))
+  if (!format) return undefined
+  const q = text.replace(format.asked, '').trim()
+  const fits = (work: ArtworkSummary): boolean => {
+    const side = longestSideOf(work)
+    return side !== undefined && side >= format.least && side < format.below
+  }
+  return { said: [q, format.said].filter(Boolean).join(', '), q, fits }
+}
+
+/** Letters that differ, are missing, are too many or change places with the next, at most `most`; beyond, any larger number. */
+const distance = (one: string, other: string, most: number): number => {
+  if (Math.abs(one.length - other.length) > most) return most + 1
+  let [before, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1]
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const around = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
+      next.push(isSwapped ? Math.min(around, (before[j - 2] ?? 0) + 1) : around)
+    }
+    ;[before, row] = [row, next]
+  }
+  return row[other.length] ?? 0
+}
+
+/** The words of texts as they are written, by what the eye takes for the same, without « l’ » and the like. */
+export const vocabularyOf = (texts: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(texts.flatMap(text => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).flatMap(word => (word.length > 2 ? [[fold(word), word]] : [])))
+
+const nearest = (word: string, vocabulary: ReadonlyMap<string, string>): string | undefined => {
+  if (word.length < 4 || /\d/.test(word)) return undefined
+  const most = word.length < 8 ? 1 : 2
+  let found: string | undefined
+  let least = most + 1
+  for (const [known, written] of vocabulary) {
+    const far = known[0] === word[0] || most === 1 ? distance(word, known, most) : least
+    if (far < least) [found, least] = [written, far]
+  }
+  return found
+}
+
+/** More words than that are a text, whose meaning takes too long to look for. */
+const mostWords = 5
+
+/** Returns what a search may have meant: a format, or words that works have and that differ in a letter or two. */
+export const meaningOf = (q: string, vocabulary: () => ReadonlyMap<string, string>): Meaning | undefined => {
+  const words = searchWords(q)
+  const format = askedFormat(words)
+  if (format || !words.length || words.length > mostWords) return format
+  const known = vocabulary()
+  const isKnown = (word: string): boolean => [...known.keys()].some(other => other.includes(word))
+  const meant = words.map(word => (isKnown(word) ? word : nearest(word, known)))
+  if (meant.includes(undefined) || meant.every((word, at) => word === words[at])) return undefined
+  const said = meant.join(' ')
+  return { said, q: said, fits: () => true }
+}

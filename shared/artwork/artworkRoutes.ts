@@ -41,7 +41,7 @@ export const artworkRoutes = defineRoutes({
       artworks: z.array(artworkSummarySchema),
       total: z.int(),
       next: z.optional(z.string()),
-      /** What the words were taken for, where nothing was found by them as they are. */
+      /** What the words were taken for, where that is not what they say: a format, or words like them. */
       meant: z.optional(z.string()),
     }),
     refusals: { searchChanged: { status: 400, detail: 'Cette suite est celle d’une autre recherche. Reprenez-la depuis le début.' } },

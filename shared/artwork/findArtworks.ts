@@ -3,7 +3,7 @@ import { referencedId } from './artworkLabel.ts'
 import { type CatalogueQuery, type Sort, techniqueKey } from './catalogue.ts'
 import { catalogueOrders, isInBand, placeOf, type SortKeys, titleKey } from './catalogueOrder.ts'
 import { searchWords } from './fold.ts'
-import { meaningOf, vocabularyOf } from './searchMeaning.ts'
+import { formatOf, nearWords, vocabularyOf } from './searchMeaning.ts'
 
 /** The page size of the catalogue, a collection and a search. */
 export const pageLength = 20
@@ -91,7 +91,7 @@ export type FoundPage<Work> = {
   readonly total: number
   /** The next page's cursor, if there is one. */
   readonly next?: string | undefined
-  /** What the words were taken for, where nothing was found by them as they are. */
+  /** What the words were taken for, where that is not what they say: a format, or words like them. */
   readonly meant?: string | undefined
 }
 
@@ -134,15 +134,18 @@ export const catalogueOf = <Work extends ArtworkSummary>(works: readonly Work[],
     vocabulary ??= vocabularyOf(entries.map(writtenText))
     return vocabulary
   }
-  const searchAgain = (query: CatalogueQuery): Found<Work> => {
+  const searchByMeaning = (query: CatalogueQuery): Found<Work> => {
+    const format = formatOf(query.q)
+    const fitting = format ? search({ ...query, q: format.q }).filter(({ work }) => format.fits(work)) : []
+    if (format && fitting.length) return { entries: fitting, meant: format.said }
     const asWritten = search(query)
-    const meaning = asWritten.length || !query.q ? undefined : meaningOf(query.q, everyWord)
-    const found = meaning ? search({ ...query, q: meaning.q }).filter(({ work }) => meaning.fits(work)) : []
-    return meaning && found.length ? { entries: found, meant: meaning.said } : { entries: asWritten }
+    const words = asWritten.length ? undefined : nearWords(query.q, everyWord)
+    const found = words ? search({ ...query, q: words }) : []
+    return words && found.length ? { entries: found, meant: words } : { entries: asWritten }
   }
   const foundFor = (query: CatalogueQuery): Found<Work> => {
     const key = JSON.stringify(query)
-    const found = kept.get(key) ?? searchAgain(query)
+    const found = kept.get(key) ?? searchByMeaning(query)
     // Reinserting the key makes it the most recently used, so that the eviction below is LRU.
     kept.delete(key)
     kept.set(key, found)

@@ -2,11 +2,11 @@ import type { ArtworkSummary } from './artwork.ts'
 import { longestSideOf } from './dimensions.ts'
 import { fold, searchWords } from './fold.ts'
 
-/** What a search that finds nothing as it is written may have meant. */
-export type Meaning = {
+/** What a search asks for by naming a format. */
+type Meaning = {
   /** In words, for whoever searched. */
   readonly said: string
-  /** The words to search for instead; none where a format is all. */
+  /** The other words; none where a format is all. */
   readonly q: string
   readonly fits: (work: ArtworkSummary) => boolean
 }
@@ -18,8 +18,9 @@ const formats = [
   { asked: /\bgrands? formats?\b/, said: 'grand format, 80\u00a0cm et plus', least: 80, below: Number.POSITIVE_INFINITY },
 ] as const
 
-const askedFormat = (words: readonly string[]): Meaning | undefined => {
-  const text = words.join(' ')
+/** Returns the format that a search names: its words may stand in any description, of a large work too. */
+export const formatOf = (search: string): Meaning | undefined => {
+  const text = searchWords(search).join(' ')
   const format = formats.find(({ asked }) => asked.test(text))
   if (!format) return undefined
   const q = text.replace(format.asked, '').trim()
@@ -66,15 +67,12 @@ const nearest = (word: string, vocabulary: ReadonlyMap<string, string>): string 
 /** More words than that are a text, whose meaning takes too long to look for. */
 const mostWords = 5
 
-/** Returns what a search may have meant: a format, or words that works have and that differ in a letter or two. */
-export const meaningOf = (q: string, vocabulary: () => ReadonlyMap<string, string>): Meaning | undefined => {
-  const words = searchWords(q)
-  const format = askedFormat(words)
-  if (format || !words.length || words.length > mostWords) return format
+/** Returns the words that a search which finds nothing may have meant: some that works have, and that differ in a letter or two. */
+export const nearWords = (search: string, vocabulary: () => ReadonlyMap<string, string>): string | undefined => {
+  const words = searchWords(search)
+  if (!words.length || words.length > mostWords) return undefined
   const known = vocabulary()
   const isKnown = (word: string): boolean => [...known.keys()].some(other => other.includes(word))
   const meant = words.map(word => (isKnown(word) ? word : nearest(word, known)))
-  if (meant.includes(undefined) || meant.every((word, at) => word === words[at])) return undefined
-  const said = meant.join(' ')
-  return { said, q: said, fits: () => true }
+  return meant.includes(undefined) || meant.every((word, at) => word === words[at]) ? undefined : meant.join(' ')
 }

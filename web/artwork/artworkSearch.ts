@@ -14,7 +14,7 @@ export type ShownWorks = {
   readonly total: number
   /** The cursor of the following page, if there is one. */
   readonly next?: string | undefined
-  /** What the words were taken for, where nothing was found by them as they are. */
+  /** What the words were taken for, where that is not what they say: a format, or words like them. */
   readonly meant?: string | undefined
 }
 

@@ -87,7 +87,7 @@ const Results = ({ found, state, onShow, children }: ResultsProps) => {
           <h2 className="sr-only">{catalogueTexts.works}</h2>
           {works.meant && (
             <p role="status" className="mb-6 text-quiet">
-              {catalogueTexts.meant(state.q, works.meant)}
+              {catalogueTexts.meant(works.meant)}
             </p>
           )}
           <FoundWorks found={found} vue={state.vue} />

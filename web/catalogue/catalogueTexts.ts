@@ -36,7 +36,7 @@ export const catalogueTexts = {
   quoted: (words: string) => `«\u202f${words}\u202f»`,
   reset: 'Réinitialiser',
   empty: 'Aucune œuvre trouvée',
-  meant: (words: string, meant: string) => `Rien ne répond à «\u202f${words}\u202f»\u202f: voici «\u202f${meant}\u202f».`,
+  meant: (meant: string) => `Recherche comprise comme «\u202f${meant}\u202f».`,
   emptyText: 'Rien au mur ne répond à cette recherche.',
   emptyShop: 'Aucune œuvre pour le moment',
   emptyShopText: 'Le mur attend ses premières œuvres.',

@@ -53,7 +53,7 @@ describe('the catalogue', () => {
   it('says what it took words for that find nothing as they are written', async () => {
     const { user } = await openCatalogue()
     await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'hiron')
-    expect(await screen.findByText('Rien ne répond à « hiron » : voici « héron ».')).toBeVisible()
+    expect(await screen.findByText('Recherche comprise comme « héron ».')).toBeVisible()
     expect(titles()).toEqual(['Héron, étang de Thau, 2018'])
   })
 

@@ -60,7 +60,7 @@ describe('a search that finds nothing as it is written', () => {
       aCard({ id: 2, title: 'Méditerranée', technique: 'Aquarelle', dimensions: '60 × 80 cm' }),
       aCard({ id: 1, title: 'Le Large', dimensions: '100 x 80 cm', size: { height: 100, width: 80, shape: 'rectangle' } }),
     ],
-    id => (id === 1 ? 'peinte depuis le môle de sète' : ''),
+    id => (id === 1 ? 'peinte en petit format depuis le môle de sète' : ''),
   )
   const answerTo = (q: string) => {
     const { artworks, meant } = described.page({ ...defaultState, q })

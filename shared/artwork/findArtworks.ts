@@ -136,8 +136,7 @@ export const catalogueOf = <Work extends ArtworkSummary>(works: readonly Work[],
   }
   const searchByMeaning = (query: CatalogueQuery): Found<Work> => {
     const format = formatOf(query.q)
-    const fitting = format ? search({ ...query, q: format.q }).filter(({ work }) => format.fits(work)) : []
-    if (format && fitting.length) return { entries: fitting, meant: format.said }
+    if (format) return { entries: search({ ...query, q: format.q }).filter(({ work }) => format.fits(work)), meant: format.said }
     const asWritten = search(query)
     const words = asWritten.length ? undefined : nearWords(query.q, everyWord)
     const found = words ? search({ ...query, q: words }) : []

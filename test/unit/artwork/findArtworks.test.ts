@@ -78,10 +78,10 @@ describe('a search that finds nothing as it is written', () => {
     ['piano roge', ['Le Piano rouge'], 'piano rouge'],
     ['petit format', ['Le Piano rouge'], 'petit format, moins de 40\u00a0cm'],
     ['Petits formats', ['Le Piano rouge'], 'petit format, moins de 40\u00a0cm'],
-    ['format moyen', [], undefined],
+    ['format moyen', [], 'format moyen, de 40 à 80\u00a0cm'],
     ['grand format', ['Méditerranée', 'Le Large'], 'grand format, 80\u00a0cm et plus'],
     ['aquarelle grand format', ['Méditerranée'], 'aquarelle, grand format, 80\u00a0cm et plus'],
-    ['aquarelle petit format', [], undefined],
+    ['aquarelle petit format', [], 'aquarelle, petit format, moins de 40\u00a0cm'],
     ['zbc', [], undefined],
     ['un deux trois quatre cinq pianno', [], undefined],
   ])('as « %s » finds what its words mean, and says so', (q, titles, meant) => {

@@ -9,8 +9,12 @@ export const countryCodes = Object.keys(deliveryCountries) as [Country, ...Count
 /** The country that forms preselect and that an address without a country is in. */
 export const firstCountry: Country = countryCodes[0]
 
+export const longestPostalCode = 20
+
 /** Reads the figures of a postcode without the country before them and the CEDEX behind, « F-97490 CEDEX 9 »; any other text stays as it is. */
 export const readPostalCode = (typed: string): string => {
+  // Reading a long text takes the square of its length.
+  if (typed.length > longestPostalCode) return typed
   const [, figures] = /^(?:(?:fr?|mc|be?|lu?|ch)[\s-]*)?(\d[\d\s]*?)\s*(?:cedex\s*\d*)?$/i.exec(typed) ?? []
   return figures?.replace(/\s/g, '') ?? typed
 }

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { countryCodes, countryOf, type Destination, firstCountry, isNoFrenchCode, readPostalCode } from '../cart/destination.ts'
+import {
+  countryCodes,
+  countryOf,
+  type Destination,
+  firstCountry,
+  isNoFrenchCode,
+  longestPostalCode,
+  readPostalCode,
+} from '../cart/destination.ts'
 import { artworkImageSchema } from '../image/image.ts'
 import { cleanText, hasLetter, incompletePhone, isPhoneNumber } from '../kit/cleanText.ts'
 import { cents, mailAddress } from '../kit/schemas.ts'
@@ -41,7 +49,7 @@ export const detailsFields = {
   phone: z.optional(singleLine(40).check(z.refine(text => !text || isPhoneNumber(text), incompletePhone))),
   address: z.optional(singleLine(200)),
   city: z.optional(singleLine(100)),
-  postalCode: z.optional(singleLine(20).check(z.overwrite(readPostalCode))),
+  postalCode: z.optional(singleLine(longestPostalCode).check(z.overwrite(readPostalCode))),
   country: z.optional(z.enum(countryCodes, 'Ce pays n’est pas desservi')),
 }
 

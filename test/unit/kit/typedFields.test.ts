@@ -9,6 +9,7 @@ import { orderActBodySchema } from '../../../shared/order/orderActs.ts'
 import { promoFormSchema } from '../../../shared/promo/promoForm.ts'
 import { quoteRequestSchema } from '../../../shared/quote/quote.ts'
 import { withdrawalFormSchema } from '../../../shared/withdrawal/withdrawal.ts'
+import { processorTime } from '../../kit/values/processorTime.ts'
 
 const email = 'claire@mail.example'
 const name = 'Claire Dupont'
@@ -137,6 +138,13 @@ describe('a postcode', () => {
     expect([read({ postalCode }), read({ postalCode, country: 'FR' })]).toEqual([asked, asked])
     const saved = savedAddressSchema.safeParse({ ...address, customerName: name, postalCode })
     expect(saved.error?.issues.map(({ path, message }) => [...path, message])).toEqual([['postalCode', asked]])
+  })
+
+  it('of any length is refused at once', async () => {
+    const milliseconds = await processorTime(() => {
+      expect(read({ postalCode: `1${' '.repeat(50_000)}x` })).toBe('Ce champ ne peut pas dépasser 20 caractères')
+    })
+    expect(milliseconds).toBeLessThan(200)
   })
 
   it('may be left out', () => {

@@ -1,9 +1,8 @@
 import type { ArtworkSummary } from './artwork.ts'
-import { referencedId } from './artworkLabel.ts'
 import { type CatalogueQuery, type Sort, techniqueKey } from './catalogue.ts'
 import { catalogueOrders, isInBand, placeOf, type SortKeys, titleKey } from './catalogueOrder.ts'
 import { searchWords } from './fold.ts'
-import { formatOf, nearWords, vocabularyOf } from './searchMeaning.ts'
+import { formatOf, nearWords, referencedId, vocabularyOf } from './searchMeaning.ts'
 
 /** The page size of the catalogue, a collection and a search. */
 export const pageLength = 20

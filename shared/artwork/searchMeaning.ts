@@ -2,6 +2,19 @@ import type { ArtworkSummary } from './artwork.ts'
 import { longestSideOf } from './dimensions.ts'
 import { fold, searchWords } from './fold.ts'
 
+/** « GL-0017 », « gl17 » and « GL 17 »: the letters, then a space, a dash or nothing, then the number with or without its zeros. */
+const foldedReference = /^gl[\s-]*0*([1-9]\d{0,9})$/
+
+/** Returns the work's number when the whole search is a reference, and `undefined` otherwise. */
+export const referencedId = (search: string): number | undefined => {
+  const [, id] = foldedReference.exec(fold(search).trim()) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** Checks whether the owner's search names the work: « GL-0017 », « gl-17 », or its number alone. */
+export const isNamedBy = (id: number, search: string): boolean =>
+  referencedId(search) === id || (/^\d+$/.test(search.trim()) && Number(search) === id)
+
 /** What a search asks for by naming a format. */
 type Meaning = {
   /** In words, for whoever searched. */

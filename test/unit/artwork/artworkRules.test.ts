@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { splitDescription } from '../../../shared/artwork/artwork.ts'
-import { artworkReference, isNamedBy, referencedId, skuOf } from '../../../shared/artwork/artworkLabel.ts'
+import { artworkReference, skuOf } from '../../../shared/artwork/artworkLabel.ts'
 import { saleObstacle, shownAvailability } from '../../../shared/artwork/availability.ts'
+import { isNamedBy, referencedId } from '../../../shared/artwork/searchMeaning.ts'
 
 describe('the tags of a description', () => {
   it.each([

@@ -40,12 +40,12 @@ export const requestsOf = async (
   return { copy: copy && copy.expiresAtEpoch > nowSeconds() ? copy : undefined, erasure }
 }
 
-/** Requests a copy. Returns `false` where one was requested within a day. */
+/** Requests a copy, by a row that stands until another may be requested. Returns `false` where one was requested within a day. */
 export const askCopy = (address: string, now: Date): Promise<boolean> => {
   const [at, seconds] = [now.toISOString(), Math.floor(now.getTime() / 1000)]
   const row = { ...keys.ownDataExport(addressHash(address)), address, askedAt: at, ...waitingFrom(at) }
   return putRow(
-    { ...row, expiresAtEpoch: seconds + ownData.pauseHours * hourSeconds },
+    { ...row, expiresAtEpoch: seconds + recipientLimit('ownCopy').perSeconds },
     { when: 'attribute_not_exists(#pk) OR #expiresAtEpoch <= :now', values: { now: seconds } },
   )
 }

@@ -1,5 +1,7 @@
 /** An act by which a stranger costs the shop, or mails somebody who did not ask (E148). */
 export type DayBudget = {
+  /** The operation that takes of it. */
+  readonly takenBy: string
   /** In a day, of everybody together. */
   readonly everybody?: number
   /** In a day, to one mail address, whoever asks. */
@@ -14,14 +16,16 @@ export type DayBudget = {
  */
 export const dayBudgets = {
   /** Each is an account that Cognito bills, and a mail to an address that nobody has proved. */
-  signUp: { everybody: 300, isUnprovenMail: true },
-  subscribeNewsletter: { everybody: 500, recipient: 3, isUnprovenMail: true },
+  signUp: { takenBy: 'signUp', everybody: 300, isUnprovenMail: true },
+  subscribeNewsletter: { takenBy: 'subscribeNewsletter', everybody: 500, recipient: 3, isUnprovenMail: true },
   /** A request beyond it arrives without a receipt. */
-  quoteReceipt: { everybody: 200, recipient: 5, isUnprovenMail: true },
+  quoteReceipt: { takenBy: 'sendQuoteEmail', everybody: 200, recipient: 5, isUnprovenMail: true },
   /** Each is up to 10 MB that are kept for a day and decoded once. A request may be sent without images. */
-  prepareQuoteUpload: { everybody: 1000 },
-  ownLink: { recipient: 10 },
-  ownErasure: { recipient: 3 },
+  prepareQuoteUpload: { takenBy: 'prepareQuoteUpload', everybody: 1000 },
+  /** A copy of one's data is read from the whole table. */
+  ownCopy: { takenBy: 'actOnOwnData', recipient: 1 },
+  ownLink: { takenBy: 'mailOwnLink', recipient: 10 },
+  ownErasure: { takenBy: 'actOnOwnData', recipient: 3 },
 } as const satisfies Readonly<Record<string, DayBudget>>
 
 type Name = keyof typeof dayBudgets

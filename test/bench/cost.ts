@@ -30,6 +30,7 @@ import {
   worstMonth,
   worstMonthRows,
 } from './bill.ts'
+import { boundsHead, boundsRows } from './bounds.ts'
 import { type Deployed, readDeployed } from './deployed.ts'
 import { fixed, markdownTable, printTable } from './figures.ts'
 import { shopWithWorks } from './manyWorks.ts'
@@ -126,6 +127,13 @@ What strangers set off by forms has a budget for each day ([\`budgets.ts\`](../s
 IPv6 /48, gets a fifth, however many machines are in it:
 
 ${markdownTable(budgetHead, budgetRows(gate))}
+
+## What bounds strangers
+
+Of the operations that visitors and customers may call, those that have a bound of their own. Where everybody together is bounded by a throttle of the
+gateway alone, no row is written for it; every other operation shares the stage's.
+
+${markdownTable(boundsHead, boundsRows)}
 `
 
 const runs = 3

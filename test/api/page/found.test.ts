@@ -4,6 +4,7 @@ import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { previewSize } from '../../../shared/image/artworkImage.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
+import { noPagesOf, waysToOpen } from '../../kit/cloud/openedAddresses.ts'
 import { headOn } from '../../kit/cloud/siteHeads.ts'
 import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow } from '../../kit/cloud/table.ts'
@@ -132,6 +133,7 @@ describe('every other page, read without a script', () => {
   it.each(['/inconnue', '/oeuvres/inconnue', '/collections/inconnue'])('%s is not to be found', async address => {
     const head = await headOn(address)
     expect(head.status).toBe(404)
+    expect(head.html).toMatch(/<html lang="fr"/)
     expect(head.metas('robots')).toEqual(['noindex'])
     expect(head.metas('og:title')).toEqual([])
   })
@@ -175,6 +177,16 @@ describe('what machines read of the whole site', () => {
 
   it('is in robots.txt where the sitemap is', async () => {
     expect(await textOn('/robots.txt')).toContain(`Sitemap: ${site()}/sitemap.xml`)
+  })
+
+  it.each(waysToOpen)('each address of the sitemap and of the feed, opened by %s, is a page in French', async (_, method, added) => {
+    const named = [
+      ...(await textOn('/sitemap.xml')).matchAll(/<loc>([^<]+)/g),
+      ...(await textOn('/flux.xml')).matchAll(/<link [^>]*href="([^"]+)"/g),
+    ]
+    const addresses = new Set(named.flatMap(([, url = '']) => (/\.\w+$/.test(url) ? [] : new URL(url).pathname)))
+    expect(addresses.size).toBeGreaterThan(sampleArtworks.length)
+    expect(await noPagesOf([...addresses], method, added)).toEqual([])
   })
 
   it('a page that says « noindex » may be read by crawlers, which obey it then', async () => {

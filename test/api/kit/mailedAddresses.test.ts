@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
+import { cancelledPaymentParameter, paths, patterns } from '../../../shared/paths.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { mailsOnceArrived, newAddress } from '../../kit/cloud/mailbox.ts'
@@ -16,7 +18,7 @@ import { aQuote } from '../../kit/shop/quotes.ts'
 import { refund } from '../../kit/shop/sales.ts'
 import { askPool, openAccount } from '../../kit/shop/signUps.ts'
 
-/** Each address once that a mail has: in its links, and in what mail programs read. */
+/** Each address once that a mail has, the buyer's or the owner's: in its links, and in what mail programs read. */
 const addresses = new Set<string>()
 
 const collect = (links: readonly string[]): void => {
@@ -35,6 +37,8 @@ beforeAll(async () => {
     await pay(sessionId)
     await settledEvents(sessionId)
     const id = await orderIdOf(sessionId)
+    // Where the payment page leads back to.
+    addresses.add(patterns.orderConfirmation.replace(':sessionId', sessionId)).add(`${paths.cart()}?${cancelledPaymentParameter}=${id}`)
     if (work === kept) await sendWorks(owner, id, [work.id])
     else await refund(owner, id)
   }
@@ -45,7 +49,7 @@ beforeAll(async () => {
   await visitor().call(quoteRoutes.sendQuoteEmail, { body: { ...aQuote({ contactEmail: email }), uploadedFiles: [] } })
   await openAccount('secret-1', email)
   await askPool('ForgotPassword', { Username: email })
-  for (const { links, headers } of await mailsOnceArrived(email, 8)) {
+  for (const { links, headers } of [...(await mailsOnceArrived(email, 8)), ...(await mailsOnceArrived(sampleGallery.email, 4, email))]) {
     collect(links)
     collect([...(headers['list-unsubscribe'] ?? '').matchAll(/<(http[^>]+)>/g)].map(([, address = '']) => address))
   }

@@ -6,13 +6,20 @@ import { revisedFile } from '../kit/files/cachedFile.ts'
 
 const notFoundPages = new Map(notFoundAddresses.map(address => [address, revisedFile(pageKey(address), text => text)]))
 
-/** Returns the key of the 404 page for a page that is not stored, such as `/pages/oeuvres/x.html`. */
-const pageFor = async (key: string): Promise<string | undefined> =>
-  key.startsWith('/pages/') ? notFoundPages.get(notFoundAddressOf(key.slice('/pages'.length)))?.() : undefined
+/** The address that a person opened: of a page, by its key such as `/pages/oeuvres/x.html`, or of a request's image, to which the owner's mail links. */
+const openedAddress = (key: string): string | undefined => {
+  if (key.startsWith('/pages/')) return key.slice('/pages'.length)
+  return key.startsWith('/quotes/') ? key : undefined
+}
+
+const pageFor = async (key: string): Promise<string | undefined> => {
+  const address = openedAddress(key)
+  return address === undefined ? undefined : notFoundPages.get(notFoundAddressOf(address))?.()
+}
 
 /**
- * Answers for missing objects, for which CloudFront's origin groups fall back to it: the 404 page of its kind for a page, a short problem
- * document for anything else (D28, D29).
+ * Answers for missing objects, for which CloudFront's origin groups fall back to it: the 404 page of its kind for what people open, a short
+ * problem document for anything else (D28, D29).
  */
 export const handler = async ({ rawPath }: Pick<APIGatewayProxyEventV2, 'rawPath'>): Promise<APIGatewayProxyStructuredResultV2> => {
   const html = await pageFor(rawPath)

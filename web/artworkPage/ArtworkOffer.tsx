@@ -9,9 +9,10 @@ import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { OfferBadge } from '../catalogue/AvailabilityBadge.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
+import { useLazyPart } from '../kit/useLazyPart.ts'
 import { AbsenceNote } from '../layout/AbsenceNote.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
-import { Reservation } from '../reservation/Reservation.tsx'
+import { useHasOpenPayment } from '../reservation/ownPayments.ts'
 import { useReservedUntil } from '../reservation/useReservedUntil.ts'
 
 const Quote = ({ artwork, look }: { artwork: Artwork; look: 'primary' | 'text' }) => (
@@ -58,18 +59,22 @@ const Options = ({ kind }: { kind: Exclude<SaleKind, 'sold'> }) => (
   </section>
 )
 
+const loadReservation = async () => (await import('../reservation/Reservation.tsx')).Reservation
+
 /** Shows the price, the availability and the ways to buy the work. */
 export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
   const note = saleNote(artwork)
   const kind = saleKindOf(artwork)
   const reservedUntil = useReservedUntil(artwork.id) ?? artwork.reservedUntil
+  const isReserved = useHasOpenPayment(artwork.id) || reservedUntil !== undefined
+  const Reservation = useLazyPart(isReserved, loadReservation)
   return (
     <>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <ArtworkPrice of={artwork} className="font-serif text-[2rem] leading-none" />
         <OfferBadge artwork={artwork} reservedUntil={reservedUntil} />
       </div>
-      {artwork.availability === 'Disponible' && <Reservation artworkId={artwork.id} until={reservedUntil} />}
+      {Reservation && artwork.availability === 'Disponible' && <Reservation artworkId={artwork.id} until={reservedUntil} />}
       {note && <p className="mt-4 text-quiet">{note}</p>}
       <div className="mt-3 lg:mt-6 print:hidden">
         <div className="flex items-center gap-x-7">

@@ -7,8 +7,17 @@ import { isForSale, isPriceOnRequest } from '../artwork/artworkSale.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
-import { OwnReservationMark } from '../reservation/OwnReservation.tsx'
+import { useLazyPart } from '../kit/useLazyPart.ts'
+import { useHasOpenPayment } from '../reservation/ownPayments.ts'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
+
+const loadMark = async () => (await import('../reservation/OwnReservation.tsx')).OwnReservationMark
+
+const ReservationMark = ({ artworkId }: { artworkId: number }) => {
+  const isNeeded = useHasOpenPayment(artworkId)
+  const Mark = useLazyPart(isNeeded, loadMark)
+  return isNeeded && Mark && <Mark artworkId={artworkId} />
+}
 
 /** Shows up to three of a work's colours. */
 const ColourDots = ({ colors }: { colors: readonly string[] }) => (
@@ -73,7 +82,7 @@ export const ArtworkCard = ({ artwork, sizes, priority = false }: CardProps) => 
     <div className="flex items-start gap-x-2 text-[0.875rem]">
       <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-5">
         <AvailabilityMark availability={artwork.availability} />
-        <OwnReservationMark artworkId={artwork.id} />
+        <ReservationMark artworkId={artwork.id} />
         <ViewLink artwork={artwork} className="card-action" />
         {isForSale(artwork) && <AddToCartButton artwork={artwork} look="text" className="card-action min-h-11" />}
         {isPriceOnRequest(artwork) && <AskPriceLink artwork={artwork} look="text" className="card-action min-h-11" />}

@@ -1,6 +1,7 @@
 import type { Artwork, Availability } from '../../shared/artwork/artwork.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
-import { useHoldEnd, useIsHeld } from '../reservation/ownPayments.ts'
+import { useHoldEnd } from '../reservation/ownPayments.ts'
+import { useIsHeld } from '../reservation/useReservedUntil.ts'
 
 type State = Availability | typeof cardTexts.reserved
 

@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatTime } from '../../shared/kit/frenchFormat.ts'
 import { ButtonAnchor } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'
-import { type OwnPayment, useIsHeld, useOwnPayment } from './ownPayments.ts'
+import { isHoldOf, type OwnPayment, useOwnPayment } from './ownPayments.ts'
 import { reservationTexts } from './reservationTexts.ts'
+import { useIsHeld, useToldHolds } from './useReservedUntil.ts'
+
+// Only a visitor with an open payment sees what is here, so no page loads this file at first.
 
 const releaseWithToast = async (orderId: string): Promise<void> => {
   try {
@@ -39,14 +42,27 @@ const Held = ({ payment, className }: { payment: OwnPayment; className: string }
   )
 }
 
-/** Returns the visitor's payment of a work while it can still be completed. */
+/** Milliseconds that an answer must be newer than a payment: its age is told in whole seconds, and it may miss the last write. */
+const certainlyNewer = 5000
+
+/**
+ * Returns the visitor's payment of a work while it can still be completed, once the shop has told its holds. One without its hold has ended
+ * elsewhere (the owner freed the work, another browser paid or gave up), and is over here too.
+ */
 const useOpenPayment = (artworkId: number): OwnPayment | undefined => {
   const payment = useOwnPayment(artworkId)
-  const isOpen = useIsHeld(payment?.until)
-  return payment && !payment.isOver && isOpen ? payment : undefined
+  const { reservations, madeAt } = useToldHolds()
+  const isInTime = useIsHeld(payment?.until)
+  const open = payment?.isOver ? undefined : payment
+  const isHeld = reservations.some(hold => open?.artworkIds.includes(hold.artworkId) && isHoldOf(open, hold.until))
+  const endedId = open && !isHeld && madeAt > open.openedAt + certainlyNewer ? open.orderId : undefined
+  useEffect(() => {
+    if (endedId) void import('./ownPaymentChanges.ts').then(({ endPayment }) => endPayment(endedId))
+  }, [endedId])
+  return madeAt && isInTime && !endedId ? open : undefined
 }
 
-export const OwnReservation = ({ artworkId, className = '' }: { artworkId: number; className?: string }) => {
+export const OwnReservation = ({ artworkId, className }: { artworkId: number; className: string }) => {
   const payment = useOpenPayment(artworkId)
   return payment ? <Held payment={payment} className={className} /> : null
 }

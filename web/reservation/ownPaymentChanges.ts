@@ -17,7 +17,7 @@ const write = (payments: readonly OwnPayment[]): void => {
 export const keepPayment = ({ orderId, sessionId, url, artworkIds, until }: OpenedPayment): void =>
   write([
     ...storedPayments().filter(other => !other.artworkIds.some(id => artworkIds.includes(id))),
-    { orderId, sessionId, url, artworkIds, until },
+    { orderId, sessionId, url, artworkIds, until, openedAt: Date.now() },
   ])
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { holdGraceSeconds } from '../../shared/order/holdLimits.ts'
 import type { OpenedPayment } from '../../shared/order/order.ts'
 import { forgetOnConnect } from '../kit/api/connection.ts'
@@ -6,9 +6,13 @@ import { readStored } from '../kit/browserStorage.ts'
 import { createStore, useStore } from '../kit/store.ts'
 
 /**
- * A payment opened in this browser. A finished one stays stored until its hold's end, because a cached page may still report that hold.
+ * A payment opened in this browser. A finished one stays stored beyond its hold's end, because a cached page may still report that hold.
  */
-export type OwnPayment = Pick<OpenedPayment, 'orderId' | 'sessionId' | 'url' | 'artworkIds' | 'until'> & { readonly isOver?: true }
+export type OwnPayment = Pick<OpenedPayment, 'orderId' | 'sessionId' | 'url' | 'artworkIds' | 'until'> & {
+  /** Milliseconds by the page's clock. */
+  readonly openedAt: number
+  readonly isOver?: true
+}
 
 export const paymentsKey = 'own-payments'
 
@@ -16,11 +20,14 @@ export const ownPayments = createStore<readonly OwnPayment[]>([])
 
 const holdEnd = ({ until }: OwnPayment): number => Date.parse(until) + holdGraceSeconds * 1000
 
-/** Returns the payments stored in this browser whose hold has not ended. */
+/** How long a payment stays stored after its hold's end, in milliseconds: a day, because the page's clock may be hours off. */
+const keptFor = 24 * 60 * 60 * 1000
+
+/** Returns the payments stored in this browser. */
 export const storedPayments = (): readonly OwnPayment[] => {
   try {
     const stored: unknown = JSON.parse(readStored(paymentsKey) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((payment: OwnPayment) => holdEnd(payment) > Date.now()) : []
+    return Array.isArray(stored) ? stored.filter((payment: OwnPayment) => holdEnd(payment) + keptFor > Date.now()) : []
   } catch {
     return []
   }
@@ -52,6 +59,12 @@ export const useOwnPayment = (artworkId: number): OwnPayment | undefined => {
   return useStore(ownPayments, payments => payments.find(isOf(artworkId)))
 }
 
+/** Tells whether the visitor has a payment of a work that is not known to be over. */
+export const useHasOpenPayment = (artworkId: number): boolean => {
+  const own = useOwnPayment(artworkId)
+  return own !== undefined && !own.isOver
+}
+
 /** Tells whether a hold is this payment's, by comparing their ends. */
 export const isHoldOf = (payment: OwnPayment | undefined, heldUntil: string): boolean =>
   payment !== undefined && Math.abs(holdEnd(payment) - Date.parse(heldUntil)) < 1000
@@ -62,17 +75,4 @@ export const useHoldEnd = (artworkId: number, heldUntil: string | undefined): st
   if (!own) return heldUntil
   if (!own.isOver) return heldUntil ?? own.until
   return heldUntil && isHoldOf(own, heldUntil) ? undefined : heldUntil
-}
-
-/** Tells whether a hold is still running, by the visitor's own clock (D15). */
-export const useIsHeld = (until: string | undefined): boolean => {
-  const [over, setOver] = useState(false)
-  useEffect(() => {
-    if (!until) return
-    const left = Date.parse(until) - Date.now()
-    setOver(left <= 0)
-    const timer = setTimeout(() => setOver(true), left)
-    return () => clearTimeout(timer)
-  }, [until])
-  return until !== undefined && !over
 }

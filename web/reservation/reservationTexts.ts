@@ -10,4 +10,6 @@ export const reservationTexts = {
   alreadyPaid: 'Ce paiement avait déjà abouti\u202f: votre confirmation vous attend dans votre boîte e-mail.',
   errorTitle: 'Erreur',
   notFreed: 'La réservation n’a pas pu être levée. Veuillez réessayer dans un instant.',
+  unsurelyFreed:
+    'Paiement interrompu. La réservation n’a pas pu être levée avec certitude\u202f: sans nouveau paiement, elle prend fin d’elle-même.',
 } as const

@@ -2,3 +2,5 @@
 import '../../../web/account/accountStore.ts'
 import '../../../web/cart/cartQuery.ts'
 import '../../../web/favorite/favoriteQuery.ts'
+import '../../../web/reservation/Reservation.tsx'
+import '../../../web/reservation/ownPaymentChanges.ts'

@@ -6,9 +6,13 @@ import { act, screen, within } from '@testing-library/react'
 import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { tellHolds } from '../../kit/page/toldHolds.ts'
 import { aCard, aWork } from '../../kit/values/artworks.ts'
 
 const second = { id: 'samples/barques-au-repos-2', width: 1600, height: 1200, color: '#3f9a9c' }
+
+const hour = 60 * 60_000
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
 
 const openWork = (changes: Parameters<typeof aWork>[0] = {}, address = '/oeuvres/barques-au-repos', replies: Replies = {}) =>
   openPage(address, {
@@ -99,17 +103,35 @@ describe("a work's page", () => {
     await openWork({ reservedUntil: new Date(Date.now() + 20 * 60_000).toISOString() })
     expect(screen.getByText('Réservée')).toBeVisible()
     expect(screen.queryByText('Disponible')).not.toBeInTheDocument()
-    expect(screen.getByText(/à partir de \d\d:\d\d/)).toBeVisible()
+    expect(await screen.findByText(/à partir de \d\d:\d\d/)).toBeVisible()
   })
 
   it('says so as well when the page does not know, and one small answer does', async () => {
-    const reservations = [{ artworkId: aWork().id, until: new Date(Date.now() + 20 * 60_000).toISOString() }]
-    const asked = jest.fn(async (_address: string) => ({ ok: true, json: async () => ({ reservations }) }))
-    Object.assign(globalThis, { fetch: asked })
+    const asked = tellHolds([{ artworkId: aWork().id, until: inMinutes(20) }])
     await openWork()
     expect(asked.mock.calls).toEqual([['/api/reservations']])
     expect(await screen.findByText('Réservée')).toBeVisible()
-    expect(screen.getByText(/à partir de \d\d:\d\d/)).toBeVisible()
+    expect(await screen.findByText(/à partir de \d\d:\d\d/)).toBeVisible()
+  })
+
+  it('is reserved by the shop’s clock where the page’s own is an hour fast', async () => {
+    tellHolds([{ artworkId: aWork().id, until: inMinutes(-40) }], { now: Date.now() - hour })
+    await openWork()
+    expect(await screen.findByText('Réservée')).toBeVisible()
+    expect(await screen.findByText(/à partir de \d\d:\d\d/)).toBeVisible()
+  })
+
+  it('is free by the shop’s clock where the page’s own is an hour slow', async () => {
+    tellHolds([], { now: Date.now() + hour })
+    await openWork({ reservedUntil: inMinutes(40) })
+    expect(await screen.findByText('Disponible')).toBeVisible()
+    expect(screen.queryByText(/^Un achat est en cours/)).toBeNull()
+  })
+
+  it('takes no answer that the edge kept for a clock that is slow', async () => {
+    tellHolds([{ artworkId: aWork().id, until: inMinutes(-20) }], { age: 3600 })
+    await openWork()
+    expect(screen.getByText('Disponible')).toBeVisible()
   })
 
   it('is not reserved once that time has passed', async () => {

@@ -6,6 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { openPage, shown } from '../../kit/page/page.tsx'
 import { customer, keepSession, poolAnswering } from '../../kit/page/pageAccounts.ts'
 import { held, type Replies, refusing } from '../../kit/page/replies.ts'
+import { tellHolds } from '../../kit/page/toldHolds.ts'
 import { aWork } from '../../kit/values/artworks.ts'
 import { anOpenedPayment, cartWith, orderWith } from '../../kit/values/carts.ts'
 
@@ -37,6 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   location.hash = ''
+  Reflect.deleteProperty(globalThis, 'fetch')
 })
 
 const payButton = () => screen.getByRole('button', { name: /^Payer 1.200.€$/ })
@@ -292,6 +294,14 @@ describe('a payment in the other tab', () => {
     const asked = calls.filter(({ name }) => name === 'getOrder').length
     expect(asked).toBeGreaterThan(30)
     expect(asked).toBeLessThan(50)
+  })
+
+  it('is asked for while it can be paid by the shop’s clock, were the page’s own two hours fast', async () => {
+    tellHolds([], { now: Date.now() - 2 * 60 * 60_000 })
+    const opened = { ...payment, until: new Date(Date.now() - 90 * 60_000).toISOString() }
+    await payingElsewhere({ getOrder: () => orderWith('paid'), createSingleCheckout: () => opened })
+    await elapse(5000)
+    expect(screen.getByRole('heading', { name: 'Payé' })).toBeVisible()
   })
 
   it('is asked for no more once the page is left', async () => {

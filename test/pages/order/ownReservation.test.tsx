@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
 import { openPage } from '../../kit/page/page.tsx'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { tellHolds } from '../../kit/page/toldHolds.ts'
 import { aWork, wall } from '../../kit/values/artworks.ts'
 import { anOpenedPayment, cartWith, heron, knownVisitor, orderWith, seascape } from '../../kit/values/carts.ts'
 
@@ -15,16 +16,24 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.setItem('cart-session-id', knownVisitor)
 })
-
-/** What the checkout left in this browser. */
-const paying = (changes: Partial<OpenedPayment> = {}): OpenedPayment => {
-  const payment = anOpenedPayment({ artworkIds: [1], ...changes })
-  localStorage.setItem('own-payments', JSON.stringify([payment]))
-  return payment
-}
+afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
 
 /** The end of a payment’s hold, as the page of its work says it. */
 const heldWith = ({ until }: OpenedPayment): string => new Date(Date.parse(until) + holdGraceSeconds * 1000).toISOString()
+
+const holdsOf = (payment: OpenedPayment) => payment.artworkIds.map(artworkId => ({ artworkId, until: heldWith(payment) }))
+
+/** What the checkout left in this browser a while ago; the shop tells its hold. */
+const paying = (changes: Partial<OpenedPayment> = {}, openedAt = Date.now() - 60_000): OpenedPayment => {
+  const payment = anOpenedPayment({ artworkIds: [1], ...changes })
+  localStorage.setItem('own-payments', JSON.stringify([{ ...payment, openedAt }]))
+  tellHolds(holdsOf(payment))
+  return payment
+}
+
+const stored = (): unknown => JSON.parse(localStorage.getItem('own-payments') ?? '[]')
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString()
+const hour = 60 * 60_000
 
 const openWork = (reservedUntil: string | undefined, replies: Replies = {}) =>
   openPage('/oeuvres/barques-au-repos', {
@@ -60,7 +69,7 @@ describe('a work that the visitor reserved', () => {
     const { user } = await openWork(heldWith(payment), { cancelCheckout: () => new Promise(() => undefined) })
     await user.click(await screen.findByRole('button', { name: 'Libérer l’œuvre' }))
     expect(screen.queryByText(/^Vous l’avez réservée/)).toBeNull()
-    expect(JSON.parse(localStorage.getItem('own-payments') ?? '[]')).toMatchObject([{ orderId: payment.orderId, isOver: true }])
+    expect(stored()).toMatchObject([{ orderId: payment.orderId, isOver: true }])
   })
 
   it('stays theirs when it could not be freed, and says so', async () => {
@@ -97,16 +106,87 @@ describe('a work that the visitor reserved', () => {
   })
 
   it('is so in another tab from the moment it is paid for there, and no longer once it is paid', async () => {
-    const payment = anOpenedPayment({ artworkIds: [1] })
+    const payment = { ...anOpenedPayment({ artworkIds: [1] }), openedAt: Date.now() }
+    tellHolds([])
     await openWork(undefined)
     const tell = (payments: readonly object[]) => {
       localStorage.setItem('own-payments', JSON.stringify(payments))
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'own-payments' })))
     }
     tell([payment])
-    expect(screen.getByText(/^Vous l’avez réservée/)).toBeVisible()
+    expect(await screen.findByText(/^Vous l’avez réservée/)).toBeVisible()
     tell([{ ...payment, isOver: true }])
     expect(screen.queryByText(/^Vous l’avez réservée/)).toBeNull()
+  })
+})
+
+describe('a payment of which the shop tells no hold', () => {
+  const ended = () => waitFor(() => expect(stored()).toMatchObject([{ isOver: true }]))
+
+  it('is over on the page of its work, and can no longer be resumed', async () => {
+    paying()
+    tellHolds([])
+    await openWork(undefined)
+    await ended()
+    expect(screen.queryByRole('link', { name: 'Reprendre le paiement' })).toBeNull()
+    expect(screen.getByText('Disponible')).toBeVisible()
+  })
+
+  it('is over where somebody else holds its work now', async () => {
+    paying()
+    tellHolds([{ artworkId: 1, until: inMinutes(10) }])
+    await openWork(undefined)
+    await ended()
+    expect(await screen.findByText(/^Un achat est en cours/)).toBeVisible()
+  })
+
+  it('is over in the cart', async () => {
+    paying({ artworkIds: [heron.artworkId] })
+    tellHolds([])
+    await openPage('/panier', { getCart: () => cartWith(heron) })
+    await ended()
+    expect(screen.queryByRole('link', { name: 'Reprendre le paiement' })).toBeNull()
+  })
+
+  it('is over on the card of its work', async () => {
+    const [first] = wall
+    paying({ artworkIds: [first?.id ?? 0] })
+    tellHolds([])
+    await openPage('/oeuvres', { listArtworks: () => ({ artworks: [...wall] }), getCart: () => cartWith() })
+    await ended()
+    expect(screen.queryByText(/^Réservée pour vous/)).toBeNull()
+  })
+
+  it('is open where the edge kept the answer since before it was opened', async () => {
+    paying({}, Date.now() - 6000)
+    tellHolds([], { age: 3 })
+    await openWork(undefined)
+    expect(await screen.findByRole('link', { name: 'Reprendre le paiement' })).toBeVisible()
+    expect(stored()).not.toMatchObject([{ isOver: true }])
+  })
+})
+
+it('a payment can be resumed only once the shop has told its holds', async () => {
+  paying()
+  Reflect.deleteProperty(globalThis, 'fetch')
+  await openWork(undefined)
+  expect(screen.queryByRole('link', { name: 'Reprendre le paiement' })).toBeNull()
+})
+
+describe('the end of the visitor’s own reservation', () => {
+  it('is judged by the shop’s clock where the page’s own is an hour fast', async () => {
+    const payment = paying({ until: inMinutes(-40) })
+    tellHolds(holdsOf(payment), { now: Date.now() - hour })
+    await openWork(undefined)
+    expect(await screen.findByRole('link', { name: 'Reprendre le paiement' })).toBeVisible()
+  })
+
+  it('is judged by the shop’s clock where the page’s own is an hour slow', async () => {
+    const payment = paying({ until: inMinutes(58) })
+    tellHolds(holdsOf(payment), { now: Date.now() + hour })
+    await openWork(undefined)
+    expect(await screen.findByText('Réservée')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Reprendre le paiement' })).toBeNull()
   })
 })
 
@@ -120,7 +200,7 @@ it('somebody else’s reservation reads as before', async () => {
 it.each(['paid', 'expired', 'refunded'] as const)('the page of an order that is %s ends its reservation', async status => {
   paying({ sessionId: 'cs_test_a1B2' })
   await openPage('/confirmation-commande/cs_test_a1B2', { getCart: () => cartWith(), getOrder: () => orderWith(status) })
-  await waitFor(() => expect(JSON.parse(localStorage.getItem('own-payments') ?? '[]')).toMatchObject([{ isOver: true }]))
+  await waitFor(() => expect(stored()).toMatchObject([{ isOver: true }]))
 })
 
 it('nothing of it is left in a browser that holds something else under its name', async () => {

@@ -10,6 +10,7 @@ import { toast } from '../../kit/toast.ts'
 import { leaving } from '../../kit/useSubmit.ts'
 import { endPayment } from '../../reservation/ownPaymentChanges.ts'
 import { followPayments, ownPayments } from '../../reservation/ownPayments.ts'
+import { shopNow } from '../../reservation/useReservedUntil.ts'
 import { checkoutTexts } from '../checkout/checkoutTexts.ts'
 import { customerResolver } from '../checkout/customerForm.ts'
 import { useCustomerForm } from '../checkout/useCustomerForm.ts'
@@ -117,7 +118,7 @@ export const usePaymentEnd = (api: Api, { orderId, sessionId, until }: OpenedPay
     let [asked, askedAt] = [0, 0]
     const next = (): void => {
       clearTimeout(timer)
-      if (!signal.aborted && Date.now() < last) timer = setTimeout(ask, pauses[asked] ?? pauses.at(-1))
+      if (!signal.aborted && shopNow() < last) timer = setTimeout(ask, pauses[asked] ?? pauses.at(-1))
     }
     const ask = async (): Promise<void> => {
       if (signal.aborted) return

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cancelledPaymentParameter } from '../../shared/paths.ts'
 import type { Api } from '../kit/api/api.ts'
-import { NetworkError } from '../kit/api/apiErrors.ts'
+import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { cancelPayment } from '../reservation/ownPaymentChanges.ts'
+import { reservationTexts } from '../reservation/reservationTexts.ts'
 import { cartQuery } from './cartQuery.ts'
 
 type Words = { readonly cancelled: string; readonly alreadyPaid: string }
@@ -15,7 +16,7 @@ const giveUp = async (api: Api, orderId: string, words: Words): Promise<string |
     cartQuery.refresh()
     return words.alreadyPaid
   } catch (error) {
-    return error instanceof NetworkError ? words.cancelled : undefined
+    return error instanceof ApiRefusal && error.status < 500 ? undefined : reservationTexts.unsurelyFreed
   }
 }
 

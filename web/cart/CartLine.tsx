@@ -8,7 +8,8 @@ import { cardTexts } from '../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
-import { OwnReservation } from '../reservation/OwnReservation.tsx'
+import { Reservation } from '../reservation/Reservation.tsx'
+import { useReservedUntil } from '../reservation/useReservedUntil.ts'
 import { cartTexts } from './cartTexts.ts'
 
 type QuantityStepperProps = { title: string; quantity: number; onChange: (quantity: number) => void }
@@ -75,6 +76,7 @@ const PriceChange = ({ item, onPriceSeen }: Pick<CartLineProps, 'item' | 'onPric
 export const CartLine = ({ item, onQuantity, onRemove, onPriceSeen }: CartLineProps) => {
   const { artworkId, artworkTitle, artworkImage, artworkPrice, quantity, year, technique, dimensions, obstacle } = item
   const address = paths.artwork(artworkId)
+  const reservedUntil = useReservedUntil(artworkId)
   return (
     <li className="grid grid-cols-[120px_minmax(0,1fr)] gap-x-4 gap-y-4 border-line border-b py-6 sm:gap-x-6">
       <Link to={address} tabIndex={-1} aria-hidden="true" className="self-start">
@@ -96,7 +98,7 @@ export const CartLine = ({ item, onQuantity, onRemove, onPriceSeen }: CartLinePr
         </div>
         <Obstacle item={item} onQuantity={onQuantity} />
         <PriceChange item={item} onPriceSeen={onPriceSeen} />
-        <OwnReservation artworkId={artworkId} className="mt-3 text-[0.9375rem]" />
+        <Reservation artworkId={artworkId} until={reservedUntil} className="mt-3 text-[0.9375rem]" />
         <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
           <QuantityStepper title={artworkTitle} quantity={quantity} onChange={onQuantity} />
           <div className="flex flex-1 items-center justify-between gap-x-5">

@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { openPage } from '../../kit/page/page.tsx'
 import { held, type Replies, refusing } from '../../kit/page/replies.ts'
+import { tellHolds } from '../../kit/page/toldHolds.ts'
 import { anOpenedPayment, cartWith, cartWithPromo, heron, knownVisitor, seascape } from '../../kit/values/carts.ts'
 
 /** Where the browser is sent: this page's own address with a mark, the one way jsdom can go. */
@@ -16,6 +17,7 @@ beforeEach(() => {
   localStorage.setItem('cart-session-id', knownVisitor)
   location.hash = ''
 })
+afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
 
 const openCheckout = async (replies: Replies = {}) => {
   const page = await openPage('/paiement', { getCart: () => cartWith(heron), createCheckoutSession: () => payment, ...replies })
@@ -276,6 +278,14 @@ describe('a refusal', () => {
 })
 
 describe('before paying', () => {
+  it('names the work that somebody else is paying for, before any form is filled', async () => {
+    tellHolds([{ artworkId: seascape.artworkId, until: new Date(Date.now() + 20 * 60_000).toISOString() }])
+    await openCheckout({ getCart: () => cartWith(heron, seascape) })
+    const note = await screen.findByText(/^Un achat est en cours\. .* à partir de \d\d:\d\d/)
+    expect(note.closest('[role=status]')).toHaveTextContent(/^Le large/)
+    expect(note.compareDocumentPosition(screen.getByLabelText('E-mail'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   it('an empty cart leads to the cart', async () => {
     const { router } = await openPage('/paiement', { getCart: () => cartWith() })
     await waitFor(() => expect(router.state.location.pathname).toBe('/panier'))

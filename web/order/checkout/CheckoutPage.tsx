@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { Cart } from '../../../shared/cart/cart.ts'
+import type { Cart, CartItem } from '../../../shared/cart/cart.ts'
 import { withDelivery } from '../../../shared/cart/cartTotal.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -11,6 +11,8 @@ import { PageMeta } from '../../kit/PageMeta.tsx'
 import { toast } from '../../kit/toast.ts'
 import { leaving } from '../../kit/useSubmit.ts'
 import { PageHeading } from '../../layout/PageHead.tsx'
+import { OthersReservation } from '../../reservation/Reservation.tsx'
+import { useReservedUntil } from '../../reservation/useReservedUntil.ts'
 import { CheckoutSummary, checkoutFormId } from './CheckoutSummary.tsx'
 import { CustomerFields } from './CustomerFields.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
@@ -47,15 +49,30 @@ const useCheckout = (api: Api, cart: Cart) => {
   return { customer, amounts, refusal, forgetRefusal }
 }
 
+/** Names a work that somebody else is paying for, before a form is filled in for it. */
+const HeldWork = ({ item: { artworkId, artworkTitle } }: { item: CartItem }) => {
+  const reservedUntil = useReservedUntil(artworkId)
+  return (
+    <OthersReservation artworkId={artworkId} until={reservedUntil}>
+      <span className="block font-serif text-[1.1875rem] italic leading-snug">{artworkTitle}</span>
+    </OthersReservation>
+  )
+}
+
 const Checkout = ({ cart, api }: { cart: Cart; api: Api }) => {
   const { customer, amounts, refusal, forgetRefusal } = useCheckout(api, cart)
   return (
-    <div className="mt-8 grid gap-x-20 gap-y-14 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
-      <form id={checkoutFormId} {...customer.formProps} className="max-w-xl">
-        <CustomerFields {...customer} />
-      </form>
-      <CheckoutSummary cart={cart} amounts={amounts} isSubmitting={customer.isBusy} refusal={refusal} onAnswered={forgetRefusal} />
-    </div>
+    <>
+      {cart.items.map(item => (
+        <HeldWork key={item.id} item={item} />
+      ))}
+      <div className="mt-8 grid gap-x-20 gap-y-14 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <form id={checkoutFormId} {...customer.formProps} className="max-w-xl">
+          <CustomerFields {...customer} />
+        </form>
+        <CheckoutSummary cart={cart} amounts={amounts} isSubmitting={customer.isBusy} refusal={refusal} onAnswered={forgetRefusal} />
+      </div>
+    </>
   )
 }
 

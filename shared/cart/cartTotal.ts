@@ -14,6 +14,9 @@ const payableItems = (items: readonly CartItem[]): readonly CartItem[] =>
 const payableLines = (items: readonly CartItem[]): readonly PayableLine[] =>
   payableItems(items).map(item => ({ artworkId: item.artworkId, amount: item.artworkPrice * item.quantity }))
 
+/** Returns how many works a cart's total covers. */
+export const payableCount = (items: readonly CartItem[]): number => payableItems(items).reduce((sum, item) => sum + item.quantity, 0)
+
 /**
  * Returns the delivery price of a cart's works. It is separate from the cart's total, which covers the works alone.
  */

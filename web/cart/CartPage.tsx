@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Cart } from '../../shared/cart/cart.ts'
-import { deliveryAmountOf, withDelivery } from '../../shared/cart/cartTotal.ts'
+import { deliveryAmountOf, payableCount, withDelivery } from '../../shared/cart/cartTotal.ts'
 import { promises } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import type { Api } from '../kit/api/api.ts'
@@ -128,13 +128,12 @@ export const CartPage = ({ api }: { api: Api }) => {
   const cart = awaited.data
   const [restorations, setRestorations] = useState(0)
   const notice = useCancelledPayment(api, cartTexts)
+  const count = cart ? payableCount(cart.items) : 0
   return (
     <div className="wrap">
       <PageMeta title={cartTexts.title} noindex />
       <PageHeading back={{ to: paths.catalogue(), label: cartTexts.back }} title={cartTexts.title}>
-        {cart && cart.itemCount > 0 && (
-          <p className="mt-3 text-quiet tabular-nums">{cartTexts.count(cart.itemCount, withDelivery(cart).total)}</p>
-        )}
+        {cart && count > 0 && <p className="mt-3 text-quiet tabular-nums">{cartTexts.count(count, withDelivery(cart).total)}</p>}
       </PageHeading>
       <p role="status" className="mt-6 border-accent border-l-2 py-1 pl-4 empty:hidden">
         {notice}

@@ -1,17 +1,21 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type LineObstacle, lineObstacleTexts } from '../../../shared/cart/cart.ts'
+import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
+import { NetworkError } from '../../../web/kit/api/apiErrors.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
 import { held, refusing } from '../../kit/page/replies.ts'
-import { cartWith, heron, knownVisitor, remoteCart, seascape } from '../../kit/values/carts.ts'
+import { tellHolds } from '../../kit/page/toldHolds.ts'
+import { anOpenedPayment, cartWith, heron, knownVisitor, remoteCart, seascape } from '../../kit/values/carts.ts'
 
 beforeEach(() => {
   localStorage.clear()
   localStorage.setItem('cart-session-id', knownVisitor)
 })
+afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
 
 /** The page itself: the consent strip and the footer have headings and alerts of their own. */
 const inPage = () => within(screen.getByRole('main'))
@@ -215,11 +219,31 @@ describe('a work that cannot be paid', () => {
     expect(pay).toHaveAccessibleDescription(/ne peut pas être commandée/)
   })
 
+  it('is not counted beside the total, which it does not add to', async () => {
+    await openPage('/panier', { getCart: () => cartWith(heron, { ...seascape, obstacle: 'sold' }) })
+    expect(shown((await screen.findByText(/^1 œuvre,/)).textContent ?? '')).toBe('1 œuvre, 1 450,00 €')
+  })
+
+  it('leaves no count where nothing else is in the cart', async () => {
+    await openPage('/panier', { getCart: () => cartWith({ ...heron, obstacle: 'sold' }) })
+    await lineOf('Héron, étang de Thau')
+    expect(screen.queryByText(/^\d+ œuvre/)).toBeNull()
+  })
+
   it('opens the payment again once only one original is left', async () => {
     const { user } = await openPage('/panier', remoteCart({ ...heron, quantity: 2, obstacle: 'notUnique' }))
     await user.click(await screen.findByRole('button', { name: 'N’en garder qu’une' }))
     expect(screen.getByRole('link', { name: 'Procéder au paiement' })).toBeVisible()
   })
+})
+
+it('tells on its line that somebody else is paying for a work', async () => {
+  const asked = tellHolds([{ artworkId: seascape.artworkId, until: new Date(Date.now() + 20 * 60_000).toISOString() }])
+  await openPage('/panier', { getCart: () => cartWith(heron, seascape) })
+  expect(await (await lineOf('Le large')).findByText(/^Un achat est en cours\. .* à partir de \d\d:\d\d/)).toBeVisible()
+  expect((await lineOf('Héron, étang de Thau')).queryByText(/^Un achat est en cours/)).toBeNull()
+  // One answer is for all lines.
+  expect(asked).toHaveBeenCalledTimes(1)
 })
 
 describe('a cart on its way', () => {
@@ -292,6 +316,25 @@ describe('coming back from a payment given up', () => {
     await openPage(`/panier?paiement-annule=${orderId}`, { getCart: () => cartWith(), cancelCheckout: () => ({ status: 'paid' }) })
     expect(await screen.findByText(/Ce paiement avait déjà abouti/)).toBeVisible()
     expect(screen.queryByText(/rien n’a été débité/)).toBeNull()
+  })
+
+  it.each([
+    ['was not reached', () => new NetworkError()],
+    ['could not ask for the end of the payment', () => refusing('cancelCheckout', 'paymentUnavailable')],
+  ])('says that the works may still be reserved, and lets one free them, where the shop %s', async (_, failure) => {
+    const payment = anOpenedPayment({ orderId })
+    localStorage.setItem('own-payments', JSON.stringify([{ ...payment, openedAt: Date.now() - 60_000 }]))
+    const heldUntil = new Date(Date.parse(payment.until) + holdGraceSeconds * 1000).toISOString()
+    tellHolds([{ artworkId: heron.artworkId, until: heldUntil }])
+    await openPage(`/panier?paiement-annule=${orderId}`, {
+      getCart: () => cartWith(heron),
+      cancelCheckout: () => {
+        throw failure()
+      },
+    })
+    expect(await screen.findByText(/^Paiement interrompu\. La réservation n’a pas pu être levée avec certitude/)).toBeVisible()
+    expect(screen.queryByText(/rien n’a été débité/)).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Libérer l’œuvre' })).toBeVisible()
   })
 
   it('says nothing of an order that is not theirs', async () => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { OwnOrder } from '../../shared/customer/customer.ts'
 import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
 import { formatCents } from '../../shared/kit/frenchFormat.ts'
-import { type Progress, progressOf } from '../../shared/order/delivery/parcelRules.ts'
+import { keptWorks, type Progress, progressOf } from '../../shared/order/delivery/parcelRules.ts'
 import { progressText } from '../../shared/order/delivery/parcelTexts.ts'
 import { paths } from '../../shared/paths.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
@@ -15,7 +15,7 @@ import { queryClient } from '../kit/api/query.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
-import { orderWord } from '../order/orderTexts.ts'
+import { buyerWord } from '../order/orderTexts.ts'
 import { ownOrdersTexts } from './customerTexts.ts'
 
 /** Whose orders they are: an account's, by its id, or those of the address that a link was mailed to. */
@@ -41,10 +41,7 @@ const placeOf = ({ place, ...progress }: Progress): Progress => ({ ...progress, 
 
 const stateOf = (order: OwnOrder): string => {
   const progress = order.status === 'paid' ? progressOf(order, order.parcels ?? []) : undefined
-  const isWithdrawn = order.status === 'paid' && order.withdrawals
-  return [orderWord(order), isWithdrawn && ownOrdersTexts.withdrawn, progress && progressText(placeOf(progress))]
-    .filter(Boolean)
-    .join(' · ')
+  return [buyerWord(order), progress && progressText(placeOf(progress))].filter(Boolean).join(' · ')
 }
 
 const Works = ({ items }: Pick<OwnOrder, 'items'>) => (
@@ -77,7 +74,7 @@ const OrderLine = ({ order }: { order: OwnOrder }) => {
             {ownOrdersTexts.open}
           </Link>
         )}
-        {status === 'paid' && (
+        {status === 'paid' && keptWorks(order) > 0 && (
           <Link
             to={paths.withdrawal(reference)}
             className="text-action text-quiet"

@@ -43,7 +43,6 @@ export const ownOrdersTexts = {
   of: (email: string): string => `Commandes passées avec l’adresse ${email}.`,
   date: formatDate,
   works: (count: number): string => countOf(count, 'œuvre', 'œuvres'),
-  withdrawn: 'Rétractation reçue',
   reference: (reference: string): string => `Commande ${reference}`,
   open: 'Suivi et reçu',
   openOf: (reference: string): string => `Suivi et reçu de la commande ${reference}`,

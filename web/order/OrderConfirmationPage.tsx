@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { gallery, mailLink } from '../../shared/gallery.ts'
 import { absenceOf, deliveryWindow } from '../../shared/order/delivery/orderDates.ts'
-import { isGivenUp } from '../../shared/order/delivery/parcelRules.ts'
+import { keptWorks } from '../../shared/order/delivery/parcelRules.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { paths, patterns } from '../../shared/paths.ts'
 import { absenceWords, orderPromiseWords } from '../../shared/promiseWords.ts'
@@ -58,9 +58,6 @@ const Delivery = ({ order, works }: { order: ShownOrder; works: number }) => {
     </ol>
   )
 }
-
-/** Returns how many works of the order the buyer has not withdrawn from. */
-const keptWorks = (order: ShownOrder): number => order.items.filter(({ artworkId }) => !isGivenUp(order, artworkId)).length
 
 /** Tells the buyer what follows the payment. */
 const OrderNextSteps = ({ order }: { order: ShownOrder }) => (

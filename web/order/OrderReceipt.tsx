@@ -5,7 +5,7 @@ import { sellerLines } from '../../shared/order/seller.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
 import { CartAmounts } from '../cart/CartAmounts.tsx'
-import { orderTexts, orderWord, writtenTo } from './orderTexts.ts'
+import { buyerWord, orderTexts, writtenTo } from './orderTexts.ts'
 import { TermsOfOrder } from './TermsOfOrder.tsx'
 
 /** A line of a receipt: a label and its value. */
@@ -21,8 +21,11 @@ const Facts = ({ order }: { order: ShownOrder }) => {
   return (
     <dl className="border-line border-t text-[0.9375rem] tabular-nums">
       <ReceiptLine label={orderTexts.reference}>{order.reference}</ReceiptLine>
-      <ReceiptLine label={orderTexts.status} className={order.status === 'paid' ? 'font-medium text-positive' : 'font-medium'}>
-        {orderWord(order)}
+      <ReceiptLine
+        label={orderTexts.status}
+        className={order.status === 'paid' && !order.withdrawals ? 'font-medium text-positive' : 'font-medium'}
+      >
+        {buyerWord(order)}
       </ReceiptLine>
       <ReceiptLine label={orderTexts.placedOn}>{orderTexts.date(order.createdAt)}</ReceiptLine>
       {order.customerName && <ReceiptLine label={orderTexts.buyer}>{order.customerName}</ReceiptLine>}

@@ -1,6 +1,6 @@
 import { offers } from '../../shared/gallery.ts'
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
-import { isGivenUp } from '../../shared/order/delivery/parcelRules.ts'
+import { keptWorks } from '../../shared/order/delivery/parcelRules.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { shownStatus } from '../../shared/order/orderLife.ts'
 import { hasFailedRefund } from '../../shared/order/refundRules.ts'
@@ -34,6 +34,8 @@ export const orderTexts = {
   toAgree: (insured: string): string => `Sans adresse, l’atelier vous écrit pour convenir de la livraison, ${insured}.`,
   returns: (works: number, days: string): string =>
     `Si ${works === 1 ? 'l’œuvre' : 'une œuvre'} ne trouve pas sa place chez vous, vous avez ${days} après sa réception pour la rendre.`,
+  withdrawn: 'Rétractation reçue',
+  withdrawnTitle: 'Votre rétractation est enregistrée',
   withdrawalTitle: (at: string): string => `Rétractation reçue le ${formatDate(at)}`,
   cameBack: (works: number, on: string): string =>
     `${works === 1 ? 'L’œuvre est revenue' : 'Les œuvres sont revenues'} à l’atelier le ${formatDate(on)}.`,
@@ -52,19 +54,21 @@ export const orderTexts = {
   retry: 'Réessayer',
 } as const
 
+const isWithdrawn = ({ status, withdrawals }: ShownOrder): boolean => status === 'paid' && withdrawals !== undefined
+
 const titles: Readonly<Record<ShownOrder['status'], string>> = {
   paid: 'Merci pour votre commande',
   pending: 'Nous attendons la confirmation de votre paiement',
   expired: 'Cette commande n’a pas été payée',
   refunded: 'Cette commande a été remboursée',
 }
-export const titleOf = ({ status }: ShownOrder): string => titles[status]
+export const titleOf = (order: ShownOrder): string =>
+  isWithdrawn(order) && keptWorks(order) === 0 ? orderTexts.withdrawnTitle : titles[order.status]
 
 const leads: Readonly<Record<ShownOrder['status'], (order: ShownOrder) => string>> = {
   paid: order => {
     const { maskedEmail, refundedAmount, totalAmount } = order
-    if (!refundedAmount && order.items.every(({ artworkId }) => isGivenUp(order, artworkId)))
-      return 'Vous avez renoncé à cet achat\u202f: cette page vous en dit la suite.'
+    if (!refundedAmount && keptWorks(order) === 0) return 'Vous avez renoncé à cet achat\u202f: cette page vous en dit la suite.'
     return refundedAmount
       ? `${formatCents(refundedAmount)} vous sont rendus, sur les ${formatCents(totalAmount)} payés, sur la carte utilisée, en général sous 5 à 10 jours ouvrés.`
       : `Votre paiement est reçu. La confirmation part à l’adresse ${maskedEmail}.`
@@ -90,6 +94,10 @@ export const writtenTo = ({ status, maskedEmail }: ShownOrder): readonly [label:
 /** The word of an order whole: a paid one of which a part was given back has its own. */
 export const orderWord = ({ status, refundedAmount }: Pick<ShownOrder, 'status' | 'refundedAmount'>): string =>
   status === 'paid' && refundedAmount ? partlyRefundedText : statusText(status)
+
+/** The word of an order to its buyer, beside which a withdrawal stands. */
+export const buyerWord = (order: ShownOrder): string =>
+  isWithdrawn(order) ? `${orderWord(order)} · ${orderTexts.withdrawn}` : orderWord(order)
 
 /** « Payé » or « En attente »; an order that is no longer pending has its own word. */
 export const statusText = (status: ShownOrder['status']): string =>

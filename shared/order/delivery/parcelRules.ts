@@ -30,6 +30,9 @@ const placeOf = (artworkId: number, parcels: readonly ParcelFacts[]): WorkPlace 
 export const isGivenUp = ({ withdrawals = [], refundedWorks = [], resoldWorks = [] }: OrderFacts, id: number): boolean =>
   refundedWorks.includes(id) || resoldWorks.includes(id) || withdrawals.some(({ artworkIds }) => artworkIds.includes(id))
 
+/** Returns how many works of the order its buyer keeps. */
+export const keptWorks = (order: OrderFacts): number => order.items.filter(({ artworkId }) => !isGivenUp(order, artworkId)).length
+
 /** Tells whether these works are all with the owner: never sent, or come back from an attempt. */
 export const areAtStudio = (ids: readonly number[], parcels: readonly ParcelFacts[]): boolean =>
   ids.every(id => ['studio', 'preparing', 'returned'].includes(placeOf(id, parcels)))

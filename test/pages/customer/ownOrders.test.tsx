@@ -40,12 +40,14 @@ describe('the orders of an account', () => {
     )
   })
 
-  it('say in the buyer’s words what the studio has still to do, and that a withdrawal was received', async () => {
+  it('say in the buyer’s words what the studio has still to do, that a withdrawal was received, and offer none where nothing is left to give up', async () => {
     const withdrawals = [{ at: lately, artworkIds: [heron.artworkId], refundAmount: 130_500 }]
     const orders = [order, { ...order, reference: 'GL-GIVEN-UP', withdrawals }]
     await open({ listOwnOrders: () => ({ email: customer.email, orders }) })
     expect(await screen.findByText('Payé · En préparation')).toBeVisible()
     expect(screen.getByText('Payé · Rétractation reçue')).toBeVisible()
+    const withdrawing = screen.getAllByRole('link', { name: /^Renoncer au contrat ici, commande/ })
+    expect(withdrawing.map(link => link.getAttribute('href'))).toEqual(['/retractation?commande=GL-2611-4F7K2Q'])
   })
 
   it('say of one of which a part was given back that it was', async () => {

@@ -89,7 +89,9 @@ describe('a paid order', () => {
     const openWithdrawn = async (changes: Partial<ShownWithdrawal>) => {
       await openOrder(() => ({ ...orderWith('paid'), withdrawals: [{ ...given, ...changes }] }))
       expect(await screen.findByRole('heading', { name: 'Rétractation reçue le 28 novembre 2026' })).toBeVisible()
-      expect(screen.queryByText(/^Votre paiement est reçu/)).toBeNull()
+      expect(screen.getByRole('heading', { level: 1, name: 'Votre rétractation est enregistrée' })).toBeVisible()
+      expect(screen.getByText('Payé · Rétractation reçue')).toBeVisible()
+      expect(screen.queryByText(/^Votre paiement est reçu|^Merci pour votre commande/)).toBeNull()
       // Nothing is sent any more, and nothing is left to withdraw from.
       expect(screen.queryByText(/^L’œuvre est emballée|^Entre le|^Si l’œuvre ne trouve pas sa place/)).toBeNull()
       expect(within(screen.getByRole('main')).queryByRole('link', { name: /Renoncer au contrat/ })).toBeNull()
@@ -117,6 +119,15 @@ describe('a paid order', () => {
       await openWithdrawn({ receivedOn: '2026-12-07', repaid: 130_500 })
       expect(screen.getByText(/^1.305,00.€ vous ont été rendus\.$/)).toBeVisible()
     })
+  })
+
+  it('thanks for what is kept where its buyer withdrew from some of its works', async () => {
+    const order = orderWith('paid')
+    const items = order.items.flatMap(work => [work, { ...work, artworkId: 99, title: 'Barques' }])
+    const withdrawals = [{ at: '2026-11-28T09:00:00.000Z', artworkIds: [99], refundAmount: 130_500 }]
+    await openOrder(() => ({ ...order, items, withdrawals }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
+    expect(screen.getByText('Payé · Rétractation reçue')).toBeVisible()
   })
 
   it('of several works speaks of all of them', async () => {

@@ -185,7 +185,16 @@ const lostScreens: readonly Screen[] = [
   { path: '/confirmation-commande', shows: 'ID de session manquant' },
 ].map(screen => ({ ...screen, logs: /404: \//, mayLog: /status of 404/ }))
 
-const saleScreens = ({ works: [long, word], sold, paid, expired, pending, underway }: Furnished): readonly Screen[] => [
+const saleScreens = ({
+  works: [long, word],
+  sold,
+  paid,
+  expired,
+  pending,
+  underway,
+  withdrawn,
+  refunded,
+}: Furnished): readonly Screen[] => [
   { path: '/favoris', shows: long.title },
   { path: '/favoris', as: 'newcomer', shows: 'Aucune œuvre favorite' },
   { path: '/panier', shows: long.title },
@@ -199,6 +208,8 @@ const saleScreens = ({ works: [long, word], sold, paid, expired, pending, underw
   { path: `/confirmation-commande/${underway.sessionId}`, state: 'under way', shows: 'Suivi de la livraison' },
   { path: `/confirmation-commande/${pending.sessionId}`, state: 'pending', shows: 'En attente' },
   { path: `/confirmation-commande/${expired.sessionId}`, state: 'expired', shows: /Non payé/ },
+  { path: `/confirmation-commande/${withdrawn.sessionId}`, state: 'withdrawn', shows: 'Votre rétractation est enregistrée' },
+  { path: `/confirmation-commande/${refunded.sessionId}`, state: 'refunded', shows: 'Cette commande a été remboursée' },
   { path: '/confirmation-commande/cs_test_inconnue', shows: 'Commande introuvable', logs: /status of 404/ },
   { path: '/retractation', shows: 'Renoncer à un achat' },
   { path: '/retractation', state: 'with errors', bring: page => sendEmpty(page, 'Continuer'), shows: 'Renoncer à un achat' },

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
+import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { mailService, sendsTo } from '../../kit/cloud/outage.ts'
 import { pageOnce } from '../../kit/cloud/renderedPages.ts'
@@ -13,7 +14,7 @@ import { askFor } from '../../kit/shop/newsletter.ts'
 import { orderNow } from '../../kit/shop/orders.ts'
 import { member } from '../../kit/shop/owner.ts'
 import { aQuote, aQuoteUpload } from '../../kit/shop/quotes.ts'
-import { aSale } from '../../kit/shop/sales.ts'
+import { aSale, refund } from '../../kit/shop/sales.ts'
 import { until } from '../../kit/values/until.ts'
 import { addToCart, type Work } from './shopper.ts'
 
@@ -49,6 +50,19 @@ const anOrderUnderway = async (): Promise<{ readonly sessionId: string; readonly
   return { sessionId, reference: order.reference }
 }
 
+/** An order whose buyer withdrew from all of it, and one that was given back. */
+const ordersTakenBack = async () => {
+  const [withdrawn, refunded] = [
+    await aSale(await anArtwork({ title: `${longWord} rendu` })),
+    await aSale(await anArtwork({ title: `${longWord} remboursé` })),
+  ]
+  const reference = String((await orderNow(withdrawn.sessionId))?.reference)
+  const body = { reference, customerEmail: withdrawn.customerEmail, customerName: 'Claire Dupont' }
+  await visitor().call(withdrawalRoutes.requestWithdrawal, { body })
+  await refund(await member('admin'), refunded.id)
+  return { withdrawn, refunded }
+}
+
 /** Somebody with an account, who bought a work. */
 const aCustomer = async () => {
   const customer = await newAccount()
@@ -80,6 +94,7 @@ export const furnishShop = async () => {
     works,
     customer: await aCustomer(),
     underway,
+    ...(await ordersTakenBack()),
     sold,
     waiting,
     paid: { ...paid, reference },

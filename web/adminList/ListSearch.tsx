@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { searchWords } from '../../shared/artwork/fold.ts'
+import { isBrowserKey } from '../kit/browserKey.ts'
 import { listTexts } from './listTexts.ts'
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
@@ -11,7 +12,7 @@ const useSlashShortcut = () => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event) || document.querySelector('dialog[open]')) return
+      if (event.key !== '/' || isBrowserKey(event) || isTyping(event) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       field.current?.focus()
     }

@@ -24,7 +24,7 @@ const SearchBar = ({ onDone }: { onDone: () => void }) => {
     onDone()
   }
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone()
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onDone()
   }
   return (
     <search className="block border-line border-t">

@@ -5,7 +5,10 @@ import type { ArtworkImage } from '../../shared/image/image.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { columnsOfWall, inSquare, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { isBrowserKey } from '../kit/browserKey.ts'
 import { type GalleryView, viewsOf } from './galleryViews.ts'
+
+const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Pixels a finger must move to count as a swipe. */
 const least = 48
@@ -90,9 +93,9 @@ export const ArtworkViews = ({ artwork }: { artwork: Artwork }) => {
   const [zoomed, setZoomed] = useState(false)
   const step = (by: number) => setPosition((position + by + views.length) % views.length)
   const swipe = useSwipe(step)
-  const stepOnKey = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') step(1)
-    if (key === 'ArrowLeft') step(-1)
+  const stepOnKey = (event: KeyboardEvent) => {
+    const { [event.key]: by } = arrows
+    if (by && !isBrowserKey(event)) step(by)
   }
   const view = views[position]
   if (!view) return <div className="aspect-square bg-mat" />

@@ -5,6 +5,7 @@ import { photographWidth, scaleSize } from '../../shared/artwork/scale.ts'
 import { widthAtLeast } from '../../shared/image/artworkImage.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
+import { isBrowserKey } from '../kit/browserKey.ts'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import { afterNextPaint } from '../kit/useLazyPart.ts'
 import type { GalleryView } from './galleryViews.ts'
@@ -114,8 +115,7 @@ export const Zoom = ({ artwork, views, position, onStep, onClose }: ZoomProps) =
     onStep(by)
   }
   const onKey = (event: KeyboardEvent) => {
-    // With a modifier the keys belong to the browser: its own zoom, and going back.
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (isBrowserKey(event)) return
     const { [event.key]: arrow } = arrows
     const { [event.key]: by } = steps
     const { [event.key]: factor } = factors

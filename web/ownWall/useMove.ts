@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { isBrowserKey } from '../kit/browserKey.ts'
 import type { PhotoPoint } from './sheet.ts'
 
 const arrows: Readonly<Record<string, PhotoPoint>> = {
@@ -30,7 +31,7 @@ export const useMove = (onDrag: (by: PhotoPoint) => void, onPush: (by: PhotoPoin
     onPointerCancel: end,
     onKeyDown: (event: KeyboardEvent) => {
       const { [event.key]: arrow } = arrows
-      if (!arrow) return
+      if (!arrow || isBrowserKey(event)) return
       event.preventDefault()
       const steps = event.shiftKey ? longStep : 1
       onPush({ x: arrow.x * steps, y: arrow.y * steps })

@@ -2,7 +2,7 @@
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { matchPath } from 'react-router-dom'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { pagePatterns } from '../../../shared/paths.ts'
@@ -44,9 +44,11 @@ describe('every page', () => {
     expect(screen.getByRole('article')).toHaveTextContent('Le Large, 2024')
   })
 
-  it('closes the search on Escape', async () => {
+  it('closes the search on Escape, unless the key ends the composing of a word', async () => {
     const { user } = await open('/')
     await user.click(screen.getByRole('button', { name: 'Rechercher' }))
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape', isComposing: true })
+    expect(screen.getByRole('searchbox')).toBeVisible()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   })

@@ -51,6 +51,13 @@ describe('the colours of a work', () => {
     expect(document.body).not.toHaveFocus()
   })
 
+  it('leave Enter to the input method while it composes', async () => {
+    const { typed, user, chosen } = await open()
+    await user.type(typed, '#22344d')
+    expect(fireEvent.keyDown(typed, { key: 'Enter', isComposing: true })).toBe(true)
+    expect([chosen(), (typed as HTMLInputElement).value]).toEqual([[], '#22344d'])
+  })
+
   it('can be typed, in capitals or without the mark; Enter adds without saving the work', async () => {
     const { typed, user, chosen, add, calls } = await open()
     await add('#22344D')

@@ -2,7 +2,7 @@
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { openBackOffice } from '../../kit/screen/adminArtworks.tsx'
 import { anAdminWork, listing } from '../../kit/screen/adminWork.ts'
 
@@ -54,6 +54,14 @@ describe('the choice of a work by its picture', () => {
     expect(opener).toHaveFocus()
     expect(document.querySelector('[name=heroWork]')).toHaveValue('9')
     expect(calls.map(({ name }) => name)).not.toContain('saveContent')
+  })
+
+  it.each(['Enter', 'Escape'])('leaves %s to the input method while it composes a word of the search', async key => {
+    const { user, opener } = await open()
+    await user.click(opener)
+    const words = screen.getByRole('searchbox', { name: 'Chercher une œuvre…' })
+    expect(fireEvent.keyDown(words, { key, isComposing: true })).toBe(true)
+    expect(words).toBeVisible()
   })
 
   it('is left as it was by Escape', async () => {

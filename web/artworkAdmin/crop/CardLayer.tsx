@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { correctCast } from '../../../shared/image/greyCard.ts'
 import type { PhotographSize } from '../../../shared/image/imageCrop.ts'
+import { isBrowserKey } from '../../kit/browserKey.ts'
 import { castTexts } from '../cropTexts.ts'
 import { arrows } from './frame.ts'
 import { type CastState, drawnWithin, squareAt } from './useCast.ts'
@@ -54,7 +55,7 @@ const Pointer = ({ cast: { card, point, setPointing }, whole }: { cast: CastStat
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { [event.key]: arrow } = arrows
-    if (!arrow || !card) return
+    if (!arrow || !card || isBrowserKey(event)) return
     event.preventDefault()
     const { left, top, width, height } = card.part
     point(squareAt(left + width / 2 + arrow.x * step, top + height / 2 + arrow.y * step, whole))

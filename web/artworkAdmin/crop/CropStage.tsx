@@ -1,5 +1,6 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import type { PhotographSize, Region } from '../../../shared/image/imageCrop.ts'
+import { isBrowserKey } from '../../kit/browserKey.ts'
 import { cropTexts } from '../cropTexts.ts'
 import { type Corner, corners, movedFrame, type Offset, pushedFrame, resizedFrame } from './frame.ts'
 
@@ -124,7 +125,7 @@ export const CropStage = (stage: CropStageProps) => {
         aria-describedby="crop-keys crop-figures"
         style={{ ...frameStyle, ...place }}
         onKeyDown={event => {
-          const next = pushedFrame(frame, event, whole, ratio)
+          const next = isBrowserKey(event) ? undefined : pushedFrame(frame, event, whole, ratio)
           if (!next) return
           event.preventDefault()
           onChange(next)

@@ -117,7 +117,7 @@ const OtherColour = ({ describedBy, isInvalid, onAdd, onType }: OtherColourProps
   }
   /** Enter adds the colour, instead of submitting the form as it would by default. */
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     add()
   }

@@ -135,9 +135,9 @@ export const WorkPicker = ({ controlRef, kept, helper, error, optional = false, 
     box.current?.querySelector('button')?.focus()
   }
   const leave = (event: KeyboardEvent) => {
-    const { key, target } = event
+    const { key, target, nativeEvent } = event
     const isChoice = target instanceof HTMLInputElement
-    if (!isOpen || !(key === 'Escape' || (key === 'Enter' && isChoice))) return
+    if (!isOpen || nativeEvent.isComposing || !(key === 'Escape' || (key === 'Enter' && isChoice))) return
     // Enter would send the form around, and Escape close a dialog.
     event.preventDefault()
     event.stopPropagation()

@@ -5,6 +5,7 @@ import { formatTime } from '../../../shared/kit/frenchFormat.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ArtworkPrice } from '../../artwork/ArtworkPrice.tsx'
 import { AvailabilityBadge } from '../../catalogue/AvailabilityBadge.tsx'
+import { isBrowserKey } from '../../kit/browserKey.ts'
 import { AdminThumbnail } from '../AdminThumbnail.tsx'
 import { isProvisional } from '../adminArtworkChanges.ts'
 import { adminWorksTexts, featuredObstacle, orderingTexts } from '../adminWorksTexts.ts'
@@ -95,7 +96,7 @@ const ViewLink = ({ work: { id, slug, isPublished } }: { work: AdminArtwork }) =
 const Toolbar = (props: WorkCardProps) => {
   const { work } = props
   const pressKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (isBrowserKey(event)) return
     if (pressShortcut(event.key, event.currentTarget) || moveOnArrow(event.key, event.currentTarget)) event.preventDefault()
   }
   return (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isBrowserKey } from '../browserKey.ts'
 
 type Tab = { readonly id: string; readonly label: string; readonly content: ReactNode }
 
@@ -65,7 +66,7 @@ export const Tabs = ({ label, tabs, shown: chosen, onShow }: TabsProps) => {
   useShownInSight(list, shown)
   const moveOnKey = (event: KeyboardEvent) => {
     const move = moves[event.key]
-    if (!move) return
+    if (!move || isBrowserKey(event)) return
     event.preventDefault()
     const at = tabs.findIndex(({ id }) => id === shown)
     const next = tabs[move(at, tabs.length)]

@@ -64,11 +64,12 @@ const CartSummary = ({ cart, applyPromo, removePromo }: CartSummaryProps) => (
   </aside>
 )
 
-const CartContent = ({ cart, restorations }: { cart: Cart; restorations: number }) => {
-  const [removals, setRemovals] = useState(0)
-  const lines = useFocusWhenLost<HTMLUListElement>(removals + restorations)
+type CartContentProps = { cart: Cart; changes: number; onChange: () => void; onClear: () => void }
+
+const CartContent = ({ cart, changes, onChange, onClear }: CartContentProps) => {
+  const lines = useFocusWhenLost<HTMLUListElement>(changes)
   const andKeepFocus = (work: Promise<unknown>) => {
-    setRemovals(count => count + 1)
+    onChange()
     void work
   }
   return (
@@ -86,7 +87,7 @@ const CartContent = ({ cart, restorations }: { cart: Cart; restorations: number 
           ))}
         </ul>
         {cart.items.length > 1 && (
-          <button type="button" className="text-action mt-4 text-[0.9375rem]" onClick={() => void cartActions.clear()}>
+          <button type="button" className="text-action mt-4 text-[0.9375rem]" onClick={onClear}>
             {cartTexts.clear}
           </button>
         )}
@@ -117,8 +118,14 @@ const Cleared = ({ onUndone }: { onUndone: () => void }) => {
   )
 }
 
-const EmptyCart = () => (
-  <EmptyState title={cartTexts.emptyTitle} as="h2" action={<ButtonLink to={paths.catalogue()}>{cartTexts.discover}</ButtonLink>}>
+const EmptyCart = ({ changes }: { changes: number }) => (
+  <EmptyState
+    title={cartTexts.emptyTitle}
+    ref={useFocusWhenLost<HTMLHeadingElement>(changes)}
+    tabIndex={-1}
+    as="h2"
+    action={<ButtonLink to={paths.catalogue()}>{cartTexts.discover}</ButtonLink>}
+  >
     {cartTexts.emptyDetail}
   </EmptyState>
 )
@@ -126,7 +133,13 @@ const EmptyCart = () => (
 export const CartPage = ({ api }: { api: Api }) => {
   const awaited = cartQuery.useCurrent()
   const cart = awaited.data
-  const [restorations, setRestorations] = useState(0)
+  const [changes, setChanges] = useState(0)
+  const change = () => setChanges(count => count + 1)
+  // « Annuler » takes the focus once the server has answered.
+  const clear = () => {
+    setChanges(0)
+    void cartActions.clear()
+  }
   const notice = useCancelledPayment(api, cartTexts)
   const count = cart ? payableCount(cart.items) : 0
   return (
@@ -138,9 +151,10 @@ export const CartPage = ({ api }: { api: Api }) => {
       <p role="status" className="mt-6 border-accent border-l-2 py-1 pl-4 empty:hidden">
         {notice}
       </p>
-      <Cleared onUndone={() => setRestorations(count => count + 1)} />
+      <Cleared onUndone={change} />
       <AwaitedCart {...awaited} />
-      {cart && (cart.items.length ? <CartContent cart={cart} restorations={restorations} /> : <EmptyCart />)}
+      {cart && cart.items.length > 0 && <CartContent cart={cart} changes={changes} onChange={change} onClear={clear} />}
+      {cart?.items.length === 0 && <EmptyCart changes={changes} />}
     </div>
   )
 }

@@ -76,25 +76,28 @@ const FavoriteCard = ({ favorite, sizes, onRemove }: FavoriteCardProps) => {
   )
 }
 
-const FavoriteWorks = ({ favorites }: { favorites: readonly Favorite[] }) => {
-  const [removals, setRemovals] = useState(0)
+type FavoriteWorksProps = { favorites: readonly Favorite[]; removals: number; onRemove: (artworkId: number) => void }
+
+const FavoriteWorks = ({ favorites, removals, onRemove }: FavoriteWorksProps) => {
   const list = useFocusWhenLost<HTMLUListElement>(removals)
-  const remove = (artworkId: number) => {
-    setRemovals(count => count + 1)
-    void favoriteActions.remove(artworkId)
-  }
   const works = favorites.map(favorite => ({ id: favorite.artworkId, image: favorite.artworkImage, favorite }))
   return (
     <ul ref={list} tabIndex={-1} aria-label={favoriteTexts.list} className="justified focus:outline-none">
       <JustifiedRows works={works}>
-        {({ id, favorite }, sizes) => <FavoriteCard favorite={favorite} sizes={sizes} onRemove={() => remove(id)} />}
+        {({ id, favorite }, sizes) => <FavoriteCard favorite={favorite} sizes={sizes} onRemove={() => onRemove(id)} />}
       </JustifiedRows>
     </ul>
   )
 }
 
-const NoFavorites = () => (
-  <EmptyState title={favoriteTexts.emptyTitle} as="h2" action={<ButtonLink to={paths.catalogue()}>{favoriteTexts.discover}</ButtonLink>}>
+const NoFavorites = ({ removals }: { removals: number }) => (
+  <EmptyState
+    title={favoriteTexts.emptyTitle}
+    ref={useFocusWhenLost<HTMLHeadingElement>(removals)}
+    tabIndex={-1}
+    as="h2"
+    action={<ButtonLink to={paths.catalogue()}>{favoriteTexts.discover}</ButtonLink>}
+  >
     {favoriteTexts.emptyDetail}
   </EmptyState>
 )
@@ -103,6 +106,11 @@ const NoFavorites = () => (
 export const FavoriteList = () => {
   const { data, failure, load } = favoriteQuery.useCurrent()
   const favorites = data?.favorites
+  const [removals, setRemovals] = useState(0)
+  const remove = (artworkId: number) => {
+    setRemovals(count => count + 1)
+    void favoriteActions.remove(artworkId)
+  }
   return (
     <>
       {failure && (
@@ -113,7 +121,8 @@ export const FavoriteList = () => {
         </div>
       )}
       {!favorites && !failure && <FavoritesSkeleton />}
-      {favorites && (favorites.length ? <FavoriteWorks favorites={favorites} /> : <NoFavorites />)}
+      {favorites && favorites.length > 0 && <FavoriteWorks favorites={favorites} removals={removals} onRemove={remove} />}
+      {favorites?.length === 0 && <NoFavorites removals={removals} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 /** The drawing of empty states: an empty frame on the wall, with its nail, in the light. */
 export const EmptyFrame = ({ className = 'w-56' }: { className?: string }) => (
@@ -21,13 +21,14 @@ export const EmptyFrame = ({ className = 'w-56' }: { className?: string }) => (
   </svg>
 )
 
-/** Shows a drawing, one sentence and one link or button to go on. */
+/** Shows a drawing, one sentence and one link or button to go on. Its heading takes the focus where it is given `ref` and `tabIndex`. */
 export const EmptyState = ({
   title,
   as: Title = 'h1',
   children,
   action,
-}: {
+  ...heading
+}: Pick<ComponentProps<'h2'>, 'ref' | 'tabIndex'> & {
   title: ReactNode
   as?: 'h1' | 'h2'
   children?: ReactNode
@@ -35,7 +36,9 @@ export const EmptyState = ({
 }) => (
   <div className="wrap flex flex-col items-center py-16 text-center md:py-24">
     <EmptyFrame className="w-52 md:w-64" />
-    <Title className="mt-8 text-3xl md:text-4xl">{title}</Title>
+    <Title {...heading} className="mt-8 text-3xl md:text-4xl">
+      {title}
+    </Title>
     {children && <p className="mt-3 max-w-md text-balance text-quiet">{children}</p>}
     <div className="mt-8">{action}</div>
   </div>

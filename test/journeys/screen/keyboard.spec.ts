@@ -79,7 +79,7 @@ test('a cart is counted, emptied line by line and given a code without leaving t
   await expect(page.getByLabel('Code promo')).toBeFocused()
   await page.goto(site('/panier'))
   await follow(page, page.getByRole('button', { name: /^Retirer .* du panier$/ }))
-  await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Votre panier est vide' })).toBeFocused()
 })
 
 /** Ticks or chooses what Tab leads to. */

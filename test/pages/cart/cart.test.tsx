@@ -114,6 +114,29 @@ describe('a cart with works', () => {
     expect(total()).toHaveTextContent(/^1.450,00.€$/)
   })
 
+  it.each(['Retirer Le large du panier', 'Diminuer la quantité de Le large'])(
+    'keeps the keyboard on what is left when the last work goes by « %s »',
+    async name => {
+      const { user } = await openPage('/panier', remoteCart(seascape))
+      await user.click(await screen.findByRole('button', { name }))
+      expect(screen.getByRole('heading', { name: 'Votre panier est vide' })).toHaveFocus()
+      expect(await screen.findByText('Retiré du panier')).toBeVisible()
+      expect(screen.getByRole('heading', { name: 'Votre panier est vide' })).toHaveFocus()
+    },
+  )
+
+  it('puts the keyboard on the lines again when the last work could not be removed', async () => {
+    const { user } = await openPage('/panier', {
+      getCart: () => cartWith(heron),
+      removeFromCart: () => {
+        throw refusing('removeFromCart', 'internalError')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Retirer Héron, étang de Thau du panier' }))
+    expect(await screen.findByText(/^Impossible de retirer/)).toBeVisible()
+    expect(screen.getByRole('list', { name: 'Œuvres du panier' })).toHaveFocus()
+  })
+
   it('removes a work whose quantity goes below one', async () => {
     const { user, namesOf } = await openPage('/panier', remoteCart(heron, seascape))
     await user.click((await lineOf('Le large')).getByRole('button', { name: /Diminuer/ }))
@@ -154,6 +177,14 @@ describe('a cart with works', () => {
     expect(await lineOf('Le large')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Annuler/ })).toBeNull()
     expect(screen.getByRole('list', { name: 'Œuvres du panier' })).toHaveFocus()
+  })
+
+  it('offers the way back to the keyboard when a work was removed before', async () => {
+    const { user } = await openPage('/panier', remoteCart(heron, seascape, { ...heron, id: 'third', artworkId: 9 }))
+    await user.click(await screen.findByRole('button', { name: 'Retirer Le large du panier' }))
+    await screen.findByText('Retiré du panier')
+    await user.click(screen.getByRole('button', { name: 'Vider le panier' }))
+    expect(await screen.findByRole('button', { name: /^Annuler/ })).toHaveFocus()
   })
 
   it('keeps the way back when it could not be gone, and says so', async () => {
@@ -260,6 +291,7 @@ describe('a cart on its way', () => {
     localStorage.clear()
     const { calls } = await openPage('/panier', {})
     expect(await screen.findByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Votre panier est vide' })).not.toHaveFocus()
     expect(screen.getByRole('link', { name: 'Découvrir les œuvres' })).toHaveAttribute('href', '/oeuvres')
     expect(calls).toEqual([])
   })

@@ -95,11 +95,12 @@ describe('the favourites', () => {
     expect(calls).toEqual([])
   })
 
-  it('end in the empty page when the last one goes', async () => {
+  it('end in the empty page when the last one goes, whose heading has the keyboard', async () => {
     const { user } = await openPage('/favoris', remoteFavorites(heronKept))
     await user.click((await cardOf('Héron')).getByRole('button', { name: /Retirer/ }))
+    expect(screen.getByRole('heading', { name: 'Aucune œuvre favorite' })).toHaveFocus()
     expect(await screen.findByText('Retiré des favoris')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Aucune œuvre favorite' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Aucune œuvre favorite' })).toHaveFocus()
   })
 
   it('keep their place while they travel, then show', async () => {

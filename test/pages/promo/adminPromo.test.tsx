@@ -130,6 +130,14 @@ describe('deleting a promo code', () => {
     expect(codesListed()).toEqual(['Copier le code ATELIER50'])
   })
 
+  it('of the last one puts the keyboard on the sentence that says so', async () => {
+    const { user } = await openCodes([aPromo()], { deletePromoCode: ({ params }) => ({ id: params.id }) })
+    await user.click(screen.getByRole('button', { name: 'Supprimer le code BIENVENUE10' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+    expect(await said().findByText('Code supprimé')).toBeVisible()
+    await waitFor(() => expect(screen.getByText(/Aucun code promo pour le moment/)).toHaveFocus())
+  })
+
   it('cannot be asked of one that was used', async () => {
     await openCodes()
     expect(screen.getByRole('button', { name: 'Supprimer le code ATELIER50' })).toBeDisabled()

@@ -6,7 +6,6 @@ import { showFailure } from '../../adminList/listQuery.ts'
 import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
 import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
 import { toast } from '../../kit/toast.ts'
-import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
 import { removePromoCode, togglePromoCode } from './promoCodeQueries.ts'
 
@@ -144,20 +143,15 @@ const columnsOf = (askToDelete: (code: AdminPromoCode) => void): readonly Column
 ]
 
 /** Lists every code with its actions. */
-export const PromoCodeTable = ({ items }: { items: readonly AdminPromoCode[] }) => {
+export const PromoCodeTable = ({ items, onRemoved }: { items: readonly AdminPromoCode[]; onRemoved: () => void }) => {
   const [asked, setAsked] = useState<AdminPromoCode>()
-  const [removals, setRemovals] = useState(0)
-  const count = useFocusWhenLost<HTMLParagraphElement>(removals)
   const remove = async (code: AdminPromoCode) => {
     setAsked(undefined)
     await promoActions.remove(code)
-    setRemovals(before => before + 1)
+    onRemoved()
   }
   return (
-    <div>
-      <p ref={count} tabIndex={-1} role="status" className="mb-2 text-quiet text-sm tabular-nums focus:outline-none">
-        {promoAdminTexts.count(items.length)}
-      </p>
+    <>
       <DataTable label={promoAdminTexts.title} columns={columnsOf(setAsked)} items={items} keyOf={({ id }) => id} />
       <ConfirmDialog
         open={asked !== undefined}
@@ -168,6 +162,6 @@ export const PromoCodeTable = ({ items }: { items: readonly AdminPromoCode[] }) 
       >
         <p>{asked && promoAdminTexts.deleteDetail(asked.code)}</p>
       </ConfirmDialog>
-    </div>
+    </>
   )
 }

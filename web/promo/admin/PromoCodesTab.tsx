@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
 import { TableSkeleton } from '../../adminList/DataTable.tsx'
@@ -5,6 +6,7 @@ import { StaleNote } from '../../adminList/ListPage.tsx'
 import { type List, useList } from '../../adminList/listQuery.ts'
 import { listTexts } from '../../adminList/listTexts.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { EmptyState } from '../../layout/EmptyState.tsx'
 import { PromoCodeForm } from './PromoCodeForm.tsx'
 import { PromoCodeTable } from './PromoCodeTable.tsx'
@@ -28,11 +30,16 @@ const Unreadable = ({ failure: { code, message }, onRetry }: { failure: Failure;
 }
 
 const Codes = ({ items, failure, refresh }: List<AdminPromoCode>) => {
+  const [removals, setRemovals] = useState(0)
+  const count = useFocusWhenLost<HTMLParagraphElement>(removals)
   if (!items) return <TableSkeleton />
   return (
     <div className="min-w-0">
       {failure && <StaleNote message={failure.message} onRetry={refresh} />}
-      {items.length ? <PromoCodeTable items={items} /> : <p className="text-quiet">{promoAdminTexts.empty}</p>}
+      <p ref={count} tabIndex={-1} role="status" className="mb-2 text-quiet text-sm tabular-nums focus:outline-none">
+        {items.length ? promoAdminTexts.count(items.length) : promoAdminTexts.empty}
+      </p>
+      {items.length > 0 && <PromoCodeTable items={items} onRemoved={() => setRemovals(before => before + 1)} />}
     </div>
   )
 }

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLoaderData, useNavigate } from 'react-router-dom'
 import type { ContactMessage, ContactWords } from '../../shared/contact/contact.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
-import { asTyped, maxTextLength } from '../../shared/kit/typedText.ts'
+import { maxTextLength } from '../../shared/kit/typedText.ts'
 import { paths } from '../../shared/paths.ts'
 import { InquiryWork } from '../artwork/InquiryWork.tsx'
 import { schemaRules, useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
+import { asTyped } from '../kit/cleanTyped.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { TextAreaField, TextField } from '../kit/controls/Field.tsx'
 import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
@@ -49,7 +50,7 @@ const useContactForm = (api: Api, data: ContactData, onSent: () => void) => {
   const contact = useForm<ContactMessage, ContactMessage>({
     defaultValues: start,
     rules,
-    asTyped: text => asTyped(text),
+    asTyped: (before, after) => asTyped(before, { after }),
     send: async body => {
       const isHere = stay()
       countFormAttempt('contact')

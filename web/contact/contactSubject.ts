@@ -1,7 +1,7 @@
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
 import type { ContactWords } from '../../shared/contact/contact.ts'
-import { asTyped } from '../../shared/kit/typedText.ts'
+import { asTyped } from '../kit/cleanTyped.ts'
 import { sessionDraft } from '../kit/sessionDraft.ts'
 import { contactTexts } from './contactTexts.ts'
 

@@ -11,6 +11,7 @@ import {
 import type { $ZodType } from 'zod/v4/core'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
+import { cleanTyped, type TypedControl } from '../kit/cleanTyped.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
 
 export type FormParts<Values extends FieldValues, Body> = {
@@ -31,8 +32,8 @@ export type FormParts<Values extends FieldValues, Body> = {
   /** Gives the focus to the first wrong field, where the form shows only some of its fields at a time. */
   readonly lead?: (errors: readonly FieldError[]) => void
   readonly onEdit?: (values: Values, field: FieldPath<Values>) => void
-  /** Cleans a text while it is typed. The values of a select come from this code and are left as they are. */
-  readonly asTyped?: (text: string, field: string) => string
+  /** Cleans a text while it is typed: what stands before the caret, given what stands after it. */
+  readonly asTyped?: (before: string, after: string) => string
 }
 
 /** Validates against the schema that the server uses; the schema and zod load when the form first needs them. */
@@ -62,13 +63,6 @@ const refusedFields = (error: unknown): readonly FieldError[] => (error instance
 
 const listedErrors = (errors: FieldErrors): readonly FieldError[] =>
   Object.entries(errors).map(([field, error]) => ({ field, message: String(error?.message ?? '') }))
-
-/** Cleans what is typed into a text's control, and leaves a choice as it is. */
-const clean = (target: { value: string }, cleaned: (text: string) => string): void => {
-  if (target instanceof HTMLSelectElement) return
-  const text = cleaned(target.value)
-  if (text !== target.value) target.value = text
-}
 
 /**
  * Calls `reset` when the subject changes. The form stays mounted, because a prerendered page is hydrated without the query, which arrives a moment
@@ -137,8 +131,8 @@ export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Value
     return {
       ...registered,
       error: errors.find(error => error.field === name)?.message,
-      onChange: (event: { target: { value: string } }) => {
-        clean(event.target, text => asTyped?.(text, name) ?? text)
+      onChange: (event: { target: TypedControl }) => {
+        if (asTyped) cleanTyped(event.target, asTyped)
         return registered.onChange(event)
       },
     }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { asTyped } from '../../shared/kit/typedText.ts'
+import { maxTextLength } from '../../shared/kit/typedText.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import type { Api } from '../kit/api/api.ts'
 import { Button } from '../kit/controls/Button.tsx'
@@ -50,12 +50,13 @@ export const FooterNewsletter = ({ api }: { api: Api }) => {
             inputMode="email"
             autoComplete="email"
             placeholder={subscriptionTexts.placeholder}
+            maxLength={maxTextLength}
             value={email}
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-consent${error ? ` ${id}-error` : ''}`}
             className="min-h-12 min-w-0 flex-1 border border-quiet bg-paper px-3 text-base placeholder:text-quiet aria-invalid:border-2 aria-invalid:border-negative"
             onChange={({ target }) => {
-              setEmail(asTyped(target.value))
+              setEmail(target.value)
               setError(undefined)
             }}
           />

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import { asTyped } from '../../shared/kit/typedText.ts'
 import type { Subscription, SubscriptionFields } from '../../shared/newsletter/newsletter.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { paths } from '../../shared/paths.ts'
 import { schemaRules, useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
+import { asTyped } from '../kit/cleanTyped.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { CheckboxField, TextField } from '../kit/controls/Field.tsx'
 import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
@@ -34,7 +34,7 @@ const NewsletterForm = ({ api }: { api: Api }) => {
   const { field, isBusy, formProps } = useForm<SubscriptionFields, Subscription>({
     defaultValues: blank,
     rules: schemaRules(async () => (await import('../../shared/newsletter/newsletter.ts')).subscriptionSchema),
-    asTyped: text => asTyped(text),
+    asTyped: (before, after) => asTyped(before, { after }),
     send: body => send(body, () => subscribe(api, body).then(() => true)),
     refused,
     invalid: errors => reportRefusedInput('newsletter', errors),

@@ -36,7 +36,7 @@ const CodeForm = ({ onApply, focused }: Pick<PromoFieldProps, 'onApply'> & { foc
     setApplying(true)
     setError(undefined)
     try {
-      const { discountAmount } = await onApply(code.trim())
+      const { discountAmount } = await onApply(code.trim().toUpperCase())
       toast.success(promoTexts.appliedTitle, promoTexts.appliedDetail(discountAmount))
     } catch (refusal) {
       setError(wordsOf(refusal))
@@ -51,7 +51,7 @@ const CodeForm = ({ onApply, focused }: Pick<PromoFieldProps, 'onApply'> & { foc
           label={promoTexts.label}
           name="promoCode"
           value={code}
-          onChange={event => setCode(event.target.value.toUpperCase())}
+          onChange={event => setCode(event.target.value)}
           error={error}
           maxLength={60}
           enterKeyHint="done"

@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
-import { asTyped } from '../../shared/kit/typedText.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal, NetworkError } from '../kit/api/apiErrors.ts'
+import { asTyped } from '../kit/cleanTyped.ts'
 import { toast } from '../kit/toast.ts'
 import { useIsStillOnPage } from '../layout/useIsStillOnPage.ts'
 import { countFormAttempt } from '../security/formAttempts.ts'
@@ -96,7 +96,7 @@ export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
     defaultValues: () => ({ ...startingValues(artwork), termsAccepted: false }),
     subject: artwork?.slug,
     rules: () => chapterRules(chapter),
-    asTyped: text => asTyped(text),
+    asTyped: (before, after) => asTyped(before, { after }),
     send: finish,
     fieldErrorsOf,
     refused: sayFailure,

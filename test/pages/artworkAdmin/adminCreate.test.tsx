@@ -77,6 +77,14 @@ describe('creating a work', () => {
     expect(router.state.location.pathname).toBe('/admin')
   })
 
+  it('keeps the caret in its place when an angle bracket is typed inside a title', async () => {
+    const { user, title } = await open()
+    const field = title as HTMLInputElement
+    await user.type(field, 'Le large')
+    await user.type(field, '<', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    expect([field.value, field.selectionStart]).toEqual(['Le large', 2])
+  })
+
   it('offers the techniques in use and the specification’s, and takes any other', async () => {
     withAnImage()
     const { user, title, press, asked, container } = await open({

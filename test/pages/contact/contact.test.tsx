@@ -88,6 +88,34 @@ describe('writing to the painter', () => {
     fill('Sujet', `<${'x'.repeat(1200)}`)
     expect(screen.getByLabelText('Sujet')).toHaveValue('x'.repeat(1000))
   })
+
+  it('keeps the caret in its place when an angle bracket is typed inside a text', async () => {
+    const { user, fill } = await openContact()
+    const message = screen.getByLabelText<HTMLTextAreaElement>('Message')
+    fill('Message', 'Bonjour Solène')
+    await user.type(message, '<<', { initialSelectionStart: 7, initialSelectionEnd: 7 })
+    expect([message.value, message.selectionStart, message.selectionEnd]).toEqual(['Bonjour Solène', 7, 7])
+    await user.keyboard(',')
+    expect([message.value, message.selectionStart]).toEqual(['Bonjour, Solène', 8])
+  })
+
+  it('takes no letter typed inside a text of a thousand characters, and loses none of its end', async () => {
+    const { user, fill } = await openContact()
+    const message = screen.getByLabelText<HTMLTextAreaElement>('Message')
+    const [before, after] = ['a'.repeat(500), `${'b'.repeat(498)}.`]
+    fill('Message', before + after)
+    await user.type(message, 'xyz', { initialSelectionStart: 500, initialSelectionEnd: 500 })
+    expect([message.value, message.selectionStart]).toEqual([`${before}x${after}`, 501])
+  })
+
+  it('leaves an address as it is typed, since its field tells no caret, and refuses it when it is sent', async () => {
+    const { user, write, send } = await openContact()
+    write()
+    await user.type(screen.getByLabelText('E-mail'), '>')
+    expect(screen.getByLabelText('E-mail')).toHaveValue('claire@mail.example>')
+    await send()
+    expect(await screen.findByText('Adresse email invalide')).toBeVisible()
+  })
 })
 
 describe('when it cannot be sent', () => {

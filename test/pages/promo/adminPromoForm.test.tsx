@@ -37,7 +37,8 @@ describe('a new promo code', () => {
   it('is made for everything, says so, stands first, and leaves the form blank', async () => {
     const { fill, create, sent, field } = await openForm(made)
     await fill({ code: 'Printemps ', value: '15', name: 'Ouverture' })
-    expect(field('code')).toHaveValue('PRINTEMPS ')
+    expect(field('code')).toHaveValue('Printemps ')
+    expect(field('code')).toHaveClass('uppercase')
     await create()
     expect(await said().findByText('Code promo créé !')).toBeVisible()
     expect(sent()).toEqual([{ code: 'PRINTEMPS', type: 'percentage', value: 15, name: 'Ouverture', target: 'global' }])

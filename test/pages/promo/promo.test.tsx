@@ -33,10 +33,12 @@ describe('a promo code', () => {
     expect(calls.at(-1)).toMatchObject({ name: 'applyPromoCode', body: { code: 'BIENVENUE10' } })
   })
 
-  it('shows its capitals while it is typed', async () => {
+  it('is shown in capitals while it is typed, and keeps the caret in its place', async () => {
     const { user, field } = await openCart({})
-    await user.type(field, 'été')
-    expect(field).toHaveValue('ÉTÉ')
+    await user.type(field, 'atlier50')
+    await user.type(field, 'e', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    expect([(field as HTMLInputElement).value, (field as HTMLInputElement).selectionStart]).toEqual(['atelier50', 3])
+    expect(field).toHaveClass('uppercase')
   })
 
   it('can be asked for only when there is one, and once at a time', async () => {

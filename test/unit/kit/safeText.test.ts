@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type * as z from 'zod/mini'
 import { freeLine, freeText, personalEmail } from '../../../shared/kit/safeText.ts'
-import { asTyped, maxTextLength } from '../../../shared/kit/typedText.ts'
+import { maxTextLength } from '../../../shared/kit/typedText.ts'
+import { asTyped } from '../../../web/kit/cleanTyped.ts'
 import { processorTime } from '../../kit/values/processorTime.ts'
 
 const tooShort = 'Trop court'
@@ -228,5 +229,10 @@ describe('a text while it is typed', () => {
   it('ends at a thousand characters, none cut in two', () => {
     expect([...asTyped('🎨'.repeat(1200))]).toHaveLength(1000)
     expect(asTyped('é'.repeat(1000))).toHaveLength(1000)
+  })
+  it('loses what is typed too much before the caret, and nothing that stands after it', () => {
+    expect(asTyped('un <deux', { after: ' > trois' })).toBe('un deux')
+    expect(asTyped('un deux', { most: 10, after: '🎨🎨🎨🎨' })).toBe('un deu')
+    expect(asTyped('un', { most: 4, after: 'trois' })).toBe('')
   })
 })

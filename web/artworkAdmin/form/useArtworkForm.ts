@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ArtworkInput, artworkInputSchema } from '../../../shared/artwork/artworkForm.ts'
 import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
-import { asTyped } from '../../../shared/kit/typedText.ts'
 import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { createStore, type Store, useStore } from '../../kit/store.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
@@ -119,11 +118,11 @@ const standing = (images: readonly FormImage[]): string =>
 
 const errorsOf = (error: unknown): ArtworkFormErrors => (error instanceof ApiRefusal ? errorsByControl(error.errors) : {})
 
-/** What typing a text changes. A description that is too long is refused when saving instead of being cut, so that no pasted text is lost unnoticed. */
-const typedPart = (values: ArtworkFormValues, name: TextName, text: string): Partial<ArtworkFormValues> => {
-  const typed = asTyped(text, name === 'description' ? Number.POSITIVE_INFINITY : undefined)
-  return { [name]: typed, ...(name === 'dimensions' && followingSize(values, typed)) }
-}
+/** What typing a text changes. */
+const typedPart = (values: ArtworkFormValues, name: TextName, text: string): Partial<ArtworkFormValues> => ({
+  [name]: text,
+  ...(name === 'dimensions' && followingSize(values, text)),
+})
 
 /** Returns a form's values as they were when it was left. */
 export const foundArtwork = (values: ArtworkFormValues): ArtworkFormValues => ({ ...values, images: foundImages(values.images) })

@@ -24,7 +24,6 @@ const usePromoForm = (create: (body: PromoForm) => Promise<void>, works: readonl
       form.reset(blankPromo)
     },
     refused: showFailure,
-    asTyped: (text, name) => (name === 'code' ? text.toUpperCase() : text),
     // The message about too small a remainder depends on the value and on the work, so any change clears it.
     onEdit: () => forgetLittle(),
   })

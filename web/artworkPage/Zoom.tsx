@@ -90,10 +90,14 @@ const ZoomBar = ({ position, count, onStep, onZoom, onClose }: BarProps) => (
   </div>
 )
 
+/** The page's font size in pixels, which follows the browser's setting. */
+const remInPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
 type ScaleBarProps = { widthCm: number; view: ZoomView; layout: ZoomLayout }
 
 const ScaleBar = ({ widthCm, view, layout }: ScaleBarProps) => {
-  const bar = scaleBarOf(widthCm, view, layout)
+  const [rem] = useState(remInPixels)
+  const bar = scaleBarOf(widthCm, view, layout, rem)
   return bar ? (
     <p className="zoom-scale" style={{ width: bar.pixels }}>
       {zoomTexts.bar(bar.cm)}

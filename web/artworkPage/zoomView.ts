@@ -46,12 +46,12 @@ export const cornerOf = ({ scale, x, y }: ZoomView, { picture, viewport }: ZoomL
 /** A scale bar: a length of the work in centimetres, and that length in pixels of the page. */
 type ScaleBarLength = { readonly cm: number; readonly pixels: number }
 
-/** Pixels: the widest words of a bar, « 100 cm », stand above a longer one. */
-const shortestBar = 56
+/** In rem, as the words are: the widest, « 100 cm », stand above a longer bar. */
+const shortestBar = 3.5
 const barLengths = [1, 2, 5, 10, 20, 50, 100, 200]
 
-/** Returns the shortest bar that has room for its words. `widthCm` is the width of what the picture shows. */
-export const scaleBarOf = (widthCm: number, { scale }: ZoomView, { picture }: ZoomLayout): ScaleBarLength | undefined => {
+/** Returns the shortest bar that has room for its words. `widthCm` is the width of what the picture shows, `rem` the page's font size in pixels. */
+export const scaleBarOf = (widthCm: number, { scale }: ZoomView, { picture }: ZoomLayout, rem: number): ScaleBarLength | undefined => {
   const bars = barLengths.map(cm => ({ cm, pixels: (cm / widthCm) * picture.width * scale }))
-  return bars.find(({ pixels }) => pixels >= shortestBar)
+  return bars.find(({ pixels }) => pixels >= shortestBar * rem)
 }

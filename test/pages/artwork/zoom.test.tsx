@@ -7,14 +7,15 @@ import { aWork } from '../../kit/values/artworks.ts'
 
 /** Pixels of the page, as a desktop lays the zoom out. jsdom lays out nothing, but tells the sizes that a style sheet says. */
 const viewport = { width: 1200, height: 800 }
-const sheet = `.zoom-viewport { width: ${viewport.width}px; height: ${viewport.height}px } .zoomed { width: 1000px; height: 750px }`
+const sheet = `:root { font-size: 16px } .zoom-viewport { width: ${viewport.width}px; height: ${viewport.height}px } .zoomed { width: 1000px; height: 750px }`
 /** It may be enlarged six times. */
 const image = { id: 'canal', width: 6000, height: 4500, color: '#3f9a9c', zoomWidth: 6000 }
 const second = { ...image, id: 'canal-2' }
 
-const style = Object.assign(document.createElement('style'), { textContent: sheet })
+const style = document.createElement('style')
 const observers: (() => void)[] = []
 beforeEach(() => {
+  style.textContent = sheet
   document.head.append(style)
   jest.spyOn(window, 'ResizeObserver').mockImplementation(tell => {
     observers.push(() => tell([], {} as ResizeObserver))
@@ -240,6 +241,13 @@ describe('the bar of centimetres', () => {
     expect(barIn(zoom)).toEqual(['5\u00a0cm', '62.5px'])
     await user.keyboard('++')
     expect(barIn(zoom)).toEqual(['2\u00a0cm', '56.25px'])
+  })
+
+  it('is longer where the browser’s font size is twice as large', async () => {
+    style.append(':root { font-size: 32px }')
+    const { zoom } = await openZoom()
+    layOut()
+    expect(barIn(zoom)).toEqual(['10\u00a0cm', '125px'])
   })
 
   it.each([

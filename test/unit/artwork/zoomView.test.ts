@@ -37,14 +37,19 @@ describe('looking closer at a painting', () => {
   })
 
   it('has a bar of the centimetres of the work that is long enough to be seen', () => {
-    expect(scaleBarOf(80, { ...unzoomed, scale: 3 }, layout)).toEqual({ cm: 2, pixels: 60 })
-    expect(scaleBarOf(80, unzoomed, layout)).toEqual({ cm: 10, pixels: 100 })
-    expect(scaleBarOf(400, unzoomed, layout)).toEqual({ cm: 50, pixels: 100 })
-    expect(scaleBarOf(80, unzoomed, { ...layout, picture: { width: 0, height: 0 } })).toBeUndefined()
+    expect(scaleBarOf(80, { ...unzoomed, scale: 3 }, layout, 16)).toEqual({ cm: 2, pixels: 60 })
+    expect(scaleBarOf(80, unzoomed, layout, 16)).toEqual({ cm: 10, pixels: 100 })
+    expect(scaleBarOf(400, unzoomed, layout, 16)).toEqual({ cm: 50, pixels: 100 })
+    expect(scaleBarOf(80, unzoomed, { ...layout, picture: { width: 0, height: 0 } }, 16)).toBeUndefined()
   })
 
   it.each([24, 60, 100, 150, 195, 250])('has room for its words on a phone, on a work %i cm wide', widthCm => {
     const phone = { picture: { width: 360, height: 200 }, viewport: { width: 375, height: 600 } }
-    for (const scale of [1, 2, 5]) expect(scaleBarOf(widthCm, { ...unzoomed, scale }, phone)?.pixels).toBeGreaterThanOrEqual(56)
+    for (const scale of [1, 2, 5]) expect(scaleBarOf(widthCm, { ...unzoomed, scale }, phone, 16)?.pixels).toBeGreaterThanOrEqual(56)
+  })
+
+  it('has a bar that grows with the font size of the browser, as its words do', () => {
+    expect(scaleBarOf(80, unzoomed, layout, 20)).toEqual({ cm: 10, pixels: 100 })
+    expect(scaleBarOf(80, unzoomed, layout, 32)).toEqual({ cm: 20, pixels: 200 })
   })
 })

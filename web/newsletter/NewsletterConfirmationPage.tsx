@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useLocation } from 'react-router-dom'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { paths } from '../../shared/paths.ts'
@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { useLazyPart } from '../kit/useLazyPart.ts'
-import { useAction } from '../kit/useSubmit.ts'
+import { type ActionState, useAction } from '../kit/useSubmit.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import type { PageData } from '../router/page.tsx'
 import { confirmationTexts } from './newsletterTexts.ts'
@@ -21,16 +21,16 @@ type Work = NonNullable<HomeData['hero']>
 
 type PageProps = { api: Api; data: PageData }
 
-type LetterScreenProps = { title: string; children?: ReactNode; actions?: ReactNode; work?: Work | undefined }
+type LetterScreenProps = { state: ActionState; title: string; children?: ReactNode; actions?: ReactNode; work?: Work | undefined }
 
 /** The layout of the newsletter's answers: a few words, and beside a final answer a painting. */
-const LetterScreen = ({ title, children, actions, work }: LetterScreenProps) => {
-  const [first] = useState(title)
-  const heading = useFocusWhenLost<HTMLHeadingElement>(title !== first)
+const LetterScreen = ({ state, title, children, actions, work }: LetterScreenProps) => {
+  const heading = useFocusWhenLost<HTMLHeadingElement>(state !== 'idle' && title)
   return (
     <div className="wrap grid items-center gap-x-20 gap-y-12 pt-10 md:pt-16 lg:min-h-[34rem] lg:grid-cols-2">
       <div>
-        <h1 ref={heading} tabIndex={-1} className="max-w-[14ch] text-[clamp(2.5rem,5vw,4.25rem)] outline-none">
+        {/* Another title is another heading, so that it takes the focus, and is read, where the one before had it. */}
+        <h1 key={title} ref={heading} tabIndex={-1} className="max-w-[14ch] text-[clamp(2.5rem,5vw,4.25rem)] outline-none">
           {title}
         </h1>
         {children && <p className="mt-5 max-w-[34rem] text-lg text-quiet">{children}</p>}
@@ -100,14 +100,20 @@ type FailureProps = {
 /** A failed request can be retried, a refused link cannot. */
 const Failure = ({ failure, onRetry, instead, children }: FailureProps) => {
   const isRefused = failure instanceof ApiRefusal && failure.status < 500
+  const heading = useFocusWhenLost<HTMLHeadingElement>(failure)
   if (!isRefused)
     return (
-      <EmptyState title={confirmationTexts.refused} action={<Button onClick={onRetry}>{confirmationTexts.retry}</Button>}>
+      <EmptyState
+        title={confirmationTexts.refused}
+        ref={heading}
+        tabIndex={-1}
+        action={<Button onClick={onRetry}>{confirmationTexts.retry}</Button>}
+      >
         {messageOf(failure)}
       </EmptyState>
     )
   return (
-    <EmptyState title={confirmationTexts.refused} action={instead}>
+    <EmptyState title={confirmationTexts.refused} ref={heading} tabIndex={-1} action={instead}>
       {children ?? failure.errors[0]?.message ?? messageOf(failure)}
     </EmptyState>
   )
@@ -127,6 +133,7 @@ const Confirmation = ({ api, data, token }: PageProps & { token: string }) => {
   if (state !== 'done')
     return (
       <LetterScreen
+        state={state}
         title={confirmationTexts.confirmTitle}
         actions={
           <Button onClick={run} aria-disabled={state === 'busy'}>
@@ -138,7 +145,7 @@ const Confirmation = ({ api, data, token }: PageProps & { token: string }) => {
       </LetterScreen>
     )
   return (
-    <LetterScreen title={confirmationTexts.confirmed} actions={<Onwards />} work={work}>
+    <LetterScreen state={state} title={confirmationTexts.confirmed} actions={<Onwards />} work={work}>
       {confirmationTexts.confirmedDetail}
     </LetterScreen>
   )
@@ -155,7 +162,7 @@ const Leaving = ({ api, data, token }: PageProps & { token: string }) => {
     )
   if (state === 'done')
     return (
-      <LetterScreen title={confirmationTexts.left} actions={<Onwards />} work={work}>
+      <LetterScreen state={state} title={confirmationTexts.left} actions={<Onwards />} work={work}>
         {confirmationTexts.leftDetail}
       </LetterScreen>
     )
@@ -170,7 +177,7 @@ const Leaving = ({ api, data, token }: PageProps & { token: string }) => {
     </>
   )
   return (
-    <LetterScreen title={confirmationTexts.leaveTitle} actions={leave}>
+    <LetterScreen state={state} title={confirmationTexts.leaveTitle} actions={leave}>
       {confirmationTexts.leaveDetail}
     </LetterScreen>
   )
@@ -182,11 +189,11 @@ export const NewsletterConfirmationPage = ({ api, data }: PageProps) => {
   const linked = new URLSearchParams(hash.slice(1))
   const [token, leavingToken] = [linked.get('token'), linked.get('desinscription')]
   return (
-    <div aria-live="polite">
+    <>
       <PageMeta title={confirmationTexts.pageTitle} noindex referrer="no-referrer" />
       {token && <Confirmation api={api} data={data} token={token} />}
       {!token && leavingToken && <Leaving api={api} data={data} token={leavingToken} />}
       {!token && !leavingToken && <Welcome subscriber={state} />}
-    </div>
+    </>
   )
 }

@@ -185,6 +185,8 @@ describe('the link of a confirmation mail', () => {
     fill('Mot de passe', password)
     await press('Confirmer mon adresse')
   }
+  /** The controls that a screen reader would read again at each change of the page. */
+  const readAgain = () => document.querySelectorAll('main :is([aria-live], [role=status]) :is(a, button, input)')
   const isIn = async () => {
     expect(await screen.findByText('Votre adresse est confirmée. Bienvenue !')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Votre compte' })).toBeVisible()
@@ -200,6 +202,7 @@ describe('the link of a confirmation mail', () => {
   it('asks for the password in any other, once, and signs in too', async () => {
     const page = await openScreen(link, { confirmEmail })
     expect(page.path()).toBe('/auth')
+    expect(readAgain()).toHaveLength(0)
     await typeIn(page, 'azert')
     expect(await page.main.findByText('Le mot de passe doit contenir au moins 6 caractères')).toBeVisible()
     expect(page.asked).toEqual([])
@@ -219,6 +222,8 @@ describe('the link of a confirmation mail', () => {
   it('asks for the password where the shop no longer knows the browser', async () => {
     const page = await openInOwn({ confirmEmail: shopRefusing('passwordRequired', passwordRequired) })
     expect(await page.main.findByLabelText('Mot de passe', { selector: 'input' })).toBeVisible()
+    expect(page.main.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(readAgain()).toHaveLength(0)
   })
 
   it('says when it no longer holds, and sends another', async () => {
@@ -246,6 +251,8 @@ describe('the link of a confirmation mail', () => {
       },
     })
     expect(await main.findByText(/La connexion au site est interrompue/)).toBeVisible()
+    expect(main.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(readAgain()).toHaveLength(0)
     isOnline = true
     await press('Réessayer')
     await isIn()

@@ -108,9 +108,16 @@ describe('subscribing', () => {
   })
 })
 
+/** The controls and captions that a screen reader would read again at each change of the page. */
+const readAgain = () =>
+  [...screen.getByRole('main').querySelectorAll(':is([aria-live], [role=alert], [role=status]) :is(a, button, figcaption)')].map(
+    ({ textContent }) => textContent,
+  )
+
 describe('the page behind the mail’s links', () => {
   it('thanks whoever comes without a name or an address', async () => {
     const { main } = await open('/newsletter-confirmation')
+    expect(readAgain()).toEqual([])
     expect(main.getByText(/vers votre adresse/)).toBeVisible()
   })
 
@@ -119,8 +126,10 @@ describe('the page behind the mail’s links', () => {
       confirmNewsletter: () => ({ confirmed: true }),
     })
     expect(namesOf()).not.toContain('confirmNewsletter')
+    expect(readAgain()).toEqual([])
     await user.click(main.getByRole('button', { name: 'Confirmer mon inscription' }))
-    expect(await screen.findByRole('heading', { name: 'Votre inscription est confirmée' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Votre inscription est confirmée' })).toHaveFocus()
+    expect(readAgain()).toEqual([])
     expect(calls.map(({ name, body }) => ({ name, body }))).toContainEqual({ name: 'confirmNewsletter', body: { token } })
   })
 
@@ -131,7 +140,8 @@ describe('the page behind the mail’s links', () => {
       },
     })
     await user.click(main.getByRole('button', { name: 'Confirmer mon inscription' }))
-    expect(await main.findByRole('heading', { name: 'Ce lien ne fonctionne pas' })).toBeVisible()
+    expect(await main.findByRole('heading', { name: 'Ce lien ne fonctionne pas' })).toHaveFocus()
+    expect(readAgain()).toEqual([])
     expect(main.getByRole('link', { name: 'S’inscrire à nouveau' })).toHaveAttribute('href', '/newsletter')
   })
 
@@ -145,9 +155,11 @@ describe('the page behind the mail’s links', () => {
     })
     expect(namesOf()).not.toContain('unsubscribeNewsletter')
     await user.click(main.getByRole('button', { name: 'Se désinscrire' }))
+    expect(await main.findByRole('heading', { name: 'Ce lien ne fonctionne pas' })).toHaveFocus()
     isDown = false
-    await user.click(await main.findByRole('button', { name: 'Réessayer' }))
-    expect(await main.findByRole('heading', { name: 'Vous ne recevrez plus la lettre' })).toBeVisible()
+    await user.click(main.getByRole('button', { name: 'Réessayer' }))
+    expect(await main.findByRole('heading', { name: 'Vous ne recevrez plus la lettre' })).toHaveFocus()
+    expect(readAgain()).toEqual([])
   })
 
   it('leads to the painter, not back to the form, who wants to leave by a link that does not work', async () => {

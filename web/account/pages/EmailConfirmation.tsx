@@ -4,6 +4,7 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { PasswordField } from '../../kit/controls/PasswordField.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
 import { toast } from '../../kit/toast.ts'
+import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { useAction } from '../../kit/useSubmit.ts'
 import { EmptyState } from '../../layout/EmptyState.tsx'
 import { signInBy } from '../accountStore.ts'
@@ -23,7 +24,12 @@ const Failure = ({ failure, email, onRetry }: { failure: unknown; email: string;
   const retry = <Button onClick={onRetry}>{signInTexts.retry}</Button>
   const isOver = isRefused(failure, 'linkRefused')
   return (
-    <EmptyState title={signInTexts.unconfirmed} action={isOver ? <ResendConfirmation email={email} look="primary" /> : retry}>
+    <EmptyState
+      title={signInTexts.unconfirmed}
+      ref={useFocusWhenLost<HTMLHeadingElement>(failure)}
+      tabIndex={-1}
+      action={isOver ? <ResendConfirmation email={email} look="primary" /> : retry}
+    >
       {linkWordsOf(failure)}
     </EmptyState>
   )
@@ -35,8 +41,9 @@ const welcome = (): void => toast.success(signInTexts.confirmed)
  * Elsewhere than in the browser that signed up, the reader of the mail types a password, which is the account's from then on: a stranger may
  * have chosen another one.
  */
-const ByPassword = ({ mailed, onConfirmed }: MailedProps) => {
+const ByPassword = ({ mailed, onConfirmed, isAfterPress = false }: MailedProps & { isAfterPress?: boolean }) => {
   const [isOver, setOver] = useState(false)
+  const heading = useFocusWhenLost<HTMLHeadingElement>(isAfterPress)
   const { isBusy, fieldOf, formProps } = useAccountForm({
     form: 'confirmation',
     send: async ({ password }) => {
@@ -50,7 +57,7 @@ const ByPassword = ({ mailed, onConfirmed }: MailedProps) => {
     },
   })
   return (
-    <AccountFrame title={signInTexts.confirmTitle} lead={signInTexts.confirmByPassword}>
+    <AccountFrame title={signInTexts.confirmTitle} titleRef={heading} lead={signInTexts.confirmByPassword}>
       <form {...formProps} className="flex flex-col gap-6">
         {/* The hidden field gives password managers the user name that the password belongs to. */}
         <input hidden readOnly type="email" name="email" value={mailed.email} autoComplete="username" />
@@ -76,9 +83,14 @@ const ByPress = ({ mailed, onConfirmed }: MailedProps) => {
     onConfirmed()
   })
   if (typeof state === 'object' && isRefused(state.failure, 'passwordRequired'))
-    return <ByPassword mailed={mailed} onConfirmed={onConfirmed} />
+    return <ByPassword mailed={mailed} onConfirmed={onConfirmed} isAfterPress />
   if (typeof state === 'object') return <Failure failure={state.failure} email={mailed.email} onRetry={run} />
-  if (state !== 'idle') return <p className="wrap py-24 text-center text-lg">{signInTexts.confirming}</p>
+  if (state !== 'idle')
+    return (
+      <p role="status" className="wrap py-24 text-center text-lg">
+        {signInTexts.confirming}
+      </p>
+    )
   return (
     <AccountNotice title={signInTexts.confirmTitle} detail={signInTexts.confirmDetail}>
       <Button onClick={run}>{signInTexts.confirm}</Button>
@@ -90,9 +102,9 @@ const ByPress = ({ mailed, onConfirmed }: MailedProps) => {
 export const EmailConfirmation = ({ mailed, onConfirmed }: MailedProps) => {
   const [isOwnBrowser] = useState(() => signUpBrowserOf(mailed.email) !== undefined)
   return (
-    <div aria-live="polite">
+    <>
       <PageMeta title={signInTexts.title} noindex referrer="no-referrer" />
       {isOwnBrowser ? <ByPress mailed={mailed} onConfirmed={onConfirmed} /> : <ByPassword mailed={mailed} onConfirmed={onConfirmed} />}
-    </div>
+    </>
   )
 }

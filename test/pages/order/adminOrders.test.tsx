@@ -54,6 +54,12 @@ describe('the orders', () => {
     expect(detail().queryByRole('link', { name: /@/ })).not.toBeInTheDocument()
   })
 
+  it('lead to a mail to the buyer, whatever letters the address has', async () => {
+    const { open } = await openOrders([anOrder({ customerEmail: 'dupont&fils?100%#1@mail.example' })])
+    await open('GL-2611-4F7K2Q')
+    expect(detail().getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:dupont%26fils%3F100%25%231@mail.example')
+  })
+
   it('are found as one types, by any word, whatever its case and accents, without a request', async () => {
     const { user, namesOf } = await openOrders()
     await user.type(search(), 'eloise')

@@ -2,6 +2,7 @@ import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
 import { changeList, listQuery } from '../../adminList/listQuery.ts'
+import { mailTo } from '../../adminList/mailTo.ts'
 import { refreshNews } from '../../adminList/news.ts'
 import { connectedApi as api } from '../../kit/api/connection.ts'
 import { adminMessageTexts } from './adminMessageTexts.ts'
@@ -29,8 +30,7 @@ export const sharedFieldsOf = (message: AdminMessage) =>
 /** Returns a `mailto:` address for the reply. */
 export const replyAddress = (message: AdminMessage): string => {
   const { email, subject } = sharedFieldsOf(message)
-  const to = encodeURIComponent(email).replace('%40', '@')
-  return `mailto:${to}?subject=${encodeURIComponent(adminMessageTexts.replySubject(subject))}`
+  return `${mailTo(email)}?subject=${encodeURIComponent(adminMessageTexts.replySubject(subject))}`
 }
 
 /** The messages that visitors sent to the owner. */

@@ -12,6 +12,7 @@ import { refundCauseTexts, refundText } from '../../../shared/order/refundTexts.
 import { paths } from '../../../shared/paths.ts'
 import { countryName, orderPromiseWords } from '../../../shared/promiseWords.ts'
 import { Facts } from '../../adminList/DetailDrawer.tsx'
+import { mailTo } from '../../adminList/mailTo.ts'
 import { UndeliveredNote } from '../../adminList/UndeliveredNote.tsx'
 import { cardTexts } from '../../artwork/cardTexts.ts'
 import { AdminThumbnail } from '../../artworkAdmin/AdminThumbnail.tsx'
@@ -46,7 +47,7 @@ const Buyer = ({ order }: { order: AdminOrder }) => {
         [
           adminOrderTexts.email,
           order.customerEmail ? (
-            <a key="email" href={`mailto:${order.customerEmail}`} className="underline underline-offset-4">
+            <a key="email" href={mailTo(order.customerEmail)} className="underline underline-offset-4">
               {order.customerEmail}
             </a>
           ) : (

@@ -187,6 +187,20 @@ describe('the code of an administrator', () => {
     await waitFor(() => expect(path()).toBe('/admin'))
   })
 
+  it.each(['123\u00a0456', '123\u202f456', '\u200b123456\u200e', '123-456', '１２３４５６'])(
+    'is taken as it is pasted: %j',
+    async pasted => {
+      const { fill, press, path, main } = await openPassword({ signIn: asking({ isWrong: false }) })
+      fill('E-mail', owner.email)
+      fill('Mot de passe', 'atelier-du-matin')
+      await press('Se connecter')
+      await main.findByRole('heading', { level: 1, name: 'Votre code' })
+      fill('Code à six chiffres', pasted)
+      await press('Valider')
+      await waitFor(() => expect(path()).toBe('/admin'))
+    },
+  )
+
   it('comes at first with a key for the app', async () => {
     const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
     const { fill, press, path, main } = await openPassword({ signIn: asking({ isWrong: false, secret }) })

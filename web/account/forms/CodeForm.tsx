@@ -1,4 +1,5 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { cleanCode } from '../../../shared/kit/cleanText.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { TextField } from '../../kit/controls/Field.tsx'
 import { useStore } from '../../kit/store.ts'
@@ -41,7 +42,7 @@ const CodeForm = ({ question: { secret, isWrong, answer } }: { question: CodeQue
   const [error, setError] = useState<string | undefined>(isWrong ? codeTexts.wrong : undefined)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code')).replace(/\s/g, '')
+    const code = cleanCode(String(new FormData(event.currentTarget).get('code'))).replace(/[\s-]/g, '')
     if (/^\d{6}$/.test(code)) answer(code)
     else setError(codeTexts.sixDigits)
   }

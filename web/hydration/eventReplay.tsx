@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 
 declare global {
   interface Window {
-    /** Set by `start.ts` on a prerendered page: stops recording events and returns the pressed buttons and submitted forms. */
-    takeKept?: () => ReadonlySet<HTMLElement>
+    /** Set by `start.ts` on a prerendered page: stops recording events, and returns them with their buttons and forms, in their order. */
+    takeKept?: () => readonly (readonly [pressed: HTMLElement, event: Event])[]
   }
 }
 
@@ -35,12 +35,13 @@ const tick = (field: HTMLInputElement, checked: boolean): void => {
  * prototype's setter, which React does not track.
  */
 const write = (field: TextField, value: string): void => {
-  const { selectionStart, selectionEnd } = field
+  const { selectionStart, selectionEnd, value: shown } = field
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   field.value = field.defaultValue
   setValue?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
-  if (field === document.activeElement && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+  // In a field that the form has reset meanwhile, the cursor would be at the beginning.
+  if (field === document.activeElement && shown === value && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
 }
 
 const choose = (field: HTMLSelectElement, value: string): void => {
@@ -54,12 +55,18 @@ const fill = (field: Field, { value, checked }: FieldState): void => {
   else write(field, value)
 }
 
-const press = (pressed: HTMLElement): void => (pressed instanceof HTMLFormElement ? pressed.requestSubmit() : pressed.click())
+const edits = ['input', 'click']
+
+const press = (pressed: HTMLElement, event: Event): void => {
+  if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+  else if (event.type === 'click') pressed.click()
+  else pressed.dispatchEvent(new KeyboardEvent(event.type, event))
+}
 
 /**
  * Records what a visitor does on a prerendered page before hydration: typing, choosing, pressing, submitting. It is called before hydration and
- * returns the function that replays the events once React listens; a button pressed several times is pressed once. Recording goes on until then,
- * because React resets a field whose event it has not received when it renders the form again.
+ * returns the function that replays the events once React listens. Recording goes on until then, because React resets a field whose event it
+ * has not received when it renders the form again.
  */
 export const recordEvents = (root: HTMLElement): (() => void) => {
   const fields = new Map<Field, FieldState>()
@@ -68,16 +75,19 @@ export const recordEvents = (root: HTMLElement): (() => void) => {
     fields.delete(field)
     fields.set(field, fieldStateOf(field as FieldState))
   }
-  const onInput = ({ target }: Event): void => record(target as Field)
+  // A choice is read at its click: by its `input` event, the form that hydrates at the same click may have reset it.
+  const onEdit = ({ type, target }: Event): void => {
+    if (isChoice(target as Field) === (type === 'click')) record(target as Field)
+  }
   for (const field of root.querySelectorAll<Field>('input, textarea, select')) if (isChanged(field)) record(field)
-  root.addEventListener('input', onInput, true)
+  for (const kind of edits) root.addEventListener(kind, onEdit, true)
   return () => {
-    root.removeEventListener('input', onInput, true)
-    const presses = window.takeKept?.() ?? new Set()
+    for (const kind of edits) root.removeEventListener(kind, onEdit, true)
+    const presses = window.takeKept?.() ?? []
     delete window.takeKept
     // Each event is flushed by itself, because a form computes its next state from its last rendered one.
     for (const [field, state] of fields) if (field.isConnected) flushSync(() => fill(field, state))
-    for (const pressed of presses) if (pressed.isConnected) flushSync(() => press(pressed))
+    for (const [pressed, event] of presses) if (pressed.isConnected) flushSync(() => press(pressed, event))
   }
 }
 

@@ -64,7 +64,9 @@ const isOfTheTest = (words: unknown): boolean => String(words).includes('not wra
 type Visit = {
   readonly visited?: string
   readonly isLate?: boolean
-  /** What the visitor does as soon as React listens, before the page is ready. */
+  /** What the visitor does as soon as React listens, before it has rendered anything. */
+  readonly whileHydrating?: () => void
+  /** What the visitor does once the page is hydrated, before the recorded events are replayed. */
   readonly whileWaking?: () => void
 }
 
@@ -75,7 +77,7 @@ type Visit = {
 export const openRendered = async (
   address: string,
   replies: Replies = {},
-  { visited = address, isLate = false, whileWaking }: Visit = {},
+  { visited = address, isLate = false, whileHydrating, whileWaking }: Visit = {},
 ) => {
   const root = fill(await rendered(address))
   window.history.replaceState(null, '', visited)
@@ -110,6 +112,7 @@ export const openRendered = async (
         hydrated.unmount()
         router.dispose()
       })
+      whileHydrating?.()
     })
   }
   if (!isLate) await takeOver()

@@ -116,17 +116,6 @@ describe('what is done on a page before its script is there', () => {
     await waitFor(() => expect(calls.filter(({ name }) => name === 'addToCart')).toHaveLength(1))
   })
 
-  it('a press on a page that is waking is done once', async () => {
-    let search: HTMLElement | undefined
-    const whileWaking = () => {
-      search = screen.getByRole('button', { name: 'Rechercher' })
-      search.click()
-    }
-    await openRendered('/oeuvres/barques-au-repos', {}, { whileWaking })
-    await waitFor(() => expect(window.takeKept).toBeUndefined())
-    expect(search).toHaveAttribute('aria-expanded', 'true')
-  })
-
   it('a form that was sent is sent, with what was written in it', async () => {
     const { takeOver, calls } = await openRendered('/', { subscribeNewsletter: () => ({ received: true }) }, { isLate: true })
     await userEvent.type(screen.getByRole('textbox', { name: 'Recevoir la lettre de l’atelier' }), 'claire@mail.example{Enter}')

@@ -7,6 +7,7 @@ const typicalOf = (visits: readonly Visit[]): Visit => {
   return {
     firstPaint: middle('firstPaint'),
     largestPaint: middle('largestPaint'),
+    listens: middle('listens'),
     blocked: middle('blocked'),
     shift: Math.max(...visits.map(({ shift }) => shift)),
     bytes: middle('bytes'),
@@ -38,6 +39,7 @@ export const figuresOf = (name: string, visits: Visits): string[][] => {
   return [
     line('FCP ms', fixed, 'firstPaint', '≤ 1.05', ratioOf(visits, 'firstPaint') <= 1.05),
     line('LCP ms', fixed, 'largestPaint', '≤ 1.05', ratioOf(visits, 'largestPaint') <= 1.05),
+    line('React listens ms', fixed, 'listens', '', true),
     line('TBT ms', fixed, 'blocked', 'floor + 80', page.blocked <= floor.blocked + 80),
     line('CLS', value => fixed(value, 3), 'shift', '0.000', page.shift < 0.0005),
     line('kB', kilobytes, 'bytes', isHome ? '≤ 285 kB' : '', page.bytes <= 285_000),

@@ -6,6 +6,8 @@ import { type Devtools, openUninspected } from './uninspectedPage.ts'
 export type Visit = {
   readonly firstPaint: number
   readonly largestPaint: number
+  /** When React listens and what was done before is replayed; 0 where the page has no script. */
+  readonly listens: number
   readonly blocked: number
   readonly shift: number
   readonly bytes: number
@@ -52,7 +54,7 @@ const watchNetwork = async (devtools: Devtools) => {
 
 /** Runs in the page before any of its own scripts. */
 const recordPaints = (): void => {
-  const record = { firstPaint: 0, largestPaint: 0, shift: 0, tasks: [] as { start: number; duration: number }[] }
+  const record = { firstPaint: 0, largestPaint: 0, listens: 0, shift: 0, tasks: [] as { start: number; duration: number }[] }
   Object.assign(globalThis, { record })
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true })
@@ -66,14 +68,28 @@ const recordPaints = (): void => {
     if ('value' in entry) record.shift += Number(entry.value)
   })
   observe('longtask', ({ startTime: start, duration }) => void record.tasks.push({ start, duration }))
+  // A prerendered page sets it as it is parsed, and takes it once React listens.
+  let takeKept: typeof window.takeKept
+  Object.defineProperty(window, 'takeKept', {
+    configurable: true,
+    get: () => {
+      record.listens = performance.now()
+      return takeKept
+    },
+    set: (take: typeof takeKept) => {
+      takeKept = take
+    },
+  })
 }
 
-type Record = { firstPaint: number; largestPaint: number; shift: number; tasks: readonly { start: number; duration: number }[] }
+type Record = Pick<Visit, 'firstPaint' | 'largestPaint' | 'listens' | 'shift'> & {
+  tasks: readonly { start: number; duration: number }[]
+}
 
 const readRecord = (): Record => (globalThis as unknown as { record: Record }).record
 
-const slowDown = async (devtools: Devtools) => {
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+const slowDown = async (devtools: Devtools, rate = slowdown) => {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   return watchNetwork(devtools)
 }
 
@@ -96,13 +112,14 @@ const urlsOf = (files: readonly Sent[]): string[] => files.map(({ url }) => url)
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-export const visit = async (browser: Browser, url: string): Promise<Visit> => {
+/** Visits a page with an empty cache, on a phone's processor unless told how many times slower it is. */
+export const visit = async (browser: Browser, url: string, rate?: number): Promise<Visit> => {
   const page = await openUninspected(browser)
-  const network = await slowDown(page.devtools)
+  const network = await slowDown(page.devtools, rate)
   await page.addInitScript(recordPaints)
   await page.goto(url)
   await network.settled()
-  const { firstPaint, largestPaint, shift, tasks } = await page.evaluate(readRecord, undefined)
+  const { firstPaint, largestPaint, listens, shift, tasks } = await page.evaluate(readRecord, undefined)
   const sent = network.sent()
   const scripts = sent.filter(({ isScript }) => isScript)
   const scriptBytes = sum(await page.evaluate(weightsOf, urlsOf(scripts)))
@@ -111,6 +128,7 @@ export const visit = async (browser: Browser, url: string): Promise<Visit> => {
   return {
     firstPaint,
     largestPaint,
+    listens,
     blocked: sum(tasks.filter(({ start }) => start >= firstPaint).map(({ duration }) => duration - 50)),
     shift,
     bytes: sum(sent.map(({ bytes }) => bytes)),

@@ -1,6 +1,6 @@
 /**
  * Measures the public pages on a phone with slow 4G, and the same pages without scripts, served the same way in the same run. `--site URL`
- * measures a shop that is already running, `--runs N` sets the number of runs, `--only loading,gestures,zoom,lighthouse` takes some parts. Run it on an otherwise idle machine.
+ * measures a shop that is already running, `--runs N` sets the number of runs, `--only loading,waking,gestures,zoom,lighthouse` takes some parts. Run it on an otherwise idle machine.
  */
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
@@ -17,6 +17,7 @@ import { asFloor } from './pageFloor.ts'
 import { figuresOf, type Visits } from './pageGoals.ts'
 import { follow, type Visit, visit } from './pageVisit.ts'
 import { slowLine } from './slowLine.ts'
+import { benchWaking } from './waking.ts'
 import { benchZoom, photographOf } from './zoom.ts'
 import { benchFrames } from './zoomFrames.ts'
 import { benchSeams } from './zoomSeams.ts'
@@ -87,16 +88,17 @@ const benchPictures = async (): Promise<void> => {
   await benchFrames(browser, work)
   await benchSeams(browser, site)
 }
-const benchScores = async (): Promise<void> => {
-  // Lighthouse simulates the slow network itself.
+const onFastLine = async (bench: (fastSite: string) => Promise<void>): Promise<void> => {
   const fast = await startEdge({ port: ports.fast, site, certificate })
-  await benchLighthouse(fast.url, pages, ports.browser).finally(fast.stop)
+  await bench(fast.url).finally(fast.stop)
 }
 const parts = {
   loading: benchLoading,
+  waking: () => onFastLine(fastSite => benchWaking(browser, fastSite, pages)),
   gestures: () => benchGestures(browser, edge.url, paths.artwork('canal-royal-le-soir')),
   zoom: benchPictures,
-  lighthouse: benchScores,
+  // Lighthouse simulates the slow network itself.
+  lighthouse: () => onFastLine(fastSite => benchLighthouse(fastSite, pages, ports.browser)),
 }
 
 try {

@@ -44,9 +44,21 @@ const poseFrom = ({ photo, corners, sheet }: Marked): Pose | undefined =>
 /** Returns by what share the work's size may be wrong where it hangs. */
 const errorAt = (pose: Pose, { height, width }: ArtworkSize, at: PhotoPoint): number => errorOf(pose, { height, width, ...at })
 
-type MarkStepProps = { marked: Marked; size: ArtworkSize; onChange: (changes: Partial<Marked>) => void; onHang: () => void }
+const OtherPhoto = ({ onAgain }: { onAgain: () => void }) => (
+  <Button look="text" onClick={onAgain}>
+    {ownWallTexts.otherPhoto}
+  </Button>
+)
 
-const MarkStep = ({ marked, size, onChange, onHang }: MarkStepProps) => {
+type MarkStepProps = {
+  marked: Marked
+  size: ArtworkSize
+  onChange: (changes: Partial<Marked>) => void
+  onHang: () => void
+  onAgain: () => void
+}
+
+const MarkStep = ({ marked, size, onChange, onHang, onAgain }: MarkStepProps) => {
   const pose = poseFrom(marked)
   const error = pose && errorAt(pose, size, { x: 0, y: 0 })
   const isSure = error !== undefined && error <= mostError
@@ -70,9 +82,12 @@ const MarkStep = ({ marked, size, onChange, onHang }: MarkStepProps) => {
         {error !== undefined && !isSure && ownWallTexts.unsure(error)}
         {isSure && `${ownWallTexts.precision}\u202f: ${ownWallTexts.sure(Math.max(size.height, size.width), error)}`}
       </p>
-      <Button disabled={!isSure} onClick={onHang}>
-        {ownWallTexts.hang}
-      </Button>
+      <div className="own-wall-actions">
+        <Button disabled={!isSure} onClick={onHang}>
+          {ownWallTexts.hang}
+        </Button>
+        <OtherPhoto onAgain={onAgain} />
+      </div>
     </MarkCorners>
   )
 }
@@ -84,13 +99,14 @@ type HangStepProps = {
   size: ArtworkSize
   picture: HTMLImageElement
   onMarkAgain: () => void
+  onAgain: () => void
 }
 
 /** The largest distance of a work from the sheet, in centimetres: no photographed wall is larger. */
 const furthest = 500
 const bounded = (value: number): number => Math.min(furthest, Math.max(-furthest, value))
 
-const HangStep = ({ artwork, photo, pose, size, picture, onMarkAgain }: HangStepProps) => {
+const HangStep = ({ artwork, photo, pose, size, picture, onMarkAgain, onAgain }: HangStepProps) => {
   const [at, setAt] = useState<PhotoPoint>({ x: 0, y: 0 })
   const [isFramed, setFramed] = useState(false)
   const work = { picture, size, isFramed, at }
@@ -120,9 +136,12 @@ const HangStep = ({ artwork, photo, pose, size, picture, onMarkAgain }: HangStep
       <Button disabled={!isSure} onClick={save}>
         {ownWallTexts.save}
       </Button>
-      <Button look="secondary" onClick={onMarkAgain}>
-        {ownWallTexts.markAgain}
-      </Button>
+      <div className="own-wall-actions">
+        <Button look="secondary" onClick={onMarkAgain}>
+          {ownWallTexts.markAgain}
+        </Button>
+        <OtherPhoto onAgain={onAgain} />
+      </div>
     </HangWork>
   )
 }
@@ -149,14 +168,11 @@ const Steps = ({ artwork, image, size }: Omit<OwnWallProps, 'onClose'>) => {
   return (
     <div ref={step} tabIndex={-1} className="outline-none">
       {!marked && <ChoosePhoto onPhoto={begin} />}
-      {marked && hung && <HangStep artwork={artwork} photo={marked.photo} size={size} {...hung} onMarkAgain={() => setHanging(false)} />}
-      {marked && !hung && <MarkStep marked={marked} size={size} onChange={change} onHang={() => setHanging(true)} />}
-      {picture === null && <p role="alert">{ownWallTexts.noPicture}</p>}
-      {marked && (
-        <Button look="text" className="mt-4" onClick={again}>
-          {ownWallTexts.otherPhoto}
-        </Button>
+      {marked && hung && (
+        <HangStep artwork={artwork} photo={marked.photo} size={size} {...hung} onMarkAgain={() => setHanging(false)} onAgain={again} />
       )}
+      {marked && !hung && <MarkStep marked={marked} size={size} onChange={change} onHang={() => setHanging(true)} onAgain={again} />}
+      {picture === null && <p role="alert">{ownWallTexts.noPicture}</p>}
     </div>
   )
 }

@@ -168,6 +168,8 @@ test('a work hangs at its size on the visitor’s own photograph, which goes now
   expect(unlike(await meanOf(file, within), await meanOf(painting, middleHalf))).toBeLessThan(8)
   expect(unlike(await meanOf(file, within), await meanOf(photo, within))).toBeGreaterThan(30)
   expect(unlike(await meanOf(file, beside), await meanOf(photo, beside))).toBeLessThan(4)
+  const [other, again] = [await boxOf(button(page, 'Autre photo')), await boxOf(button(page, 'Reprendre les coins'))]
+  expect(Math.abs(other.y + other.height / 2 - again.y - again.height / 2)).toBeLessThan(1)
   await button(page, 'Autre photo').click()
   await field(page).setInputFiles(aFile('mur.jpg', await photograph(6)))
   const upright = await boxOf(stage(page))

@@ -36,7 +36,7 @@ const pictureWidths = ({ width, height }: ArtworkImage) => {
 
 /** Shows the whole work on its mat with its label, as on the wall. */
 const Work = ({ artwork: { image, title, technique, dimensions, year } }: { artwork: Artwork }) => (
-  <figure>
+  <figure className="self-start lg:sticky lg:top-28 lg:row-span-2">
     <div className="grid place-items-center bg-mat p-4 sm:p-8">
       {image ? (
         <ArtworkPicture
@@ -141,7 +141,7 @@ export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
       </p>
       <div key={id} className="mt-8 grid gap-x-20 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
         <Work artwork={artwork} />
-        <div className="flex flex-col gap-10 self-start lg:row-span-2">
+        <div className="flex flex-col gap-10 self-start">
           {offered ? <Offer api={api} work={offered} /> : <NotForSale artwork={artwork} />}
         </div>
         {offered && <Benefits />}

@@ -10,7 +10,9 @@ import { imageTexts } from './quotePageTexts.ts'
 
 const UploadStatus = ({ name, state }: { name: string; state: UploadState }) => {
   if (state.status === 'sending')
-    return (
+    return state.share === 0 ? (
+      <p className="text-[0.9375rem] text-quiet">{imageTexts.waiting}</p>
+    ) : (
       <div className="mt-1.5">
         <UploadProgress name={name} share={state.share} />
       </div>

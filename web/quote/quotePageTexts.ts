@@ -91,6 +91,7 @@ export const imageTexts = {
   pick: 'Choisir des images',
   drop: 'ou les déposer ici',
   limit: 'MAX. 10MB',
+  waiting: 'Préparation de l’envoi…',
   sent: 'Jointe',
   named: (name: string): string => `${name}\u202f: `,
   joined: (count: number): string => (count === 0 ? '' : countOf(count, 'image jointe', 'images jointes')),

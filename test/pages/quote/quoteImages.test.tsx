@@ -105,14 +105,17 @@ describe('images with a quote request', () => {
     expect(await (await row('toile.png')).findByText('Jointe')).toBeVisible()
   })
 
-  it('show how far each has got, under its own name', async () => {
+  it('say that they are being prepared, and no percentage, while nothing of them has left', async () => {
     const slow = held({ id: idOf('mur.png'), url: uploads.url, fields: {} })
-    const { pick } = await open({ prepareQuoteUpload: slow.reply })
+    const { pick, row } = await open({ prepareQuoteUpload: slow.reply })
     pick(anImage('mur.png'))
-    expect(await screen.findByRole('progressbar', { name: 'Envoi de mur.png' })).toHaveAttribute('value', '0')
+    const line = await row('mur.png')
+    expect(line.getByText('Préparation de l’envoi…')).toBeVisible()
+    expect(line.queryByText(/%/)).toBeNull()
+    expect(line.queryByRole('progressbar')).toBeNull()
     await act(async () => slow.release())
     expect(await screen.findByText('Jointe')).toBeVisible()
-    expect(screen.queryByRole('progressbar')).toBeNull()
+    expect(line.queryByText('Préparation de l’envoi…')).toBeNull()
   })
 
   it('are known by their name’s ending where the browser cannot tell what they are', async () => {
@@ -153,11 +156,15 @@ describe('images with a quote request', () => {
     )
     await screen.findByText('5 images jointes')
     expect(prepared()).toHaveLength(5)
+    pick(anImage('i.png'))
+    expect(shown(screen.getByText(/^Cinq images au plus\s:/).textContent ?? '')).toBe(
+      'Cinq images au plus : une image n’a pas été ajoutée.',
+    )
     await user.click(screen.getByRole('button', { name: 'Retirer c.png' }))
     expect(screen.queryByText('c.png')).toBeNull()
     pick(anImage('h.png'))
     await waitFor(() => expect(prepared()).toHaveLength(6))
-    expect(screen.queryByText(/n’ont pas été ajoutées/)).toBeNull()
+    expect(screen.queryByText(/^Cinq images au plus/)).toBeNull()
   })
 
   it('taken off, leave the keyboard at the field', async () => {

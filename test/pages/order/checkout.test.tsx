@@ -88,7 +88,7 @@ describe('paying', () => {
 
   it('names no country that nobody chose, and says what happens without an address', async () => {
     const { identify, pay, calls } = await openCheckout()
-    expect(screen.getByText('Sans adresse, l’atelier vous écrit pour convenir de la livraison.')).toBeVisible()
+    expect(screen.getByText(/^Elle est aussi celle de la facture\. Sans adresse, l’atelier vous écrit/)).toBeVisible()
     await identify()
     await pay()
     await waitFor(() => expect(asked(calls)).toHaveLength(1))

@@ -192,7 +192,7 @@ describe('paying', () => {
   it('needs no address, and then names no country that nobody chose; it says what happens without', async () => {
     openingTab()
     const { pay, asked } = await openPurchase()
-    expect(screen.getByText('Sans adresse, l’atelier vous écrit pour convenir de la livraison.')).toBeVisible()
+    expect(screen.getByText(/^Elle est aussi celle de la facture\. Sans adresse, l’atelier vous écrit/)).toBeVisible()
     await pay()
     await screen.findByRole('heading', { name: /dans l’autre onglet/ })
     expect(asked()[0]?.body).toEqual({
@@ -421,7 +421,7 @@ it('a payment given up frees the work, and says nothing was taken', async () => 
     ...work(),
     cancelCheckout: () => ({ status: 'expired' }),
   })
-  expect(await screen.findByText(/rien n’a été débité, et l’œuvre n’est plus réservée/)).toBeVisible()
+  expect(await screen.findByText(/^Paiement interrompu\s: rien n’a été débité, et l’œuvre n’est plus réservée/)).toBeVisible()
   expect(calls.find(({ name }) => name === 'cancelCheckout')?.params).toEqual({ orderId })
   expect(router.state.location.search).toBe('')
 })

@@ -12,7 +12,7 @@ export const checkoutTexts = {
   phone: 'Téléphone',
   phoneHint: 'Pour convenir du passage du transporteur.',
   address: 'Adresse de livraison',
-  addressHint: 'Sans adresse, l’atelier vous écrit pour convenir de la livraison.',
+  addressHint: 'Elle est aussi celle de la facture. Sans adresse, l’atelier vous écrit pour convenir de la livraison.',
   street: 'Adresse',
   postalCode: 'Code postal',
   city: 'Ville',

@@ -338,7 +338,7 @@ describe('coming back from a payment given up', () => {
       getCart: () => cartWith(heron),
       cancelCheckout: () => ({ status: 'expired' }),
     })
-    expect(await screen.findByText(/rien n’a été débité/)).toBeVisible()
+    expect(await screen.findByText(/^Paiement interrompu\s: rien n’a été débité/)).toBeVisible()
     expect(calls).toContainEqual(expect.objectContaining({ name: 'cancelCheckout', params: { orderId } }))
     expect(router.state.location.search).toBe('')
     await lineOf('Héron, étang de Thau')

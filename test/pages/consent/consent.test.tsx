@@ -112,6 +112,7 @@ describe('the preferences on the cookie page', () => {
   it('are saved, and said to be', async () => {
     const { user } = await open('/cookies')
     expect(panel().getByRole('switch', { name: 'Nécessaires' })).toBeDisabled()
+    expect(panel().getByText(/Votre choix vaudra pour d’autres, si nous en ajoutons\./)).toBeVisible()
     await user.click(panel().getByRole('switch', { name: 'Confort' }))
     expect(stored().consent).toBeNull()
     await user.click(panel().getByRole('button', { name: 'Sauvegarder mes préférences' }))

@@ -71,7 +71,8 @@ describe('« Adresses »', () => {
 
   it('takes a first one, which purchases then begin with', async () => {
     const { user, calls } = await openAddresses(keeping())
-    await user.click(await screen.findByRole('button', { name: 'Ajouter une adresse' }))
+    expect(await screen.findByText('Aucune adresse enregistrée.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Ajouter une adresse' }))
     const form = within(screen.getByRole('form', { name: 'Ajouter une adresse' }))
     await user.click(form.getByRole('button', { name: 'Enregistrer' }))
     expect(await form.findByText('Veuillez saisir votre nom complet')).toBeVisible()

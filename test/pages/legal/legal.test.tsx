@@ -175,6 +175,11 @@ describe('the privacy policy', () => {
     ])
   })
 
+  it('leads to where an account is closed', async () => {
+    await open('/confidentialite')
+    expect(screen.getByRole('link', { name: 'votre espace' })).toHaveAttribute('href', '/compte')
+  })
+
   it('says what becomes of a message, a picture, a subscription', async () => {
     await open('/mentions-legales/confidentialite')
     expectToSay([
@@ -197,6 +202,7 @@ describe('the cookie policy', () => {
       ['_fbp', '3 mois'],
       ['Préférences', '6 mois'],
     ])
+    expect(table('Cookies et durées maximales')[1]?.[3]).toMatch(/^Remplacé par cart-session-id/)
     expect(pageText()).toContain('Aucune page n’adresse de requête à un tiers, ni avant ni après votre choix')
   })
 

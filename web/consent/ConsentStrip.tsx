@@ -63,17 +63,17 @@ const useBottomStrip = <Element extends HTMLElement>(): RefObject<Element | null
 
 /** Accepting and refusing must be equally easy, so the two buttons look the same. */
 const Choices = ({ customise }: { customise: RefObject<HTMLButtonElement | null> }) => (
-  <div className="consent-choices">
-    <Button look="secondary" onClick={() => saveConsent(everything)}>
+  <>
+    <Button look="secondary" className="max-lg:px-1.5" onClick={() => saveConsent(everything)}>
       {consentTexts.acceptAll}
     </Button>
-    <Button look="secondary" onClick={() => saveConsent(necessaryOnly)}>
+    <Button look="secondary" className="max-lg:px-1.5" onClick={() => saveConsent(necessaryOnly)}>
       {consentTexts.necessaryOnly}
     </Button>
-    <Button ref={customise} look="text" className="px-2" onClick={openSwitches}>
+    <Button ref={customise} look="text" onClick={openSwitches}>
       {consentTexts.customise}
     </Button>
-  </div>
+  </>
 )
 
 const loadSwitches = async () => (await import('./ConsentSwitches.tsx')).StripSwitches
@@ -90,18 +90,16 @@ export const ConsentStrip = () => {
   }
   return (
     <section ref={strip} aria-labelledby="cookies-titre" className="consent" onKeyDown={cancelOnEscape}>
-      <div className={`wrap py-4 ${areSwitchesOpen ? '' : 'consent-row'}`}>
-        <div>
-          <h2 ref={title} id="cookies-titre" tabIndex={-1} className="text-xl">
-            {consentTexts.title}
-          </h2>
-          <p className="mt-1 text-[0.9375rem] leading-snug">
-            {!areSwitchesOpen && `${consentTexts.lead} `}
-            <Link to={paths.cookies()} className="underline underline-offset-[0.2em]">
-              {consentTexts.policy}
-            </Link>
-          </p>
-        </div>
+      <div className={`wrap ${areSwitchesOpen ? 'py-4' : 'consent-row'}`}>
+        <h2 ref={title} id="cookies-titre" tabIndex={-1} className="text-xl">
+          {consentTexts.title}
+        </h2>
+        <p className="text-[0.9375rem] leading-snug">
+          {!areSwitchesOpen && `${consentTexts.lead} `}
+          <Link to={paths.cookies()} className="underline underline-offset-[0.2em]">
+            {consentTexts.policy}
+          </Link>
+        </p>
         {areSwitchesOpen ? <Switches /> : <Choices customise={customise} />}
       </div>
     </section>

@@ -1,7 +1,7 @@
 /** The texts of the strip and of the cookies page's panel, which load with them. */
 export const consentTexts = {
   title: 'Vos cookies, votre choix',
-  lead: 'Ce site ne garde que le nécessaire, comme votre panier. Tout autre usage attend votre accord.',
+  lead: 'Seul le nécessaire est gardé\u202f; le reste attend votre accord.',
   policy: 'Politique de cookies',
   acceptAll: 'Tout accepter',
   necessaryOnly: 'Nécessaires uniquement',

@@ -18,6 +18,9 @@ for (const viewport of viewports)
     test('the cookie banner leaves the work for sale, and what the keyboard is on, in sight', async ({ page }) => {
       await page.goto(site(`/oeuvres/${(await aWorkForSale()).slug}`))
       await expect(banner(page)).toBeVisible()
+      const choices = banner(page).getByRole('button', { name: /accepter|uniquement/ })
+      const tops = await choices.evaluateAll(buttons => buttons.map(button => button.getBoundingClientRect().top))
+      expect(tops).toEqual([tops[0], tops[0]])
       await addButton(page).click({ trial: true })
       for (let stop = 0; stop < 40; stop += 1) {
         await page.keyboard.press('Tab')
@@ -28,6 +31,11 @@ for (const viewport of viewports)
         })
         expect(isCovered).toBe(false)
       }
+    })
+
+    test('the cookie banner takes less than a fifth of the window', async ({ page }) => {
+      await page.goto(site())
+      expect((await boxOf(page, '.consent')).height).toBeLessThan(viewport.height / 5)
     })
 
     test('its switches are open to everyone, inside the window, and remembered', async ({ page }) => {

@@ -130,6 +130,13 @@ test.describe('the catalogue at one scale', () => {
         expect(Math.abs((box?.height ?? 0) / centimetre / height - 1)).toBeLessThan(0.005)
       }
       expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(screenWidth)
+      // The person stands beside the first work, not alone above it.
+      const places = await page
+        .locator('.scale-wall ul')
+        .first()
+        .locator('> li')
+        .evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
+      expect(places[1]).toBe(places[0])
     }
     const first = page.locator('.scale-wall a').first()
     const title = (await first.textContent()) ?? ''

@@ -102,10 +102,11 @@ const ViewSwitch = ({ state, onShow }: Pick<BarProps, 'state' | 'onShow'>) => (
         aria-pressed={state.vue === vue}
         aria-label={catalogueTexts.views[vue]}
         title={catalogueTexts.views[vue]}
-        className="grid size-11 place-items-center text-quiet hover:text-ink aria-pressed:text-accent"
+        className="flex h-11 min-w-11 items-center px-2.5 justify-center gap-2 text-quiet hover:text-ink aria-pressed:text-accent"
         onClick={() => onShow({ ...state, vue })}
       >
         {viewIcons[vue]}
+        {vue === 'echelle' && <span className="max-sm:hidden">{catalogueTexts.views[vue]}</span>}
       </button>
     ))}
   </fieldset>
@@ -115,8 +116,8 @@ const ViewSwitch = ({ state, onShow }: Pick<BarProps, 'state' | 'onShow'>) => (
 export const CatalogueBar = ({ state, techniques, onEnter, onShow, onType }: BarProps) => {
   const [open, setOpen] = useState(false)
   return (
-    <search aria-label={catalogueTexts.filters} onFocus={onEnter} className="flex flex-wrap items-end gap-x-6 gap-y-2 lg:flex-nowrap">
-      <div className="w-full lg:w-auto lg:flex-1">
+    <search aria-label={catalogueTexts.filters} onFocus={onEnter} className="flex flex-wrap items-end gap-x-5 gap-y-2">
+      <div className="w-full lg:w-auto lg:min-w-44 lg:flex-1">
         <CatalogueSearch q={state.q} onType={onType} />
       </div>
       <button
@@ -130,7 +131,7 @@ export const CatalogueBar = ({ state, techniques, onEnter, onShow, onType }: Bar
       </button>
       <div
         id="filtres"
-        className={`${open ? 'grid' : 'hidden'} order-last w-full grid-cols-2 gap-x-6 gap-y-4 pt-2 sm:grid-cols-4 lg:order-none lg:flex lg:w-auto lg:pt-0`}
+        className={`${open ? 'grid' : 'hidden'} order-last w-full grid-cols-2 gap-x-5 gap-y-4 pt-2 sm:grid-cols-4 lg:order-none lg:flex lg:w-auto lg:flex-wrap lg:pt-0`}
       >
         <Selects state={state} techniques={techniques} onShow={onShow} />
       </div>

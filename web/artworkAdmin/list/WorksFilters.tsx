@@ -37,7 +37,7 @@ type WorkSearchFieldProps = { label?: string; search: string; onChange: (search:
 
 /** The search field that every list of works shares. */
 export const WorkSearchField = ({ label = adminWorksTexts.search, search, onChange }: WorkSearchFieldProps) => (
-  <label className="flex min-w-0 flex-1 basis-72 items-center gap-3 self-end border-ink border-b focus-within:border-accent">
+  <label className="flex min-w-0 flex-1 basis-72 items-center gap-3 self-end border-ink sm:max-2xl:basis-full border-b focus-within:border-accent">
     <span className="sr-only">{label}</span>
     <Search />
     <input

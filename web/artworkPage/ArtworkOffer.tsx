@@ -6,6 +6,8 @@ import { ArtworkPrice, AskPriceLink } from '../artwork/ArtworkPrice.tsx'
 import { isForSale, isPriceAskable, type SaleKind, saleKindOf } from '../artwork/artworkSale.ts'
 import { artworkTexts, saleNote } from '../artwork/artworkTexts.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
+import { addTexts } from '../cart/addTexts.ts'
+import { useIsInCart } from '../cart/cartHooks.ts'
 import { OfferBadge } from '../catalogue/AvailabilityBadge.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'
@@ -65,6 +67,7 @@ const loadReservation = async () => (await import('../reservation/Reservation.ts
 export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
   const note = saleNote(artwork)
   const kind = saleKindOf(artwork)
+  const isInCart = useIsInCart(artwork.id)
   const reservedUntil = useReservedUntil(artwork.id) ?? artwork.reservedUntil
   const isReserved = useHasOpenPayment(artwork.id) || reservedUntil !== undefined
   const Reservation = useLazyPart(isReserved, loadReservation)
@@ -92,9 +95,11 @@ export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
             {artworkTexts.question}
           </ButtonLink>
           {offers().quotes && artwork.availability === 'Disponible' && <Quote artwork={artwork} look="text" />}
-          <ButtonLink look="text" to={paths.cart()}>
-            {artworkTexts.viewCart}
-          </ButtonLink>
+          {!isInCart && (
+            <ButtonLink look="text" to={paths.cart()}>
+              {addTexts.viewCart}
+            </ButtonLink>
+          )}
           <ButtonLink look="text" to={paths.favorites()}>
             {favoriteTexts.viewAll}
           </ButtonLink>

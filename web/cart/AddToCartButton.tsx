@@ -31,10 +31,10 @@ export const AddToCartButton = ({ artwork, look = 'primary', label = addTexts.ad
         to={paths.cart()}
         look={isNamed ? look : 'secondary'}
         className={className}
-        {...(isNamed && { 'aria-label': addTexts.inCartWork(artwork.title) })}
+        {...(isNamed && { 'aria-label': addTexts.viewCartWith(artwork.title) })}
       >
         {!isNamed && <Check className="size-4.5 shrink-0 stroke-2" />}
-        {addTexts.inCart}
+        {addTexts.viewCart}
       </ButtonLink>
     )
   const addOnce = async () => {

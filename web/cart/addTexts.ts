@@ -2,8 +2,8 @@
 export const addTexts = {
   add: 'Ajouter au panier',
   addWork: (title: string): string => `Ajouter au panier\u202f: ${title}`,
-  inCart: 'Dans le panier',
-  inCartWork: (title: string): string => `Dans le panier\u202f: ${title}, voir le panier`,
+  viewCart: 'Voir le panier',
+  viewCartWith: (title: string): string => `Voir le panier\u202f: ${title} y est`,
   added: 'Ajouté au panier',
   cannotAdd: "Impossible d'ajouter l'œuvre au panier",
   errorTitle: 'Erreur',

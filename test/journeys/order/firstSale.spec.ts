@@ -165,7 +165,7 @@ test('a painter opens an empty shop, fills it in the back office, and sells a fi
     await expect(main(buyer).getByText('premier port', { exact: true })).toHaveCSS('font-style', 'italic')
     await openUntil(buyer, site('/oeuvres/le-premier-port'), () => addButton(buyer))
     await addButton(buyer).click()
-    await buyer.getByRole('link', { name: 'Dans le panier', exact: true }).first().click()
+    await buyer.getByRole('link', { name: 'Voir le panier', exact: true }).first().click()
     await buyer.getByRole('link', { name: 'Procéder au paiement' }).click()
     const email = newAddress()
     await orderAs(buyer, email)

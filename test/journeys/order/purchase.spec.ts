@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: `Voir l'œuvre ${work.title}`, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(work.title)
     await addButton(page).click()
-    await page.getByRole('link', { name: 'Dans le panier', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Voir le panier', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 2, name: work.title })).toBeVisible()
     await page.getByRole('link', { name: 'Procéder au paiement' }).click()
     await orderAs(page, email)

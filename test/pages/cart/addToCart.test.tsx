@@ -41,7 +41,7 @@ it('adds the work, says so, and becomes the way to the cart, under the same fing
   const { user, calls } = await showButton({ getCart: () => cartWith(seascape), addToCart: () => cartWith(seascape, heron) })
   await user.click(screen.getByRole('button', { name: 'Ajouter au panier' }))
   expect(await screen.findByText('Ajouté au panier')).toBeVisible()
-  const link = screen.getByRole('link', { name: 'Dans le panier' })
+  const link = screen.getByRole('link', { name: 'Voir le panier' })
   expect(link).toHaveAttribute('href', '/panier')
   expect(link).toHaveFocus()
   expect(calls.at(-1)).toMatchObject({ name: 'addToCart', body: { artworkId: 3 } })
@@ -53,13 +53,13 @@ it('adds one work for two clicks', async () => {
   await user.dblClick(screen.getByRole('button', { name: 'Ajouter au panier' }))
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
   await act(async () => slow.release())
-  expect(await screen.findByRole('link', { name: 'Dans le panier' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Voir le panier' })).toBeVisible()
   expect(calls.filter(({ name }) => name === 'addToCart')).toHaveLength(1)
 })
 
 it('leads to the cart when the work is already there', async () => {
   await showButton({ getCart: () => cartWith(heron) })
-  expect(screen.getByRole('link', { name: 'Dans le panier' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voir le panier' })).toBeVisible()
 })
 
 it('says why when somebody else has just bought the work, and can be pressed again', async () => {

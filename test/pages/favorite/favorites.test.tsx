@@ -83,7 +83,7 @@ describe('the favourites', () => {
     await user.click(add)
     expect(await screen.findByText('Ajouté au panier')).toBeVisible()
     expect(calls.at(-1)).toMatchObject({ name: 'addToCart', body: { artworkId: 3 } })
-    expect((await cardOf('Héron')).getByRole('link', { name: /Dans le panier/ })).toHaveAttribute('href', '/panier')
+    expect((await cardOf('Héron')).getByRole('link', { name: /Voir le panier.*Héron/ })).toHaveAttribute('href', '/panier')
   })
 
   it('lead to the works when there are none, asking nothing for somebody who has never been here', async () => {

@@ -1,3 +1,4 @@
+import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { offers } from '../../shared/gallery.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { type Sale, type SaleKind, saleKindOf } from './artworkSale.ts'
@@ -9,16 +10,18 @@ const priced = (): string => (offers().quotes ? 'Le devis en donne' : 'L’ateli
 const returning = (): string =>
   `Vous avez ${promised().returnDays} pour vivre avec elle. Si elle ne trouve pas sa place, renvoyez-la dans son emballage d’origine\u202f: vous êtes remboursé sous ${promised().refundDays} après son retour à l’atelier. Les frais de retour restent à votre charge.`
 
-type Material = { readonly technique: string; readonly support?: string | undefined }
+type Material = Pick<Artwork, 'technique' | 'support' | 'size'>
 
-/** What is on paper, by its support or else by its technique. */
-const isOnPaper = ({ technique, support }: Material): boolean =>
-  /papier|carton|v[ée]lin/i.test(support ?? '') ||
-  (!support && /aquarelle|gouache|pastel|dessin|encre|fusain|estampe|papier/i.test(technique))
-const careOf = (work: Material): string =>
-  isOnPaper(work)
-    ? 'À encadrer sous verre avec un passe-partout sans acide, et à suspendre à l’abri du soleil direct et de l’humidité\u202f; la feuille ne se frotte pas.'
-    : 'À suspendre à l’abri du soleil direct et de l’humidité\u202f; un chiffon doux et sec suffit à son entretien.'
+/** What is a sheet, by its support or else by its technique. */
+const isOnPaper = ({ technique, support = '' }: Material): boolean =>
+  !/entoil/i.test(support) &&
+  (/papier|carton|v[ée]lin/i.test(support) ||
+    (/aquarelle|gouache|pastel|dessin|encre|fusain|estampe|papier/i.test(technique) && !/toile|bois|ch[âa]ssis|panneau/i.test(support)))
+const careOf = (work: Material): string => {
+  const isSheet = isOnPaper(work)
+  const framing = isSheet && !work.size?.framed ? 'À encadrer sous verre avec un passe-partout sans acide, et à' : 'À'
+  return `${framing} suspendre à l’abri du soleil direct et de l’humidité\u202f; ${isSheet ? 'la feuille ne se frotte pas' : 'un chiffon doux et sec suffit à son entretien'}.`
+}
 
 type Row = { readonly name: string; readonly value: string }
 const returnsRow = (): Row => ({ name: promised().returns, value: `Remboursé sous ${promised().refundDays}` })
@@ -37,7 +40,6 @@ export const artworkTexts = {
   optionsTitle: 'Options',
   question: 'Une question sur cette œuvre',
   buyNow: 'Acheter maintenant',
-  viewCart: 'Voir le panier',
   /** What comes with every work, and at which price. */
   get options(): readonly Row[] {
     const { framing } = promised()

@@ -47,7 +47,8 @@ const Delivery = ({ artwork }: { artwork: Artwork }) => (
   </div>
 )
 
-const Details = ({ artwork: { technique, support, dimensions, year } }: { artwork: Artwork }) => {
+const Details = ({ artwork }: { artwork: Artwork }) => {
+  const { technique, support, dimensions, year } = artwork
   const facts = [
     [artworkTexts.technique, technique],
     [artworkTexts.support, support],
@@ -67,7 +68,7 @@ const Details = ({ artwork: { technique, support, dimensions, year } }: { artwor
             ],
         )}
       </dl>
-      <p className="mt-5">{artworkTexts.detailsText({ technique, support })}</p>
+      <p className="mt-5">{artworkTexts.detailsText(artwork)}</p>
     </div>
   )
 }

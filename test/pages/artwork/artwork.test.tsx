@@ -66,6 +66,19 @@ describe("a work's page", () => {
     ['a canvas', { technique: 'Huile sur toile', support: 'Toile de lin sur châssis' }, /un chiffon doux et sec/, /sous verre/],
     ['a sheet by its support', { technique: 'Technique mixte', support: 'Papier coton 300 g' }, /sous verre.*ne se frotte pas/, /chiffon/],
     ['a sheet by its technique', { technique: 'Aquarelle', support: '' }, /sous verre.*ne se frotte pas/, /chiffon/],
+    ['a sheet of a brand', { technique: 'Aquarelle', support: 'Arches 300 g' }, /sous verre.*ne se frotte pas/, /chiffon/],
+    ['ink on wood', { technique: 'Encre', support: 'Panneau de bois' }, /un chiffon doux et sec/, /sous verre/],
+    ['a canvas board', { technique: 'Huile', support: 'Carton entoilé' }, /un chiffon doux et sec/, /sous verre/],
+    [
+      'a sheet in its frame',
+      {
+        technique: 'Aquarelle',
+        support: 'Papier',
+        size: { shape: 'rectangle' as const, height: 30, width: 40, framed: { height: 50, width: 60 } },
+      },
+      /À suspendre.*ne se frotte pas/,
+      /chiffon|À encadrer/,
+    ],
   ])('tells how to care for %s', async (_, material, says, never) => {
     const { user } = await openWork(material)
     await user.click(screen.getByRole('tab', { name: 'Détails techniques' }))

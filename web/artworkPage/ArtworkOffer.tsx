@@ -80,8 +80,8 @@ export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
       {Reservation && artwork.availability === 'Disponible' && <Reservation artworkId={artwork.id} until={reservedUntil} />}
       {note && <p className="mt-4 text-quiet">{note}</p>}
       <div className="mt-3 lg:mt-6 print:hidden">
-        <div className="flex items-center gap-x-7">
-          <div className="hidden flex-1 lg:block">
+        <div className="flex flex-wrap items-center gap-x-7">
+          <div className="offer-action">
             <MainAction artwork={artwork} />
           </div>
           {isForSale(artwork) && (

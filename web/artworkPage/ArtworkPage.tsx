@@ -115,9 +115,9 @@ const WallLabel = ({ artwork, collectionTitle = defaultCollection }: Omit<ShownW
   </>
 )
 
-/** On a phone, price and action stay within reach of the thumb. */
+/** On a phone, price and action stay within reach of the thumb, and are the first that the Tab key comes to. */
 const ActionBar = ({ artwork }: { artwork: Artwork }) => (
-  <div className="action-bar sticky bottom-0 z-30 [@media(height<30rem)]:static flex flex-wrap items-center gap-x-4 border-line border-t bg-paper px-4 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] lg:hidden">
+  <div className="action-bar">
     <ArtworkPrice of={artwork} className="font-serif text-xl" />
     <div className="flex-1">
       <MainAction artwork={artwork} />
@@ -143,6 +143,7 @@ const SheetFoot = ({ artwork: { slug } }: { artwork: Artwork }) => {
 export const ArtworkView = ({ artwork, collectionTitle, similarArtworks }: ShownWork) => (
   <>
     <article key={artwork.id} className="work-sheet">
+      <ActionBar artwork={artwork} />
       <p className="sm:wrap hidden font-serif text-xl print:block">{gallery().name}</p>
       <div className="wrap hidden pt-4 lg:block print:hidden">
         <Link to={paths.catalogue()} viewTransition className="text-action text-[0.9375rem] text-quiet">
@@ -164,7 +165,6 @@ export const ArtworkView = ({ artwork, collectionTitle, similarArtworks }: Shown
         </div>
       </div>
       <ScaleRoom artwork={artwork} />
-      <ActionBar artwork={artwork} />
       <SheetFoot artwork={artwork} />
     </article>
     {similarArtworks.length > 0 && (

@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { sampleGallery } from '../../../shared/content/studio.ts'
 import { pay } from '../../kit/cloud/stripe.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
-import { aCheckout } from '../../kit/shop/builders.ts'
-import { openAsOwner } from '../kit/member.ts'
+import { newAccount } from '../../kit/shop/accounts.ts'
+import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
+import { openAsOwner, openMenu, signInAsCustomer } from '../kit/member.ts'
+import { type Look, lookAt } from '../kit/screenLooks.ts'
 import { addButton, addToCart, aWorkForSale, site, viewports } from '../kit/shopper.ts'
 
 /** How far a picture's middle is from its mat's, in pixels. */
@@ -60,10 +63,11 @@ test('nothing moves in the zoom for whoever asked for less motion', async ({ pag
   expect(await longestMove(page.getByRole('dialog'))).toBeLessThan(0.001)
 })
 
-const headlineLines = (page: Page): Promise<number> =>
-  page.getByRole('heading', { level: 1 }).evaluate(title => {
+/** The lines that a text is on. */
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate(element => {
     const words = document.createRange()
-    words.selectNodeContents(title)
+    words.selectNodeContents(element)
     return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
@@ -73,7 +77,7 @@ test('the headline of the home page has three lines on every desk', async ({ pag
     await page.setViewportSize({ width, height: 800 })
     await page.goto(site())
     await page.evaluate(() => document.fonts.ready)
-    found[width] = await headlineLines(page)
+    found[width] = await linesOf(page.getByRole('heading', { level: 1 }))
   }
   expect(found).toEqual({ 1024: 3, 1280: 3, 1366: 3, 1920: 3 })
 })
@@ -104,7 +108,12 @@ test('where the system chooses the colours, buttons keep a shape and what is cho
   await expect(page.getByRole('button', { name: 'Afficher l’image 1' })).toHaveCSS('outline-style', 'solid')
 })
 
-test('on paper a work is without its buy bar, and a receipt fits one sheet', async ({ page }) => {
+const sheetsOf = async (page: Page): Promise<number> =>
+  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+
+test('on paper a work is one sheet with its painter and address, without what only a screen can do, and a receipt another', async ({
+  page,
+}) => {
   const work = await aWorkForSale()
   const { sessionId } = await aCheckout(visitor(), [work])
   await pay(sessionId)
@@ -114,30 +123,183 @@ test('on paper a work is without its buy bar, and a receipt fits one sheet', asy
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('.action-bar')).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
+  const sheet = page.getByRole('article').first()
+  // The picture itself is one, which enlarges.
+  await expect(sheet.getByRole('button')).toHaveCount(1)
+  for (const role of ['tablist', 'checkbox'] as const) await expect(sheet.getByRole(role)).toHaveCount(0)
+  await expect(sheet.getByText(sampleGallery.name, { exact: true })).toBeVisible()
+  await expect(sheet.getByText(site('/oeuvres/canal-royal-le-soir'))).toBeVisible()
+  expect(await sheetsOf(page)).toBe(1)
   await page.goto(site(`/confirmation-commande/${sessionId}`))
   await expect(page.getByText('Payé', { exact: true })).toBeVisible()
-  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)
-  expect(sheets).toHaveLength(1)
+  expect(await sheetsOf(page)).toBe(1)
 })
 
-test('a phone’s buy bar hides nothing that has the keyboard’s focus, and stands still in a low window', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 667 })
-  await page.goto(site('/oeuvres/canal-royal-le-soir'))
-  const bar = page.locator('.action-bar')
-  const hidden = () =>
-    bar.evaluate(buyBar => {
-      const { activeElement } = document
-      if (!activeElement || buyBar.contains(activeElement) || activeElement.contains(buyBar)) return ''
-      const [focused, covered] = [activeElement.getBoundingClientRect(), buyBar.getBoundingClientRect()]
-      // Below the work, the bar stands where it is and covers nothing.
-      return focused.top >= covered.top && focused.top < covered.bottom ? activeElement.textContent : ''
-    })
-  for (let tabs = 0; tabs < 40; tabs++) {
-    await page.keyboard.press('Tab')
-    await expect.poll(hidden).toBe('')
+/** Runs in the page: the bar that lies over what has the keyboard’s focus, at its corners or its middle, or that it is out of sight. */
+const focusFault = async (): Promise<string> => {
+  const fault = (): string => {
+    const focused = document.activeElement
+    if (!focused || focused.matches('body, main')) return ''
+    const isPinned = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+    const barAt = ([x, y]: readonly [number, number]): Element | undefined => {
+      for (let each = document.elementFromPoint(x, y); each && !each.contains(focused); each = each.parentElement)
+        if (!focused.contains(each) && isPinned(each)) return each
+      return undefined
+    }
+    const points = [...focused.getClientRects()].flatMap(({ left, top, right, bottom }) => [
+      ...[left + 2, right - 2].flatMap(x => [top + 2, bottom - 2].map(y => [x, y] as const)),
+      [(left + right) / 2, (top + bottom) / 2] as const,
+    ])
+    const bar = points.map(barAt).find(Boolean)
+    const { top, bottom } = focused.getBoundingClientRect()
+    const isSeen = bottom > 0 && top < innerHeight
+    return isSeen && !bar ? '' : `${focused.outerHTML.slice(0, 120)} ${bar ? `under ${bar.outerHTML.slice(0, 60)}` : 'out of sight'}`
   }
+  const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+  if (fault()) {
+    await frame()
+    await frame()
+  }
+  return fault()
+}
+
+/** Walks a page by one key, as far as it has stops. */
+const walkBy = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly string[]> => {
+  const stops = await page.locator('a[href], button, input, select, textarea').filter({ visible: true }).count()
+  const found = new Set<string>()
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press(key)
+    found.add(await page.evaluate(focusFault))
+  }
+  return [...found].filter(Boolean)
+}
+
+const walked = [
+  '/',
+  '/oeuvres',
+  '/oeuvres/canal-royal-le-soir',
+  '/acheter-maintenant/canal-royal-le-soir',
+  '/panier',
+  '/paiement',
+  '/devis',
+]
+const walkedLooks: readonly Look[] = [
+  { name: 'on a phone', width: 375, height: 667 },
+  { name: 'in a low window', width: 1280, height: 400 },
+  { name: 'with text of twice the size', width: 375, height: 667, text: 32 },
+]
+
+test('nothing that has the keyboard’s focus lies under a bar, forwards and backwards, on phones, in low windows and with large text', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await page.goto(site('/cookies'))
+  await page.getByRole('button', { name: 'Nécessaires uniquement' }).click()
+  await addToCart(page, await aWorkForSale())
+  await openAsOwner(page, '/admin')
+  const browser = await context.newCDPSession(page)
+  const found: string[] = []
+  for (const path of [...walked, '/admin?onglet=create']) {
+    await page.goto(site(path))
+    await page.waitForLoadState('networkidle')
+    for (const look of walkedLooks) {
+      await lookAt(page, browser, look)
+      for (const key of ['Tab', 'Shift+Tab'] as const)
+        found.push(...(await walkBy(page, key)).map(fault => `${path} ${look.name}, ${key}: ${fault}`))
+    }
+  }
+  expect(found).toEqual([])
+})
+
+test('in a low window no bar stays in its place, and a work’s action stands beside its other ones', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  await expect(bar).toHaveCSS('position', 'static')
+  await page.goto(site('/oeuvres/canal-royal-le-soir'))
+  await expect(page.locator('.action-bar')).toBeHidden()
+  await expect(addButton(page)).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await page.goto(site('/devis'))
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'relative')
+})
+
+test('at a desk the filters of the works wrap where text is large', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(site('/oeuvres'))
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+  })
+  await expect(page.getByLabel('Trier par')).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+})
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} is not shown`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('on a phone each price of the cart stands under its title, at the same edge', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await addToCart(page, await aWorkForSale())
+  await addToCart(page, await anArtwork({ title: 'Les barques au repos devant le quai, au petit matin' }))
+  await page.goto(site('/panier'))
+  const lines = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(lines).toHaveCount(2)
+  const edges = await Promise.all(
+    (await lines.all()).map(async line => {
+      const [title, price] = [await boxOf(line.getByRole('heading')), await boxOf(line.getByText(/€$/))]
+      expect(price.y).toBeGreaterThanOrEqual(title.bottom)
+      return price.right
+    }),
+  )
+  expect(edges[1]).toBe(edges[0])
+})
+
+test('the menu of an account has its address on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const customer = await newAccount()
+  await signInAsCustomer(page, customer)
+  await openMenu(page)
+  expect(await linesOf(page.getByRole('banner').getByText(customer.email))).toBe(1)
+})
+
+test('at a desk the name stands level with the menu, and the promises keep clear of the rules between them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(site())
+  await page.evaluate(() => document.fonts.ready)
+  const baselines = await page
+    .getByRole('banner')
+    .getByRole('link')
+    .evaluateAll(links =>
+      links.slice(0, 2).map(link => {
+        const [words, foot] = [document.createElement('span'), document.createElement('span')]
+        words.append(link.textContent ?? '', foot)
+        foot.style.display = 'inline-block'
+        link.replaceChildren(words)
+        return foot.getBoundingClientRect().bottom
+      }),
+    )
+  expect(Math.abs((baselines[0] ?? Number.NaN) - (baselines[1] ?? Number.NaN))).toBeLessThanOrEqual(1.5)
+  const clear = await page.locator('.promise').evaluateAll(promises =>
+    promises.map(promise => {
+      const words = document.createRange()
+      words.selectNodeContents(promise)
+      return promise.getBoundingClientRect().right - Math.max(...[...words.getClientRects()].map(({ right }) => right))
+    }),
+  )
+  expect(clear).toHaveLength(4)
+  expect(Math.min(...clear)).toBeGreaterThanOrEqual(12)
+})
+
+test('at a desk the work that is bought at once stays in sight down to the button', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(site('/acheter-maintenant/canal-royal-le-soir'))
+  await page.getByRole('button', { name: /^Payer/ }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('figure').getByRole('img')).toBeInViewport({ ratio: 0.9 })
 })
 
 test('a phone shows the owner’s first work below one line of header, and three messages cover less than a third of it', async ({

@@ -98,6 +98,13 @@ describe("a work's page", () => {
     expect(screen.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute('href', '/panier')
   })
 
+  it('has the main action before everything else that the Tab key comes to', async () => {
+    const { user } = await openWork({ additionalImages: [second] })
+    screen.getByRole('main').focus()
+    await user.tab()
+    expect(document.activeElement).toHaveTextContent('Ajouter au panier')
+  })
+
   it.each([
     ['Vendu', { availability: 'Vendu' }, '1 200 €'],
     ['Sur commande', { availability: 'Sur commande' }, '1 200 €'],

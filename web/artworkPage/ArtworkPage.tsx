@@ -103,11 +103,11 @@ const WallLabel = ({ artwork, collectionTitle = defaultCollection }: Omit<ShownW
     </div>
     <p className="mt-4 text-[1.0625rem]">{cardTexts.label(artwork)}</p>
     <dl className="mt-1.5 flex flex-wrap gap-x-6 text-[0.9375rem] text-quiet">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-x-2">
         <dt>{artworkTexts.collection}</dt>
         <dd>{collectionTitle}</dd>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-x-2">
         <dt>{artworkTexts.reference}</dt>
         <dd className="tabular-nums">{artworkReference(artwork.id)}</dd>
       </div>

@@ -14,15 +14,16 @@ export type TypedControl = {
 }
 
 /**
- * Cleans what stands before the caret of a control, where typing and pasting add to it, and keeps the caret and the text after it. A control that
- * tells no caret, such as a choice or a field for an address, is left as it is.
+ * Cleans what stands before the caret of a control, where typing and pasting add to it, and keeps the caret and the text after it. A field for
+ * a mail address tells no caret: it is cleaned whole. A choice has no text to clean.
  */
 export const cleanTyped = (control: TypedControl, cleaned: (before: string, after: string) => string): void => {
-  const { value, selectionEnd: caret } = control
-  if (typeof caret !== 'number') return
+  const { value, selectionEnd } = control
+  if (selectionEnd === undefined) return
+  const caret = selectionEnd ?? value.length
   const [before, after] = [value.slice(0, caret), value.slice(caret)]
   const text = cleaned(before, after)
   if (text === before) return
   control.value = text + after
-  control.setSelectionRange?.(text.length, text.length)
+  if (selectionEnd !== null) control.setSelectionRange?.(text.length, text.length)
 }

@@ -3,6 +3,7 @@ import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import { commonPassword, shortOfAdmin } from '../../shared/account/passwordFaults.ts'
 import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
+import { accountTries } from '../../shared/security/budgets.ts'
 import { countCall, TooManyRequests } from '../kit/http/rateLimit.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { keepEntry } from '../kit/journal/journal.ts'
@@ -14,9 +15,6 @@ import { accountNow, endAllSessions, groupsNow } from '../kit/userPool.ts'
 import { isGuessable } from './commonPasswords.ts'
 import { poolRefusal } from './poolRefusal.ts'
 
-/** The tries of the present password that one account has, so that a stolen token does not serve to guess it. */
-const tries = { calls: 5, perSeconds: 15 * 60 }
-
 /** Returns the token of the header; the pool checks it again after the gateway. */
 const tokenIn = (authorization = ''): string => authorization.replace(/^Bearer\s+/i, '')
 
@@ -25,7 +23,7 @@ const tokenIn = (authorization = ''): string => authorization.replace(/^Bearer\s
  * too, so that changing a stolen password signs the thief out (E41).
  */
 export const handler = signedInOperation(accountRoutes.changePassword)(async ({ account: { sub, username }, headers, body, refuse }) => {
-  const waitSeconds = await countCall(accountRoutes.changePassword.name, sub, tries)
+  const waitSeconds = await countCall(accountRoutes.changePassword.name, sub, accountTries.changePassword)
   if (waitSeconds > 0) throw new TooManyRequests(waitSeconds)
   const person = { poolId: setting('userPoolId'), name: username }
   const [known, groups] = await Promise.all([accountNow(person), groupsNow(person)])

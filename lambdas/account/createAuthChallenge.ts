@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { CreateAuthChallengeTriggerEvent, CreateAuthChallengeTriggerHandler } from 'aws-lambda'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { paths } from '../../shared/paths.ts'
+import { accountTries } from '../../shared/security/budgets.ts'
 import { readSiteUrl } from '../kit/files/siteSettings.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
 import { setting } from '../kit/settings.ts'
@@ -12,9 +13,6 @@ import { keepLink } from './magicLinkStore.ts'
 import { newSecret } from './oneTimeCode.ts'
 import { hasFactor } from './secondFactorStore.ts'
 import { asksForLink, factorMetadata, linkStep, passedFirst, secretOffered } from './signInSteps.ts'
-
-/** The limit of mails to one person, « Renvoyer le lien » included; beyond it the answer is the same. */
-const linkLimit = { calls: 3, perSeconds: 10 * 60 }
 
 /** Milliseconds, longer than sending a link takes, so that the time of the answer does not tell whether there was one. */
 const sameTimeForAll = 400
@@ -27,7 +25,7 @@ const mailLink = async ({ userPoolId, userName, request }: CreateAuthChallengeTr
   const groups = await groupsNow({ poolId: userPoolId, name: userName })
   const { email } = request.userAttributes
   if (request.userNotFound || !email || !groups.includes(adminGroup)) return
-  if ((await countCall('magicLink', userName, linkLimit)) > 0) return
+  if ((await countCall('magicLink', userName, accountTries.magicLink)) > 0) return
   await keepLink(userName, secret => magicLinkMail(email, linkTo(email, secret)))
 }
 

@@ -1,4 +1,5 @@
 import type { AccessEvent } from '../../shared/journal/journal.ts'
+import { accountTries } from '../../shared/security/budgets.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
 import { type Actor, entryWrite } from '../kit/journal/journal.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
@@ -7,10 +8,7 @@ import { stepOf } from './oneTimeCode.ts'
 
 type FactorRow = Key & { readonly secret: string }
 
-/** The wrong codes in a row that one person may give; a valid one clears them. A guess hits three of a million codes. */
-const tries = { name: 'secondFactor', limit: { calls: 5, perSeconds: 15 * 60 } }
-
-const mayTry = async (user: string): Promise<boolean> => (await countCall(tries.name, user, tries.limit)) === 0
+const mayTry = async (user: string): Promise<boolean> => (await countCall('secondFactor', user, accountTries.secondFactor)) === 0
 
 /** Checks whether the person has a second factor. */
 export const hasFactor = async (user: string): Promise<boolean> => (await getRow(keys.secondFactor(user))) !== undefined
@@ -26,7 +24,7 @@ export const enrol = async (by: Actor, secret: string, code: string): Promise<bo
     entryWrite({ kind: 'access', what: 'factorEnrolled' satisfies AccessEvent, by }),
   ])
   if (failed.size) return false
-  await deleteRow(keys.limit(tries.name, user))
+  await deleteRow(keys.limit('secondFactor', user))
   return true
 }
 
@@ -37,6 +35,6 @@ export const consumeCode = async (user: string, code: string): Promise<boolean> 
   const step = row && stepOf(row.secret, code, Date.now())
   if (step === undefined) return false
   const taken = await updateRow(keys.secondFactor(user), { set: { lastStep: step }, when: '#lastStep < :step', values: { step } })
-  if (taken) await deleteRow(keys.limit(tries.name, user))
+  if (taken) await deleteRow(keys.limit('secondFactor', user))
   return taken !== false
 }

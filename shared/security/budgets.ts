@@ -36,6 +36,16 @@ export type RecipientBudget = { readonly [N in Name]: (typeof dayBudgets)[N] ext
 /** Returns the name under which a budget of everybody is counted. */
 export const budgetName = <N extends SharedBudget>(name: N) => `${name}Budget` as const
 
+/** What one account may try or ask for, whoever does it, so that a code or a password is not guessed and a mailbox not filled. */
+export const accountTries = {
+  /** Wrong codes in a row; a valid one clears them. A guess hits three of a million codes. */
+  secondFactor: { calls: 5, perSeconds: 15 * 60 },
+  /** The present password, so that a stolen token does not serve to guess it. */
+  changePassword: { calls: 5, perSeconds: 15 * 60 },
+  /** Mailed links, « Renvoyer le lien » included; beyond it the answer is the same. */
+  magicLink: { calls: 3, perSeconds: 10 * 60 },
+} as const
+
 /** The networks that it takes to spend a budget: an IPv4 /24 or an IPv6 /48 gets a fifth of it. */
 export const networksToSpend = 5
 

@@ -1,6 +1,6 @@
 import { checkoutLimits, holdLimits, mostOpenPayments } from '../../shared/order/holdLimits.ts'
 import { type OperationName, operations } from '../../shared/routes.ts'
-import { type DayBudget, dayBudgets } from '../../shared/security/budgets.ts'
+import { accountTries, type DayBudget, dayBudgets } from '../../shared/security/budgets.ts'
 
 type Limit = { readonly calls: number; readonly perSeconds: number }
 type Bound = { readonly what: string; readonly address?: string; readonly recipient?: string; readonly everybody: string }
@@ -36,12 +36,15 @@ const holds: Bound = {
   everybody: `${holdLimits.share * 100}\u00a0% of the works for sale, ${holdLimits.leastWorks} at least`,
 }
 
-export const boundsHead = ['what is bounded', 'by address', 'by recipient', 'of everybody together']
+const ofAccounts: readonly Bound[] = Object.entries(accountTries).map(([what, tries]) => ({
+  what: `\`${what}\`, of one account`,
+  recipient: said(tries),
+  everybody: '–',
+}))
+
+export const boundsHead = ['what is bounded', 'by address', 'by recipient or account', 'of everybody together']
 
 /** The bounds as the page of costs has them. */
-export const boundsRows: readonly (readonly string[])[] = [holds, ...ofOperations].map(({ what, address, recipient, everybody }) => [
-  what,
-  address || '–',
-  recipient || '–',
-  everybody,
-])
+export const boundsRows: readonly (readonly string[])[] = [holds, ...ofAccounts, ...ofOperations].map(
+  ({ what, address, recipient, everybody }) => [what, address || '–', recipient || '–', everybody],
+)

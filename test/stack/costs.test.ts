@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
 import { budgetHead, budgetRows, worstHead, worstMonthRows } from '../bench/bill.ts'
+import { boundsHead, boundsRows } from '../bench/bounds.ts'
 import { gateIn, standingIn } from '../bench/deployed.ts'
 import { markdownTable } from '../bench/figures.ts'
 import { templateHere } from './shop.ts'
@@ -18,7 +19,7 @@ it('each schedule of the template has its number of runs a month, which the page
   expect(schedules.filter(({ runs }) => !(runs >= 1))).toEqual([])
 })
 
-it('the page of costs says the worst month that a stranger can make with what all throttles together let through', async () => {
+it('the page of costs says the worst month that a stranger can make, a day of the budgets, and what bounds each act', async () => {
   const gate = gateIn(await templateHere())
   expect(gate.callsPerSecond).toBeGreaterThan(100)
   const page = readFileSync('infra/COSTS.md', 'utf8')
@@ -26,4 +27,5 @@ it('the page of costs says the worst month that a stranger can make with what al
   expect(page).toContain(`of the API the ${gate.callsPerSecond}\n`)
   expect(page).toContain(markdownTable(worstHead, worstMonthRows(gate)))
   expect(page).toContain(markdownTable(budgetHead, budgetRows(gate)))
+  expect(page).toContain(markdownTable(boundsHead, boundsRows))
 })

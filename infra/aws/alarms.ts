@@ -71,12 +71,14 @@ const manyPolicyReports = 200
  */
 export const failureWords = ['ERROR', 'errorType', 'Task timed out', 'Runtime exited'] as const
 
-/** The pool's triggers except `preSignUp` and `postConfirmation`, which throw to make Cognito refuse. */
+/**
+ * The pool's triggers except those that throw to make Cognito refuse: `preSignUp`, `customMessage` and `postConfirmation`. A sign-up for which
+ * one of these fails is a server error of the API.
+ */
 const signInFunctions = [
   'createAuthChallenge',
   'defineAuthChallenge',
   'verifyAuthChallengeResponse',
-  'customMessage',
 ] as const satisfies readonly FunctionName[]
 
 /** Sums metrics, of which an alarm takes ten at most: https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-limits.html */

@@ -157,7 +157,9 @@ export class GalleryUsers extends Construct {
       refreshTokenValidity: Duration.days(30),
       // A refresh token used twice within this time comes from two tabs or a lost answer; later it counts as stolen.
       refreshTokenRotationGracePeriod: Duration.seconds(30),
-      // A new account may write its e-mail address and no other attribute, such as a role or group.
+      // A new account may write its e-mail address and no other attribute, such as a role or group. A sign-up needs the right to write each
+      // required one (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-attributes.html), so that
+      // `customMessage` refuses a later change.
       writeAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, emailVerified: true }),
     })

@@ -42,7 +42,7 @@ export const resetMail = ({ siteUrl, email, code, isAdmin = false }: CodeLink & 
       'Le lien est valable une heure. Si vous n’avez rien demandé, laissez cet e-mail sans suite\u202f: votre mot de passe reste le même.',
   })
 
-/** The pool's code mail, sent when an account's address is changed by other means than the site. */
+/** The pool's own text of a mail with a code, which it must have; the site uses none. */
 export const codeMail = {
   emailSubject: 'Votre code de confirmation',
   emailBody: 'Votre code de confirmation est {####}. Si vous n’avez rien demandé, laissez cet e-mail sans suite.',

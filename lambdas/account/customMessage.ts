@@ -7,6 +7,9 @@ import { groupsNow } from '../kit/userPool.ts'
 import { confirmationMail, type PoolMail, resetMail } from './accountMail.ts'
 import { newSignUpLink } from './signUpStore.ts'
 
+/** The mails by which the pool would have an account take another address, which nobody has proved. No page of the site changes one. */
+const refused: readonly string[] = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute']
+
 const letterOf = async ({ triggerSource, userPoolId, userName, request }: CustomMessageTriggerEvent): Promise<PoolMail | undefined> => {
   const link = { siteUrl: setting('siteUrl'), email: request.userAttributes.email ?? '', code: request.codeParameter }
   if (triggerSource === 'CustomMessage_SignUp' || triggerSource === 'CustomMessage_ResendCode')
@@ -17,9 +20,11 @@ const letterOf = async ({ triggerSource, userPoolId, userName, request }: Custom
 }
 
 /**
- * Writes the pool's mails in French, with links in place of codes (D14). Any other mail keeps the pool's own text, which is French as well.
+ * Writes the pool's mails in French, with links in place of codes (D14), and throws for those that the pool is not to send (E148). Any other
+ * mail keeps the pool's own text, which is French as well.
  */
 export const handler: CustomMessageTriggerHandler = async event => {
+  if (refused.includes(event.triggerSource)) throw new Error('No account changes its address by itself')
   await Promise.all([readGallery(), readSiteUrl()])
   Object.assign(event.response, await letterOf(event))
   return event

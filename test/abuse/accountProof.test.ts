@@ -63,6 +63,16 @@ describe('a stranger who opened an account with a guest’s address', () => {
   })
 })
 
+it('no account has the pool write to an address that it would take in place of its own', async () => {
+  const [account, another] = [await newAccount(), newAddress()]
+  const { accessToken: AccessToken } = await signedIn(account)
+  const refused = { name: 'UserLambdaValidationException' }
+  const UserAttributes = [{ Name: 'email', Value: another }]
+  await expect(askPool('UpdateUserAttributes', { AccessToken, UserAttributes })).rejects.toMatchObject(refused)
+  await expect(askPool('GetUserAttributeVerificationCode', { AccessToken, AttributeName: 'email' })).rejects.toMatchObject(refused)
+  for (const address of [another, account.email]) expect(await mailsTo(address)).toEqual([])
+})
+
 describe('who has an account, and who is an administrator', () => {
   const waiting = async () => {
     const email = newAddress()

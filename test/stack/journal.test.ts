@@ -181,7 +181,7 @@ describe('the alarms', () => {
       .filter(({ MetricName }) => MetricName === 'Errors')
       .flatMap(({ Dimensions }) => Dimensions.map(({ Value }) => Value))
     expect(values).toEqual(expect.arrayContaining(functionIds(['createAuthChallenge', 'verifyAuthChallengeResponse'])))
-    for (const id of functionIds(['preSignUp', 'postConfirmation'])) expect(values).not.toContainEqual(id)
+    for (const id of functionIds(['preSignUp', 'customMessage', 'postConfirmation'])) expect(values).not.toContainEqual(id)
   })
 
   it('TableThrottled rings for the table and each of its indexes', () => {

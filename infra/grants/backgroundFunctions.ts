@@ -21,6 +21,7 @@ import {
   journalEntries,
   journalTallies,
   magicLinks,
+  mailBudget,
   messages,
   orders,
   ownDataFiles,
@@ -244,7 +245,11 @@ export const poolTriggers = {
     file: 'lambdas/account/customMessage.ts',
     grant: {
       gallery: true,
-      table: [{ actions: ['PutItem'], keys: [signUps] }],
+      table: [
+        { actions: ['PutItem'], keys: [signUps] },
+        { actions: ['UpdateItem'], keys: ['LIMIT#resendConfirmation#*'] },
+        ...mailBudget('resendConfirmation'),
+      ],
       poolCalls: ['AdminListGroupsForUser'],
       objects: siteSettingsReads,
     },

@@ -6,6 +6,7 @@ import { rowKinds } from '../../lambdas/person/dataMap.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
 import { pageDataKey, pageKey, settingsKey } from '../../shared/kit/pageKeys.ts'
 import { keptTermsList } from '../../shared/legal/keptTerms.ts'
+import { budgetName, type SharedBudget } from '../../shared/security/budgets.ts'
 import type { Grant, TableGrant } from './grant.ts'
 
 export const cart = 'CART#*'
@@ -35,6 +36,10 @@ export const openPayments = 'PAYING#*'
 export const holds = 'HELD#*'
 /** The mark that mails to addresses nobody has proved are halted. */
 export const unprovenMails = 'LIMIT#unprovenMails#*'
+/** What a form does to the budget of everybody, and of its caller's network. */
+export const budget = (name: SharedBudget) => ({ actions: ['UpdateItem'] as const, keys: [`LIMIT#${budgetName(name)}#*`] as const })
+/** The same of a form that mails an address which nobody has proved. */
+export const mailBudget = (name: SharedBudget) => [budget(name), { actions: ['GetItem'], keys: [unprovenMails] }] as const
 /** What everybody holds, a row for each work, and the opening night. */
 export const heldSlots = heldPartition
 export const orderReferences = 'REFERENCE#*'

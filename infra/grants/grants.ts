@@ -1,7 +1,6 @@
 import { customers, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { countedUnder, isAdminWrite, isRecordedWrite, mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
-import { budgetName, type SharedBudget } from '../../shared/security/budgets.ts'
 import type { Grant } from './grant.ts'
 import {
   actOnOrder,
@@ -9,6 +8,7 @@ import {
   arrivingPictures,
   arrivingQuoteImages,
   artworks,
+  budget,
   cart,
   cartReads,
   changeCart,
@@ -29,6 +29,7 @@ import {
   keptAddresses,
   keptTermsReads,
   magicLinks,
+  mailBudget,
   messages,
   openPayments,
   orderReferences,
@@ -46,13 +47,7 @@ import {
   stripeEvents,
   subscribers,
   sweepRequests,
-  unprovenMails,
 } from './grantedRows.ts'
-
-/** What a form does to the budget of everybody, and of its caller's network. */
-const budget = (name: SharedBudget) => ({ actions: ['UpdateItem'] as const, keys: [`LIMIT#${budgetName(name)}#*`] as const })
-/** The same of a form that mails an address which nobody has proved. */
-const mailBudget = (name: SharedBudget) => [budget(name), { actions: ['GetItem'], keys: [unprovenMails] }] as const
 
 export const grants = {
   claimVisitor: {

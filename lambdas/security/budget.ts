@@ -26,10 +26,11 @@ export const haltUnprovenMails = (): Promise<unknown> => putRow({ ...haltKey, ex
 export const resumeUnprovenMails = (): Promise<void> => deleteRow(haltKey)
 
 /**
- * Takes one of a day's budget, of the caller's network and of everybody; returns `false` when either is spent, or halted. Only forms take of budgets,
- * one row a form: no purchase writes it. A repeated form counts again, because an answer by what the shop knows would tell who is known.
+ * Takes one of a day's budget, of the caller's network where the address is known and of everybody; returns `false` when either is spent, or
+ * halted. Only forms take of budgets, one row a form: no purchase writes it. A repeated form counts again, because an answer by what the shop
+ * knows would tell who is known.
  */
-export const takeOfBudget = async (name: SharedBudget, address: string): Promise<boolean> => {
+export const takeOfBudget = async (name: SharedBudget, address?: string): Promise<boolean> => {
   // Only a shop on a developer's machine lifts the limits.
   if (process.env[settingNames.holdLimits] !== undefined) return true
   const day = new Date().toISOString().slice(0, 10)
@@ -44,7 +45,7 @@ export const takeOfBudget = async (name: SharedBudget, address: string): Promise
     })
     return taken !== false
   }
-  if (!(await take(`${day}#${networkOf(address)}`, everybody / networksToSpend))) return false
+  if (address !== undefined && !(await take(`${day}#${networkOf(address)}`, everybody / networksToSpend))) return false
   const isLeft = await take(day, everybody)
   if (!isLeft) recordShopMetric(metricNames.budgetsSpent, 1)
   return isLeft

@@ -1,6 +1,6 @@
 /** An act by which a stranger costs the shop, or mails somebody who did not ask (E148). */
 export type DayBudget = {
-  /** The operation that takes of it. */
+  /** The operation that takes of it, or the pool's trigger. */
   readonly takenBy: string
   /** In a day, of everybody together. */
   readonly everybody?: number
@@ -17,6 +17,8 @@ export type DayBudget = {
 export const dayBudgets = {
   /** Each is an account that Cognito bills, and a mail to an address that nobody has proved. */
   signUp: { takenBy: 'signUp', everybody: 300, isUnprovenMail: true },
+  /** A confirmation by the pool's own call, which tells no caller's network: one network may spend it. That of a sign-up is of `signUp`. */
+  resendConfirmation: { takenBy: 'customMessage', everybody: 300, recipient: 5, isUnprovenMail: true },
   subscribeNewsletter: { takenBy: 'subscribeNewsletter', everybody: 500, recipient: 3, isUnprovenMail: true },
   /** A request beyond it arrives without a receipt. */
   quoteReceipt: { takenBy: 'sendQuoteEmail', everybody: 200, recipient: 5, isUnprovenMail: true },

@@ -12,9 +12,11 @@ import { recordedMetrics } from '../kit/cloud/metrics.ts'
 import { openOwnShop } from '../kit/cloud/ownShop.ts'
 import { getRow, putRow } from '../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
+import { moveAccountClock } from '../kit/shop/accounts.ts'
 import { aGalleryOf } from '../kit/shop/holds.ts'
 import { buyer } from '../kit/shop/orders.ts'
 import { aQuote, offerQuotes } from '../kit/shop/quotes.ts'
+import { askPool, signUp } from '../kit/shop/signUps.ts'
 
 let works: readonly number[] = []
 openOwnShop(
@@ -78,8 +80,12 @@ describe.each(names)('the day’s budget of %s', name => {
 
 it('while too many mails bounce, forms that mail whoever is named are closed, and everything else goes on', async () => {
   const ring = (state = '') => fetch(`${endpoints().aws}/__control/alarms/MailsBounce${state}`, { method: 'POST' })
+  const unconfirmed = newAddress()
+  await signUp(unconfirmed, password)
   expect((await ring()).status).toBe(200)
   const [closed, waiting, after] = [at('127.61.1.5'), newAddress(), newAddress()]
+  const resent = () => askPool('ResendConfirmationCode', { Username: unconfirmed })
+  await expect(resent()).rejects.toMatchObject({ name: 'UserLambdaValidationException' })
   expect((await forms.signUp(closed)).status).toBe(429)
   expect((await forms.subscribeNewsletter(closed)).status).toBe(429)
   expect((await sendQuote(closed, waiting)).status).toBe(200)
@@ -90,6 +96,42 @@ it('while too many mails bounce, forms that mail whoever is named are closed, an
   expect((await sendQuote(closed, after)).status).toBe(200)
   await mailTo(after)
   expect(await mailsTo(waiting)).toEqual([])
+  await resent()
+  expect(await mailsTo(unconfirmed)).toHaveLength(2)
+})
+
+describe('confirmations that are sent again by the pool’s own call', () => {
+  const refused = { name: 'UserLambdaValidationException' }
+  const again = (Username: string) => askPool('ResendConfirmationCode', { Username })
+  const waiting = async () => {
+    const email = newAddress()
+    await signUp(email, password)
+    return email
+  }
+
+  it('are five a day to one address, beside that of the sign-up', async () => {
+    const email = await waiting()
+    await setTaken('resendConfirmation', 0)
+    for (let sent = 0; sent < dayBudgets.resendConfirmation.recipient; sent += 1) {
+      // The pool has a limit of its own, of an hour.
+      if (sent === 4) await moveAccountClock(email, 60 * 60)
+      await again(email)
+    }
+    await expect(again(email)).rejects.toMatchObject(refused)
+    expect(await mailsTo(email)).toHaveLength(1 + dayBudgets.resendConfirmation.recipient)
+    expect(await getRow(rowOf('resendConfirmation'))).toMatchObject({ taken: dayBudgets.resendConfirmation.recipient })
+  })
+
+  it('end for everybody with the day’s budget, which rings, and leave sign-up open', async () => {
+    const [before, after, since] = [await waiting(), await waiting(), Date.now()]
+    await setTaken('resendConfirmation', dayBudgets.resendConfirmation.everybody - 1)
+    await again(before)
+    await expect(again(after)).rejects.toMatchObject(refused)
+    expect(recordedMetrics('customMessage', since).map(figure => figure.name)).toContain('BudgetsSpent')
+    expect((await forms.signUp(at('127.71.1.5'))).status).toBe(200)
+    expect(await mailsTo(after)).toHaveLength(1)
+    await setTaken('resendConfirmation', 0)
+  })
 })
 
 describe('the day’s budget of receipts', () => {

@@ -152,9 +152,9 @@ export const worstMonth = ({ accessLogBytes, callsPerSecond }: Gate): readonly L
 
 /** Returns what strangers' forms can cost in a day, up to the budgets of all together, each image 10 MB that are kept for a day. */
 const budgetedDay = ({ developingGigabyteSeconds }: Gate): readonly Line[] => {
-  const { signUp, subscribeNewsletter, quoteReceipt, prepareQuoteUpload } = dayBudgets
+  const { signUp, resendConfirmation, subscribeNewsletter, quoteReceipt, prepareQuoteUpload } = dayBudgets
   const images = prepareQuoteUpload.everybody
-  const mails = signUp.everybody + subscribeNewsletter.everybody + quoteReceipt.everybody
+  const mails = sum([signUp, resendConfirmation, subscribeNewsletter, quoteReceipt].map(({ everybody }) => everybody))
   return [
     { what: 'Cognito: accounts', amount: signUp.everybody, price: prices.account },
     { what: 'SES: mails to addresses nobody proved', amount: mails, price: prices.mail },

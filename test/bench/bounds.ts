@@ -36,6 +36,12 @@ const holds: Bound = {
   everybody: `${holdLimits.share * 100}\u00a0% of the works for sale, ${holdLimits.leastWorks} at least`,
 }
 
+const confirmations: Bound = {
+  what: 'confirmations sent again',
+  recipient: `${dayBudgets.resendConfirmation.recipient} a day`,
+  everybody: `${dayBudgets.resendConfirmation.everybody} a day`,
+}
+
 const ofAccounts: readonly Bound[] = Object.entries(accountTries).map(([what, tries]) => ({
   what: `\`${what}\`, of one account`,
   recipient: said(tries),
@@ -45,6 +51,6 @@ const ofAccounts: readonly Bound[] = Object.entries(accountTries).map(([what, tr
 export const boundsHead = ['what is bounded', 'by address', 'by recipient or account', 'of everybody together']
 
 /** The bounds as the page of costs has them. */
-export const boundsRows: readonly (readonly string[])[] = [holds, ...ofAccounts, ...ofOperations].map(
+export const boundsRows: readonly (readonly string[])[] = [holds, confirmations, ...ofAccounts, ...ofOperations].map(
   ({ what, address, recipient, everybody }) => [what, address || '–', recipient || '–', everybody],
 )

@@ -3,7 +3,7 @@ import { magicLinkAnswer } from '../../shared/account/account.ts'
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
 import type { Auth } from './auth.ts'
-import { resetOrConfirm, silently, translated } from './cognitoRefusal.ts'
+import { confirmAgain, resetOrConfirm, silently, translated } from './cognitoRefusal.ts'
 import { poolSession } from './poolSession.ts'
 import { forgetSignUpBrowser, keepSignUpBrowser, signUpBrowserOf } from './signUpBrowser.ts'
 import { browserStorage, poolOn, readPool, temporaryStorage } from './userPool.ts'
@@ -35,7 +35,7 @@ export const amplifyAuth = async (api: Api): Promise<Auth> => {
       forgetSignUpBrowser()
       return bySecret({ email, secret }, askCode)
     },
-    resendConfirmation: email => silently(() => resendSignUpCode(kept, { username: email })),
+    resendConfirmation: email => confirmAgain(() => resendSignUpCode(kept, { username: email })),
     signIn: ({ email, password }, askCode) =>
       enter(context => signIn(context, { username: email, password, options: byPassword }), askCode),
     askReset: email =>

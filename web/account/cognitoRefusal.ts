@@ -54,6 +54,14 @@ export const silently = (work: () => Promise<unknown>): Promise<void> =>
     }
   })
 
+/** Sends a confirmation again. Resolves also where the day has had enough of them, for which the pool's trigger refuses (E148). */
+export const confirmAgain = (resend: () => Promise<unknown>): Promise<void> =>
+  silently(() =>
+    resend().catch((error: unknown) => {
+      if (!(error instanceof Error && error.name === 'UserLambdaValidationException')) throw error
+    }),
+  )
+
 /**
  * Cognito cannot reset the password of an unverified address and answers InvalidParameterException, even where the client is set to hide
  * unknown users. Such an address is sent its confirmation again (D14), which lets its reader choose a password too.
@@ -62,6 +70,6 @@ export const resetOrConfirm = (reset: () => Promise<unknown>, confirm: () => Pro
   silently(() =>
     reset().catch(async (error: unknown) => {
       if (!(error instanceof Error && error.name === 'InvalidParameterException')) throw error
-      await confirm()
+      await confirmAgain(confirm)
     }),
   )

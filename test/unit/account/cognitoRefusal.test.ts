@@ -60,7 +60,12 @@ describe('a reset', () => {
     [failing('InvalidParameterException'), failing('InvalidParameterException')],
     [failing('InvalidParameterException'), failing('UserNotFoundException')],
     [failing('InvalidParameterException'), failing('LimitExceededException')],
+    // The day has had enough confirmations (E148).
+    [failing('InvalidParameterException'), failing('UserLambdaValidationException')],
   ])('answers every address alike', async (reset, confirm) => expect(await resetOrConfirm(reset, confirm)).toBeUndefined())
+
+  it('does not hide a trigger that fails to word its own mail', async () =>
+    expect(resetOrConfirm(failing('UserLambdaValidationException'), done)).rejects.toMatchObject({ code: 'unexpected' }))
 
   it('says when all callers together asked too often', async () =>
     expect(resetOrConfirm(failing('TooManyRequestsException'), done)).rejects.toMatchObject({ code: 'tooManyTries' }))

@@ -7,6 +7,7 @@ import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   InvalidPasswordException,
+  NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 
@@ -70,9 +71,17 @@ export const verifyEmail = async ({ poolId, name }: Person): Promise<void> => {
   await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId: poolId, Username: name, UserAttributes }))
 }
 
-/** Confirms an account with the password of its sign-up; the post-confirmation trigger gets the metadata. */
-export const confirmUser = async ({ poolId, name }: Person, metadata: Record<string, string>): Promise<void> =>
-  void (await client.send(new AdminConfirmSignUpCommand({ UserPoolId: poolId, Username: name, ClientMetadata: metadata })))
+/** Cognito names several refusals alike; only the message says that another call has confirmed the account meanwhile. */
+const isConfirmed = (error: unknown): boolean => error instanceof NotAuthorizedException && error.message.includes('status is CONFIRMED')
+
+/** Confirms an account with the password of its sign-up, once; the post-confirmation trigger gets the metadata. */
+export const confirmUser = async ({ poolId, name }: Person, metadata: Record<string, string>): Promise<void> => {
+  try {
+    await client.send(new AdminConfirmSignUpCommand({ UserPoolId: poolId, Username: name, ClientMetadata: metadata }))
+  } catch (error) {
+    if (!isConfirmed(error)) throw error
+  }
+}
 
 /**
  * Sets a permanent password, which confirms an account too

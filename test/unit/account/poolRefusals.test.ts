@@ -1,5 +1,6 @@
 import * as cognito from '@aws-sdk/client-cognito-identity-provider'
 import {
+  AdminConfirmSignUpCommand,
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminSetUserPasswordCommand,
@@ -112,6 +113,16 @@ describe('what the user pool refuses', () => {
   it.each(documented)('%s is refused a call with a 4xx where Cognito throws %s', async (name, error, command, answer) => {
     pool.on(command as typeof SignUpCommand).rejects(refusal(error) as Error)
     expect(await ask(name)).toEqual(answer)
+  })
+
+  const inOwnBrowser = { email, code: 'x'.repeat(43), browser: 'y'.repeat(43) }
+  it.each([
+    ['TooManyRequestsException', 'In the pool’s own words', tooMany],
+    // The same link is pressed several times at once.
+    ['NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED', [200, undefined]],
+  ])('confirmAccount without a password answers in words where Cognito throws %s', async (error, message, answer) => {
+    pool.on(AdminConfirmSignUpCommand).rejects(refusal(error, message))
+    expect(await ask('confirmAccount', inOwnBrowser)).toEqual(answer)
   })
 
   it.each(Object.keys(bodies) as readonly (keyof typeof bodies)[])('%s succeeds where the pool takes all', async name => {

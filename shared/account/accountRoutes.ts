@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cartSchema } from '../cart/cart.ts'
 import { favoritesSchema } from '../favorite/favorite.ts'
-import { defineRoutes, formLimit } from '../kit/route.ts'
+import { askingPool, defineRoutes, formLimit } from '../kit/route.ts'
 import { tooManyToday } from '../security/budgets.ts'
 import { changedPasswordSchema, confirmedAccountSchema, newAccountSchema, resetSchema } from './account.ts'
 
@@ -21,6 +21,7 @@ export const accountRoutes = defineRoutes({
   confirmAccount: {
     method: 'POST',
     path: '/account/confirmation',
+    throttle: askingPool,
     access: 'visitor',
     summary: 'Confirms an account by its mailed link, in the browser that signed up or with a password, and answers a secret that signs in',
     body: confirmedAccountSchema,
@@ -34,6 +35,7 @@ export const accountRoutes = defineRoutes({
   resetPassword: {
     method: 'POST',
     path: '/account/password',
+    throttle: askingPool,
     access: 'visitor',
     summary: 'Sets a new password, with the code of the mailed link, and ends every session of the account',
     body: resetSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoutes, formLimit } from '../kit/route.ts'
+import { askingPool, defineRoutes, formLimit } from '../kit/route.ts'
 import { cursorSchema } from '../kit/schemas.ts'
 import {
   ownAccountSchema,
@@ -10,9 +10,6 @@ import {
   ownOrderSchema,
   savedAddressesSchema,
 } from './customer.ts'
-
-/** The throttle of calls that ask the user pool, which answers a limited number a second. */
-const askingPool = { perSecond: 10, burst: 20 } as const
 
 const linkRefused = { status: 404, detail: 'Ce lien n’est plus valable. Demandez-en un autre.' }
 

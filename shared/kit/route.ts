@@ -94,3 +94,6 @@ export type RouteRefusalCode<R extends RouteDefinition> = keyof NonNullable<R['r
 
 /** The rate limit of a form, alike in the browser and on the server (D25). */
 export const formLimit = { calls: 5, perSeconds: 60 } as const
+
+/** The throttle of calls that ask the user pool, which answers a limited number a second. */
+export const askingPool = { perSecond: 10, burst: 20 } as const

@@ -254,7 +254,14 @@ export class GalleryAlarms extends Construct {
       TreatMissingData.BREACHING,
     )
     this.ring('MailRefused', 'SES refused a mail for good', outbox.metricRefused({ period }), 1)
-    this.ring('MailsBounce', 'Of the mails that left, 3 % bounced: SES reviews an account at 5 %', reputation('BounceRate'), mostBounced)
+    this.ring(
+      'MailsBounce',
+      'Of the mails that left, 3 % bounced: SES reviews an account at 5 %',
+      reputation('BounceRate'),
+      mostBounced,
+      // Missing data means that no mail left, as while they are halted, which says nothing of the rate (E148).
+      TreatMissingData.IGNORE,
+    )
     this.ring('MailsUnwanted', 'Of the mails that left, 0.08 % were called spam', reputation('ComplaintRate'), mostComplained)
   }
 

@@ -76,9 +76,13 @@ describe('what the painter must never lose', () => {
   })
 
   it('the shares of mails that bounce or are called spam ring before SES reviews the account', () => {
-    const shared = { Namespace: 'AWS/SES', AlarmActions: [Match.anyValue()], TreatMissingData: 'notBreaching' }
+    const shared = { Namespace: 'AWS/SES', AlarmActions: [Match.anyValue()] }
     template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...shared, MetricName: 'Reputation.BounceRate', Threshold: 0.03 })
     template.hasResourceProperties('AWS::CloudWatch::Alarm', { ...shared, MetricName: 'Reputation.ComplaintRate', Threshold: 0.0008 })
+  })
+
+  it('an hour without mails, for which SES tells no rate, does not end the halt of mails to unproven addresses', () => {
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: 'Reputation.BounceRate', TreatMissingData: 'ignore' })
   })
 
   // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html: a third reader may be throttled.

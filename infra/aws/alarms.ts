@@ -276,7 +276,7 @@ export class GalleryAlarms extends Construct {
       new Metric({ namespace: metricNamespace, metricName, dimensionsMap: { [shopDimension]: table.tableName }, statistic: 'Sum', period })
     this.ring(
       'BudgetSpent',
-      'Strangers have spent the day’s budget of a form, which is closed until tomorrow',
+      'Strangers have spent a day’s budget: a form is closed, or sends no more mails, until tomorrow',
       ofShop(metricNames.budgetsSpent),
       1,
     )

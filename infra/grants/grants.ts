@@ -262,6 +262,8 @@ export const grants = {
     table: [
       { actions: ['PutItem', 'UpdateItem'], keys: [messages] },
       { actions: ['GetItem'], keys: [artworks] },
+      budget('sendContactEmail'),
+      budget('contactNotice'),
     ],
   },
   subscribeNewsletter: {
@@ -295,6 +297,8 @@ export const grants = {
       { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: [messages] },
       { actions: ['UpdateItem'], keys: ['LIMIT#quoteReceipt#*'] },
       ...mailBudget('quoteReceipt'),
+      budget('sendQuoteEmail'),
+      budget('quoteNotice'),
     ],
     objects: {
       uploads: [

@@ -6,6 +6,7 @@ import { operation } from '../kit/http/operation.ts'
 import { keepMessage } from '../kit/mail/messageStore.ts'
 import { setting } from '../kit/settings.ts'
 import { readGallery } from '../kit/table/gallery.ts'
+import { takeOfBudget } from '../security/budget.ts'
 import { contactMail } from './contactMail.ts'
 
 /**
@@ -20,12 +21,14 @@ const askedArtwork = async (id: number | undefined): Promise<AskedArtwork | unde
 export const handler = operation(
   contactRoutes.sendContactEmail,
   limitByAddress,
-)(async ({ body }) => {
+)(async ({ address, body, refuse }) => {
+  if (!(await takeOfBudget('sendContactEmail', address))) throw refuse('tooManyToday')
   const receivedAt = new Date()
   const { artworkId, ...message } = body
   const artwork = await askedArtwork(artworkId)
   const notice = contactMail(message, { receivedAt, artwork, siteUrl: setting('siteUrl') })
+  const mails = (await takeOfBudget('contactNotice', address)) ? { notice } : {}
   const content = { ...message, ...(artwork && { artwork }) }
-  await keepMessage({ kind: 'contact', words: body }, { receivedAt, content, mails: { notice } })
+  await keepMessage({ kind: 'contact', words: body }, { receivedAt, content, mails })
   return { received: true }
 }).before(readGallery)

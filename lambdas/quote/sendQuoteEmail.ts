@@ -37,6 +37,7 @@ export const handler = operation(
   const message = { kind: 'quote', words: body }
   // The repetition is recognised before the images are copied, because those of a stored request may be gone when it is sent again.
   if (await isRepeated(message)) return { received: true }
+  if (!(await takeOfBudget('sendQuoteEmail', address))) throw refuse('tooManyToday')
   const { uploadedFiles: named, ...request } = body
   const uploadedFiles = named.filter(isUploaded)
   const images = await keepQuoteImages(uploadedFiles, (first, faults) =>
@@ -47,7 +48,9 @@ export const handler = operation(
   )
   const receivedAt = new Date()
   const mails = {
-    notice: quoteMail(body, { images, receivedAt, siteUrl: setting('siteUrl') }),
+    ...((await takeOfBudget('quoteNotice', address)) && {
+      notice: quoteMail(body, { images, receivedAt, siteUrl: setting('siteUrl') }),
+    }),
     ...((await mayHaveReceipt(body.contactEmail, address)) && { receipt: quoteReceiptMail({ ...body, uploadedFiles }, receivedAt) }),
   }
   await keepMessage(message, { receivedAt, content: { ...request, images }, mails })

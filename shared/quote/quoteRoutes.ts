@@ -26,6 +26,7 @@ export const quoteRoutes = defineRoutes({
     output: z.object({ received: z.literal(true) }),
     refusals: {
       quotesNotOffered,
+      tooManyToday,
       imageMissing: {
         status: 409,
         detail: 'Une image n’est pas arrivée, ou plus disponible. Ajoutez-la à nouveau, ou envoyez votre demande sans elle.',

@@ -20,6 +20,12 @@ export const dayBudgets = {
   /** A confirmation by the pool's own call, which tells no caller's network: one network may spend it. That of a sign-up is of `signUp`. */
   resendConfirmation: { takenBy: 'customMessage', everybody: 300, recipient: 5, isUnprovenMail: true },
   subscribeNewsletter: { takenBy: 'subscribeNewsletter', everybody: 500, recipient: 3, isUnprovenMail: true },
+  /** Each is kept for three years. */
+  sendContactEmail: { takenBy: 'sendContactEmail', everybody: 2000 },
+  sendQuoteEmail: { takenBy: 'sendQuoteEmail', everybody: 2000 },
+  /** Each is a mail to the owner. A message or a request beyond it waits in the back office alone. */
+  contactNotice: { takenBy: 'sendContactEmail', everybody: 300 },
+  quoteNotice: { takenBy: 'sendQuoteEmail', everybody: 300 },
   /** A request beyond it arrives without a receipt. */
   quoteReceipt: { takenBy: 'sendQuoteEmail', everybody: 200, recipient: 5, isUnprovenMail: true },
   /** Each is up to 10 MB that are kept for a day and decoded once. A request may be sent without images. */

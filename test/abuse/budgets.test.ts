@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
+import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
+import { sampleGallery } from '../../shared/content/studio.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
@@ -15,6 +17,7 @@ import { type Visitor, visitor } from '../kit/cloud/visitor.ts'
 import { moveAccountClock } from '../kit/shop/accounts.ts'
 import { aGalleryOf } from '../kit/shop/holds.ts'
 import { buyer } from '../kit/shop/orders.ts'
+import { member } from '../kit/shop/owner.ts'
 import { aQuote, offerQuotes } from '../kit/shop/quotes.ts'
 import { askPool, signUp } from '../kit/shop/signUps.ts'
 
@@ -22,7 +25,7 @@ let works: readonly number[] = []
 openOwnShop(
   async () => {
     await offerQuotes()
-    works = await aGalleryOf(3)
+    works = await aGalleryOf(names.length)
   },
   { limits: true },
 )
@@ -35,6 +38,12 @@ const at = (address: string): Visitor => visitor(undefined, undefined, address)
 
 const password = 'aquarelle-de-mer-9'
 const forms = {
+  sendContactEmail: (someone: Visitor, email = newAddress()) =>
+    someone.send(contactRoutes.sendContactEmail, {
+      body: { name: 'Claire', email, subject: 'Une visite', message: 'Puis-je passer samedi ?' },
+    }),
+  sendQuoteEmail: (someone: Visitor, contactEmail = newAddress()) =>
+    someone.send(quoteRoutes.sendQuoteEmail, { body: aQuote({ contactEmail }) }),
   signUp: (someone: Visitor) => someone.send(accountRoutes.signUp, { body: { email: newAddress(), password } }),
   subscribeNewsletter: (someone: Visitor) =>
     someone.send(newsletterRoutes.subscribeNewsletter, { body: { email: newAddress(), rgpdConsent: true } }),
@@ -42,11 +51,6 @@ const forms = {
     someone.send(quoteRoutes.prepareQuoteUpload, { body: { name: 'port.png', type: 'image/png', size: 1000 } }),
 }
 const names = Object.keys(forms) as readonly (keyof typeof forms)[]
-const writeToOwner = (someone: Visitor) =>
-  someone.send(contactRoutes.sendContactEmail, {
-    body: { name: 'Claire', email: newAddress(), subject: 'Une visite', message: 'Puis-je passer samedi ?' },
-  })
-const sendQuote = (someone: Visitor, contactEmail: string) => someone.send(quoteRoutes.sendQuoteEmail, { body: aQuote({ contactEmail }) })
 
 describe.each(names)('the day’s budget of %s', name => {
   const { everybody } = dayBudgets[name]
@@ -69,7 +73,7 @@ describe.each(names)('the day’s budget of %s', name => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429])
     expect(recordedMetrics(name, since).map(figure => figure.name)).toContain('BudgetsSpent')
     const others = names.filter(each => each !== name).map(each => forms[each])
-    for (const form of [...others, writeToOwner]) expect((await form(at('127.42.1.5'))).status).toBe(200)
+    for (const form of others) expect((await form(at('127.42.1.5'))).status).toBe(200)
     const bought = await at('127.42.2.5').send(orderRoutes.createSingleCheckout, {
       body: { ...buyer, artworkId: works[names.indexOf(name)] ?? 0 },
     })
@@ -88,16 +92,33 @@ it('while too many mails bounce, forms that mail whoever is named are closed, an
   await expect(resent()).rejects.toMatchObject({ name: 'UserLambdaValidationException' })
   expect((await forms.signUp(closed)).status).toBe(429)
   expect((await forms.subscribeNewsletter(closed)).status).toBe(429)
-  expect((await sendQuote(closed, waiting)).status).toBe(200)
-  for (const form of [forms.prepareQuoteUpload, writeToOwner]) expect((await form(closed)).status).toBe(200)
+  expect((await forms.sendQuoteEmail(closed, waiting)).status).toBe(200)
+  for (const form of [forms.prepareQuoteUpload, forms.sendContactEmail]) expect((await form(closed)).status).toBe(200)
   expect((await ring('/OK')).status).toBe(200)
   expect((await forms.signUp(closed)).status).toBe(200)
   expect((await forms.subscribeNewsletter(closed)).status).toBe(200)
-  expect((await sendQuote(closed, after)).status).toBe(200)
+  expect((await forms.sendQuoteEmail(closed, after)).status).toBe(200)
   await mailTo(after)
   expect(await mailsTo(waiting)).toEqual([])
   await resent()
   expect(await mailsTo(unconfirmed)).toHaveLength(2)
+})
+
+describe.each([
+  ['contactNotice', 'sendContactEmail'],
+  ['quoteNotice', 'sendQuoteEmail'],
+] as const)('the day’s budget %s of mails to the owner', (notice, form) => {
+  it('once spent rings, and leaves what arrives to the back office', async () => {
+    const [before, after, since] = [newAddress(), newAddress(), Date.now()]
+    await setTaken(notice, dayBudgets[notice].everybody - 1)
+    for (const email of [before, after]) expect((await forms[form](at('127.81.1.5'), email)).status).toBe(200)
+    await mailTo(sampleGallery.email, before)
+    expect((await mailsTo(sampleGallery.email)).filter(({ text }) => text.includes(after))).toEqual([])
+    const { messages } = await (await member('admin')).call(adminMessageRoutes.listMessages, { query: {} })
+    const senders = messages.map(message => (message.kind === 'quote' ? message.contactEmail : message.email))
+    expect(senders).toEqual(expect.arrayContaining([before, after]))
+    expect(recordedMetrics(form, since).map(figure => figure.name)).toContain('BudgetsSpent')
+  })
 })
 
 describe('confirmations that are sent again by the pool’s own call', () => {
@@ -138,7 +159,7 @@ describe('the day’s budget of receipts', () => {
   it('once spent lets requests arrive without one', async () => {
     const [before, after] = [newAddress(), newAddress()]
     await setTaken('quoteReceipt', dayBudgets.quoteReceipt.everybody - 1)
-    for (const email of [before, after]) expect((await sendQuote(at('127.51.1.5'), email)).status).toBe(200)
+    for (const email of [before, after]) expect((await forms.sendQuoteEmail(at('127.51.1.5'), email)).status).toBe(200)
     await mailTo(before)
     expect(await mailsTo(after)).toEqual([])
   })

@@ -150,14 +150,22 @@ export const worstMonth = ({ accessLogBytes, callsPerSecond }: Gate): readonly L
   ]
 }
 
+type BudgetLine = Line & {
+  /** The share that one network may spend, where it is not the usual one. */
+  readonly ofOneNetwork?: number
+}
+
 /** Returns what strangers' forms can cost in a day, up to the budgets of all together, each image 10 MB that are kept for a day. */
-const budgetedDay = ({ developingGigabyteSeconds }: Gate): readonly Line[] => {
-  const { signUp, resendConfirmation, subscribeNewsletter, quoteReceipt, prepareQuoteUpload } = dayBudgets
+const budgetedDay = ({ developingGigabyteSeconds }: Gate): readonly BudgetLine[] => {
+  const { signUp, resendConfirmation, subscribeNewsletter, quoteReceipt, prepareQuoteUpload, contactNotice, quoteNotice } = dayBudgets
   const images = prepareQuoteUpload.everybody
-  const mails = sum([signUp, resendConfirmation, subscribeNewsletter, quoteReceipt].map(({ everybody }) => everybody))
+  const mails = signUp.everybody + subscribeNewsletter.everybody + quoteReceipt.everybody
+  const notices = contactNotice.everybody + quoteNotice.everybody
   return [
     { what: 'Cognito: accounts', amount: signUp.everybody, price: prices.account },
     { what: 'SES: mails to addresses nobody proved', amount: mails, price: prices.mail },
+    { what: 'SES: confirmations sent again', amount: resendConfirmation.everybody, price: prices.mail, ofOneNetwork: 1 },
+    { what: 'SES: mails to the owner', amount: notices, price: prices.mail },
     { what: 'Lambda: images developed', amount: images * developingGigabyteSeconds, price: prices.gigabyteSecondX86 },
     { what: 'S3: images kept', amount: (images * 0.01) / 30, price: prices.fileGigabyte },
   ]
@@ -167,9 +175,13 @@ export const budgetHead = ['forms in a day, dollars', 'one network', 'everybody'
 
 /** The budgeted day as the page of costs has it. */
 export const budgetRows = (gate: Gate): readonly (readonly string[])[] => {
-  const row = (what: string, dollars: number) => [what, (dollars / networksToSpend).toFixed(2), dollars.toFixed(2)]
+  const row = (what: string, ofOneNetwork: number, dollars: number) => [what, ofOneNetwork.toFixed(2), dollars.toFixed(2)]
+  const ofNetwork = (line: BudgetLine) => dollarsOf(line) * (line.ofOneNetwork ?? 1 / networksToSpend)
   const lines = budgetedDay(gate)
-  return [...lines.map(line => row(line.what, dollarsOf(line))), row('in all', sum(lines.map(dollarsOf)))]
+  return [
+    ...lines.map(line => row(line.what, ofNetwork(line), dollarsOf(line))),
+    row('in all', sum(lines.map(ofNetwork)), sum(lines.map(dollarsOf))),
+  ]
 }
 
 export const worstHead = ['the worst month', 'dollars']

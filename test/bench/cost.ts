@@ -124,7 +124,7 @@ ${markdownTable(worstHead, worstMonthRows(gate))}
 The firewall (E50), off by default, refuses an address beyond 2,000 requests in five minutes; the budget in the stage's file only tells.
 
 What strangers set off by forms has a budget for each day ([\`budgets.ts\`](../shared/security/budgets.ts)), of which one network, an IPv4 /24 or an
-IPv6 /48, gets a fifth, however many machines are in it:
+IPv6 /48, gets a fifth, however many machines are in it, but all the confirmations of accounts that are sent again:
 
 ${markdownTable(budgetHead, budgetRows(gate))}
 

@@ -97,7 +97,7 @@ const alarms: Readonly<Record<AlarmName, string>> = {
   ManyUnauthenticated: 'Alarme\u202f: beaucoup d’appels sans connexion valable (401)',
   ManyForbidden: 'Alarme\u202f: beaucoup d’appels interdits (403)',
   ManyTooOften: 'Alarme\u202f: beaucoup d’appels trop fréquents (429)',
-  BudgetSpent: 'Alarme\u202f: un formulaire est fermé jusqu’à demain, trop demandé',
+  BudgetSpent: 'Alarme\u202f: un formulaire est trop demandé\u202f: il est fermé ou n’envoie plus d’e-mails jusqu’à demain',
   NewAdministrator: 'Alarme\u202f: première connexion à l’atelier',
   PriceHalved: 'Alarme\u202f: un prix a baissé de plus de moitié',
 }

@@ -10,7 +10,7 @@ import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { arrivingPrefix, cropPrefix, sentPrefix, sweepPrefix, zoomPrefix } from '../../lambdas/image/imageKeys.ts'
-import { developmentSeconds } from '../../lambdas/image/sentLimits.ts'
+import { developmentSeconds, waitingSeconds } from '../../lambdas/image/sentLimits.ts'
 import { distDirectory } from '../build/step.ts'
 import { bucketConsumers, queueConsumers, scheduledFunctions } from '../grants/backgroundFunctions.ts'
 import { GalleryFunction } from './galleryFunction.ts'
@@ -69,7 +69,8 @@ export class GalleryImages extends Construct {
       enforceSSL: true,
       // https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html: six times the timeout, and at least five tries.
       visibilityTimeout: Duration.seconds(6 * developmentSeconds),
-      retentionPeriod: Duration.days(1),
+      // A backlog of repeated posts delays an honest image by no more than this; a request then goes without its pictures.
+      retentionPeriod: Duration.seconds(waitingSeconds),
       deadLetterQueue: { queue: failures, maxReceiveCount: 5 },
     })
     const reading = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes']

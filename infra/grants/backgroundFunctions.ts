@@ -109,7 +109,7 @@ export const queueConsumers = {
     grant: {
       objects: {
         uploads: [
-          { actions: ['GetObject'], keys: [arrivingQuoteImages] },
+          { actions: ['GetObject'], keys: [arrivingQuoteImages, developedQuoteImages] },
           { actions: ['PutObject'], keys: [developedQuoteImages] },
         ],
       },

@@ -5,7 +5,7 @@ import type { Arrival } from './imageDevelopment.ts'
 import { readWithin } from './imageFile.ts'
 import { type SentPicture, sentId, sentPictureKey, sentSides } from './imageKeys.ts'
 import { ofVisitors } from './sentLimits.ts'
-import { beginSent, completeSent, type SentOutcome } from './sentOutcome.ts'
+import { beginSent, completeSent, isSentMarked, type SentOutcome } from './sentOutcome.ts'
 import { UnfitImage } from './walk/unfitImage.ts'
 
 const qualities = { thumbnail: 74, view: 82 } as const satisfies Record<SentPicture, number>
@@ -38,6 +38,8 @@ const develop = async (id: string, etag: string, original: Uint8Array): Promise<
  */
 export const developSent = async ({ key, etag }: Arrival): Promise<void> => {
   const id = sentId(key)
+  // A form that is posted again and again costs a small read each time, not the whole file.
+  if (await isSentMarked(id)) return log.info('developed before', {})
   const original = await readUpload(key, etag)
   if (!original) return log.warn('replaced meanwhile', {})
   if (!(await beginSent(id, etag))) return log.info('developed before', {})

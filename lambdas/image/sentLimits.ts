@@ -4,6 +4,9 @@ import { imageExtensions } from '../../shared/quote/quoteChoices.ts'
 /** The seconds that the development of a visitor's image may take, which is its function's timeout: one without an outcome by then has died. */
 export const developmentSeconds = 15
 
+/** The seconds that an upload may wait for its development, after which the queue drops its message. */
+export const waitingSeconds = 15 * 60
+
 const megabyte = 1024 * 1024
 
 /**

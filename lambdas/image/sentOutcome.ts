@@ -1,8 +1,8 @@
 import type { ImageFault } from '../../shared/image/imageUpload.ts'
 import { claimUpload, putUpload } from '../kit/files/media.ts'
-import { readJson } from '../kit/files/uploads.ts'
+import { readJson, type Upload } from '../kit/files/uploads.ts'
 import { outcomeKey } from './imageKeys.ts'
-import { developmentSeconds } from './sentLimits.ts'
+import { developmentSeconds, waitingSeconds } from './sentLimits.ts'
 
 /** The outcome of a visitor's upload: the pictures made from the file with this ETag, or the reason why there are none. */
 export type SentOutcome = { readonly etag: string; readonly fault?: ImageFault }
@@ -25,6 +25,9 @@ export const beginSent = (id: string, etag: string): Promise<boolean> => {
   return claimUpload(outcomeKey(id), Buffer.from(JSON.stringify(begun)), type)
 }
 
+/** Checks whether an upload was marked before. */
+export const isSentMarked = async (id: string): Promise<boolean> => (await readJson<Begun | SentOutcome>(outcomeKey(id))) !== undefined
+
 export const completeSent = (id: string, outcome: SentOutcome): Promise<void> =>
   putUpload(outcomeKey(id), Buffer.from(JSON.stringify(outcome)), type)
 
@@ -35,12 +38,16 @@ const endOf = (found: Begun | SentOutcome): SentOutcome | undefined => {
   return isDead ? { etag: found.etag, fault: 'notDeveloped' } : undefined
 }
 
-/** Waits for the development of an upload that may have just arrived; `undefined` when it takes longer. */
-export const sentOutcome = async (id: string): Promise<SentOutcome | undefined> => {
+/**
+ * Waits for the development of an upload that may have just arrived; `undefined` when it takes longer. An unmarked upload that is older than
+ * its message is developed no more.
+ */
+export const sentOutcome = async (id: string, { etag, at }: Pick<Upload, 'etag' | 'at'>): Promise<SentOutcome | undefined> => {
   for (let look = 1; look <= looks; look += 1) {
     const found = await readJson<Begun | SentOutcome>(outcomeKey(id))
     const outcome = found && endOf(found)
     if (outcome) return outcome
+    if (!found && Date.now() > at.getTime() + waitingSeconds * 1000) return { etag, fault: 'notDeveloped' }
     await new Promise(resolve => setTimeout(resolve, betweenLooks))
   }
   return undefined

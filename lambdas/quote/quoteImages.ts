@@ -61,7 +61,7 @@ const recognise = async ({ id, name }: UploadedFile, at: number): Promise<Known 
   const type = imageTypeOf(upload.start)
   if (isHeic(type)) return faulty('imageUnreadable', name, at, heicFault)
   if (!isAccepted(type) || upload.size > quoteImageLimits.bytes) return faulty('imageUnreadable', name, at)
-  const outcome = await sentOutcome(id)
+  const outcome = await sentOutcome(id, upload)
   if (!outcome) return faulty('imageNotReady', name, at)
   if (outcome.etag !== upload.etag) return faulty('imageMissing', name, at)
   const isPrepared = outcome.fault !== 'notDeveloped'

@@ -41,5 +41,7 @@ export const quoteRoutes = defineRoutes({
       },
     },
     rateLimit: formLimit,
+    // A request waits for its images for up to six seconds, so that the throttle bounds the functions that run at once.
+    throttle: { perSecond: 5, burst: 10 },
   },
 })

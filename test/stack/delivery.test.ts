@@ -216,6 +216,7 @@ describe('the API, behind the same address', () => {
         // These ask the user pool, which answers a limited number a second.
         'POST /api/account/confirmation',
         'POST /api/account/password',
+        'POST /api/quotes',
       ]),
     )
   })

@@ -9,7 +9,7 @@ type LambdaFunction = {
   readonly MemorySize: number
   readonly Timeout: number
 }
-type Queue = { readonly VisibilityTimeout: number; readonly RedrivePolicy: object }
+type Queue = { readonly VisibilityTimeout: number; readonly MessageRetentionPeriod: number; readonly RedrivePolicy: object }
 type Rule = { readonly State: string; readonly EventPattern: unknown; readonly Targets: readonly { readonly Arn: unknown }[] }
 type Bucket = { readonly NotificationConfiguration?: unknown; readonly LifecycleConfiguration: { readonly Rules: readonly object[] } }
 
@@ -89,6 +89,10 @@ describe('a visitor’s image that arrives', () => {
       BatchSize: 1,
       ScalingConfig: { MaximumConcurrency: 3 },
     })
+  })
+
+  it('waits fifteen minutes at most, so that a backlog of repeated posts does not hold up a later image for longer', () => {
+    expect(queue?.Properties.MessageRetentionPeriod).toBe(15 * 60)
   })
 
   it('is hidden for longer than its run takes, and set aside where somebody is told', () => {

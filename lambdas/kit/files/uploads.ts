@@ -39,8 +39,8 @@ export const permitUpload = (key: string, type: string, mostBytes: number): Prom
     Expires: permittedSeconds,
   })
 
-/** An uploaded file: its first bytes, its size in bytes, and its ETag. */
-export type Upload = { readonly key: string; readonly start: Uint8Array; readonly size: number; readonly etag: string }
+/** An uploaded file: its first bytes, its size in bytes, its ETag, and the time of its arrival. */
+export type Upload = { readonly key: string; readonly start: Uint8Array; readonly size: number; readonly etag: string; readonly at: Date }
 
 const sizeOf = (contentRange = ''): number => Number(contentRange.split('/')[1])
 
@@ -48,9 +48,11 @@ const sizeOf = (contentRange = ''): number => Number(contentRange.split('/')[1])
 export const findUpload = async (key: string): Promise<Upload | undefined> => {
   const where = { Bucket: setting('uploadsBucket'), Key: key }
   try {
-    const { Body, ContentRange, ETag } = await client.send(new GetObjectCommand({ ...where, Range: `bytes=0-${startBytes - 1}` }))
-    if (!Body || !ETag) throw new Error('S3 answered without a body or its ETag')
-    return { key, start: await Body.transformToByteArray(), size: sizeOf(ContentRange), etag: ETag }
+    const { Body, ContentRange, ETag, LastModified } = await client.send(
+      new GetObjectCommand({ ...where, Range: `bytes=0-${startBytes - 1}` }),
+    )
+    if (!Body || !ETag || !LastModified) throw new Error('S3 answered without a body, its ETag or its time')
+    return { key, start: await Body.transformToByteArray(), size: sizeOf(ContentRange), etag: ETag, at: LastModified }
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined
     throw error

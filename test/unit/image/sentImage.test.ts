@@ -45,7 +45,20 @@ describe('a visitor’s image', () => {
     await Promise.all([developSent(event), developSent(event)])
     await developSent(post(await painting(400, 300)))
     expect(picturesWritten()).toBe(2)
-    expect(await sentOutcome(id)).toEqual({ etag: event.etag })
+    expect(await sentOutcome(id, { ...event, at: new Date() })).toEqual({ etag: event.etag })
+  })
+
+  it('is not read again when its form is posted again', async () => {
+    await developSent(post(await painting()))
+    s3.resetHistory()
+    await developSent(post(await painting(400, 300)))
+    expect(s3.commandCalls(GetObjectCommand).map(({ args: [{ input }] }) => input.Key)).toEqual([outcomeKey(id)])
+  })
+
+  it('is told as not developed at once when it waited longer than its message is kept', async () => {
+    const { etag } = post(await painting())
+    expect(await sentOutcome(id, { etag, at: new Date(Date.now() - 16 * 60 * 1000) })).toEqual({ etag, fault: 'notDeveloped' })
+    expect(s3.commandCalls(GetObjectCommand)).toHaveLength(1)
   })
 
   it('is marked before it is decoded: a run that died is not repeated, and is told as one after its time', async () => {
@@ -55,7 +68,7 @@ describe('a visitor’s image', () => {
     expect(picturesWritten()).toBe(0)
     const mark = JSON.parse(String(stored.get(outcomeKey(id))))
     stored.set(outcomeKey(id), Buffer.from(JSON.stringify({ ...mark, begunAt: mark.begunAt - 10 * 60 * 1000 })))
-    expect(await sentOutcome(id)).toEqual({ etag: event.etag, fault: 'notDeveloped' })
+    expect(await sentOutcome(id, { ...event, at: new Date() })).toEqual({ etag: event.etag, fault: 'notDeveloped' })
   })
 
   it('leaves no mark when another file replaced it before it was read', async () => {

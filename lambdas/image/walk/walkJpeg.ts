@@ -6,6 +6,8 @@ const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda]
 /** Frame headers, but for tables (`C4`), an extension (`C8`) and arithmetic conditioning (`CC`). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
+/** Reserved markers, which no picture has: a decoder skips them alone, so that scans may stand in what looks like their length. */
+const isReserved = (marker: number): boolean => marker >= 0x02 && marker <= 0xbf
 /** Inside a scan, the byte FF of the picture is followed by 0. */
 const isOfScan = (marker: number): boolean => marker === 0 || isRestart(marker)
 
@@ -29,6 +31,7 @@ function* segmentsOf(file: Buffer): Generator<Segment> {
       at = nextMarker(file, at + 1)
       continue
     }
+    if (isReserved(marker)) throw new UnfitImage('damaged')
     if (at + 3 > file.length) return
     const end = at + 1 + Math.max(2, file.readUInt16BE(at + 1))
     yield { marker, data: file.subarray(at + 3, end) }
@@ -70,7 +73,7 @@ export const walkJpeg = (file: Buffer, tally: Tally): void => {
     }
     const { components, pixels, coefficients } = frame ?? { components: 0, pixels: 0, coefficients: 0 }
     if (marker === startOfScan) scans += 1
-    else tally.note()
+    else tally.note(data.length)
     isHeld ||= isProgressive(marker) || (marker === startOfScan && (data[0] ?? 0) < components)
     tally.picture(pixels, { passes: Math.max(1, scans), bytes: isHeld ? 2 * coefficients : 0 })
   }

@@ -58,6 +58,29 @@ const jpegSegment = (marker: number, data: Buffer): Buffer => {
 export const jpegWith = (file: Buffer, marker: number, data: Buffer, count = 1): Buffer =>
   Buffer.concat([file.subarray(0, 2), times(count, jpegSegment(marker, data)), file.subarray(2)])
 
+/**
+ * Makes a grey JPEG that restarts at each block, with a reserved marker before the first restart: a decoder looks for the next marker behind
+ * it, whatever length it seems to have.
+ */
+export const withReservedMarker = async (): Promise<Buffer> => {
+  const grey = sharp({ create: { width: 800, height: 600, channels: 3, background: '#808080' } }).toColourspace('b-w')
+  const file = await grey.jpeg({ optimiseCoding: false }).toBuffer()
+  const scan = file.indexOf(Buffer.from([0xff, 0xda]))
+  const pixels = scan + 2 + file.readUInt16BE(scan + 2)
+  // No change of the mean (00), the end of the block (1010), and ones up to the next byte.
+  const blocks = Array.from({ length: 100 * 75 }, (_, at) => Buffer.from([0b00101011, 0xff, 0xd0 + (at % 8)]))
+  const restarts = Buffer.concat(blocks).subarray(0, -2)
+  return Buffer.concat([
+    file.subarray(0, scan),
+    jpegSegment(0xdd, Buffer.from([0, 1])),
+    file.subarray(scan, pixels),
+    restarts.subarray(0, 1),
+    jpegSegment(0x02, Buffer.from('x')),
+    restarts.subarray(1),
+    file.subarray(-2),
+  ])
+}
+
 /** Repeats the last scan of a progressive JPEG. */
 export const withScans = async (count: number): Promise<Buffer> => {
   const file = await flat(1_600, 1_200).jpeg({ progressive: true }).toBuffer()

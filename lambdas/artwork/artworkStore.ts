@@ -36,7 +36,7 @@ type CardRow = Key & {
 export type HoldBefore = {
   readonly by: string
   readonly until: number
-  /** Where the owner freed the work: the epoch second until which it rests for the visitor and for the address of this hash. */
+  /** Where the owner freed the work: the epoch second until which it rests for the visitor and for the network of this mark. */
   readonly restsUntil?: number
   readonly from?: string
 }

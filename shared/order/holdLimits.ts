@@ -1,7 +1,9 @@
-/** How much one visitor, one address and everybody together may hold unpaid, counted in works (D18c). */
+/** How much one visitor, one address, its network and everybody together may hold unpaid, counted in works (D18c). */
 export const holdLimits = {
   visitorWorks: 4,
   addressWorks: 6,
+  /** An IPv4 /24 or an IPv6 /48, of which one machine may have every address. */
+  networkWorks: 12,
   /** The share of the works for sale that everybody together may hold. */
   share: 0.4,
   /** A small gallery lets at least this many works be held, whatever their share. */

@@ -14,7 +14,7 @@ import { member } from '../kit/shop/owner.ts'
 let works: readonly number[] = []
 openOwnShop(
   async () => {
-    works = await aGalleryOf(30)
+    works = await aGalleryOf(60)
   },
   { limits: true },
 )
@@ -54,6 +54,21 @@ describe('holding is scarce', () => {
     const seventh = await atAddress(address).send(orderRoutes.createSingleCheckout, { body: { ...buyer, artworkId: ids[6] } })
     expect([seventh.status, Number(seventh.headers['retry-after']) > 500]).toEqual([429, true])
     expect(await purchaseOf(visitor(), ids[6] ?? 0)).not.toHaveProperty('isUnheld')
+  })
+
+  it('a network holds twelve, from however many of its addresses; others still hold, and a work freed rests for all of it', async () => {
+    const owner = await member('admin')
+    const ids = next(14)
+    const neighbours = Array.from({ length: 7 }, (_, at) => atAddress(`127.77.7.${at + 1}`))
+    const payments = []
+    for (const [at, id] of ids.slice(0, 13).entries()) payments.push(await purchaseOf(neighbours[Math.floor(at / 2)] ?? visitor(), id))
+    expect(payments.map(({ isUnheld }) => isUnheld)).toEqual([...Array(12).fill(undefined), true])
+    expect(await purchaseOf(atAddress('127.77.8.1'), ids[13] ?? 0)).not.toHaveProperty('isUnheld')
+    const [freed] = payments
+    await owner.call(adminOrderRoutes.releaseOrder, { params: { id: freed?.orderId ?? '' } })
+    expect(await purchaseOf(atAddress('127.77.7.200'), ids[0] ?? 0)).toMatchObject({ isUnheld: true })
+    expect(await purchaseOf(atAddress('127.77.8.2'), ids[0] ?? 0)).not.toHaveProperty('isUnheld')
+    for (const [at, { orderId }] of payments.slice(1).entries()) await cancel(neighbours[Math.floor((at + 1) / 2)] ?? visitor(), orderId)
   })
 
   it('renewing a hold leaves its first deadline, however it is renewed', async () => {

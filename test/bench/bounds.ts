@@ -32,7 +32,7 @@ const ofOperations: readonly Bound[] = operations.flatMap(({ name, route: { acce
 
 const holds: Bound = {
   what: 'works held unpaid',
-  address: `${holdLimits.addressWorks}, of one visitor ${holdLimits.visitorWorks} in ${mostOpenPayments} payments`,
+  address: `${holdLimits.addressWorks}, of its network ${holdLimits.networkWorks}, of one visitor ${holdLimits.visitorWorks} in ${mostOpenPayments} payments`,
   everybody: `${holdLimits.share * 100}\u00a0% of the works for sale, ${holdLimits.leastWorks} at least`,
 }
 

@@ -48,12 +48,12 @@ export const networkOf = (address: string): string => {
   return ofIPv4 ? `${ofIPv4}.0/24` : `${firstGroups(address, 3)}::/48`
 }
 
-/** Returns a keyed hash of the address as it is counted, for rows that only need to recognise the same address. */
-export const addressMark = async (event: ApiEvent): Promise<string> =>
-  createHmac('sha256', await expectedProof())
-    .update(countedAs(await addressOf(event)))
-    .digest('base64url')
-    .slice(0, 22)
+/** Returns keyed hashes of the network and of the address as it is counted, with a dot between, for rows that recognise the same ones. */
+export const addressMark = async (event: ApiEvent): Promise<string> => {
+  const [address, secret] = [await addressOf(event), await expectedProof()]
+  const marks = [networkOf(address), countedAs(address)].map(each => createHmac('sha256', secret).update(each).digest('base64url'))
+  return marks.map(mark => mark.slice(0, 22)).join('.')
+}
 
 /** Counts the call by the caller's address, refuses it beyond the limit (D25), and returns the address. */
 export const limitByAddress = async (route: Route, event: ApiEvent): Promise<string> => {

@@ -7,7 +7,7 @@ import { areCallersUnlimited } from './heldCounts.ts'
 import { openingNightNow } from './openingNight.ts'
 
 /**
- * Counts a checkout by the caller's address, in ten minutes and in a day, and refuses one beyond the limit (D18c). Returns the address's hash, by
+ * Counts a checkout by the caller's address, in ten minutes and in a day, and refuses one beyond the limit (D18c). Returns the address's mark, by
  * which its held works are counted, since the address itself is not stored.
  */
 export const limitCheckouts = async (route: Route, event: ApiEvent): Promise<string> => {

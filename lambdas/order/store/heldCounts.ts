@@ -11,7 +11,7 @@ import { worksForSale } from './worksForSale.ts'
 export type Hold = {
   /** Epoch seconds. */
   readonly until: number
-  /** The hash of the caller's address; absent where none is counted, as on an opening night. */
+  /** The hashes of the caller's network and address; absent where none is counted, as on an opening night. */
   readonly from?: string
   /** The slot of each work, in the order of the items; the draft of an order has none yet. */
   readonly slots?: readonly number[]
@@ -23,7 +23,7 @@ type Holding = { readonly owner: string; readonly items: readonly Pick<OrderItem
  * A held work. As many slots as works may be held are numbered, and a purchase takes free ones, so that the limit for everybody holds without
  * a row that every purchase writes: DynamoDB refuses a transaction that meets another one on a row (E35).
  */
-export type HeldSlot = Key & { readonly slot: number; readonly artworkId: number; readonly until: number }
+export type HeldSlot = Key & { readonly slot: number; readonly artworkId: number; readonly until: number; readonly network?: string }
 
 /** Two days, far longer than a hold: the row of an address expires soon after its last purchase. */
 const keptSeconds = 2 * 24 * 60 * 60
@@ -41,10 +41,11 @@ const slotsIn = (rows: readonly Key[]): readonly HeldSlot[] => rows.filter((row)
 /** Returns what is held now. */
 export const readHeldSlots = async (): Promise<readonly HeldSlot[]> => slotsIn(await readHeld('recent'))
 
-/** The most works that one visitor, one address and everybody together may hold, and what everybody holds. */
+/** The most works that one visitor, one address, its network and everybody together may hold, and what everybody holds. */
 export type HoldRoom = {
   readonly visitor: number
   readonly address: number
+  readonly network: number
   readonly everybody: number
   readonly held: readonly HeldSlot[]
 }
@@ -55,6 +56,7 @@ export const readHoldRoom = async (): Promise<HoldRoom> => {
   return {
     visitor: areCallersUnlimited() ? Infinity : holdLimits.visitorWorks,
     address: areCallersUnlimited() || isLifted ? Infinity : holdLimits.addressWorks,
+    network: areCallersUnlimited() || isLifted ? Infinity : holdLimits.networkWorks,
     everybody: lifted() === 'all' || isLifted ? Infinity : mostHeld(forSale),
     held: slotsIn(rows),
   }
@@ -65,11 +67,34 @@ const worksOf = ({ items }: Holding): number => items.length
 /** Far more slots than are ever held, for a shop without the limit for everybody. */
 const boundless = 2 ** 40
 
-const freeSlots = (count: number, { everybody, held }: HoldRoom): readonly number[] => {
+/** Returns the network's part of an address's mark. */
+export const networkIn = (mark: string): string => mark.replace(/\..*$/, '')
+
+/** Returns how many more works the network of a hold may hold. */
+const leftOfNetwork = ({ from = '' }: Hold, { network, held }: HoldRoom): number =>
+  network - held.filter(each => each.network === networkIn(from)).length
+
+type Range = { readonly first: number; readonly size: number }
+
+/**
+ * Returns the slots in which an order looks for free ones. A network looks from a place of its own over as many free ones as it may still
+ * hold, so that its purchases of one moment never hold more between them.
+ */
+const rangeFor = (hold: Hold, room: HoldRoom): Range => {
+  const { network, everybody, held } = room
+  if (!hold.from || !Number.isFinite(network)) return { first: 0, size: Math.min(everybody, boundless) }
+  const first = Buffer.from(hold.from, 'base64url').readUIntBE(0, 3) % everybody
+  const taken = new Set(held.map(({ slot }) => slot))
+  let [size, left] = [0, leftOfNetwork(hold, room)]
+  for (; size < everybody && left > 0; size += 1) if (!taken.has((first + size) % everybody)) left -= 1
+  return { first, size }
+}
+
+const freeSlots = (count: number, { first, size }: Range, { everybody, held }: HoldRoom): readonly number[] => {
   const taken = new Set(held.map(({ slot }) => slot))
   const free: number[] = []
   while (free.length < count) {
-    const slot = Math.floor(Math.random() * Math.min(everybody, boundless))
+    const slot = (first + Math.floor(Math.random() * size)) % everybody
     if (taken.has(slot)) continue
     taken.add(slot)
     free.push(slot)
@@ -81,9 +106,9 @@ const freeSlots = (count: number, { everybody, held }: HoldRoom): readonly numbe
 export const takeSlots = (order: Holding, room: HoldRoom): Hold | undefined => {
   const { visitor, address, everybody, held } = room
   const works = worksOf(order)
-  if (!order.hold || works > Math.min(visitor, address, everybody - held.length)) return undefined
+  if (!order.hold || works > Math.min(visitor, address, leftOfNetwork(order.hold, room), everybody - held.length)) return undefined
   const { from, ...hold } = order.hold
-  return { ...hold, ...(from && Number.isFinite(address) && { from }), slots: freeSlots(works, room) }
+  return { ...hold, ...(from && Number.isFinite(address) && { from }), slots: freeSlots(works, rangeFor(order.hold, room), room) }
 }
 
 /** The condition that the count stays within its limit. */
@@ -94,7 +119,8 @@ const within = (order: Holding, most: number) =>
 const slotsOf = ({ items, hold }: Holding): readonly HeldSlot[] =>
   items.flatMap(({ artworkId }, at) => {
     const slot = hold?.slots?.[at]
-    return hold && slot !== undefined ? [{ ...keys.heldSlot(slot), slot, artworkId, until: hold.until }] : []
+    if (!hold || slot === undefined) return []
+    return [{ ...keys.heldSlot(slot), slot, artworkId, until: hold.until, ...(hold.from && { network: networkIn(hold.from) }) }]
   })
 
 /**

@@ -9,11 +9,11 @@ import { sellerNow } from '../../../shared/order/seller.ts'
 import { type ArtworkRow, cardOf } from '../../artwork/artworkStore.ts'
 import { dues, keys, listings } from '../../kit/table/keys.ts'
 import type { PromoRow } from '../../promo/promoStore.ts'
-import type { Hold } from './heldCounts.ts'
+import { type Hold, networkIn } from './heldCounts.ts'
 import { heldUntil, type OrderRow } from './orderStore.ts'
 import type { Offer } from './purchase.ts'
 
-/** The caller of a checkout: the owner of the cart, the hash of the caller's address, and the request's id in the logs. */
+/** The caller of a checkout: the owner of the cart, the mark of the caller's address, and the request's id in the logs. */
 export type CheckoutCaller = { readonly owner: string; readonly from?: string | undefined; readonly requestId?: string }
 
 export type Contact = { readonly customerEmail: string; readonly customerName?: string; readonly customerDetails: CustomerDetails }
@@ -40,10 +40,10 @@ const promoPart = ({ promo: applied }: Cart, promo: PromoRow | undefined) => {
   }
 }
 
-/** Checks whether the owner has just freed a work from this visitor or address, who may pay for it but not hold it again (D18c). */
+/** Checks whether the owner has just freed a work from this visitor or network, who may pay for it but not hold it again (D18c). */
 const rests = ({ heldBefore }: ArtworkRow, { owner, from }: CheckoutCaller, now: Date): boolean => {
   if (!heldBefore?.restsUntil || heldBefore.restsUntil * 1000 <= now.getTime()) return false
-  return heldBefore.by === owner || (from !== undefined && heldBefore.from === from)
+  return heldBefore.by === owner || (from !== undefined && networkIn(heldBefore.from ?? '') === networkIn(from))
 }
 
 /** Computes the hold, if there may be one; a visitor who gave up a hold early gets one that ends no later (D18c). */

@@ -43,4 +43,4 @@ export const paidSession: PaymentSession = {
 }
 
 /** The limits on holds of a shop that has none. */
-export const noLimits = { visitor: Infinity, address: Infinity, everybody: Infinity, held: [] }
+export const noLimits = { visitor: Infinity, address: Infinity, network: Infinity, everybody: Infinity, held: [] }

@@ -63,7 +63,7 @@ export class GalleryStack extends Stack {
     const originSecret = new DistributionSecret(this, 'OriginSecret')
     const buckets = new GalleryBuckets(this, 'Buckets')
     const api = new GalleryApi(this, 'Api')
-    const site = new GallerySite(this, 'Site', { buckets, api, originSecret, domain: stage.domain, webAclArn: stage.webAclArn })
+    const site = new GallerySite(this, 'Site', { buckets, api, users, originSecret, domain: stage.domain, webAclArn: stage.webAclArn })
 
     const resources = {
       table,

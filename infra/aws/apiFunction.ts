@@ -5,10 +5,10 @@ import { paths } from '../../shared/paths.ts'
 import { refusalHeaders } from './securityHeaders.ts'
 
 /**
- * What can be seen of a call without asking anybody: whether it must have a token (1), the header of a visitor unless it has a token, and the
+ * What can be seen of a call without asking anybody: whether it must have a token (1) or the owner's (2), the header of a visitor unless it has a token, and the
  * most bytes of its JSON body (0 without one).
  */
-type Wants = readonly [token: 0 | 1, visitorHeader: string, mostBytes: number]
+type Wants = readonly [token: 0 | 1 | 2, visitorHeader: string, mostBytes: number]
 
 /** A path's segments, with `*` for a parameter, and what each of its methods wants. */
 type Address = readonly [segments: readonly string[], methods: Readonly<Record<string, Wants>>]
@@ -21,7 +21,7 @@ const byPrecision = ([one]: Address, [other]: Address): number => {
 
 const wantsOf = (route: Route): Wants => {
   const isJson = route.body !== undefined && route.body !== 'raw'
-  return [needsToken(route) ? 1 : 0, route.visitorHeader ?? '', isJson ? mostJsonBytes(route) : 0]
+  return [route.access === 'admin' ? 2 : needsToken(route) ? 1 : 0, route.visitorHeader ?? '', isJson ? mostJsonBytes(route) : 0]
 }
 
 /** The provider's events have an address past the edge (E49): through it, where strangers are, there is none. */
@@ -51,13 +51,15 @@ const leaving = {
 /**
  * CloudFront Function (viewer request) in front of the API. The gateway's own refusals have fixed texts on an HTTP API, so that this
  * function answers instead with a problem document (D28): for an unknown address or method, and for a missing, malformed or expired token
- * on a route that needs one. It reads the token without verifying it, which remains the task of the gateway and the operation. What is visibly
+ * on a route that needs one, or a token of another pool on one of the owner's. It reads the token without verifying it, which remains the
+ * task of the gateway and the operation: a token forged with the pool's public ids passes. What is visibly
  * no call of the shop's (no visitor, no JSON, too long) ends here too, so that it takes nothing of its route's throttle. Functions may read
  * Content-Length (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html); HTTP/2 may leave it out.
  */
-export const apiGateCode = (routes: readonly Route[]): string => `
+export const apiGateCode = (routes: readonly Route[], pool: { readonly issuer: string; readonly clientId: string }): string => `
 var addresses = ${JSON.stringify(addressesOf(routes))};
 var problems = ${JSON.stringify(problems)};
+var pool = ${JSON.stringify(pool)};
 var leaving = ${JSON.stringify(leaving)};
 var common = ${JSON.stringify({ ...refusalHeaders, 'content-type': problemType, 'cache-control': 'no-store' })};
 function refusal(problem, headers) {
@@ -72,11 +74,13 @@ function methodsAt(uri) {
     });
   }).map(function (address) { return address[1]; });
 }
-function isToken(authorization) {
+function isToken(authorization, isOwners) {
   var parts = authorization ? authorization.value.replace(/^bearer /i, '').split('.') : [];
   if (parts.length !== 3) return false;
   try {
-    return JSON.parse(Buffer.from(parts[1], 'base64url').toString()).exp * 1000 > Date.now();
+    var claims = JSON.parse(Buffer.from(parts[1], 'base64url').toString());
+    var isOfPool = claims.iss === pool.issuer && (claims.aud || claims.client_id) === pool.clientId;
+    return claims.exp * 1000 > Date.now() && (isOfPool || !isOwners);
   } catch (error) {
     return false;
   }
@@ -102,7 +106,7 @@ function handler(event) {
   }
   var wants = methods[request.method];
   var headers = request.headers;
-  if ((wants[0] || (wants[1] && headers.authorization)) && !isToken(headers.authorization))
+  if ((wants[0] || (wants[1] && headers.authorization)) && !isToken(headers.authorization, wants[0] === 2))
     return refusal(problems.withoutToken, { 'www-authenticate': { value: 'Bearer' } });
   if (wants[1] && !headers.authorization && !isVisitor(headers[wants[1]])) return refusal(problems.withoutVisitor, {});
   if (wants[2] && !/^\\s*application\\/json\\s*(;|$)/i.test(headers['content-type'] ? headers['content-type'].value : ''))

@@ -42,12 +42,14 @@ import { assetRewriteCode, pageAnswerCode, pageRewriteCode, shell } from './clou
 import type { GalleryBuckets } from './media.ts'
 import type { DistributionSecret } from './secrets.ts'
 import { securityHeaders, sentFileHeaders } from './securityHeaders.ts'
+import type { GalleryUsers } from './users.ts'
 
 const apiDomain = ({ api }: GalleryApi): string => `${api.apiId}.execute-api.${Stack.of(api).region}.amazonaws.com`
 
 type Props = {
   readonly buckets: GalleryBuckets
   readonly api: GalleryApi
+  readonly users: GalleryUsers
   readonly originSecret: DistributionSecret
   readonly domain: Domain | undefined
   readonly webAclArn: Stage['webAclArn']
@@ -58,7 +60,7 @@ export class GallerySite extends Construct {
   readonly distribution: Distribution
   readonly url: string
 
-  constructor(scope: Construct, id: string, { buckets, api, originSecret, domain, webAclArn }: Props) {
+  constructor(scope: Construct, id: string, { buckets, api, users, originSecret, domain, webAclArn }: Props) {
     super(scope, id)
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -97,7 +99,7 @@ export class GallerySite extends Construct {
           ...this.apiBehavior(api, originSecret),
           // A call over http is refused and not redirected: it has already sent its token in the clear.
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          functionAssociations: [this.apiFunction()],
+          functionAssociations: [this.apiFunction(users)],
         },
       },
       // Without the page function, `/` would still be a page and not the bucket's listing.
@@ -163,8 +165,12 @@ export class GallerySite extends Construct {
     return { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('AssetRewrite', assetRewriteCode) }
   }
 
-  private apiFunction(): FunctionAssociation {
-    const code = apiGateCode(operations.map(({ route }) => route))
+  private apiFunction({ issuer, client }: GalleryUsers): FunctionAssociation {
+    const pool = { issuer, clientId: client.userPoolClientId }
+    const code = apiGateCode(
+      operations.map(({ route }) => route),
+      pool,
+    )
     return { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('ApiGate', code) }
   }
 

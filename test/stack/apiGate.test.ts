@@ -12,7 +12,11 @@ type Answer = {
   readonly body?: { readonly data: string }
 }
 
-const code = apiGateCode(operations.map(({ route }) => route))
+const pool = { issuer: 'https://cognito-idp.eu-west-3.amazonaws.com/eu-west-3_AbCdEfGhI', clientId: '0123456789abcdefghijklmnop' }
+const code = apiGateCode(
+  operations.map(({ route }) => route),
+  pool,
+)
 
 const send = (method: string, uri: string, given: Readonly<Record<string, string>>): Answer => {
   const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, { value }]))
@@ -31,7 +35,9 @@ const honest = (route: Route): Readonly<Record<string, string>> => ({
 })
 
 const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-const tokenUntil = (exp: unknown): string => `${encoded({ alg: 'RS256' })}.${encoded({ sub: 'é', exp })}.c2lnbmF0dXJl`
+const issued = { iss: pool.issuer, client_id: pool.clientId }
+const tokenUntil = (exp: unknown, by: object = issued): string =>
+  `${encoded({ alg: 'RS256' })}.${encoded({ sub: 'é', exp, ...by })}.c2lnbmF0dXJl`
 const now = Math.floor(Date.now() / 1000)
 const good = `Bearer ${tokenUntil(now + 60)}`
 
@@ -122,10 +128,22 @@ describe('the gate before the API', () => {
     ['of one part', 'Bearer forged'],
     ['whose middle is no JSON', 'Bearer a.b.c'],
     ['that says nothing', `Bearer ${encoded({})}.${encoded(null)}.c`],
+    ['of another pool', `Bearer ${tokenUntil(now + 60, { ...issued, iss: `${pool.issuer}x` })}`],
+    ['of another client', `Bearer ${tokenUntil(now + 60, { ...issued, client_id: 'another' })}`],
+    ['of no pool', `Bearer ${tokenUntil(now + 60, {})}`],
     ['empty', ''],
     ['sent twice', `${good}, ${good}`],
   ])('refuses a token %s', (_, authorization) => {
     expect(ask('GET', '/api/admin/orders', authorization).statusCode).toBe(401)
+  })
+
+  it('leaves a token of another pool to the gateway where the route is not the owner’s', () => {
+    expect(ask('GET', '/api/account', `Bearer ${tokenUntil(now + 60, {})}`)).toMatchObject({ uri: '/api/account' })
+  })
+
+  it('lets an identity token of the pool through to the function that refuses it', () => {
+    const identity = `Bearer ${tokenUntil(now + 60, { iss: pool.issuer, aud: pool.clientId })}`
+    expect(ask('GET', '/api/admin/orders', identity)).toMatchObject({ uri: '/api/admin/orders' })
   })
 
   it('reads a token however its scheme is written, as the gateway does', () => {

@@ -1,7 +1,8 @@
-import { type ReactNode, startTransition, useOptimistic } from 'react'
+import { type ReactNode, startTransition, useOptimistic, useState } from 'react'
+import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { afterNextPaint } from '../kit/useLazyPart.ts'
 import { ActiveFilters, CatalogueBar } from './CatalogueBar.tsx'
-import type { CatalogueState } from './catalogueState.ts'
+import { activeFilters, type CatalogueState } from './catalogueState.ts'
 
 type ControlsProps = {
   /** What the address asks for. */
@@ -24,6 +25,12 @@ export const CatalogueControls = ({ query, techniques, onEnter, onShow, onType, 
       tell(next)
     })
   const show = (next: CatalogueState) => choose(next, onShow)
+  const [removals, setRemovals] = useState(0)
+  const found = useFocusWhenLost<HTMLDivElement>(removals && `${removals} ${activeFilters(fields)}`)
+  const removeFilter = (next: CatalogueState) => {
+    setRemovals(removals + 1)
+    show(next)
+  }
   return (
     <>
       <div className="mt-8 md:mt-12">
@@ -35,9 +42,9 @@ export const CatalogueControls = ({ query, techniques, onEnter, onShow, onType, 
           onType={q => choose({ ...fields, q }, onType)}
         />
       </div>
-      <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-8 text-[0.9375rem]">
+      <div ref={found} tabIndex={-1} className="mt-4 flex min-h-11 flex-wrap items-center gap-x-8 text-[0.9375rem] outline-none">
         {children}
-        <ActiveFilters state={fields} techniques={techniques} onShow={show} />
+        <ActiveFilters state={fields} techniques={techniques} onShow={removeFilter} />
       </div>
     </>
   )

@@ -108,6 +108,14 @@ describe('the catalogue', () => {
     expect(screen.queryByRole('button', { name: 'Réinitialiser' })).not.toBeInTheDocument()
   })
 
+  it('keeps the focus beside the number of works found when a filter is taken away, and when all are', async () => {
+    const { user } = await openCatalogue('/oeuvres?q=huile&prix=2000-5000')
+    await user.click(screen.getByRole('button', { name: /Retirer le filtre 2.000 – 5.000.€/ }))
+    expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Réinitialiser' }))
+    await user.click(screen.getByRole('button', { name: 'Réinitialiser' }))
+    expect(document.activeElement).toHaveTextContent(/^5 œuvres/)
+  })
+
   it('changes from grid to list and says which is shown', async () => {
     const { user } = await openCatalogue()
     expect(screen.getByRole('button', { name: 'Grille' })).toHaveAttribute('aria-pressed', 'true')

@@ -7,6 +7,7 @@ import { type ImagePart, type ImageProfile, imageLimits } from '../../shared/ima
 import { imageTypeOf } from '../../shared/kit/imageType.ts'
 import { fineTiffOf } from './fineTiff.ts'
 import { type Developable, narrowed, type Pixels, pixelsOf, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
+import { type NamedColours, withNamedColours } from './namedColours.ts'
 import type { Bounds } from './walk/bounds.ts'
 import { UnfitImage } from './walk/unfitImage.ts'
 import { walkImage } from './walk/walkImage.ts'
@@ -100,18 +101,22 @@ const inSrgb = (picture: Sharp, metadata: Metadata): Sharp => {
   return isProfiled(metadata) ? converted.withIccProfile('srgb') : converted
 }
 
+/** A file whose header was read, as the decoder understands its colours. */
+type Headed = { readonly bytes: Uint8Array; readonly metadata: Metadata; readonly named: NamedColours }
+
 /** Walks a file, then has the decoder read only its header, because the pixels are decoded only if there are not too many. */
-const readHeader = async (bytes: Uint8Array, intake = ofOwner): Promise<Metadata> => {
-  const type = typeOf(bytes, intake)
-  await walkImage(bytes, type, intake.bounds)
+const readHeader = async (sent: Uint8Array, intake = ofOwner): Promise<Headed> => {
+  const type = typeOf(sent, intake)
+  await walkImage(sent, type, intake.bounds)
+  const { bytes, named } = await withNamedColours(sent, type)
   const metadata = await orDamaged(sharp(bytes, { ...reading, limitInputPixels: false }).metadata())
   if (metadata.format !== decoders[type]) throw new UnfitImage('notAnImage')
   checkPixels(metadata)
-  return metadata
+  return { bytes, metadata, named }
 }
 
-/** A file whose header was read, with the wanted part. */
-type Opened = Exposure & { readonly bytes: Uint8Array; readonly metadata: Metadata }
+/** Such a file with the wanted part. */
+type Opened = Exposure & Headed
 
 /** Begins to decode a file: the first of several pages, upright, on white. */
 const upright = ({ bytes, metadata, region }: Opened, size: ResizeOptions, ignoreIcc = isProfileTooHeavy(metadata)): Sharp => {
@@ -166,12 +171,12 @@ const measure = async (opened: Opened): Promise<'unreadable' | 'wide' | 'srgb'> 
   return hasWideColours(pixels) ? 'wide' : 'srgb'
 }
 
-/** Returns the colour space of a file. Without a profile it is sRGB, as for browsers (CSS Color 4). */
+/** Returns the colour space of a file. Without a profile it is sRGB, as for browsers (CSS Color 4), unless it names another one. */
 const profileIn = async (opened: Opened): Promise<ImageProfile> => {
   const { space, hasProfile } = opened.metadata
   if (space === 'cmyk') return 'print'
   if (space === 'b-w' || space === 'grey16') return 'grey'
-  if (!hasProfile) return 'none'
+  if (!hasProfile) return opened.named === 'srgb' ? 'none' : 'unreadable'
   return isProfileTooHeavy(opened.metadata) ? 'unreadable' : await measure(opened)
 }
 
@@ -179,10 +184,10 @@ const profileIn = async (opened: Opened): Promise<ImageProfile> => {
 const cardSide = { width: 24, height: 24, fit: 'inside', withoutEnlargement: true } as const
 
 /** Returns the gains that make an area neutral, in the colour space of the decoding. */
-const gainsIn = async ({ bytes, metadata }: Opened, neutral: ImagePart, isWide: boolean): Promise<Rgb> => {
-  const { left, top, width, height } = regionOf(neutral, metadata.autoOrient)
+const gainsIn = async (file: Headed, neutral: ImagePart, isWide: boolean): Promise<Rgb> => {
+  const { left, top, width, height } = regionOf(neutral, file.metadata.autoOrient)
   if (!width || !height) throw new UnfitImage('cardUneven')
-  const opened = { bytes, metadata, region: { left, top, width, height } }
+  const opened = { ...file, region: { left, top, width, height } }
   const light = cardLightOf(codesOf(await (isWide ? decodeWide : decode)(opened, cardSide)))
   const fault = cardFaultOf(light)
   if (fault) throw new UnfitImage(fault)
@@ -194,15 +199,15 @@ const gainsIn = async ({ bytes, metadata }: Opened, neutral: ImagePart, isWide: 
  * (E100).
  */
 export const readPainting = async (bytes: Uint8Array, shown?: ShownPart): Promise<Painting> => {
-  const metadata = await readHeader(bytes)
-  const region = shown && regionOf(shown.part, metadata.autoOrient)
-  const { width, height } = region ?? metadata.autoOrient
+  const file = await readHeader(bytes)
+  const region = shown && regionOf(shown.part, file.metadata.autoOrient)
+  const { width, height } = region ?? file.metadata.autoOrient
   checkSize({ width, height })
   const size = { width: Math.max(...widthsOf({ width })) }
-  const found = await profileIn({ bytes, metadata, region })
+  const found = await profileIn({ ...file, region })
   const isWide = found === 'wide' && size.width >= wideFrom
-  const gains = shown?.neutral && (await gainsIn({ bytes, metadata }, shown.neutral, isWide))
-  const opened = { bytes, metadata, region, gains }
+  const gains = shown?.neutral && (await gainsIn(file, shown.neutral, isWide))
+  const opened = { ...file, region, gains }
   const about = { width, height, region, gains, profile: found === 'wide' && !isWide ? 'narrowed' : found } as const
   if (!isWide) return { ...about, pixels: await decode(opened, size) }
   const wide = await decodeWide(opened, size)
@@ -211,12 +216,11 @@ export const readPainting = async (bytes: Uint8Array, shown?: ShownPart): Promis
 
 /** Decodes a photograph again at full size, which takes too much memory to be kept while the other files are made. */
 export const readWhole = async (bytes: Uint8Array, { wide, region, gains }: Painting): Promise<Pixels | WidePixels> => {
-  const opened = { bytes, metadata: await readHeader(bytes), region, gains }
+  const opened = { ...(await readHeader(bytes)), region, gains }
   return wide ? decodeWide(opened, {}) : decode(opened, {})
 }
 
 /** Decodes an image of any format that the intake takes, no larger than `side` either way. */
 export const readWithin = async (bytes: Uint8Array, side: number, intake = ofOwner): Promise<Pixels> => {
-  const metadata = await readHeader(bytes, intake)
-  return decode({ bytes, metadata }, { width: side, height: side, fit: 'inside', withoutEnlargement: true })
+  return decode(await readHeader(bytes, intake), { width: side, height: side, fit: 'inside', withoutEnlargement: true })
 }

@@ -9,7 +9,7 @@ const frameBytes = 12
 
 type Chunk = { readonly type: string; readonly data: Buffer }
 
-function* chunksOf(file: Buffer): Generator<Chunk> {
+export function* chunksOf(file: Buffer): Generator<Chunk> {
   for (let at = signatureBytes; at + frameBytes <= file.length; ) {
     const end = at + frameBytes + file.readUInt32BE(at)
     if (end > file.length) throw new UnfitImage('damaged')

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { differenceOf, encodedOf, type Lab, labOfP3, labOfXyz, linearOf, type Rgb, srgbOf } from '../../../shared/image/colourDifference.ts'
 import { once } from '../../../shared/kit/once.ts'
-import { inkTiffOf, type Png, pngOf } from './exactFiles.ts'
+import { codePoints, inkTiffOf, type Png, pngOf, withChunks } from './exactFiles.ts'
 import { adobeGamma, adobePrimaries, adobeProfile, greyGamma, greyProfile, inkProfile, profileOf, whiteD50 } from './iccProfiles.ts'
 
 /** Twenty-four paints, by their codes of eight bits: reds to violets, then earths and greys. */
@@ -136,6 +136,7 @@ export const patchFiles = {
   untagged: once(async () => screen(inSrgb, rgb8, paints)),
   sRGB: once(async () => screen(inSrgb, { ...rgb8, profile: await profileOf('srgb') }, paints)),
   'Display P3, 8 bit': once(async () => screen(inP3, { ...rgb8, profile: await profileOf('p3') }, paints)),
+  'Display P3, by code points': once(async () => ({ file: withChunks(patchesPng(rgb8, paints), codePoints(12, 13)), colours: inP3 })),
   'Display P3, 16 bit': once(async () => {
     const colours = shareOf(finer, 65_535).map(labOfP3Code)
     return screen(colours, { channels: 3, depth: 16, profile: await profileOf('p3') }, finer)

@@ -33,6 +33,17 @@ export const pngOf = ({ width, height, channels, depth, profile }: Png, at: (x: 
   ])
 }
 
+/** The bytes of a PNG's signature and header. */
+const headBytes = 33
+
+/** Puts chunks behind the header of a PNG. */
+export const withChunks = (png: Buffer, ...chunks: readonly Buffer[]): Buffer =>
+  Buffer.concat([png.subarray(0, headBytes), ...chunks, png.subarray(headBytes)])
+
+/** The chunk by which a PNG names its colours by code points (ITU-T H.273): primaries, curve, matrix, and whether the range is full. */
+export const codePoints = (primaries: number, curve: number, isFull = 1): Buffer =>
+  pngChunk('cICP', Buffer.from([primaries, curve, 0, isFull]))
+
 /** Writes a TIFF of four inks, of eight bits each, whose numbers are `at(x, y)` exactly (TIFF 6.0, section 16). */
 export const inkTiffOf = (
   { width, height }: Pick<Png, 'width' | 'height'>,

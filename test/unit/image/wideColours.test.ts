@@ -18,9 +18,9 @@ import {
   patchesIn,
   patchFiles,
 } from '../../kit/values/colourPatches.ts'
-import { inkTiffOf, pngOf } from '../../kit/values/exactFiles.ts'
+import { codePoints, inkTiffOf, pngOf, withChunks } from '../../kit/values/exactFiles.ts'
 import { greyProfile, inkProfile, profileOf } from '../../kit/values/iccProfiles.ts'
-import { painting, photo, turnedPhoto } from '../../kit/values/imageFiles.ts'
+import { painting, photo, pngChunk, turnedPhoto } from '../../kit/values/imageFiles.ts'
 
 const develop = async (file: Uint8Array) => {
   const read = await readPainting(file)
@@ -43,6 +43,7 @@ const told: Readonly<Record<PatchFile, string>> = {
   untagged: 'none',
   sRGB: 'srgb',
   'Display P3, 8 bit': 'wide',
+  'Display P3, by code points': 'wide',
   'Display P3, 16 bit': 'wide',
   'Adobe RGB': 'wide',
   grey: 'grey',
@@ -315,6 +316,44 @@ describe('what has no colours beyond sRGB', () => {
     expect(files.map(each => [each.width, each.format])).toEqual(expected.map(each => [each.width, each.format]))
     for (const [at, each] of files.entries())
       expect([each.width, each.format, each.file.equals(expected[at]?.file ?? Buffer.alloc(0))]).toEqual([each.width, each.format, true])
+  })
+})
+
+describe('colours that a file names without a profile', () => {
+  const flat = pngOf({ width: 800, height: 160, channels: 3, depth: 8 }, () => [150, 120, 110])
+  const numbers = (type: string, ...values: readonly number[]): Buffer => {
+    const data = Buffer.alloc(4 * values.length)
+    for (const [at, value] of values.entries()) data.writeUInt32BE(value, 4 * at)
+    return pngChunk(type, data)
+  }
+  const srgbPoints = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
+  const p3Points = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000]
+
+  it.each<[string, string, readonly Buffer[]]>([
+    ['none', 'code points of sRGB', [codePoints(1, 13)]],
+    ['none', 'the gamma of sRGB', [numbers('gAMA', 45_455)]],
+    ['none', 'the gamma and the primaries of sRGB', [numbers('gAMA', 45_454), numbers('cHRM', ...srgbPoints)]],
+    ['none', 'sRGB, whatever its gamma', [pngChunk('sRGB', Buffer.from([0])), numbers('gAMA', 100_000)]],
+    ['unreadable', 'code points of BT.2020 with the curve of PQ', [codePoints(9, 16)]],
+    ['unreadable', 'code points of a limited range', [codePoints(1, 13, 0)]],
+    ['unreadable', 'a gamma of old screens', [numbers('gAMA', 55_556)]],
+    ['unreadable', 'the primaries of Display P3 alone', [numbers('cHRM', ...p3Points)]],
+  ])('are « %s » for the owner of a PNG with %s', async (profile, _, chunks) => {
+    expect((await readPainting(withChunks(flat, ...chunks))).profile).toBe(profile)
+  })
+
+  it.each([
+    ['none', 1, 13],
+    ['unreadable', 12, 13],
+  ])('are « %s » for the owner of an AVIF with the code points %i and %i', async (profile, primaries, curve) => {
+    // In place of the profile, in its own box.
+    const file = await sharp(flat).withIccProfile('p3').avif().toBuffer()
+    const at = file.indexOf('colrrICC', 0, 'latin1')
+    expect(at).toBeGreaterThan(0)
+    file.write('nclx', at + 4, 'latin1')
+    for (const [index, code] of [primaries, curve, 6].entries()) file.writeUInt16BE(code, at + 8 + 2 * index)
+    file[at + 14] = 0x80
+    expect((await readPainting(file)).profile).toBe(profile)
   })
 })
 

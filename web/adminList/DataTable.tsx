@@ -21,7 +21,7 @@ type DataTableProps<Item> = {
 }
 
 const lookOf = ({ isNumber, isWideOnly }: Pick<Column<never>, 'isNumber' | 'isWideOnly'>): string =>
-  `${isNumber ? 'whitespace-nowrap text-right tabular-nums' : 'text-left'} ${isWideOnly ? 'hidden md:table-cell' : ''}`
+  `${isNumber ? 'min-[20rem]:whitespace-nowrap text-right tabular-nums' : 'text-left'} ${isWideOnly ? 'hidden md:table-cell' : ''}`
 
 /** A table with rows of 48 px under a sticky heading. On a phone each row shows its first column and the ones that are essential. */
 export const DataTable = <Item,>({ label, columns, items, keyOf }: DataTableProps<Item>) => (

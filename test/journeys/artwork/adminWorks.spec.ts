@@ -70,6 +70,7 @@ test('the owner fills an empty gallery, then edits, hides, duplicates and delete
   await expect(
     main(page)
       .getByText(/6\s450\s€/)
+      .filter({ visible: true })
       .first(),
   ).toBeVisible()
 

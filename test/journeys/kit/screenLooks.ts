@@ -19,7 +19,7 @@ const usualText = 16
 export const looks: readonly Look[] = [
   { name: '1280 px', width: 1280, height: 800, withAxe: true },
   { name: '1280 px, text 200 %', width: 1280, height: 800, text: 2 * usualText },
-  { name: '360 px, text 200 %', width: 360, height: 740, text: 2 * usualText },
+  { name: '320 px, text 200 %', width: 320, height: 658, text: 2 * usualText },
   { name: '375 px', width: 375, height: 812, withAxe: true },
   { name: '375 px, forced colours', width: 375, height: 812, isForced: true },
   { name: '320 px', width: 320, height: 640 },

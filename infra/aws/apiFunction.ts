@@ -5,8 +5,8 @@ import { paths } from '../../shared/paths.ts'
 import { refusalHeaders } from './securityHeaders.ts'
 
 /**
- * What can be seen of a call without asking anybody: whether it must have a token (1) or the owner's (2), the header of a visitor unless it has a token, and the
- * most bytes of its JSON body (0 without one).
+ * What can be seen of a call without asking anybody: whether it must have a token (1), or one of this pool's (2); the header of a visitor unless
+ * it has a token; and the most bytes of its JSON body (0 without one).
  */
 type Wants = readonly [token: 0 | 1 | 2, visitorHeader: string, mostBytes: number]
 

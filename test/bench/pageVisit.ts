@@ -10,8 +10,11 @@ export type Visit = {
   readonly listens: number
   readonly blocked: number
   readonly shift: number
+  /** Of all files, and of those that are no lazy pictures: each browser decides how far down the page it fetches these. */
   readonly bytes: number
   readonly requests: number
+  readonly promptBytes: number
+  readonly promptRequests: number
   readonly scriptBytes: number
   readonly scriptBytesBeforePaint: number
 }
@@ -108,6 +111,10 @@ const weightsOf = (urls: readonly string[]): readonly number[] =>
     .filter(({ name }) => urls.includes(name))
     .map(entry => (entry as PerformanceResourceTiming).encodedBodySize)
 
+/** Runs in the page. */
+const lazyPictures = (): readonly string[] =>
+  [...document.querySelectorAll('img')].filter(img => img.loading === 'lazy').map(img => img.currentSrc)
+
 const urlsOf = (files: readonly Sent[]): string[] => files.map(({ url }) => url)
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
@@ -123,6 +130,8 @@ export const visit = async (browser: Browser, url: string, rate?: number): Promi
   const sent = network.sent()
   const scripts = sent.filter(({ isScript }) => isScript)
   const scriptBytes = sum(await page.evaluate(weightsOf, urlsOf(scripts)))
+  const lazy = await page.evaluate(lazyPictures, undefined)
+  const prompt = sent.filter(({ url }) => !lazy.includes(url))
   await page.close()
   const paintedAt = (sent[0]?.at ?? 0) + largestPaint / 1000
   return {
@@ -133,6 +142,8 @@ export const visit = async (browser: Browser, url: string, rate?: number): Promi
     shift,
     bytes: sum(sent.map(({ bytes }) => bytes)),
     requests: sent.length,
+    promptBytes: sum(prompt.map(({ bytes }) => bytes)),
+    promptRequests: prompt.length,
     scriptBytes,
     scriptBytesBeforePaint: sum(scripts.filter(({ firstByteAt }) => firstByteAt < paintedAt).map(({ bytes }) => bytes)),
   }

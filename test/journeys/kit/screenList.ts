@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { legalPageTitles } from '../../../shared/legal/legalPageTitles.ts'
+import { helpTaskNames } from '../../../web/admin/helpTexts.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { newAccount } from '../../kit/shop/accounts.ts'
 import { fill, main, openMenu, submit } from './member.ts'
@@ -25,6 +27,8 @@ export type Screen = {
   /** What the browser's console says of it, and what it may say. */
   readonly logs?: RegExp
   readonly mayLog?: RegExp
+  /** Another screen has the same layout: only its words are read. */
+  readonly isOfWords?: true
 }
 
 export const nameOf = ({ as = 'visitor', path, state }: Screen): string =>
@@ -304,6 +308,49 @@ const accountScreens: readonly Screen[] = [
   { path: '/403', as: 'customer', shows: 'Accès refusé' },
 ]
 
+/** The drawer of an order, in each state that asks something of the owner. */
+const orderDrawers = ({ underway, doubted, lost, withdrawn, refunded }: Furnished): readonly Screen[] =>
+  [
+    { order: underway, state: 'under way', shows: 'Le colis est arrivé' },
+    { order: doubted, state: 'disputed', shows: /Répondre à la banque/ },
+    { order: lost, state: 'lost', shows: /[Cc]ontestation perdue/ },
+    { order: withdrawn, state: 'withdrawn', shows: /[Rr]étractation/ },
+    { order: refunded, state: 'refunded', shows: 'Remboursé' },
+  ].map(({ order, ...screen }) => ({ ...screen, as: 'owner', path: `/admin/commandes?commande=${order.reference}` }))
+
+const helpScreens: readonly Screen[] = helpTaskNames.map(name => ({
+  path: `/admin/aide?tache=${name}`,
+  as: 'owner',
+  shows: 'Ouvrir cet écran',
+  ...(name !== 'envoi' && { isOfWords: true }),
+}))
+
+const contentScreens: readonly Screen[] = [
+  { path: '/admin/contenu', as: 'owner', shows: 'Accords tenus' },
+  { path: '/admin/contenu?page=atelier', as: 'owner', shows: 'Enregistrer le brouillon' },
+  { path: '/admin/contenu?page=accueil', as: 'owner', shows: 'Enregistrer le brouillon' },
+  { path: '/admin/contenu?page=a-propos', as: 'owner', shows: 'Enregistrer le brouillon' },
+  { path: '/admin/contenu?collection=exemple-evasion', as: 'owner', shows: 'Phrase d’accroche' },
+  { path: '/admin/contenu?collection=nouvelle', as: 'owner', shows: 'Enregistrer le brouillon', isOfWords: true },
+  { path: '/admin/contenu?exposition=exemple-accords-tenus', as: 'owner', shows: 'Texte' },
+  { path: '/admin/contenu?exposition=exemple-accords-tenus&apercu=1', as: 'owner', shows: 'Modifier le brouillon' },
+  {
+    path: '/admin/contenu?exposition=nouvelle',
+    as: 'owner',
+    state: 'with errors',
+    bring: page => sendEmpty(page, 'Publier'),
+    shows: 'Donnez un titre à l’exposition',
+  },
+  ...Object.keys(legalPageTitles).map(
+    (name, index): Screen => ({
+      path: `/admin/contenu?page-legale=${name}`,
+      as: 'owner',
+      shows: 'Enregistrer le brouillon',
+      ...(index > 0 && { isOfWords: true }),
+    }),
+  ),
+]
+
 const adminScreens = ({ works: [long, word], underway, subject, quoteTitle }: Furnished): readonly Screen[] => [
   { path: '/admin', as: 'owner', shows: word.title },
   { path: '/admin', as: 'owner', state: 'placing', bring: page => press(page, 'Changer l’ordre'), shows: 'Terminer' },
@@ -316,26 +363,13 @@ const adminScreens = ({ works: [long, word], underway, subject, quoteTitle }: Fu
   { path: '/admin', as: 'owner', state: 'deleting', bring: page => press(page, 'Supprimer'), shows: "Supprimer l'œuvre" },
   { path: '/admin/commandes', as: 'owner', shows: 'Claire Dupont' },
   { path: '/admin/commandes', as: 'owner', state: 'one opened', bring: openFirstLine, shows: 'Acheteur' },
-  { path: `/admin/commandes?commande=${underway.reference}`, as: 'owner', state: 'under way', shows: 'Le colis est arrivé' },
   { path: `/admin/commandes?commande=${underway.reference}&bon=1`, as: 'owner', shows: 'Bon de livraison' },
   { path: '/admin/messages', as: 'owner', shows: subject },
   { path: '/admin/messages', as: 'owner', state: 'one opened', bring: openFirstLine, shows: subject },
   { path: '/admin/messages', as: 'owner', state: 'images', bring: page => openQuote(page, quoteTitle), shows: /n’a pas pu être remis/ },
   { path: '/admin/abonnes', as: 'owner', shows: 'À confirmer' },
-  { path: '/admin/contenu', as: 'owner', shows: 'Accords tenus' },
-  { path: '/admin/contenu?collection=exemple-evasion', as: 'owner', shows: 'Phrase d’accroche' },
-  { path: '/admin/contenu?exposition=exemple-accords-tenus', as: 'owner', shows: 'Texte' },
-  { path: '/admin/contenu?exposition=exemple-accords-tenus&apercu=1', as: 'owner', shows: 'Modifier le brouillon' },
-  {
-    path: '/admin/contenu?exposition=nouvelle',
-    as: 'owner',
-    state: 'with errors',
-    bring: page => sendEmpty(page, 'Publier'),
-    shows: 'Donnez un titre à l’exposition',
-  },
   { path: '/admin/premiers-pas', as: 'owner', shows: /points? à régler/ },
   { path: '/admin/aide', as: 'owner', shows: 'Annoncer une exposition' },
-  { path: '/admin/aide?tache=envoi', as: 'owner', shows: 'Ouvrir cet écran' },
   { path: '/admin/journal', as: 'owner', shows: /Connexion par mot de passe et code/ },
   { path: '/admin/installation', as: 'owner', shows: 'Pour la personne qui installe' },
 ]
@@ -347,6 +381,9 @@ export const screensOf = (shop: Furnished): readonly Screen[] => [
   ...saleScreens(shop),
   ...accountScreens,
   ...adminScreens(shop),
+  ...orderDrawers(shop),
+  ...contentScreens,
+  ...helpScreens,
 ]
 
 /** Screens that ask the API as they open; what each says when it cannot, for whichever reason. */

@@ -5,7 +5,7 @@ import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { mailService, sendsTo } from '../../kit/cloud/outage.ts'
 import { pageOnce } from '../../kit/cloud/renderedPages.ts'
-import { expireSession, pay, settledEvents } from '../../kit/cloud/stripe.ts'
+import { disputeOf, expireSession, moveDispute, pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { sendWorks } from '../../kit/sale/parcels.ts'
 import { newAccount } from '../../kit/shop/accounts.ts'
@@ -50,6 +50,21 @@ const anOrderUnderway = async (): Promise<{ readonly sessionId: string; readonly
   return { sessionId, reference: order.reference }
 }
 
+/** An order whose payment the buyer disputes, and one whose dispute is lost. */
+const disputedOrders = async () => {
+  const disputed = async (title: string) => {
+    const { sessionId } = await aCheckout(visitor(), [await anArtwork({ title })])
+    await pay(sessionId, { card: '4000000000000259' })
+    await settledEvents(sessionId)
+    const { paymentIntentId, reference } = { ...(await orderNow(sessionId)) }
+    return { sessionId, reference: String(reference), dispute: await disputeOf(String(paymentIntentId)) }
+  }
+  const [doubted, lost] = [await disputed(`${longWord} contesté`), await disputed(`${longWord} perdu`)]
+  await moveDispute(lost.dispute, 'lost')
+  await settledEvents(lost.sessionId)
+  return { doubted, lost }
+}
+
 /** An order whose buyer withdrew from all of it, and one that was given back. */
 const ordersTakenBack = async () => {
   const [withdrawn, refunded] = [
@@ -59,8 +74,8 @@ const ordersTakenBack = async () => {
   const reference = String((await orderNow(withdrawn.sessionId))?.reference)
   const body = { reference, customerEmail: withdrawn.customerEmail, customerName: 'Claire Dupont' }
   await visitor().call(withdrawalRoutes.requestWithdrawal, { body })
-  await refund(await member('admin'), refunded.id)
-  return { withdrawn, refunded }
+  const { reference: ofRefunded } = await refund(await member('admin'), refunded.id)
+  return { withdrawn: { ...withdrawn, reference }, refunded: { ...refunded, reference: ofRefunded } }
 }
 
 /** Somebody with an account, who bought a work. */
@@ -95,6 +110,7 @@ export const furnishShop = async () => {
     customer: await aCustomer(),
     underway,
     ...(await ordersTakenBack()),
+    ...(await disputedOrders()),
     sold,
     waiting,
     paid: { ...paid, reference },

@@ -1,9 +1,9 @@
 import type { CDPSession } from '@playwright/test'
 
 /**
- * What a script writes where it has no value, and what only the code calls things: kinds of row, states of Cognito's accounts, and fields, but
- * for the keys of the browser's storage that /cookies must name. Names such as « iPhone » have one small letter first, and what is shown in
- * capitals is told in capitals.
+ * What a script writes where it has no value, and what only the code calls things: kinds of row, states of Cognito's accounts, reasons and
+ * events of the payment provider, and fields, but for the cookies and keys of the browser's storage that /cookies must name. Names such as
+ * « iPhone » have one small letter first, and what is shown in capitals is told in capitals.
  */
 const wrongWords: readonly RegExp[] = [
   /\b(?:NaN|Infinity|undefined|null)\b/,
@@ -11,6 +11,8 @@ const wrongWords: readonly RegExp[] = [
   /Invalid Date/,
   /\b[A-Z]+(?:_[A-Z_]+\b|#)|\b(?:UN)?CONFIRMED\b/,
   /(?<![\w@./-])(?!cookie[A-Z])[a-z]{2,}[A-Z]\w*/,
+  /(?<![\w@./-])(?!cart_token)[a-z]+(?:_[a-z]+)+\b(?![@.])/,
+  /(?<![\w@./-])(?:charge|checkout|payment_intent|radar|refund|review)\.[a-z._]+/,
 ]
 
 /** Returns the words in a text that nobody should read. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, type ConsoleMessage, expect, type Page, test } from '@playwright/test'
+import { pagePatterns, patterns } from '../../../shared/paths.ts'
 import { securityRoutes } from '../../../shared/security/securityRoutes.ts'
 import { startTestCloud } from '../../kit/cloud/cloud.ts'
 import { newerApis } from '../../kit/setup/newerApis.ts'
@@ -114,10 +115,11 @@ const faultsOf = async (desk: Desk, screen: Screen, all: readonly Look[], addres
   const { page, browser, said } = desk
   // What the page before still says is its own.
   page.once('framenavigated', () => void said.splice(0))
-  const ofScreen = (look: Look) => !screen.isOfPhone || look.width < 500
-  await lookAt(page, browser, looks.find(ofScreen) as Look)
+  const fits = (look: Look) => !screen.isOfPhone || look.width < 500
+  await lookAt(page, browser, looks.find(fits) as Look)
+  const taken = screen.isOfWords ? [] : all.filter(fits)
   const seen = await openScreen(page, screen, address)
-    .then(async () => [...(await lookedAt(desk, screen, all.filter(ofScreen))), ...(await wordFaults(browser))])
+    .then(async () => [...(await lookedAt(desk, screen, taken)), ...(await wordFaults(browser))])
     // What comes later would count as the next screen's.
     .finally(() => screen.logs && expect.poll(() => said.some(line => screen.logs?.test(line)), { message: 'its log' }).toBe(true))
     .catch((error: Error) => [`does not open: ${error.message.split('\n').slice(0, 4).join(' ')}`])
@@ -164,6 +166,15 @@ const tabFaults = async ({ page, browser }: Desk, screen: Screen): Promise<reado
   await noteFocus(page)
   return (await tabThrough(page)).map(fault => `${nameOf(screen)} by the Tab key: ${fault}`)
 }
+
+/** These lead to another address. */
+const redirects: readonly string[] = [patterns.catalogueAlias, patterns.privacyAlias, patterns.immediatePurchaseOfNothing]
+
+test('no address of the site is missing among the screens that are looked at', () => {
+  const paths = screensOf(shop).map(({ path }) => new URL(path, site('/')).pathname)
+  const isLookedAt = (pattern: string) => paths.some(path => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path))
+  expect(pagePatterns.filter(pattern => !redirects.includes(pattern) && !isLookedAt(pattern))).toEqual([])
+})
 
 test('every screen of the site is whole at every width, with large text, in forced colours, with 100 in every counter, open to everyone, and walked by the Tab key', async () => {
   const desks = await openDesks()

@@ -16,6 +16,8 @@ it.each([
   'UNCONFIRMED',
   'FORCE_CHANGE_PASSWORD',
   'ORDER#1234',
+  'Motif : product_not_received',
+  'charge.dispute.created',
 ])('the screens’ journey finds the fault in « %s »', text => {
   expect(wrongWordsIn(text)).not.toEqual([])
 })
@@ -28,7 +30,9 @@ it.each([
   'HST-2018-0001',
   'BIENVENUE10',
   'iPhone et iPad, en sRGB',
-  'cookieConsent, cookieConsentDate',
+  'cookieConsent, cookieConsentDate, cart_token',
+  'b_dupont@mail.example',
+  'ecrire.a.b_dupont@mail.example',
   'a.nePersonne@mail.example',
   'Nulle part, nul ne sait',
   'Anticonstitutionnellement',

@@ -39,6 +39,9 @@ const sentMails = async (query: Readonly<Record<string, string>> = {}) => {
 /** Returns how many mails have left so far, whoever they went to. */
 export const countMails = async (): Promise<number> => (await sentMails()).length
 
+/** Returns what all mails that left so far are about, oldest first. */
+export const sentSubjects = async (): Promise<readonly string[]> => (await sentMails()).map(({ subject }) => subject)
+
 /** Returns every mail sent to an address so far, oldest first. */
 export const mailsTo = async (address: string): Promise<readonly Mail[]> =>
   (await sentMails({ to: address })).map(({ from, replyTo, destination, subject, body: { html = '', text = '' }, headers }) => ({

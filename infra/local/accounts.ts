@@ -10,8 +10,8 @@ import { DynamoDBClient, ListTablesCommand, PutItemCommand } from '@aws-sdk/clie
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { sampleGallery } from '../../shared/content/studio.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
+import type { Credentials } from '../userPool/poolClient.ts'
 import { account, rootCredentials } from './kit/account.ts'
-import type { Credentials } from './users/client.ts'
 
 export type Accounts = { readonly admin: Credentials & { readonly totpSecret: string }; readonly customer: Credentials }
 

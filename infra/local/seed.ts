@@ -4,10 +4,10 @@ import { rulesOf } from '../../shared/editorial/contentKinds.ts'
 import { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
 import { type SampleDraft, sampleDrafts } from '../../shared/editorial/sampleDrafts.ts'
 import type { Route } from '../../shared/kit/route.ts'
+import { type PoolAddress, signInToShop } from '../userPool/poolClient.ts'
 import { accounts } from './accounts.ts'
 import { replaceFile } from './kit/replaceFile.ts'
 import type { StripeStandIn } from './stripe/stripe.ts'
-import { type PoolAddress, signInToShop } from './users/client.ts'
 
 type Shop = {
   readonly siteUrl: string

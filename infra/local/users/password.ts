@@ -1,3 +1,4 @@
+import { isPassword, type Verifier, verifierOf } from '../../userPool/srp.ts'
 import { sendCode, takeCode } from './pool/codes.ts'
 import { askedIn, countAttempt, delivery, type LocalPool, type Operation, update } from './pool/pool.ts'
 import {
@@ -12,7 +13,6 @@ import {
   userNotFound,
 } from './pool/refusals.ts'
 import { type PoolSettings, poolName } from './pool/settings.ts'
-import { isPassword, type Verifier, verifierOf } from './pool/srp.ts'
 import { notLockedOut, type User } from './pool/store.ts'
 import { tellConfirmed } from './pool/triggers.ts'
 

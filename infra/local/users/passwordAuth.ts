@@ -1,3 +1,4 @@
+import { startExchange, type Verifier } from '../../userPool/srp.ts'
 import type { Fields } from '../kit/unknown.ts'
 import { admit, candidateOf, given, type SignInStep } from './admission.ts'
 import { choosePassword, newPassword } from './password.ts'
@@ -5,7 +6,6 @@ import type { Pending } from './pool/challenges.ts'
 import { type LocalPool, update } from './pool/pool.ts'
 import { incorrect, invalid, notAuthorized, notConfirmed, passwordShape, requiredText } from './pool/refusals.ts'
 import { type ClientSettings, poolName } from './pool/settings.ts'
-import { startExchange, type Verifier } from './pool/srp.ts'
 import { notLockedOut, type User } from './pool/store.ts'
 
 type Candidate = Awaited<ReturnType<typeof candidateOf>>['candidate']

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
-import { provePassword } from '../../../infra/local/users/client.ts'
+import { provePassword } from '../../../infra/userPool/poolClient.ts'
 import { hashOf } from '../../../lambdas/account/magicLinkStore.ts'
 import { codeOf, stepAt } from '../../../lambdas/account/oneTimeCode.ts'
 import { keys, listings } from '../../../lambdas/kit/table/keys.ts'

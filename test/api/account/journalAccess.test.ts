@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { openAccount } from '../../../infra/local/accounts.ts'
-import { provePassword } from '../../../infra/local/users/client.ts'
-import { startClientExchange } from '../../../infra/local/users/pool/srp.ts'
+import { provePassword } from '../../../infra/userPool/poolClient.ts'
+import { startClientExchange } from '../../../infra/userPool/srp.ts'
 import { listings } from '../../../lambdas/kit/table/keys.ts'
 import { securityRoutes } from '../../../shared/security/securityRoutes.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
@@ -40,7 +40,7 @@ describe('who signs in', () => {
     const credentials = await newAccount({ groups: ['admin'] })
     const asked = await provePassword(await userPool(), credentials, 'CUSTOM_AUTH')
     const { USERNAME } = asked.ChallengeParameters as { USERNAME: string }
-    let session = asked.Session
+    let session: unknown = asked.Session
     for (let times = 0; times < 2; times += 1) {
       const answer = { ChallengeName: 'CUSTOM_CHALLENGE', Session: session, ChallengeResponses: { USERNAME, ANSWER: '000000' } }
       session = (await askPool('RespondToAuthChallenge', answer)).Session

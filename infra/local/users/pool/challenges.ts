@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { ServerExchange } from '../../../userPool/srp.ts'
 import type { Fields } from '../../kit/unknown.ts'
 import type { PoolClock } from './clock.ts'
 import { notAuthorized } from './refusals.ts'
-import type { ServerExchange } from './srp.ts'
 
 /** A person who is signing in, and their client; `sub` is undefined for a name without an account. */
 type Candidate = { readonly clientId: string; readonly name: string; readonly id: string; readonly sub: string | undefined }

@@ -1,3 +1,4 @@
+import { writeLine } from './log.ts'
 import { setting } from './settings.ts'
 
 export const metricNamespace = 'Galerie'
@@ -33,7 +34,7 @@ type MetricName = (typeof metricNames)[keyof typeof metricNames]
 const logMetric = (name: MetricName, value: number, [dimension, of]: readonly [string, string | undefined]): void => {
   const metrics = { Namespace: metricNamespace, Dimensions: [[dimension]], Metrics: [{ Name: name, Unit: 'Count' }] }
   const format = { _aws: { Timestamp: Date.now(), CloudWatchMetrics: [metrics] } }
-  console.log(JSON.stringify({ ...format, [dimension]: of, [name]: value }))
+  writeLine({ ...format, [dimension]: of, [name]: value })
 }
 
 /** Records a number that one function measures. */

@@ -4,6 +4,7 @@ import { ClientRequest } from 'node:http'
 import { createRequire, flushCompileCache, registerHooks } from 'node:module'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { format } from 'node:util'
 import { parentPort } from 'node:worker_threads'
 import { traceHeader, traceOf } from '../kit/awsService.ts'
 import { asFields, isFields } from '../kit/unknown.ts'
@@ -22,7 +23,7 @@ const port = parentPort
 if (!port) throw new Error('functionWorker.ts runs in a worker thread only')
 
 /** Whose code runs: several functions may share this thread. */
-const running = new AsyncLocalStorage<{ readonly told: ToldFunction; readonly trace: string }>()
+const running = new AsyncLocalStorage<{ readonly told: ToldFunction; readonly requestId: string; readonly trace: string }>()
 
 // Each function sees its own variables, and none of this process's.
 const variables = () => running.getStore()?.told.environment ?? {}
@@ -42,6 +43,15 @@ for (const stream of [process.stdout, process.stderr])
   stream.write = (chunk: unknown) => {
     port.postMessage({ functionName: running.getStore()?.told.context.functionName ?? 'thread', output: String(chunk) })
     return true
+  }
+
+// As Lambda's runtime does, `console` writes one line with the time, the call and the level before the words:
+// https://docs.aws.amazon.com/lambda/latest/dg/nodejs-logging.html
+const levels = { log: 'INFO', info: 'INFO', warn: 'WARN', error: 'ERROR' } as const
+for (const [name, level] of Object.entries(levels))
+  console[name as keyof typeof levels] = (...words: readonly unknown[]) => {
+    const before = [new Date().toISOString(), running.getStore()?.requestId, level].join('\t')
+    process.stdout.write(`${before}\t${format(...words).replaceAll('\n', '\r')}\n`)
   }
 
 subscribe('http.client.request.created', message => {
@@ -94,7 +104,7 @@ const answer = async ({ told, requestId, event, deadline }: Asked): Promise<stri
 }
 
 port.on('message', (asked: Asked) =>
-  running.run({ told: asked.told, trace: traceOf(asked.requestId) }, async () => {
+  running.run({ told: asked.told, requestId: asked.requestId, trace: traceOf(asked.requestId) }, async () => {
     const { requestId } = asked
     try {
       port.postMessage({ requestId, payload: await answer(asked) })

@@ -34,6 +34,8 @@ type Options = {
   readonly onComputed?: ((each: Computed) => void) | undefined
   readonly awsUrl: string
   readonly logDirectory: string
+  /** Receives what functions print, with their log group's name. */
+  readonly onPrinted?: ((logGroup: string, text: string) => void) | undefined
   readonly faults?: Pick<Faults, 'isDeadly' | 'begin' | 'end'> | undefined
   /** Variables of this shop alone, which no deployment has. */
   readonly environment?: Readonly<Record<string, string>>
@@ -238,11 +240,16 @@ const startPool = (spec: FunctionSpec, { options, log, idleOfAll, shared }: Grou
 
 export const startFunctions = (specs: readonly FunctionSpec[], options: Options): Functions => {
   const logs = openLogs(options.logDirectory)
+  const groups = new Map(specs.map(({ name, logGroup }) => [name, logGroup]))
+  const log: FunctionLog = (functionName, text) => {
+    logs.write(functionName, text)
+    options.onPrinted?.(groups.get(functionName) ?? '', text)
+  }
   const ground: Ground = {
     options,
-    log: logs.write,
+    log,
     idleOfAll: idleAtMost(options.maxIdle ?? Number.POSITIVE_INFINITY),
-    shared: options.isShared ? startSharedThread(logs.write) : undefined,
+    shared: options.isShared ? startSharedThread(log) : undefined,
   }
   const pools = new Map<string, Pool>()
   const poolOf = (spec: FunctionSpec): Pool => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, it } from '@jest/globals'
 import * as fc from 'fast-check'
 import { type Bench, openBench } from '../../kit/histories/bench.ts'
 import { movableClock } from '../../kit/histories/clock.ts'
 import { play } from '../../kit/histories/play.ts'
 import { histories } from '../../kit/histories/steps.ts'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 
 /**
  * `npm test` plays the same histories each time, so that what it says of a commit does not change. For how many seconds others are played, or
@@ -22,8 +23,8 @@ const atOnce = 3
 let bench: Bench
 let clock: ReturnType<typeof movableClock>
 
+keepFunctionLog()
 beforeAll(async () => {
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
   bench = await openBench()
   clock = movableClock()
 }, 60_000)

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { type Gallery, setGallery } from '../../../shared/gallery.ts'
+import { keepFunctionLog } from '../values/functionLog.ts'
 import { type Bench, openBench } from './bench.ts'
 import { eventsOf, sessionsOf } from './facts.ts'
 import { deliver, newWork } from './player.ts'
@@ -16,13 +17,13 @@ type Change = Readonly<Record<string, unknown>>
 
 /** A shop with one work, shared by the tests of a file, in which another actor may act between any two calls. */
 export const oneWorkShop = () => {
+  const logged = keepFunctionLog()
   let bench: Bench
   const publishPainter = async (gallery: Gallery): Promise<void> => {
     setGallery(gallery)
     await bench.put({ ...keys.contentPublished('studio', 'studio'), id: 'studio', at: new Date().toISOString(), shown: gallery })
   }
   beforeAll(async () => {
-    jest.spyOn(console, 'log').mockImplementation(() => undefined)
     bench = await openBench()
   }, 60_000)
   afterAll(() => bench.close())
@@ -54,6 +55,8 @@ export const oneWorkShop = () => {
   }
   return {
     bench: () => bench,
+    /** What functions logged in this test. */
+    logged,
     work,
     /** Makes a change that the owner does not see, such as a hold, so the version stays the same. */
     changeWork,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, jest } from '@jest/globals'
+import { expect } from '@jest/globals'
 import { type Key, keys, mailSortPrefix } from '../../../lambdas/kit/table/keys.ts'
 import { eventsOf } from './facts.ts'
 import { buyer, oneWorkShop, someone } from './oneWork.ts'
@@ -72,10 +72,7 @@ export const refundingShop = () => {
         .toSorted(),
     /** How often the logs say this of an order. */
     timesLogged: (message: string, orderId: string): number =>
-      jest
-        .mocked(console.log)
-        .mock.calls.map(([line]) => String(line))
-        .filter(line => line.includes(`"message":"${message}"`) && line.includes(orderId)).length,
+      shop.logged.filter(line => line.includes(`"message":"${message}"`) && line.includes(orderId)).length,
     order,
   }
 }

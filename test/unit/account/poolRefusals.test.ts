@@ -12,9 +12,10 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { edgeHeaders, mockEdge } from '../../kit/values/edge.ts'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', USER_POOL_ID: 'eu-west-3_pool', USER_POOL_CLIENT_ID: 'client' })
 const table = mockClient(DynamoDBDocumentClient)
@@ -56,6 +57,7 @@ const refusal = (name: string, message = 'In the pool’s own words') => {
   return new Kind({ message, $metadata: {} })
 }
 
+keepFunctionLog()
 beforeEach(() => {
   table.reset()
   table.on(PutCommand).resolves({})
@@ -66,7 +68,6 @@ beforeEach(() => {
   pool.on(SignUpCommand).resolves({ UserSub: 'claire' })
   pool.on(AdminGetUserCommand).resolves({ Enabled: true, Username: 'claire', UserStatus: 'UNCONFIRMED', UserAttributes: [] })
   pool.on(AdminListGroupsForUserCommand).resolves({ Groups: [] })
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
 const invalid = (field: string) => [400, 'invalidInput', field] as const

@@ -5,9 +5,11 @@ import { changesOfDeleted, changesOfEdit, changesOfNew, notePrice, otherFields }
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { beginCallJournal } from '../../../lambdas/kit/journal/callJournal.ts'
 import { refuse } from '../../../shared/kit/refusal.ts'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 
 Object.assign(process.env, { TABLE_NAME: 'gallery' })
 const table = mockClient(DynamoDBDocumentClient)
+const logged = keepFunctionLog()
 beforeEach(() => {
   table.reset()
   jest.restoreAllMocks()
@@ -55,9 +57,8 @@ describe('what the journal says of a changed work', () => {
 
 describe('a price that falls', () => {
   const rings = (before: number | undefined, after: number | null | undefined): boolean => {
-    const logged = jest.spyOn(console, 'log').mockImplementation(() => undefined)
     notePrice({ priceEur: before }, { priceEur: after })
-    return logged.mock.calls.some(([line]) => JSON.parse(String(line)).PricesHalved === 1 && String(line).includes('"TableName":"gallery"'))
+    return logged.some(line => JSON.parse(line).PricesHalved === 1 && line.includes('"TableName":"gallery"'))
   }
 
   it.each([
@@ -96,7 +97,6 @@ describe('what the provider is asked for', () => {
   })
 
   it('fails as it failed, also when the journal fails besides', async () => {
-    jest.spyOn(console, 'log').mockImplementation(() => undefined)
     table.on(PutCommand).resolvesOnce({}).rejects(new Error('Throttled'))
     await expect(ask(() => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer')
   })

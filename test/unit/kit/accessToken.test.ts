@@ -8,7 +8,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Context } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { exportJWK, SignJWT } from 'jose'
@@ -19,6 +19,7 @@ import { operation } from '../../../lambdas/kit/http/operation.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { defineRoutes } from '../../../shared/kit/route.ts'
 import { edgeHeaders, mockEdge } from '../../kit/values/edge.ts'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 
 const { ownCart, burnAll, lookAround } = defineRoutes({
   ownCart: {
@@ -88,6 +89,7 @@ const reply = async (handler: unknown, event: object) => {
 const own = operation(ownCart)(async ({ visitor }) => ({ owner: visitor }))
 const called = (authorization: string, headers: Record<string, string> = {}) => reply(own, { headers: { authorization, ...headers } })
 
+keepFunctionLog()
 beforeAll(async () => {
   await new Promise<void>(resolve => keysServer.listen(0, '127.0.0.1', resolve))
   issuer = `http://127.0.0.1:${(keysServer.address() as AddressInfo).port}/eu-west-3_pool`
@@ -103,7 +105,6 @@ afterAll(() => void keysServer.close())
 beforeEach(() => {
   table.reset()
   table.on(GetCommand).resolves({})
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
 describe('a visitor who is signed in', () => {

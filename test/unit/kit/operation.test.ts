@@ -1,5 +1,5 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
-import { describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { type ApiEvent, groupsOf } from '../../../lambdas/kit/http/caller.ts'
@@ -8,6 +8,7 @@ import { signedInOperation } from '../../../lambdas/kit/http/signedInOperation.t
 import { originProofHeader, setting } from '../../../lambdas/kit/settings.ts'
 import { defineRoutes } from '../../../shared/kit/route.ts'
 import { edgeHeaders, mockEdge } from '../../kit/values/edge.ts'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 
 const session = '3F0B1F53-0000-4000-8000-000000000001'
 
@@ -58,16 +59,15 @@ const context = { awsRequestId: 'request-1' } as Context
 
 type Handler = (event: ApiEvent, context: Context) => Promise<unknown>
 
+const logged = keepFunctionLog()
 const call = async (handler: unknown, parts: Parts) => {
-  const lines: string[] = []
-  const spy = jest.spyOn(console, 'log').mockImplementation(line => void lines.push(String(line)))
+  const earlier = logged.length
   const reply = (await (handler as Handler)(eventOf(parts), context)) as {
     statusCode: number
     headers: Record<string, string>
     body: string
   }
-  spy.mockRestore()
-  return { status: reply.statusCode, headers: reply.headers, body: JSON.parse(reply.body), log: lines.join('\n') }
+  return { status: reply.statusCode, headers: reply.headers, body: JSON.parse(reply.body), log: logged.slice(earlier).join('') }
 }
 
 const paint = operation(paintDoor)(async ({ visitor, body, params, refuse }) => {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { keyInTag, theOwner } from '../../../lambdas/kit/mail/mail.ts'
 import { sendMail } from '../../../lambdas/kit/mail/mailSender.ts'
 import { sendQueuedMails } from '../../../lambdas/kit/mail/outbox.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 
 Object.assign(process.env, {
   TABLE_NAME: 'gallery',
@@ -18,10 +19,10 @@ Object.assign(process.env, {
 })
 const table = mockClient(DynamoDBDocumentClient)
 const post = mockClient(SESClient)
+const logged = keepFunctionLog()
 beforeEach(() => {
   table.reset()
   post.reset()
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
 const mail = { to: 'claire@mail.example', subject: 'Votre commande', html: '<p>é</p>', text: 'é' }
@@ -68,7 +69,7 @@ describe('the outbox', () => {
     table.on(GetCommand).resolves({ Item: { pk: 'LINK#1', sk: 'MAIL#link', ...mail, isFleeting: true, expiresAtEpoch } })
     await sendQueuedMails(told('link'))
     expect(post.commandCalls(SendRawEmailCommand)).toHaveLength(sent)
-    expect(JSON.parse(String(jest.mocked(console.log).mock.lastCall))).toMatchObject({ message: word })
+    expect(JSON.parse(logged.at(-1) ?? '')).toMatchObject({ message: word })
     expect(table.commandCalls(DeleteCommand)).toHaveLength(1)
     expect(table.commandCalls(UpdateCommand)).toHaveLength(0)
   })

@@ -42,6 +42,7 @@ const handlers = {
     server.close()
     return status
   }`,
+  writing: `exports.handler = async () => { process.stdout.write('{"said":true}\\n') }`,
   speaking: 'exports.handler = async () => { console.log("said by the function"); return null }',
 } as const
 type Name = keyof typeof handlers
@@ -190,5 +191,18 @@ describe('a function on this machine', () => {
       return text.includes(`REPORT RequestId: ${requestId}`) && text.includes('said by the function') && text
     })
     expect(log).toMatch(/^REPORT RequestId: \S+ Duration: [\d.]+ ms$/m)
+  })
+  it('has the time, the call and the level before what it says by console, and nothing before what it writes', async () => {
+    const printed: string[] = []
+    const onPrinted = (group: string, text: string) => void printed.push(`${group} ${text}`)
+    const specs = [specOf('speaking'), specOf('writing')]
+    const heard = startFunctions(specs, { awsUrl: 'http://127.0.0.1:1', logDirectory: join(directory.path, 'heard'), onPrinted })
+    const { requestId } = await heard.invoke(specOf('speaking'), {})
+    await heard.invoke(specOf('writing'), {})
+    expect(printed.filter(line => !line.includes('REPORT'))).toEqual([
+      expect.stringMatching(new RegExp(`^/aws/lambda/speaking \\d{4}-\\S+Z\t${requestId}\tINFO\tsaid by the function\n$`)),
+      '/aws/lambda/writing {"said":true}\n',
+    ])
+    await heard.stop()
   })
 })

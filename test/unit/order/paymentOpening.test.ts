@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentRequest, PaymentSession, SessionOpening } from '../../../lambdas/kit/payment/payment.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
 const openPaymentSession = jest.fn<(request: PaymentRequest) => Promise<SessionOpening>>()
@@ -40,13 +41,13 @@ const session: PaymentSession = {
   currency: 'eur',
 }
 
+keepFunctionLog()
 beforeEach(() => {
   table.reset()
   table.on(GetCommand).resolves({ Item: order })
   table.on(BatchGetCommand).resolves({ Responses: { gallery: [] } })
   table.on(TransactWriteCommand).resolves({})
   jest.clearAllMocks()
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
 /** What the browser is given of the payment page, by which it knows the visitor's own reservation. */

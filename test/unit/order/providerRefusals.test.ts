@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { PaymentProviderError, type PaymentSession, type PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
 import { edgeHeaders, mockEdge } from '../../kit/values/edge.ts'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
 const endPendingOrder = jest.fn<(id: string, reason: string) => Promise<string>>()
@@ -73,6 +74,7 @@ const code: PromotionCode = { id: 'promo_1', code: 'DIX', active: true, percentO
 const refusal = (param?: string) => new PaymentProviderError('StripeInvalidRequestError', undefined, 'req_1', param)
 const noAnswer = () => new PaymentProviderError('StripeAPIError')
 
+keepFunctionLog()
 beforeEach(() => {
   table.reset()
   table.on(PutCommand).resolves({})
@@ -81,7 +83,6 @@ beforeEach(() => {
   users.on(AdminGetUserCommand).resolves({ UserAttributes: [] })
   users.on(AdminListGroupsForUserCommand).resolves({ Groups: [{ GroupName: 'admin' }] })
   jest.resetAllMocks()
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
   promotions.isCodeActive.mockResolvedValue(false)
   promotions.findPromotionCode.mockResolvedValue(code)
   promotions.readPromotionCode.mockResolvedValue(code)

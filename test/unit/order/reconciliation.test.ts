@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
 const finishLatePaymentRefund = jest.fn<(id: string) => Promise<void>>()
@@ -23,10 +24,10 @@ const waiting = (order: OrderRow | undefined, { dueAt = longAgo, dueSince = long
   table.on(GetCommand).resolves({ Item: order })
 }
 
+keepFunctionLog()
 beforeEach(() => {
   table.reset()
   jest.resetAllMocks()
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
   table.on(UpdateCommand).resolves({ Attributes: {} })
 })
 

@@ -2,6 +2,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 import { anOrderRow, paidSession as session } from '../../kit/values/orderRows.ts'
 
 const refundPayment = jest.fn(async () => undefined)
@@ -20,10 +21,10 @@ const { settlePayment } = await import('../../../lambdas/order/settlement.ts')
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
 const table = mockClient(DynamoDBDocumentClient)
+keepFunctionLog()
 beforeEach(() => {
   table.reset()
   refundPayment.mockReset()
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
 const order = anOrderRow({ sessionId: 'cs_1' })

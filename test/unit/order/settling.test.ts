@@ -7,6 +7,7 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { accountingEnd } from '../../../shared/kit/retention.ts'
 import { aCartRow } from '../../kit/values/cartRows.ts'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 import { anOrderRow, paidSession as session } from '../../kit/values/orderRows.ts'
 
 const refundPayment = jest.fn<(order: string, payment: string) => Promise<ProviderRefund | undefined>>()
@@ -43,10 +44,10 @@ const readAs = (...orders: readonly (OrderRow | undefined)[]): void => {
   reading.resolves({ Item: orders.at(-1) })
 }
 
+const logged = keepFunctionLog()
 beforeEach(() => {
   table.reset()
   jest.resetAllMocks()
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
   readPromotionCode.mockResolvedValue(code)
   table.on(BatchGetCommand).resolves({ Responses: { gallery: [{ id: 1, heldBy: 'o1', isPublished: true, availability: 'Disponible' }] } })
   table.on(TransactWriteCommand).resolves({})
@@ -72,10 +73,9 @@ describe('the event of a payment', () => {
   })
 
   it('is logged once, in cents and by the name of the call that made the order', async () => {
-    const lines = jest.mocked(console.log).mock.calls
     readAs({ ...order, requestId: 'request-1' }, paid)
     await settlePayment('o1', session, event)
-    const told = lines.map(([line]) => JSON.parse(String(line))).filter(({ message }) => message === 'order paid')
+    const told = logged.map(line => JSON.parse(line)).filter(({ message }) => message === 'order paid')
     expect(told).toEqual([expect.objectContaining({ orderId: 'o1', requestId: 'request-1', cents: session.amount })])
   })
 

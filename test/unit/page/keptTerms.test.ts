@@ -3,14 +3,15 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { prerender } from '../../../lambdas/page/prerender.ts'
 import { type KeptTerms, keptTermsAddress, keptTermsAt, termsAt } from '../../../shared/legal/keptTerms.ts'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 import { aPageWorld, aRow } from '../../kit/values/pageWorld.ts'
 
 let world: ReturnType<typeof aPageWorld>
 const hourly = {}
 const at = (moment: string) => void jest.setSystemTime(new Date(moment))
 
+keepFunctionLog()
 beforeEach(async () => {
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
   jest.useFakeTimers({ now: new Date('2026-03-01T09:00:00.120Z'), doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask'] })
   world = aPageWorld()
   world.keep(aRow(1))

@@ -8,6 +8,7 @@ import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { Exhibition } from '../../../shared/exhibition/exhibition.ts'
 import { once } from '../../../shared/kit/once.ts'
 import type { Promises } from '../../../shared/promises.ts'
+import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 import { aPageWorld, aRow } from '../../kit/values/pageWorld.ts'
 import { samplePromises } from '../../kit/values/promises.ts'
 
@@ -42,9 +43,9 @@ const filesOfTwoWorks = once(async () => {
 })
 
 let world: ReturnType<typeof aPageWorld>
+keepFunctionLog()
 /** A shop of two works, rendered; the edge knows. */
 beforeEach(async () => {
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
   const files = await filesOfTwoWorks()
   world = twoWorks()
   for (const [key, text] of files) world.files.set(key, text)

@@ -31,10 +31,16 @@ const deployerOf = (node: Node): Deployer => {
  */
 const cdkRoles = ['deploy', 'file-publishing', 'lookup'] as const
 
-/** The permissions to migrate the table (infra/migrations/tableAccess.ts). */
-const tableActions = ['GetItem', 'Scan', 'PutItem', 'UpdateItem', 'DeleteItem'].map(action => `dynamodb:${action}`)
+/** The permissions to migrate the table (infra/migrations/tableAccess.ts), and to see whether a mail of it left (infra/check/after). */
+const tableActions = ['GetItem', 'Query', 'Scan', 'PutItem', 'UpdateItem', 'DeleteItem'].map(action => `dynamodb:${action}`)
+/** The permissions to open an account that signs in, and to delete it (infra/check/after/signInFindings.ts). */
+const poolActions = ['AdminCreateUser', 'AdminSetUserPassword', 'AdminDeleteUser'].map(action => `cognito-idp:${action}`)
 
-type Statement = { readonly Action: string | readonly string[]; readonly Resource: string | readonly string[] }
+type Statement = {
+  readonly Action: string | readonly string[]
+  readonly Resource: string | readonly string[]
+  readonly Condition?: object
+}
 
 /**
  * Lets GitHub Actions deploy without a stored key: a role for each stage, which a job in the repository's environment of that name assumes,
@@ -82,6 +88,12 @@ class DeployerStack extends Stack {
       { Action: 'ses:GetAccount', Resource: '*' },
       { Action: 'ses:GetEmailIdentity', Resource: arn('ses', 'identity/*') },
     ]
+    // Two of the calls that ask a saved query have no resource-level permissions:
+    // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazoncloudwatchlogs.html
+    const asksLogs = (stage: string): readonly Statement[] => [
+      { Action: ['logs:DescribeQueryDefinitions', 'logs:GetQueryResults'], Resource: '*' },
+      { Action: 'logs:StartQuery', Resource: arn('logs', `log-group:${stackNameOf(stage)}-*`) },
+    ]
     // It also reads the certificate, which is in the edge's region where the stage names a zone (E92).
     const certificateArnOf = (stage: string): string => arn('cloudformation', `stack/${certificateStackOf(stage)}/*`, certificateRegion)
     const edgeAlarmsArnOf = (stage: string): string => arn('cloudformation', `stack/${edgeAlarmsStackOf(stage)}/*`, edgeAlarmsRegion)
@@ -99,6 +111,14 @@ class DeployerStack extends Stack {
           Resource: [arn('cloudformation', `stack/${stackNameOf(stage)}/*`), certificateArnOf(stage), edgeAlarmsArnOf(stage)],
         },
         { Action: tableActions, Resource: arn('dynamodb', `table/${stackNameOf(stage)}-*`) },
+        {
+          Action: poolActions,
+          // A pool's ARN has no name, but the pool has the stack's tags:
+          // https://docs.aws.amazon.com/cognito/latest/developerguide/tagging.html
+          Resource: arn('cognito-idp', 'userpool/*'),
+          Condition: { StringEquals: { 'aws:ResourceTag/application': 'galerie', 'aws:ResourceTag/stage': stage } },
+        },
+        ...asksLogs(stage),
         ...asksSes,
       ])
     addRole('Galerie-Differ', 'pull_request', [

@@ -4,6 +4,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
 import { projectRoot } from '../build/step.ts'
+import { localStage, stackNameOf } from '../stage.ts'
 
 const endpointsSchema = z.object({ site: z.url(), aws: z.url(), stripeSecret: z.string(), uploads: z.string(), media: z.string() })
 
@@ -35,12 +36,18 @@ const configSchema = z.object({
   userPoolEndpoint: z.url(),
 })
 
-export type Shop = { readonly site: string; readonly table: string; readonly aws?: string | undefined }
+export type Shop = {
+  readonly site: string
+  readonly table: string
+  readonly aws?: string | undefined
+  /** The name of its stack, where it is known. */
+  readonly stack?: string
+}
 
 /** Finds the shop that was started last on this machine. */
 export const shopHere = async (usage: string): Promise<Shop> => {
   const { site, aws } = await turnToShopHere(usage)
-  return { site, aws, table: await onlyTable() }
+  return { site, aws, table: await onlyTable(), stack: stackNameOf(localStage.name) }
 }
 
 /** The local cloud gives this key all permissions. */
@@ -56,7 +63,7 @@ export const poolOf = async ({ site, aws }: Pick<Shop, 'site' | 'aws'>) => {
   const operator = new CognitoIdentityProviderClient({ region, ...(aws && localOperator(aws)) })
   // This client makes the public calls, at the endpoint for browsers.
   const anybody = new CognitoIdentityProviderClient({ region, endpoint: userPoolEndpoint, ...(aws && localOperator(userPoolEndpoint)) })
-  return { operator, anybody, poolId: userPoolId, clientId: userPoolClientId }
+  return { operator, anybody, poolId: userPoolId, clientId: userPoolClientId, endpoint: userPoolEndpoint }
 }
 
 export type ShopPool = Awaited<ReturnType<typeof poolOf>>

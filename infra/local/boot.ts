@@ -6,6 +6,7 @@ import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { startApi } from './api/api.ts'
 import { type Decide, roleOf, startAccessControl } from './aws/access.ts'
 import { type CallingFunction, startAws } from './aws/aws.ts'
+import { startLogs } from './aws/logs.ts'
 import { secretsService } from './aws/secrets.ts'
 import { startTriggers, type Triggers, triggersPath } from './deployment/triggers.ts'
 import type { Development } from './dev.ts'
@@ -125,11 +126,12 @@ type Ground = {
   readonly development: Development | undefined
   readonly faults: Faults
   readonly transactions: Transactions
+  readonly logs: ReturnType<typeof startLogs>
 }
 
 type Told = { readonly onConsumed: Plan['onConsumed']; readonly onCreated: OnCreated; readonly mailEvents: MailEvents }
 
-const servicesOf = ({ template, stores, engine, inbox, transactions }: Ground, { onConsumed, onCreated, mailEvents }: Told) => {
+const servicesOf = ({ template, stores, engine, inbox, transactions, logs }: Ground, { onConsumed, onCreated, mailEvents }: Told) => {
   const identities = template.resourcesOf('AWS::SES::EmailIdentity').map(resource => template.identityOf(resource).ref)
   return {
     dynamodb: tableService(engine, new Map(stores.tables.map(({ name, partitionKeys }) => [name, partitionKeys])), {
@@ -139,6 +141,7 @@ const servicesOf = ({ template, stores, engine, inbox, transactions }: Ground, {
     s3: mediaService({ buckets: stores.buckets, cors: corsOf(template), onCreated }),
     secretsmanager: secretsService(stores.secrets),
     ses: mailService(inbox, identities, mailEvents),
+    logs: logs.service,
     sqs: stores.queues.service,
   }
 }
@@ -206,7 +209,7 @@ const startTableStreams = async ({ dataDirectory, inMemory, troubles, rendersOnD
  */
 const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Booted, 'functions' | 'users' | 'triggers'>> => {
   const { ports, logDirectory, dataDirectory, inMemory, troubles, lifetime, onConsumed, onComputed, liftedLimits } = plan
-  const { template, assets, stores, decide, development, faults, transactions } = ground
+  const { template, assets, stores, decide, development, faults, transactions, logs } = ground
   const awsUrl = `http://${loopback}:${ports.aws}`
   const specs = functionSpecs(template, assets, development?.bundleOf)
   let [wake, settled] = [(): void => undefined, async (): Promise<void> => undefined]
@@ -215,7 +218,7 @@ const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Boote
   // A shop that is open all day stays below a gigabyte; tests, whose shops are in memory, want each function at once. What a function
   // computes is measured in an environment of its own.
   const kept = inMemory ? { isShared: !onComputed } : { maxIdle: 12 }
-  const functions = startFunctions(specs, { awsUrl, logDirectory, faults, environment, onComputed, ...kept })
+  const functions = startFunctions(specs, { awsUrl, logDirectory, onPrinted: logs.take, faults, environment, onComputed, ...kept })
   const rules = { template, functions, queues: stores.queues, decide, onTrouble: troubles.tell }
   const [events, schedules, alarms] = [startObjectEvents(rules), startSchedules(rules), startAlarmEvents(rules)]
   const mailEvents = await startMailEvents(rules)
@@ -260,7 +263,8 @@ const readGround = async ({ ports, dataDirectory }: Plan, templateFile: string, 
   const template = await readTemplate(templateFile, machineAt(addresses))
   const assets = await readAssets(dirname(templateFile), stackName)
   const stores = await provideStores({ template, assets, engine, dataDirectory, providerKeys: keys })
-  return { template, assets, stores, engine, inbox, clock, decide: startAccessControl(), development, faults, transactions }
+  const decide = startAccessControl()
+  return { template, assets, stores, engine, inbox, clock, decide, development, faults, transactions, logs: startLogs(template) }
 }
 
 /** Boots the shop from its synthesised template. The plan's lifetime contains every started part, even when booting fails. */

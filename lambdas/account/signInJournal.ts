@@ -41,12 +41,15 @@ const countPassword = async (event: DefineAuthChallengeTriggerEvent): Promise<vo
   } else await tally('passwordTried', all, 0)
 }
 
+/** The name under which the journal counts a customer's sign-ins. */
+export const customerTally = (sub: string): string => `customerSignedIn-${sub}`
+
 const noteTokens = async (event: DefineAuthChallengeTriggerEvent): Promise<void> => {
   const { session } = event.request
   if (passedSecond(session))
     return await keepEntry(signIn(passedByLink(session) ? 'signedInByLink' : 'signedInByPassword', personOf(event)))
   const sub = event.userName
-  await tally(`customerSignedIn-${sub}`, signIn('customerSignedIn', { sub }))
+  await tally(customerTally(sub), signIn('customerSignedIn', { sub }))
 }
 
 const noteRefusal = async (event: DefineAuthChallengeTriggerEvent): Promise<void> => {

@@ -7,7 +7,7 @@ import { deployerApp } from '../../infra/deployerApp.ts'
 import { hosting } from '../../shared/hosting.ts'
 import { resourcesOf } from './shop.ts'
 
-type Statement = { readonly Action: string | readonly string[]; readonly Resource: unknown }
+type Statement = { readonly Action: string | readonly string[]; readonly Resource: unknown; readonly Condition?: unknown }
 type Role = {
   readonly RoleName: string
   readonly AssumeRolePolicyDocument: {
@@ -63,10 +63,19 @@ describe('the roles by which GitHub deploys (E91)', () => {
     expect(reached).not.toContain('prod')
   })
 
-  it('allow no action by a pattern, and for everything only what SES knows no resource of', () => {
+  it('open and delete accounts only in the pool of their stage, by the tags of its stack', () => {
+    const ofPools = statementsOf('Galerie-prod-Deployer').filter(({ Action }) => String(Action).includes('cognito-idp'))
+    expect(ofPools.map(({ Condition }) => Condition)).toEqual([
+      { StringEquals: { 'aws:ResourceTag/application': 'galerie', 'aws:ResourceTag/stage': 'prod' } },
+    ])
+  })
+
+  it('allow no action by a pattern, and for everything only what SES and the logs know no resource of', () => {
     const all = [...roles.keys()].flatMap(statementsOf)
     expect(all.flatMap(({ Action }) => Action).filter(action => action.includes('*'))).toEqual([])
-    expect(new Set(all.filter(({ Resource }) => Resource === '*').map(({ Action }) => Action))).toEqual(new Set(['ses:GetAccount']))
+    expect(new Set(all.filter(({ Resource }) => Resource === '*').flatMap(({ Action }) => Action))).toEqual(
+      new Set(['ses:GetAccount', 'logs:DescribeQueryDefinitions', 'logs:GetQueryResults']),
+    )
   })
 
   it('let a pull request read a template, the certificate’s stack and SES, and nothing that holds what people wrote', () => {

@@ -3,23 +3,23 @@ import { type CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/clie
 import { accountRoutes } from '../../../shared/account/accountRoutes.ts'
 import { quoteImageLimits } from '../../../shared/quote/quoteChoices.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
+import type { Credentials, PoolAddress } from '../../userPool/poolClient.ts'
 import { type Finding, fault, ok, told } from '../finding.ts'
-import { answered, lookAt, outputOf, problemOf, type SiteCalls, said } from './siteCalls.ts'
+import { answered, lookAt, outputOf, problemOf, type SiteCalls, said, simulatedAddress } from './siteCalls.ts'
 
-/** The user pool: its public calls, and an operator's client to delete an account that should not have been created. */
+/** The user pool: its public calls, and an operator's to open an account that may sign in, and to delete one. */
 export type CheckedPool = {
   readonly anybody: CognitoIdentityProviderClient
-  readonly clientId: string
+  readonly address: PoolAddress
+  open(account: Credentials): Promise<void>
   remove(address: string): Promise<unknown>
 }
 
 /** The most common password that is long enough. */
 const commonPassword = 'password'
-/** An address at SES's simulator, which accepts mails and cannot confirm an account. */
-const nobody = () => `success+${randomUUID().slice(0, 8)}@simulator.amazonses.com`
 
 const refusedByShop = async ({ send }: SiteCalls): Promise<readonly Finding[]> => {
-  const answer = await send(accountRoutes.signUp, { body: { email: nobody(), password: commonPassword } })
+  const answer = await send(accountRoutes.signUp, { body: { email: simulatedAddress(), password: commonPassword } })
   const isRefused = answer.status === 400 && problemOf(answer)?.errors?.some(({ field }) => field === 'password')
   return [
     isRefused
@@ -30,9 +30,9 @@ const refusedByShop = async ({ send }: SiteCalls): Promise<readonly Finding[]> =
 
 /** Checks that a sign-up directly at Cognito, which bypasses the shop's check of passwords, is refused by the pool's trigger (E48). */
 const refusedByPool = async (pool: CheckedPool): Promise<readonly Finding[]> => {
-  const email = nobody()
+  const email = simulatedAddress()
   const asked = {
-    ClientId: pool.clientId,
+    ClientId: pool.address.clientId,
     Username: email,
     Password: `${randomUUID()}Aa1`,
     UserAttributes: [{ Name: 'email', Value: email }],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { QueuedMail } from '../../../lambdas/kit/mail/mail.ts'
 import { mailSortPrefix, subscriberPartition } from '../../../lambdas/kit/table/keys.ts'
@@ -6,8 +5,8 @@ import { deleteRow, queryRows } from '../../../lambdas/kit/table/table.ts'
 import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
 import { newsletterRoutes } from '../../../shared/newsletter/newsletterRoutes.ts'
 import { type Finding, fault, ok } from '../finding.ts'
-import { transactionRefused } from './purchaseFindings.ts'
-import { answered, lookAt, outputOf, type SiteCalls, said } from './siteCalls.ts'
+import { transactionRefused, transactionTaken } from './purchaseFindings.ts'
+import { answered, lookAt, outputOf, type SiteCalls, said, simulatedAddress } from './siteCalls.ts'
 
 const about = 'mail'
 /** The wait in milliseconds: the table's stream and a cold start take a few seconds. */
@@ -56,17 +55,17 @@ const forgotten = async (partition: string): Promise<void> => {
 
 /**
  * Makes the shop send a mail to SES's simulator, through table, stream and its own function's permission: it subscribes to the newsletter,
- * and removes the subscription from the table. https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
+ * and removes the subscription from the table.
  */
 const mailed = async ({ send }: SiteCalls): Promise<readonly Finding[]> => {
-  const email = `success+${randomUUID().slice(0, 8)}@simulator.amazonses.com`
+  const email = simulatedAddress()
   const partition = subscriberPartition(subscriberIdOf(email))
   const route = newsletterRoutes.subscribeNewsletter
   const answer = await send(route, { body: { email, rgpdConsent: true } })
   try {
     if (answer.status >= 500) return [transactionRefused(answer, route.name)]
     if (!outputOf(route, answer)) return [fault(about, `none can be asked for: ${said(answer)}`, lookAt(route))]
-    return [judge(await outcomeOf(partition))]
+    return [transactionTaken(route.name), judge(await outcomeOf(partition))]
   } finally {
     await forgotten(partition)
   }

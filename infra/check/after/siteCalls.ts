@@ -14,11 +14,17 @@ type Sent<R extends RouteDefinition> = (R['params'] extends z.ZodMiniType
   : Record<never, never>) &
   (R['body'] extends z.ZodMiniType ? { readonly body: z.input<R['body']> } : Record<never, never>)
 
-/** Calls a shop as a visitor with a new id. */
+/**
+ * A new address at SES's simulator, which accepts every mail and confirms nothing:
+ * https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html
+ */
+export const simulatedAddress = (): string => `success+${randomUUID().slice(0, 8)}@simulator.amazonses.com`
+
+/** Calls a shop as a visitor with a new id, or with an account's token. */
 export type SiteCalls = {
   readonly site: string
   get(path: string): Promise<Answer>
-  send<R extends Route>(route: R, input: Sent<R>): Promise<Answer>
+  send<R extends Route>(route: R, input: Sent<R> & { readonly accessToken?: string }): Promise<Answer>
 }
 
 export const siteCalls = (site: string): SiteCalls => {
@@ -30,10 +36,12 @@ export const siteCalls = (site: string): SiteCalls => {
   return {
     site,
     get: path => ask(path),
-    send: (route, { params = {}, body }: { readonly params?: object; readonly body?: unknown }) => {
+    send: (route, input: { readonly params?: object; readonly body?: unknown; readonly accessToken?: string }) => {
+      const { params = {}, body, accessToken } = input
       const path = Object.entries(params).reduce((path, [name, value]) => path.replace(`{${name}}`, String(value)), `/api${route.path}`)
       const headers = {
         ...(route.visitorHeader && { [route.visitorHeader]: visitor }),
+        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       }
       return ask(path, { method: route.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })

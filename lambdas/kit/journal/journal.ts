@@ -58,9 +58,12 @@ export const keepEntry = async (fact: JournalFact, id: string = randomUUID()): P
   await putRow(rowOf(keys.journalEntry(id), fact), asNew)
 }
 
+/** The key of the line that counts events of an hour. */
+export const tallyKey = (name: string, at: Date): Key => keys.journalTally(`${name}-${at.toISOString().slice(0, 13)}`)
+
 /** Counts events that strangers can cause at will, in one line an hour. Returns the count. */
 export const tally = async (name: string, fact: JournalFact, by: 0 | 1 = 1): Promise<number> => {
-  const { pk, sk, ...first } = rowOf(keys.journalTally(`${name}-${new Date().toISOString().slice(0, 13)}`), fact)
+  const { pk, sk, ...first } = rowOf(tallyKey(name, new Date()), fact)
   const { expiresAtEpoch, listedAt, ...said } = first
   const told = Object.fromEntries(Object.entries({ ...said, listedAt }).filter(([, value]) => value !== undefined))
   const row = await updateRow<JournalRow>(

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { siteCalls } from '../../../infra/check/after/siteCalls.ts'
 import { type Finding, report } from '../../../infra/check/finding.ts'
+import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
 import { settingNames } from '../../../lambdas/kit/settings.ts'
+import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { type Alter, type SiteAnswer, startAlteredSite } from '../../kit/cloud/alteredSite.ts'
 import { startAwsStub, type World } from '../../kit/cloud/awsStub.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
@@ -36,8 +40,8 @@ const smoke = async () => {
   return { code, lines: out.trim().split('\n').slice(0, -1), out }
 }
 
-/** The four parts of the visit; the whole of it is made where nothing is altered. */
-type Part = 'site' | 'forms' | 'purchase' | 'mail'
+/** The parts of the visit; the whole of it is made where nothing is altered. */
+type Part = 'site' | 'forms' | 'purchase' | 'mail' | 'signIn' | 'log'
 
 /** Does in this process a part of what the script does, on the shop altered on its way. */
 const smokeAltered = async (part: Part, alter: Alter) => {
@@ -51,11 +55,19 @@ const smokeAltered = async (part: Part, alter: Alter) => {
   const { formFindings } = await import('../../../infra/check/after/formFindings.ts')
   const { purchaseFindings } = await import('../../../infra/check/after/purchaseFindings.ts')
   const { sentMailFindings } = await import('../../../infra/check/after/sentMailFindings.ts')
+  const { signInFindings } = await import('../../../infra/check/after/signInFindings.ts')
+  const { savedQueryFindings } = await import('../../../infra/check/after/savedQueryFindings.ts')
+  const since = Date.now()
   const visits: Record<Part, () => Promise<readonly Finding[]>> = {
     site: () => siteFindings(calls),
-    forms: () => formFindings(calls, checkedPool({ site: site.url, table })),
+    forms: () => formFindings(calls, checkedPool({ site: site.url })),
     purchase: () => purchaseFindings(calls),
     mail: () => sentMailFindings(calls),
+    signIn: () => signInFindings(calls, checkedPool({ site: site.url })),
+    log: async () => {
+      await calls.send(cartRoutes.getCart, {})
+      return savedQueryFindings('Galerie-local', since)
+    },
   }
   const lines: string[] = []
   const code = report(await visits[part](), line => lines.push(line))
@@ -97,12 +109,10 @@ const armed = async (name: string, fault: FaultAt): Promise<Alter> => {
 }
 const denied = (name: string, call: string) => () => armed(name, { call, kind: 'denied', scope: 'call' })
 
-/** A user pool that opens an account for whoever asks. */
-const openPool = async (): Promise<Alter> => {
+/** A user pool that gives everybody one answer, where it is called as browsers do. */
+const answeringPool = async (status: number, answer: object): Promise<Alter> => {
   const server = createServer((_, reply) => {
-    reply
-      .writeHead(200, { 'content-type': 'application/x-amz-json-1.1' })
-      .end(JSON.stringify({ UserConfirmed: false, UserSub: 'somebody' }))
+    reply.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(answer))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   closing.push(async () => server.close())
@@ -112,6 +122,9 @@ const openPool = async (): Promise<Alter> => {
     within(settings => ({ ...settings, userPoolEndpoint: `http://127.0.0.1:${port}/` })),
   )
 }
+
+const openPool = () => answeringPool(200, { UserConfirmed: false, UserSub: 'somebody' })
+const noFlow = { __type: 'InvalidParameterException', message: 'Initiate Auth method not supported.' }
 
 const accepted = json({ received: true })
 const isWork = /^\/oeuvres\/\d+$/
@@ -128,14 +141,19 @@ describe('npm run smoke', () => {
     const { code, lines, out } = await smoke()
     expect(lines.filter(line => !line.startsWith('ok '))).toEqual([])
     expect(code).toBe(0)
-    expect(lines).toHaveLength(16)
-    expect(out).toMatch(/16 checks: 0 faults, 0 warnings\./)
+    expect(lines).toHaveLength(19)
+    expect(out).toMatch(/19 checks: 0 faults, 0 warnings\./)
     const left = (await everyRow()).filter(({ pk, sk }) => !before.has(`${pk} ${sk}`))
     const staying = left.filter(({ expiresAtEpoch }) => typeof expiresAtEpoch !== 'number')
     expect(staying).toEqual([])
     const ofPurchase = ['CART', 'EVENT', 'HELD', 'LIMIT', 'ORDER', 'PAYING', 'REFERENCE']
-    expect(left.filter(({ pk }) => !ofPurchase.includes(pk.split('#')[0] ?? ''))).toEqual([])
+    const others = left.filter(({ pk }) => !ofPurchase.includes(pk.split('#')[0] ?? ''))
+    expect(others.map(({ what }) => what)).toEqual(['passwordTried'])
     expect((await everyRow()).filter(({ heldBy }) => heldBy !== undefined)).toEqual([])
+    const pool = new CognitoIdentityProviderClient({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials })
+    const { userPoolId } = (await (await fetch(`${endpoints().site}/config.json`)).json()) as { readonly userPoolId: string }
+    const accounts = new ListUsersCommand({ UserPoolId: userPoolId, Filter: 'email ^= "success+"' })
+    expect((await pool.send(accounts)).Users).toEqual([])
   })
 
   it.each<[string, Part, Alter | (() => Promise<Alter>), readonly RegExp[]]>([
@@ -224,6 +242,27 @@ describe('npm run smoke', () => {
       [/^fault +sign-up past the shop: the user pool opens accounts.*preSignUp.*simulator\.amazonses\.com is left/],
     ],
     [
+      'a user pool that does not begin a sign-in as the site does',
+      'signIn',
+      () => answeringPool(400, noFlow),
+      [
+        /^fault +sign-in by password: the user pool answers InvalidParameterException: Initiate Auth method not supported/,
+        /^fault +sign-in by link: the user pool answers InvalidParameterException/,
+      ],
+    ],
+    [
+      'a sign-in whose trigger IAM refuses',
+      'signIn',
+      denied('defineAuthChallenge', 'dynamodb UpdateItem'),
+      [/^fault +sign-in by password: the user pool answers UserLambdaValidationException: .*see the logs of/],
+    ],
+    [
+      'a customer’s token that the shop refuses',
+      'signIn',
+      at('/api/account', status(401)),
+      [/^fault +sign-in by password: a customer signs in, and their token is refused: it answers 401.*getOwnAccount/],
+    ],
+    [
       'an upload that S3 refuses',
       'forms',
       at('/api/quotes/uploads', brokenSignature),
@@ -279,6 +318,20 @@ describe('npm run smoke', () => {
     expect(code).toBe(wanted.some(({ source }) => source.startsWith('^fault')) ? 1 : 0)
   })
 
+  it('finds the operations just called by a saved query, as the log’s lines are JSON', async () => {
+    const { code, lines } = await smokeAltered('log', asItIs)
+    expect([code, lines]).toEqual([0, [expect.stringMatching(/^ok +saved query: “Speed of operations” finds the operations/)]])
+  })
+
+  it('only reads where it is told to: the pages, and nothing that writes a row', async () => {
+    const before = await everyRow()
+    const args = ['--site', endpoints().site, '--table', await tableName(), '--read-only']
+    const { code, out } = await runScript('smoke', endpoints().aws, args)
+    expect([code, out]).toEqual([0, expect.stringMatching(/^ok +pages: /m)])
+    expect(out).not.toMatch(/sign-|hold|mail/)
+    expect(await everyRow()).toEqual(before)
+  })
+
   it('says of a site that does not answer what its domain needs, and asks no more', async () => {
     const { code, out } = await runScript('smoke', endpoints().aws, ['--site', 'http://127.0.0.1:1', '--table', await tableName()])
     expect(code).toBe(1)
@@ -288,7 +341,9 @@ describe('npm run smoke', () => {
 
   describe('of a stage', () => {
     /** Runs it by the stage's name: its stack and the alarms' topic are stubs, and everything else is the shop of these tests. */
-    const smokeStage = async (given: { readonly outputs?: object; readonly isConfirmed?: boolean; readonly alter?: Alter } = {}) => {
+    const smokeStage = async (
+      given: { readonly outputs?: object; readonly isConfirmed?: boolean; readonly isFirst?: boolean } & { readonly alter?: Alter } = {},
+    ) => {
       const site = await startAlteredSite(given.alter ?? asItIs)
       closing.push(site.stop)
       const outputs = {
@@ -307,16 +362,36 @@ describe('npm run smoke', () => {
       closing.push(async () => remove())
       // https://docs.aws.amazon.com/sdkref/latest/guide/feature-ss-endpoints.html
       const stubbed = { AWS_ENDPOINT_URL_CLOUDFORMATION: stub.url, AWS_ENDPOINT_URL_SNS: stub.url }
-      return await runScript('smoke', endpoints().aws, ['essai7'], stubbed)
+      return await runScript('smoke', endpoints().aws, ['essai7', ...(given.isFirst ? ['--first'] : [])], stubbed)
     }
 
     it('visits the site that the stack’s outputs name, and says of Stripe and the alarms what is left to do', async () => {
-      const { out } = await smokeStage()
+      const { out } = await smokeStage({ isFirst: true })
       expect(out).toMatch(/^ok +mail: /m)
       expect(out).toMatch(/^ok +Stripe key: of the test mode$/m)
       expect(out).toMatch(/^ok +alarms: the stage’s alarm address gets them$/m)
       expect(out).not.toMatch(/DNS records/)
       expect(out).not.toMatch(/moi@ailleurs/)
+      expect(out).toMatch(/^fault +saved query: the stack has none called “Speed of operations”/m)
+      const day = /^tried on AWS, \d{4}-\d\d-\d\d: /
+      const tried = out.split('\n').filter(line => day.test(line))
+      expect(tried.map(line => line.replace(day, ''))).toEqual([
+        'transactions: ok, subscribeNewsletter writes several rows in one',
+        'sign-in by password: ok, a customer signs in, and sees their account',
+        'sign-in by link: ok, its challenge begins',
+        'saved query: fault, the stack has none called “Speed of operations”',
+        // The shop of these tests has no throttle.
+        'stage throttle: warning, the flood does not reach it (1200 × 200)',
+      ])
+    })
+
+    it('reads one that has a domain without credentials', async () => {
+      const domain = { name: 'www.galerie.home.arpa', certificateArn: `arn:aws:acm:us-east-1:123456789012:certificate/${randomUUID()}` }
+      const remove = writeStageFile('essai8', { ownerEmail: 'moi@ailleurs.fr', domain })
+      closing.push(async () => remove())
+      const none = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '', AWS_ENDPOINT_URL: 'http://127.0.0.1:1' }
+      const { code, out } = await runScript('smoke', endpoints().aws, ['essai8', '--read-only'], none)
+      expect([code, out]).toEqual([1, expect.stringMatching(/^fault +site: https:\/\/www\.galerie\.home\.arpa does not answer/)])
     })
 
     it('prints the DNS records that are made by hand, and ends with 1 while the alarms reach nobody', async () => {

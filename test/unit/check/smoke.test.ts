@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { recordsIn } from '../../../infra/check/after/smokeFindings.ts'
+import { recordsIn, triedLines, triedOnAws } from '../../../infra/check/after/smokeFindings.ts'
+import { fault, ok } from '../../../infra/check/finding.ts'
 
 describe('the DNS records that npm run smoke prints', () => {
   it('are those of the site, of DKIM, of the return path and DMARC, and no other output', () => {
@@ -11,5 +13,25 @@ describe('the DNS records that npm run smoke prints', () => {
       TableName: 'table',
     }
     expect(recordsIn(outputs)).toEqual([outputs.SiteRecord, outputs.MailRecord1, outputs.MailRecord6])
+  })
+})
+
+describe('what only AWS can tell', () => {
+  it('has a row each in the table of infra/README.md', () => {
+    const [, table = ''] = readFileSync('infra/README.md', 'utf8').split('### Tried on AWS')
+    const rows = table.split('\n###')[0]?.match(/^\| [^|]+/gm) ?? []
+    expect(rows.map(row => row.slice(2).trim())).toEqual(expect.arrayContaining([...triedOnAws]))
+  })
+
+  it('is a line each for that table, and nothing else is', () => {
+    const findings = [
+      ok('pages', '7 of them are there'),
+      ok('sign-in by link', 'its challenge begins'),
+      fault('saved query', 'none', 'deploy'),
+    ]
+    expect(triedLines(findings, '2026-12-01')).toEqual([
+      'tried on AWS, 2026-12-01: sign-in by link: ok, its challenge begins',
+      'tried on AWS, 2026-12-01: saved query: fault, none',
+    ])
   })
 })

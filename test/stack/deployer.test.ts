@@ -114,7 +114,7 @@ describe.each(globSync('.github/workflows/*.yml'))('%s', file => {
 
   it('uses only actions of GitHub and AWS', () => {
     const used = [...text.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action)
-    expect(used.filter(action => !/^(?:actions|aws-actions)\/[\w-]+@v\d+$/.test(action))).toEqual([])
+    expect(used.filter(action => !/^(?:actions|aws-actions)\/[\w-]+@(?:v\d+|[0-9a-f]{40})$/.test(action))).toEqual([])
   })
 
   it('runs nothing on the packaged Node once it has a role (V15.1.2)', () => {
@@ -128,5 +128,19 @@ describe.each(globSync('.github/workflows/*.yml'))('%s', file => {
   it('takes on no role but the deployer’s', () => {
     const taken = [...text.matchAll(/role\/(\S+)/g)].map(([, name = '']) => name)
     expect(taken.filter(name => !roles.has(name))).toEqual([])
+  })
+})
+
+describe('the workflow that watches a shop', () => {
+  const text = readFileSync('.github/workflows/watch.yml', 'utf8')
+
+  it('reads it every hour, and sends it nothing', () => {
+    expect(text).toMatch(/^ {4}- cron: '\d+ \* \* \* \*'$/m)
+    expect(text.match(/run: npm run .*/g)).toEqual(['run: npm run smoke -- "$STAGE" --read-only'])
+  })
+
+  it('has neither a role nor a token that writes', () => {
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m)
+    expect(text).not.toMatch(/id-token|role-to-assume|secrets\./)
   })
 })

@@ -11,7 +11,10 @@ const issuer = 'token.actions.githubusercontent.com'
 const audience = 'sts.amazonaws.com'
 
 type Deployer = {
-  /** `owner/name`, as GitHub spells it. */
+  /**
+   * `owner/name` as GitHub's tokens spell it: with both ids, `owner@1/name@2`, for a repository created since 15 July 2026
+   * (https://github.blog/changelog/2026-04-23-immutable-subject-claims-for-github-actions-oidc-tokens/).
+   */
   readonly repository: string
   readonly stages: readonly string[]
   /** An account has one OIDC provider for GitHub; an existing one is used as it is. */
@@ -21,7 +24,8 @@ type Deployer = {
 /** Reads the command line: `-c repository=owner/name -c stages=dev,prod`, and `-c provider=existing` where the account has one. */
 const deployerOf = (node: Node): Deployer => {
   const [repository, stages, provider] = ['repository', 'stages', 'provider'].map(key => String(node.tryGetContext(key) ?? ''))
-  if (!/^[\w.-]+\/[\w.-]+$/.test(repository ?? '')) throw new Error('Name the repository as GitHub does: -c repository=owner/name')
+  if (!/^[\w.-]+(?:@\d+\/[\w.-]+@\d+|\/[\w.-]+)$/.test(repository ?? ''))
+    throw new Error('Name the repository as GitHub does: -c repository=owner/name, or with both ids: -c repository=owner@1/name@2')
   if (!stages) throw new Error('Name the stages that GitHub deploys: -c stages=dev,prod')
   return { repository: repository ?? '', stages: stages.split(',').map(readStageName), hasProvider: provider === 'existing' }
 }

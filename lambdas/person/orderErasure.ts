@@ -1,5 +1,5 @@
 import { isDisputeBegun } from '../../shared/order/alerts/alertTexts.ts'
-import { lastArrival, withdrawalDeadline } from '../../shared/order/delivery/orderDates.ts'
+import { endOfDay, isLateWithdrawal, lastArrival, withdrawalDeadline } from '../../shared/order/delivery/orderDates.ts'
 import type { RowChange } from '../kit/table/expression.ts'
 import { dues, type Key } from '../kit/table/keys.ts'
 import type { ParcelRow } from '../order/store/orderRecords.ts'
@@ -96,9 +96,10 @@ export const openOrder = (order: OrderRow, now: Date, parcels: readonly ParcelRo
   const disputed = disputedUntil(order)
   if (disputed && disputed > now) return { reference, why: 'its payment was disputed', until: disputed }
   // A parcel that was not sent, came back or was lost has not arrived, so that the period of withdrawal ends later than now.
-  const deadline = status === 'paid' && paidAt ? withdrawalDeadline(paidAt, order.promise, lastArrival(order, parcels, now)) : undefined
-  if (deadline && deadline > now) return { reference, why: 'it may be on its way, and withdrawn from', until: deadline }
-  return undefined
+  const arrival = lastArrival(order, parcels, now)
+  if (status !== 'paid' || !paidAt || isLateWithdrawal(paidAt, now.toISOString(), order.promise, arrival)) return undefined
+  const until = endOfDay(withdrawalDeadline(paidAt, order.promise, arrival))
+  return { reference, why: 'it may be on its way, and withdrawn from', until }
 }
 
 /**

@@ -74,8 +74,7 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/person/erasure.ts deleteRows without the term “kind.people”': erasesNobody,
   'lambdas/person/erasure.ts deleteRows without the term “!kind.people”': erasesNobody,
   'lambdas/person/orderErasure.ts openOrder without the term “disputed”': comparesWithNone,
-  'lambdas/person/orderErasure.ts openOrder without the term “paidAt”': 'what was paid has its moment: the types alone ask for it',
-  'lambdas/person/orderErasure.ts openOrder without the term “deadline”': comparesWithNone,
+  'lambdas/person/orderErasure.ts openOrder without the term “!paidAt”': 'what was paid has its moment: the types alone ask for it',
   'shared/artwork/availability.ts saleObstacle without the term “artwork.priceEur !== undefined”': comparesWithNone,
   'shared/cart/cartTotal.ts cartPromoObstacle without the term “terms”':
     'a code without terms is unknown already: the types alone ask for it',

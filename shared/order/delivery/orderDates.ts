@@ -1,5 +1,5 @@
 import type { Absence } from '../../gallery.ts'
-import { parisDay, parisNoon } from '../../kit/parisTime.ts'
+import { momentInParis, parisDay, parisNoon } from '../../kit/parisTime.ts'
 import { lawfulDays } from '../../promises.ts'
 import type { OrderPromise, WithPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
@@ -10,6 +10,9 @@ import { isGivenUp, type OrderFacts, type ParcelFacts } from './parcelRules.ts'
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
 export const daysAfter = (start: Date | string, days: number): Date => new Date(parisNoon(start).getTime() + days * dayMilliseconds)
+
+/** Returns the last minute of a day in Paris. */
+export const endOfDay = (day: Date): Date => momentInParis(`${parisDay(day)}T23:59`) ?? day
 
 /** Returns Easter Sunday of any year of the Gregorian calendar (J.-M. Oudin's algorithm, https://aa.usno.navy.mil/faq/easter). */
 const easterOf = (year: number): Date => {

@@ -47,6 +47,14 @@ describe('an order whose buyer wants to be forgotten', () => {
     expect(openOrder(old, now, [{ ...parcel, state: 'delivered', arrivedOn: '2026-10-01' }])).toBeUndefined()
   })
 
+  it('stays whole to the last minute of the last day to withdraw, and is looked at again at its end', () => {
+    const arrived = [{ ...parcel, state: 'delivered' as const, proof: 'signature' as const, arrivedOn: '2026-10-26' }]
+    const open = openOrder(old, new Date('2026-11-25T14:00:00Z'), arrived)
+    expect(open?.until?.toISOString()).toBe('2026-11-25T22:59:00.000Z')
+    expect(openOrder(old, new Date('2026-11-25T22:58:59Z'), arrived)).toBeDefined()
+    expect(openOrder(old, new Date('2026-11-25T23:00:00Z'), arrived)).toBeUndefined()
+  })
+
   it('keeps what an invoice needs, and nothing else that leads to them', () => {
     const { set, remove, when, values } = erasureOf(old, now)
     expect(set).toEqual({

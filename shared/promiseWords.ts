@@ -84,7 +84,7 @@ export const promiseWordsOf = (
     /** « , livraison et certificat compris »: what a work's price includes. */
     includedInPrice: certificate ? `, ${isFree ? 'livraison et ' : ''}certificat compris` : isFree ? ', livraison comprise' : '',
     /** « La livraison est offerte en France et à Monaco ». */
-    deliverySentence: `La livraison est ${isFree ? 'offerte' : `assurée, de ${tariffWords(tariffs)} selon le format et le pays,`} ${places}`,
+    deliverySentence: `La livraison est ${isFree ? 'offerte' : `proposée, de ${tariffWords(tariffs)} selon le format et le pays,`} ${places}`,
     /** « en France, en Belgique et à Monaco ». */
     places,
     /** The notes of the countries that have one. */

@@ -27,6 +27,8 @@ export type Framing = {
 type Figures = {
   readonly certificate: true
   readonly packaging: true
+  /** Of the transport, for the full price of the works. */
+  readonly insurance: true
   readonly answer: true
   readonly quotes: true
   /** Per cent of the price of a commission. */

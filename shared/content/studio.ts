@@ -40,6 +40,7 @@ export const sampleStudio = {
   refundDays: '7',
   certificate: 'yes',
   packaging: 'yes',
+  insurance: 'yes',
   quotes: 'yes',
   answer: 'yes',
   deposit: 'yes',

@@ -19,6 +19,7 @@ export const offerTable = {
     help: 'À la main, sous papier sans acide, cornières et caisse sur mesure.',
     figures: {},
   },
+  insurance: { label: 'Assurance du transport', help: 'Chaque œuvre voyage assurée pour sa pleine valeur.', figures: {} },
   quotes: {
     label: 'Devis',
     help: 'La page «\u202fDemander un devis\u202f» et ses boutons. Sans devis, les visiteurs vous demandent le prix par un message.',

@@ -31,7 +31,8 @@ export const withdrawalTexts = {
   moment: (at: string): string => `le ${formatDate(at)} à ${formatTime(at)}`,
   sendingBack: ({ at, items }: Withdrawn): string => {
     const one = items.length === 1
-    return `Renvoyez ${one ? 'l’œuvre' : 'les œuvres'} dans les ${lawfulDays.sendingBack} jours, au plus tard le ${formatDate(sendingBackDeadline(at))}, dans ${one ? 'son' : 'leur'} emballage d’origine ou un emballage équivalent, avec ${one ? 'son certificat' : 'les certificats'}, à\u202f: ${workshop()}.`
+    const certificate = promise.certificate ? `, avec ${one ? 'son certificat' : 'les certificats'}` : ''
+    return `Renvoyez ${one ? 'l’œuvre' : 'les œuvres'} dans les ${lawfulDays.sendingBack} jours, au plus tard le ${formatDate(sendingBackDeadline(at))}, dans ${one ? 'son' : 'leur'} emballage d’origine ou un emballage équivalent${certificate}, à\u202f: ${workshop()}.`
   },
   returnCosts: 'Assurez l’envoi. Les frais de retour sont à votre charge.',
   notReceived: ({ items }: Withdrawn): string =>

@@ -3,8 +3,12 @@ import { offers } from '../../shared/gallery.ts'
 import { promised } from '../../shared/promiseWords.ts'
 import { type Sale, type SaleKind, saleKindOf } from './artworkSale.ts'
 
-const packing = (): string =>
-  `L’œuvre part de l’atelier ${offers().packaging ? 'emballée à la main, sous papier sans acide, cornières et caisse sur mesure, ' : ''}et voyage assurée pour sa pleine valeur.`
+const packing = (): string => {
+  const { packaging, insurance } = offers()
+  const packed = packaging ? ' emballée à la main, sous papier sans acide, cornières et caisse sur mesure' : ''
+  const insured = insurance ? `${packed && ','} et voyage assurée pour sa pleine valeur` : ''
+  return packed || insured ? `L’œuvre part de l’atelier${packed}${insured}. ` : ''
+}
 /** Where the price of a painting on request is said, with its delay and delivery. */
 const priced = (): string => (offers().quotes ? 'Le devis en donne' : 'L’atelier vous en dit')
 const returning = (): string =>
@@ -80,13 +84,13 @@ export const artworkTexts = {
   get deliveryText(): Readonly<Record<SaleKind, readonly string[]>> {
     return {
       online: [
-        `${packing()} ${promised().deliverySentence}\u202f; ailleurs, ${offers().quotes ? 'demandez un devis' : 'écrivez à l’atelier'}.`,
+        `${packing()}${promised().deliverySentence}\u202f; ailleurs, ${offers().quotes ? 'demandez un devis' : 'écrivez à l’atelier'}.`,
         `Expédiée sous ${promised().dispatch} après le paiement, elle est chez vous en ${promised().calendarDays}, soit ${promised().workingDays}\u202f; les jours fériés s’y ajoutent.`,
         returning(),
       ],
-      onRequest: [`${packing()} Le délai et la livraison vous sont indiqués avec le prix, avant votre accord.`, returning()],
+      onRequest: [`${packing()}Le délai et la livraison vous sont indiqués avec le prix, avant votre accord.`, returning()],
       commission: [
-        `${packing()} ${priced()} le prix, le délai et la livraison, avant votre accord.`,
+        `${packing()}${priced()} le prix, le délai et la livraison, avant votre accord.`,
         'Peinte pour vous, elle n’ouvre pas de droit de rétractation (article L.\u00a0221-28, 3° du code de la consommation). Vos garanties légales restent entières.',
       ],
       sold: [

@@ -18,12 +18,13 @@ export const homeTexts = {
   discover: 'Découvrir les œuvres',
   promisesTitle: 'Nos engagements',
   get promises(): readonly { readonly title: string; readonly text: string }[] {
-    const { quotes, framing, packaging, certificate } = offers()
-    const insured = packaging ? 'Emballée à l’atelier, assurée' : 'Assurée'
+    const { quotes, framing, packaging, certificate, insurance } = offers()
+    const secured = [...(packaging ? ['emballée à l’atelier'] : []), ...(insurance ? ['assurée'] : [])]
+    const delivery = [...secured, promised().places].join(', ')
     return [
       quotes && { title: 'Sur commande', text: 'Un lieu, un visage, un format\u202f: peint pour vous.' },
-      framing && { title: 'Encadrement', text: 'Caisse américaine ou bois massif, à la mesure de l’œuvre.' },
-      { title: 'Livraison sécurisée', text: `${insured}, ${promised().places}.` },
+      framing && { title: 'Encadrement', text: 'À la mesure de l’œuvre.' },
+      { title: secured.length ? 'Livraison sécurisée' : 'Livraison', text: `${delivery.charAt(0).toUpperCase()}${delivery.slice(1)}.` },
       certificate && { title: 'Certificat d’authenticité', text: 'Daté, numéroté et signé, avec chaque œuvre.' },
     ].filter(promise => promise !== undefined && promise !== false)
   },

@@ -40,7 +40,6 @@ const tariffScope = (isFree: boolean): string => {
 
 const Around = () => (gallery().address.city ? `Autour ${ofCity(gallery().address.city)}` : 'Autour de l’atelier')
 
-/** What is said of the countries that need a note. */
 /** « L’œuvre est expédiée », as it is packed. */
 const Packed = () => {
   const { packaging, certificate } = offers()
@@ -49,6 +48,7 @@ const Packed = () => {
   return `L’œuvre est emballée à la main, sous papier sans acide, cornières et caisse sur mesure${certified && `,${certified}`}. Elle est expédiée`
 }
 
+/** What is said of the countries that need a note. */
 const PlaceNotes = () => promised().placeNotes.map(note => `${note} `)
 
 const Tariffs = () => {
@@ -90,7 +90,8 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          <Packed /> sous <Promised of="dispatch" /> après le paiement, et assurée pour sa pleine valeur.
+          <Packed /> sous <Promised of="dispatch" /> après le paiement
+          <Offered offer="insurance">, et assurée pour sa pleine valeur</Offered>.
         </p>
         <p>
           Elle est chez vous <Promised of="workingDays" /> après le paiement, comme le rappelle votre confirmation de commande. La page de
@@ -190,7 +191,7 @@ export const shipping: LegalText = {
   },
   lead: 'Comment une œuvre quitte l’atelier, et comment elle arrive chez vous.',
   get updatedOn(): string {
-    return lastChangeOfPromises('2026-11-28')
+    return lastChangeOfPromises('2026-11-30')
   },
   get sections(): readonly LegalSection[] {
     return [promises().delivery.mode === 'free' ? offered : charged, ...sections]

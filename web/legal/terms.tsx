@@ -175,8 +175,8 @@ const termsOfRights: readonly LegalSection[] = [
         <p>
           L’œuvre est expédiée sous <Promised of="dispatch" /> et livrée sous <Promised of="workingDays" /> après le paiement,{' '}
           <Promised of="latest" /> au plus tard, hors jours fériés. Les jours où l’atelier est fermé ne comptent pas, quand le site
-          l’annonce avant la commande. Elle voyage assurée. Le risque de perte ou de dommage ne passe à l’acheteur qu’au moment où il en
-          prend possession.
+          l’annonce avant la commande.<Offered offer="insurance"> Elle voyage assurée.</Offered> Le risque de perte ou de dommage ne passe à
+          l’acheteur qu’au moment où il en prend possession.
         </p>
         <p>
           Le détail des délais, des pays, des tarifs<Offered offer="installation"> et de l’installation</Offered> est sur la page{' '}

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import { gallery, mailLink } from '../../shared/gallery.ts'
 import { absenceOf, deliveryWindow } from '../../shared/order/delivery/orderDates.ts'
 import { keptWorks } from '../../shared/order/delivery/parcelRules.ts'
+import { deliveryTermsText } from '../../shared/order/delivery/parcelTexts.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { paths, patterns } from '../../shared/paths.ts'
 import { absenceWords, orderPromiseWords } from '../../shared/promiseWords.ts'
@@ -32,13 +33,13 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Gives dates only when the order has an address to deliver to. */
 const DeliveryStep = ({ order }: { order: ShownOrder }) => {
   const { isDeliverable, paidAt, createdAt } = order
-  const insured = orderTexts.insured(order)
-  if (!isDeliverable) return <Step title={orderTexts.toAgreeTitle}>{orderTexts.toAgree(insured)}</Step>
+  const terms = deliveryTermsText(order)
+  if (!isDeliverable) return <Step title={orderTexts.toAgreeTitle}>{orderTexts.toAgree(terms)}</Step>
   const { first, last } = deliveryWindow(paidAt ?? createdAt, order.promise)
   const absence = absenceOf(paidAt ?? createdAt, order.promise)
   return (
     <Step title={orderPromiseWords(order.promise).deliveryOfOrder}>
-      {orderTexts.delivery(first, last, insured)} {absence && absenceWords(absence)}
+      {orderTexts.delivery(first, last, terms)} {absence && absenceWords(absence)}
     </Step>
   )
 }
@@ -50,7 +51,7 @@ const Delivery = ({ order, works }: { order: ShownOrder; works: number }) => {
     <ol className="mt-4 border-line border-t">
       {!order.parcels && (
         <>
-          <Step title={orderTexts.packingTitle}>{orderTexts.packing(works)}</Step>
+          <Step title={orderTexts.packingTitle}>{orderTexts.packing(works, order.promise)}</Step>
           <DeliveryStep order={order} />
         </>
       )}

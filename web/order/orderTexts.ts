@@ -1,8 +1,8 @@
-import { offers } from '../../shared/gallery.ts'
 import { formatCents, formatDate } from '../../shared/kit/frenchFormat.ts'
 import { keptWorks } from '../../shared/order/delivery/parcelRules.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { shownStatus } from '../../shared/order/orderLife.ts'
+import type { OrderPromise } from '../../shared/order/orderPromise.ts'
 import { hasFailedRefund } from '../../shared/order/refundRules.ts'
 import { partlyRefundedText } from '../../shared/order/refundTexts.ts'
 
@@ -21,17 +21,14 @@ export const orderTexts = {
 
   next: 'La suite',
   packingTitle: 'Préparation à l’atelier',
-  packing: (works: number): string => {
-    const { packaging, certificate } = offers()
-    return works === 1
+  packing: (works: number, { packaging, certificate }: OrderPromise): string =>
+    works === 1
       ? `L’œuvre est ${packaging ? 'emballée à la main' : 'préparée pour son voyage'}${certificate ? ', avec son certificat d’authenticité signé' : ''}.`
-      : `Les œuvres sont ${packaging ? 'emballées à la main' : 'préparées pour leur voyage'}${certificate ? ', chacune avec son certificat d’authenticité signé' : ''}.`
-  },
-  /** « assurée et offerte »; a delivery that was paid for must not be called a gift. */
-  insured: ({ deliveryAmount }: Pick<ShownOrder, 'deliveryAmount'>): string => (deliveryAmount ? 'assurée' : 'assurée et offerte'),
-  delivery: (first: Date, last: Date, insured: string): string => `Entre le ${formatDate(first)} et le ${formatDate(last)}, ${insured}.`,
+      : `Les œuvres sont ${packaging ? 'emballées à la main' : 'préparées pour leur voyage'}${certificate ? ', chacune avec son certificat d’authenticité signé' : ''}.`,
+  delivery: (first: Date, last: Date, terms: string): string =>
+    `Entre le ${formatDate(first)} et le ${formatDate(last)}${terms && `, ${terms}`}.`,
   toAgreeTitle: 'Livraison à convenir',
-  toAgree: (insured: string): string => `Sans adresse, l’atelier vous écrit pour convenir de la livraison, ${insured}.`,
+  toAgree: (terms: string): string => `Sans adresse, l’atelier vous écrit pour convenir de la livraison${terms && `, ${terms}`}.`,
   returns: (works: number, days: string): string =>
     `Si ${works === 1 ? 'l’œuvre' : 'une œuvre'} ne trouve pas sa place chez vous, vous avez ${days} après sa réception pour la rendre.`,
   withdrawn: 'Rétractation reçue',

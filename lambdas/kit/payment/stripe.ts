@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { offers } from '../../../shared/gallery.ts'
 import { readSecret, renewedSecret } from '../secrets.ts'
 import { setting } from '../settings.ts'
 import {
@@ -76,7 +77,11 @@ const lineItemOf = (currency: string, { name, description, amount, imageUrl, pro
 })
 
 const shippingOption = (amount: number, currency: string) => ({
-  shipping_rate_data: { type: 'fixed_amount' as const, display_name: 'Livraison assurée', fixed_amount: { amount, currency } },
+  shipping_rate_data: {
+    type: 'fixed_amount' as const,
+    display_name: offers().insurance ? 'Livraison assurée' : 'Livraison',
+    fixed_amount: { amount, currency },
+  },
 })
 
 /** The metadata lead from a payment to its order, and to the log lines of the call that opened it. */

@@ -1,6 +1,6 @@
-import { offers } from '../../../shared/gallery.ts'
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { absenceOf, deliveryWindow } from '../../../shared/order/delivery/orderDates.ts'
+import { deliveryTermsText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { isDeliverable } from '../../../shared/order/order.ts'
 import { paths } from '../../../shared/paths.ts'
 import { absenceWords, orderPromiseWords } from '../../../shared/promiseWords.ts'
@@ -14,20 +14,19 @@ import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryTe
 
 /** Promises no date while the order has no delivery address. */
 const deliveryStep = (order: OrderRow, paidAt: Date): string => {
-  const { customerDetails, deliveryAmount } = order
-  const insured = deliveryAmount ? 'assurée' : 'assurée et offerte'
-  if (!isDeliverable(customerDetails)) return `Nous convenons ensemble de la livraison, ${insured}.`
+  const terms = deliveryTermsText(order)
+  if (!isDeliverable(order.customerDetails)) return `Nous convenons ensemble de la livraison${terms && `, ${terms}`}.`
   const { first, last } = deliveryWindow(paidAt.toISOString(), order.promise)
   const absence = absenceOf(paidAt.toISOString(), order.promise)
   return [
-    `Livraison ${insured} entre le ${formatDate(first)} et le ${formatDate(last)} (${orderPromiseWords(order.promise).workingDays}).`,
+    `Livraison ${terms && `${terms} `}entre le ${formatDate(first)} et le ${formatDate(last)} (${orderPromiseWords(order.promise).workingDays}).`,
     ...(absence ? [absenceWords(absence)] : []),
   ].join(' ')
 }
 
 const nextSteps = (order: OrderRow, paidAt: Date): readonly string[] => {
   const one = order.items.length === 1
-  const { packaging, certificate } = offers()
+  const { packaging, certificate } = order.promise
   const care = [...(packaging ? ['emballage à la main'] : []), ...(certificate ? ['certificat d’authenticité signé'] : [])]
   return [
     `Je prépare ${one ? 'l’œuvre' : 'les œuvres'} à l’atelier${care.length ? `\u202f: ${care.join(', ')}` : ''}.`,

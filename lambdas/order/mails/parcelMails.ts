@@ -1,4 +1,3 @@
-import { offers } from '../../../shared/gallery.ts'
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { trackingLink } from '../../../shared/order/carriers.ts'
 import { lastArrival, withdrawalDeadline } from '../../../shared/order/delivery/orderDates.ts'
@@ -52,7 +51,7 @@ const arrivedMail = (order: OrderRow, parcels: readonly ParcelFacts[], parcel: S
     title: one ? 'Votre œuvre est chez vous' : 'Vos œuvres sont chez vous',
     lead: `${titlesOf(order, parcel.artworkIds)}\u202f: ${isCollected ? 'la remise en main propre' : 'la livraison'} est notée au ${formatDate(parcel.arrivedOn ?? now)}.`,
     lines: [
-      `Accrochez ${one ? 'l’œuvre' : 'les œuvres'} loin d’un radiateur, de l’humidité et du plein soleil, et dépoussiérez avec un pinceau doux et sec, sans produit.${offers().certificate ? ' Gardez le certificat d’authenticité à part.' : ''}`,
+      `Accrochez ${one ? 'l’œuvre' : 'les œuvres'} loin d’un radiateur, de l’humidité et du plein soleil, et dépoussiérez avec un pinceau doux et sec, sans produit.${order.promise.certificate ? ' Gardez le certificat d’authenticité à part.' : ''}`,
       `Si ${one ? 'elle ne trouve pas sa place' : 'elles ne trouvent pas leur place'} chez vous, vous pouvez renoncer à votre achat jusqu’au ${formatDate(deadline)} inclus, sans motif.`,
       `${withdrawalLabel}\u202f: ${withdrawalAddress(order)}`,
       ...(isCollected ? [] : ['Si ce colis ne vous est pas parvenu, dites-le-moi vite en répondant à ce message.']),
@@ -76,7 +75,7 @@ const lostMail = (order: OrderRow, parcel: Sent): Mail =>
     title: 'Votre colis est introuvable',
     lead: `le transporteur ne retrouve pas votre colis (${titlesOf(order, parcel.artworkIds)}). J’en suis désolée.`,
     lines: [
-      'L’envoi est assuré, et le risque n’est pas pour vous\u202f: je vous rends le prix payé, sauf si nous convenons d’autre chose. Répondez à ce message si vous avez reçu un avis de passage.',
+      `${order.promise.insurance ? 'L’envoi est assuré, et le risque' : 'Le risque'} n’est pas pour vous\u202f: je vous rends le prix payé, sauf si nous convenons d’autre chose. Répondez à ce message si vous avez reçu un avis de passage.`,
     ],
   })
 

@@ -1,6 +1,10 @@
 import { formatDate } from '../../kit/frenchFormat.ts'
+import { parisDay } from '../../kit/parisTime.ts'
 import { carrierNames } from '../carriers.ts'
+import type { WithPromise } from '../orderPromise.ts'
+import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import type { OrderAct, Parcel } from '../parcel.ts'
+import { refundBy } from './orderDates.ts'
 import type { Progress, WorkPlace } from './parcelRules.ts'
 
 /** The word of a whole order of one work, of several, and of some of its works. */
@@ -30,6 +34,16 @@ export const parcelStateTexts: Readonly<Record<Parcel['state'], string>> = {
   returned: 'Revenu à l’atelier',
   lost: 'Perdu',
   collected: 'Remis en main propre',
+}
+
+/** « assurée et offerte », of which each is said only where it is true. */
+export const deliveryTermsText = ({ promise, deliveryAmount }: WithPromise & { readonly deliveryAmount?: number | undefined }): string =>
+  [...(promise.insurance ? ['assurée'] : []), ...(deliveryAmount ? [] : ['offerte'])].join(' et ')
+
+/** « au plus tard le 15 décembre 2026 », or « sans attendre » where the return itself makes the refund due. */
+export const refundDayText = (withdrawal: Pick<OrderWithdrawal, 'at' | 'receivedOn'>, order: WithPromise): string => {
+  const by = refundBy(withdrawal, order)
+  return parisDay(by) === withdrawal.receivedOn ? 'sans attendre' : `au plus tard le ${formatDate(by)}`
 }
 
 /** « Colissimo 8R00012345678 ». */

@@ -77,7 +77,7 @@ describe('the mail of a parcel', () => {
   })
 
   it('that is lost says whose risk that is', () => {
-    expect(mailOf('lost').text).toContain('le risque n’est pas pour vous')
+    expect(mailOf('lost').text).toContain('L’envoi est assuré, et le risque n’est pas pour vous')
   })
 
   it('is none while it is prepared, and none to who had their data erased', () => {

@@ -1,18 +1,23 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sampleGallery } from '../../../shared/content/studio.ts'
-import { setGallery } from '../../../shared/gallery.ts'
+import { offers as offersNow, setGallery } from '../../../shared/gallery.ts'
+import { deliveryTermsText } from '../../../shared/order/delivery/parcelTexts.ts'
+import { promiseNow } from '../../../shared/order/orderPromise.ts'
 import { notFoundAddresses, paths } from '../../../shared/paths.ts'
 import type { OfferName, Offers } from '../../../shared/promises.ts'
 import { offerNames } from '../../../shared/studio/offers.ts'
+import { nextSteps } from '../../../shared/withdrawal/withdrawalTexts.ts'
 import { aCard, aWork } from '../../kit/values/artworks.ts'
 import { anOrderRow, paidSession } from '../../kit/values/orderRows.ts'
 import { samplePromises } from '../../kit/values/promises.ts'
+import { aQuoteRequest } from '../../kit/values/quotes.ts'
 import { noContent } from '../../kit/values/siteContent.ts'
 
 /** The words by which a text speaks of an offer; the law's own words on repairs are not among them. */
 const wordsOf: Readonly<Record<OfferName, RegExp>> = {
   certificate: /certificat/i,
   packaging: /emballée? (?:à|sur)|emballage (?:à la main|professionnel)|sans acide|cornières|(?<!en)caisse(?! américaine)/i,
+  insurance: /\bassur(?:ée?s?|ances?)\b/i,
   quotes: /devis/i,
   answer: /24 ?h(?:eures)? ouvrées/,
   deposit: /acompte/i,
@@ -77,18 +82,47 @@ const purchases = async (): Promise<readonly (readonly [string, string])[]> => {
       import('../../../shared/cart/cart.ts'),
     ])
   const { packaging: _, ...purchase } = immediatePurchaseTexts
-  const texts = { cartTexts, checkoutTexts, purchase, orderTexts, inquiry: inquiry(), lineObstacleTexts }
+  const promise = promiseNow()
+  const orderPage = [orderTexts.packing(1, promise), orderTexts.packing(2, promise), deliveryTermsText({ promise })]
+  const texts = { cartTexts, checkoutTexts, purchase, orderTexts, orderPage, inquiry: inquiry(), lineObstacleTexts }
   return Object.entries(texts).map(([name, text]) => [name, JSON.stringify(text)])
 }
 
-const mails = async (): Promise<readonly (readonly [string, string])[]> => {
-  const [{ confirmationMails }, { parcelMails }] = await Promise.all([
+const parcelStates = ['sent', 'delivered', 'collected', 'returned', 'lost'] as const
+
+const mails = async (promise = promiseNow()): Promise<readonly (readonly [string, string])[]> => {
+  const [{ confirmationMails }, { parcelMails }, withdrawal, quote, { contactMail }] = await Promise.all([
     import('../../../lambdas/order/mails/paymentMails.ts'),
     import('../../../lambdas/order/mails/parcelMails.ts'),
+    import('../../../lambdas/withdrawal/withdrawalMail.ts'),
+    import('../../../lambdas/quote/quoteMail.ts'),
+    import('../../../lambdas/contact/contactMail.ts'),
   ])
-  const order = anOrderRow({ status: 'paid', paidAt: source.now, sessionId: 'cs_1' })
-  const parcel = { number: 1, state: 'delivered', artworkIds: [1], events: [], arrivedOn: '2026-11-27' } as never
-  const written = { ...confirmationMails(order, paidSession, new Date(source.now)), ...parcelMails(order, [parcel], parcel) }
+  const { now } = source
+  const receivedAt = new Date(now)
+  const order = anOrderRow({ status: 'paid', paidAt: now, sessionId: 'cs_1', promise })
+  const { reference, items } = order
+  const receipt = {
+    ...{ at: now, paidAt: now, reference, promise, items: [...items], refundAmount: 100_000 },
+    ...{ customerName: 'Claire Dupont', maskedEmail: 'c•@mail.example' },
+  }
+  const parcels = parcelStates.flatMap(state => {
+    const parcel = { number: 1, state, artworkIds: [1], events: [], arrivedOn: '2026-11-27' } as never
+    return Object.entries(parcelMails(order, [parcel], parcel))
+  })
+  const message = { name: 'Claire', email: 'claire@mail.example', subject: 'Bonjour', message: 'Bonjour' }
+  const written = {
+    ...confirmationMails(order, paidSession, receivedAt),
+    ...Object.fromEntries(parcels),
+    withdrawal: withdrawal.withdrawalReceiptMail(order, receipt),
+    withdrawalNotice: withdrawal.withdrawalNoticeMail(order, receipt),
+    nextSteps: nextSteps(receipt),
+    contact: contactMail(message, { receivedAt, siteUrl }),
+    ...(offersNow().quotes && {
+      quote: quote.quoteMail(aQuoteRequest, { images: [], receivedAt, siteUrl }),
+      quoteReceipt: quote.quoteReceiptMail(aQuoteRequest, receivedAt),
+    }),
+  }
   return Object.entries(written).map(([name, mail]) => [`mail ${name}`, JSON.stringify(mail).replace(/[\u00a0\u202f]/g, ' ')])
 }
 
@@ -127,6 +161,21 @@ describe('what the owner offers', () => {
     const { [name]: offered } = samplePromises.offers
     offering({ [name]: offered, ...(['answer', 'advice', 'restoration'].includes(name) && { quotes: true }) })
     expect(await speakingOf(name)).not.toEqual([])
+  })
+})
+
+describe('an order', () => {
+  it('is told what was offered when it was bought, whatever the owner offers since', async () => {
+    const kept = ['certificate', 'packaging', 'insurance'] as const
+    const saidWith = async (then: Offers, since: Offers) => {
+      offering(then)
+      const promise = promiseNow()
+      offering(since)
+      const texts = JSON.stringify(await mails(promise))
+      return kept.filter(name => wordsOf[name].test(texts))
+    }
+    expect(await saidWith(samplePromises.offers, {})).toEqual(kept)
+    expect(await saidWith({}, samplePromises.offers)).toEqual([])
   })
 })
 

@@ -53,7 +53,7 @@ describe('the promises in words', () => {
     expect(promised.deliveryPrice).toBe('Gratuite')
     const charged = other({ delivery: { mode: 'tariff' } })
     expect(charged.deliveryPrice).toBe('Selon le format')
-    expect(charged.deliverySentence).toMatch(/^La livraison est assurée, de 15 à 95 € selon le format et le pays, en France, en Belgique/)
+    expect(charged.deliverySentence).toMatch(/^La livraison est proposée, de 15 à 95 € selon le format et le pays, en France, en Belgique/)
     expect(Object.values(charged).join(' ')).not.toMatch(/offert|gratuit/i)
   })
 

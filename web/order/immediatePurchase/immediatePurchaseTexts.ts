@@ -44,10 +44,11 @@ export const immediatePurchaseTexts = {
   benefits: 'Avec votre œuvre',
   get benefitList(): readonly string[] {
     const { delivery, returns, offers } = promises()
-    const { certificate, packaging } = offers
+    const { certificate, packaging, insurance } = offers
+    const isFree = delivery.mode === 'free'
     return [
       ...(certificate ? ['Certificat d’authenticité signé'] : []),
-      delivery.mode === 'free' ? 'Livraison assurée offerte' : 'Livraison assurée',
+      ...(isFree || insurance ? [['Livraison', ...(insurance ? ['assurée'] : []), ...(isFree ? ['offerte'] : [])].join(' ')] : []),
       ...(packaging ? ['Emballage professionnel'] : []),
       `Satisfaction garantie\u202f: ${satisfaction(returns.days)}`,
     ]

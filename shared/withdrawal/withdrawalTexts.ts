@@ -29,7 +29,7 @@ export const withdrawalTexts = {
   statement: ({ items }: Pick<Withdrawn, 'items'>): string =>
     `Je vous notifie ma rétractation du contrat portant sur la vente ${items.length === 1 ? 'de l’œuvre ci-dessous' : 'des œuvres ci-dessous'}.`,
   moment: (at: string): string => `le ${formatDate(at)} à ${formatTime(at)}`,
-  sendingBack: ({ at, items }: Withdrawn): string => {
+  sendingBack: ({ at, items, promise }: Withdrawn): string => {
     const one = items.length === 1
     const certificate = promise.certificate ? `, avec ${one ? 'son certificat' : 'les certificats'}` : ''
     return `Renvoyez ${one ? 'l’œuvre' : 'les œuvres'} dans les ${lawfulDays.sendingBack} jours, au plus tard le ${formatDate(sendingBackDeadline(at))}, dans ${one ? 'son' : 'leur'} emballage d’origine ou un emballage équivalent${certificate}, à\u202f: ${workshop()}.`
@@ -41,7 +41,7 @@ export const withdrawalTexts = {
       : `Ce que vous n’avez pas encore reçu n’est pas à renvoyer\u202f: dites-le à l’atelier, qui vous rembourse sous ${lawfulDays.refund} jours.`,
   refund: (withdrawn: Withdrawn): string => {
     const { items, refundAmount, promise } = withdrawn
-    return `${formatCents(refundAmount)} vous sont rendus sous ${wordsOf({ promise }).refundDays} après le retour ${items.length === 1 ? 'de l’œuvre' : 'des œuvres'} à l’atelier, ou dès la preuve de ${items.length === 1 ? 'son' : 'leur'} envoi si elle nous parvient d’abord, sur la carte qui a servi à payer. ${deliveryRefund(withdrawn)}`
+    return `${formatCents(refundAmount)} vous sont rendus sous ${wordsOf({ promise }).refundDays} après le retour ${items.length === 1 ? 'de l’œuvre' : 'des œuvres'} à l’atelier, ou dès la preuve de ${items.length === 1 ? 'son' : 'leur'} envoi si elle nous parvient d’abord, sur la carte qui a servi à payer. La loi fixe la limite à ${lawfulDays.refund} jours après votre rétractation, ou au retour s’il vient plus tard. ${deliveryRefund(withdrawn)}`
   },
   cancelled: ({ items }: Withdrawn): string =>
     items.length === 1

@@ -26,7 +26,7 @@ export const returns: LegalText = {
   },
   lead: 'Un tableau se choisit avec les yeux et se garde avec le temps. Si le vôtre ne trouve pas sa place, rendez-le.',
   get updatedOn(): string {
-    return lastChangeOfPromises('2026-11-28')
+    return lastChangeOfPromises('2026-11-30')
   },
   sections: [
     {
@@ -78,7 +78,7 @@ export const returns: LegalText = {
           <p>
             Vous êtes remboursé sous <Promised of="refundDays" /> après le retour de l’œuvre à l’atelier, ou dès la preuve de son envoi si
             elle nous parvient d’abord&#8239;: le prix entier et les frais de livraison standard de l’aller, sur la carte qui a servi à
-            payer.
+            payer. La loi fixe la limite à {lawfulDays.refund}&nbsp;jours après votre rétractation, ou au retour s’il vient plus tard.
           </p>
           <p>
             Les frais de retour sont à votre charge

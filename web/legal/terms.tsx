@@ -196,7 +196,7 @@ const termsOfRights: readonly LegalSection[] = [
           <Link to={paths.withdrawal()}>{withdrawalLabel}</Link>&#8239;» (au bas de chaque page, dans l’e-mail de confirmation et sur la
           page de la commande), ou de l’écrire à <MailLink />. Un accusé de réception daté est envoyé aussitôt par e-mail. Les frais de
           retour sont à la charge de l’acheteur, qui est remboursé sous <Promised of="refundDays" /> après le retour de l’œuvre ou la preuve
-          de son envoi.
+          de son envoi. La loi fixe la limite à {lawfulDays.refund}&nbsp;jours après la rétractation, ou au retour s’il vient plus tard.
         </p>
         <p>
           Il n’y a pas de droit de rétractation pour les œuvres peintes à la demande
@@ -270,7 +270,7 @@ export const terms: LegalText = {
   },
   lead: 'Dix articles pour acheter une œuvre en sachant à quoi chacun s’engage.',
   get updatedOn(): string {
-    return lastChangeOfPromises('2026-11-28')
+    return lastChangeOfPromises('2026-11-30')
   },
   sections: [...termsOfSale, ...termsOfRights],
 }

@@ -1,4 +1,4 @@
-import { refundBy } from '../../shared/order/delivery/orderDates.ts'
+import { refundDayText } from '../../shared/order/delivery/parcelTexts.ts'
 import { owedFor } from '../../shared/order/delivery/reminders.ts'
 import type { ShownOrder, ShownWithdrawal } from '../../shared/order/order.ts'
 import { nextSteps } from '../../shared/withdrawal/withdrawalTexts.ts'
@@ -9,7 +9,7 @@ const stepsOf = (order: ShownOrder, withdrawal: ShownWithdrawal): readonly strin
   const { artworkIds, refundAmount, receivedOn } = withdrawal
   const owed = owedFor(withdrawal)
   if (owed <= 0) return [orderTexts.repaid(refundAmount)]
-  if (receivedOn) return [orderTexts.cameBack(artworkIds.length, receivedOn), orderTexts.repayment(owed, refundBy(withdrawal, order))]
+  if (receivedOn) return [orderTexts.cameBack(artworkIds.length, receivedOn), orderTexts.repayment(owed, refundDayText(withdrawal, order))]
   const { promise, deliveryAmount } = order
   const items = order.items.filter(({ artworkId }) => artworkIds.includes(artworkId))
   return nextSteps({ ...withdrawal, items, promise, deliveryAmount })

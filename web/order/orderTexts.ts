@@ -36,8 +36,7 @@ export const orderTexts = {
   withdrawalTitle: (at: string): string => `Rétractation reçue le ${formatDate(at)}`,
   cameBack: (works: number, on: string): string =>
     `${works === 1 ? 'L’œuvre est revenue' : 'Les œuvres sont revenues'} à l’atelier le ${formatDate(on)}.`,
-  repayment: (cents: number, by: Date): string =>
-    `${formatCents(cents)} vous sont rendus au plus tard le ${formatDate(by)}, sur la carte qui a servi à payer.`,
+  repayment: (cents: number, by: string): string => `${formatCents(cents)} vous sont rendus ${by}, sur la carte qui a servi à payer.`,
   repaid: (cents: number): string => `${formatCents(cents)} vous ont été rendus.`,
   questions: 'Une question\u202f? Écrivez-nous.',
   accountOffer: 'Avec un compte à la même adresse e-mail, vous retrouvez cette commande sur tous vos appareils.',

@@ -1,5 +1,6 @@
 import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
-import { dispatchDays, refundBy } from '../../../shared/order/delivery/orderDates.ts'
+import { dispatchDays } from '../../../shared/order/delivery/orderDates.ts'
+import { refundDayText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { owedFor, type Reminder } from '../../../shared/order/delivery/reminders.ts'
 import type { OrderWithdrawal } from '../../../shared/order/orderWithdrawal.ts'
 import type { Mail } from '../../kit/mail/mail.ts'
@@ -27,7 +28,7 @@ export const returnReceivedMail = (order: OrderRow, withdrawal: OrderWithdrawal)
     title: 'Votre retour est arrivé',
     lead: `votre colis de retour est à l’atelier depuis le ${formatDate(withdrawal.receivedOn ?? new Date())} (${titlesOf(order, withdrawal.artworkIds)}).`,
     lines: [
-      `${formatCents(withdrawal.refundAmount)} vous sont rendus au plus tard le ${formatDate(refundBy(withdrawal, order))}, sur la carte qui a servi à payer.`,
+      `${formatCents(withdrawal.refundAmount)} vous sont rendus ${refundDayText(withdrawal, order)}, sur la carte qui a servi à payer.`,
     ],
   })
 

@@ -125,8 +125,14 @@ export const isLateWithdrawal = (paidAt: string, at: string, promise: OrderPromi
 export const sendingBackDeadline = (at: string): Date => endOfPeriod(at, lawfulDays.sendingBack)
 
 /**
- * Returns the last day to refund a withdrawal: as promised after the works came back; until then the law's days after the withdrawal, which
- * may pass where they did not come back (article L. 221-24 of the consumer code).
+ * Returns the last day to refund a withdrawal: the law's days after the withdrawal was told, or the promised days after the works came back
+ * where those end first. The owner may wait for the works beyond the law's days: the refund is then due on the day they came back (article
+ * L. 221-24 of the consumer code).
  */
-export const refundBy = ({ at, receivedOn }: Pick<OrderWithdrawal, 'at' | 'receivedOn'>, order: WithPromise): Date =>
-  receivedOn ? endOfPeriod(receivedOn, order.promise.returns.refund) : endOfPeriod(at, lawfulDays.refund)
+export const refundBy = ({ at, receivedOn }: Pick<OrderWithdrawal, 'at' | 'receivedOn'>, order: WithPromise): Date => {
+  const lawful = endOfPeriod(at, lawfulDays.refund)
+  if (!receivedOn) return lawful
+  const back = parisNoon(receivedOn)
+  const promised = endOfPeriod(receivedOn, order.promise.returns.refund)
+  return back > lawful ? back : promised < lawful ? promised : lawful
+}

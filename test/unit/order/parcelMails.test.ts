@@ -92,8 +92,11 @@ describe('the other mails of a delivery', () => {
   })
 
   it('say when a return is refunded', () => {
-    const withdrawal = { at: '2026-12-01T10:00:00Z', customerName: 'C', artworkIds: [1], refundAmount: 100_000, receivedOn: '2026-12-10' }
-    expect(plain(returnReceivedMail(order, withdrawal).text)).toContain('1 000,00 € vous sont rendus au plus tard le 17 décembre 2026')
+    const withdrawal = { at: '2026-12-01T10:00:00Z', customerName: 'C', artworkIds: [1], refundAmount: 100_000 }
+    const said = (receivedOn: string) => plain(returnReceivedMail(order, { ...withdrawal, receivedOn }).text)
+    expect(said('2026-12-03')).toContain('1 000,00 € vous sont rendus au plus tard le 10 décembre 2026, sur la carte')
+    expect(said('2026-12-10')).toContain('1 000,00 € vous sont rendus au plus tard le 15 décembre 2026, sur la carte')
+    expect(said('2026-12-20')).toContain('1 000,00 € vous sont rendus sans attendre, sur la carte')
   })
 
   const remind = (reminder: Reminder, changes = {}) => reminderMail({ ...order, ...changes }, [parcel], reminder)

@@ -49,9 +49,9 @@ describe('the reminders of an order', () => {
       'remind-refund-1-2026-12-15-first 2026-12-13T08',
       'remind-refund-1-2026-12-15-last 2026-12-15T08',
     ])
-    expect(told(withdrawn('2026-12-10'), [parcel('delivered')])).toEqual([
-      'remind-refund-1-2026-12-17-first 2026-12-15T08',
-      'remind-refund-1-2026-12-17-last 2026-12-17T08',
+    expect(told(withdrawn('2026-12-07'), [parcel('delivered')])).toEqual([
+      'remind-refund-1-2026-12-14-first 2026-12-12T08',
+      'remind-refund-1-2026-12-14-last 2026-12-14T08',
     ])
     expect(told({ ...withdrawn(), refundDue: undefined }, [parcel('delivered')])).toEqual([])
   })
@@ -76,9 +76,14 @@ describe('the reminders of an order', () => {
 })
 
 describe('a refund', () => {
-  it('is due by law in fourteen days, and as promised seven days after the return', () => {
-    expect(refundBy(withdrawal(1), order).toISOString().slice(0, 10)).toBe('2026-12-15')
-    expect(refundBy(withdrawal(1, '2026-12-20'), order).toISOString().slice(0, 10)).toBe('2026-12-28')
+  it.each([
+    ['fourteen days after the withdrawal, by law, while nothing came back', undefined, '2026-12-15'],
+    ['seven days after an early return, as promised', '2026-12-03', '2026-12-10'],
+    ['never later than the law’s day because the works came back before it', '2026-12-10', '2026-12-15'],
+    ['on the law’s day where they came back on it', '2026-12-15', '2026-12-15'],
+    ['at once where they came back after it', '2026-12-20', '2026-12-20'],
+  ])('is due %s', (_, receivedOn, by) => {
+    expect(refundBy(withdrawal(1, receivedOn), order).toISOString().slice(0, 10)).toBe(by)
   })
 
   it('that was made in part counts for the oldest withdrawal first', () => {

@@ -4,8 +4,7 @@ import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { alertLine, alertText } from '../../../shared/order/alerts/alertTexts.ts'
 import { lostSum, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
-import { refundBy } from '../../../shared/order/delivery/orderDates.ts'
-import { actText } from '../../../shared/order/delivery/parcelTexts.ts'
+import { actText, refundDayText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { owedFor, refundableWithdrawals, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
 import type { Refund } from '../../../shared/order/refund.ts'
 import { refundCauseTexts, refundText } from '../../../shared/order/refundTexts.ts'
@@ -172,7 +171,7 @@ const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; 
           <span className="block text-negative text-sm">{adminOrderTexts.withdrawnLate(orderPromiseWords(order.promise).returnDays)}</span>
         )}
         {receivedOn && <span className="block text-quiet text-sm">{deliveryTexts.received(receivedOn)}</span>}
-        {isOwed && <span className="block text-sm">{deliveryTexts.refundBy(refundBy(withdrawal, order))}</span>}
+        {isOwed && <span className="block text-sm">{deliveryTexts.refundBy(refundDayText(withdrawal, order))}</span>}
         {canRefund && <WithdrawalRefund order={order} place={place} amount={owed} />}
         {!receivedOn && !isUnsent && <ReturnForm order={order} withdrawal={place} />}
       </div>

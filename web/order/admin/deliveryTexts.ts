@@ -63,7 +63,7 @@ export const deliveryTexts = {
   receivedOn: 'Reçu le',
   receiveReturn: 'Colis de retour reçu',
   received: (day: string): string => `Colis de retour reçu le ${formatDate(day)}`,
-  refundBy: (day: Date): string => `À rembourser au plus tard le ${formatDate(day)}`,
+  refundBy: (day: string): string => `À rembourser ${day}`,
 
   busy: 'Enregistrement…',
   done: {

@@ -20,7 +20,7 @@ export const isSiret = (text: string): boolean => {
 }
 
 /** What begins like a French VAT number; « Franchise en base » and other sentences do not. */
-const beginsAsVatNumber = /^FR(?![A-Z]{3})/i
+export const beginsAsVatNumber = /^FR(?![A-Z]{3})/i
 const vatNumber = /^FR\s*([\dA-HJ-NP-Z]\s*[\dA-HJ-NP-Z])\s*((?:\d\s*){9})(?!\d)/i
 
 /**

@@ -5,6 +5,7 @@ import { legalPageTitles } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { lawfulDays } from '../../shared/promises.ts'
 import { promised } from '../../shared/promiseWords.ts'
+import { beginsAsVatNumber } from '../../shared/studio/companyNumbers.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { ConformityNotice } from './ConformityNotice.tsx'
 import {
@@ -62,6 +63,19 @@ const FramePrice = () => {
   )
 }
 
+/** Whether VAT is charged: who writes a VAT number charges it, anyone else is below the threshold of article 293 B of the tax code. */
+const Vat = () =>
+  beginsAsVatNumber.test(gallery().company.vat) ? (
+    <>
+      La TVA est comprise dans les prix affichés. Numéro de TVA&#8239;: <CompanyFact of="vat" />.
+    </>
+  ) : (
+    <>
+      L’atelier relève de la franchise en base&#8239;: <CompanyFact of="vat" />. Tant que ce régime s’applique, aucune TVA n’est donc
+      facturée&#8239;; s’il cessait de s’appliquer, la TVA à 5,5&nbsp;% serait comprise dans les prix affichés.
+    </>
+  )
+
 /** Articles 1 to 5, from the offer to the payment. */
 const termsOfSale: readonly LegalSection[] = [
   {
@@ -106,9 +120,7 @@ const termsOfSale: readonly LegalSection[] = [
           de la page au moment de la commande.
         </p>
         <p>
-          Le taux de TVA des œuvres d’art originales est de 5,5&nbsp;% (article 278-0 bis du code général des impôts). L’atelier relève de
-          la franchise en base&#8239;: <CompanyFact of="vat" />. Tant que ce régime s’applique, aucune TVA n’est donc facturée&#8239;; s’il
-          cessait de s’appliquer, la TVA à 5,5&nbsp;% serait comprise dans les prix affichés.
+          Le taux de TVA des œuvres d’art originales est de 5,5&nbsp;% (article 278-0 bis du code général des impôts). <Vat />
         </p>
         <p>
           Les frais de livraison sont indiqués avant le paiement. <FeesOnline /> <Link to={paths.shipping()}>Livraison</Link>{' '}

@@ -2,9 +2,10 @@
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { globSync, readFileSync } from 'node:fs'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { sampleGallery, sampleStudio } from '../../../shared/content/studio.ts'
+import { setGallery } from '../../../shared/gallery.ts'
 import { hosting } from '../../../shared/hosting.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
 
@@ -99,6 +100,17 @@ describe('the terms of sale', () => {
       'Le consommateur dispose d’un délai de deux ans',
       sampleStudio.mediatorName,
     ])
+  })
+})
+
+describe('a painter with a VAT number', () => {
+  afterEach(() => setGallery(sampleGallery))
+
+  it('charges VAT, by the terms of sale', async () => {
+    setGallery({ ...sampleGallery, company: { ...sampleGallery.company, vat: 'FR 05 987654321' } })
+    await open('/cgv')
+    expectToSay(['La TVA est comprise dans les prix affichés. Numéro de TVA : FR 05 987654321.'])
+    expect(pageText()).not.toMatch(/franchise en base|aucune TVA/)
   })
 })
 

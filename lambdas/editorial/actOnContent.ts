@@ -1,7 +1,7 @@
 import { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
 import type { RouteBody } from '../../shared/kit/route.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
-import { actOn, answerTo, type Changing, type ChosenContent } from './contentChanges.ts'
+import { actOn, answerTo, type Changing, type ChosenContent, journalOf } from './contentChanges.ts'
 import { dropPlan, planPublication } from './contentPlanning.ts'
 import { restoreVersion } from './contentSaving.ts'
 import { undoPublication } from './contentUndoing.ts'
@@ -20,5 +20,5 @@ const done = async (content: ChosenContent, { act, version, number, at }: Told):
 }
 
 export const handler = adminWrite(editorialRoutes.actOnContent)(async ({ journal, params, body, refuse }) => ({
-  item: answerTo(params, await done({ journal, ...params }, body), refuse),
+  item: answerTo(params, await done({ journal: journalOf(body.act, journal), ...params }, body), refuse),
 }))

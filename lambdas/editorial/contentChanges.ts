@@ -52,6 +52,12 @@ export type ChosenContent = {
   readonly id: string
 }
 
+/** Returns the journal in which each change names the act that makes it. */
+export const journalOf = (act: ContentAct, journal: ChosenContent['journal']): ChosenContent['journal'] => ({
+  ...journal,
+  entry: (of, changes = []) => journal.entry(of, [{ field: 'act', after: act }, ...changes]),
+})
+
 /** Writes a moment in the painter's time zone, for the journal. */
 export const momentWords = (at: string): string => `${formatDate(at)} à ${formatTime(at)}`
 

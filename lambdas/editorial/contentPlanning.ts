@@ -13,6 +13,7 @@ import {
   type Changing,
   type ChosenContent,
   isAsSeen,
+  journalOf,
   momentWords,
   planOf,
   publishDraft,
@@ -86,11 +87,12 @@ const dueDrafts = async (now: Date): Promise<readonly DueDraft[]> => {
 }
 
 /** The journal names the administrator who planned the publication. */
-const plannersJournal = ({ by }: PublicationPlan): ChosenContent['journal'] => ({
-  by,
-  entry: (of, changes) => entryWrite({ kind: 'write', what: editorialRoutes.actOnContent.name, by, of, changes }),
-  unchanged: () => undefined,
-})
+const plannersJournal = ({ by }: PublicationPlan): ChosenContent['journal'] =>
+  journalOf('publish', {
+    by,
+    entry: (of, changes) => entryWrite({ kind: 'write', what: editorialRoutes.actOnContent.name, by, of, changes }),
+    unchanged: () => undefined,
+  })
 
 /** Removes a draft's plan; where it could not be published, what it lacked is stored. Returns whether the plan was still the same. */
 const endPlan = async ({ kind, id }: DueDraft, { version, plan }: DraftRow, errors?: readonly FieldError[]): Promise<boolean> => {

@@ -80,7 +80,10 @@ export const expectCrop = async (
   crop: CropOrder & { readonly whole: PhotographSize },
 ): Promise<CropOrder | 'done' | false> => {
   const row = { ...expectedRow(id), crop }
-  const failed = await transact([put('image', row, { when: 'attribute_not_exists(#pk)' }), journal.entry({ kind: 'image', id })])
+  const failed = await transact([
+    put('image', row, { when: 'attribute_not_exists(#pk)' }),
+    journal.entry({ kind: 'image', id }, [{ field: 'neutral', after: crop.neutral !== undefined }]),
+  ])
   if (!failed.size) return crop
   journal.unchanged()
   const { crop: begun, status } = (await getRow<UploadedImageRow>(keys.image(id))) ?? {}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type JournalEntry, journalKinds } from '../../shared/journal/journal.ts'
+import { type AccessEvent, type JournalEntry, journalKinds } from '../../shared/journal/journal.ts'
 import { journalRoutes } from '../../shared/journal/journalRoutes.ts'
 import { csvOf } from '../../shared/kit/csv.ts'
 import { paths } from '../../shared/paths.ts'
@@ -118,12 +118,14 @@ const technicalFilter: Filter<JournalEntry> = {
   label: journalTexts.filter,
   choices: [
     { value: '', label: journalTexts.all, keeps: () => true },
-    { value: 'alarm', label: journalTexts.alarms, keeps: ({ what }) => !isReport(what) },
+    { value: 'alarm', label: journalTexts.alarms, keeps: ({ kind, what }) => kind === 'alert' && !isReport(what) },
     { value: 'report', label: journalTexts.reports, keeps: ({ what }) => isReport(what) },
   ],
 }
 
-const isTechnical = ({ kind, what }: JournalEntry): boolean => kind === 'alert' && !ownersAlarms.includes(what)
+/** The attempts on all accounts together are counted whoever makes them; those on the owner's own stand in their journal. */
+const isTechnical = ({ kind, what }: JournalEntry): boolean =>
+  (kind === 'alert' && !ownersAlarms.includes(what)) || what === ('passwordTried' satisfies AccessEvent)
 
 /** The journal's two pages: the owner's, and what only the person who installs the shop needs. */
 const pages = {

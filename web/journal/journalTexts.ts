@@ -1,3 +1,4 @@
+import type { ContentAct } from '../../shared/editorial/editorialRoutes.ts'
 import type { AccessEvent, AlarmName, JournalKind } from '../../shared/journal/journal.ts'
 import { countOf, formatMoment } from '../../shared/kit/frenchFormat.ts'
 import type { RecordedWrite } from '../../shared/kit/route.ts'
@@ -41,11 +42,11 @@ const writes: Readonly<Record<WriteName, string>> = {
   duplicateArtwork: 'Œuvre dupliquée',
   deleteArtwork: 'Œuvre supprimée',
   bulkUpdateArtworks: 'Œuvre modifiée depuis la liste',
-  migrateArtworks: 'Œuvre, collection ou exposition d’exemple chargée',
+  migrateArtworks: 'Œuvre d’exemple chargée',
   prepareImageUpload: 'Envoi d’une photographie',
-  cropImage: 'Recadrage ou correction d’une photographie',
+  cropImage: 'Photographie retouchée',
   createPromoCode: 'Code promo créé',
-  togglePromoCode: 'Code promo activé ou désactivé',
+  togglePromoCode: 'Code promo changé',
   deletePromoCode: 'Code promo supprimé',
   refundOrder: 'Remboursement demandé',
   recordOrderAct: 'Livraison suivie',
@@ -54,7 +55,7 @@ const writes: Readonly<Record<WriteName, string>> = {
   putBackOnSale: 'Œuvre remise en vente',
   setMessageHandled: 'Message traité ou à traiter',
   saveContent: 'Contenu enregistré en brouillon',
-  actOnContent: 'Contenu publié, prévu, retiré ou supprimé',
+  actOnContent: 'Contenu du site changé',
 }
 
 const accesses: Readonly<Record<AccessEvent, string>> = {
@@ -190,10 +191,33 @@ const publication: JournalClause = {
   text: ([isPublished]) => (isPublished ? 'Œuvre publiée' : 'Œuvre masquée'),
 }
 
+const contentActs: Readonly<Record<ContentAct, string>> = {
+  publish: 'Contenu publié',
+  retract: 'Contenu retiré du site',
+  delete: 'Contenu supprimé',
+  plan: 'Publication programmée',
+  unplan: 'Publication programmée annulée',
+  restore: 'Version précédente reprise en brouillon',
+  undo: 'Publication annulée',
+}
+
+/** The first publication of content changes whether it is published; a later one does not. */
+const contentClause: JournalClause = {
+  fields: ['act', 'isPublished'],
+  text: ([act, isPublished]) => {
+    if (act === 'publish' && isPublished === undefined) return 'Contenu publié de nouveau'
+    if (act === 'undo' && isPublished) return 'Retrait du site annulé'
+    return Object.entries(contentActs).find(([name]) => name === act)?.[1]
+  },
+}
+
 /** What an event did, in one clause that says these fields, by their new values. */
 export const journalClauses: Readonly<Record<string, JournalClause>> = {
   setArtworkPublication: publication,
   bulkUpdateArtworks: publication,
+  togglePromoCode: { fields: ['active'], text: ([isActive]) => `Code promo ${isActive ? 'activé' : 'désactivé'}` },
+  cropImage: { fields: ['neutral'], text: ([neutral]) => (neutral ? 'Couleurs d’une photographie corrigées' : 'Photographie recadrée') },
+  actOnContent: contentClause,
   setOpeningNight: { fields: ['isOn'], text: ([isOn]) => `Soirée d’ouverture ${isOn ? 'commencée' : 'terminée'}` },
   setMessageHandled: { fields: ['handled'], text: ([isHandled]) => `Message marqué comme ${isHandled ? 'traité' : 'à traiter'}` },
   recordOrderAct: {

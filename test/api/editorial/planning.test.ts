@@ -114,8 +114,12 @@ describe('a publication that is planned', () => {
     await run()
     const changes = (await toldOf(someone)).filter(({ what }) => what === 'actOnContent').map(entry => entry.changes)
     expect(changes).toEqual([
-      [{ field: 'plannedAt', after: '3 décembre 2027 à 18:00' }],
       [
+        { field: 'act', after: 'plan' },
+        { field: 'plannedAt', after: '3 décembre 2027 à 18:00' },
+      ],
+      [
+        { field: 'act', after: 'publish' },
         { field: 'isPublished', before: false, after: true },
         { field: 'plannedAt', before: '1er janvier 2026 à 01:00' },
       ],

@@ -138,7 +138,15 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
     await admin.call(editorialRoutes.actOnContent, { params, body: { act: 'retract', version: 1 } })
     await admin.call(editorialRoutes.actOnContent, { params, body: { act: 'delete', version: 1 } })
     const of = { kind: 'exhibition', id, label: 'Brume' } as const
-    return [{ of, changes: [{ field: 'title', before: 'Brume' }] }]
+    return [
+      {
+        of,
+        changes: [
+          { field: 'act', after: 'delete' },
+          { field: 'title', before: 'Brume' },
+        ],
+      },
+    ]
   },
   prepareImageUpload: async admin => {
     const { id } = await admin.call(imageRoutes.prepareImageUpload, { body: { type: 'image/jpeg', size: 1000 } })
@@ -149,7 +157,7 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
     // The request is sent twice, as when its first answer is lost, and makes one crop.
     for (let times = 0; times < 2; times += 1)
       await admin.call(imageRoutes.cropImage, { params: { id: of }, body: { id, left: 0, top: 0, width: 0.5, height: 0.5 } })
-    return [{ of: { kind: 'image', id } }]
+    return [{ of: { kind: 'image', id }, changes: [{ field: 'neutral', after: false }] }]
   },
   createPromoCode: async admin => {
     const code = `ESSAI-${randomInt(1_000_000_000)}`

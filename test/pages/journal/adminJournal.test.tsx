@@ -124,6 +124,32 @@ describe('the journal', () => {
     ['setArtworkPublication', [{ field: 'isPublished', before: false, after: true }], 'Œuvre publiée'],
     ['setMessageHandled', [{ field: 'handled', before: false, after: true }], 'Message marqué comme traité'],
     ['setMessageHandled', [{ field: 'handled', before: true, after: false }], 'Message marqué comme à traiter'],
+    ['togglePromoCode', [{ field: 'active', before: false, after: true }], 'Code promo activé'],
+    ['togglePromoCode', [{ field: 'active', before: true, after: false }], 'Code promo désactivé'],
+    ['cropImage', [{ field: 'neutral', after: false }], 'Photographie recadrée'],
+    ['cropImage', [{ field: 'neutral', after: true }], 'Couleurs d’une photographie corrigées'],
+    [
+      'actOnContent',
+      [
+        { field: 'act', after: 'publish' },
+        { field: 'isPublished', before: false, after: true },
+      ],
+      'Contenu publié',
+    ],
+    ['actOnContent', [{ field: 'act', after: 'publish' }], 'Contenu publié de nouveau'],
+    ['actOnContent', [{ field: 'act', after: 'retract' }], 'Contenu retiré du site'],
+    ['actOnContent', [{ field: 'act', after: 'delete' }], 'Contenu supprimé'],
+    ['actOnContent', [{ field: 'act', after: 'unplan' }], 'Publication programmée annulée'],
+    ['actOnContent', [{ field: 'act', after: 'restore' }], 'Version précédente reprise en brouillon'],
+    ['actOnContent', [{ field: 'act', after: 'undo' }], 'Publication annulée'],
+    [
+      'actOnContent',
+      [
+        { field: 'act', after: 'undo' },
+        { field: 'isPublished', before: false, after: true },
+      ],
+      'Retrait du site annulé',
+    ],
   ])('says of %s in one clause what happened: %j', async (what, changes, words) => {
     await openJournal([{ ...refunded, of: undefined, what, changes }])
     await screen.findByText('1 ligne')
@@ -157,14 +183,15 @@ describe('the journal', () => {
     expect(await screen.findByText(/un prix a baissé de plus de moitié/)).toBeVisible()
   })
 
-  it('leaves the alarms of the hosting to the page of the person who installs the shop', async () => {
+  it('leaves the alarms of the hosting, and the passwords tried on all accounts, to the page of the person who installs the shop', async () => {
     const technical: JournalEntry = { ...alarm, id: 'entry-7', what: 'ApiFails' }
     const report: JournalEntry = { ...alarm, id: 'entry-8', what: 'unknownPage' }
-    const { user } = await openJournal([...all, technical, report])
+    const tried: JournalEntry = { ...alarm, id: 'tally-2', kind: 'access', what: 'passwordTried', count: 4 }
+    const { user } = await openJournal([...all, technical, report, tried])
     expect(await screen.findByText('5 lignes')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Pour la personne qui installe' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Pour la personne qui installe' })).toBeVisible()
-    await waitFor(() => expect(rows()).toHaveLength(2))
+    await waitFor(() => expect(rows()).toHaveLength(3))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Genre' }), 'Alarmes')
     await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/répond par des erreurs/)]))
   })

@@ -101,6 +101,9 @@ const calls: readonly (readonly [allowed: boolean, FunctionName, call: string, r
   [false, 'deleteArtwork', 'GetItem', table, ['JOURNAL#entry-1']],
   [false, 'bulkUpdateArtworks', 'Query', index('listed'), ['JOURNAL']],
   [false, 'defineAuthChallenge', 'UpdateItem', table, ['JOURNAL#entry-1']],
+  // The samples are works and nothing else: no identity, home page or about page of theirs is ever published.
+  [true, 'migrateArtworks', 'PutItem', table, ['ARTWORK#1', 'SLUG#trio']],
+  ...(['PutItem', 'UpdateItem'] as const).map(action => [false, 'migrateArtworks', action, table, ['CONTENT#home']] as const),
   [true, 'listContent', 'Query', table, ['CONTENT#exhibition']],
   [false, 'listContent', 'PutItem', table, ['CONTENT#exhibition']],
   [false, 'listContent', 'Query', table, ['ORDER#1']],

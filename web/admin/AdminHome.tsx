@@ -18,7 +18,7 @@ import { adminTexts } from './adminTexts.ts'
 import { setupSteps } from './setupSteps.ts'
 
 type Works = readonly AdminArtwork[]
-type AdminTabsProps = { api: Api; isReady: boolean }
+type AdminTabsProps = { api: Api; works: Works }
 type TabProps = { api: Api; isShown: boolean }
 
 const contents = {
@@ -71,9 +71,9 @@ const AdminTabs = (props: AdminTabsProps) => {
   }))
   return (
     <div className="wrap pt-6 md:pt-8">
-      <h1 className="text-3xl md:text-4xl">{adminTexts.title}</h1>
-      {!props.isReady && <SetupLink />}
-      <MigrationUndo />
+      <h1 className="text-3xl md:text-4xl">{adminTexts.works}</h1>
+      {!isSetUp(props.works) && <SetupLink />}
+      <MigrationUndo works={props.works} />
       <div className="mt-4">
         <Tabs label={adminTexts.title} tabs={tabs} shown={shown} onShow={show} />
       </div>
@@ -97,7 +97,7 @@ const AdminHome = ({ api }: { api: Api }) => {
   // The list has the first work before its form is done with it: the form stays until then.
   const [isBeginning, setBeginning] = useState(false)
   if (isBeginning) return <FirstWork api={api} onEnd={() => setBeginning(false)} />
-  if (items && (isOpen || items.length)) return <AdminTabs api={api} isReady={isSetUp(items)} />
+  if (items && (isOpen || items.length)) return <AdminTabs api={api} works={items} />
   if (!items && reason !== undefined) return <WorksUnknown failure={reason} onLoad={refresh} />
   if (items)
     return (

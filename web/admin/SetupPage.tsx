@@ -64,7 +64,7 @@ const stepTexts = (isDone: ReturnType<typeof setupSteps>, works: readonly AdminA
     },
     delivery: {
       title: texts.delivery.title,
-      says: texts.delivery.done,
+      says: isDone.delivery ? texts.delivery.done : texts.delivery.toDo,
       link: { to: contentAddress('studio', 'studio'), label: texts.delivery.link },
     },
     payment: { title: texts.payment.title, says: texts.payment.says[payments] },

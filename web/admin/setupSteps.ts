@@ -1,5 +1,6 @@
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import { saleObstacle } from '../../shared/artwork/availability.ts'
+import { isSampleWork } from '../../shared/artwork/sampleWork.ts'
 import type { Gallery } from '../../shared/gallery.ts'
 import type { OfferName } from '../../shared/promises.ts'
 import { offerNames } from '../../shared/studio/offers.ts'
@@ -37,10 +38,9 @@ export const setupSteps = (
   identity: isIdentified(identity),
   legal: isIdentified(identity) && identity.mediator !== undefined,
   offers: isIdentified(identity) && unanswered(identity).length === 0,
-  firstWork: works.some(work => work.images.length > 0 && saleObstacle(work) === undefined),
+  firstWork: works.some(work => work.images.length > 0 && !isSampleWork(work) && saleObstacle(work) === undefined),
   sizes: works.some(({ isPublished }) => isPublished) && withoutSize(works).length === 0,
   imageWords: works.some(({ isPublished }) => isPublished) && withoutWords(works).length === 0,
-  // The shop cannot be built without it.
-  delivery: true,
+  delivery: isIdentified(identity) && identity.promises !== undefined,
   payment: payments === 'live',
 })

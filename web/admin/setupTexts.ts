@@ -70,6 +70,9 @@ export const setupTexts = {
       get done(): string {
         return `${promised().deliverySentence}.`
       },
+      get toDo(): string {
+        return `Dites dans «\u202fAtelier\u202f» vos délais, et si la livraison est payante. D’ici là, le site annonce\u202f: «\u202f${promised().deliverySentence}\u202f».`
+      },
       link: 'Changer délais, prix et retours',
     },
     payment: { title: 'Le paiement', says: payments },

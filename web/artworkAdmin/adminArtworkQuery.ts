@@ -7,7 +7,6 @@ import { itemsOf, listQuery, makeListChange, setItems } from '../adminList/listQ
 import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { connectedApi as api, forgetOnConnect } from '../kit/api/connection.ts'
 import { queryClient, withPending } from '../kit/api/query.ts'
-import { createStore } from '../kit/store.ts'
 import { withCopy, withoutWork, withPublication, withWork } from './adminArtworkChanges.ts'
 
 export type Works = readonly AdminArtwork[]
@@ -155,21 +154,15 @@ export const removeArtwork = (id: number): Promise<void> =>
     },
   )
 
-/** The sample works that were added in this window, while they may be taken back together. */
-export const migratedWorks = createStore<readonly number[]>([])
-
 /** Adds the sample works to the gallery, without loading them. */
 export const migrateArtworks = async (isPublished: 'true' | 'false'): Promise<void> => {
-  const { artworks } = await api(adminArtworkRoutes.migrateArtworks, { query: { isPublished } })
-  migratedWorks.set(artworks.map(({ id }) => id))
+  await api(adminArtworkRoutes.migrateArtworks, { query: { isPublished } })
 }
 
 /** Deletes the sample works again. One that cannot be deleted, as during its payment, stays, and so does the offer. */
-export const undoMigration = async (): Promise<void> => {
-  for (const id of migratedWorks.get()) {
+export const undoMigration = async (samples: Works): Promise<void> => {
+  for (const { id } of samples)
     await removeArtwork(id).catch((error: unknown) => {
       if (!(error instanceof ApiRefusal && error.code === 'artworkNotFound')) throw error
     })
-    migratedWorks.set(migratedWorks.get().filter(each => each !== id))
-  }
 }

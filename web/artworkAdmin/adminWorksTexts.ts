@@ -169,7 +169,8 @@ export const migrationTexts = {
     false: 'Masquées\u202f: personne d’autre ne les voit',
     true: 'Publiées\u202f: les visiteurs les voient, et peuvent les acheter',
   },
-  loaded: (count: number, painter: string): string => `${count} œuvres d’exemple de ${painter} sont dans la boutique.`,
+  loaded: (count: number, painter: string): string =>
+    `${countOf(count, 'œuvre d’exemple', 'œuvres d’exemple')} de ${painter} ${count === 1 ? 'est' : 'sont'} dans la boutique.`,
   undo: 'Les retirer toutes',
   undoing: 'Retrait en cours…',
   undone: 'Œuvres d’exemple retirées',

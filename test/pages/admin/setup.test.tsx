@@ -20,7 +20,8 @@ const real = {
   mediator: { name: 'Médiation des ateliers d’art', address: 'Montpellier' },
 }
 const sample = { ...real, email: 'atelier@marchetti.example' }
-const sized = anAdminWork({ size })
+const ownImage = { id: 'f3b8a0de-1111-4222-8333-444455556666', width: 1600, height: 1200, color: '#3f9a9c' }
+const sized = anAdminWork({ size, images: [ownImage] })
 
 describe('the steps before the first sale', () => {
   it('are all done for a painter of one’s own with a sized work for sale and real payments', () => {
@@ -29,10 +30,11 @@ describe('the steps before the first sale', () => {
 
   const notForSale: readonly (readonly [string, readonly AdminArtwork[]])[] = [
     ['none at all', []],
-    ['a hidden one', [anAdminWork({ size, isPublished: false })]],
-    ['one that is sold', [anAdminWork({ size, availability: 'Vendu' })]],
-    ['one without a price', [anAdminWork({ size, priceEur: undefined })]],
+    ['a hidden one', [{ ...sized, isPublished: false }]],
+    ['one that is sold', [{ ...sized, availability: 'Vendu' }]],
+    ['one without a price', [{ ...sized, priceEur: undefined }]],
     ['one without a picture', [anAdminWork({ size, images: [] })]],
+    ['one of the samples', [anAdminWork({ size })]],
   ]
   it.each(notForSale)('lack a first work: %s', (_, works) => {
     expect(setupSteps(real, works, 'live').firstWork).toBe(false)
@@ -57,8 +59,9 @@ describe('the steps before the first sale', () => {
   })
 
   it.each([
-    ['the sample painter', sample, { identity: false, legal: false }],
+    ['the sample painter', sample, { identity: false, legal: false, delivery: false }],
     ['a painter who has not said who she is', { email: '' }, { identity: false, legal: false }],
+    ['no answer about deliveries', { email: real.email, mediator: real.mediator }, { legal: true, delivery: false }],
     ['no mediator', { email: real.email }, { identity: true, legal: false }],
   ])('are held up by %s', (_, identity, expected) => {
     expect(setupSteps(identity, [sized], 'live')).toMatchObject(expected)
@@ -84,9 +87,9 @@ describe('« Premiers pas »', () => {
     const { user } = await openBackOffice({ listAllArtworks: () => ({ artworks: [] }), getPaymentMode: () => ({ mode: 'test' }) })
     await user.click(await screen.findByRole('link', { name: /^Premiers pas/ }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Premiers pas' })).toBeVisible()
-    expect(await screen.findByText('Il reste 7 points à régler.')).toBeVisible()
+    expect(await screen.findByText('Il reste 8 points à régler.')).toBeVisible()
     expect(stateOf('Une première œuvre à vendre').getByText('À faire')).toBeVisible()
-    expect(stateOf('La livraison').getByText('Fait')).toBeVisible()
+    expect(stateOf('La livraison').getByText(/^Dites dans «.Atelier.» vos délais/)).toBeVisible()
     // The sample's answers are given; they are not the owner's.
     expect(stateOf('Ce que vous proposez').getByText(/Répondez par oui ou par non dans «.Atelier.»\.$/)).toBeVisible()
     expect(main().getByText(/Stripe est relié en mode test/)).toBeVisible()

@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
+import { setGallery } from '../../../shared/gallery.ts'
 import { owner } from '../../kit/page/pageAccounts.ts'
 import { held, refusing } from '../../kit/page/replies.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
@@ -16,6 +18,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
+afterEach(() => setGallery(sampleGallery))
 
 const readyImage = {
   key: 'une-image',
@@ -121,7 +124,30 @@ describe('the back office before its first work', () => {
     expect(screen.queryByRole('button', { name: 'Commencer par votre première œuvre' })).toBeNull()
   })
 
+  it('takes the samples back from any window as long as there are some, but not what the owner made of one, or sold', async () => {
+    setGallery(undefined)
+    const ownImage = { id: 'f3b8a0de-1111-4222-8333-444455556666', width: 1600, height: 1200, color: '#3f9a9c' }
+    const works = [
+      anAdminWork({ id: 1, title: 'Barques' }),
+      anAdminWork({ id: 2, title: 'Le Large', images: [ownImage] }),
+      anAdminWork({ id: 3, title: 'Héron', availability: 'Vendu', soldBy: 'o1' }),
+    ]
+    const { user, calls } = await openBackOffice({ listAllArtworks: () => ({ artworks: works }), deleteArtwork: () => ({ id: 1 }) })
+    expect(await main().findByText(/^1 œuvre d’exemple de Solène Marchetti est dans la boutique/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Les retirer toutes' }))
+    expect(await said().findByText('Œuvres d’exemple retirées')).toBeVisible()
+    expect(calls.filter(({ name }) => name === 'deleteArtwork').map(({ params }) => params)).toEqual([{ id: '1' }])
+    expect(screen.queryByRole('button', { name: 'Les retirer toutes' })).toBeNull()
+  })
+
+  it('does not offer to take back the works of the sample painter herself', async () => {
+    await openBackOffice({ listAllArtworks: () => ({ artworks: [anAdminWork()] }) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Œuvres' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Les retirer toutes' })).toBeNull()
+  })
+
   it('loads the samples hidden unless the owner chooses otherwise, and takes them back by one press', async () => {
+    setGallery(undefined)
     let works: readonly AdminArtwork[] = []
     let asked: unknown
     const { user, calls } = await openBackOffice({

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { isSampleWork } from '../../../shared/artwork/sampleWork.ts'
 import { samplePainter } from '../../../shared/content/samplePainter.ts'
+import { gallery } from '../../../shared/gallery.ts'
 import { showFailure } from '../../adminList/listQuery.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { SelectField } from '../../kit/controls/Field.tsx'
-import { useStore } from '../../kit/store.ts'
 import { toast } from '../../kit/toast.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { EmptyFrame } from '../../layout/EmptyState.tsx'
-import { migrateArtworks, migratedWorks, undoMigration } from '../adminArtworkQuery.ts'
+import { migrateArtworks, undoMigration, type Works } from '../adminArtworkQuery.ts'
 import { migrationTexts } from '../adminWorksTexts.ts'
 import { CreateTab } from '../form/CreateTab.tsx'
 
@@ -62,18 +63,18 @@ export const FirstWork = ({ api, onEnd }: { api: Api; onEnd: () => void }) => (
   </div>
 )
 
-/** Offers to take back all sample works that were added in this window. */
-export const MigrationUndo = () => {
-  const { length } = useStore(migratedWorks)
+/** Offers to take back the sample works, as long as there are any; to the sample painter they are her own. */
+export const MigrationUndo = ({ works }: { works: Works }) => {
   const { isBusy, submit } = useSubmit()
-  if (!length) return null
+  const samples = works.filter(work => isSampleWork(work) && !work.soldBy)
+  if (!samples.length || gallery().name === samplePainter.name) return null
   const undo = async () => {
-    await undoMigration()
+    await undoMigration(samples)
     toast.success(migrationTexts.undone)
   }
   return (
     <p className="mt-4 flex flex-wrap items-baseline gap-x-4 border-accent border-l-2 py-1 pl-4">
-      {migrationTexts.loaded(length, samplePainter.name)}
+      {migrationTexts.loaded(samples.length, samplePainter.name)}
       <button type="button" className="text-action" aria-disabled={isBusy} onClick={() => void submit(() => undo().catch(showFailure))}>
         {isBusy ? migrationTexts.undoing : migrationTexts.undo}
       </button>

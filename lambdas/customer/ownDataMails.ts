@@ -36,7 +36,7 @@ export const copyReadyMail = (to: string, secret: string, siteUrl: string): Mail
   ownDataMail(to, {
     subject: 'Vos données sont prêtes',
     lines: [
-      `Voici la copie de tout ce que la boutique de ${gallery().name} sait de cette adresse\u202f: une page à lire, les mêmes données pour un autre programme, et les documents.`,
+      `Voici la copie de tout ce que la boutique ${gallery().ofName} sait de cette adresse\u202f: une page à lire, les mêmes données pour un autre programme, et les documents.`,
       `Le lien est valable ${ownData.linkHours}\u00a0heures\u202f; ensuite le fichier est effacé.`,
       'Si vous ne l’avez pas demandé, quelqu’un a ouvert votre compte ou votre boîte\u202f: changez leurs mots de passe.',
     ],
@@ -63,7 +63,7 @@ export const erasurePostponedMail = (to: string, orders: readonly Staying[], now
   ownDataMail(to, {
     subject: 'Vos données sont effacées, sauf une commande en cours',
     lines: [
-      `Le ${formatDate(now)}, votre compte et vos données ont été effacés de la boutique de ${gallery().name}.`,
+      `Le ${formatDate(now)}, votre compte et vos données ont été effacés de la boutique ${gallery().ofName}.`,
       `Restent pour l’instant vos commandes qui ne sont pas terminées\u202f: ${orders.map(stayingText).join(', ')}. Elles seront effacées d’elles-mêmes ensuite, et un dernier e-mail vous le dira.`,
     ],
   })
@@ -72,7 +72,7 @@ export const erasedMail = (to: string, now: Date): Mail =>
   ownDataMail(to, {
     subject: 'Vos données sont effacées',
     lines: [
-      `Le ${formatDate(now)}, votre compte et vos données ont été effacés de la boutique de ${gallery().name}. Ce message en est la preuve, et le dernier.`,
+      `Le ${formatDate(now)}, votre compte et vos données ont été effacés de la boutique ${gallery().ofName}. Ce message en est la preuve, et le dernier.`,
       `Seules restent les pièces comptables de vos achats, que la loi impose de garder ${retention.invoiceYears}\u00a0ans. Les sauvegardes s’effacent d’elles-mêmes en 35\u00a0jours.`,
     ],
   })

@@ -74,7 +74,7 @@ const refundAdvice = (order: OrderRow, { items: withdrawn, refundAmount, isUnsen
     return `À rembourser\u202f: ${formatCents(refundAmount)}, sans attendre et sous ${lawfulDays.refund} jours au plus, depuis la commande. Rien n’était parti\u202f: l’achat est annulé, et l’œuvre reste à l’atelier.`
   const { refundDays } = orderPromiseWords(order.promise)
   return withdrawn.length === items.length
-    ? `À rembourser\u202f: ${formatCents(totalAmount)}, sous ${refundDays} après le retour ou la preuve de l’envoi. La commande ${reference} se rembourse depuis l’espace de gestion.`
+    ? `À rembourser\u202f: ${formatCents(totalAmount)}, sous ${refundDays} après le retour ou la preuve de l’envoi. La commande ${reference} se rembourse depuis l’administration de la boutique.`
     : `À rembourser\u202f: ${formatCents(refundAmount)}, sous ${refundDays} après le retour ou la preuve de l’envoi. Ce montant se rembourse depuis la commande, à la ligne de la rétractation.`
 }
 

@@ -118,6 +118,6 @@ export const aboutContent = {
     contentNotFound: 'Ce texte n’existe plus\u202f: il a été supprimé dans une autre fenêtre.',
     contentChanged: 'La page «\u202fÀ propos\u202f» a été modifiée entre-temps, dans une autre fenêtre.',
     contentFull: 'La boutique n’a qu’une page «\u202fÀ propos\u202f».',
-    contentPublished: 'Ces mots sont sur le site\u202f: retirez-les avant de les supprimer.',
+    contentPublished: 'Ce texte est sur le site\u202f: retirez-le avant de le supprimer.',
   },
 } as const

@@ -40,6 +40,7 @@ const wordsOf = (work: AdminArtwork, titleOf: TitleOf): string => {
     work.reservedUntil && workNotes.reserved,
     work.soldBy && workNotes.soldOnline,
     work.featuredAt && workNotes.featured,
+    !priceEur && availability !== 'Vendu' && 'prix sur demande',
   ]
   const label = [title, artworkReference(id), sku, year, technique, support, dimensions, ...tags]
   return searchWords([...label, titleOf(collectionRef), collectionRef, availability, priceEur, ...notes].filter(Boolean).join(' ')).join(

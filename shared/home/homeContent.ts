@@ -64,6 +64,6 @@ export const homeContent = {
     contentNotFound: 'Ce texte n’existe plus\u202f: il a été supprimé dans une autre fenêtre.',
     contentChanged: 'L’accueil a été modifié entre-temps, dans une autre fenêtre.',
     contentFull: 'La boutique n’a qu’une page d’accueil.',
-    contentPublished: 'Ces mots sont sur le site\u202f: retirez-les avant de les supprimer.',
+    contentPublished: 'Ce texte est sur le site\u202f: retirez-le avant de le supprimer.',
   },
 } as const

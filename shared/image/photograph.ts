@@ -11,7 +11,10 @@ export const photographLimits = { alt: 250, caption: 300 } as const
 /** The message for a photograph that was never uploaded for content, belongs to other content, or is deleted since. */
 export const photographRefused = 'Cette photographie n’est pas disponible. Ajoutez-la à nouveau.'
 
-const notDecorative = 'Dites si la photographie est décorative'
+/** The box of a photograph that shows nothing which needs words. */
+export const decorativeLabel = 'Sans importance pour la compréhension'
+
+const notDecorative = `Dites si la photographie est «\u202f${decorativeLabel}\u202f»`
 
 const words = {
   /** What it shows, for those who do not see it. */
@@ -60,10 +63,10 @@ export const shownPhotographs = (photographs: readonly Photograph[] = []): reado
 const untold = (places: readonly number[], count: number): string => {
   if (places.length > 1) {
     const which = `${places.slice(0, -1).join(', ')} et ${places.at(-1)}`
-    return `Photographies ${which}\u202f: écrivez ce qu’elles montrent, ou dites qu’elles sont décoratives`
+    return `Photographies ${which}\u202f: écrivez ce qu’elles montrent, ou cochez «\u202f${decorativeLabel}\u202f»`
   }
   const which = count === 1 ? 'Cette photographie' : `Photographie ${places[0]}`
-  return `${which}\u202f: écrivez ce qu’elle montre, ou dites qu’elle est décorative`
+  return `${which}\u202f: écrivez ce qu’elle montre, ou cochez «\u202f${decorativeLabel}\u202f»`
 }
 
 /** Returns what the photographs of a field lack to be published: words for those who do not see them, unless they are decorative. */

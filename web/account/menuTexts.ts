@@ -6,7 +6,7 @@ export const menuTexts = {
   /** An administrator's sessions: none outlives thirty days, which is what the journal opens on. */
   sessions: 'Vos connexions',
   signOutEverywhere: 'Se déconnecter partout',
-  signedOutEverywhere: 'Déconnecté sur tous vos appareils',
+  signedOutEverywhere: 'Session fermée sur tous vos appareils',
   signedOut: 'Déconnecté avec succès',
   cannotSignOut: 'Erreur lors de la déconnexion',
   errorTitle: 'Erreur',

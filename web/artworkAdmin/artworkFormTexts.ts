@@ -169,7 +169,7 @@ export const previewTexts = {
   notice: 'Aperçu de l’œuvre',
   hidden: 'Masquée\u202f: personne d’autre ne la voit.',
   published: 'Cette œuvre est publiée.',
-  back: 'Retour à l’atelier',
+  back: 'Retour aux œuvres',
   page: 'Voir la page publiée',
   unreadable: 'L’aperçu n’a pas pu être affiché',
   retry: 'Réessayer',

@@ -4,9 +4,9 @@ import { gallery } from '../../shared/gallery.ts'
 export const contactTexts = {
   title: 'Contact',
   get description(): string {
-    const { name, address } = gallery()
+    const { name, address, opening } = gallery()
     const place = [address.street, address.city].filter(Boolean).join(', ')
-    return `Écrire à ${name}, ou passer à l’atelier sur rendez-vous${place && `\u202f: ${place}`}.`
+    return `Écrire à ${name}, ou passer à l’atelier${opening ? '' : ' sur rendez-vous'}${place && `\u202f: ${place}`}.`
   },
   lead: 'Une question sur une œuvre, une visite à convenir, une idée à partager\u202f? Écrivez-moi, je lis tout et je réponds moi-même.',
   formTitle: 'Écrire à l’atelier',
@@ -31,7 +31,7 @@ export const contactTexts = {
   workshop: 'L’atelier',
   appointment: 'L’atelier se visite sur rendez-vous.',
   phone: 'Téléphone',
-  phoneHint: 'Si je peins, laissez un message\u202f: je rappelle.',
+  phoneHint: 'Si je peins, laissez un message.',
   mail: 'E-mail',
   openMap: 'Ouvrir dans OpenStreetMap',
 } as const

@@ -41,7 +41,7 @@ const columnsOf = <Item extends Listed>({ kind, under, more }: ListProps<Item>):
   return [
     { id: 'title', label: columns.title, cell: title },
     { id: 'more', label: columns.more, cell: more, isWideOnly: true },
-    { id: 'state', label: editorialTexts.state, cell: item => <ContentState item={item} /> },
+    { id: 'state', label: editorialTexts.state, cell: item => <ContentState item={item} kind={kind} /> },
   ]
 }
 

@@ -27,7 +27,7 @@ const PageRow = ({ kind, id }: { kind: ContentKind; id: string }) => {
         {draftName(kind, id)}
       </Link>
       {items ? (
-        <ContentState item={items.find(each => each.id === id)} />
+        <ContentState item={items.find(each => each.id === id)} kind={kind} />
       ) : (
         failure && <span className="text-negative text-sm">{failure.message}</span>
       )}

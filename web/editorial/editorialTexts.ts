@@ -2,6 +2,7 @@ import { aboutLimits, mostStudioPhotographs } from '../../shared/about/aboutCont
 import { collectionLimits } from '../../shared/collection/collectionForm.ts'
 import { exhibitionLimits, mostViews, mostWorksShown } from '../../shared/exhibition/exhibitionForm.ts'
 import { homeLimits } from '../../shared/home/homeContent.ts'
+import { decorativeLabel } from '../../shared/image/photograph.ts'
 import { countOf, formatDate, formatMoment } from '../../shared/kit/frenchFormat.ts'
 import { exhibitionTexts } from '../exhibition/exhibitionTexts.ts'
 
@@ -19,7 +20,8 @@ export const editorialTexts = {
   place: (position: number | undefined): string => (position === undefined ? 'Après les autres' : `n°\u00a0${position}`),
   state: 'État',
   states: {
-    none: 'Aucun ajout de votre part',
+    none: 'Pas encore écrit',
+    noAdditions: 'Aucun ajout de votre part',
     draft: 'Brouillon',
     retracted: 'N’est plus sur le site',
     online: 'En ligne',
@@ -343,7 +345,7 @@ export const photographTexts = {
   pick: (most: number): string => (most === 1 ? 'Ajouter une photographie' : 'Ajouter des photographies'),
   tooMany: (most: number): string =>
     most === 1 ? 'Une seule photographie\u202f: retirez d’abord l’autre' : `${most} photographies au plus`,
-  decorative: 'Sans importance pour la compréhension',
+  decorative: decorativeLabel,
   listed: (alts: readonly (string | undefined)[]): string =>
     alts.map((alt, at) => `Photographie ${at + 1}${alt ? `\u202f: ${alt}` : ''}`).join('\n'),
 } as const

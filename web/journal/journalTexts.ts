@@ -63,13 +63,13 @@ const accesses: Readonly<Record<AccessEvent, string>> = {
   signedInByLink: 'Connexion par lien et code',
   customerSignedIn: 'Connexion d’un client',
   passwordTried: 'Essais de mots de passe, tous comptes réunis',
-  administratorPasswordTried: 'Essais de mots de passe pour entrer dans l’atelier',
+  administratorPasswordTried: 'Essais de mots de passe pour entrer dans l’administration',
   linkRefused: 'Liens de connexion refusés',
   codeRefused: 'Codes refusés après un bon mot de passe ou un bon lien',
-  factorEnrolled: 'Première connexion à l’atelier, avec une application de codes',
+  factorEnrolled: 'Première connexion à l’administration, avec une application de codes',
   passwordReset: 'Mot de passe choisi à nouveau, par un lien',
   passwordChanged: 'Mot de passe changé par le compte lui-même',
-  administratorMade: 'Accès à l’atelier donné par la personne qui a installé la boutique',
+  administratorMade: 'Accès à l’administration donné par la personne qui a installé la boutique',
   factorForgotten: 'Application de codes à choisir de nouveau',
 }
 
@@ -99,7 +99,7 @@ const alarms: Readonly<Record<AlarmName, string>> = {
   ManyForbidden: 'Alarme\u202f: beaucoup d’appels interdits (403)',
   ManyTooOften: 'Alarme\u202f: beaucoup d’appels trop fréquents (429)',
   BudgetSpent: 'Alarme\u202f: un formulaire est trop demandé\u202f: il est fermé ou n’envoie plus d’e-mails jusqu’à demain',
-  NewAdministrator: 'Alarme\u202f: première connexion à l’atelier',
+  NewAdministrator: 'Alarme\u202f: première connexion à l’administration',
   PriceHalved: 'Alarme\u202f: un prix a baissé de plus de moitié',
 }
 

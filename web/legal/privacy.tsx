@@ -12,7 +12,7 @@ export const privacy: LegalText = {
   title: legalPageTitles.privacy,
   description: 'Quelles données nous recevons, pourquoi, combien de temps, et comment en rester maître.',
   lead: 'Vos données servent à vous répondre et à vous livrer. Elles ne sont ni vendues, ni louées, ni échangées.',
-  updatedOn: '2026-11-23',
+  updatedOn: '2026-11-30',
   sections: [
     {
       id: 'responsable',
@@ -35,7 +35,8 @@ export const privacy: LegalText = {
           </li>
           <li>
             <b>Un message ou une demande</b>&#8239;: ce que vous écrivez, et vos coordonnées. Le message est d’abord conservé, puis transmis
-            par e-mail à l’atelier, pour qu’aucun ne se perde&#8239;; il se lit aussi dans l’espace de gestion. C’est votre demande.
+            par e-mail à l’atelier, pour qu’aucun ne se perde&#8239;; il se lit aussi dans l’administration de la boutique. C’est votre
+            demande.
           </li>
           <li>
             <b>Les images jointes à une demande</b>&#8239;: elles sont déposées chez notre hébergeur, et le lien que reçoit l’atelier vaut
@@ -146,7 +147,7 @@ export const privacy: LegalText = {
       body: (
         <p>
           Le site n’est servi qu’en connexion chiffrée, les données sont chiffrées là où elles reposent, et chaque partie du site n’accède
-          qu’à ce dont elle a besoin. Seul l’atelier a accès à l’espace de gestion.
+          qu’à ce dont elle a besoin. Seul l’atelier a accès à l’administration de la boutique.
         </p>
       ),
     },

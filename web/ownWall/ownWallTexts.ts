@@ -1,3 +1,4 @@
+import { heicHowTo } from '../../shared/image/heic.ts'
 import type { SheetKind, Sides } from './sheet.ts'
 import type { PhotoFault } from './wallPhoto.ts'
 
@@ -19,8 +20,7 @@ export const ownWallTexts = {
   opening: 'Ouverture de la photo…',
   faults: {
     tooHeavy: 'La photo dépasse 40\u00a0Mo.',
-    notAPhoto:
-      'Ce fichier ne peut pas être lu ici. Choisissez une photo JPEG, PNG ou WebP\u202f; une photo HEIC, enregistrez-la d’abord en JPEG.',
+    notAPhoto: `Ce fichier ne peut pas être lu ici. Choisissez une photo JPEG, PNG ou WebP. Si la vôtre est au format HEIC\u202f: ${heicHowTo.replace('Sur', 'sur')}`,
     tooManyPixels: 'La photo est trop grande\u202f: 60 millions de pixels au plus.',
     damaged: 'La photo est incomplète ou abîmée\u202f: elle ne peut pas être lue.',
   } satisfies Record<PhotoFault, string>,

@@ -18,7 +18,7 @@ export const latePaymentMail = (order: OrderRow): Mail => {
     : 'Une des œuvres n’était plus disponible quand votre paiement nous est parvenu\u202f: elle a été vendue ou retirée de la vente entre-temps.'
   const lead = `${greeting(order)} je n’ai pas pu honorer votre commande ${order.reference}. ${why}`
   const refund = `La totalité, ${formatCents(order.totalAmount)}, vous est rendue sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Vous n’avez rien à faire.`
-  const sorry = 'J’en suis désolée. Si vous le souhaitez, répondez à ce message et cherchons ensemble une autre œuvre.'
+  const sorry = 'Je le regrette. Si vous le souhaitez, répondez à ce message et cherchons ensemble une autre œuvre.'
   return composeMail({
     to: order.customerEmail,
     replyTo: theOwner,

@@ -32,7 +32,7 @@ const sentMail = (order: OrderRow, parcel: Sent): Mail => {
     lines: [
       ...(carrier ? [`Transporteur\u202f: ${trackingText({ carrier, trackingNumber })}.`] : []),
       ...(expectedBy ? [`Livraison attendue au plus tard le ${formatDate(expectedBy)}.`] : []),
-      'Ouvrez le colis dès son arrivée, devant le livreur si vous le pouvez. S’il est abîmé, dites-le-lui par écrit, gardez l’emballage et envoyez-moi des photographies sous trois jours, en réponse à ce message\u202f: je m’occupe du reste.',
+      'Ouvrez le colis dès son arrivée, devant le livreur si vous le pouvez. S’il est abîmé, dites-le-lui par écrit, gardez l’emballage et envoyez-moi des photographies dans les 24\u00a0heures, en réponse à ce message\u202f: je m’occupe du reste.',
     ],
     link: link ? ['Suivre mon colis', link] : undefined,
   })
@@ -73,7 +73,7 @@ const lostMail = (order: OrderRow, parcel: Sent): Mail =>
   orderLetter(order, {
     subject: `Votre colis est introuvable, commande ${order.reference}`,
     title: 'Votre colis est introuvable',
-    lead: `le transporteur ne retrouve pas votre colis (${titlesOf(order, parcel.artworkIds)}). J’en suis désolée.`,
+    lead: `le transporteur ne retrouve pas votre colis (${titlesOf(order, parcel.artworkIds)}). Je le regrette.`,
     lines: [
       `${order.promise.insurance ? 'L’envoi est assuré, et le risque' : 'Le risque'} n’est pas pour vous\u202f: je vous rends le prix payé, sauf si nous convenons d’autre chose. Répondez à ce message si vous avez reçu un avis de passage.`,
     ],

@@ -63,7 +63,7 @@ describe('recordOrderAct', () => {
     expect(await listedAs(owner, id)).toEqual(delivered)
     expect(await mailsOf(sessionId)).toEqual(['confirmation', 'delivered-1', 'sale', 'sent-1'])
     const sent = await mailTo(customerEmail, 'Votre colis est parti')
-    for (const words of ['Barques 1', 'Colissimo 8R00012345678', 'suivre-vos-envois?code=8R00012345678', 'sous trois jours'])
+    for (const words of ['Barques 1', 'Colissimo 8R00012345678', 'suivre-vos-envois?code=8R00012345678', 'photographies dans les 24'])
       expect(sent.text).toContain(words)
     const arrived = await mailTo(customerEmail, 'Votre œuvre est arrivée')
     for (const words of ['Renoncer au contrat ici', '/retractation?commande=', 'jusqu’au']) expect(arrived.text).toContain(words)

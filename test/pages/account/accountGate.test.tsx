@@ -199,7 +199,7 @@ describe('the header', () => {
     expect(header().getByText(customer.email)).toBeVisible()
     isOffline = false
     await user.click(header().getByRole('button', { name: 'Se déconnecter partout' }))
-    expect(await screen.findByText('Déconnecté sur tous vos appareils')).toBeVisible()
+    expect(await screen.findByText('Session fermée sur tous vos appareils')).toBeVisible()
     expect(header().getByRole('link', { name: 'Connexion' })).toBeVisible()
   })
 

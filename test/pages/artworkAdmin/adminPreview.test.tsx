@@ -29,7 +29,7 @@ describe('a hidden work', () => {
     expect(notice.getByText(/^Masquée.: personne d’autre ne la voit\.$/)).toBeVisible()
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     expect(localStorage.getItem('recently-viewed')).toBeNull()
-    await user.click(notice.getByRole('link', { name: 'Retour à l’atelier' }))
+    await user.click(notice.getByRole('link', { name: 'Retour aux œuvres' }))
     expect(router.state.location.pathname).toBe('/admin')
   })
 
@@ -39,7 +39,7 @@ describe('a hidden work', () => {
     }
     await openBackOffice({ previewArtwork: gone }, '/admin/oeuvres/3/apercu')
     expect(await screen.findByText('Cette œuvre est introuvable.')).toBeVisible()
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Retour à l’atelier' })).toHaveAttribute('href', '/admin')
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Retour aux œuvres' })).toHaveAttribute('href', '/admin')
   })
 
   it('is not shown to a stranger', async () => {

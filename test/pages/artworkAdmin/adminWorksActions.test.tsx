@@ -88,6 +88,14 @@ describe('duplicating a work', () => {
 })
 
 describe('deleting a work', () => {
+  it('is offered last, apart from the other actions and in a colour of its own', async () => {
+    await openTabs({})
+    const actions = within((await cardOf('Barques au repos')).getByRole('toolbar')).getAllByRole('button')
+    const apart = actions.filter(({ className }) => className.includes('ml-auto') && className.includes('text-negative'))
+    expect(apart.map(({ textContent }) => textContent)).toEqual(['Supprimer'])
+    expect(actions.at(-1)).toBe(apart[0])
+  })
+
   const askToRemove = async (replies: Parameters<typeof openTabs>[0]) => {
     const page = await openTabs(replies)
     await page.user.click((await cardOf('Barques au repos')).getByRole('button', { name: 'Supprimer' }))

@@ -3,6 +3,9 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { sampleGallery } from '../../../shared/content/studio.ts'
+import { setGallery } from '../../../shared/gallery.ts'
+import { contactTexts } from '../../../web/contact/contactTexts.ts'
 import { inMinutesOfTheirOwn } from '../../kit/page/ownMinutes.ts'
 import { openPage } from '../../kit/page/page.tsx'
 import { held, type Replies, refusing } from '../../kit/page/replies.ts'
@@ -25,6 +28,13 @@ const openContact = async (replies: Replies = {}) => {
   const send = () => page.user.click(screen.getByRole('button', { name: 'Envoyer le message' }))
   return { ...page, fill, write, send }
 }
+
+it('says in its description that one comes by appointment only where the owner says nothing else', () => {
+  expect(contactTexts.description).toContain('passer à l’atelier sur rendez-vous')
+  setGallery({ ...sampleGallery, opening: 'Le samedi, de dix heures à midi.' })
+  expect(contactTexts.description).not.toContain('rendez-vous')
+  setGallery(sampleGallery)
+})
 
 describe('writing to the painter', () => {
   it('sends the message, says so, and clears the form', async () => {

@@ -632,6 +632,7 @@ describe('the page about the painter', () => {
     await openAbout('/admin/contenu', [words])
     const parts = within(await screen.findByRole('region', { name: 'Pages du site' }))
     expect(await parts.findByText('En ligne, brouillon modifié')).toBeVisible()
+    expect(parts.getAllByText('Pas encore écrit')).toHaveLength(2)
     expect(parts.getByRole('link', { name: 'À propos' })).toHaveAttribute('href', '/admin/contenu?page=a-propos')
   })
 

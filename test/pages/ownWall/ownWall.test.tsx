@@ -65,7 +65,7 @@ describe('a photograph of the visitor’s wall', () => {
     ['has too many pixels', aPhoto(9000, 7000), 'La photo est trop grande : 60 millions de pixels au plus.'],
     ['breaks off', aPhoto(broken, 3000), 'La photo est incomplète ou abîmée : elle ne peut pas être lue.'],
     ['is not there any more', unreadable(aPhoto(4000, 3000)), 'La photo est incomplète ou abîmée : elle ne peut pas être lue.'],
-    ['is HEIC', heic, /une photo HEIC, enregistrez-la d’abord en JPEG\.$/],
+    ['is HEIC', heic, /au format HEIC : sur l’iPhone, Réglages → Appareil photo/],
     ['is no picture', new File(['%PDF-1.7'], 'mur.pdf'), /^Ce fichier ne peut pas être lu ici\. Choisissez une photo JPEG, PNG ou WebP/],
   ])('that %s is refused with the reason, and another one is taken', async (_what, file, words) => {
     const { field, choose } = await open()

@@ -34,6 +34,11 @@ describe('the search among the owner’s works', () => {
     expect(found({ q })).toEqual(ids)
   })
 
+  it('finds by « sur demande » the works without a price that are not sold, as the list writes it of them', () => {
+    const priceless = [4, 5].map(id => anAdminWork({ id, priceEur: undefined, availability: id === 4 ? 'Vendu' : 'Sur commande' }))
+    expect(ask({ q: 'sur demande' }, [...works.slice(0, 3), ...priceless]).artworks.map(({ id }) => id)).toEqual([5])
+  })
+
   it.each([
     ['visibility', { visibilite: 'masquees' } as const, [3]],
     ['publication', { visibilite: 'publiees' } as const, [4, 2, 1]],

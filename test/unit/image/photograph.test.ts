@@ -33,7 +33,7 @@ describe('the photographs of a draft', () => {
     const [error, ...rest] = photographErrors('views', [image, { ...other, alt: 'Une salle' }, image])
     expect([error?.field, error?.message, rest]).toEqual([
       'views',
-      'Photographies 1 et 3\u202f: écrivez ce qu’elles montrent, ou dites qu’elles sont décoratives',
+      'Photographies 1 et 3\u202f: écrivez ce qu’elles montrent, ou cochez «\u202fSans importance pour la compréhension\u202f»',
       [],
     ])
     expect(photographErrors('views', [image, image, image])[0]?.message).toMatch(/^Photographies 1, 2 et 3/)

@@ -50,7 +50,7 @@ describe('the mail of a parcel', () => {
       'Mondial Relay 12345678',
       'https://www.mondialrelay.fr/suivi-de-colis/?numeroExpedition=12345678&codePostal=34200',
       'au plus tard le 25 novembre 2026',
-      'sous trois jours',
+      'photographies dans les 24',
     ])
       expect(text).toContain(words)
   })

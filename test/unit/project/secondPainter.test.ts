@@ -4,10 +4,10 @@ import { projectRoot } from '../../../infra/build/step.ts'
 import type { SampleArtwork } from '../../../shared/artwork/artwork.ts'
 import { slugOf } from '../../../shared/artwork/fold.ts'
 import { notFoundAddresses } from '../../../shared/paths.ts'
-import type { QuoteRequest } from '../../../shared/quote/quote.ts'
 import { becomeSecondPainter } from '../../kit/page/secondShop.ts'
 import { aCard, aWork } from '../../kit/values/artworks.ts'
 import { anOrderRow, paidSession } from '../../kit/values/orderRows.ts'
+import { aQuoteRequest } from '../../kit/values/quotes.ts'
 import { traceIn } from '../../kit/values/secondPainter.ts'
 
 becomeSecondPainter()
@@ -72,12 +72,13 @@ describe('For another painter,', () => {
   })
 
   it('and every mail', async () => {
-    const [account, contact, newsletter, alerts, orders, refunds, quote, withdrawal, ownLink, ownData] = await Promise.all([
+    const [account, contact, newsletter, alerts, orders, parcels, refunds, quote, withdrawal, ownLink, ownData] = await Promise.all([
       import('../../../lambdas/account/accountMail.ts'),
       import('../../../lambdas/contact/contactMail.ts'),
       import('../../../lambdas/newsletter/newsletterMail.ts'),
       import('../../../lambdas/order/mails/alertMails.ts'),
       import('../../../lambdas/order/mails/paymentMails.ts'),
+      import('../../../lambdas/order/mails/parcelMails.ts'),
       import('../../../lambdas/order/mails/saleRefundMails.ts'),
       import('../../../lambdas/quote/quoteMail.ts'),
       import('../../../lambdas/withdrawal/withdrawalMail.ts'),
@@ -109,8 +110,12 @@ describe('For another painter,', () => {
         ...refunds.fullRefundMails(order),
         ...orders.latePaymentMails(order),
       }),
-      quote.quoteMail(aQuote, { images: [], receivedAt: at, siteUrl }),
-      quote.quoteReceiptMail(aQuote, at),
+      quote.quoteMail(aQuoteRequest, { images: [], receivedAt: at, siteUrl }),
+      quote.quoteReceiptMail(aQuoteRequest, at),
+      ...(['sent', 'delivered', 'returned', 'lost'] as const).flatMap(state => {
+        const parcel = { number: 1, state, artworkIds: [1], events: [], arrivedOn: '2026-11-27' } as never
+        return Object.values(parcels.parcelMails(order, [parcel], parcel))
+      }),
       withdrawal.withdrawalReceiptMail(order, withdrawn),
       withdrawal.withdrawalNoticeMail(order, withdrawn),
       ownLink.ownLinkMail(link.email, 'secret', siteUrl),
@@ -120,22 +125,9 @@ describe('For another painter,', () => {
       ownData.erasedMail(link.email, at),
     ]
     expect(mails.map(mail => traceIn(JSON.stringify(mail)))).toEqual(mails.map(() => undefined))
+    // Words that fit an owner who is a man, and a name before which « de » is contracted.
+    expect(mails.map(mail => /désolée|de Émile/.exec(JSON.stringify(mail))?.[0])).toEqual(mails.map(() => undefined))
     const signed = mails.filter(mail => JSON.stringify(mail).includes('Émile Aubrac'))
     expect(signed.length).toBeGreaterThanOrEqual(mails.length - 1)
   })
 })
-
-const aQuote: QuoteRequest = {
-  serviceType: 'custom',
-  projectTitle: 'Un port',
-  dimensions: '60 × 80 cm',
-  technique: 'huile',
-  description: 'Une toile du port',
-  urgency: 'standard',
-  budget: '<1000',
-  contactName: 'Claire Dupont',
-  contactEmail: 'claire@mail.example',
-  contactPhone: '06 12 34 56 78',
-  termsAccepted: true,
-  uploadedFiles: [],
-}

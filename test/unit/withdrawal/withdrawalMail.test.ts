@@ -75,7 +75,7 @@ describe.each(['html', 'text'] as const)('the mails of a withdrawal, in %s', par
       'À rembourser : 1 000,00 €',
     ])
       expect(toOwner()).toContain(words)
-    expect(toOwner()).toContain('se rembourse depuis l’espace de gestion')
+    expect(toOwner()).toContain('se rembourse depuis l’administration de la boutique')
   })
 
   it('lead the owner to the order in the back office', () => {

@@ -29,7 +29,7 @@ export const adminSubscriberTexts = {
   >,
   acceptedTitle: 'Ce qui est accepté aujourd’hui',
   acceptedVersion: (version: string): string => `Texte ${version}`,
-  acceptedOnPage: (text: string): string => `Sur la page Newsletter\u202f: «\u202f${text}\u202f»`,
+  acceptedOnPage: (text: string): string => `Sur la page de la lettre\u202f: «\u202f${text}\u202f»`,
   acceptedInFooter: (text: string): string => `En pied de page et dans l’espace client\u202f: «\u202f${text}\u202f»`,
 } as const
 

@@ -96,7 +96,7 @@ export const adminOrderTexts = {
   partRefunded: 'Remboursement fait',
   refundPending: 'Remboursement demandé à Stripe',
   refundFailed: 'Remboursement échoué',
-  forWorks: (titles: string): string => `Pour ${titles}`,
+  forWorks: (titles: string): string => `pour ${titles}`,
   alerts: 'Alertes',
   lost: 'Contestation perdue',
   held: 'Envoi en attente',

@@ -8,7 +8,7 @@ export const promoAdminTexts = {
   unreadable: 'Impossible de charger les codes promo',
   notConfiguredTitle: 'Configuration Stripe requise',
   notConfigured:
-    'Le paiement n’est pas encore relié. Demandez à la personne qui a installé la boutique de donner la clé secrète de Stripe (secretKey) dans les secrets des fonctions.',
+    'Le paiement n’est pas encore relié. Demandez à la personne qui a installé la boutique de donner la clé secrète de Stripe dans les secrets des fonctions.',
   errorTitle: 'Erreur',
 
   columns: {

@@ -30,6 +30,7 @@ import { AaaaRecord, ARecord, RecordTarget, HostedZone as Zone } from 'aws-cdk-l
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { Construct } from 'constructs'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
+import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { settingsKey } from '../../shared/kit/pageKeys.ts'
 import { keptTermsPattern } from '../../shared/legal/keptTerms.ts'
 import { catalogueParameters, pagePatterns, patterns, renderedPatterns, soughtPrefixes } from '../../shared/paths.ts'
@@ -43,6 +44,9 @@ import type { GalleryBuckets } from './media.ts'
 import type { DistributionSecret } from './secrets.ts'
 import { securityHeaders, sentFileHeaders } from './securityHeaders.ts'
 import type { GalleryUsers } from './users.ts'
+
+const { listArtworks, listOlderArtworks } = artworkRoutes
+const publicListPatterns = [listArtworks, listOlderArtworks].map(({ path }) => `/api${path.replace(/\{\w+\}/, '*')}`)
 
 const apiDomain = ({ api }: GalleryApi): string => `${api.apiId}.execute-api.${Stack.of(api).region}.amazonaws.com`
 
@@ -87,6 +91,13 @@ export class GallerySite extends Construct {
       compress: false,
     }
     const [rewrite, answer] = this.pageFunctions(domain)
+    const calls = {
+      ...common,
+      ...this.apiOrigin(api, originSecret),
+      // A call over http is refused and not redirected: it has already sent its token in the clear.
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      functionAssociations: [this.apiFunction(users)],
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       defaultBehavior: { ...stored, functionAssociations: [rewrite, answer] },
       additionalBehaviors: {
@@ -94,13 +105,9 @@ export class GallerySite extends Construct {
         '/data/*': { ...stored, functionAssociations: [answer] },
         '/media/*': media,
         '/quotes/*': sentFiles,
-        '/api/*': {
-          ...common,
-          ...this.apiBehavior(api, originSecret),
-          // A call over http is refused and not redirected: it has already sent its token in the clear.
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          functionAssociations: [this.apiFunction(users)],
-        },
+        // The public list is the same for everybody: neither query strings nor headers are in its cache key (E158).
+        ...Object.fromEntries(publicListPatterns.map(pattern => [pattern, calls] as const)),
+        '/api/*': { ...calls, ...this.apiPolicies() },
       },
       // Without the page function, `/` would still be a page and not the bucket's listing.
       defaultRootObject: shell.slice(1),
@@ -195,7 +202,7 @@ export class GallerySite extends Construct {
     return stored => new OriginGroup({ primaryOrigin: stored, fallbackOrigin, fallbackStatusCodes: [403, 404] })
   }
 
-  private apiBehavior(api: GalleryApi, { proof }: DistributionSecret): Omit<BehaviorOptions, 'responseHeadersPolicy'> {
+  private apiOrigin(api: GalleryApi, { proof }: DistributionSecret): Pick<BehaviorOptions, 'origin' | 'allowedMethods'> {
     return {
       origin: new HttpOrigin(apiDomain(api), {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -203,6 +210,11 @@ export class GallerySite extends Construct {
         customHeaders: { [originProofHeader]: proof.unsafeUnwrap() },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
+    }
+  }
+
+  private apiPolicies(): Pick<BehaviorOptions, 'cachePolicy' | 'originRequestPolicy'> {
+    return {
       // An answer is cached only if the route's Cache-Control allows it. The identifying headers are part of the cache key, so that no
       // visitor gets another's answer.
       cachePolicy: new CachePolicy(this, 'ApiCache', {

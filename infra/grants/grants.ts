@@ -1,4 +1,4 @@
-import { customers, listings, news, publishedPartition } from '../../lambdas/kit/table/keys.ts'
+import { customers, listings, news } from '../../lambdas/kit/table/keys.ts'
 import { countedUnder, isAdminWrite, isRecordedWrite, mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
@@ -124,7 +124,8 @@ export const grants = {
     ],
     poolCalls: ['AdminGetUser', 'AdminListGroupsForUser', 'AdminUserGlobalSignOut'],
   },
-  listArtworks: { indexes: { published: [publishedPartition] } },
+  listArtworks: { objects: pageWorksReads },
+  listOlderArtworks: { objects: pageWorksReads },
   searchArtworks: { objects: pageWorksReads },
   getArtwork: {
     table: [{ actions: ['GetItem'], keys: [artworks, collections] }],

@@ -1,5 +1,6 @@
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
-import { listPublished } from './artworkStore.ts'
+import { pageBefore } from './publicList.ts'
+import { publishedWorks } from './searchStore.ts'
 
-export const handler = operation(artworkRoutes.listArtworks)(async () => ({ artworks: await listPublished() }))
+export const handler = operation(artworkRoutes.listArtworks)(async () => pageBefore((await publishedWorks()).works, Infinity))

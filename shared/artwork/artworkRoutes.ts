@@ -20,14 +20,30 @@ const searchSchema = z.object({
 
 const artworkNotFound = { status: 404, detail: 'Cette œuvre est introuvable.' }
 
+/** The public list is for other programs: no page of the site reads it, and the edge answers most calls. */
+const publicList = {
+  method: 'GET',
+  access: 'visitor',
+  throttle: { perSecond: 5, burst: 10 },
+  output: z.object({
+    artworks: z.array(artworkSummarySchema),
+    /** The `id` with which `listOlderArtworks` answers the following works. It is part of a path, because the edge keeps no query strings. */
+    next: z.optional(z.string()),
+  }),
+  caching: 'public, max-age=0, s-maxage=10',
+} as const
+
 export const artworkRoutes = defineRoutes({
   listArtworks: {
-    method: 'GET',
+    ...publicList,
     path: '/artworks',
-    access: 'visitor',
-    summary: 'The published works, newest first',
-    output: z.object({ artworks: z.array(artworkSummarySchema) }),
-    caching: 'public, max-age=0, s-maxage=10',
+    summary: 'The newest 2,000 published works, newest first; `next` where there are more',
+  },
+  listOlderArtworks: {
+    ...publicList,
+    path: '/artworks/before/{id}',
+    summary: 'The next 2,000 published works, by the `next` of the list before',
+    params: z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/, artworkNotFound.detail)) }),
   },
   searchArtworks: {
     method: 'GET',

@@ -109,8 +109,7 @@ export const benchEmptyHandler = async (): Promise<number> => {
 }
 
 /**
- * Measures time, bytes and request units of each operation of a purchase, and compares the public list's units with the least that its
- * bytes cost. Returns the payment session of the last order, which is paid.
+ * Measures time, bytes and request units of each operation of a purchase. Returns the payment session of the last order, which is paid.
  */
 export const benchOperations = async (consumed: readonly Consumed[], emptyHandler: number): Promise<string> => {
   const { readings, sessionId } = await benchCalls(consumed)
@@ -127,11 +126,6 @@ export const benchOperations = async (consumed: readonly Consumed[], emptyHandle
     'Operations, warm, on the local cloud (medians); units as the table counts them',
     ['operation', 'ms', '× empty handler', 'kB', 'read units', 'write units'],
     [['(empty handler)', fixed(emptyHandler), '1.00', '—', '—', '—'], ...rows],
-  )
-  const bytes = middle('listArtworks', 'bytes')
-  const least = Math.ceil(bytes / 4096) / 2
-  console.log(
-    `\nThe public list returns ${bytes} bytes: ${fixed(least)} read units at least, ${fixed(middle('listArtworks', 'read'))} consumed.`,
   )
   return sessionId
 }

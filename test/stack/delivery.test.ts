@@ -42,6 +42,8 @@ type Headers = { readonly Header?: string; readonly Headers?: readonly string[] 
 
 const template = templateOf()
 const distribution = onlyResource<Distribution>(template, 'AWS::CloudFront::Distribution').Properties.DistributionConfig
+/** The addresses of the public list (E158). */
+const publicList = ['/api/artworks', '/api/artworks/before/*']
 const behaviors = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors]
 const behaviorOf = (path: string): Behavior | undefined => distribution.CacheBehaviors.find(({ PathPattern }) => PathPattern === path)
 
@@ -136,7 +138,7 @@ describe('every answer', () => {
 
   it('travels encrypted: a page asked for without is led to it, a call of the API is refused', () => {
     for (const { PathPattern, ViewerProtocolPolicy } of behaviors)
-      expect(ViewerProtocolPolicy).toBe(PathPattern === '/api/*' ? 'https-only' : 'redirect-to-https')
+      expect(ViewerProtocolPolicy).toBe(PathPattern?.startsWith('/api/') ? 'https-only' : 'redirect-to-https')
   })
 })
 
@@ -147,7 +149,7 @@ describe('the pages', () => {
     expect(distribution.CustomErrorResponses).toBeUndefined()
     expect(eventsOf(distribution.DefaultCacheBehavior)).toEqual(['viewer-request', 'viewer-response'])
     const rewritten = distribution.CacheBehaviors.filter(behavior => eventsOf(behavior).includes('viewer-request'))
-    expect(rewritten.map(({ PathPattern }) => PathPattern).filter(path => path !== '/assets/*')).toEqual(['/api/*'])
+    expect(rewritten.map(({ PathPattern }) => PathPattern).filter(path => path !== '/assets/*')).toEqual([...publicList, '/api/*'])
   })
 
   it('and files are asked of their bucket first, and of the API, which has none of them, only where they are missing', () => {
@@ -167,6 +169,8 @@ describe('the pages', () => {
       '/data/*': ['BucketsSite', 'execute-api'],
       '/media/*': ['BucketsMedia', 'execute-api'],
       '/quotes/*': ['BucketsUploads', 'execute-api'],
+      '/api/artworks': ['execute-api'],
+      '/api/artworks/before/*': ['execute-api'],
       '/api/*': ['execute-api'],
     })
   })
@@ -211,6 +215,8 @@ describe('the API, behind the same address', () => {
         'POST /api/checkout',
         'POST /api/checkout/single',
         'GET /api/orders/{sessionId}',
+        'GET /api/artworks',
+        'GET /api/artworks/before/{id}',
         'GET /api/artworks/search',
         'POST /api/cart/items',
         // These ask the user pool, which answers a limited number a second.
@@ -240,6 +246,16 @@ describe('the API, behind the same address', () => {
 
   it('takes every method', () => {
     expect(behaviorOf('/api/*')?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
+  })
+
+  it('keeps the public list once for everybody, whatever query string or header a call has (E158)', () => {
+    // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html: CachingOptimized
+    const optimized = '658327ea-f89d-4fab-a63d-7e88639e58f6'
+    for (const path of publicList) expect(behaviorOf(path)).toMatchObject({ CachePolicyId: optimized })
+    for (const path of publicList) expect(behaviorOf(path)).not.toHaveProperty('OriginRequestPolicyId')
+    // CloudFront takes the first behaviour that matches.
+    const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern)
+    expect(patterns.slice(-3)).toEqual([...publicList, '/api/*'])
   })
 
   it('never has one visitor’s answer for another, and keeps nothing a route does not ask to keep', () => {

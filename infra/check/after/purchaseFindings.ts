@@ -94,6 +94,18 @@ const boughtBy = async (calls: SiteCalls): Promise<Answer> =>
     body: { customerEmail: simulatedAddress(), customerName: 'Smoke Test' },
   })
 
+const listedWorks = async (calls: SiteCalls): Promise<readonly ArtworkSummary[]> => {
+  const works: ArtworkSummary[] = []
+  let answer = await calls.send(artworkRoutes.listArtworks, {})
+  for (;;) {
+    const list = outputOf(artworkRoutes.listArtworks, answer)
+    if (!list) throw new Error('the list of works cannot be read')
+    works.push(...list.artworks)
+    if (list.next === undefined) return works
+    answer = await calls.send(artworkRoutes.listOlderArtworks, { params: { id: list.next } })
+  }
+}
+
 const purchase = async (calls: SiteCalls, { id }: ArtworkSummary): Promise<readonly Finding[] | 'another'> => {
   const added = await calls.send(cartRoutes.addToCart, { body: { artworkId: id } })
   if (ofTheWork.includes(problemOf(added)?.code)) return 'another'
@@ -118,9 +130,7 @@ const purchase = async (calls: SiteCalls, { id }: ArtworkSummary): Promise<reado
  * list, the oldest ones, for which a buyer is least likely to come at the same moment.
  */
 const purchased = async (calls: SiteCalls): Promise<readonly Finding[]> => {
-  const listed = outputOf(artworkRoutes.listArtworks, await calls.get(`/api${artworkRoutes.listArtworks.path}`))
-  if (!listed) throw new Error('the list of works cannot be read')
-  const works = listed.artworks.filter(isForSale).slice(-mostWorks)
+  const works = (await listedWorks(calls)).filter(isForSale).slice(-mostWorks)
   for (const work of works.toReversed()) {
     const found = await purchase(calls, work)
     if (found !== 'another') return found

@@ -8,6 +8,7 @@ import { getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { anArtwork, artworkNow } from '../../kit/shop/builders.ts'
 import { aPictureUpload, formOf, member } from '../../kit/shop/owner.ts'
+import { until } from '../../kit/values/until.ts'
 
 let owner: Visitor
 beforeAll(async () => {
@@ -33,7 +34,12 @@ const setPublication = async (work: { readonly id: number }, isPublished: boolea
   (await owner.call(adminArtworkRoutes.setArtworkPublication, { ...params(work), body: { isPublished } })).artwork
 const remove = (work: { readonly id: number }) => owner.send(adminArtworkRoutes.deleteArtwork, params(work))
 const pageOf = (slug: string) => visitor().send(artworkRoutes.getArtwork, { params: { slug } })
-const listedIds = async () => (await visitor().call(artworkRoutes.listArtworks)).artworks.map(({ id }) => id)
+/** Waits until the public list has the work, or no longer has it: it follows the rendering. */
+const untilListed = ({ id }: { readonly id: number }, isListed = true) =>
+  until(`the work ${id} ${isListed ? 'on' : 'off'} the list`, async () => {
+    const { artworks } = await visitor().call(artworkRoutes.listArtworks)
+    return artworks.some(work => work.id === id) === isListed
+  })
 
 describe('updateArtwork', () => {
   it('says of the work what the form says, and shows it on the site', async () => {
@@ -60,9 +66,11 @@ describe('updateArtwork', () => {
       [undefined, undefined],
     ])
     expect((await pageNow()).image).toMatchObject({ id: two, alt: 'la proue' })
-    const card = (await visitor().call(artworkRoutes.listArtworks)).artworks.find(({ id }) => id === work.id)
-    expect(card?.image).toMatchObject({ id: two })
-    expect(card?.image).not.toHaveProperty('alt')
+    const card = await until('the card with the other picture', async () => {
+      const { artworks } = await visitor().call(artworkRoutes.listArtworks)
+      return artworks.find(({ id, image }) => id === work.id && image?.id === two)
+    })
+    expect(card.image).not.toHaveProperty('alt')
   })
 
   it('never cuts a text whose tags have their own field, and leaves an older one as it was', async () => {
@@ -86,7 +94,6 @@ describe('updateArtwork', () => {
     const work = await create({ isPublished: false, description: 'mer - Le large.' })
     expect(work.isPublished).toBe(false)
     expect((await pageOf(work.slug)).status).toBe(404)
-    expect(await listedIds()).not.toContain(work.id)
     const { artwork, isPublished } = await owner.call(adminArtworkRoutes.previewArtwork, params(work))
     expect(artwork).toMatchObject({ id: work.id, title: work.title, description: 'Le large.', tags: ['mer'] })
     expect(isPublished).toBe(false)
@@ -191,12 +198,13 @@ describe('updateArtwork', () => {
 describe('setArtworkPublication', () => {
   it('hides a work from the site and shows it again in its place, however often it is asked', async () => {
     const work = await create()
+    await untilListed(work)
     for (const _ of [1, 2]) expect(await setPublication(work, false)).toMatchObject({ isPublished: false, version: 2 })
     expect((await pageOf(work.slug)).status).toBe(404)
-    expect(await listedIds()).not.toContain(work.id)
+    await untilListed(work, false)
     for (const _ of [1, 2]) expect(await setPublication(work, true)).toMatchObject({ isPublished: true, version: 3 })
     expect((await pageOf(work.slug)).status).toBe(200)
-    expect(await listedIds()).toContain(work.id)
+    await untilListed(work)
   })
 
   it.each([undefined, 'true', 1, null])('refuses %j', async isPublished => {

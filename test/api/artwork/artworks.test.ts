@@ -9,6 +9,8 @@ import { anArtwork } from '../../kit/shop/builders.ts'
 import { until } from '../../kit/values/until.ts'
 
 const listed = async () => (await visitor().call(artworkRoutes.listArtworks)).artworks
+/** A work's card, once its pages are rendered: the list is stored then. */
+const listedCard = (slug: string) => until(`${slug} on the list`, async () => (await listed()).find(work => work.slug === slug))
 
 describe('listArtworks', () => {
   it('answers the published works, newest first, and may be kept by the cache', async () => {
@@ -20,17 +22,16 @@ describe('listArtworks', () => {
     expect(slugs.filter(slug => samples.includes(slug))).toEqual(samples)
   })
 
-  it('shows a work as soon as it is published, and no longer once hidden', async () => {
+  it('shows a work once it is published, and no longer once it is hidden', async () => {
     const { id, slug } = await anArtwork()
-    expect((await listed()).map(work => work.slug)).toContain(slug)
+    await listedCard(slug)
     await changeRow(keys.artwork(id), { isPublished: false, published: undefined })
-    expect((await listed()).map(work => work.slug)).not.toContain(slug)
+    await until(`${slug} to leave the list`, async () => (await listed()).every(work => work.slug !== slug))
   })
 
   it('shows a card and no more: neither the owner, nor the stock number, nor who is paying', async () => {
     const { slug } = await anArtwork({ heldBy: 'someone', heldUntil: 9_999_999_999 })
-    const card = (await listed()).find(work => work.slug === slug)
-    expect(Object.keys(card ?? {}).toSorted()).toEqual(
+    expect(Object.keys(await listedCard(slug)).toSorted()).toEqual(
       [
         'id',
         'title',
@@ -38,6 +39,7 @@ describe('listArtworks', () => {
         'year',
         'technique',
         'dimensions',
+        'size',
         'price',
         'availability',
         'image',
@@ -50,9 +52,27 @@ describe('listArtworks', () => {
 
   it('has no price for a work on request, and « Œuvre unique » for one of no collection', async () => {
     const { slug } = await anArtwork({ priceEur: undefined, collectionRef: undefined })
-    const card = (await listed()).find(work => work.slug === slug)
+    const card = await listedCard(slug)
     expect(card).toMatchObject({ collection: 'Œuvre unique' })
     expect(card).not.toHaveProperty('price')
+  })
+})
+
+describe('listOlderArtworks', () => {
+  const olderThan = (id: string) => visitor().send(artworkRoutes.listOlderArtworks, { params: { id } })
+
+  it('answers the works below a number, which need not be a work’s, newest first', async () => {
+    const [older, newer] = [await anArtwork(), await anArtwork()]
+    await listedCard(newer.slug)
+    const { status, headers, text } = await olderThan(String(newer.id))
+    const ids: number[] = JSON.parse(text).artworks.map(({ id }: { id: number }) => id)
+    expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('s-maxage=10')])
+    expect(ids).toContain(older.id)
+    expect(ids).toEqual((await listed()).map(({ id }) => id).filter(id => id < newer.id))
+  })
+
+  it('refuses what is no number', async () => {
+    expect((await olderThan('deux')).status).toBe(400)
   })
 })
 

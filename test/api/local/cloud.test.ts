@@ -7,6 +7,7 @@ import { accessKeyOf, account } from '../../../infra/local/kit/account.ts'
 import { portsFrom } from '../../../infra/local/prerequisites.ts'
 import { runningEngine } from '../../../infra/local/table/table.ts'
 import { localStage, stackNameOf } from '../../../infra/stage.ts'
+import { listings } from '../../../lambdas/kit/table/keys.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
@@ -89,17 +90,17 @@ const expectRefused = async (call: Promise<unknown>, operation: string, action: 
 
 describe('a function that does what its grants do not allow', () => {
   it('is refused as AWS refuses, by function, action and resource', async () => {
-    const put = (await callingAs('listArtworks')).send(
+    const put = (await callingAs('listMessages')).send(
       new PutItemCommand({ TableName: await tableName(), Item: { pk: { S: 'ARTWORK#1' }, sk: { S: 'ARTWORK' } } }),
     )
-    await expectRefused(put, 'listArtworks', 'PutItem')
+    await expectRefused(put, 'listMessages', 'PutItem')
   })
   it('is refused another partition of what it may read', async () => {
-    const question = { TableName: await tableName(), IndexName: 'published', KeyConditionExpression: 'published = :p' }
+    const question = { TableName: await tableName(), IndexName: 'listed', KeyConditionExpression: 'listed = :p' }
     const query = async (partition: string) =>
-      (await callingAs('listArtworks')).send(new QueryCommand({ ...question, ExpressionAttributeValues: { ':p': { S: partition } } }))
-    await expect(query('ARTWORK')).resolves.toHaveProperty('Items')
-    await expectRefused(query('HIDDEN'), 'listArtworks', 'Query')
+      (await callingAs('listMessages')).send(new QueryCommand({ ...question, ExpressionAttributeValues: { ':p': { S: partition } } }))
+    await expect(query(listings.messages)).resolves.toHaveProperty('Items')
+    await expectRefused(query(listings.orders), 'listMessages', 'Query')
   })
   it('is refused to read everything', async () => {
     const scan = (await callingAs('getCart')).send(new ScanCommand({ TableName: await tableName() }))

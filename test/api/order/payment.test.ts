@@ -35,8 +35,10 @@ describe('receiveStripeEvent, when a payment succeeds', () => {
       expect(work).not.toHaveProperty('heldBy')
     }
     expect((await someone.call(cartRoutes.getCart)).items.map(({ artworkId }) => artworkId)).toEqual([kept.id])
-    const { artworks } = await visitor().call(artworkRoutes.listArtworks)
-    expect(artworks.find(({ id }) => id === one.id)?.availability).toBe('Vendu')
+    await until('the list to show the work as sold', async () => {
+      const { artworks } = await visitor().call(artworkRoutes.listArtworks)
+      return artworks.find(({ id }) => id === one.id)?.availability === 'Vendu'
+    })
 
     const toBuyer = await mailTo(customerEmail)
     const toOwner = await mailTo(sampleGallery.email, String(order?.reference))

@@ -15,6 +15,7 @@ import { apiRoutesOf, templateOf } from '../../stack/shop.ts'
 const table = {
   'POST /api/account/claim': 'customer',
   'GET /api/artworks': 'open',
+  'GET /api/artworks/before/{id}': 'open',
   'GET /api/artworks/search': 'open',
   'GET /api/artworks/{slug}': 'open',
   'GET /api/cart': 'own',

@@ -1,20 +1,36 @@
-import { App, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { App, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { artworkRoutes } from '../shared/artwork/artworkRoutes.ts'
 import { commonProblem } from '../shared/kit/refusal.ts'
+import { orderRoutes } from '../shared/order/orderRoutes.ts'
+import { readStack } from './check/stackState.ts'
 import { type Stage, stackNameOf, stageOf } from './stage.ts'
 
 /**
  * The only region from which CloudFront uses a web ACL:
  * https://docs.aws.amazon.com/waf/latest/developerguide/how-aws-waf-works-resources.html
  */
-const firewallRegion = 'us-east-1'
+export const firewallRegion = 'us-east-1'
+
+export const firewallStackOf = (stageName: string): string => `${stackNameOf(stageName)}-Firewall`
+
+/** The seconds over which WAF counts an address's requests. */
+export const rateWindow = 300
 
 /**
- * The requests of one address in five minutes, including pictures. A visitor who opens a work every five seconds without a cache makes some
- * 900, and a few behind one address may do so at once.
+ * The requests of one address in that time. The guests of an opening are one address: a first visit makes some 60 requests, and an open page
+ * of a work asks every 20 seconds whether it is held. Each limit of calls is below the throttles of its routes, so that one address cannot
+ * use them up (E50).
  */
-const mostRequests = 2_000
+export const rateLimits = {
+  Rate: { most: 10_000, below: undefined },
+  ApiRate: { most: 5_000, below: '/api/' },
+  SearchRate: { most: 1_000, below: `/api${artworkRoutes.searchArtworks.path}` },
+  CheckoutRate: { most: 600, below: `/api${orderRoutes.createCheckoutSession.path}` },
+} as const
+type RateLimit = (typeof rateLimits)[keyof typeof rateLimits]
 
 /**
  * AWS's managed rule groups that suit any site, with the rules that only count here because they refuse honest calls: a mail program's
@@ -34,14 +50,29 @@ const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty =>
   sampledRequestsEnabled: true,
 })
 
-const rateRule = (priority: number): CfnWebACL.RuleProperty => ({
-  name: 'Rate',
+/** Compares paths as they are sent: what is written differently, such as `/%61pi/`, is no address of the API at the edge (apiGateCode). */
+const isBelow = (path: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: path,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+})
+
+const rateRule = (name: string, { most, below }: RateLimit, priority: number): CfnWebACL.RuleProperty => ({
+  name,
   priority,
   statement: {
-    rateBasedStatement: { aggregateKeyType: 'IP', limit: mostRequests, evaluationWindowSec: Duration.minutes(5).toSeconds() },
+    rateBasedStatement: {
+      aggregateKeyType: 'IP',
+      limit: most,
+      evaluationWindowSec: rateWindow,
+      ...(below && { scopeDownStatement: isBelow(below) }),
+    },
   },
   action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'tooMany' } } },
-  visibilityConfig: visibilityOf('Rate'),
+  visibilityConfig: visibilityOf(name),
 })
 
 const managedRule = ({ name, counted = [] }: (typeof managedLists)[number], priority: number): CfnWebACL.RuleProperty => ({
@@ -58,7 +89,12 @@ const managedRule = ({ name, counted = [] }: (typeof managedLists)[number], prio
   visibilityConfig: visibilityOf(name),
 })
 
-/** The optional firewall of a stage's distribution (E50); without a deployment of it, it is off and costs nothing. */
+const rateRules = Object.entries(rateLimits)
+
+/** The number of rules that AWS bills. */
+export const firewallRules = rateRules.length + managedLists.length
+
+/** The firewall of a stage's distribution (E50). */
 class FirewallStack extends Stack {
   constructor(scope: Construct, id: string, { stage, ...props }: StackProps & { readonly stage: Stage }) {
     super(scope, id, { ...props, env: { region: firewallRegion } })
@@ -69,19 +105,30 @@ class FirewallStack extends Stack {
       customResponseBodies: {
         tooMany: { contentType: 'APPLICATION_JSON', content: JSON.stringify(commonProblem('tooManyRequests')) },
       },
-      // The rate limit refuses a flood before the rule groups inspect it.
-      rules: [rateRule(0), ...managedLists.map((list, at) => managedRule(list, at + 1))],
+      // The rate limits refuse a flood before the rule groups inspect it.
+      rules: [
+        ...rateRules.map(([name, limit], at) => rateRule(name, limit, at)),
+        ...managedLists.map((list, at) => managedRule(list, rateRules.length + at)),
+      ],
       visibilityConfig: visibilityOf('Firewall'),
     })
     new CfnOutput(this, 'WebAclArn', { value: firewall.attrArn })
   }
 }
 
-/** Builds the stack of a stage's firewall, which is separate because it is in another region, and most shops have none (E50). */
+/** Builds the stack of a stage's firewall, which is separate because the shop's is in another region (E50). */
 export const firewallApp = (outdir: string, given?: Stage): { readonly app: App; readonly stack: Stack } => {
   const app = new App({ outdir })
   const stage = given ?? stageOf(app.node)
-  return { app, stack: new FirewallStack(app, `${stackNameOf(stage.name)}-Firewall`, { stage, terminationProtection: stage.isProduction }) }
+  return { app, stack: new FirewallStack(app, firewallStackOf(stage.name), { stage }) }
+}
+
+/** Returns the stage with the ARN of the firewall that was made for it. Throws where it is missing or cannot be read. */
+export const withFirewall = async (stage: Stage): Promise<Stage> => {
+  if (!stage.firewall) return stage
+  const { outputs } = await readStack(new CloudFormationClient({ region: firewallRegion }), firewallStackOf(stage.name))
+  if (!outputs.WebAclArn) throw new Error(`The firewall of ${stage.name} is not made yet: npm run deploy -- ${stage.name} makes it`)
+  return { ...stage, webAclArn: outputs.WebAclArn }
 }
 
 // The CDK's command line sets the output folder.

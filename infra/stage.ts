@@ -117,13 +117,8 @@ const settingsSchema = z
           .optional(),
       })
       .prefault({}),
-    /** The ARN of the distribution's firewall, once `npm run deploy:firewall` has made it; most shops have none (E50). */
-    webAclArn: z
-      .string()
-      .regex(/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/, {
-        error: 'CloudFront takes a web ACL of us-east-1 made for it only: npm run deploy:firewall says its ARN',
-      })
-      .optional(),
+    /** Whether a firewall refuses floods before the site (E50); by default the shop that customers buy in has one. */
+    firewall: z.boolean({ error: 'write true or false' }).optional(),
     /**
      * The limit of a function's writes: its `rows` by their keys, or the whole `table` if AWS refuses transactions under that condition,
      * which `npm run smoke` reports (E84).
@@ -143,9 +138,12 @@ const settingsSchema = z
   })
 
 /** The settings of one deployment of the shop, from its file. */
-export type Stage = z.output<typeof settingsSchema> & {
+export type Stage = Omit<z.output<typeof settingsSchema>, 'firewall'> & {
   readonly name: string
   readonly isProduction: boolean
+  readonly firewall: boolean
+  /** The firewall's ARN, once it was made (infra/firewallApp.ts). */
+  readonly webAclArn?: string
   /**
    * Deletion protection of the stack, its table and its accounts. The first deployment is without it, because CloudFormation must be able
    * to delete a failed one before it can be repeated (infra/bin/deploy.ts).
@@ -173,7 +171,10 @@ const namedStage = (name: string) => ({ name, isProduction: name === 'prod', isP
 /** Checks the settings of a stage; reports all faults at once, with what to write. */
 export const checkStage = (name: string, settings: unknown): Stage => {
   const { data, error } = settingsSchema.safeParse(settings)
-  if (data) return { ...data, ...namedStage(name) }
+  if (data) {
+    const stage = namedStage(name)
+    return { ...data, ...stage, firewall: data.firewall ?? stage.isProduction }
+  }
   const faults = error.issues.map(({ path, message }) => `- ${path.length ? `${path.join('.')}: ` : ''}${message}`)
   throw new Error([`${fileOf(name)} cannot be used:`, ...faults].join('\n'))
 }
@@ -208,6 +209,7 @@ export const localStage: Stage = {
   senderName: sampleGallery.name,
   mail: { identity: 'address' },
   isMailReady: true,
+  firewall: false,
   tableWrites: 'rows',
   logDays: 90,
 }

@@ -159,7 +159,7 @@ export class GallerySite extends Construct {
     const acknowledge = (rule: string, reason: string) =>
       Validations.of(this.distribution).acknowledge({ id: `AwsSolutions::AwsSolutions-${rule}`, reason })
     acknowledge('CFR1', 'The gallery is open to the whole world; only delivery is limited to some countries.')
-    if (!webAclArn) acknowledge('CFR2', 'A firewall costs more a month than the rest of the shop; the API throttles and limits callers.')
+    if (!webAclArn) acknowledge('CFR2', 'This stage has no firewall (E50); the API throttles and limits callers.')
     if (!domain)
       acknowledge('CFR4', 'CloudFront’s own domain comes with its own certificate and TLS floor; with a domain, TLS 1.2 is the least.')
   }

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { certificateStackOf } from '../certificateApp.ts'
 import { edgeAlarmsStackOf } from '../edgeAlarmsApp.ts'
+import { firewallStackOf } from '../firewallApp.ts'
 import { type Stage, stackNameOf } from '../stage.ts'
 import { findRetained, isRemovable, type Retained, removeRetained } from './retained.ts'
 
@@ -62,7 +63,7 @@ export const destroyStage = async ({ name, region, isProduction }: Stage, { log,
   if (isProduction) throw new Error(whatStays)
   const stackName = stackNameOf(name)
   const shop = await findStack(region, stackName)
-  const names = [edgeAlarmsStackOf(name), `${stackName}-Firewall`, certificateStackOf(name)]
+  const names = [edgeAlarmsStackOf(name), firewallStackOf(name), certificateStackOf(name)]
   const beside = await Promise.all(names.map(each => findStack(edgeRegion, each)))
   const retained = await findRetained(region, stackName, shop?.stackId)
   const going = retained.filter(isRemovable)

@@ -1,3 +1,4 @@
+import { firewallRules, rateLimits, rateWindow } from '../../infra/firewallApp.ts'
 import { operations } from '../../shared/routes.ts'
 import { dayBudgets, networksToSpend } from '../../shared/security/budgets.ts'
 import type { Deployed, FunctionSize, Gate } from './deployed.ts'
@@ -128,17 +129,49 @@ export const monthOf = (visits: number, deployed: Deployed, measured: Measured):
   ])
 }
 
+/** What the firewall costs in a month in which the edge gets this many requests (E50). */
+const firewallLines = (requests: number): readonly Line[] => [
+  { what: 'AWS WAF: the firewall', amount: 1, price: prices.webAcl },
+  { what: 'AWS WAF: its rules', amount: firewallRules, price: prices.webAclRule },
+  { what: 'AWS WAF: requests', amount: requests, price: prices.webAclRequest },
+]
+
+/** A month as `monthOf` answers it, of a shop with the firewall. */
+export const withFirewallOf = (month: readonly Line[]): readonly Line[] => {
+  const requests = month.find(({ price }) => price === prices.edgeRequest)?.amount ?? 0
+  return [...month, ...firewallLines(requests)]
+}
+
+/** What a second of a flood brings. */
+type Flood = { readonly requests: number; readonly gigabytes: number; readonly calls: number }
+
+/** The flood of one machine at the edge: 1 Gbit/s, and of the API as much as its throttles let through. */
+const floodOf = ({ callsPerSecond }: Gate): Flood => ({ requests: 10_000, gigabytes: 1 / 8, calls: callsPerSecond })
+
+/** A file of a work's pictures has less; the largest of the samples has 0.4 MB. */
+const mostGigabytes = 0.001
+
 /**
- * Returns what a stranger with one machine can make a month cost who never stops: 10,000 requests a second at the edge and 1 Gbit/s, as much
- * of the API as its throttles let through, each call a function of 1 GB for 20 ms that reads and writes a row and logs two lines. They change
- * no page, so that they buy no invalidation; the last line is the most that the owner's own changes can cost, one path each minute (E36).
+ * What the firewall lets through of one address's flood. CloudFront bills nothing for a request that it blocks:
+ * https://aws.amazon.com/about-aws/whats-new/2024/11/amazon-cloudfront-charges-requests-blocked-aws-waf/
  */
-export const worstMonth = ({ accessLogBytes, callsPerSecond }: Gate): readonly Line[] => {
-  const calls = callsPerSecond * monthSeconds
+const passing: Flood = {
+  requests: rateLimits.Rate.most / rateWindow,
+  gigabytes: (rateLimits.Rate.most / rateWindow) * mostGigabytes,
+  calls: rateLimits.ApiRate.most / rateWindow,
+}
+
+/**
+ * Returns what a stranger with one machine can make a month cost who never stops, each call a function of 1 GB for 20 ms that reads and
+ * writes a row and logs two lines. They change no page, so that they buy no invalidation; the last line is the most that the owner's own
+ * changes can cost, one path each minute (E36).
+ */
+const monthOfFlood = ({ requests, gigabytes, calls: perSecond }: Flood, { accessLogBytes }: Gate): readonly Line[] => {
+  const calls = perSecond * monthSeconds
   return [
-    { what: 'CloudFront: sent to browsers', amount: (1 / 8) * monthSeconds, price: prices.gigabyteOut },
-    { what: 'CloudFront: requests', amount: 10_000 * monthSeconds, price: prices.edgeRequest },
-    { what: 'CloudFront: functions', amount: 10_000 * monthSeconds, price: prices.edgeFunction },
+    { what: 'CloudFront: sent to browsers', amount: gigabytes * monthSeconds, price: prices.gigabyteOut },
+    { what: 'CloudFront: requests', amount: requests * monthSeconds, price: prices.edgeRequest },
+    { what: 'CloudFront: functions', amount: requests * monthSeconds, price: prices.edgeFunction },
     { what: 'API: requests', amount: calls, price: prices.apiRequest },
     { what: 'Lambda: calls', amount: calls, price: prices.invocation },
     { what: 'Lambda: time', amount: calls * 0.02, price: prices.gigabyteSecondArm },
@@ -149,6 +182,13 @@ export const worstMonth = ({ accessLogBytes, callsPerSecond }: Gate): readonly L
     { what: 'CloudFront: invalidations by changes without a pause', amount: monthSeconds / 60, price: prices.invalidationPath },
   ]
 }
+
+export const worstMonth = (gate: Gate): readonly Line[] => monthOfFlood(floodOf(gate), gate)
+
+const worstMonthWithFirewall = (gate: Gate): readonly Line[] => [
+  ...monthOfFlood(passing, gate),
+  ...firewallLines(floodOf(gate).requests * monthSeconds),
+]
 
 type BudgetLine = Line & {
   /** The share that one network may spend, where it is not the usual one. */
@@ -184,12 +224,21 @@ export const budgetRows = (gate: Gate): readonly (readonly string[])[] => {
   ]
 }
 
-export const worstHead = ['the worst month', 'dollars']
+export const worstHead = ['the worst month, dollars', 'without the firewall', 'with it']
 
 /** The worst month as the page of costs has it: what costs a dollar or more. */
 export const worstMonthRows = (gate: Gate): readonly (readonly string[])[] => {
-  const lines = worstMonth(gate)
-  const row = (what: string, dollars: number) => [what, Math.round(dollars).toLocaleString('en')]
-  const costly = lines.filter(line => dollarsOf(line) >= 1).map(line => row(line.what, dollarsOf(line)))
-  return [...costly, row('in all', sum(lines.map(dollarsOf)))]
+  const months = [worstMonth(gate), worstMonthWithFirewall(gate)]
+  const dollarsFor = (what: string) =>
+    months.map(lines => lines.filter(line => line.what === what).reduce((total, line) => total + dollarsOf(line), 0))
+  const row = (what: string, dollars: readonly number[]) => [what, ...dollars.map(each => Math.round(each).toLocaleString('en'))]
+  const names = [...new Set(months.flat().map(({ what }) => what))]
+  const costly = names.map(what => [what, dollarsFor(what)] as const).filter(([, dollars]) => dollars.some(each => each >= 1))
+  return [
+    ...costly.map(([what, dollars]) => row(what, dollars)),
+    row(
+      'in all',
+      months.map(lines => sum(lines.map(dollarsOf))),
+    ),
+  ]
 }

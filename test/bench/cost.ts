@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { distDirectory, projectRoot } from '../../infra/build/step.ts'
+import { rateLimits } from '../../infra/firewallApp.ts'
 import { localDirectory } from '../../infra/local/prepare.ts'
 import type { Consumed } from '../../infra/local/table/tableService.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
@@ -26,6 +27,7 @@ import {
   type Measured,
   monthOf,
   paidOf,
+  withFirewallOf,
   worstHead,
   worstMonth,
   worstMonthRows,
@@ -83,15 +85,17 @@ const printBill = (title: string, lines: readonly Line[]): void => {
   printTable(title, ['', 'amount', 'unit', 'dollars'], [...lines.map(row), ['in all', '', '', totalOf(lines, dollarsOf)]])
 }
 
-/** A line for each thing that costs a cent in any of the months, with what each month pays for it. */
-const rowsOf = (months: readonly (readonly Line[])[]): readonly (readonly string[])[] => {
+/** A line for each thing that costs a cent in any of the months, with what each month pays for it, without and with the firewall. */
+const rowsOf = (without: readonly (readonly Line[])[]): readonly (readonly string[])[] => {
+  const months = without.map(withFirewallOf)
   const names = [...new Set(months.flat().map(({ what }) => what))]
   const cells = (what: string) => months.map(lines => lines.find(line => line.what === what)).map(line => (line ? paidOf(line) : 0))
   const row = (what: string) => [what, ...cells(what).map(dollars => fixed(dollars, 2))]
   return [
     ...names.filter(what => cells(what).some(dollars => dollars >= 0.005)).map(row),
-    ['in all', ...months.map(lines => totalOf(lines, paidOf))],
-    ['in all, by list price', ...months.map(lines => totalOf(lines, dollarsOf))],
+    ['in all, without the firewall', ...without.map(lines => totalOf(lines, paidOf))],
+    ['in all, without it, by list price', ...without.map(lines => totalOf(lines, dollarsOf))],
+    ['in all, with the firewall', ...months.map(lines => totalOf(lines, paidOf))],
   ]
 }
 
@@ -110,18 +114,20 @@ There is an order to each thousand visits, and photographs of a hundred works ar
 ${markdownTable(head, rowsOf(months))}
 
 The table stays below the 25 GB that are free, and accounts below Cognito's free 10,000. ${secrets} secrets, ${alarmMetrics} metrics watched by alarms
-and ${metrics} of the shop's own are there whoever visits. Not in it: Stripe's share of a sale, the domain's name (and 0.50 for a hosted zone), the
-firewall (10 a month, when it is on), backups of the table (some cents).
+and ${metrics} of the shop's own are there whoever visits. The firewall is AWS WAF, which \`prod\` has unless its file says \`"firewall": false\` (E50); no flat-rate
+plan of CloudFront includes it for this shop (E159). Not in it: Stripe's share of a sale, the domain's name (and 0.50 for a hosted zone), backups of the table (some cents).
 
 ## The worst month
 
 A stranger with one machine who never stops: ten thousand requests a second at the edge and 1 Gbit/s, and of the API the ${gate.callsPerSecond}
 calls a second that its throttles let through together, each a function of 1 GB for 20 ms that reads and writes a row. Holds buy no
-invalidation (E36); the last line is the most that the owner's own changes can cost. By list price:
+invalidation (E36); the last line of CloudFront is the most that the owner's own changes can cost. The firewall refuses an address beyond ${whole(rateLimits.Rate.most)} requests in
+five minutes, of which ${whole(rateLimits.ApiRate.most)} are calls of the API, ${whole(rateLimits.SearchRate.most)} searches and ${whole(rateLimits.CheckoutRate.most)} checkouts; what passes are files of 1 MB at most. It reads each request of the flood, and AWS
+bills that. By list price:
 
 ${markdownTable(worstHead, worstMonthRows(gate))}
 
-The firewall (E50), off by default, refuses an address beyond 2,000 requests in five minutes; the budget in the stage's file only tells.
+The budget in the stage's file only tells.
 
 What strangers set off by forms has a budget for each day ([\`budgets.ts\`](../shared/security/budgets.ts)), of which one network, an IPv4 /24 or an
 IPv6 /48, gets a fifth, however many machines are in it, but all the confirmations of accounts that are sent again:

@@ -13,6 +13,10 @@ export const prices = {
   edgeFunction: { dollars: 0.1 / 1e6, unit: 'calls', free: 2e6 },
   /** aws.amazon.com/cloudfront/pricing: a wildcard is one path. */
   invalidationPath: { dollars: 0.005, unit: 'paths', free: 1000 },
+  /** aws.amazon.com/waf/pricing: a web ACL, a rule or rule group, and a request that it inspects. */
+  webAcl: { dollars: 5, unit: 'firewalls' },
+  webAclRule: { dollars: 1, unit: 'rules' },
+  webAclRequest: { dollars: 0.6 / 1e6, unit: 'requests' },
   /** aws.amazon.com/api-gateway/pricing: HTTP APIs, the first 300 million of a month. */
   apiRequest: { dollars: 0.00000117, unit: 'requests' },
   /** aws.amazon.com/lambda/pricing. */

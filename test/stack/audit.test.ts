@@ -48,15 +48,18 @@ const zoneSettings = {
 /** Before its certificate is made, and with it. */
 const withZone = checkStage('prod', zoneSettings)
 const byZone = read('prod', zoneSettings)
-const byExisting = read('prod', {
-  ownerEmail,
-  domain: { name: 'www.ailleurs.fr', certificateArn },
-  mail: { identity: 'existing' },
+const byExisting: Stage = {
+  ...read('prod', {
+    ownerEmail,
+    domain: { name: 'www.ailleurs.fr', certificateArn },
+    mail: { identity: 'existing' },
+    tableWrites: 'table',
+    budget: 20,
+    logDays: 365,
+  }),
+  // What a deployment asks AWS for: the firewall that it made before.
   webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/Firewall/0f4f4f3c',
-  tableWrites: 'table',
-  budget: 20,
-  logDays: 365,
-})
+}
 /**
  * A shop elsewhere is one whose owner tells visitors so (`gallery.hosting`): a file alone cannot move it, see the region's refusal in
  * stage.test.ts. The stack follows the region it is given.

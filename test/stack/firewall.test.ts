@@ -4,14 +4,21 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { Template } from 'aws-cdk-lib/assertions'
 import { firewallApp } from '../../infra/firewallApp.ts'
-import { localStage, type Stage } from '../../infra/stage.ts'
-import { onlyResource, resourcesOf, templateOf } from './shop.ts'
+import { checkStage, localStage, type Stage } from '../../infra/stage.ts'
+import { onlyResource, templateOf } from './shop.ts'
 
 type Rule = {
   readonly Name: string
   readonly Priority: number
   readonly Statement: {
-    readonly RateBasedStatement?: { readonly AggregateKeyType: string; readonly Limit: number; readonly EvaluationWindowSec: number }
+    readonly RateBasedStatement?: {
+      readonly AggregateKeyType: string
+      readonly Limit: number
+      readonly EvaluationWindowSec: number
+      readonly ScopeDownStatement?: {
+        readonly ByteMatchStatement: { readonly SearchString: string; readonly PositionalConstraint: string }
+      }
+    }
     readonly ManagedRuleGroupStatement?: {
       readonly Name: string
       readonly RuleActionOverrides?: readonly { readonly Name: string; readonly ActionToUse: object }[]
@@ -33,34 +40,73 @@ const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/Firewall-x
 const firewallOf = (settings?: Partial<Stage>) =>
   firewallApp(mkdtempSync(join(tmpdir(), 'galerie-firewall-')), { ...localStage, ...settings })
 const webAclOf = () => onlyResource<WebAcl>(Template.fromStack(firewallOf().stack), 'AWS::WAFv2::WebACL').Properties
-const shop = templateOf()
+/** The rate rules: name, path below which they count, and requests in five minutes, in their order. */
+const ratesOf = () =>
+  webAclOf()
+    .Rules.toSorted((one, other) => one.Priority - other.Priority)
+    .flatMap(rule => (rule.Statement.RateBasedStatement ? [{ ...rule, rate: rule.Statement.RateBasedStatement }] : []))
 const distributionIn = (template: Template) =>
   onlyResource<Distribution>(template, 'AWS::CloudFront::Distribution').Properties.DistributionConfig
 
 describe('the firewall (E50)', () => {
-  it('is off: the shop’s stack has none, and nothing stands before its distribution', () => {
-    expect(resourcesOf(shop, 'AWS::WAFv2::WebACL')).toEqual([])
-    expect(distributionIn(shop).WebACLId).toBeUndefined()
+  it('belongs to the shop that customers buy in, and to another one whose file asks for it', () => {
+    const hasFirewall = (name: string, settings: object = {}) => checkStage(name, { ownerEmail: 'moi@ailleurs.fr', ...settings }).firewall
+    expect([hasFirewall('prod'), hasFirewall('prod', { firewall: false })]).toEqual([true, false])
+    expect([hasFirewall('dev'), hasFirewall('dev', { firewall: true })]).toEqual([false, true])
   })
 
-  it('stands before the distribution that is told of it', () => {
+  it('stands before the distribution of the stage that it was made for', () => {
     expect(distributionIn(templateOf({ webAclArn })).WebACLId).toBe(webAclArn)
+    expect(distributionIn(templateOf()).WebACLId).toBeUndefined()
   })
 
   it('is made in the one region CloudFront takes it from, for the stage by whose name it goes', () => {
     const { stack } = firewallOf({ name: 'prod', isProduction: true })
-    expect([stack.stackName, stack.region, stack.terminationProtection]).toEqual(['Galerie-prod-Firewall', 'us-east-1', true])
+    expect([stack.stackName, stack.region]).toEqual(['Galerie-prod-Firewall', 'us-east-1'])
     expect(webAclOf()).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     expect(Object.keys(Template.fromStack(stack).findOutputs('WebAclArn'))).toEqual(['WebAclArn'])
   })
 
-  it('first refuses who asks too often, in the words of the API', () => {
-    const { Rules, CustomResponseBodies } = webAclOf()
-    const [first] = Rules.toSorted((one, other) => one.Priority - other.Priority)
-    expect(first?.Statement.RateBasedStatement).toEqual({ AggregateKeyType: 'IP', Limit: 2000, EvaluationWindowSec: 300 })
-    const { ResponseCode, CustomResponseBodyKey = '' } = first?.Action?.Block?.CustomResponse ?? {}
-    expect(ResponseCode).toBe(429)
-    expect(JSON.parse(CustomResponseBodies[CustomResponseBodyKey]?.Content ?? '')).toMatchObject({ status: 429, code: 'tooManyRequests' })
+  it('first refuses an address with too many requests, calls, searches or checkouts in five minutes', () => {
+    const { Rules } = webAclOf()
+    const counted = ratesOf().map(({ Name, rate: { AggregateKeyType, Limit, EvaluationWindowSec, ScopeDownStatement } }) => {
+      const { SearchString, PositionalConstraint } = ScopeDownStatement?.ByteMatchStatement ?? {}
+      return [Name, AggregateKeyType, EvaluationWindowSec, Limit, PositionalConstraint, SearchString]
+    })
+    expect(counted).toEqual([
+      ['Rate', 'IP', 300, 10_000, undefined, undefined],
+      ['ApiRate', 'IP', 300, 5_000, 'STARTS_WITH', '/api/'],
+      ['SearchRate', 'IP', 300, 1_000, 'STARTS_WITH', '/api/artworks/search'],
+      ['CheckoutRate', 'IP', 300, 600, 'STARTS_WITH', '/api/checkout'],
+    ])
+    expect(ratesOf().map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3])
+    expect(Rules.map(({ Priority }) => Priority).toSorted()).toEqual(Rules.map((_, at) => at))
+  })
+
+  it('refuses in the words of the API', () => {
+    const { CustomResponseBodies } = webAclOf()
+    for (const { Action } of ratesOf()) {
+      const { ResponseCode, CustomResponseBodyKey = '' } = Action?.Block?.CustomResponse ?? {}
+      expect(ResponseCode).toBe(429)
+      expect(JSON.parse(CustomResponseBodies[CustomResponseBodyKey]?.Content ?? '')).toMatchObject({ status: 429, code: 'tooManyRequests' })
+    }
+  })
+
+  it('leaves to everybody else a part of each throttle of searches, carts, checkouts and orders', () => {
+    type Stage = {
+      readonly RouteSettings: Readonly<Record<string, { readonly ThrottlingRateLimit: number }>>
+      readonly DefaultRouteSettings: { readonly ThrottlingRateLimit: number }
+    }
+    const { RouteSettings, DefaultRouteSettings } = onlyResource<Stage>(templateOf(), 'AWS::ApiGatewayV2::Stage').Properties
+    const leastOf = (path: string) => {
+      const throttles = Object.entries(RouteSettings).filter(([key]) => key.split(' ')[1]?.startsWith(path))
+      return Math.min(DefaultRouteSettings.ThrottlingRateLimit, ...throttles.map(([, { ThrottlingRateLimit }]) => ThrottlingRateLimit))
+    }
+    const perSecond = Object.fromEntries(ratesOf().map(({ Name, rate }) => [Name, rate.Limit / rate.EvaluationWindowSec]))
+    expect(perSecond.SearchRate).toBeLessThan(leastOf('/api/artworks/search') / 2)
+    expect(perSecond.CheckoutRate).toBeLessThan(leastOf('/api/checkout') / 2)
+    expect(perSecond.ApiRate).toBeLessThan(leastOf('/api/cart'))
+    expect(perSecond.ApiRate).toBeLessThan(RouteSettings['GET /api/orders/{sessionId}']?.ThrottlingRateLimit ?? 0)
   })
 
   it('then asks AWS’s lists, and only counts what mail programs and long texts of the back office do', () => {

@@ -72,6 +72,7 @@ describe('a stage’s file', () => {
       name: 'dev',
       isProduction: false,
       isProtected: true,
+      firewall: false,
       region: hosting.region,
       ownerEmail,
       mail: { identity: 'address' },
@@ -190,10 +191,7 @@ describe('a stage’s file', () => {
     [{ ownerEmail, mail: { identity: 'both' } }, 'mail.identity: write "address", "domain", or "existing"'],
     [{ ownerEmail, mail: { identity: 'existing', name: 'autre.fr' } }, 'mail.name: moi@ailleurs.fr is not an address of autre.fr'],
     [{ ownerEmail, mail: { isReady: true } }, 'mail: Unrecognized key'],
-    [
-      { ownerEmail, webAclArn: 'arn:aws:wafv2:eu-west-3:123456789012:regional/webacl/x/y' },
-      'webAclArn: CloudFront takes a web ACL of us-east-1',
-    ],
+    [{ ownerEmail, firewall: 'free' }, 'firewall: write true or false'],
     [{ ownerEmail, budget: -1 }, 'budget: write the dollars a month'],
     [{ ownerEmail, logDays: 31 }, 'logDays: write one of 1, 3, 5, 7, 14, 30'],
     [{ ownerEmail, mailDomain: 'ailleurs.fr' }, 'mailDomain'],
@@ -222,7 +220,6 @@ describe('a stage’s file', () => {
     for (const [command, given, words] of [
       ['deploy', [], 'Name the stage: npm run deploy -- dev'],
       ['deploy', ['nulle'], 'There is no infra/stages/nulle.json. Write one'],
-      ['deploy', ['--firewall', 'nulle'], 'There is no infra/stages/nulle.json. Write one'],
       ['deployCheck', [], 'Name the stage: npm run deploy:check -- dev'],
       ['deployCheck', ['nulle'], 'There is no infra/stages/nulle.json. Write one'],
       ['destroy', [], 'Name the stage: npm run destroy -- dev'],

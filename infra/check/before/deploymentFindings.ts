@@ -5,11 +5,13 @@ import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
 import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
 import { certificateRegion, certificateStackOf } from '../../certificateApp.ts'
 import { edgeAlarmsRegion, edgeAlarmsStackOf } from '../../edgeAlarmsApp.ts'
+import { firewallRegion, firewallStackOf } from '../../firewallApp.ts'
 import { type Stage, stackNameOf } from '../../stage.ts'
 import { type Finding, fault, told } from '../finding.ts'
 import { readStack } from '../stackState.ts'
 import { accountFindings } from './accountFindings.ts'
 import { domainFindings } from './domainFindings.ts'
+import { firewallFindings } from './firewallFindings.ts'
 import { mailFindings } from './mailFindings.ts'
 import { readDomain, readMail, readQuotas, readShop } from './readServices.ts'
 import type { ResolveNs } from './readZone.ts'
@@ -23,15 +25,16 @@ const bootstrapIn = async (region: string) => {
 }
 
 /** Firewall, certificate and the edge's alarms are separate stacks in the edge's region (E50, E92, E96). */
-const regionsOf = ({ region, webAclArn, domain }: Stage): readonly string[] => (webAclArn || domain ? [region, 'us-east-1'] : [region])
+const regionsOf = ({ region, firewall, domain }: Stage): readonly string[] => (firewall || domain ? [region, 'us-east-1'] : [region])
 
 /**
- * Returns the stacks that a deployment of the stage updates: the shop's, before it its certificate's (E92), and after it its edge's alarms
- * (E96).
+ * Returns the stacks that a deployment of the stage updates: the shop's, before it its certificate's (E92) and its firewall's (E50), and
+ * after it its edge's alarms (E96).
  */
-export const stacksOf = async ({ name, region, domain }: Stage): Promise<readonly StackAt[]> => {
+export const stacksOf = async ({ name, region, domain, firewall }: Stage): Promise<readonly StackAt[]> => {
   const named = [
     ...(domain?.zone ? [{ stackName: certificateStackOf(name), region: certificateRegion, app: 'infra/certificateApp.ts' }] : []),
+    ...(firewall ? [{ stackName: firewallStackOf(name), region: firewallRegion, app: 'infra/firewallApp.ts' }] : []),
     { stackName: stackNameOf(name), region },
     ...(domain ? [{ stackName: edgeAlarmsStackOf(name), region: edgeAlarmsRegion, app: 'infra/edgeAlarmsApp.ts' }] : []),
   ]
@@ -58,6 +61,7 @@ export const deploymentFindings = async (stage: Stage, resolveNs: ResolveNs = dn
   return [
     ...accountFindings(stage, { account: caller.said.Account ?? '', bootstraps, ...(await readQuotas(stage)) }),
     ...stacks.map(stackFinding),
+    ...(await firewallFindings(stage)),
     ...mailFindings(stage, await readMail(stage, stack.isCreated)),
     ...domainFindings(stage, await readDomain(stage, stack.outputs, resolveNs), new Date()),
     ...shopFindings(stage, stack.isCreated ? await readShop(stage, stack.outputs) : undefined, {

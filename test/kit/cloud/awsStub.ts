@@ -25,6 +25,8 @@ export type World = {
   certificate: object | undefined
   /** The output of the certificate's own stack, where one was deployed. */
   certificateArn?: string | undefined
+  /** The output of the firewall's own stack, where one was deployed. */
+  webAclArn?: string | undefined
   /** A hosted zone with the kinds of record at its names. */
   zone?: {
     readonly id: string
@@ -87,6 +89,10 @@ const cloudFormation = (world: World, { input, region }: Call): Reply => {
   if (name.endsWith('-Certificate'))
     return world.certificateArn && region === 'us-east-1'
       ? stackOf(name, { CertificateArn: world.certificateArn }, world.certificateStatus)
+      : refusal(400, 'ValidationError', `Stack with id ${name} does not exist`)
+  if (name.endsWith('-Firewall'))
+    return world.webAclArn && region === 'us-east-1'
+      ? stackOf(name, { WebAclArn: world.webAclArn })
       : refusal(400, 'ValidationError', `Stack with id ${name} does not exist`)
   if (name.endsWith('-EdgeAlarms'))
     return world.edgeAlarmTopic && region === 'us-east-1'

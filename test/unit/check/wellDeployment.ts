@@ -19,6 +19,7 @@ export const outputs = {
   AlarmTopicArn: 'arn:aws:sns:eu-west-3:123456789012:alarms',
 }
 
+export const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/Firewall/0f4f4f3c'
 const edgeAlarmTopic = 'arn:aws:sns:us-east-1:123456789012:edge'
 
 export const tokens = ['t1', 't2', 't3']
@@ -63,6 +64,7 @@ const wellWorld = (): World => ({
   identities: { 'ailleurs.fr': identity, [ownerEmail]: { VerifiedForSendingStatus: true, DkimAttributes: { Status: 'NOT_STARTED' } } },
   identityStack: 'Galerie-prod',
   certificate,
+  webAclArn,
   secret: secretWith({}),
   endpoints: [endpoint],
   subscriptions: [{ address: 'technique@ailleurs.fr', arn: `${outputs.AlarmTopicArn}:1` }],

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { withCertificate } from './certificateApp.ts'
 import { isMailReady } from './check/before/readServices.ts'
+import { withFirewall } from './firewallApp.ts'
 import { GalleryStack } from './galleryStack.ts'
 import { localStage, type Stage, stackNameOf, stageOf } from './stage.ts'
 
@@ -30,13 +31,13 @@ export const synthesise = (outdir: string, given?: Stage): string => {
 }
 
 /**
- * Returns the stage named on the command line, with the present state of its mail identity at SES (E76) and the certificate made for it
- * (E92).
+ * Returns the stage named on the command line, with the present state of its mail identity at SES (E76), and with the certificate (E92)
+ * and the firewall (E50) made for it.
  */
 const askedStage = async (): Promise<Stage> => {
   // This app only reads the context; if it wrote its output, that would replace the real app's files.
   const stage = stageOf(new App({ autoSynth: false }).node)
-  return stage === localStage ? stage : { ...(await withCertificate(stage)), isMailReady: await isMailReady(stage) }
+  return stage === localStage ? stage : { ...(await withFirewall(await withCertificate(stage))), isMailReady: await isMailReady(stage) }
 }
 
 if (import.meta.main)

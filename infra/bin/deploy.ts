@@ -1,8 +1,7 @@
 /**
- * Deploys a stage, or with `--firewall` its firewall: `npm run deploy -- prod`. Further arguments go to the CDK's command line, such as
- * `--require-approval never`. The stage's file is read first, so that a mistake in it is reported before anything is built. The first
+ * Deploys a stage: `npm run deploy -- prod`. Further arguments go to the CDK's command line, such as `--require-approval never`. The stage's file is read first, so that a mistake in it is reported before anything is built. The first
  * deployment is without deletion protection, which a second one adds; otherwise a failed first one could not be repeated. The certificate
- * of a domain with a known zone is a stack that is deployed before (E92), and the edge's alarms are one deployed after (E96). At the end
+ * of a domain with a known zone and the firewall are stacks that are deployed before (E92, E50), and the edge's alarms are one deployed after (E96). At the end
  * the table's rows are migrated.
  */
 import { spawnSync } from 'node:child_process'
@@ -17,9 +16,7 @@ import { migrate } from '../migrations/migrate.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { readStage, type Stage, stackNameOf, unprotected } from '../stage.ts'
 
-const given = process.argv.slice(2)
-const isFirewall = given.includes('--firewall')
-const [name = '', ...others] = given.filter(option => option !== '--firewall')
+const [name = '', ...others] = process.argv.slice(2)
 
 const deploy = (...options: readonly string[]): void => {
   const { status } = spawnSync(
@@ -48,8 +45,9 @@ const checkStacks = async (stage: Stage): Promise<void> => {
   if (faults.length) throw new Error(faults.map(({ about, says, todo }) => `${about}: ${says}. To do: ${todo}`).join('\n'))
 }
 
-const deployShop = async ({ region, domain }: Stage): Promise<void> => {
+const deployShop = async ({ region, domain, firewall }: Stage): Promise<void> => {
   if (domain?.zone) deploy('--app', 'node infra/certificateApp.ts')
+  if (firewall) deploy('--app', 'node infra/firewallApp.ts')
   const client = new CloudFormationClient({ region })
   const isFirst = !(await readStack(client, stackNameOf(name))).isCreated
   if (isFirst) deploy('--context', `${unprotected}=true`)
@@ -62,10 +60,9 @@ const deployShop = async ({ region, domain }: Stage): Promise<void> => {
 try {
   if (!name || name.startsWith('-')) throw new Error('Name the stage: npm run deploy -- dev')
   const stage = readStage(name)
-  if (!isFirewall) await checkStacks(stage)
+  await checkStacks(stage)
   await buildAll(line => console.log(line))
-  if (isFirewall) deploy('--app', 'node infra/firewallApp.ts')
-  else await deployShop(stage)
+  await deployShop(stage)
 } catch (error) {
   console.error(describedError(error))
   process.exit(1)

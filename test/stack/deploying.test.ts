@@ -35,7 +35,11 @@ describe('npm run deploy', () => {
   const written: (() => void)[] = []
   beforeAll(async () => {
     stub = await startAwsStub(() => ({ denied: [], bootstraps: {}, ...world }) as unknown as World)
-    written.push(writeStageFile('essai4', { ownerEmail }), writeStageFile('essai5', { ownerEmail, domain }))
+    written.push(
+      writeStageFile('essai4', { ownerEmail }),
+      writeStageFile('essai5', { ownerEmail, domain }),
+      writeStageFile('essai6', { ownerEmail, firewall: true }),
+    )
   })
   afterAll(async () => {
     await stub.stop()
@@ -78,6 +82,11 @@ describe('npm run deploy', () => {
     const certificate = shop('essai5', '--app', 'node infra/certificateApp.ts')
     const edgeAlarms = shop('essai5', '--app', 'node infra/edgeAlarmsApp.ts')
     expect(calls).toEqual([certificate, shop('essai5', '--context', 'unprotected=true'), shop('essai5'), edgeAlarms])
+  })
+
+  it('makes the firewall of a stage that has one before the shop', async () => {
+    const { calls } = await deploy('essai6', { TableName: 'table' })
+    expect(calls).toEqual([shop('essai6', '--app', 'node infra/firewallApp.ts'), shop('essai6')])
   })
 
   it('finds the edge’s alarms by asking for distribution and certificate, as the CDK runs their app', async () => {

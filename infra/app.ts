@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
+import { boundaryContext } from './boundary.ts'
 import { withCertificate } from './certificateApp.ts'
 import { isMailReady } from './check/before/readServices.ts'
 import { withFirewall } from './firewallApp.ts'
@@ -19,7 +20,7 @@ const featureFlags = {
 export const galleryApp = (outdir: string, given?: Stage): { app: App; stack: GalleryStack } => {
   const stage = given ?? stageOf(new App({ autoSynth: false }).node)
   // AWS's validator takes most of a synthesis. What is deployed is validated, and the local stage by test/stack/audit.test.ts.
-  const app = new App({ outdir, context: featureFlags, builtinCloudFormationValidation: stage !== localStage })
+  const app = new App({ outdir, context: { ...featureFlags, ...boundaryContext }, builtinCloudFormationValidation: stage !== localStage })
   return { app, stack: new GalleryStack(app, stackNameOf(stage.name), { stage }) }
 }
 

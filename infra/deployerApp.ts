@@ -2,6 +2,7 @@ import { App, CfnOutput, Stack } from 'aws-cdk-lib'
 import { CfnOIDCProvider, CfnRole } from 'aws-cdk-lib/aws-iam'
 import type { Construct, Node } from 'constructs'
 import { hosting } from '../shared/hosting.ts'
+import { boundaryContext } from './boundary.ts'
 import { certificateRegion, certificateStackOf } from './certificateApp.ts'
 import { edgeAlarmsRegion, edgeAlarmsStackOf } from './edgeAlarmsApp.ts'
 import { readStageName, stackNameOf } from './stage.ts'
@@ -138,7 +139,7 @@ export const deployerApp = (
   outdir: string,
   context: Readonly<Record<string, string>> = {},
 ): { readonly app: App; readonly stack: Stack } => {
-  const app = new App({ outdir, context })
+  const app = new App({ outdir, context: { ...context, ...boundaryContext } })
   return { app, stack: new DeployerStack(app, 'Galerie-Deployer', deployerOf(app.node)) }
 }
 

@@ -19,21 +19,28 @@ export type StackState = {
   readonly status?: StackStatus | undefined
   readonly isTerminationProtected?: boolean | undefined
   readonly outputs: Readonly<Record<string, string>>
+  readonly parameters: Readonly<Record<string, string>>
 }
+
+const missingStack: StackState = { isCreated: false, outputs: {}, parameters: {} }
 
 /** Reads a stack; one that does not exist has no outputs. */
 export const readStack = async (client: CloudFormationClient, stackName: string): Promise<StackState> => {
   try {
     const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }))
     const outputs = (stack?.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue] as const)
+    const parameters = (stack?.Parameters ?? []).map(
+      ({ ParameterKey = '', ParameterValue = '' }) => [ParameterKey, ParameterValue] as const,
+    )
     return {
       isCreated: stack !== undefined && !neverWhole.includes(stack.StackStatus),
       status: stack?.StackStatus,
       isTerminationProtected: stack?.EnableTerminationProtection,
       outputs: Object.fromEntries(outputs),
+      parameters: Object.fromEntries(parameters),
     }
   } catch (error) {
-    if (isUnknown(error)) return { isCreated: false, outputs: {} }
+    if (isUnknown(error)) return missingStack
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`AWS does not say whether ${stackName} is there: ${reason}\n${credentialsNeeded}`)
   }

@@ -1,25 +1,32 @@
+import { boundaryName } from '../../boundary.ts'
 import type { Stage } from '../../stage.ts'
 import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
 
 /** The bootstrap version that the CDK's templates require: https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html */
 const leastBootstrap = 6
 
+/** A region's bootstrap stack. */
+export type BootstrapSeen = { readonly version: number; readonly boundary: string | undefined }
+
 export type AccountSeen = {
   readonly account: string
-  /** The version of the bootstrap stack by region; `undefined` where it does not exist. */
-  readonly bootstraps: readonly (readonly [region: string, version: Told<number | undefined>])[]
+  /** The bootstrap stack by region; `undefined` where it does not exist. */
+  readonly bootstraps: readonly (readonly [region: string, seen: Told<BootstrapSeen | undefined>])[]
   /** The account's concurrent executions in the region. */
   readonly concurrency: Told<number>
   /** The number of the account's distributions. */
   readonly distributions: Told<number>
 }
 
-const bootstrapFinding = (account: string, region: string, version: number | undefined): Finding => {
-  const todo = `npx cdk bootstrap aws://${account}/${region}`
+const bootstrapFinding = (account: string, region: string, seen: BootstrapSeen | undefined): Finding => {
+  const todo = `make the policy ${boundaryName} if the account has none (infra/README.md, step 3), then npx cdk bootstrap aws://${account}/${region} --custom-permissions-boundary ${boundaryName}`
   const about = `bootstrap in ${region}`
-  if (version === undefined) return fault(about, 'the account was never bootstrapped there', todo)
+  if (seen === undefined) return fault(about, 'the account was never bootstrapped there', todo)
+  const { version, boundary } = seen
   if (version < leastBootstrap) return fault(about, `version ${version} is older than ${leastBootstrap}, which the templates ask for`, todo)
-  return ok(about, `version ${version}`)
+  if (boundary !== boundaryName)
+    return fault(about, `deployments are not bounded by ${boundaryName}, which the roles of the shop name`, todo)
+  return ok(about, `version ${version}, bounded by ${boundaryName}`)
 }
 
 /**
@@ -55,7 +62,7 @@ export const accountFindings = (
   { account, bootstraps, concurrency, distributions }: AccountSeen,
 ): readonly Finding[] => [
   ok('credentials', `account ${account}, region ${region}`),
-  ...bootstraps.flatMap(([where, version]) => judged(`bootstrap in ${where}`, version, said => bootstrapFinding(account, where, said))),
+  ...bootstraps.flatMap(([where, seen]) => judged(`bootstrap in ${where}`, seen, said => bootstrapFinding(account, where, said))),
   ...judged('Lambda', concurrency, said => concurrencyFinding(region, said)),
   ...judged('CloudFront', distributions, distributionFinding),
 ]

@@ -9,7 +9,7 @@ import { firewallRegion, firewallStackOf } from '../../firewallApp.ts'
 import { type Stage, stackNameOf } from '../../stage.ts'
 import { type Finding, fault, told } from '../finding.ts'
 import { readStack } from '../stackState.ts'
-import { accountFindings } from './accountFindings.ts'
+import { accountFindings, type BootstrapSeen } from './accountFindings.ts'
 import { domainFindings } from './domainFindings.ts'
 import { firewallFindings } from './firewallFindings.ts'
 import { mailFindings } from './mailFindings.ts'
@@ -18,10 +18,11 @@ import type { ResolveNs } from './readZone.ts'
 import { shopFindings } from './shopFindings.ts'
 import { type StackAt, stackFinding } from './stackFinding.ts'
 
-/** The bootstrap stack has its version as an output. */
-const bootstrapIn = async (region: string) => {
-  const { outputs } = await readStack(new CloudFormationClient({ region }), 'CDKToolkit')
-  return outputs.BootstrapVersion === undefined ? undefined : Number(outputs.BootstrapVersion)
+/** The bootstrap stack has its version as an output, and the boundary of its role as a parameter. */
+const bootstrapIn = async (region: string): Promise<BootstrapSeen | undefined> => {
+  const { outputs, parameters } = await readStack(new CloudFormationClient({ region }), 'CDKToolkit')
+  if (outputs.BootstrapVersion === undefined) return undefined
+  return { version: Number(outputs.BootstrapVersion), boundary: parameters.InputPermissionsBoundary }
 }
 
 /** Firewall, certificate and the edge's alarms are separate stacks in the edge's region (E50, E92, E96). */

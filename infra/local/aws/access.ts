@@ -1,4 +1,5 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate'
+import boundary from '../../boundary.json' with { type: 'json' }
 import { account } from '../kit/account.ts'
 import type { IamAction } from '../kit/awsService.ts'
 import { wildcard } from '../kit/patterns.ts'
@@ -7,9 +8,15 @@ import type { Template } from '../template/template.ts'
 
 type Policy = { readonly name: string; readonly policy: Fields }
 
-/** The caller: a role with its policies, or a service whose permission is in the resource's own policy. */
+/** The caller: a role with its policies and their boundary, or a service whose permission is in the resource's own policy. */
 export type Principal =
-  | { readonly kind: 'role'; readonly id: string; readonly arn: string; readonly policies: readonly Policy[] }
+  | {
+      readonly kind: 'role'
+      readonly id: string
+      readonly arn: string
+      readonly policies: readonly Policy[]
+      readonly boundary: Policy | undefined
+    }
   | { readonly kind: 'service'; readonly id: string; readonly resourcePolicy: Fields }
 
 export type Decide = (principal: Principal, access: IamAction) => Promise<boolean>
@@ -27,7 +34,14 @@ export const roleOf = (template: Template, roleId: string): Extract<Principal, {
     name: textOf(PolicyName),
     policy: asFields(PolicyDocument),
   }))
-  return { kind: 'role', id: roleId, arn: attributes.Arn ?? '', policies }
+  const isBounded = role.properties.PermissionsBoundary !== undefined
+  return {
+    kind: 'role',
+    id: roleId,
+    arn: attributes.Arn ?? '',
+    policies,
+    boundary: isBounded ? { name: 'boundary', policy: boundary } : undefined,
+  }
 }
 
 const simulate = async (principal: Principal, { action, resource, context = {} }: IamAction): Promise<boolean> => {
@@ -43,6 +57,7 @@ const simulate = async (principal: Principal, { action, resource, context = {} }
       identityPolicies: isRole ? [...principal.policies] : [],
       serviceControlPolicies: [],
       resourceControlPolicies: [],
+      ...(isRole && principal.boundary && { permissionBoundaryPolicies: [principal.boundary] }),
       ...(isRole ? {} : { resourcePolicy: principal.resourcePolicy }),
     },
     {},

@@ -8,6 +8,8 @@ export type World = {
   areCredentialsGood: boolean
   /** By region. */
   bootstraps: Readonly<Record<string, number>>
+  /** The boundary that they were made with, the shop's where nothing is said. */
+  boundary?: string
   /** The outputs of the stage's stack; none where it was never created. */
   outputs: Readonly<Record<string, string>> | undefined
   /** The state of the stage's stack, whole where nothing is said, and of its certificate's. */
@@ -70,10 +72,16 @@ const refusal = (status: number, code: string, message: string): Reply => ({
   body: `<ErrorResponse><Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error></ErrorResponse>`,
 })
 
-const stackOf = (name: string, outputs: Readonly<Record<string, string>>, status = 'CREATE_COMPLETE', isProtected = false): Reply => {
+const stackOf = (
+  name: string,
+  outputs: Readonly<Record<string, string>>,
+  status = 'CREATE_COMPLETE',
+  isProtected = false,
+  more = '',
+): Reply => {
   const told = Object.entries(outputs).map(([key, value]) => member(`<OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue>`))
   const about = `<StackName>${name}</StackName><StackStatus>${status}</StackStatus><EnableTerminationProtection>${isProtected}</EnableTerminationProtection><CreationTime>2026-11-01T00:00:00Z</CreationTime>`
-  return result('DescribeStacks', `<Stacks>${member(`${about}<Outputs>${told.join('')}</Outputs>`)}</Stacks>`)
+  return result('DescribeStacks', `<Stacks>${member(`${about}<Outputs>${told.join('')}</Outputs>${more}`)}</Stacks>`)
 }
 
 const cloudFormation = (world: World, { input, region }: Call): Reply => {
@@ -85,7 +93,10 @@ const cloudFormation = (world: World, { input, region }: Call): Reply => {
   }
   const name = input.get('StackName') ?? ''
   const version = world.bootstraps[region]
-  if (name === 'CDKToolkit' && version !== undefined) return stackOf(name, { BootstrapVersion: String(version) })
+  if (name === 'CDKToolkit' && version !== undefined) {
+    const boundary = `<ParameterKey>InputPermissionsBoundary</ParameterKey><ParameterValue>${world.boundary ?? 'Galerie-Boundary'}</ParameterValue>`
+    return stackOf(name, { BootstrapVersion: String(version) }, undefined, undefined, `<Parameters>${member(boundary)}</Parameters>`)
+  }
   if (name.endsWith('-Certificate'))
     return world.certificateArn && region === 'us-east-1'
       ? stackOf(name, { CertificateArn: world.certificateArn }, world.certificateStatus)

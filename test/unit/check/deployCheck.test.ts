@@ -50,7 +50,7 @@ describe('npm run deploy:check', () => {
       {},
       'bootstrap in eu-west-3',
       /never bootstrapped/,
-      /^npx cdk bootstrap aws:\/\/123456789012\/eu-west-3$/,
+      /npx cdk bootstrap aws:\/\/123456789012\/eu-west-3 --custom-permissions-boundary Galerie-Boundary$/,
     ],
     [
       'an old bootstrap',
@@ -62,13 +62,22 @@ describe('npm run deploy:check', () => {
       /npx cdk bootstrap/,
     ],
     [
+      'a bootstrap without the boundary of the roles',
+      'fault',
+      { boundary: '' },
+      {},
+      'bootstrap in eu-west-3',
+      /not bounded by Galerie-Boundary/,
+      /^make the policy Galerie-Boundary .* step 3/,
+    ],
+    [
       'a firewall whose region was never bootstrapped',
       'fault',
       { bootstraps: { 'eu-west-3': 30 } },
       { domain: undefined, firewall: true },
       'bootstrap in us-east-1',
       /never bootstrapped/,
-      /us-east-1$/,
+      /us-east-1 --custom-permissions-boundary/,
     ],
     [
       'a shop that customers buy in without a firewall',

@@ -107,7 +107,7 @@ describe('a stage with a hosted zone', () => {
       'fault',
       'bootstrap in us-east-1',
       /never/,
-      /us-east-1$/,
+      /us-east-1 --custom-permissions-boundary/,
     ],
     [
       'a zone that the credentials may not read',

@@ -119,6 +119,13 @@ describe('a role that may touch its own carts only', () => {
   })
 })
 
+it('refuses a role what its policy allows beyond its boundary (E150)', async () => {
+  const statements = [{ Action: ['sqs:SendMessage', 'kinesis:PutRecord'], Resource: '*' }]
+  const access = (action: string, resource: string) => mayReader(statements, { action, resource })
+  expect(await access('sqs:SendMessage', 'arn:aws:sqs:eu-west-3:000000000000:queue')).toBe(true)
+  expect(await access('kinesis:PutRecord', 'arn:aws:kinesis:eu-west-3:000000000000:stream/visits')).toBe(false)
+})
+
 describe('the decisions about a role', () => {
   const object = (key: string) => ({ action: 's3:GetObject', resource: `arn:aws:s3:::media/${key}` })
   const row = (...keys: readonly string[]) => ({

@@ -42,6 +42,7 @@ const readerTemplate = (statements: readonly Statement[]): Template =>
     ReaderRole: {
       Type: 'AWS::IAM::Role',
       Properties: {
+        PermissionsBoundary: 'arn:aws:iam::000000000000:policy/Galerie-Boundary',
         Policies: [
           {
             PolicyName: 'reader',

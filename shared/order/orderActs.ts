@@ -36,7 +36,7 @@ const day = z.iso.date(missingDay)
 const carrier = z.enum(carriers, 'Choisissez un transporteur')
 const tracking = { trackingNumber: z.optional(trackingNumberSchema), trackingUrl: z.optional(trackingUrlSchema) }
 
-/** What the owner does with a paid order, by the name of the act. An absent `parcel` stands for a new one. */
+/** What the owner does with an order that was paid, by the name of the act. An absent `parcel` stands for a new one. */
 export const orderActBodySchema = z.discriminatedUnion('act', [
   z.object({ act: z.literal('prepare'), parcel: z.optional(parcel), artworkIds, carrier, ...tracking }),
   z.object({ act: z.literal('send'), parcel, carrier: z.optional(carrier), ...tracking }),
@@ -62,5 +62,7 @@ export const orderActBodySchema = z.discriminatedUnion('act', [
   }),
   /** The sale goes on although its payment is doubted; of a lost one, the work stays sold. */
   z.object({ act: z.literal('keepSale') }),
+  /** The sums of the refunds that failed reached the buyer in another way. */
+  z.object({ act: z.literal('settleRefund') }),
 ])
 export type OrderActBody = z.infer<typeof orderActBodySchema>

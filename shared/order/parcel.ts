@@ -63,7 +63,7 @@ export const parcelSchema = z.object({
 })
 export type Parcel = z.infer<typeof parcelSchema>
 
-const orderActNames = [...parcelMoveNames, 'correctAddress', 'receiveReturn', 'keepSale'] as const
+const orderActNames = [...parcelMoveNames, 'correctAddress', 'receiveReturn', 'keepSale', 'settleRefund'] as const
 export type OrderActName = (typeof orderActNames)[number]
 
 /** A line of an order's timeline after its payment. */

@@ -32,6 +32,8 @@ export const refundSchema = z.object({
   failedAt: z.optional(z.iso.datetime()),
   /** It failed because Stripe never made it: no money moved, and its buyer was told nothing. */
   isRefused: z.optional(z.literal(true)),
+  /** It failed, and the owner gave the sum back in another way, such as a transfer. */
+  isSettled: z.optional(z.literal(true)),
 })
 export type Refund = z.infer<typeof refundSchema>
 

@@ -50,12 +50,13 @@ export const refundFor = (order: BoughtWorks, artworkIds: readonly number[]): nu
 }
 
 /** What the rules read of a refund. */
-export type RefundFacts = Pick<Refund, 'number' | 'amount' | 'state' | 'at' | 'artworkIds' | 'withdrawal'>
+export type RefundFacts = Pick<Refund, 'number' | 'amount' | 'state' | 'at' | 'artworkIds' | 'withdrawal' | 'isSettled'>
 
-const isGiven = ({ state }: Pick<RefundFacts, 'state'>): boolean => state !== 'failed'
+/** Tells whether a refund's sum is the buyer's: one that failed and was settled in another way is too. */
+export const isGiven = ({ state, isSettled }: Pick<RefundFacts, 'state' | 'isSettled'>): boolean => state !== 'failed' || isSettled === true
 
 /** Returns what refunds give back together: those that Stripe has, and those that it is still to be asked for. */
-export const refundedSum = (refunds: readonly Pick<RefundFacts, 'state' | 'amount'>[]): number =>
+export const refundedSum = (refunds: readonly Pick<RefundFacts, 'state' | 'amount' | 'isSettled'>[]): number =>
   refunds.filter(isGiven).reduce((sum, { amount }) => sum + amount, 0)
 
 type Owed = Pick<OrderWithdrawal, 'at' | 'refundAmount' | 'refundsBefore'>
@@ -84,6 +85,16 @@ export const repaidOf = (withdrawals: readonly Owed[], refunds: readonly RefundF
   return repaid
 }
 
-/** Tells whether the last refund that was made failed: the money came back to Stripe, and its buyer still waits for it. */
-export const hasFailedRefund = (refunds: readonly Pick<Refund, 'state' | 'isRefused'>[] = []): boolean =>
-  refunds.findLast(({ isRefused }) => !isRefused)?.state === 'failed'
+type Failing = Pick<Refund, 'state' | 'isRefused' | 'isSettled' | 'at' | 'failedAt'>
+
+/**
+ * Returns the refunds whose money came back to Stripe and whose buyer still waits for it: those that failed, until another is made after the
+ * failure or the owner has settled them. A refund made before the failure does not replace the failed one.
+ */
+export const failedRefunds = <Each extends Failing>(refunds: readonly Each[] = []): readonly Each[] =>
+  refunds.filter(
+    ({ state, isRefused, isSettled, at, failedAt = at }) =>
+      state === 'failed' && !isRefused && !isSettled && refunds.every(other => other.state === 'failed' || other.at < failedAt),
+  )
+
+export const hasFailedRefund = (refunds: readonly Failing[] = []): boolean => failedRefunds(refunds).length > 0

@@ -18,7 +18,14 @@ export const refundCauseTexts: Readonly<Record<RefundCause, string>> = {
 }
 
 /** « Remboursement de 100,00 € », with the owner's reason, which the buyer's page and the back office say alike; only the back office shows one that Stripe never made. */
-export const refundText = ({ state, amount, isRefused, reason }: Pick<Refund, 'state' | 'amount' | 'isRefused' | 'reason'>): string => {
+export const refundText = ({
+  state,
+  amount,
+  isRefused,
+  isSettled,
+  reason,
+}: Pick<Refund, 'state' | 'amount' | 'isRefused' | 'isSettled' | 'reason'>): string => {
   if (isRefused) return `Remboursement refusé par Stripe\u202f: ${formatCents(amount)}`
-  return `${refundStateTexts[state]}${state === 'succeeded' ? ' de' : '\u202f:'} ${formatCents(amount)}${reason ? `\u202f; motif\u202f: ${reason}` : ''}`
+  const settled = state === 'failed' && isSettled ? ', réglé autrement' : ''
+  return `${refundStateTexts[state]}${state === 'succeeded' ? ' de' : '\u202f:'} ${formatCents(amount)}${settled}${reason ? `\u202f; motif\u202f: ${reason}` : ''}`
 }

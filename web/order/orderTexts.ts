@@ -71,10 +71,13 @@ const leads: Readonly<Record<ShownOrder['status'], (order: ShownOrder) => string
   },
   pending: () => 'Cette page se met à jour d’elle-même. Vous pouvez aussi la fermer\u202f: la confirmation vous parviendra par e-mail.',
   expired: () => 'La session de paiement est terminée et rien n’a été débité. Les œuvres sont de nouveau proposées à la vente.',
-  refunded: ({ totalAmount, maskedEmail, refunds }) =>
-    hasFailedRefund(refunds)
-      ? 'Votre banque n’a pas pris un remboursement\u202f: l’atelier convient avec vous d’un autre moyen de vous le rendre.'
-      : `${formatCents(totalAmount)} vous sont rendus sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Nous vous avons écrit à l’adresse ${maskedEmail}.`,
+  refunded: ({ totalAmount, maskedEmail, refunds = [] }) => {
+    if (hasFailedRefund(refunds))
+      return 'Votre banque n’a pas pris un remboursement\u202f: l’atelier convient avec vous d’un autre moyen de vous le rendre.'
+    if (refunds.some(({ isSettled }) => isSettled))
+      return `${formatCents(totalAmount)} vous ont été rendus, en partie autrement que par la carte utilisée.`
+    return `${formatCents(totalAmount)} vous sont rendus sur la carte utilisée, en général sous 5 à 10 jours ouvrés. Nous vous avons écrit à l’adresse ${maskedEmail}.`
+  },
 }
 export const leadOf = (order: ShownOrder): string => leads[order.status](order)
 

@@ -7,8 +7,10 @@ import { isGivenUp, mayCorrectAddress, worksToSend } from '../../../shared/order
 import { type CustomerDetails, isDeliverable, withCountry } from '../../../shared/order/order.ts'
 import type { OrderActBody } from '../../../shared/order/orderActs.ts'
 import { moveOutcome, type ParcelMove } from '../../../shared/order/parcel.ts'
+import { failedRefunds } from '../../../shared/order/refundRules.ts'
 import { addressMail, returnReceivedMail } from '../mails/deliveryMails.ts'
 import { parcelMails } from '../mails/parcelMails.ts'
+import { changeOfSums, sumsOf } from '../refunds/refundPlan.ts'
 import type { ActWrites, NewParcel } from '../store/actStore.ts'
 import type { OrderRecords, ParcelRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
@@ -199,11 +201,22 @@ const keepSale = ({ order }: ReadOrder): Decision => {
   return { writes: { act: { act: 'keepSale', by: 'owner' }, alerts, mails: {} } }
 }
 
+/** Notes that the buyer has the sums of the failed refunds by another way, and what the order owes since. */
+const settleRefund = ({ order, records }: ReadOrder): Decision => {
+  const failed = failedRefunds(records.refunds)
+  if (failed.length === 0) return 'done'
+  const refunds = records.refunds.map(each => (failed.includes(each) ? { ...each, isSettled: true as const } : each))
+  const settled = { ...changeOfSums(order, sumsOf(order, refunds)), refunds: refunds.filter(({ isSettled }) => isSettled) }
+  return { writes: { act: { act: 'settleRefund', by: 'owner' }, settled, mails: {} } }
+}
+
 const sendingActs: readonly OrderActBody['act'][] = ['prepare', 'send', 'collect']
 
 /** Decides about an act of the owner on a paid order. */
 export const decideAct = (read: ReadOrder, body: OrderActBody): Decision => {
   const { status, paidAt } = read.order
+  // A payment that came too late was refunded without ever being a sale.
+  if (body.act === 'settleRefund' && status === 'refunded') return settleRefund(read)
   if (!paidAt || (status !== 'paid' && status !== 'refunded')) return refused('orderNotPaid')
   if (sendingActs.includes(body.act) && isSendingHeld(read.order)) return refused('sendingHeld')
   switch (body.act) {
@@ -225,6 +238,8 @@ export const decideAct = (read: ReadOrder, body: OrderActBody): Decision => {
       return receiveReturn(read, body)
     case 'keepSale':
       return keepSale(read)
+    case 'settleRefund':
+      return settleRefund(read)
   }
 }
 

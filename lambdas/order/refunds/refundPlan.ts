@@ -1,4 +1,4 @@
-import { type RefundFacts, refundedSum, repaidOf } from '../../../shared/order/refundRules.ts'
+import { isGiven, type RefundFacts, refundedSum, repaidOf } from '../../../shared/order/refundRules.ts'
 import type { ProviderRefund } from '../../kit/payment/payment.ts'
 import { newsOf, noNews } from '../../kit/table/keys.ts'
 import type { RefundRow } from '../store/orderRecords.ts'
@@ -22,7 +22,7 @@ export type RefundSums = {
 /** Sums these refunds up for the order's row: the amount, the works, and what is still owed for withdrawals (D21c). */
 export const sumsOf = (order: OrderRow, refunds: readonly (NewRefund & RefundFacts)[]): RefundSums => {
   const { withdrawals } = order
-  const known = refunds.filter(({ state, refundId }) => state !== 'failed' && refundId !== undefined)
+  const known = refunds.filter(refund => isGiven(refund) && refund.refundId !== undefined)
   const refundedWorks = [...new Set(known.flatMap(({ artworkIds = [] }) => artworkIds))]
   const repaid = repaidOf(withdrawals ?? [], refunds)
   const due = (withdrawals ?? []).reduce((sum, { refundAmount }, at) => sum + refundAmount - (repaid[at] ?? 0), 0)
@@ -38,6 +38,13 @@ export const sumsOf = (order: OrderRow, refunds: readonly (NewRefund & RefundFac
     },
     remove: due > 0 ? [] : ['refundDue', ...(order.refundDue === undefined ? [] : noNews)],
   }
+}
+
+/** Returns the sums' change of an order's row, without the news and the debt for withdrawals, which a refunded order does not have. */
+export const changeOfSums = ({ status }: OrderRow, sums: RefundSums): RefundSums => {
+  if (status === 'paid') return sums
+  const { refundDue: _, news: __, newsAt: ___, ...set } = sums.set
+  return { set, remove: [] }
 }
 
 export type RefundPlan = {

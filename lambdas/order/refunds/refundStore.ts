@@ -19,7 +19,7 @@ import type { OrderRecords } from '../store/orderRecords.ts'
 import { asRead, type OrderRow } from '../store/orderStore.ts'
 import { dueFields, reminderInputs, rescheduleReminder } from '../store/reminderStore.ts'
 import type { RequestedRefund } from './refundDecision.ts'
-import { isOpen, type NewRefund, type RefundPlan, sumsOf } from './refundPlan.ts'
+import { changeOfSums, isOpen, type NewRefund, type RefundPlan, sumsOf } from './refundPlan.ts'
 
 /** The condition that nothing has changed what the order owes or waits for since it was read. */
 const asItWas = (order: OrderRow) => asRead(order, [...reminderInputs, 'refundDue'])
@@ -140,10 +140,11 @@ export const recordRefunds = (
       : { refundedWorks: order.refundedWorks ?? [], writes: [] }
   const { refundDue, withdrawals } = sums.set as Pick<OrderRow, 'refundDue' | 'withdrawals'>
   const nextDue = dueAfter(order, { ...order, refundDue, withdrawals, refundedWorks }, records, plan.refunds, now)
+  const summed = changeOfSums(order, sums)
   return transact<MovePart>([
     change('order', keys.order(order.id), {
-      set: { ...(order.status === 'paid' ? sums.set : sumsAlone(sums.set)), refundedWorks, ...nextDue.set },
-      remove: [...(order.status === 'paid' ? sums.remove : []), ...nextDue.remove],
+      set: { ...summed.set, refundedWorks, ...nextDue.set },
+      remove: [...summed.remove, ...nextDue.remove],
       when: `#status = :status AND ${when}`,
       values: { ...values, status: order.status },
     }),
@@ -151,6 +152,3 @@ export const recordRefunds = (
     ...rest,
   ])
 }
-
-/** Leaves out the news and the debt for withdrawals, which a refunded order does not have. */
-const sumsAlone = ({ refundDue: _, news: __, newsAt: ___, ...sums }: Readonly<Record<string, unknown>>) => sums

@@ -1,10 +1,12 @@
 import { accountingEnd } from '../../../shared/kit/retention.ts'
+import type { Reminded } from '../../../shared/order/delivery/reminders.ts'
 import type { OrderAct } from '../../../shared/order/parcel.ts'
 import { mailRow } from '../../kit/mail/mail.ts'
+import type { RowChange } from '../../kit/table/expression.ts'
 import { keys } from '../../kit/table/keys.ts'
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
 import type { OrderMails } from './orderMoves.ts'
-import type { OrderRecords, ParcelRow } from './orderRecords.ts'
+import type { OrderRecords, ParcelRow, RefundRow } from './orderRecords.ts'
 import { asRead, type OrderRow } from './orderStore.ts'
 import { reminderInputs, rescheduleUnlessRefunding } from './reminderStore.ts'
 
@@ -21,10 +23,12 @@ export type ActWrites = {
   readonly received?: { readonly withdrawal: number; readonly on: string }
   /** The order's alerts as the owner has decided about them. */
   readonly alerts?: OrderRow['alerts']
+  /** The failed refunds that were settled, with the change of the order's sums. */
+  readonly settled?: Required<Pick<RowChange, 'set' | 'remove'>> & { readonly refunds: readonly RefundRow[] }
   readonly mails: OrderMails
 }
 
-type ActPart = 'order' | 'parcel' | 'act' | 'mail' | 'journal'
+type ActPart = 'order' | 'parcel' | 'refund' | 'act' | 'mail' | 'journal'
 
 const unseen = { when: 'attribute_not_exists(#pk)' }
 
@@ -38,8 +42,9 @@ const parcelWrite = (order: OrderRow, { parcels }: OrderRecords, parcel: NewParc
 /** The rows of an order are kept as long as the accounts of its year. */
 const endOf = ({ paidAt, createdAt }: OrderRow): number => accountingEnd(new Date(paidAt ?? createdAt))
 
-const afterwards = (order: OrderRow, { address, received, alerts }: ActWrites): OrderRow => ({
+const afterwards = (order: OrderRow, { address, received, alerts, settled }: ActWrites): Reminded => ({
   ...order,
+  ...(settled && { refundDue: undefined, ...settled.set }),
   ...address,
   ...(alerts && { alerts }),
   ...(received && {
@@ -51,7 +56,7 @@ const afterwards = (order: OrderRow, { address, received, alerts }: ActWrites): 
 
 const orderWrite = (order: OrderRow, records: OrderRecords, writes: ActWrites, now: Date): Write<'order'> => {
   const { actCount = 0, parcelCount = 0 } = order
-  const { parcels = [], address, received, alerts } = writes
+  const { parcels = [], address, received, alerts, settled } = writes
   const left = records.parcels.filter(({ number }) => parcels.every(parcel => parcel.number !== number))
   const after = { order: afterwards(order, writes), parcels: [...left, ...parcels].toSorted((one, other) => one.number - other.number) }
   const next =
@@ -62,11 +67,12 @@ const orderWrite = (order: OrderRow, records: OrderRecords, writes: ActWrites, n
       ...next.set,
       ...address,
       ...(alerts && { alerts }),
+      ...settled?.set,
       actCount: actCount + 1,
       parcelCount: Math.max(parcelCount, ...parcels.map(({ number }) => number)),
     },
     ...(received && { compute: { [`withdrawals[${received.withdrawal - 1}].receivedOn`]: ':on' } }),
-    remove: next.remove,
+    remove: [...next.remove, ...(settled?.remove ?? [])],
     // Of ten clicks at once one meets this condition, and the others read what it did.
     when,
     values: { ...values, ...(received && { on: received.on }) },
@@ -86,6 +92,7 @@ export const recordAct = async (
   const failed = await transact<ActPart>([
     orderWrite(order, records, writes, now),
     ...(writes.parcels ?? []).map(parcel => parcelWrite(order, records, parcel)),
+    ...(writes.settled?.refunds ?? []).map(refund => put('refund' as const, refund)),
     put('act', act, unseen),
     ...Object.entries(writes.mails).map(([name, mail]) => put('mail' as const, mailRow(keys.orderMail(order.id, name), mail), unseen)),
     ...entries,

@@ -106,6 +106,7 @@ export const shownRefundOf = ({
   reason,
   failedAt,
   isRefused,
+  isSettled,
 }: RefundRow): Refund => ({
   number,
   amount,
@@ -117,6 +118,7 @@ export const shownRefundOf = ({
   ...(reason && { reason }),
   ...(failedAt && { failedAt }),
   ...(isRefused && { isRefused }),
+  ...(isSettled && { isSettled }),
 })
 
 export const shownActOf = ({ number, act, at, by, parcel, artworkIds, on }: ActRow): OrderAct => ({

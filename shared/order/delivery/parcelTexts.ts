@@ -60,6 +60,7 @@ export const actTexts: Readonly<Record<OrderAct['act'], string>> = {
   correctAddress: 'Adresse de livraison corrigée',
   receiveReturn: 'Colis de retour reçu',
   keepSale: 'Vente maintenue malgré l’alerte sur le paiement',
+  settleRefund: 'Remboursement échoué réglé autrement',
 }
 
 /** Tells whether a stored word is the name of an act. */

@@ -1,7 +1,7 @@
 import { parisNoon } from '../../kit/parisTime.ts'
 import { isSendingHeld, type PaymentAlert, undecidedAlerts } from '../alerts/paymentAlert.ts'
 import type { Refund } from '../refund.ts'
-import { hasFailedRefund } from '../refundRules.ts'
+import { failedRefunds } from '../refundRules.ts'
 import { dispatchDays, refundBy } from './orderDates.ts'
 import { isParcelToSend, type ParcelFacts, worksToSend } from './parcelRules.ts'
 import { type Reminded, refundableWithdrawals } from './reminders.ts'
@@ -56,10 +56,8 @@ const ofAlerts = (order: Asked): readonly Todo[] => [
   }),
 ]
 
-const ofFailedRefunds = ({ refunds = [] }: Asked): readonly Todo[] => {
-  const failedAt = hasFailedRefund(refunds) && refunds.findLast(({ failedAt }) => failedAt)?.failedAt
-  return failedAt ? [{ what: 'refundFailed', by: parisNoon(failedAt) }] : []
-}
+const ofFailedRefunds = ({ refunds }: Asked): readonly Todo[] =>
+  failedRefunds(refunds).map(({ at, failedAt = at }) => ({ what: 'refundFailed', by: parisNoon(failedAt) }))
 
 const ofDelivery = (order: Asked, paidAt: string, now: Date): readonly Todo[] => {
   const { parcels = [], customerDetails } = order

@@ -86,6 +86,23 @@ describe('a refund from the desk', () => {
     expect(timesLogged('refund failed', orderId)).toBe(1)
   })
 
+  it('that a bank returned after a later one was made counts again once the owner settled it in another way', async () => {
+    const { orderId } = await paidSale()
+    const settle = () => bench().ask('recordOrderAct', { params: { id: orderId }, body: { act: 'settleRefund' } })
+    await giveBack(orderId, { amount: '100' })
+    const returned = refundIdsOf(bench()).at(-1)
+    await giveBack(orderId, { amount: '50' })
+    await bankReturns(returned)
+    expect(await tell('refund.failed')).toBe(200)
+    expect(await order(orderId)).toMatchObject({ refundedAmount: 5000 })
+    expect((await settle()).status).toBe(200)
+    expect(await order(orderId)).toMatchObject({ refundedAmount: 15_000, actCount: 1, due: 'REMINDER' })
+    expect(await refund(orderId, 1)).toMatchObject({ state: 'failed', isSettled: true })
+    expect((await settle()).status).toBe(200)
+    expect((await tellAnew('refund.failed')).status).toBe(200)
+    expect(await order(orderId)).toMatchObject({ refundedAmount: 15_000, actCount: 1 })
+  })
+
   it('of a whole sale may be asked for again once a bank returned it, and is then told as another one', async () => {
     const { orderId } = await paidSale()
     const all = () => bench().ask('refundOrder', { params: { id: orderId }, body: {} })

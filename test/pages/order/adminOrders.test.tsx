@@ -250,7 +250,7 @@ describe('an order', () => {
       { at: '2026-11-21T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 108_000, isLate: true as const },
     ]
     const { open, user } = await openOrders([anOrder({ withdrawals, refundDue: 108_000 })], {
-      refundOrder: () => ({ order: aRefundedOrder({ withdrawals }) }),
+      refundOrder: () => ({ order: aRefundedOrder({ withdrawals: withdrawals.map(each => ({ ...each, repaid: 108_000 })) }) }),
     })
     await open('GL-2611-4F7K2Q')
     expect(detail().getByText(/^Trio, minuit\s: 1\s080,00\s€ à rendre au retour/)).toBeVisible()

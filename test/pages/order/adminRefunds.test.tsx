@@ -196,6 +196,44 @@ describe('orders that were refunded in part, failed to be, or are contested', ()
   })
 })
 
+describe('a refund that a bank returned although a later one was made', () => {
+  const refunds = [
+    aRefund({ amount: 100_000, state: 'failed', failedAt: '2026-11-23T09:00:00.000Z' }),
+    aRefund({ number: 2, amount: 44_000, at: '2026-11-22T10:00:00.000Z' }),
+  ]
+
+  it.each([
+    ['refunded', {}],
+    ['paid', { refundedAmount: 44_000 }],
+  ] as const)('of an order that is %s is named, and made again or settled in another way', async (status, changes) => {
+    const acts: unknown[] = []
+    const order: AdminOrder = { ...inTwo, status, ...changes, refunds }
+    const settled = { ...order, refunds: refunds.map(refund => (refund.number === 1 ? { ...refund, isSettled: true as const } : refund)) }
+    const recordOrderAct: Replies['recordOrderAct'] = ({ body }) => {
+      acts.push(body)
+      return { order: settled }
+    }
+    const { desk, user } = await openDesk(order, {}, { recordOrderAct })
+    expect(desk.getByText('Remboursement échoué')).toBeVisible()
+    expect(desk.getByRole('button', { name: 'Rembourser' })).toBeVisible()
+    await user.click(desk.getByRole('button', { name: 'Réglé autrement' }))
+    const asked = within(screen.getByRole('dialog', { name: /^Remboursement réglé autrement/ }))
+    expect(asked.getByText(/1.000,00.€/)).toBeVisible()
+    await user.click(asked.getByRole('button', { name: 'Réglé autrement' }))
+    expect(await said().findByText('Remboursement réglé')).toBeVisible()
+    expect(acts).toEqual([{ act: 'settleRefund' }])
+    expect(desk.queryByText('Remboursement échoué')).toBeNull()
+    expect(desk.queryByRole('button', { name: /^(Rembourser|Réglé autrement)$/ })).toBeNull()
+  })
+
+  it('for a withdrawal is not said to be made, of a refunded order', async () => {
+    const withdrawals = [{ at: '2026-11-20T09:00:00.000Z', customerName: 'Claire', artworkIds: [8], refundAmount: 36_000, repaid: 0 }]
+    const { desk } = await openDesk({ ...inTwo, status: 'refunded', withdrawals, refunds })
+    expect(desk.queryByText(/remboursement fait$/)).toBeNull()
+    expect(desk.getByText(/^Barques.: 360,00.€ à rendre/)).toBeVisible()
+  })
+})
+
 describe('the sheet that answers a contested payment', () => {
   it('is saved from any sale, with what to do with it', async () => {
     const files = savedFiles()
@@ -236,5 +274,11 @@ describe('the buyer’s page', () => {
     const order = { ...orderWith('refunded'), refunds: [aRefund({ state: 'failed', amount: 100_000 })] }
     await openPage('/confirmation-commande/cs_test_a1B2', { getCart: () => cartWith(), getOrder: () => order })
     expect(await screen.findByText(/^Votre banque n’a pas pris un remboursement/)).toBeVisible()
+  })
+
+  it('names the card alone only where nothing was settled in another way', async () => {
+    const order = { ...orderWith('refunded'), refunds: [aRefund({ state: 'failed', amount: 100_000, isSettled: true })] }
+    await openPage('/confirmation-commande/cs_test_a1B2', { getCart: () => cartWith(), getOrder: () => order })
+    expect(await screen.findByText(/vous ont été rendus, en partie autrement que par la carte utilisée/)).toBeVisible()
   })
 })

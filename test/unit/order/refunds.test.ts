@@ -2,16 +2,19 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import type { ProviderRefund } from '../../../lambdas/kit/payment/payment.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
+import { decideAct } from '../../../lambdas/order/delivery/orderActs.ts'
 import { shownOrderOf } from '../../../lambdas/order/delivery/shownOrder.ts'
 import { decideRefund } from '../../../lambdas/order/refunds/refundDecision.ts'
 import { isOpenRequest, type NewRefund, planRefunds, sumsOf } from '../../../lambdas/order/refunds/refundPlan.ts'
 import type { RefundRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import { todosOf } from '../../../shared/order/delivery/todo.ts'
 import { refundBodySchema, typedCents } from '../../../shared/order/refund.ts'
 import { hasFailedRefund, refundedSum, refundFor, repaidOf } from '../../../shared/order/refundRules.ts'
 import { refundText } from '../../../shared/order/refundTexts.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const now = new Date('2026-11-23T10:00:00.000Z')
 const at = '2026-11-22T10:00:00.000Z'
 const item = (artworkId: number, price: number) => ({ artworkId, title: '', slug: '', year: 2022, technique: '', dimensions: '', price })
@@ -357,5 +360,59 @@ describe('a line of the timeline', () => {
 
   it('tells one that Stripe refused', () => {
     expect(refundText({ state: 'failed', amount: 10_050, isRefused: true })).toMatch(/^Remboursement refusé par Stripe.: 100,50.€$/)
+  })
+})
+
+describe('a refund that a bank returned after another was made', () => {
+  const returned = row(1, 10_000, {
+    state: 'failed',
+    refundId: 're_1',
+    at: '2026-11-20T10:00:00.000Z',
+    failedAt: '2026-11-22T12:00:00.000Z',
+  })
+  const made = (on: string) => row(2, 25_000, { state: 'succeeded', refundId: 're_2', at: on })
+  const todos = (status: OrderRow['status'], refunds: readonly RefundRow[]) =>
+    todosOf({ ...sale({ status }), refunds }, now).filter(({ what }) => what === 'refundFailed')
+
+  it.each(['paid', 'refunded'] as const)('is to be made again of an order that is %s, until one is made after the failure', status => {
+    const before = [returned, made('2026-11-21T10:00:00.000Z')]
+    expect(hasFailedRefund(before)).toBe(true)
+    expect(todos(status, before)).toEqual([{ what: 'refundFailed', by: new Date('2026-11-22T12:00:00Z') }])
+    const after = [returned, made('2026-11-23T10:00:00.000Z')]
+    expect([hasFailedRefund(after), todos(status, after)]).toEqual([false, []])
+  })
+
+  it.each(['paid', 'refunded'] as const)(
+    'of an order that is %s counts as given back once the owner settled it, which is done once',
+    status => {
+      const withdrawals = [{ at, customerName: 'Claire', artworkIds: [1], refundAmount: 10_000 }]
+      const order = sale({
+        status,
+        withdrawals,
+        ...(status === 'paid' && { refundDue: 10_000, news: 'WITHDRAWAL' as const }),
+        refundedAmount: 25_000,
+        refundCount: 2,
+      })
+      const settle = (refunds: readonly RefundRow[]) =>
+        decideAct({ order, records: { parcels: [], acts: [], refunds }, now }, { act: 'settleRefund' })
+      const refunds = [{ ...returned, withdrawal: 1 }, made('2026-11-21T10:00:00.000Z')]
+      const decision = settle(refunds)
+      expect(decision).toMatchObject({
+        writes: {
+          act: { act: 'settleRefund', by: 'owner' },
+          settled: { set: { refundedAmount: 35_000, withdrawals: [{ repaid: 10_000 }] }, refunds: [{ number: 1, isSettled: true }] },
+        },
+      })
+      expect(decision).toHaveProperty('writes.settled.remove', status === 'paid' ? ['refundDue', 'news', 'newsAt'] : [])
+      const settled = refunds.map(refund => (refund.number === 1 ? { ...refund, isSettled: true as const } : refund))
+      expect([settle(settled), todos(status, settled)]).toEqual(['done', []])
+      expect(plain(refundText(settled[0] as RefundRow))).toBe('Remboursement échoué : 100,00 €, réglé autrement')
+    },
+  )
+
+  it('of a payment that came too late is settled too', () => {
+    const late = without('paidAt', sale({ status: 'refunded' }))
+    const settle = decideAct({ order: late, records: { parcels: [], acts: [], refunds: [returned] }, now }, { act: 'settleRefund' })
+    expect(settle).toHaveProperty('writes.settled')
   })
 })

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { isRefundBlocked, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
-import { hasFailedRefund } from '../../../shared/order/refundRules.ts'
+import { failedRefunds, hasFailedRefund } from '../../../shared/order/refundRules.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
+import { ConfirmedAct } from './ConfirmedAct.tsx'
 import { amountLeft, buyerNameOf, orderActions } from './orderActions.ts'
 import { RefundForm } from './RefundForm.tsx'
 
@@ -50,6 +51,22 @@ const Evidence = ({ order }: { order: AdminOrder }) => {
   )
 }
 
+/** Notes that the buyer has the sum of a failed refund by another way. */
+const Settle = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) => (
+  <ConfirmedAct
+    order={order}
+    button={adminOrderTexts.settle}
+    title={adminOrderTexts.settleTitle}
+    detail={adminOrderTexts.settleDetail(
+      failedRefunds(order.refunds).reduce((sum, { amount }) => sum + amount, 0),
+      buyerNameOf(order),
+    )}
+    confirm={adminOrderTexts.settle}
+    bodyOf={() => ({ act: 'settleRefund' })}
+    onDone={onDone}
+  />
+)
+
 /** Tells whether a paid order has something left to refund, or a failed refund to repeat. */
 const isRefundable = (order: AdminOrder): boolean =>
   amountLeft(order) > 0 &&
@@ -76,6 +93,7 @@ export const OrderButtons = ({ order }: { order: AdminOrder }) => {
           </Button>
         )}
         {isRefundable(order) && <Refund order={order} isBusy={isBusy} onRefund={() => run(orderActions.refund)} />}
+        {hasFailedRefund(order.refunds) && <Settle order={order} onDone={() => setDone(count => count + 1)} />}
         {isReturned && (
           <Button aria-disabled={isBusy} onClick={() => run(orderActions.putBackOnSale)}>
             {isBusy ? adminOrderTexts.reselling : adminOrderTexts.resell}

@@ -165,7 +165,10 @@ const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; 
         {adminOrderTexts.moment(at)}
       </time>
       <div>
-        {adminOrderTexts[isOwed ? (isUnsent ? 'cancelled' : 'withdrawn') : 'withdrawnRefunded'](titlesOf(order, artworkIds), refundAmount)}
+        {adminOrderTexts[owed > 0 ? (isUnsent ? 'cancelled' : 'withdrawn') : 'withdrawnRefunded'](
+          titlesOf(order, artworkIds),
+          refundAmount,
+        )}
         <span className="block text-quiet text-sm">{adminOrderTexts.withdrawnBy(customerName)}</span>
         {isLate && (
           <span className="block text-negative text-sm">{adminOrderTexts.withdrawnLate(orderPromiseWords(order.promise).returnDays)}</span>

@@ -1,17 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
 import { isSendingHeld, undecidedAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { isParcelToSend, mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
 import { parcelStateTexts, trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
-import { Button } from '../../kit/controls/Button.tsx'
-import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
 import { TextField } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
-import { useSubmit } from '../../kit/useSubmit.ts'
-import { type ActBody, submitAct } from './ActForm.tsx'
 import { adminOrderTexts } from './adminOrderTexts.ts'
+import { ConfirmedAct } from './ConfirmedAct.tsx'
 import { deliveryTexts } from './deliveryTexts.ts'
 import { OrderAddressForm } from './OrderAddressForm.tsx'
 import { DeliverForm, PrepareForm, parisToday, SendForm } from './ParcelForms.tsx'
@@ -27,41 +24,6 @@ const looks = {
 
 const titlesOf = ({ items }: AdminOrder, ids: readonly number[]): string =>
   items.flatMap(({ artworkId, title }) => (ids.includes(artworkId) ? [title] : [])).join(', ')
-
-type AskedProps = {
-  order: AdminOrder
-  button: string
-  title: string
-  detail: string
-  confirm: string
-  bodyOf: () => ActBody
-  onDone: () => void
-  children?: ReactNode
-}
-
-/** A button that records an act after a confirmation, because the buyer gets a mail about it. */
-const ConfirmedAct = ({ order, button, title, detail, confirm, bodyOf, onDone, children }: AskedProps) => {
-  const [isAsking, setAsking] = useState(false)
-  const { isBusy, submit } = useSubmit()
-  const act = () =>
-    submit(async () => {
-      const wrong = await submitAct(order, bodyOf())
-      if (wrong.length) return
-      setAsking(false)
-      onDone()
-    })
-  return (
-    <>
-      <Button look="secondary" aria-disabled={isBusy} onClick={() => setAsking(true)}>
-        {isBusy ? deliveryTexts.busy : button}
-      </Button>
-      <ConfirmDialog open={isAsking} title={title} confirm={confirm} isBusy={isBusy} onConfirm={act} onClose={() => setAsking(false)}>
-        <p>{detail}</p>
-        {children}
-      </ConfirmDialog>
-    </>
-  )
-}
 
 type CollectProps = { order: AdminOrder; parcel?: number; onDone: () => void }
 

@@ -96,6 +96,10 @@ export const adminOrderTexts = {
   partRefunded: 'Remboursement fait',
   refundPending: 'Remboursement demandé à Stripe',
   refundFailed: 'Remboursement échoué',
+  settle: 'Réglé autrement',
+  settleTitle: 'Remboursement réglé autrement\u202f?',
+  settleDetail: (amount: number, buyer: string): string =>
+    `${buyer} a déjà reçu ${formatCents(amount)} par un autre moyen, comme un virement. La somme compte comme remboursée.`,
   forWorks: (titles: string): string => `pour ${titles}`,
   alerts: 'Alertes',
   lost: 'Contestation perdue',

@@ -76,6 +76,7 @@ export const deliveryTexts = {
     correctAddress: 'Adresse corrigée',
     receiveReturn: 'Retour reçu',
     keepSale: 'Vente maintenue',
+    settleRefund: 'Remboursement réglé',
   } satisfies Record<OrderActName, string>,
 
   todoTitle: 'À faire',
@@ -87,7 +88,7 @@ export const deliveryTexts = {
     returned: 'Colis revenu\u202f: renvoyer ou rembourser',
     lost: 'Colis perdu\u202f: déclarer et rembourser',
     refund: 'Rembourser la rétractation',
-    refundFailed: 'Remboursement échoué\u202f: le refaire, ou convenir d’un virement',
+    refundFailed: 'Remboursement échoué\u202f: le refaire, ou le régler autrement',
     dispute: 'Répondre à la banque',
     inquiry: 'Répondre à la question de la banque, ou rembourser',
     fraudWarning: 'Fraude signalée par la banque\u202f: rembourser, ou maintenir la vente',

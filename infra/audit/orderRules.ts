@@ -1,7 +1,7 @@
 import { addressHash, customers, dues, keys, news } from '../../lambdas/kit/table/keys.ts'
 import { isOpen } from '../../lambdas/order/refunds/refundPlan.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
-import { lostSum } from '../../shared/order/alerts/paymentAlert.ts'
+import { isLostWhole } from '../../shared/order/alerts/paymentAlert.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
 import type { Contradiction, Rule } from './shopRows.ts'
 
@@ -10,8 +10,8 @@ export const isOlder = (at: string | undefined, seconds: number, now: Date): boo
 
 export const nameOf = ({ id, reference }: OrderRow): string => `order ${reference} (${id})`
 
-/** A work of a lost payment may be for sale again. */
-const isSale = (order: OrderRow): boolean => order.status === 'paid' && lostSum(order) === 0
+/** A work of a payment that was lost whole may be for sale again. */
+const isSale = (order: OrderRow): boolean => order.status === 'paid' && !isLostWhole(order)
 
 const heldOrSold = (order: OrderRow): 'heldBy' | 'soldBy' | undefined =>
   order.status === 'pending' ? (order.isUnheld ? undefined : 'heldBy') : isSale(order) ? 'soldBy' : undefined

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '../../shared/order/adminOrder.ts'
-import { lostSum } from '../../shared/order/alerts/paymentAlert.ts'
+import { isLostWhole } from '../../shared/order/alerts/paymentAlert.ts'
 import { isReturnedBy } from '../../shared/order/resale.ts'
 import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
 import type { Subject } from '../kit/journal/journal.ts'
@@ -50,11 +50,11 @@ const adminOrderOf = (order: OrderRow, works: Works, { parcels, acts, refunds }:
 })
 
 /**
- * Returns the works of an order that may wait for the owner's decision: all of them once it is refunded or a dispute of it lost, or those that
+ * Returns the works of an order that may wait for the owner's decision: all of them once it is refunded or lost whole to a dispute, or those that
  * refunds name.
  */
 export const refundedWorksOf = (order: OrderRow): readonly number[] =>
-  order.paidAt && (order.status === 'refunded' || lostSum(order) > 0)
+  order.paidAt && (order.status === 'refunded' || isLostWhole(order))
     ? order.items.map(({ artworkId }) => artworkId)
     : (order.refundedWorks ?? [])
 

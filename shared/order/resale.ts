@@ -1,4 +1,4 @@
-import { lostSum, type WithAlerts } from './alerts/paymentAlert.ts'
+import { isLostWhole, type Losable } from './alerts/paymentAlert.ts'
 
 /** The reasons why a work of a refunded order is not put on sale again. */
 export const resaleRefusals = {
@@ -20,11 +20,11 @@ type Work = {
 
 /**
  * Checks whether the work awaits the owner's decision since this order was refunded, or lost to a dispute: still « Vendu », and claimed by no
- * other order (D21). A lost order keeps its claim until she decides.
+ * other order (D21). An order whose whole payment is lost keeps its claim until she decides.
  */
-export const isReturnedBy = (order: WithAlerts & { readonly id: string }, work: Work | undefined): boolean => {
+export const isReturnedBy = (order: Losable & { readonly id: string }, work: Work | undefined): boolean => {
   if (work?.availability !== 'Vendu' || work.heldBy !== undefined) return false
-  return work.soldBy === undefined ? work.returnedBy === order.id : work.soldBy === order.id && lostSum(order) > 0
+  return work.soldBy === undefined ? work.returnedBy === order.id : work.soldBy === order.id && isLostWhole(order)
 }
 
 /** Returns why a work that is not returned from this order is not on sale, or `undefined` when it is. */

@@ -39,9 +39,8 @@ export const standingAlerts = ({ alerts = [] }: WithAlerts): readonly PaymentAle
 /** Returns the alerts that wait for the owner to keep the sale or not. */
 export const undecidedAlerts = (order: WithAlerts): readonly PaymentAlert[] => standingAlerts(order).filter(({ isKept }) => !isKept)
 
-/** Nothing is sent while the payment may be lost, until the owner says otherwise, and nothing once it is lost. */
-export const isSendingHeld = (order: WithAlerts): boolean =>
-  undecidedAlerts(order).length > 0 || standingAlerts(order).some(({ state }) => state === 'lost')
+/** Nothing is sent while the payment may be lost, or after a part of it was, until the owner says otherwise, and nothing once all of it is. */
+export const isSendingHeld = (order: Losable): boolean => undecidedAlerts(order).length > 0 || isLostWhole(order)
 
 /** The bank holds the money of a disputed payment, which Stripe does not refund (https://docs.stripe.com/api/disputes/object#dispute_object-is_charge_refundable). */
 export const isRefundBlocked = ({ alerts = [] }: WithAlerts): boolean => alerts.some(alert => alert.kind === 'dispute' && isOngoing(alert))
@@ -49,3 +48,12 @@ export const isRefundBlocked = ({ alerts = [] }: WithAlerts): boolean => alerts.
 /** Returns what disputes took back for good, in cents. */
 export const lostSum = ({ alerts = [] }: WithAlerts): number =>
   alerts.reduce((sum, { state, amount = 0 }) => (state === 'lost' ? sum + amount : sum), 0)
+
+/** What the rules read of an order whose payment may be lost; amounts in cents. */
+export type Losable = WithAlerts & { readonly totalAmount: number; readonly refundedAmount?: number | undefined }
+
+/** Tells whether disputes took back all that refunds had left. The works of an order that lost a part are still its buyer's. */
+export const isLostWhole = (order: Losable): boolean => {
+  const lost = lostSum(order)
+  return lost > 0 && lost + (order.refundedAmount ?? 0) >= order.totalAmount
+}

@@ -1,5 +1,5 @@
 import { parisDay, parisNoon } from '../../kit/parisTime.ts'
-import { isRefundBlocked, isSendingHeld, lostSum, type WithAlerts } from '../alerts/paymentAlert.ts'
+import { isLostWhole, isRefundBlocked, isSendingHeld, type Losable } from '../alerts/paymentAlert.ts'
 import type { WithPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import { afterWorkingDays, daysAfter, dispatchDays, refundBy } from './orderDates.ts'
@@ -23,7 +23,7 @@ export type Reminder = { readonly name: string; readonly at: Date } & (
 
 /** What the rules read of an order. */
 export type Reminded = WithPromise &
-  WithAlerts &
+  Losable &
   Omit<OrderFacts, 'withdrawals'> & {
     readonly refundDue?: number | undefined
     readonly withdrawals?: readonly OrderWithdrawal[] | undefined
@@ -83,7 +83,7 @@ export const unpaidWithdrawals = ({
 
 /** Returns the withdrawals that the owner can refund now: a bank that holds the money, or took it back, leaves nothing to refund. */
 export const refundableWithdrawals = (order: Reminded): ReturnType<typeof unpaidWithdrawals> =>
-  isRefundBlocked(order) || lostSum(order) > 0 ? [] : unpaidWithdrawals(order)
+  isRefundBlocked(order) || isLostWhole(order) ? [] : unpaidWithdrawals(order)
 
 const refundReminders = (order: Reminded): readonly Reminder[] =>
   refundableWithdrawals(order).flatMap(({ place, withdrawal }) => {

@@ -1,5 +1,5 @@
 import { parisNoon } from '../../kit/parisTime.ts'
-import { isSendingHeld, type PaymentAlert, undecidedAlerts } from '../alerts/paymentAlert.ts'
+import { isLostWhole, isSendingHeld, type PaymentAlert, undecidedAlerts } from '../alerts/paymentAlert.ts'
 import type { Refund } from '../refund.ts'
 import { failedRefunds } from '../refundRules.ts'
 import { dispatchDays, refundBy } from './orderDates.ts'
@@ -51,7 +51,9 @@ const ofAlerts = (order: Asked): readonly Todo[] => [
     state === 'open' && answerBy ? [{ what: kind, by: parisNoon(answerBy) }] : [],
   ),
   ...(order.status === 'paid' ? undecidedAlerts(order) : []).flatMap(({ kind, state, at }): readonly Todo[] => {
-    if (state === 'lost') return order.items.some(({ isReturned }) => isReturned) ? [{ what: 'lostPayment', by: parisNoon(at) }] : []
+    // The works of a payment lost whole may be on sale again, and those of one lost in part are the buyer's.
+    if (state === 'lost')
+      return !isLostWhole(order) || order.items.some(({ isReturned }) => isReturned) ? [{ what: 'lostPayment', by: parisNoon(at) }] : []
     return kind === 'fraudWarning' || kind === 'review' ? [{ what: kind, by: parisNoon(at) }] : []
   }),
 ]

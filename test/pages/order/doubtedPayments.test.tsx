@@ -96,6 +96,18 @@ describe('the desk, of a payment that the bank contests', () => {
     expect(bodies).toEqual([{ act: 'keepSale' }])
   })
 
+  it('asks of one lost in part whether the sale goes on, and puts no work on sale', async () => {
+    const { desk, todos, user, bodies } = await openDesk([anAlert({ state: 'lost', amount: 50_000 })])
+    expect(todos()).toMatch(/^À faireContestation perdue : dire ce que devient l’œuvre/)
+    expect(desk.getByText(/^La banque a rendu une partie de la somme à l’acheteur/)).toBeVisible()
+    expect(desk.queryByRole('button', { name: 'Remettre en vente' })).toBeNull()
+    await user.click(desk.getByRole('button', { name: 'Maintenir la vente' }))
+    await user.click(
+      within(screen.getByRole('dialog', { name: /^Maintenir la vente/ })).getByRole('button', { name: 'Maintenir la vente' }),
+    )
+    expect(bodies).toEqual([{ act: 'keepSale' }])
+  })
+
   it('lets a won one go', async () => {
     const { desk, todos } = await openDesk([anAlert({ state: 'won' })])
     expect(todos()).toContain('Préparer l’envoi')

@@ -20,6 +20,8 @@ const payment = { paidAt: ago(10), paymentIntentId: 'pi_1' }
 const paid = { ...ended, ...inList, ...payment, status: 'paid', history: [step('pending'), step('paid')] } as const
 const refunded = { ...paid, status: 'refunded', history: [step('pending'), step('paid'), step('refunded')] } as const
 
+const lostPart = { id: 'du_1', kind: 'dispute', state: 'lost', at: ago(5), amount: 40_000, rank: 5 }
+
 type Rows = readonly Row[]
 
 const work = { ...keys.artwork(1), id: 1, availability: 'Disponible', isPublished: true }
@@ -179,6 +181,7 @@ describe('a shop that contradicts itself', () => {
     ['sold-and-for-sale', 'a work sold and on sale', [paid, { ...sold, availability: 'Disponible' }, ...mails]],
     ['paid-without-work', 'a paid order whose work is on sale', [paid, work, ...mails]],
     ['paid-without-work', 'a paid order whose work is deleted', [paid, ...mails]],
+    ['paid-without-work', 'an order lost in part to a dispute, whose work is on sale', [{ ...paid, alerts: [lostPart] }, work, ...mails]],
     ['pending-without-hold', 'an order that waits for a work it does not hold', [waiting, work, mark, count]],
     [
       'held-without-pending-order',

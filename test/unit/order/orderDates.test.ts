@@ -132,7 +132,7 @@ describe('an announced absence', () => {
   })
 
   it('moves the reminders of a dispatch after the return', () => {
-    const order = { status: 'paid' as const, paidAt: '2027-08-04T09:00:00.000Z', items: [{ artworkId: 1 }], promise }
+    const order = { status: 'paid' as const, paidAt: '2027-08-04T09:00:00.000Z', items: [{ artworkId: 1 }], totalAmount: 1000, promise }
     expect(remindersOf(order, []).map(({ at }) => day(at))).toEqual(['2027-08-18', '2027-08-23'])
   })
 

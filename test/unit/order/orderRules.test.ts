@@ -41,17 +41,19 @@ describe('a work of a refunded order', () => {
     ['is being paid for', { ...returned, heldBy: 'o3' }, false],
     ['was deleted', undefined, false],
   ])('that %s: waits for the owner is %p', (_, work, isReturned) => {
-    expect(isReturnedBy({ id: 'o1' }, work)).toBe(isReturned)
+    expect(isReturnedBy({ id: 'o1', totalAmount: 100 }, work)).toBe(isReturned)
   })
 
   it('whose payment a dispute took back waits for the owner while it is this order’s alone', () => {
     const lost = {
       id: 'o1',
+      totalAmount: 100,
       alerts: [{ id: 'du_1', kind: 'dispute', state: 'lost', at: '2026-11-22T09:00:00.000Z', amount: 100 }],
     } as const
     expect(isReturnedBy({ ...lost, alerts: [...lost.alerts] }, { availability: 'Vendu', soldBy: 'o1' })).toBe(true)
     expect(isReturnedBy({ ...lost, alerts: [...lost.alerts] }, { availability: 'Vendu', soldBy: 'o2' })).toBe(false)
-    expect(isReturnedBy({ id: 'o1' }, { availability: 'Vendu', soldBy: 'o1' })).toBe(false)
+    expect(isReturnedBy({ id: 'o1', totalAmount: 100 }, { availability: 'Vendu', soldBy: 'o1' })).toBe(false)
+    expect(isReturnedBy({ ...lost, totalAmount: 101, alerts: [...lost.alerts] }, { availability: 'Vendu', soldBy: 'o1' })).toBe(false)
   })
 
   it.each([

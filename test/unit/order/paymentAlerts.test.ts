@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ProviderAlert } from '../../../lambdas/kit/payment/payment.ts'
+import { refundedWorksOf } from '../../../lambdas/order/adminOrders.ts'
 import { decideAct } from '../../../lambdas/order/delivery/orderActs.ts'
 import { planAlert } from '../../../lambdas/order/disputes/paymentAlerts.ts'
 import { reminderMail } from '../../../lambdas/order/mails/deliveryMails.ts'
@@ -8,6 +9,7 @@ import type { AlertRow, OrderRow } from '../../../lambdas/order/store/orderStore
 import { remindersOf } from '../../../shared/order/delivery/reminders.ts'
 import { todosOf } from '../../../shared/order/delivery/todo.ts'
 import type { OrderActBody } from '../../../shared/order/orderActs.ts'
+import { isReturnedBy } from '../../../shared/order/resale.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
 process.env.SITE_URL = 'https://galerie.example'
@@ -239,6 +241,33 @@ describe('sending while the payment is doubted', () => {
     expect(planAlert(order, told.answered)?.alerts).toEqual([row('answered', { isKept: true })])
     expect(planAlert(order, told.lost)?.alerts).toEqual([row('lost')])
     expect(act(prepare, [row('lost', { isKept: true })])).toEqual({ refused: 'sendingHeld' })
+  })
+})
+
+describe('a dispute lost over one of two works', () => {
+  const items = [1, 2].map(artworkId => ({ ...anOrderRow().items[0], artworkId, price: 50_000 })) as unknown as OrderRow['items']
+  const pair = (changes: Partial<AlertRow> = {}) => paid({ items, alerts: [row('lost', { amount: 50_000, ...changes })] })
+  const act = (order: OrderRow, body: OrderActBody) =>
+    decideAct({ order, records: { parcels: [], acts: [], refunds: [] }, now: new Date('2026-11-25T10:00:00.000Z') }, body)
+  const prepare: OrderActBody = { act: 'prepare', artworkIds: [1], carrier: 'dhl' }
+
+  it('asks what becomes of the work, and sends again once the owner keeps the sale', () => {
+    expect(todo(pair().alerts ?? [], { items })).toEqual(['lostPayment 2026-11-22'])
+    expect(act(pair(), prepare)).toEqual({ refused: 'sendingHeld' })
+    const kept = pair({ isKept: true })
+    expect(act(pair(), { act: 'keepSale' })).toMatchObject({ writes: { alerts: kept.alerts } })
+    expect(act(kept, prepare)).toHaveProperty('writes')
+    expect(todo(kept.alerts ?? [], { items })).toEqual(['prepare 2026-11-23'])
+  })
+
+  it('leaves both works their buyer’s, until refunds and disputes took back all', () => {
+    const mine = { availability: 'Vendu', soldBy: 'o1' }
+    expect([isReturnedBy(pair(), mine), refundedWorksOf(pair())]).toEqual([false, []])
+    const gone = { ...pair(), refundedAmount: 50_000, refundedWorks: [1] }
+    expect([isReturnedBy(gone, mine), refundedWorksOf(gone)]).toEqual([true, [1, 2]])
+    expect(act({ ...gone, alerts: pair({ isKept: true }).alerts ?? [] }, { ...prepare, artworkIds: [2] })).toEqual({
+      refused: 'sendingHeld',
+    })
   })
 })
 

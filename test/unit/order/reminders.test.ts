@@ -10,6 +10,7 @@ const order = {
   status: 'paid' as const,
   paidAt,
   items: [{ artworkId: 1 }, { artworkId: 2 }],
+  totalAmount: 1000,
   customerDetails: { address: '3 rue des Halles' },
   promise: samplePromise,
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { alertLine, alertText } from '../../../shared/order/alerts/alertTexts.ts'
-import { lostSum, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
+import { isLostWhole, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { actText, refundDayText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { owedFor, refundableWithdrawals, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
 import type { Refund } from '../../../shared/order/refund.ts'
@@ -219,7 +219,7 @@ export const OrderDetail = ({ order }: { order: AdminOrder }) => (
     <Part title={adminOrderTexts.works}>
       <ul className="border-line border-t">
         {order.items.map(item => (
-          <Work key={item.artworkId} item={item} isBack={item.isReturned === true && lostSum(order) === 0} />
+          <Work key={item.artworkId} item={item} isBack={item.isReturned === true && !isLostWhole(order)} />
         ))}
       </ul>
       <div className="mt-3 ml-auto max-w-xs">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
-import { isSendingHeld, undecidedAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
+import { isLostWhole, isSendingHeld, undecidedAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { isParcelToSend, mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
 import { parcelStateTexts, trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
@@ -152,21 +152,29 @@ const ToSend = ({ order, works, onDone }: { order: AdminOrder; works: readonly n
   </div>
 )
 
-/** Asks whether the sale of a doubted payment goes on or, once it is lost, what becomes of its works. */
-const Decision = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) => {
+const { questions } = adminOrderTexts
+
+/** Returns what the owner is asked: whether the sale of a doubted payment goes on or, once it is lost whole, what becomes of its works. */
+const questionOf = (order: AdminOrder): (typeof questions)[keyof typeof questions] | undefined => {
   const undecided = undecidedAlerts(order)
   const isLost = undecided.some(({ state }) => state === 'lost')
-  if (undecided.length === 0 || (isLost && !order.items.some(({ isReturned }) => isReturned))) return null
-  const texts = adminOrderTexts
+  if (isLostWhole(order)) return isLost && order.items.some(({ isReturned }) => isReturned) ? questions.lost : undefined
+  if (isLost) return questions.lostPart
+  return undecided.length > 0 ? questions.held : undefined
+}
+
+const Decision = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) => {
+  const question = questionOf(order)
+  if (!question) return null
   return (
     <div className="border-line border-b py-4">
-      <p className="mb-3">{isLost ? texts.lostDetail : texts.heldDetail}</p>
+      <p className="mb-3">{question.detail}</p>
       <ConfirmedAct
         order={order}
-        button={isLost ? texts.leaveSold : texts.keep}
-        title={isLost ? texts.leaveSold : texts.keepTitle}
-        detail={isLost ? texts.leaveSoldDetail : texts.keepDetail}
-        confirm={isLost ? texts.leaveSold : texts.keep}
+        button={question.button}
+        title={question.title}
+        detail={question.means}
+        confirm={question.button}
         bodyOf={() => ({ act: 'keepSale' })}
         onDone={onDone}
       />

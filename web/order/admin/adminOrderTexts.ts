@@ -18,6 +18,9 @@ export const unpaidWords: ListWords = {
   emptyDetail: 'Dès qu’un visiteur ouvrira un paiement, sa commande sera ici\u202f; sans paiement, elle est oubliée au bout de sept jours.',
 }
 
+const keep = 'Maintenir la vente'
+const keepTitle = 'Maintenir la vente\u202f?'
+
 export const adminOrderTexts = {
   columns: { reference: 'Commande', date: 'Date', buyer: 'Acheteur', works: 'Œuvres', total: 'Total', status: 'État' },
   statusFilter: 'État de la commande',
@@ -104,13 +107,27 @@ export const adminOrderTexts = {
   alerts: 'Alertes',
   lost: 'Contestation perdue',
   held: 'Envoi en attente',
-  heldDetail: 'L’envoi attend\u202f: le paiement est contesté ou à examiner.',
-  lostDetail: 'La banque a rendu la somme à l’acheteur\u202f: remettez l’œuvre en vente si elle est à l’atelier, ou laissez-la vendue.',
-  keep: 'Maintenir la vente',
-  keepTitle: 'Maintenir la vente\u202f?',
-  keepDetail: 'L’envoi redevient possible. Si la banque donne ensuite raison à l’acheteur, la somme est perdue.',
-  leaveSold: 'Laisser l’œuvre vendue',
-  leaveSoldDetail: 'L’œuvre reste marquée «\u202fVendu\u202f». Vous pourrez encore la remettre en vente.',
+  /** What the owner is asked about a doubted payment. */
+  questions: {
+    held: {
+      detail: 'L’envoi attend\u202f: le paiement est contesté ou à examiner.',
+      button: keep,
+      title: keepTitle,
+      means: 'L’envoi redevient possible. Si la banque donne ensuite raison à l’acheteur, la somme est perdue.',
+    },
+    lostPart: {
+      detail: 'La banque a rendu une partie de la somme à l’acheteur\u202f: convenez avec lui de ce que devient l’œuvre.',
+      button: keep,
+      title: keepTitle,
+      means: 'La vente continue pour le reste du prix\u202f: les œuvres restent celles de l’acheteur.',
+    },
+    lost: {
+      detail: 'La banque a rendu la somme à l’acheteur\u202f: remettez l’œuvre en vente si elle est à l’atelier, ou laissez-la vendue.',
+      button: 'Laisser l’œuvre vendue',
+      title: 'Laisser l’œuvre vendue',
+      means: 'L’œuvre reste marquée «\u202fVendu\u202f». Vous pourrez encore la remettre en vente.',
+    },
+  },
   refunded: 'Commande remboursée',
   refundedDetail: (amount: number, buyer: string): string => `${formatCents(amount)} sont rendus à ${buyer}.`,
 

@@ -1,5 +1,6 @@
 import { alertName } from '../../../shared/order/alerts/alertTexts.ts'
 import type { PaymentAlert } from '../../../shared/order/alerts/paymentAlert.ts'
+import type { ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
 import { log } from '../../kit/log.ts'
 import type { PaymentEvent, ProviderAlert } from '../../kit/payment/payment.ts'
 import { orderIdOfPayment } from '../../kit/payment/stripe.ts'
@@ -20,18 +21,18 @@ const isSame = (one: AlertRow, other: AlertRow): boolean =>
 const stillKept = (known: AlertRow | undefined, { kind, state }: ProviderAlert): Pick<PaymentAlert, 'isKept'> =>
   known?.isKept && known.kind === kind && state !== 'lost' ? { isKept: true } : {}
 
-const mailsOf = (order: OrderRow, alert: AlertRow): OrderMails => {
+const mailsOf = (order: OrderRow, alert: AlertRow, parcels: readonly ParcelFacts[]): OrderMails => {
   const { kind, id, state } = alert
   // The owner knows of an answer that she sent.
   if (state === 'answered') return {}
-  return { [state === 'open' ? `${kind}-${id}` : `${kind}-${id}-${state}`]: alertMail(order, alert) }
+  return { [state === 'open' ? `${kind}-${id}` : `${kind}-${id}-${state}`]: alertMail(order, alert, parcels) }
 }
 
 /**
  * Compares an event with what is known of its alert. Late, repeated and reordered events change nothing, and an end needs no begin; returns
  * `undefined` where nothing changes.
  */
-export const planAlert = (order: OrderRow, told: ProviderAlert): AlertChange | undefined => {
+export const planAlert = (order: OrderRow, told: ProviderAlert, parcels: readonly ParcelFacts[]): AlertChange | undefined => {
   const { alerts = [] } = order
   const known = alerts.find(({ id }) => id === told.id)
   if (known && !isLater(known, told)) return undefined
@@ -43,7 +44,7 @@ export const planAlert = (order: OrderRow, told: ProviderAlert): AlertChange | u
     alerts: known ? alerts.map(each => (each === known ? alert : each)) : [...alerts, alert],
     ...(isNews && { history: alertName(alert) }),
     // The event may come before that of the payment, so that the order does not know the payment yet.
-    mails: isNews ? mailsOf({ ...order, paymentIntentId }, alert) : {},
+    mails: isNews ? mailsOf({ ...order, paymentIntentId }, alert, parcels) : {},
   }
 }
 
@@ -58,9 +59,11 @@ export const recordAlert = async (told: ProviderAlert, event: PaymentEvent): Pro
     orderId !== undefined &&
     (await retry<boolean>({ attempts: 12, exhausted: `The order ${orderId} changed at every attempt to note an alert` }, async () => {
       const order = await findOrder(orderId)
-      const change = order && planAlert(order, told)
+      if (!order) return false
+      const records = await recordsOfOrder(order)
+      const change = planAlert(order, told, records.parcels)
       if (!change) return false
-      const failed = await recordAlerts(order, await recordsOfOrder(order), change, event)
+      const failed = await recordAlerts(order, records, change, event)
       if (!failed.size) logAlert(order, told)
       return failed.size === 0 || failed.has('event') ? true : 'again'
     }))

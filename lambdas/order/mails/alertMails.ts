@@ -1,6 +1,7 @@
 import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { alertName, alertText, disputeReasonText } from '../../../shared/order/alerts/alertTexts.ts'
 import type { PaymentAlert } from '../../../shared/order/alerts/paymentAlert.ts'
+import { isAnythingToSend, type ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
 import type { Mail } from '../../kit/mail/mail.ts'
 import { paymentLink } from '../../kit/payment/payment.ts'
 import type { OrderRow } from '../store/orderStore.ts'
@@ -9,7 +10,9 @@ import { toOwner } from './ownerMail.ts'
 
 type Words = readonly [lead: string, next: string]
 
-const sending = 'L’envoi attend votre décision, dans la commande.'
+/** An event may come before that of the payment, after which everything is to be sent. */
+const sendingOf = (order: OrderRow, { isKept }: PaymentAlert, parcels: readonly ParcelFacts[]): string =>
+  !isKept && (order.status === 'pending' || isAnythingToSend(order, parcels)) ? ' L’envoi attend votre décision, dans la commande.' : ''
 
 const answerOf = ({ answerBy }: PaymentAlert, otherwise: string): string =>
   answerBy
@@ -25,27 +28,28 @@ const afterWin = ({ history }: OrderRow): string =>
     : 'La commande reprend son cours, vous n’avez rien à faire.'
 
 /** Says what happened and what to do, by the alert's name. */
-const wordsOf = (order: OrderRow, alert: PaymentAlert): Words => {
+const wordsOf = (order: OrderRow, alert: PaymentAlert, parcels: readonly ParcelFacts[]): Words => {
   const of = `la commande ${order.reference}`
   const amount = formatCents(alert.amount ?? 0)
   const asked = `pour ${amount}. Motif\u202f: ${disputeReasonText(alert)}.`
+  const sending = sendingOf(order, alert, parcels)
   const known: Readonly<Record<string, Words>> = {
     'dispute open': [
       `La banque de l’acheteur conteste le paiement de ${of}, ${asked}`,
-      `Stripe retient cette somme. ${answerOf(alert, '\u202f: sans réponse, elle est perdue.')} ${sending}`,
+      `Stripe retient cette somme. ${answerOf(alert, '\u202f: sans réponse, elle est perdue.')}${sending}`,
     ],
     // A refund in full ends an inquiry without a dispute (https://docs.stripe.com/disputes/how-disputes-work#inquiries).
     'inquiry open': [
       `La banque de l’acheteur pose une question sur le paiement de ${of}, ${asked}`,
-      `Stripe ne retient rien pour l’instant. ${answerOf(alert, ', ou remboursez la commande\u202f: la question est alors close.')} ${sending}`,
+      `Stripe ne retient rien pour l’instant. ${answerOf(alert, ', ou remboursez la commande\u202f: la question est alors close.')}${sending}`,
     ],
     'fraudWarning open': [
       `La banque de l’acheteur signale le paiement de ${of} comme une fraude probable.`,
-      `Rien n’est encore contesté. Un remboursement évite une contestation\u202f; sinon, assurez-vous auprès de l’acheteur que l’achat est le sien. ${sending}`,
+      `Rien n’est encore contesté. Un remboursement évite une contestation\u202f; sinon, assurez-vous auprès de l’acheteur que l’achat est le sien.${sending}`,
     ],
     'review open': [
       `Stripe vous demande d’examiner le paiement de ${of}.`,
-      `Approuvez-le dans votre tableau de bord Stripe, ou remboursez-le. ${sending}`,
+      `Approuvez-le dans votre tableau de bord Stripe, ou remboursez-le.${sending}`,
     ],
     'dispute won': [`La banque vous donne raison\u202f: les ${amount} contestés de ${of} vous reviennent.`, afterWin(order)],
     'dispute lost': [
@@ -75,11 +79,11 @@ const letter = (order: OrderRow, { state }: PaymentAlert, subject: string, lines
 }
 
 /** Tells the owner that an alert about a payment begins or ends. */
-export const alertMail = (order: OrderRow, alert: PaymentAlert): Mail =>
-  letter(order, alert, alertText(alertName(alert)) ?? '', wordsOf(order, alert))
+export const alertMail = (order: OrderRow, alert: PaymentAlert, parcels: readonly ParcelFacts[]): Mail =>
+  letter(order, alert, alertText(alertName(alert)) ?? '', wordsOf(order, alert, parcels))
 
 /** Reminds the owner that the bank waits for an answer. */
-export const answerReminderMail = (order: OrderRow, alert: PaymentAlert): Mail => {
+export const answerReminderMail = (order: OrderRow, alert: PaymentAlert, parcels: readonly ParcelFacts[]): Mail => {
   const by = formatDate(alert.answerBy ?? alert.at)
-  return letter(order, alert, `Répondre à la banque avant le ${by}`, wordsOf(order, alert))
+  return letter(order, alert, `Répondre à la banque avant le ${by}`, wordsOf(order, alert, parcels))
 }

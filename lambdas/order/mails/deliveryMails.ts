@@ -85,7 +85,7 @@ export const reminderMail = (order: OrderRow, parcels: readonly ParcelRow[], rem
   if (reminder.about === 'refund') return refundDueMail(order, reminder)
   if (reminder.about === 'answer') {
     const alert = order.alerts?.find(({ id }) => id === reminder.alert)
-    return alert && answerReminderMail(order, alert)
+    return alert && answerReminderMail(order, alert, parcels)
   }
   const parcel = parcels.find(({ number }) => number === reminder.parcel)
   return parcel && !order.erasedAt ? askArrivalMail(order, parcel) : undefined

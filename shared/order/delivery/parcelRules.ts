@@ -49,6 +49,10 @@ export const worksToSend = (order: OrderFacts, parcels: readonly ParcelFacts[]):
     .filter(id => !isGivenUp(order, id) && ['studio', 'returned'].includes(placeOf(id, parcels)))
 }
 
+/** Tells whether something of a paid order is still to leave: works in no parcel, or parcels in preparation. */
+export const isAnythingToSend = (order: OrderFacts, parcels: readonly ParcelFacts[]): boolean =>
+  order.status === 'paid' && (worksToSend(order, parcels).length > 0 || parcels.some(parcel => isParcelToSend(order, parcel)))
+
 /** Checks whether the delivery address still matters: something is to be sent, or prepared and not sent. */
 export const mayCorrectAddress = (order: OrderFacts, parcels: readonly ParcelFacts[]): boolean =>
   order.status === 'paid' && (worksToSend(order, parcels).length > 0 || parcels.some(({ state }) => state === 'preparing'))

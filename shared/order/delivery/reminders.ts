@@ -3,7 +3,7 @@ import { isLostWhole, isRefundBlocked, isSendingHeld, type Losable } from '../al
 import type { WithPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import { afterWorkingDays, daysAfter, dispatchDays, refundBy } from './orderDates.ts'
-import { isParcelToSend, type OrderFacts, type ParcelFacts, worksToSend } from './parcelRules.ts'
+import { isAnythingToSend, type OrderFacts, type ParcelFacts } from './parcelRules.ts'
 
 /** Working days that a parcel may be late before its buyer is asked whether it arrived. */
 const askAfterWorkingDays = 2
@@ -33,9 +33,7 @@ export type Reminded = WithPromise &
 const inTheMorning = (noon: Date): Date => new Date(noon.getTime() - 4 * 60 * 60 * 1000)
 
 const dispatchReminders = (order: Reminded, parcels: readonly ParcelFacts[]): readonly Reminder[] => {
-  if (isSendingHeld(order)) return []
-  const isPreparing = parcels.some(parcel => isParcelToSend(order, parcel))
-  if (!order.paidAt || order.status !== 'paid' || (!isPreparing && worksToSend(order, parcels).length === 0)) return []
+  if (!order.paidAt || isSendingHeld(order) || !isAnythingToSend(order, parcels)) return []
   const { first, last } = dispatchDays(order.paidAt, order.promise)
   return [
     { name: 'remind-dispatch-first', about: 'dispatch', isLast: false, at: inTheMorning(first) },

@@ -108,6 +108,31 @@ describe('the desk, of a payment that the bank contests', () => {
     expect(bodies).toEqual([{ act: 'keepSale' }])
   })
 
+  it('speaks of no sending once all was delivered, and asks only what a warning or a review asks', async () => {
+    const parcels = [{ number: 1, state: 'delivered' as const, artworkIds: [7], arrivedOn: '2026-11-20' }]
+    const { desk, todos } = await openDesk([anAlert()], { parcels })
+    expect(todos()).toMatch(/^À faireRépondre à la banque/)
+    expect(desk.queryByText(/envoi (en )?attente?/i)).toBeNull()
+    expect(desk.queryByRole('button', { name: 'Maintenir la vente' })).toBeNull()
+  })
+
+  it.each(['fraudWarning', 'review'] as const)(
+    'asks of a %s after the delivery to keep the sale, without a word of sending',
+    async kind => {
+      const parcels = [{ number: 1, state: 'delivered' as const, artworkIds: [7], arrivedOn: '2026-11-20' }]
+      const { desk } = await openDesk([anAlert({ kind, amount: undefined, answerBy: undefined })], { parcels })
+      expect(desk.getByText(/^Le paiement est signalé comme une fraude, ou à examiner/)).toBeVisible()
+      expect(desk.getByRole('button', { name: 'Maintenir la vente' })).toBeVisible()
+      expect(desk.queryByText(/envoi (en )?attente?/i)).toBeNull()
+    },
+  )
+
+  it('says of a lost one neither that sending waits nor that it is to prepare', async () => {
+    const { desk } = await openDesk([anAlert({ state: 'lost' })])
+    expect(desk.queryByText('Envoi en attente')).toBeNull()
+    expect(desk.queryByText('À préparer')).toBeNull()
+  })
+
   it('lets a won one go', async () => {
     const { desk, todos } = await openDesk([anAlert({ state: 'won' })])
     expect(todos()).toContain('Préparer l’envoi')

@@ -5,7 +5,9 @@ import { decideAct } from '../../../lambdas/order/delivery/orderActs.ts'
 import { planAlert } from '../../../lambdas/order/disputes/paymentAlerts.ts'
 import { reminderMail } from '../../../lambdas/order/mails/deliveryMails.ts'
 import { decideRefund } from '../../../lambdas/order/refunds/refundDecision.ts'
+import type { ParcelRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { AlertRow, OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import type { ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
 import { remindersOf } from '../../../shared/order/delivery/reminders.ts'
 import { todosOf } from '../../../shared/order/delivery/todo.ts'
 import type { OrderActBody } from '../../../shared/order/orderActs.ts'
@@ -40,10 +42,10 @@ const told = {
 type Name = keyof typeof told
 
 /** Plays events one after the other; returns the order's alerts, its mails and the entries of its history. */
-const played = (names: readonly Name[], order = paid()) =>
+const played = (names: readonly Name[], order = paid(), parcels: readonly ParcelFacts[] = []) =>
   names.reduce(
     (known, name) => {
-      const change = planAlert(known.order, told[name])
+      const change = planAlert(known.order, told[name], parcels)
       if (!change) return known
       return {
         order: { ...known.order, alerts: change.alerts },
@@ -85,20 +87,20 @@ describe('a doubted payment, told of in any order', () => {
       [`${told[end].kind}-du_1-${told[end].state}`],
       [`${told[end].kind} ${told[end].state}`],
     ])
-    expect(planAlert(order, told.asked)).toBeUndefined()
+    expect(planAlert(order, told.asked, [])).toBeUndefined()
   })
 
   it('changes nothing when it is told of twice, and takes a new deadline without a mail', () => {
     const { order } = played(['opened'])
-    expect(planAlert(order, told.opened)).toBeUndefined()
+    expect(planAlert(order, told.opened, [])).toBeUndefined()
     const later = { ...told.opened, at: '2026-11-20T10:00:00.000Z', answerBy: '2026-12-10T22:59:59.000Z' }
-    expect(planAlert(order, later)).toEqual({ alerts: [{ ...row('opened'), at: later.at, answerBy: later.answerBy }], mails: {} })
+    expect(planAlert(order, later, [])).toEqual({ alerts: [{ ...row('opened'), at: later.at, answerBy: later.answerBy }], mails: {} })
   })
 
   it('is open again after an appeal, and decided anew', () => {
     const { order } = played(['opened', 'lost', 'appealed'])
     expect(order.alerts).toMatchObject([{ state: 'open' }])
-    expect(planAlert(order, told.wonOnAppeal)?.alerts).toMatchObject([{ state: 'won' }])
+    expect(planAlert(order, told.wonOnAppeal, [])?.alerts).toMatchObject([{ state: 'won' }])
   })
 
   it('of several kinds keeps each', () => {
@@ -121,6 +123,32 @@ describe('the mail to the owner', () => {
       'https://galerie.example/admin/commandes?commande=GL-2611-4F7K2Q',
     ])
       expect(plain(mail?.text)).toContain(words)
+  })
+
+  const delivered: readonly ParcelFacts[] = [{ number: 1, state: 'delivered', artworkIds: [1] }]
+
+  it.each(['asked', 'opened', 'warned', 'reviewed'] as const)(
+    'about %s says that sending waits only while there is something to send',
+    name => {
+      const text = (parcels: readonly ParcelFacts[], order = paid()) => Object.values(played([name], order, parcels).mails)[0]?.text
+      for (const parcels of [[], delivered.map(parcel => ({ ...parcel, state: 'preparing' as const }))])
+        expect(text(parcels)).toContain('L’envoi attend')
+      expect(text(delivered)).not.toMatch(/envoi attend/i)
+      expect(text([], paid({ status: 'refunded' }))).not.toMatch(/envoi attend/i)
+      // The payment's own event is still to come.
+      expect(text([], paid({ status: 'pending' }))).toContain('L’envoi attend')
+    },
+  )
+
+  it('that reminds of the answer speaks of no sending once the owner keeps the sale, or once all was delivered', () => {
+    const text = (changes: Partial<AlertRow>, parcels: readonly ParcelFacts[]) => {
+      const order = paid({ alerts: [row('opened', changes)] })
+      const [due] = remindersOf(order, parcels).filter(({ about }) => about === 'answer')
+      return due && reminderMail(order, parcels as readonly ParcelRow[], due)?.text
+    }
+    expect(text({}, [])).toContain('L’envoi attend')
+    expect(text({ isKept: true }, [])).not.toContain('L’envoi attend')
+    expect(text({}, delivered)).not.toContain('L’envoi attend')
   })
 
   it('leads to Stripe although the payment itself is not told of yet', () => {
@@ -233,13 +261,13 @@ describe('sending while the payment is doubted', () => {
     expect(alerts).toEqual([row('asked', { isKept: true })])
     expect(act({ act: 'keepSale' }, alerts)).toBe('done')
     expect(act(prepare, alerts)).toHaveProperty('writes')
-    expect(planAlert(paid({ alerts }), told.opened)?.alerts).toEqual([row('opened')])
+    expect(planAlert(paid({ alerts }), told.opened, [])?.alerts).toEqual([row('opened')])
   })
 
   it('stays kept while the bank decides, and is over when it is lost', () => {
     const order = paid({ alerts: [row('opened', { isKept: true })] })
-    expect(planAlert(order, told.answered)?.alerts).toEqual([row('answered', { isKept: true })])
-    expect(planAlert(order, told.lost)?.alerts).toEqual([row('lost')])
+    expect(planAlert(order, told.answered, [])?.alerts).toEqual([row('answered', { isKept: true })])
+    expect(planAlert(order, told.lost, [])?.alerts).toEqual([row('lost')])
     expect(act(prepare, [row('lost', { isKept: true })])).toEqual({ refused: 'sendingHeld' })
   })
 })

@@ -104,7 +104,7 @@ describe('For another painter,', () => {
       account.magicLinkMail(link.email, siteUrl),
       contact.contactMail({ name: 'Claire', email: link.email, subject: 'Bonjour', message: 'Bonjour' }, { receivedAt: at, siteUrl }),
       newsletter.newsletterMail({ email: link.email, rgpdConsent: true, origin: 'page' }, 'token', siteUrl),
-      alerts.alertMail(order, { id: 'dp_1', kind: 'dispute', state: 'open', at: at.toISOString(), amount: 1000, reason: 'fraudulent' }),
+      alerts.alertMail(order, { id: 'dp_1', kind: 'dispute', state: 'open', at: at.toISOString(), amount: 1000, reason: 'fraudulent' }, []),
       ...Object.values({
         ...orders.confirmationMails(order, paidSession, at),
         ...refunds.fullRefundMails(order),

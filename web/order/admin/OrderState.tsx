@@ -1,6 +1,6 @@
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { alertName, alertText } from '../../../shared/order/alerts/alertTexts.ts'
-import { isSendingHeld, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
+import { isLostWhole, isSendingHeld, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { progressOf } from '../../../shared/order/delivery/parcelRules.ts'
 import { progressText } from '../../../shared/order/delivery/parcelTexts.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
@@ -26,6 +26,7 @@ const Bad = ({ children }: { children: string }) => (
 type Shown = Pick<
   AdminOrder,
   | 'status'
+  | 'totalAmount'
   | 'refundedAmount'
   | 'refunds'
   | 'alerts'
@@ -46,7 +47,8 @@ type Shown = Pick<
 export const OrderState = ({ order }: { order: Shown }) => {
   const { status, refundedAmount, refunds, refundDue, heldUntil, isUnheld, undelivered, parcels = [] } = order
   const progress = progressOf(order, parcels)
-  const isWaiting = isSendingHeld(order) && ['studio', 'preparing'].includes(progress?.place ?? '')
+  const isLost = isLostWhole(order)
+  const isAtStudio = ['studio', 'preparing'].includes(progress?.place ?? '')
   return (
     <>
       {status === 'paid' && refundedAmount ? (
@@ -63,7 +65,9 @@ export const OrderState = ({ order }: { order: Shown }) => {
       {heldUntil && <span className="block text-quiet text-sm">{adminOrderTexts.heldUntil(heldUntil)}</span>}
       {status === 'pending' && isUnheld && <span className="block text-quiet text-sm">{adminOrderTexts.unheld}</span>}
       {refundDue !== undefined && <Bad>{adminOrderTexts.withdrawalAsked}</Bad>}
-      {progress && <span className="block text-sm">{isWaiting ? adminOrderTexts.held : progressText(progress)}</span>}
+      {progress && !(isLost && isAtStudio) && (
+        <span className="block text-sm">{isSendingHeld(order) && isAtStudio ? adminOrderTexts.held : progressText(progress)}</span>
+      )}
       {undelivered && <UndeliveredLabel undelivered={undelivered} />}
     </>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
 import { isLostWhole, isSendingHeld, undecidedAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
-import { isParcelToSend, mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
+import { isAnythingToSend, isParcelToSend, mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
 import { parcelStateTexts, trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
 import { TextField } from '../../kit/controls/Field.tsx'
@@ -160,7 +160,8 @@ const questionOf = (order: AdminOrder): (typeof questions)[keyof typeof question
   const isLost = undecided.some(({ state }) => state === 'lost')
   if (isLostWhole(order)) return isLost && order.items.some(({ isReturned }) => isReturned) ? questions.lost : undefined
   if (isLost) return questions.lostPart
-  return undecided.length > 0 ? questions.held : undefined
+  if (undecided.length > 0 && isAnythingToSend(order, order.parcels ?? [])) return questions.held
+  return undecided.some(({ kind }) => kind === 'fraudWarning' || kind === 'review') ? questions.doubted : undefined
 }
 
 const Decision = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) => {

@@ -115,6 +115,12 @@ export const adminOrderTexts = {
       title: keepTitle,
       means: 'L’envoi redevient possible. Si la banque donne ensuite raison à l’acheteur, la somme est perdue.',
     },
+    doubted: {
+      detail: 'Le paiement est signalé comme une fraude, ou à examiner\u202f: remboursez-le, ou maintenez la vente.',
+      button: keep,
+      title: keepTitle,
+      means: 'Si la banque donne ensuite raison à l’acheteur, la somme est perdue.',
+    },
     lostPart: {
       detail: 'La banque a rendu une partie de la somme à l’acheteur\u202f: convenez avec lui de ce que devient l’œuvre.',
       button: keep,

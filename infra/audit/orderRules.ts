@@ -2,6 +2,7 @@ import { addressHash, customers, dues, keys, news } from '../../lambdas/kit/tabl
 import { isOpen } from '../../lambdas/order/refunds/refundPlan.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { isLostWhole } from '../../shared/order/alerts/paymentAlert.ts'
+import { isRemindable } from '../../shared/order/delivery/reminders.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
 import type { Contradiction, Rule } from './shopRows.ts'
 
@@ -58,10 +59,10 @@ export const worksSoldTwice: Rule = ({ rows: { orders } }) => {
     }))
 }
 
-/** Only a paid order gets reminders, and the first scheduled run after a reminder's time writes it. */
+/** Only a sale gets reminders, after its refund too, and the first scheduled run after a reminder's time writes it. */
 const reminderFault = (order: OrderRow, now: Date): readonly Contradiction[] => {
   const subject = nameOf(order)
-  if (order.status !== 'paid') return [{ rule: 'reminder-of-unpaid-order', subject, says: `is ${order.status}, and waits for a reminder` }]
+  if (!isRemindable(order)) return [{ rule: 'reminder-of-unpaid-order', subject, says: `is ${order.status}, and waits for a reminder` }]
   if (!isOlder(order.dueSince, stuckSeconds, now)) return []
   return [{ rule: 'order-stuck', subject, says: `waits for its reminder since ${order.dueSince}` }]
 }

@@ -69,13 +69,16 @@ const settle = async (order: OrderRow, works: Works, session: PaymentSession, ev
 
 /**
  * Refunds a late payment and recounts the code it redeemed; an order that waited for the refund leaves the `due` index. Where nothing was left
- * to refund, the owner has refunded it in the provider's dashboard: those refunds are then read, because their events may never come.
+ * to refund, the owner has refunded it in the provider's dashboard: those refunds are then read, because their events may never come. One that
+ * is refused because the payment is disputed has failed, and the owner gets a mail.
  */
 const refundLatePayment = async (order: OrderRow, paymentIntentId: string): Promise<void> => {
   const refund = await refundPayment(order.id, paymentIntentId)
   await recountPromoUses(order)
   if (!order.due) return
-  if (refund) await recordRefundSent(order, refund)
+  // Its only refund has the number 1.
+  if (refund === 'disputed') await mirrorRefunds(order.id, paymentIntentId, { refused: [1] })
+  else if (refund) await recordRefundSent(order, refund)
   else await mirrorRefunds(order.id, paymentIntentId)
 }
 

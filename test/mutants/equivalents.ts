@@ -25,7 +25,8 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/kit/payment/stripe.ts isDefinite without the term “error.statusCode !== 409”': sameOutcome,
   'lambdas/kit/payment/stripe.ts openPaymentSession without what “if (error instanceof Stripe.errors.StripeError)” does':
     'thrown, it is taken for the same by whoever asked for the page',
-  'lambdas/kit/payment/stripe.ts refundPayment without the term “error instanceof Stripe.errors.StripeError”': onlyTheProvider,
+  'lambdas/kit/payment/stripe.ts refundPayment without the choice “error instanceof Stripe.errors.StripeError ?”, always its first':
+    onlyTheProvider,
   'lambdas/kit/table/table.ts getRows without what “if (attempt > 0)” does': onlyHowSoon,
   'lambdas/kit/table/table.ts getRows without the guard “if (attempt > 0)”': onlyHowSoon,
   'lambdas/kit/table/table.ts getRows without what “if (left.length < asked.Keys.length)” does': onlyHowSoon,

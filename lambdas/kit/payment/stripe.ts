@@ -154,14 +154,19 @@ const refundOf = ({ id, amount, status, created, metadata }: Stripe.Refund): Pro
   number: Number(metadata?.refund) || undefined,
 })
 
-/** Refunds a whole payment; idempotent, so that a repeated call refunds nothing more. */
-export const refundPayment = async (orderId: string, paymentIntentId: string): Promise<ProviderRefund | undefined> =>
+/**
+ * Refunds a whole payment; idempotent, so that a repeated call refunds nothing more. Returns `undefined` where nothing is left to refund, and
+ * `disputed` where the bank has taken the money back (https://docs.stripe.com/error-codes#charge-disputed).
+ */
+export const refundPayment = async (orderId: string, paymentIntentId: string): Promise<ProviderRefund | 'disputed' | undefined> =>
   call(async stripe => {
     try {
       const asked = { payment_intent: paymentIntentId, metadata: { orderId } }
       return refundOf(await stripe.refunds.create(asked, { idempotencyKey: `refund-${paymentIntentId}` }))
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return undefined
+      const code = error instanceof Stripe.errors.StripeError ? error.code : undefined
+      if (code === 'charge_already_refunded') return undefined
+      if (code === 'charge_disputed') return 'disputed'
       throw error
     }
   })

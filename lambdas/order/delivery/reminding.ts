@@ -33,8 +33,8 @@ const remind = async (id: string, now: Date): Promise<void> => {
   await transact([
     change('order', keys.order(id), {
       ...scheduleReminder(order, parcels, now),
-      when: `#status = :paid AND #due = :reminders AND ${when}`,
-      values: { ...values, paid: 'paid', reminders: dues.reminders },
+      when: `#status = :status AND #due = :reminders AND ${when}`,
+      values: { ...values, status: order.status, reminders: dues.reminders },
     }),
     ...mails,
   ])

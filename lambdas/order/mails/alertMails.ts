@@ -21,6 +21,12 @@ const answerOf = ({ answerBy }: PaymentAlert, otherwise: string): string =>
 
 const lost = alertName({ kind: 'dispute', state: 'lost' })
 
+/** A refunded sale goes on no more, and a payment that came too late still is to be given back. */
+const afterRefund = ({ paidAt }: OrderRow): string =>
+  paidAt
+    ? 'La commande est remboursée, vous n’avez rien à faire.'
+    : 'Ce paiement était arrivé trop tard\u202f: s’il n’est pas rendu, rendez-le depuis votre tableau de bord Stripe.'
+
 /** An appeal may be won after the work of the lost payment was put on sale again, or sold. */
 const afterWin = ({ history }: OrderRow): string =>
   history.some(({ reason }) => reason === lost)
@@ -51,7 +57,10 @@ const wordsOf = (order: OrderRow, alert: PaymentAlert, parcels: readonly ParcelF
       `Stripe vous demande d’examiner le paiement de ${of}.`,
       `Approuvez-le dans votre tableau de bord Stripe, ou remboursez-le.${sending}`,
     ],
-    'dispute won': [`La banque vous donne raison\u202f: les ${amount} contestés de ${of} vous reviennent.`, afterWin(order)],
+    'dispute won': [
+      `La banque vous donne raison\u202f: les ${amount} contestés de ${of} vous reviennent.`,
+      order.status === 'refunded' ? afterRefund(order) : afterWin(order),
+    ],
     'dispute lost': [
       `La banque donne raison à l’acheteur\u202f: ${amount} de ${of} sont perdus, et ne comptent plus dans vos totaux.`,
       'Dites dans la commande ce que devient l’œuvre\u202f: remise en vente, ou laissée vendue.',

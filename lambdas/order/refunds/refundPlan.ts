@@ -41,7 +41,7 @@ export const sumsOf = (order: OrderRow, refunds: readonly (NewRefund & RefundFac
 }
 
 /** Returns the sums' change of an order's row, without the news and the debt for withdrawals, which a refunded order does not have. */
-export const changeOfSums = ({ status }: OrderRow, sums: RefundSums): RefundSums => {
+export const changeOfSums = ({ status }: Pick<OrderRow, 'status'>, sums: RefundSums): RefundSums => {
   if (status === 'paid') return sums
   const { refundDue: _, news: __, newsAt: ___, ...set } = sums.set
   return { set, remove: [] }
@@ -118,7 +118,7 @@ export const planRefunds = (
     const place = row ? matched.indexOf(row) : matched.length
     matched[place] = asFound(row, matched.length + 1, found, at)
   }
-  const answered = matched.map(each => (refused.includes(each.number) && isOpenRequest(each) ? refusedBy(each, at) : each))
+  const answered = matched.map(each => (refused.includes(each.number) && isOpen(each) ? refusedBy(each, at) : each))
   const refunds = withinPayment(answered, order.totalAmount, at)
   const was = (number: number) => before.find(each => each.number === number)
   const changed = refunds.filter(each => !isSame(was(each.number), each))

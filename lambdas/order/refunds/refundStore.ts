@@ -1,5 +1,5 @@
 import { accountingEnd } from '../../../shared/kit/retention.ts'
-import type { Reminded } from '../../../shared/order/delivery/reminders.ts'
+import { isRemindable, type Reminded } from '../../../shared/order/delivery/reminders.ts'
 import type { ArtworkRow } from '../../artwork/artworkStore.ts'
 import { dues, keys } from '../../kit/table/keys.ts'
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
@@ -32,12 +32,12 @@ const refundRowOf = (order: OrderRow, refund: NewRefund) => ({
 })
 
 /**
- * Returns what the order is due for once its refunds have changed: the reconciliation while the provider may lack one of them, and then, if the
- * order is still paid, its next reminder.
+ * Returns what the order is due for once its refunds have changed: the reconciliation while the provider may lack one of them, and then its next
+ * reminder.
  */
 const dueAfter = (order: OrderRow, after: Reminded, { parcels }: OrderRecords, refunds: readonly NewRefund[], now: Date) => {
   if (refunds.some(isOpen)) return { set: order.due === dues.orders ? {} : refundDueFields(now), remove: [] }
-  if (order.status !== 'paid') return { set: {}, remove: dueFields }
+  if (!isRemindable(after)) return { set: {}, remove: dueFields }
   return rescheduleReminder({ order, parcels }, { order: after, parcels }, now)
 }
 
@@ -121,11 +121,12 @@ export const recordRefunds = (
   const rest = [...eventWrites(event), ...rows, ...mailWrites(order, mails)]
   if (order.status === 'paid' && plan.isWhole) {
     const expiresAtEpoch = accountingEnd(now)
-    const { refundDue: _, news: __, newsAt: ___, ...set } = sums.set
+    const { set } = changeOfSums({ status: 'refunded' }, sums)
+    const nextDue = dueAfter(order, { ...order, ...set, status: 'refunded', refundDue: undefined }, records, plan.refunds, now)
     return transact<MovePart>([
       ...moveWrites(order, 'refunded', event?.type ?? reason, {
-        set: { ...set, expiresAtEpoch, ...(plan.refunds.some(isOpen) && refundDueFields(now)) },
-        remove: ['refundDue', 'news', 'newsAt', ...(plan.refunds.some(isOpen) ? [] : dueFields)],
+        set: { ...set, expiresAtEpoch, ...nextDue.set },
+        remove: ['refundDue', 'news', 'newsAt', ...nextDue.remove],
         when,
         values,
       }),

@@ -1,3 +1,4 @@
+import { isRemindable } from '../../../shared/order/delivery/reminders.ts'
 import { keys } from '../../kit/table/keys.ts'
 import { change, transact } from '../../kit/table/table.ts'
 import { type EventMark, eventWrites, historyEntry, type MovePart, mailWrites, type OrderMails } from './orderMoves.ts'
@@ -15,10 +16,9 @@ export const recordAlerts = (
   { alerts, history, mails }: AlertChange,
   event: EventMark,
 ): Promise<ReadonlySet<MovePart>> => {
-  const next =
-    order.status === 'paid'
-      ? rescheduleUnlessRefunding({ order, parcels }, { order: { ...order, alerts }, parcels }, new Date())
-      : { set: {}, remove: [] }
+  const next = isRemindable(order)
+    ? rescheduleUnlessRefunding({ order, parcels }, { order: { ...order, alerts }, parcels }, new Date())
+    : { set: {}, remove: [] }
   const { when, values } = asRead(order, ['status', ...reminderInputs])
   return transact<MovePart>([
     ...eventWrites(event),

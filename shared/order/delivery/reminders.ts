@@ -108,11 +108,16 @@ const answerReminders = ({ alerts = [] }: Reminded): readonly Reminder[] =>
       : [],
   )
 
-/** Returns the reminders of an order in its present state, the earliest first. */
+/** Tells whether an order may have reminders: a sale, and after its refund too, because a bank may dispute that. */
+export const isRemindable = ({ status, paidAt }: Pick<Reminded, 'status' | 'paidAt'>): boolean =>
+  status === 'paid' || (status === 'refunded' && paidAt !== undefined)
+
+const saleReminders = (order: Reminded, parcels: readonly ParcelFacts[]): readonly Reminder[] =>
+  order.status === 'paid' ? [...dispatchReminders(order, parcels), ...arrivalReminders(parcels), ...refundReminders(order)] : []
+
+/** Returns the reminders of an order in its present state, the earliest first. A refunded one is reminded of its bank alone. */
 export const remindersOf = (order: Reminded, parcels: readonly ParcelFacts[]): readonly Reminder[] =>
-  [...dispatchReminders(order, parcels), ...arrivalReminders(parcels), ...refundReminders(order), ...answerReminders(order)].toSorted(
-    (one, other) => one.at.getTime() - other.at.getTime(),
-  )
+  [...saleReminders(order, parcels), ...answerReminders(order)].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 
 /** Returns the reminders due between two moments, and the time of the next one. */
 export const remindersBetween = (

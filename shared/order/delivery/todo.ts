@@ -78,8 +78,8 @@ const ofDelivery = (order: Asked, paidAt: string, now: Date): readonly Todo[] =>
 /** Returns what is to do for an order, the most urgent first. */
 export const todosOf = (order: Asked, now: Date): readonly Todo[] => {
   const { status, paidAt } = order
-  if (!paidAt) return []
-  const todos = [...ofAlerts(order), ...ofFailedRefunds(order), ...(status === 'paid' ? ofDelivery(order, paidAt, now) : [])]
+  // A payment that came too late is no sale, and may be disputed, and its refund fail, all the same.
+  const todos = [...ofAlerts(order), ...ofFailedRefunds(order), ...(status === 'paid' && paidAt ? ofDelivery(order, paidAt, now) : [])]
   // Two parcels to send by the same day are one thing to do.
   const once = new Map(todos.map(todo => [`${todo.what} ${todo.by.toISOString()}`, todo]))
   return [...once.values()].toSorted((one, other) => one.by.getTime() - other.by.getTime())

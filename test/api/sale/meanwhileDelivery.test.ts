@@ -3,8 +3,9 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { parisDay } from '../../../shared/kit/parisTime.ts'
 import { refundingShop } from '../../kit/histories/refundingShop.ts'
 
-const { bench, order, changeOrder, paidSale, pairSold, giveBack, withdraw, silence, reconcile, refund, mailsOf, timesLogged } =
-  refundingShop()
+const shop = refundingShop()
+const { bench, order, changeOrder, paidSale, pairSold, giveBack, withdraw, silence, reconcile, refund, mailsOf, timesLogged } = shop
+const { inDashboard, said, tell } = shop
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
 const act = (id: string, body: object) => bench().ask('recordOrderAct', { params: { id }, body })
@@ -150,5 +151,45 @@ describe('a reminder', () => {
     expect((await mailsOf(id)).filter(name => name.startsWith('ask'))).toEqual([...asked])
     expect(await order(id)).not.toHaveProperty('due')
     expect(timesLogged('order not reminded of', id)).toBe(0)
+  })
+})
+
+describe('the day to answer a bank, of a sale that was refunded', () => {
+  const inDays = (days: number): number => Math.floor(Date.parse(daysAgo(-days)) / 1000)
+  const disputed = async (id: string) =>
+    said('charge.dispute.created', {
+      ...{ id: 'du_1', object: 'dispute', amount: 120_000, reason: 'duplicate', status: 'needs_response' },
+      ...{ payment_intent: (await order(id)).paymentIntentId, evidence_details: { due_by: inDays(10) } },
+    })
+  /** Lets eight days pass. */
+  const wait = async (id: string) => {
+    const [alert] = (await order(id)).alerts as readonly object[]
+    await changeOrder(id, { remindedAt: daysAgo(8), alerts: [{ ...alert, answerBy: daysAgo(-2) }] })
+    await reconcile(id)
+  }
+  const refundedSale = async (): Promise<string> => {
+    const { orderId } = await paidSale()
+    await giveBack(orderId)
+    return orderId
+  }
+
+  it('is reminded of three days before, and the order then waits for nothing', async () => {
+    const id = await refundedSale()
+    expect(await order(id)).not.toHaveProperty('due')
+    expect((await disputed(id)).status).toBe(200)
+    expect(await order(id)).toMatchObject({ status: 'refunded', due: 'REMINDER' })
+    await wait(id)
+    expect((await mailsOf(id)).filter(name => name.startsWith('remind'))).toEqual([expect.stringMatching(/^remind-dispute-du_1-/)])
+    expect(await order(id)).not.toHaveProperty('due')
+  })
+
+  it('is reminded of where the refund is told of after the dispute', async () => {
+    const { orderId } = await paidSale()
+    await inDashboard((await order(orderId)).paymentIntentId, 120_000)
+    expect((await disputed(orderId)).status).toBe(200)
+    expect(await tell('charge.refunded')).toBe(200)
+    expect(await order(orderId)).toMatchObject({ status: 'refunded', due: 'REMINDER' })
+    await wait(orderId)
+    expect(await mailsOf(orderId)).toContainEqual(expect.stringMatching(/^remind-dispute-du_1-/))
   })
 })

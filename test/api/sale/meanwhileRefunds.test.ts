@@ -250,6 +250,20 @@ describe('an event about a refund in the dashboard', () => {
     expect(await refund(orderId, 2)).not.toHaveProperty('told')
   })
 
+  it('of a late payment that its bank disputes is refused once, told to the owner, and waits for nothing', async () => {
+    const { sessionId, orderId } = await opened()
+    await bench().atProvider('POST', `/__control/sessions/${sessionId}/pay`, '{"card":"4000000000000259"}')
+    await edited({ soldBy: 'another', availability: 'Vendu' })
+    expect(await tell('checkout.session.completed')).toBe(200)
+    expect(await order(orderId)).toMatchObject({ status: 'refunded', refundedAmount: 0 })
+    expect(await order(orderId)).not.toHaveProperty('due')
+    expect(await refund(orderId, 1)).toMatchObject({ cause: 'latePayment', state: 'failed', isRefused: true })
+    const told = await mailsOf(orderId)
+    expect(told).toContain('refund-failed-1')
+    expect((await tellAnew('checkout.session.completed')).status).toBe(200)
+    expect(await mailsOf(orderId)).toEqual(told)
+  })
+
   it('gives back a payment that came too late before the shop does: told once, and no money of a sale', async () => {
     const { sessionId, orderId } = await opened()
     await pay(sessionId)

@@ -133,6 +133,13 @@ describe('a shop in which all is as it says', () => {
         ...[named, sold, ...mails, mail('sent-1'), mail('returned-1')],
       ],
     ],
+    [
+      'a refunded sale whose bank waits for an answer',
+      [
+        { ...refunded, due: 'REMINDER', dueSince: ago(-60) },
+        ...[named, { ...work, availability: 'Vendu', returnedBy: 'o1' }, ...givenBack],
+      ],
+    ],
     ['an order whose next reminder waits', [{ ...paid, due: 'REMINDER', dueSince: ago(-60) }, named, sold, ...mails]],
     ['a work taken back', [withdrawn, named, sold, ...mails, ...withdrawalMails]],
     [
@@ -194,8 +201,8 @@ describe('a shop that contradicts itself', () => {
     ['order-unwatched', 'an order that waits and nobody looks', [{ ...waiting, due: undefined }, held, mark, count]],
     [
       'reminder-of-unpaid-order',
-      'a refunded order that waits for a reminder',
-      [{ ...refunded, due: 'REMINDER', dueSince: ago(-60) }, work],
+      'a payment that came too late and waits for a reminder',
+      [{ ...refunded, paidAt: undefined, due: 'REMINDER', dueSince: ago(-60) }, work],
     ],
     ['order-stuck', 'a reminder two hours late', [{ ...paid, due: 'REMINDER', dueSince: ago(120) }, sold, ...mails]],
     ['mail-missing', 'a parcel that arrived and told nobody', [...sentOrder, mail('sent-1')]],

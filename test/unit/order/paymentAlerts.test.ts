@@ -222,6 +222,12 @@ describe('what is to do about a doubted payment', () => {
     expect(todo([row('warned')], { status: 'refunded' })).toEqual([])
   })
 
+  it('asks to answer the bank, and to make a failed refund again, of a payment that came too late too', () => {
+    const failed = { number: 1, amount: 100, cause: 'latePayment', state: 'failed', at: told.opened.at, failedAt: told.lost.at }
+    const late = { status: 'refunded', paidAt: undefined }
+    expect(todo([row('opened')], { ...late, refunds: [failed] })).toEqual(['refundFailed 2026-11-22', 'dispute 2026-12-06'])
+  })
+
   it('suspends reminders of sending, and tasks for prepared parcels', () => {
     const parcels = [{ number: 1, state: 'preparing' as const, artworkIds: [1] }]
     expect(remindersOf({ ...paid(), alerts: [row('answered')] }, parcels)).toEqual([])

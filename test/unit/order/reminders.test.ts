@@ -58,7 +58,8 @@ describe('the reminders of an order', () => {
   })
 
   it('are none once the money was given back', () => {
-    for (const parcels of [[], [parcel('preparing')]]) expect(told({ ...order, status: 'refunded' }, parcels)).toEqual([])
+    for (const parcels of [[], [parcel('preparing')], [parcel('sent', { expectedBy: '2026-11-26' })]])
+      expect(told({ ...order, status: 'refunded' }, parcels)).toEqual([])
     expect(unpaidWithdrawals({ ...order, status: 'refunded', refundDue: 100, withdrawals: [withdrawal(100)] })).toEqual([])
   })
 

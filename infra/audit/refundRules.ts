@@ -1,7 +1,8 @@
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { RefundRow } from '../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
-import { refundedSum, repaidOf } from '../../shared/order/refundRules.ts'
+import { lostSum } from '../../shared/order/alerts/paymentAlert.ts'
+import { owedSum, refundedSum } from '../../shared/order/refundRules.ts'
 import { isOlder, nameOf } from './orderRules.ts'
 import type { Contradiction, Rule } from './shopRows.ts'
 
@@ -31,10 +32,10 @@ const worksFault = ({ status, refundedWorks = [] }: OrderRow, refunds: readonly 
   return new Set(named).size === named.length ? undefined : 'gave back the price of a work twice'
 }
 
-const owedFault = ({ status, withdrawals = [], refundDue = 0 }: OrderRow, refunds: readonly RefundRow[]): string | undefined => {
-  if (status !== 'paid' || refunds.length === 0) return undefined
-  const repaid = repaidOf(withdrawals, refunds)
-  const owed = withdrawals.reduce((sum, { refundAmount }, at) => sum + refundAmount - (repaid[at] ?? 0), 0)
+const owedFault = (order: OrderRow, refunds: readonly RefundRow[]): string | undefined => {
+  const { status, refundDue = 0 } = order
+  if (status !== 'paid' || (refunds.length === 0 && lostSum(order) === 0)) return undefined
+  const owed = owedSum(order, refunds)
   return owed === refundDue ? undefined : `owes ${refundDue} to its withdrawals, and ${owed} by its refunds`
 }
 

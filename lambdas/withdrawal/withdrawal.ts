@@ -2,18 +2,19 @@ import { isSameAddress } from '../../shared/kit/mailAddress.ts'
 import { lostSum } from '../../shared/order/alerts/paymentAlert.ts'
 import { isLateWithdrawal, type LastArrival, lastArrival, withdrawalDeadline } from '../../shared/order/delivery/orderDates.ts'
 import { areAtStudio } from '../../shared/order/delivery/parcelRules.ts'
+import { owedFor } from '../../shared/order/delivery/reminders.ts'
 import { maskEmail } from '../../shared/order/order.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import { refundFor, worksLeft } from '../../shared/order/refundRules.ts'
 import type { WithdrawableOrder, WithdrawalReceipt, WithdrawalRequest } from '../../shared/withdrawal/withdrawal.ts'
 import { retry } from '../kit/retry.ts'
-import { type ParcelRow, recordsOfOrder } from '../order/store/orderRecords.ts'
+import { type OrderRecords, recordsOfOrder } from '../order/store/orderRecords.ts'
 import { findOrderByReference, type OrderRow } from '../order/store/orderStore.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from './withdrawalMail.ts'
 import { recordWithdrawal } from './withdrawalStore.ts'
 
-/** An order that was paid, and may be refunded since, with its parcels. */
-export type PaidOrder = OrderRow & { readonly paidAt: string; readonly parcels: readonly ParcelRow[] }
+/** An order that was paid, and may be refunded since, with its parcels and refunds. */
+export type PaidOrder = OrderRow & Pick<OrderRecords, 'parcels' | 'refunds'> & { readonly paidAt: string }
 
 type ContractRefusal = 'orderNotFound' | 'orderNotPaid' | 'orderRefunded'
 export type Contract = PaidOrder | { readonly refused: ContractRefusal }
@@ -31,7 +32,8 @@ export const findContract = async ({
   const { status, paidAt, withdrawals } = order
   if (status === 'refunded' && !withdrawals) return { refused: 'orderRefunded' }
   if ((status !== 'paid' && status !== 'refunded') || !paidAt) return { refused: 'orderNotPaid' }
-  return { ...order, paidAt, parcels: (await recordsOfOrder(order)).parcels }
+  const { parcels, refunds } = await recordsOfOrder(order)
+  return { ...order, paidAt, parcels, refunds }
 }
 
 const receiptOf = (
@@ -44,7 +46,8 @@ const receiptOf = (
   customerName,
   maskedEmail: maskEmail(order.customerEmail),
   items: order.items.filter(item => artworkIds.includes(item.artworkId)),
-  refundAmount,
+  // What the bank gave back is not promised a second time.
+  refundAmount: Math.min(refundAmount, Math.max(0, order.totalAmount - lostSum(order))),
   ...(isLate && { isLate }),
   ...(isUnsent && { isUnsent }),
   promise: order.promise,
@@ -66,10 +69,14 @@ export const withdrawableOrderOf = (order: PaidOrder, now: Date): WithdrawableOr
   receipts: (order.withdrawals ?? []).map(withdrawal => receiptOf(order, withdrawal)),
 })
 
-/** Deducts refunds that name no work, such as those for damage, and what a dispute took back, so that nothing is paid a second time. */
+/**
+ * Deducts refunds that name no work, such as those for damage, so that nothing is paid a second time. What a dispute took back is deducted from
+ * the order's debt (`owedSum`), which an appeal may bring back.
+ */
 const refundOf = (order: PaidOrder, artworkIds: readonly number[]): number => {
-  const { totalAmount, refundedAmount = 0, refundDue = 0 } = order
-  return Math.max(0, Math.min(refundFor(order, artworkIds), totalAmount - refundedAmount - refundDue - lostSum(order)))
+  const { totalAmount, refundedAmount = 0, withdrawals = [] } = order
+  const owed = withdrawals.reduce((sum, withdrawal) => sum + owedFor(withdrawal), 0)
+  return Math.max(0, Math.min(refundFor(order, artworkIds), totalAmount - refundedAmount - owed))
 }
 
 const withdrawalFrom = (order: PaidOrder, artworkIds: readonly number[], customerName: string): OrderWithdrawal => {

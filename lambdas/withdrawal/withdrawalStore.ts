@@ -1,14 +1,15 @@
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'
-import { keys, newsOf } from '../kit/table/keys.ts'
+import { keys } from '../kit/table/keys.ts'
 import { change, put, transact } from '../kit/table/table.ts'
-import type { ParcelRow } from '../order/store/orderRecords.ts'
+import type { OrderRecords } from '../order/store/orderRecords.ts'
 import { asRead, type OrderRow } from '../order/store/orderStore.ts'
 import { reminderInputs, rescheduleUnlessRefunding } from '../order/store/reminderStore.ts'
+import { withdrawalDue } from '../order/store/withdrawalDue.ts'
 
 type WithdrawalMails = { readonly receipt: Mail; readonly notice: Mail }
 
-type Followed = OrderRow & { readonly parcels: readonly ParcelRow[] }
+type Followed = OrderRow & Pick<OrderRecords, 'parcels' | 'refunds'>
 
 /**
  * Stores a withdrawal with its order and its mails in one transaction, on condition that the order is still paid and that nothing has
@@ -16,14 +17,14 @@ type Followed = OrderRow & { readonly parcels: readonly ParcelRow[] }
  */
 export const recordWithdrawal = async (order: Followed, withdrawal: OrderWithdrawal, mails: WithdrawalMails): Promise<boolean> => {
   const withdrawals = [...(order.withdrawals ?? []), withdrawal]
-  const refundDue = (order.refundDue ?? 0) + withdrawal.refundAmount
-  const { parcels } = order
-  const next = rescheduleUnlessRefunding({ order, parcels }, { order: { ...order, withdrawals, refundDue }, parcels }, new Date())
+  const { parcels, refunds } = order
+  const due = withdrawalDue({ ...order, withdrawals }, { refunds })
+  const after = { ...order, withdrawals, refundDue: undefined, ...due.set }
+  const next = rescheduleUnlessRefunding({ order, parcels }, { order: after, parcels }, new Date())
   const failed = await transact([
     change('order', keys.order(order.id), {
-      set: { ...next.set, withdrawals, ...(withdrawal.refundAmount && newsOf('withdrawals', withdrawal.at)) },
-      add: { refundDue: withdrawal.refundAmount },
-      remove: next.remove,
+      set: { ...next.set, withdrawals, ...due.set },
+      remove: [...next.remove, ...due.remove],
       ...asRead(order, ['status', ...reminderInputs]),
     }),
     ...Object.entries(mails).map(([name, mail]) =>

@@ -1,3 +1,4 @@
+import { type Losable, lostSum } from './alerts/paymentAlert.ts'
 import type { OrderItem } from './order.ts'
 import type { OrderWithdrawal } from './orderWithdrawal.ts'
 import type { Refund } from './refund.ts'
@@ -83,6 +84,16 @@ export const repaidOf = (withdrawals: readonly Owed[], refunds: readonly RefundF
     withdrawals.reduce((left, owed, place) => (isLater(refund, owed) ? pay(place, left) : left), refund.amount)
   }
   return repaid
+}
+
+/** Returns what withdrawals are still owed together, in cents: no more than is left once refunds and banks gave back their part. */
+export const owedSum = (
+  { withdrawals = [], totalAmount, ...alerts }: Losable & { readonly withdrawals?: readonly Owed[] | undefined },
+  refunds: readonly RefundFacts[],
+): number => {
+  const repaid = repaidOf(withdrawals, refunds)
+  const owed = withdrawals.reduce((sum, { refundAmount }, at) => sum + refundAmount - (repaid[at] ?? 0), 0)
+  return Math.min(owed, Math.max(0, totalAmount - refundedSum(refunds) - lostSum(alerts)))
 }
 
 type Failing = Pick<Refund, 'state' | 'isRefused' | 'isSettled' | 'at' | 'failedAt'>

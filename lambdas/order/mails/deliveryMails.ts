@@ -67,7 +67,7 @@ const refundDueMail = (order: OrderRow, { withdrawal: place, by }: Extract<Remin
   const isBack = withdrawal?.receivedOn !== undefined
   return toOwner(order, {
     subject: `À rembourser avant le ${formatDate(by)}\u202f: commande ${order.reference}`,
-    lead: `${formatCents(withdrawal ? owedFor(withdrawal) : 0)} sont à rendre pour la rétractation (${titlesOf(order, withdrawal?.artworkIds ?? [])}).`,
+    lead: `${formatCents(Math.min(withdrawal ? owedFor(withdrawal) : 0, order.refundDue ?? 0))} sont à rendre pour la rétractation (${titlesOf(order, withdrawal?.artworkIds ?? [])}).`,
     lines: [
       withdrawal?.isUnsent
         ? 'Rien n’était parti\u202f: l’achat est annulé, et se rembourse d’un bouton dans la commande.'

@@ -1,8 +1,8 @@
 import { isGiven, type RefundFacts, refundedSum, repaidOf } from '../../../shared/order/refundRules.ts'
 import type { ProviderRefund } from '../../kit/payment/payment.ts'
-import { newsOf, noNews } from '../../kit/table/keys.ts'
 import type { RefundRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
+import { withdrawalDue } from '../store/withdrawalDue.ts'
 
 export type NewRefund = Omit<RefundRow, 'pk' | 'sk' | 'expiresAtEpoch'>
 
@@ -25,8 +25,7 @@ export const sumsOf = (order: OrderRow, refunds: readonly (NewRefund & RefundFac
   const known = refunds.filter(refund => isGiven(refund) && refund.refundId !== undefined)
   const refundedWorks = [...new Set(known.flatMap(({ artworkIds = [] }) => artworkIds))]
   const repaid = repaidOf(withdrawals ?? [], refunds)
-  const due = (withdrawals ?? []).reduce((sum, { refundAmount }, at) => sum + refundAmount - (repaid[at] ?? 0), 0)
-  const lastAt = withdrawals?.at(-1)?.at
+  const due = withdrawalDue(order, { refunds })
   return {
     set: {
       refundCount: refunds.length,
@@ -34,9 +33,9 @@ export const sumsOf = (order: OrderRow, refunds: readonly (NewRefund & RefundFac
       refundedAmount: refundedSum(refunds),
       refundedWorks,
       ...(withdrawals && { withdrawals: withdrawals.map((each, at) => ({ ...each, repaid: repaid[at] ?? 0 })) }),
-      ...(due > 0 && lastAt && { refundDue: due, ...newsOf('withdrawals', lastAt) }),
+      ...due.set,
     },
-    remove: due > 0 ? [] : ['refundDue', ...(order.refundDue === undefined ? [] : noNews)],
+    remove: due.remove,
   }
 }
 

@@ -5,27 +5,30 @@ import { type EventMark, eventWrites, historyEntry, type MovePart, mailWrites, t
 import type { OrderRecords } from './orderRecords.ts'
 import { type AlertRow, asRead, type OrderRow } from './orderStore.ts'
 import { reminderInputs, rescheduleUnlessRefunding } from './reminderStore.ts'
+import { withdrawalDue } from './withdrawalDue.ts'
 
 /** The changed alerts of an order, with the entry of its history and the mails where there is news. */
 export type AlertChange = { readonly alerts: readonly AlertRow[]; readonly history?: string; readonly mails: OrderMails }
 
-/** Writes an order's alerts with their event, history and mails, on condition that the order is as it was read. Returns the conditions that did not hold. */
+const nothing = { set: {}, remove: [] }
+
+/** Writes an order's alerts, what its withdrawals are owed since, and their event, history and mails, on condition that the order is as it was read. Returns the conditions that did not hold. */
 export const recordAlerts = (
   order: OrderRow,
-  { parcels }: OrderRecords,
+  { parcels, refunds }: OrderRecords,
   { alerts, history, mails }: AlertChange,
   event: EventMark,
 ): Promise<ReadonlySet<MovePart>> => {
-  const next = isRemindable(order)
-    ? rescheduleUnlessRefunding({ order, parcels }, { order: { ...order, alerts }, parcels }, new Date())
-    : { set: {}, remove: [] }
+  const due = order.status === 'paid' && order.withdrawals ? withdrawalDue(order, { refunds, alerts }) : nothing
+  const after = { ...order, alerts, refundDue: undefined, ...due.set }
+  const next = isRemindable(order) ? rescheduleUnlessRefunding({ order, parcels }, { order: after, parcels }, new Date()) : nothing
   const { when, values } = asRead(order, ['status', ...reminderInputs])
   return transact<MovePart>([
     ...eventWrites(event),
     change('order', keys.order(order.id), {
-      set: { ...next.set, alerts },
+      set: { ...next.set, ...due.set, alerts },
       ...(history && { compute: { history: 'list_append(#history, :entry)' } }),
-      remove: next.remove,
+      remove: [...next.remove, ...due.remove],
       when,
       values: { ...values, ...(history && { entry: historyEntry(order.status, history) }) },
     }),

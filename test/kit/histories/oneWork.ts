@@ -68,9 +68,12 @@ export const oneWorkShop = () => {
     opened,
     pay,
     tell,
-    /** Delivers an invented event about an object that the provider does not have. */
-    said: (type: string, object: object) =>
-      deliver({ bench, delivered: new Set() }, { id: `evt_${randomInt(1_000_000_000)}`, object: 'event', type, data: { object } }),
+    /** Delivers an invented event about an object that the provider does not have, of this moment or, in seconds, of another. */
+    said: (type: string, object: object, created?: number) =>
+      deliver(
+        { bench, delivered: new Set() },
+        { id: `evt_${randomInt(1_000_000_000)}`, object: 'event', type, ...(created && { created }), data: { object } },
+      ),
     ordersNow: async () => (await bench.rows()).filter(({ sk }) => sk === 'ORDER'),
     order: async (id: string): Promise<Change> => (await bench.get(keys.order(id))) ?? {},
     refunds: async (sessionId: string): Promise<number> => {

@@ -226,6 +226,14 @@ describe('a refund that a bank returned although a later one was made', () => {
     expect(desk.queryByRole('button', { name: /^(Rembourser|Réglé autrement)$/ })).toBeNull()
   })
 
+  it('for a withdrawal is said to be given back by the bank, once a dispute took the sum', async () => {
+    const withdrawals = [{ at: '2026-11-20T09:00:00.000Z', customerName: 'Claire', artworkIds: [8], refundAmount: 36_000 }]
+    const lost = { ...dispute, state: 'lost' as const, amount: 144_000 }
+    const { desk } = await openDesk({ ...inTwo, withdrawals, alerts: [lost] })
+    expect(desk.getByText(/^Barques.: 360,00.€, rendus par la banque$/)).toBeVisible()
+    expect(desk.queryByText('Rétractation demandée')).toBeNull()
+  })
+
   it('for a withdrawal is not said to be made, of a refunded order', async () => {
     const withdrawals = [{ at: '2026-11-20T09:00:00.000Z', customerName: 'Claire', artworkIds: [8], refundAmount: 36_000, repaid: 0 }]
     const { desk } = await openDesk({ ...inTwo, status: 'refunded', withdrawals, refunds })

@@ -37,6 +37,8 @@ const told = mail('refund-1')
 const asked = refund({ state: 'pending', refundId: undefined, told: undefined })
 const withdrawals = [{ at, customerName: 'Claire', artworkIds: [1], refundAmount: 10_000, repaid: 10_000 }]
 
+const lost = { id: 'du_1', kind: 'dispute' as const, state: 'lost' as const, at, amount: 100_000, rank: 5 }
+
 const rulesBroken = (rows: readonly Row[]): readonly string[] =>
   contradictionsIn({ rows: shopRowsOf([...rows, ...beside].filter(isAudited).map(projected)), now }).map(({ rule }) => rule)
 
@@ -45,6 +47,17 @@ describe('refunds in which all is as they say', () => {
     ['one in part', [sale(), sold, refund(), told]],
     ['one that the provider is still to be asked for', [sale({ due: 'ORDER', dueSince: at }), sold, asked]],
     ['one that a bank gave back', [sale({ refundedAmount: 0 }), sold, refund({ state: 'failed' }), told, mail('refund-failed-1')]],
+    [
+      'one that a bank gave back, and the owner settled in another way',
+      [sale(), sold, refund({ state: 'failed', isSettled: true }), told, mail('refund-failed-1')],
+    ],
+    [
+      'a withdrawal whose sum the bank gave back',
+      [
+        { ...paid, withdrawals: withdrawals.map(({ repaid: _, ...each }) => each), alerts: [lost] },
+        ...[sold, mail('withdrawal-receipt-1'), mail('withdrawal-notice-1')],
+      ],
+    ],
     [
       'one for a withdrawal, which it settled',
       [

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { alertLine, alertText } from '../../../shared/order/alerts/alertTexts.ts'
-import { isLostWhole, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
+import { isLostWhole, lostSum, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { actText, refundDayText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { owedFor, refundableWithdrawals, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
 import type { Refund } from '../../../shared/order/refund.ts'
@@ -21,6 +21,7 @@ import { adminOrderTexts, reasonText } from './adminOrderTexts.ts'
 import { deliveryTexts } from './deliveryTexts.ts'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderState, OrderStatusLabel } from './OrderState.tsx'
+import { amountLeft } from './orderActions.ts'
 import { ReturnForm } from './ParcelForms.tsx'
 import { Parcels } from './Parcels.tsx'
 import { WithdrawalRefund } from './RefundForm.tsx'
@@ -149,26 +150,30 @@ const Alerts = ({ order }: { order: AdminOrder }) =>
 
 type Withdrawal = NonNullable<AdminOrder['withdrawals']>[number]
 
-/** Returns what is still owed for a withdrawal; nothing in an order that was refunded whole. */
-const stateOf = (order: AdminOrder, withdrawal: Withdrawal, place: number) => ({
-  canRefund: refundableWithdrawals(order).some(unpaid => unpaid.place === place),
-  isOwed: unpaidWithdrawals(order).some(unpaid => unpaid.place === place),
-  owed: owedFor(withdrawal),
-})
+/** Returns what is still owed for a withdrawal, and the words for it: repaid, given back by the bank, or still to be repaid. */
+const stateOf = (order: AdminOrder, withdrawal: Withdrawal, place: number) => {
+  const isOwed = unpaidWithdrawals(order).some(unpaid => unpaid.place === place)
+  const owed = owedFor(withdrawal)
+  const open = withdrawal.isUnsent ? adminOrderTexts.cancelled : adminOrderTexts.withdrawn
+  const unpaid = !isOwed && lostSum(order) > 0 ? adminOrderTexts.withdrawnLost : open
+  return {
+    canRefund: refundableWithdrawals(order).some(unpaid => unpaid.place === place),
+    isOwed,
+    owed: Math.min(owed, amountLeft(order)),
+    words: owed > 0 ? unpaid : adminOrderTexts.withdrawnRefunded,
+  }
+}
 
 const WithdrawalLine = ({ withdrawal, place, order }: { withdrawal: Withdrawal; place: number; order: AdminOrder }) => {
   const { at, customerName, artworkIds, refundAmount, isLate, isUnsent, receivedOn } = withdrawal
-  const { canRefund, isOwed, owed } = stateOf(order, withdrawal, place)
+  const { canRefund, isOwed, owed, words } = stateOf(order, withdrawal, place)
   return (
     <li className="grid gap-x-6 border-line border-b py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <time dateTime={at} className="text-quiet tabular-nums">
         {adminOrderTexts.moment(at)}
       </time>
       <div>
-        {adminOrderTexts[owed > 0 ? (isUnsent ? 'cancelled' : 'withdrawn') : 'withdrawnRefunded'](
-          titlesOf(order, artworkIds),
-          refundAmount,
-        )}
+        {words(titlesOf(order, artworkIds), refundAmount)}
         <span className="block text-quiet text-sm">{adminOrderTexts.withdrawnBy(customerName)}</span>
         {isLate && (
           <span className="block text-negative text-sm">{adminOrderTexts.withdrawnLate(orderPromiseWords(order.promise).returnDays)}</span>

@@ -59,6 +59,7 @@ export const adminOrderTexts = {
   withdrawn: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)} à rendre au retour`,
   cancelled: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)} à rendre, rien n’est parti`,
   withdrawnRefunded: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)}, remboursement fait`,
+  withdrawnLost: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)}, rendus par la banque`,
   withdrawnBy: (name: string): string => `Demandée par ${name}`,
   withdrawnLate: (days: string): string => `Hors du délai de ${days}`,
   stripe: 'Voir le paiement chez Stripe',

@@ -59,15 +59,25 @@ const worksOf = (order: PaidOrder) => (order.status === 'paid' ? worksLeft(order
 
 const arrivalOf = (order: PaidOrder, now: Date): LastArrival | undefined => lastArrival(order, order.parcels, now)
 
-export const withdrawableOrderOf = (order: PaidOrder, now: Date): WithdrawableOrder => ({
-  reference: order.reference,
-  paidAt: order.paidAt,
-  items: [...worksOf(order)],
-  deadline: withdrawalDeadline(order.paidAt, order.promise, arrivalOf(order, now)).toISOString(),
-  ...(isLateWithdrawal(order.paidAt, now.toISOString(), order.promise, arrivalOf(order, now)) && { isLate: true }),
-  promise: order.promise,
-  receipts: (order.withdrawals ?? []).map(withdrawal => receiptOf(order, withdrawal)),
-})
+/** Tells of a withdrawal from these works whether they never left, or came back, and else whether it is late: nothing that is at the studio is. */
+const stateOf = (order: PaidOrder, artworkIds: readonly number[], now: Date): Pick<OrderWithdrawal, 'isUnsent' | 'isLate'> => {
+  if (areAtStudio(artworkIds, order.parcels)) return { isUnsent: true }
+  return isLateWithdrawal(order.paidAt, now.toISOString(), order.promise, arrivalOf(order, now)) ? { isLate: true } : {}
+}
+
+export const withdrawableOrderOf = (order: PaidOrder, now: Date): WithdrawableOrder => {
+  const items = worksOf(order)
+  const ids = items.map(({ artworkId }) => artworkId)
+  return {
+    reference: order.reference,
+    paidAt: order.paidAt,
+    items: [...items],
+    deadline: withdrawalDeadline(order.paidAt, order.promise, arrivalOf(order, now)).toISOString(),
+    ...(stateOf(order, ids, now).isLate && { isLate: true }),
+    promise: order.promise,
+    receipts: (order.withdrawals ?? []).map(withdrawal => receiptOf(order, withdrawal)),
+  }
+}
 
 /**
  * Deducts refunds that name no work, such as those for damage, so that nothing is paid a second time. What a dispute took back is deducted from
@@ -81,15 +91,13 @@ const refundOf = (order: PaidOrder, artworkIds: readonly number[]): number => {
 
 const withdrawalFrom = (order: PaidOrder, artworkIds: readonly number[], customerName: string): OrderWithdrawal => {
   const now = new Date()
-  const at = now.toISOString()
   return {
-    at,
+    at: now.toISOString(),
     customerName,
     artworkIds: [...artworkIds],
     refundAmount: refundOf(order, artworkIds),
-    ...(areAtStudio(artworkIds, order.parcels) && { isUnsent: true }),
+    ...stateOf(order, artworkIds, now),
     ...(order.refundCount && { refundsBefore: order.refundCount }),
-    ...(isLateWithdrawal(order.paidAt, at, order.promise, arrivalOf(order, now)) && { isLate: true }),
   }
 }
 

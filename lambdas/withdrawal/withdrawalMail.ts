@@ -71,7 +71,7 @@ export const withdrawalReceiptMail = ({ customerEmail }: OrderRow, receipt: With
 const refundAdvice = (order: OrderRow, { items: withdrawn, refundAmount, isUnsent }: WithdrawalReceipt): string => {
   const { items, totalAmount, reference } = order
   if (isUnsent)
-    return `À rembourser\u202f: ${formatCents(refundAmount)}, sans attendre et sous ${lawfulDays.refund} jours au plus, depuis la commande. Rien n’était parti\u202f: l’achat est annulé, et l’œuvre reste à l’atelier.`
+    return `À rembourser\u202f: ${formatCents(refundAmount)}, sans attendre et sous ${lawfulDays.refund} jours au plus, depuis la commande. L’œuvre est à l’atelier\u202f: l’achat est annulé.`
   const { refundDays } = orderPromiseWords(order.promise)
   return withdrawn.length === items.length
     ? `À rembourser\u202f: ${formatCents(totalAmount)}, sous ${refundDays} après le retour ou la preuve de l’envoi. La commande ${reference} se rembourse depuis l’administration de la boutique.`

@@ -70,7 +70,7 @@ const refundDueMail = (order: OrderRow, { withdrawal: place, by }: Extract<Remin
     lead: `${formatCents(Math.min(withdrawal ? owedFor(withdrawal) : 0, order.refundDue ?? 0))} sont à rendre pour la rétractation (${titlesOf(order, withdrawal?.artworkIds ?? [])}).`,
     lines: [
       withdrawal?.isUnsent
-        ? 'Rien n’était parti\u202f: l’achat est annulé, et se rembourse d’un bouton dans la commande.'
+        ? 'L’œuvre est à l’atelier\u202f: l’achat est annulé, et se rembourse d’un bouton dans la commande.'
         : isBack
           ? `Le colis de retour est à l’atelier depuis le ${formatDate(withdrawal.receivedOn ?? by)}.`
           : `Aucun retour n’est noté. La loi compte jusqu’au ${formatDate(by)}\u202f; vous pouvez attendre le colis ou la preuve de son envoi. S’il est là, notez «\u202fColis de retour reçu\u202f».`,

@@ -10,7 +10,7 @@ import { mailTo } from '../../kit/cloud/mailbox.ts'
 import { expireSession, pay, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
-import { doAct, sendWorks, tracking } from '../../kit/sale/parcels.ts'
+import { doAct, sendWorks, today, tracking } from '../../kit/sale/parcels.ts'
 import { aCheckout, anArtwork, aPromoCode } from '../../kit/shop/builders.ts'
 import { mailRowsOf, orderIdOf, orderNow, shopper } from '../../kit/shop/orders.ts'
 import { member } from '../../kit/shop/owner.ts'
@@ -203,11 +203,28 @@ describe('requestWithdrawal', () => {
 
   it('takes a late one all the same, and marks it', async () => {
     const bought = await aPurchase()
+    await sendWorks(admin, bought.orderId, [...bought.works])
+    await doAct(admin, bought.orderId, { act: 'deliver', parcel: 1, deliveredOn: today(), proof: 'carrier' })
     await changeRow(keys.order(bought.orderId), { paidAt: '2026-07-01T10:00:00.000Z' })
+    await changeRow(keys.orderParcel(bought.orderId, 1), { arrivedOn: '2026-07-03' })
     expect((await prepare(bought.request)).isLate).toBe(true)
     expect((await withdraw(bought.request)).isLate).toBe(true)
     expect((await listedAs(admin, bought.orderId)).withdrawals).toMatchObject([{ isLate: true }])
     expect((await mailTo(bought.request.customerEmail, 'Ce que vous avez envoyé')).text).toMatch(/après le délai de 30\sjours/)
+  })
+})
+
+describe('a withdrawal after the promised days from what was never sent', () => {
+  it('is a cancellation, and not late: nobody counts days from a delivery that was not', async () => {
+    const bought = await aPurchase()
+    await changeRow(keys.order(bought.orderId), { paidAt: '2026-07-01T10:00:00.000Z' })
+    expect(await prepare(bought.request)).not.toHaveProperty('isLate')
+    const receipt = await withdraw(bought.request)
+    expect(receipt).toMatchObject({ isUnsent: true })
+    expect(receipt).not.toHaveProperty('isLate')
+    const { text } = await mailTo(bought.request.customerEmail, 'Ce que vous avez envoyé')
+    expect(text).toContain('l’œuvre est à l’atelier')
+    expect(text).not.toContain('compté depuis la livraison')
   })
 })
 

@@ -203,7 +203,7 @@ describe('the desk', () => {
       { at: '2026-11-22T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 108_000, isUnsent: true as const },
     ]
     const { desk } = await openDesk(anOrder({ withdrawals, refundDue: 108_000, parcels: [aParcel()] }))
-    expect(desk.getByText(/^Trio, minuit\s: 1\s080,00\s€ à rendre, rien n’est parti/)).toBeVisible()
+    expect(desk.getByText(/^Trio, minuit\s: 1\s080,00\s€ à rendre, achat annulé/)).toBeVisible()
     expect(desk.getByText('À rembourser au plus tard le 7 décembre 2026')).toBeVisible()
     expect(desk.getByRole('button', { name: /^Rembourser 1\s080,00\s€$/ })).toBeVisible()
     for (const name of ['Colis de retour reçu', 'Marquer expédiée']) expect(desk.queryByRole('button', { name })).toBeNull()

@@ -57,7 +57,7 @@ export const adminOrderTexts = {
   withdrawals: 'Rétractation',
   withdrawalAsked: 'Rétractation demandée',
   withdrawn: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)} à rendre au retour`,
-  cancelled: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)} à rendre, rien n’est parti`,
+  cancelled: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)} à rendre, achat annulé`,
   withdrawnRefunded: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)}, remboursement fait`,
   withdrawnLost: (titles: string, amount: number): string => `${titles}\u202f: ${formatCents(amount)}, rendus par la banque`,
   withdrawnBy: (name: string): string => `Demandée par ${name}`,

@@ -3,7 +3,7 @@ import { isLostWhole, isSendingHeld, type PaymentAlert, undecidedAlerts } from '
 import type { Refund } from '../refund.ts'
 import { failedRefunds } from '../refundRules.ts'
 import { dispatchDays, refundBy } from './orderDates.ts'
-import { isParcelToSend, type ParcelFacts, worksToSend } from './parcelRules.ts'
+import { isAnythingToSend, isGivenUp, isParcelToSend, type ParcelFacts, worksToSend } from './parcelRules.ts'
 import { type Reminded, refundableWithdrawals } from './reminders.ts'
 
 /** What an order asks of the owner, and the last day for it, at noon UTC. */
@@ -18,6 +18,7 @@ export type Todo = {
     | 'refund'
     | 'refundFailed'
     | 'lostPayment'
+    | 'sendingHeld'
     | PaymentAlert['kind']
   readonly by: Date
 }
@@ -32,17 +33,17 @@ type Asked = Omit<Reminded, 'items'> & {
 const ofParcels = (
   order: Asked,
   parcels: readonly ParcelFacts[],
-  isToSend: boolean,
+  toSend: readonly number[],
   leaveBy: Date | undefined,
   now: Date,
 ): readonly Todo[] =>
   parcels.flatMap((parcel): readonly Todo[] => {
-    const { state, expectedBy, sentAt } = parcel
+    const { state, artworkIds, expectedBy, sentAt } = parcel
     if (state === 'preparing') return leaveBy && isParcelToSend(order, parcel) ? [{ what: 'send', by: leaveBy }] : []
     if (state === 'sent' && expectedBy && parisNoon(expectedBy) < parisNoon(now)) return [{ what: 'chase', by: parisNoon(expectedBy) }]
     // One that came back is done with once its works are in another parcel.
-    if (state === 'returned' && isToSend) return [{ what: 'returned', by: parisNoon(sentAt ?? now) }]
-    return state === 'lost' ? [{ what: 'lost', by: parisNoon(sentAt ?? now) }] : []
+    if (state === 'returned' && artworkIds.some(id => toSend.includes(id))) return [{ what: 'returned', by: parisNoon(sentAt ?? now) }]
+    return state === 'lost' && artworkIds.some(id => !isGivenUp(order, id)) ? [{ what: 'lost', by: parisNoon(sentAt ?? now) }] : []
   })
 
 /** What a doubted payment asks: an answer to the bank by its last day, or a decision since the day it was told of. */
@@ -50,11 +51,15 @@ const ofAlerts = (order: Asked): readonly Todo[] => [
   ...(order.alerts ?? []).flatMap(({ kind, state, answerBy }): readonly Todo[] =>
     state === 'open' && answerBy ? [{ what: kind, by: parisNoon(answerBy) }] : [],
   ),
-  ...(order.status === 'paid' ? undecidedAlerts(order) : []).flatMap(({ kind, state, at }): readonly Todo[] => {
+  ...(order.status === 'paid' ? undecidedAlerts(order) : []).flatMap(({ kind, state, at, answerBy }): readonly Todo[] => {
     // The works of a payment lost whole may be on sale again, and those of one lost in part are the buyer's.
     if (state === 'lost')
       return !isLostWhole(order) || order.items.some(({ isReturned }) => isReturned) ? [{ what: 'lostPayment', by: parisNoon(at) }] : []
-    return kind === 'fraudWarning' || kind === 'review' ? [{ what: kind, by: parisNoon(at) }] : []
+    if (kind === 'fraudWarning' || kind === 'review') return [{ what: kind, by: parisNoon(at) }]
+    // The bank waits for no answer, and so nothing else says that sending waits for the owner.
+    return (state === 'answered' || !answerBy) && isAnythingToSend(order, order.parcels ?? [])
+      ? [{ what: 'sendingHeld', by: parisNoon(at) }]
+      : []
   }),
 ]
 
@@ -70,7 +75,7 @@ const ofDelivery = (order: Asked, paidAt: string, now: Date): readonly Todo[] =>
   const isNew = toSend.some(id => back.every(({ artworkIds }) => !artworkIds.includes(id)))
   return [
     ...(isNew ? [{ what: customerDetails.address ? ('prepare' as const) : ('askAddress' as const), by: leaveBy }] : []),
-    ...ofParcels(order, parcels, toSend.length > 0, isHeld ? undefined : leaveBy, now),
+    ...ofParcels(order, parcels, toSend, isHeld ? undefined : leaveBy, now),
     ...refundableWithdrawals(order).map(({ withdrawal }) => ({ what: 'refund' as const, by: refundBy(withdrawal, order) })),
   ]
 }

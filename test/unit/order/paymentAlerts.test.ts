@@ -196,7 +196,8 @@ describe('what is to do about a doubted payment', () => {
   it.each([
     ['the bank by the last day', ['dispute 2026-12-06'], [row('opened')]],
     ['the bank’s question by the last day', ['inquiry 2026-12-06'], [row('asked')]],
-    ['nothing while the bank decides, and sends nothing', [], [row('answered')]],
+    ['with a decision to send or to wait, while the bank decides', ['sendingHeld 2026-11-21'], [row('answered')]],
+    ['nothing more once it was decided to send while the bank decides', ['prepare 2026-11-23'], [row('answered', { isKept: true })]],
     ['a fraud warning since its day', ['fraudWarning 2026-11-17'], [row('warned')]],
     ['a review since its day', ['review 2026-11-17'], [row('reviewed')]],
     ['sending again once it was won', ['prepare 2026-11-23'], [row('won')]],
@@ -206,7 +207,7 @@ describe('what is to do about a doubted payment', () => {
       ['prepare 2026-11-23', 'dispute 2026-12-06'],
       [row('opened', { isKept: true })],
     ],
-    ['nothing to a bank that takes no answer', [], [row('opened', { answerBy: undefined as never })]],
+    ['with that decision a bank that takes no answer', ['sendingHeld 2026-11-20'], [row('opened', { answerBy: undefined as never })]],
   ])('answers %s', (_, lines, alerts) => {
     expect(todo(alerts)).toEqual(lines)
   })
@@ -231,7 +232,9 @@ describe('what is to do about a doubted payment', () => {
   it('suspends reminders of sending, and tasks for prepared parcels', () => {
     const parcels = [{ number: 1, state: 'preparing' as const, artworkIds: [1] }]
     expect(remindersOf({ ...paid(), alerts: [row('answered')] }, parcels)).toEqual([])
-    expect(todo([row('answered')], { parcels })).toEqual([])
+    expect(todo([row('answered')], { parcels })).toEqual(['sendingHeld 2026-11-21'])
+    const delivered = [{ number: 1, state: 'delivered' as const, artworkIds: [1] }]
+    expect(todo([row('answered')], { parcels: delivered })).toEqual([])
   })
 
   it('says that a refund failed, of a refunded order too', () => {

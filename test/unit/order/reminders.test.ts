@@ -129,6 +129,18 @@ describe('what is to do', () => {
     expect(told({ ...order, ...withdrawn }, [parcel('preparing')]).some(name => name.startsWith('remind-dispatch'))).toBe(false)
   })
 
+  it('is nothing more about a lost parcel once its works were refunded or withdrawn from', () => {
+    const lost = [parcel('lost', { sentAt: '2026-11-17T08:00:00Z' })]
+    expect(todo({ refundedWorks: [1] }, lost)).toEqual(['lost 2026-11-17'])
+    expect(todo({ refundedWorks: [1], withdrawals: [{ ...withdrawal(0), artworkIds: [2] }] }, lost)).toEqual([])
+  })
+
+  it('is to send again only the works of the parcel that came back', () => {
+    const back = parcel('returned', { artworkIds: [1], sentAt: '2026-11-17T08:00:00Z' })
+    expect(todo({ refundedWorks: [1] }, [back])).toEqual(['prepare 2026-11-23'])
+    expect(todo({}, [back])).toEqual(['returned 2026-11-17', 'prepare 2026-11-23'])
+  })
+
   it('is still to prepare an order that nobody prepared for months', () => {
     expect(todo({}, [], '2027-06-01T10:00:00Z')).toEqual(['prepare 2026-11-23'])
   })

@@ -93,6 +93,7 @@ export const deliveryTexts = {
     inquiry: 'Répondre à la question de la banque, ou rembourser',
     fraudWarning: 'Fraude signalée par la banque\u202f: rembourser, ou maintenir la vente',
     review: 'Paiement à examiner chez Stripe\u202f: l’approuver, ou rembourser',
+    sendingHeld: 'Envoi en attente\u202f: maintenir la vente, ou attendre la banque',
     lostPayment: 'Contestation perdue\u202f: dire ce que devient l’œuvre',
   } satisfies Record<Todo['what'], string>,
   todoBy: (by: Date, isLate: boolean): string => (isLate ? `attendu le ${formatDate(by)}` : `avant le ${formatDate(by)}`),

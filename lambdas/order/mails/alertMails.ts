@@ -1,6 +1,6 @@
 import { formatCents, formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { alertName, alertText, disputeReasonText } from '../../../shared/order/alerts/alertTexts.ts'
-import type { PaymentAlert } from '../../../shared/order/alerts/paymentAlert.ts'
+import { answerDay, type PaymentAlert } from '../../../shared/order/alerts/paymentAlert.ts'
 import { isAnythingToSend, type ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
 import type { Mail } from '../../kit/mail/mail.ts'
 import { paymentLink } from '../../kit/payment/payment.ts'
@@ -16,7 +16,7 @@ const sendingOf = (order: OrderRow, { isKept }: PaymentAlert, parcels: readonly 
 
 const answerOf = ({ answerBy }: PaymentAlert, otherwise: string): string =>
   answerBy
-    ? `Répondez avant le ${formatDate(answerBy)}, avec le dossier de preuve que la commande permet d’enregistrer${otherwise}`
+    ? `Répondez avant le ${formatDate(answerDay(answerBy))}, avec le dossier de preuve que la commande permet d’enregistrer${otherwise}`
     : 'La banque ne prend pas de réponse.'
 
 const lost = alertName({ kind: 'dispute', state: 'lost' })
@@ -93,6 +93,6 @@ export const alertMail = (order: OrderRow, alert: PaymentAlert, parcels: readonl
 
 /** Reminds the owner that the bank waits for an answer. */
 export const answerReminderMail = (order: OrderRow, alert: PaymentAlert, parcels: readonly ParcelFacts[]): Mail => {
-  const by = formatDate(alert.answerBy ?? alert.at)
+  const by = formatDate(answerDay(alert.answerBy ?? alert.at))
   return letter(order, alert, `Répondre à la banque avant le ${by}`, wordsOf(order, alert, parcels))
 }

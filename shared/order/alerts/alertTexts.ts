@@ -1,5 +1,5 @@
 import { formatCents, formatDate } from '../../kit/frenchFormat.ts'
-import type { PaymentAlert } from './paymentAlert.ts'
+import { answerDay, type PaymentAlert } from './paymentAlert.ts'
 
 /** The name of an alert in a state, which an order's history keeps as its reason. */
 export const alertName = ({ kind, state }: Pick<PaymentAlert, 'kind' | 'state'>): string => `${kind} ${state}`
@@ -43,7 +43,7 @@ export const alertLine = (alert: PaymentAlert): string => {
   return [
     [alertText(alertName(alert)), amount !== undefined && formatCents(amount)].filter(Boolean).join(', '),
     amount !== undefined && `motif\u202f: ${disputeReasonText(alert)}`,
-    state === 'open' && answerBy && `réponse attendue avant le ${formatDate(answerBy)}`,
+    state === 'open' && answerBy && `réponse attendue avant le ${formatDate(answerDay(answerBy))}`,
   ]
     .filter(Boolean)
     .join('\u202f; ')

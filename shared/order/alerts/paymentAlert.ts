@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parisNoon } from '../../kit/parisTime.ts'
 import { cents } from '../../kit/schemas.ts'
 
 /**
@@ -27,6 +28,12 @@ export const paymentAlertSchema = z.object({
   isKept: z.optional(z.literal(true)),
 })
 export type PaymentAlert = z.infer<typeof paymentAlertSchema>
+
+/**
+ * Returns the last day in Paris on which the owner can still answer the bank. A deadline in the first half of a day leaves nothing of that day:
+ * the one before it is told.
+ */
+export const answerDay = (answerBy: string): Date => parisNoon(new Date(Date.parse(answerBy) - 12 * 60 * 60 * 1000))
 
 export type WithAlerts = { readonly alerts?: readonly PaymentAlert[] | undefined }
 

@@ -1,5 +1,5 @@
 import { parisDay, parisNoon } from '../../kit/parisTime.ts'
-import { isLostWhole, isRefundBlocked, isSendingHeld, type Losable } from '../alerts/paymentAlert.ts'
+import { answerDay, isLostWhole, isRefundBlocked, isSendingHeld, type Losable } from '../alerts/paymentAlert.ts'
 import type { WithPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import { afterWorkingDays, daysAfter, dispatchDays, refundBy } from './orderDates.ts'
@@ -99,10 +99,10 @@ const answerReminders = ({ alerts = [] }: Reminded): readonly Reminder[] =>
     state === 'open' && answerBy
       ? [
           {
-            name: `remind-${kind}-${id}-${parisDay(answerBy)}`,
+            name: `remind-${kind}-${id}-${parisDay(answerDay(answerBy))}`,
             about: 'answer' as const,
             alert: id,
-            at: inTheMorning(daysAfter(parisNoon(answerBy), -answerNoticeDays)),
+            at: inTheMorning(daysAfter(answerDay(answerBy), -answerNoticeDays)),
           },
         ]
       : [],

@@ -1,5 +1,5 @@
 import { parisNoon } from '../../kit/parisTime.ts'
-import { isLostWhole, isSendingHeld, type PaymentAlert, undecidedAlerts } from '../alerts/paymentAlert.ts'
+import { answerDay, isLostWhole, isSendingHeld, type PaymentAlert, undecidedAlerts } from '../alerts/paymentAlert.ts'
 import type { Refund } from '../refund.ts'
 import { failedRefunds } from '../refundRules.ts'
 import { dispatchDays, refundBy } from './orderDates.ts'
@@ -49,7 +49,7 @@ const ofParcels = (
 /** What a doubted payment asks: an answer to the bank by its last day, or a decision since the day it was told of. */
 const ofAlerts = (order: Asked): readonly Todo[] => [
   ...(order.alerts ?? []).flatMap(({ kind, state, answerBy }): readonly Todo[] =>
-    state === 'open' && answerBy ? [{ what: kind, by: parisNoon(answerBy) }] : [],
+    state === 'open' && answerBy ? [{ what: kind, by: answerDay(answerBy) }] : [],
   ),
   ...(order.status === 'paid' ? undecidedAlerts(order) : []).flatMap(({ kind, state, at, answerBy }): readonly Todo[] => {
     // The works of a payment lost whole may be on sale again, and those of one lost in part are the buyer's.

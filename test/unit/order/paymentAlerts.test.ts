@@ -7,6 +7,7 @@ import { reminderMail } from '../../../lambdas/order/mails/deliveryMails.ts'
 import { decideRefund } from '../../../lambdas/order/refunds/refundDecision.ts'
 import type { ParcelRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { AlertRow, OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import { alertLine } from '../../../shared/order/alerts/alertTexts.ts'
 import type { ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
 import { remindersOf } from '../../../shared/order/delivery/reminders.ts'
 import { todosOf } from '../../../shared/order/delivery/todo.ts'
@@ -210,6 +211,21 @@ describe('what is to do about a doubted payment', () => {
     ['with that decision a bank that takes no answer', ['sendingHeld 2026-11-20'], [row('opened', { answerBy: undefined as never })]],
   ])('answers %s', (_, lines, alerts) => {
     expect(todo(alerts)).toEqual(lines)
+  })
+
+  it.each([
+    ['2026-12-06T22:59:59.000Z', '2026-12-06', '6 décembre 2026'],
+    ['2026-12-06T23:59:59.000Z', '2026-12-06', '6 décembre 2026'],
+    ['2026-12-07T08:00:00.000Z', '2026-12-06', '6 décembre 2026'],
+    ['2026-12-07T17:00:00.000Z', '2026-12-07', '7 décembre 2026'],
+  ])('answers a bank whose deadline is %s by %s, in list, line, mail and reminder', (answerBy, day, words) => {
+    const alert = row('opened', { answerBy: answerBy as never })
+    expect(todo([alert])).toEqual([`dispute ${day}`])
+    expect(alertLine(alert)).toContain(`réponse attendue avant le ${words}`)
+    expect(plain(planAlert(paid(), { ...told.opened, answerBy }, [])?.mails['dispute-du_1']?.text)).toContain(`Répondez avant le ${words}`)
+    const [due] = remindersOf(paid({ alerts: [alert] }), []).filter(({ about }) => about === 'answer')
+    expect(due?.name).toBe(`remind-dispute-du_1-${day}`)
+    expect(plain(due && reminderMail(paid({ alerts: [alert] }), [], due)?.subject)).toContain(`avant le ${words}`)
   })
 
   it('asks what becomes of a work whose payment is lost, until the owner has said so', () => {

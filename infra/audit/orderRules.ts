@@ -17,11 +17,11 @@ const isSale = (order: OrderRow): boolean => order.status === 'paid' && !isLostW
 const heldOrSold = (order: OrderRow): 'heldBy' | 'soldBy' | undefined =>
   order.status === 'pending' ? (order.isUnheld ? undefined : 'heldBy') : isSale(order) ? 'soldBy' : undefined
 
-/** A work whose price was refunded no longer belongs to its buyer (D21). */
+/** A work whose price was refunded no longer belongs to its buyer (D21), nor does one put on sale again after a loss. */
 const isStillBought =
-  ({ refundedWorks = [] }: OrderRow) =>
+  ({ refundedWorks = [], resoldWorks = [] }: OrderRow) =>
   ({ artworkId }: OrderRow['items'][number]): boolean =>
-    !refundedWorks.includes(artworkId)
+    !refundedWorks.includes(artworkId) && !resoldWorks.includes(artworkId)
 
 /** Checks that a paid order's works are sold to it and a pending one's are held by it. A deleted work is reported for paid orders alone. */
 export const ordersWithoutWorks: Rule = ({ rows: { orders, artworks } }) => {

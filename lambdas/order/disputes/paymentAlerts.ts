@@ -1,6 +1,7 @@
 import { alertName } from '../../../shared/order/alerts/alertTexts.ts'
 import type { PaymentAlert } from '../../../shared/order/alerts/paymentAlert.ts'
 import type { ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
+import { findByIds } from '../../artwork/artworkStore.ts'
 import { log } from '../../kit/log.ts'
 import type { PaymentEvent, ProviderAlert } from '../../kit/payment/payment.ts'
 import { orderIdOfPayment } from '../../kit/payment/stripe.ts'
@@ -30,10 +31,15 @@ const mailsOf = (order: OrderRow, alert: AlertRow, parcels: readonly ParcelFacts
 
 /**
  * Compares an event with what is known of its alert. Late, repeated and reordered events change nothing, and an end needs no begin; returns
- * `undefined` where nothing changes.
+ * `undefined` where nothing changes. `regained` are the works that an appeal gives back to their buyer.
  */
-export const planAlert = (order: OrderRow, told: ProviderAlert, parcels: readonly ParcelFacts[]): AlertChange | undefined => {
-  const { alerts = [] } = order
+export const planAlert = (
+  order: OrderRow,
+  told: ProviderAlert,
+  parcels: readonly ParcelFacts[],
+  regained: readonly number[] = [],
+): AlertChange | undefined => {
+  const { alerts = [], resoldWorks = [] } = order
   const known = alerts.find(({ id }) => id === told.id)
   if (known && !isLater(known, told)) return undefined
   const { paymentIntentId, ...facts } = told
@@ -43,14 +49,24 @@ export const planAlert = (order: OrderRow, told: ProviderAlert, parcels: readonl
   return {
     alerts: known ? alerts.map(each => (each === known ? alert : each)) : [...alerts, alert],
     ...(isNews && { history: alertName(alert) }),
+    regained,
     // The event may come before that of the payment, so that the order does not know the payment yet.
-    mails: isNews ? mailsOf({ ...order, paymentIntentId }, alert, parcels) : {},
+    mails: isNews
+      ? mailsOf({ ...order, paymentIntentId, resoldWorks: resoldWorks.filter(id => !regained.includes(id)) }, alert, parcels)
+      : {},
   }
 }
 
 /** The dashboard takes lost disputes off the sales by this line. */
 const logAlert = ({ id: orderId }: OrderRow, { kind, state, amount }: ProviderAlert): void =>
   state === 'lost' ? log.warn('dispute lost', { orderId, cents: amount }) : log.warn('payment alert', { orderId, kind, state })
+
+/** Returns the works put on sale after a loss that nobody has bought or is paying for: an appeal that is won gives them back to their buyer. */
+const regainedBy = async ({ resoldWorks = [] }: OrderRow, { state }: ProviderAlert): Promise<readonly number[]> => {
+  if (state !== 'won' || resoldWorks.length === 0) return []
+  const works = await findByIds(resoldWorks, 'latest')
+  return [...works.values()].filter(({ soldBy, heldBy }) => soldBy === undefined && heldBy === undefined).map(({ id }) => id)
+}
 
 /** Records what the provider tells of a doubted payment, with the mail to the owner, once. */
 export const recordAlert = async (told: ProviderAlert, event: PaymentEvent): Promise<void> => {
@@ -61,7 +77,7 @@ export const recordAlert = async (told: ProviderAlert, event: PaymentEvent): Pro
       const order = await findOrder(orderId)
       if (!order) return false
       const records = await recordsOfOrder(order)
-      const change = planAlert(order, told, records.parcels)
+      const change = planAlert(order, told, records.parcels, await regainedBy(order, told))
       if (!change) return false
       const failed = await recordAlerts(order, records, change, event)
       if (!failed.size) logAlert(order, told)

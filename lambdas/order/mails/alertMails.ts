@@ -27,11 +27,13 @@ const afterRefund = ({ paidAt }: OrderRow): string =>
     ? 'La commande est remboursée, vous n’avez rien à faire.'
     : 'Ce paiement était arrivé trop tard\u202f: s’il n’est pas rendu, rendez-le depuis votre tableau de bord Stripe.'
 
-/** An appeal may be won after the work of the lost payment was put on sale again, or sold. */
-const afterWin = ({ history }: OrderRow): string =>
-  history.some(({ reason }) => reason === lost)
-    ? 'Cette œuvre est de nouveau celle de l’acheteur\u202f: si vous l’aviez remise en vente, retirez-la\u202f; si elle est déjà revendue, remboursez-le.'
+/** An appeal may be won after the work of the lost payment was put on sale again, or sold: `resoldWorks` are those that are somebody else's. */
+const afterWin = ({ history, resoldWorks = [] }: OrderRow): string => {
+  if (resoldWorks.length > 0) return 'L’œuvre a été revendue depuis\u202f: remboursez l’acheteur, depuis la commande.'
+  return history.some(({ reason }) => reason === lost)
+    ? 'L’œuvre est de nouveau celle de l’acheteur, et n’est plus en vente\u202f: la commande reprend son cours.'
     : 'La commande reprend son cours, vous n’avez rien à faire.'
+}
 
 /** Says what happened and what to do, by the alert's name. */
 const wordsOf = (order: OrderRow, alert: PaymentAlert, parcels: readonly ParcelFacts[]): Words => {

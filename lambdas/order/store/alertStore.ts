@@ -1,6 +1,6 @@
 import { isRemindable } from '../../../shared/order/delivery/reminders.ts'
 import { keys } from '../../kit/table/keys.ts'
-import { change, transact } from '../../kit/table/table.ts'
+import { change, transact, type Write } from '../../kit/table/table.ts'
 import { type EventMark, eventWrites, historyEntry, type MovePart, mailWrites, type OrderMails } from './orderMoves.ts'
 import type { OrderRecords } from './orderRecords.ts'
 import { type AlertRow, asRead, type OrderRow } from './orderStore.ts'
@@ -8,7 +8,22 @@ import { reminderInputs, rescheduleUnlessRefunding } from './reminderStore.ts'
 import { withdrawalDue } from './withdrawalDue.ts'
 
 /** The changed alerts of an order, with the entry of its history and the mails where there is news. */
-export type AlertChange = { readonly alerts: readonly AlertRow[]; readonly history?: string; readonly mails: OrderMails }
+export type AlertChange = {
+  readonly alerts: readonly AlertRow[]
+  readonly history?: string
+  /** The works put on sale after a loss that are their buyer's again. */
+  readonly regained: readonly number[]
+  readonly mails: OrderMails
+}
+
+/** Takes a work that was put on sale again off it, for the buyer who had lost it. */
+const regain = (order: OrderRow, artworkId: number): Write<'artwork'> =>
+  change('artwork', keys.artwork(artworkId), {
+    set: { availability: 'Vendu', soldBy: order.id, soldAt: order.paidAt, updatedAt: new Date().toISOString() },
+    add: { version: 1 },
+    remove: ['returnedBy'],
+    when: 'attribute_exists(#pk) AND attribute_not_exists(#soldBy) AND attribute_not_exists(#heldBy)',
+  })
 
 const nothing = { set: {}, remove: [] }
 
@@ -16,22 +31,28 @@ const nothing = { set: {}, remove: [] }
 export const recordAlerts = (
   order: OrderRow,
   { parcels, refunds }: OrderRecords,
-  { alerts, history, mails }: AlertChange,
+  { alerts, history, regained, mails }: AlertChange,
   event: EventMark,
 ): Promise<ReadonlySet<MovePart>> => {
   const due = order.status === 'paid' && order.withdrawals ? withdrawalDue(order, { refunds, alerts }) : nothing
   const after = { ...order, alerts, refundDue: undefined, ...due.set }
   const next = isRemindable(order) ? rescheduleUnlessRefunding({ order, parcels }, { order: after, parcels }, new Date()) : nothing
-  const { when, values } = asRead(order, ['status', ...reminderInputs])
+  const { when, values } = asRead(order, ['status', 'resoldWorks', ...reminderInputs])
   return transact<MovePart>([
     ...eventWrites(event),
     change('order', keys.order(order.id), {
-      set: { ...next.set, ...due.set, alerts },
+      set: {
+        ...next.set,
+        ...due.set,
+        alerts,
+        ...(regained.length > 0 && { resoldWorks: order.resoldWorks?.filter(id => !regained.includes(id)) }),
+      },
       ...(history && { compute: { history: 'list_append(#history, :entry)' } }),
       remove: [...next.remove, ...due.remove],
       when,
       values: { ...values, ...(history && { entry: historyEntry(order.status, history) }) },
     }),
+    ...regained.map(id => regain(order, id)),
     ...mailWrites(order, mails),
   ])
 }

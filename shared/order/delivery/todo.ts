@@ -19,6 +19,7 @@ export type Todo = {
     | 'refundFailed'
     | 'lostPayment'
     | 'sendingHeld'
+    | 'resold'
     | PaymentAlert['kind']
   readonly by: Date
 }
@@ -63,6 +64,14 @@ const ofAlerts = (order: Asked): readonly Todo[] => [
   }),
 ]
 
+/** A work of a lost payment was sold again before the bank changed its mind: its first buyer is to be refunded. */
+const ofResold = (order: Asked): readonly Todo[] => {
+  const { alerts = [], resoldWorks = [], refundedWorks = [] } = order
+  const won = alerts.findLast(({ state }) => state === 'won')
+  const isOwed = order.status === 'paid' && !isLostWhole(order) && resoldWorks.some(id => !refundedWorks.includes(id))
+  return won && isOwed ? [{ what: 'resold', by: parisNoon(won.at) }] : []
+}
+
 const ofFailedRefunds = ({ refunds }: Asked): readonly Todo[] =>
   failedRefunds(refunds).map(({ at, failedAt = at }) => ({ what: 'refundFailed', by: parisNoon(failedAt) }))
 
@@ -84,7 +93,12 @@ const ofDelivery = (order: Asked, paidAt: string, now: Date): readonly Todo[] =>
 export const todosOf = (order: Asked, now: Date): readonly Todo[] => {
   const { status, paidAt } = order
   // A payment that came too late is no sale, and may be disputed, and its refund fail, all the same.
-  const todos = [...ofAlerts(order), ...ofFailedRefunds(order), ...(status === 'paid' && paidAt ? ofDelivery(order, paidAt, now) : [])]
+  const todos = [
+    ...ofAlerts(order),
+    ...ofResold(order),
+    ...ofFailedRefunds(order),
+    ...(status === 'paid' && paidAt ? ofDelivery(order, paidAt, now) : []),
+  ]
   // Two parcels to send by the same day are one thing to do.
   const once = new Map(todos.map(todo => [`${todo.what} ${todo.by.toISOString()}`, todo]))
   return [...once.values()].toSorted((one, other) => one.by.getTime() - other.by.getTime())

@@ -95,7 +95,11 @@ describe('a doubted payment, told of in any order', () => {
     const { order } = played(['opened'])
     expect(planAlert(order, told.opened, [])).toBeUndefined()
     const later = { ...told.opened, at: '2026-11-20T10:00:00.000Z', answerBy: '2026-12-10T22:59:59.000Z' }
-    expect(planAlert(order, later, [])).toEqual({ alerts: [{ ...row('opened'), at: later.at, answerBy: later.answerBy }], mails: {} })
+    expect(planAlert(order, later, [])).toEqual({
+      alerts: [{ ...row('opened'), at: later.at, answerBy: later.answerBy }],
+      regained: [],
+      mails: {},
+    })
   })
 
   it('is open again after an appeal, and decided anew', () => {
@@ -175,10 +179,15 @@ describe('the mail to the owner', () => {
     expect(plain(mailOf(name)?.text)).toContain(words)
   })
 
-  it('about an appeal that was won asks what became of the work, which may be on sale again or sold', () => {
+  it.each([
+    ['was left sold', undefined, [], 'n’est plus en vente : la commande reprend son cours'],
+    ['nobody bought since', [1], [1], 'n’est plus en vente : la commande reprend son cours'],
+    ['somebody bought since', [1], [], 'revendue depuis : remboursez l’acheteur'],
+  ] as const)('about an appeal that was won says what became of a work that %s', (_, resoldWorks, regained, words) => {
     const history = [{ status: 'paid' as const, at: told.lost.at, reason: 'dispute lost' }]
-    const text = plain(played(['opened', 'lost', 'appealed', 'wonOnAppeal'], paid({ history })).mails['dispute-du_1-won']?.text)
-    expect(text).toContain('si vous l’aviez remise en vente, retirez-la ; si elle est déjà revendue, remboursez-le')
+    const order = paid({ history, alerts: [row('appealed')], ...(resoldWorks && { resoldWorks }) })
+    const text = plain(planAlert(order, told.wonOnAppeal, [], regained)?.mails['dispute-du_1-won']?.text)
+    expect(text).toContain(words)
     expect(text).not.toContain('vous n’avez rien à faire')
   })
 

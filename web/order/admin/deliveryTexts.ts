@@ -94,6 +94,7 @@ export const deliveryTexts = {
     fraudWarning: 'Fraude signalée par la banque\u202f: rembourser, ou maintenir la vente',
     review: 'Paiement à examiner chez Stripe\u202f: l’approuver, ou rembourser',
     sendingHeld: 'Envoi en attente\u202f: maintenir la vente, ou attendre la banque',
+    resold: 'Contestation gagnée, œuvre revendue depuis\u202f: rembourser l’acheteur',
     lostPayment: 'Contestation perdue\u202f: dire ce que devient l’œuvre',
   } satisfies Record<Todo['what'], string>,
   todoBy: (by: Date, isLate: boolean): string => (isLate ? `attendu le ${formatDate(by)}` : `avant le ${formatDate(by)}`),

@@ -48,7 +48,7 @@ const queries = {
   ],
   oneOrder: ['fields @timestamp, functionName, message, requestId, @message', 'filter orderId = "ORDER"', 'sort @timestamp', 'limit 200'],
   money: [
-    'filter message in ["order paid", "refunded", "refund failed", "dispute lost"]',
+    'filter message in ["order paid", "refunded", "refund failed", "dispute lost", "dispute regained"]',
     'stats count(*) as number, sum(cents) / 100 as euros by bin(1d) as day, message',
     'sort day desc',
   ],

@@ -1,4 +1,5 @@
 import { isDisputeBegun } from '../../shared/order/alerts/alertTexts.ts'
+import { isDisputed } from '../../shared/order/alerts/paymentAlert.ts'
 import { endOfDay, isLateWithdrawal, lastArrival, withdrawalDeadline } from '../../shared/order/delivery/orderDates.ts'
 import type { RowChange } from '../kit/table/expression.ts'
 import { dues, type Key } from '../kit/table/keys.ts'
@@ -93,6 +94,7 @@ export const openOrder = (order: OrderRow, now: Date, parcels: readonly ParcelRo
   if (status === 'pending') return { reference, why: 'its payment page is open' }
   if (due === dues.orders) return { reference, why: 'its money is on the way back' }
   if (refundDue > 0) return { reference, why: 'it was withdrawn from, and a refund is due' }
+  if (isDisputed(order)) return { reference, why: 'its payment is disputed' }
   const disputed = disputedUntil(order)
   if (disputed && disputed > now) return { reference, why: 'its payment was disputed', until: disputed }
   // A parcel that was not sent, came back or was lost has not arrived, so that the period of withdrawal ends later than now.

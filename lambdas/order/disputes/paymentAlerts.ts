@@ -1,5 +1,5 @@
 import { alertName } from '../../../shared/order/alerts/alertTexts.ts'
-import type { PaymentAlert } from '../../../shared/order/alerts/paymentAlert.ts'
+import { lostSum, type PaymentAlert } from '../../../shared/order/alerts/paymentAlert.ts'
 import type { ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
 import { findByIds } from '../../artwork/artworkStore.ts'
 import { log } from '../../kit/log.ts'
@@ -57,9 +57,13 @@ export const planAlert = (
   }
 }
 
-/** The dashboard takes lost disputes off the sales by this line. */
-const logAlert = ({ id: orderId }: OrderRow, { kind, state, amount }: ProviderAlert): void =>
-  state === 'lost' ? log.warn('dispute lost', { orderId, cents: amount }) : log.warn('payment alert', { orderId, kind, state })
+/** The dashboard takes what a bank took back off the sales by these lines, and what an appeal brings back it adds again. */
+const logAlert = (order: OrderRow, { alerts, history }: AlertChange, { kind, state }: ProviderAlert): void => {
+  const { id: orderId } = order
+  const cents = lostSum({ alerts }) - lostSum(order)
+  if (cents !== 0) log.warn(cents > 0 ? 'dispute lost' : 'dispute regained', { orderId, cents: Math.abs(cents) })
+  else if (history) log.warn('payment alert', { orderId, kind, state })
+}
 
 /** Returns the works put on sale after a loss that nobody has bought or is paying for: an appeal that is won gives them back to their buyer. */
 const regainedBy = async ({ resoldWorks = [] }: OrderRow, { state }: ProviderAlert): Promise<readonly number[]> => {
@@ -75,12 +79,13 @@ export const recordAlert = async (told: ProviderAlert, event: PaymentEvent): Pro
     orderId !== undefined &&
     (await retry<boolean>({ attempts: 12, exhausted: `The order ${orderId} changed at every attempt to note an alert` }, async () => {
       const order = await findOrder(orderId)
-      if (!order) return false
+      // An order knows its payment once it was paid or refunded; a second payment for it is given back, and is no sale.
+      if (!order || (order.paymentIntentId !== undefined && order.paymentIntentId !== told.paymentIntentId)) return false
       const records = await recordsOfOrder(order)
       const change = planAlert(order, told, records.parcels, await regainedBy(order, told))
       if (!change) return false
       const failed = await recordAlerts(order, records, change, event)
-      if (!failed.size) logAlert(order, told)
+      if (!failed.size) logAlert(order, change, told)
       return failed.size === 0 || failed.has('event') ? true : 'again'
     }))
   // The event alone is recorded when the payment belongs to no order of this shop, or when nothing is new.

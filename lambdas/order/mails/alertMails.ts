@@ -68,7 +68,8 @@ const wordsOf = (order: OrderRow, alert: PaymentAlert, parcels: readonly ParcelF
       'Dites dans la commande ce que devient l’œuvre\u202f: remise en vente, ou laissée vendue.',
     ],
     'dispute closed': [`La contestation du paiement de ${of} est close sans décision de la banque.`, 'Vous n’avez rien à y répondre.'],
-    'inquiry closed': [`La banque ne donne pas suite à sa question sur le paiement de ${of}.`, 'Vous n’avez rien à faire.'],
+    // It ends with a refund in full, or because the bank lets it be.
+    'inquiry closed': [`La question de la banque sur le paiement de ${of} est close, sans contestation.`, 'Vous n’avez rien à faire.'],
     'fraudWarning closed': [
       `Le signalement de fraude sur le paiement de ${of} est clos\u202f: le paiement est remboursé, ou contesté.`,
       'L’état de la commande dit lequel.',

@@ -52,6 +52,10 @@ export const isSendingHeld = (order: Losable): boolean => undecidedAlerts(order)
 /** The bank holds the money of a disputed payment, which Stripe does not refund (https://docs.stripe.com/api/disputes/object#dispute_object-is_charge_refundable). */
 export const isRefundBlocked = ({ alerts = [] }: WithAlerts): boolean => alerts.some(alert => alert.kind === 'dispute' && isOngoing(alert))
 
+/** Tells whether a bank disputes or questions the payment and has not decided yet, however long ago it began. */
+export const isDisputed = ({ alerts = [] }: WithAlerts): boolean =>
+  alerts.some(alert => (alert.kind === 'dispute' || alert.kind === 'inquiry') && isOngoing(alert))
+
 /** Returns what disputes took back for good, in cents. */
 export const lostSum = ({ alerts = [] }: WithAlerts): number =>
   alerts.reduce((sum, { state, amount = 0 }) => (state === 'lost' ? sum + amount : sum), 0)

@@ -7,7 +7,7 @@ import { newWork } from '../../kit/histories/player.ts'
 import { refundingShop } from '../../kit/histories/refundingShop.ts'
 
 const shop = refundingShop()
-const { bench, order, work, opened, pay, tell, paidSale, withdraw, said, mailsOf } = shop
+const { bench, order, changeOrder, work, opened, pay, tell, paidSale, withdraw, said, mailsOf, timesLogged } = shop
 
 const seconds = (isoTime: string): number => Math.floor(Date.parse(isoTime) / 1000)
 
@@ -99,5 +99,31 @@ describe('an appeal that is won after the work was put on sale again', () => {
     expect((await winAppeal(id)).status).toBe(200)
     expect(await work()).toMatchObject({ soldBy: 'another' })
     expect(await order(id)).toMatchObject({ resoldWorks: [1] })
+  })
+})
+
+describe('the log of a lost payment, by which the dashboard counts', () => {
+  it('says once that it is lost, whatever else changes, and that an appeal brings it back', async () => {
+    const { orderId } = await paidSale()
+    const counts = () => [timesLogged('dispute lost', orderId), timesLogged('dispute regained', orderId)]
+    await lose(orderId)
+    await dispute(orderId, 'charge.dispute.updated', 'lost', 2)
+    expect(counts()).toEqual([1, 0])
+    await winAppeal(orderId)
+    expect(counts()).toEqual([1, 1])
+  })
+})
+
+describe('a dispute of another payment than the one that the order knows', () => {
+  it('changes nothing of it, and is noted', async () => {
+    const { orderId } = await paidSale()
+    const before = await order(orderId)
+    await changeOrder(orderId, { paymentIntentId: 'pi_other' })
+    const { status } = await said('charge.dispute.created', {
+      ...{ id: 'du_1', object: 'dispute', amount: 120_000, reason: 'fraudulent', status: 'needs_response' },
+      ...{ payment_intent: before.paymentIntentId, evidence_details: { due_by: null } },
+    })
+    expect(status).toBe(200)
+    expect(await order(orderId)).toEqual({ ...before, paymentIntentId: 'pi_other' })
   })
 })

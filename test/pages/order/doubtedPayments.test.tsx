@@ -171,6 +171,6 @@ describe('the file of orders', () => {
       ['1080', '1080'],
       ['1080', '0'],
     ])
-    expect(lines[0]).toContain('Contestation perdue')
+    expect(lines.map(line => line.split(';')[2])).toEqual(['Contestation perdue', 'Payé', 'Remboursé', 'Remboursement échoué'])
   })
 })

@@ -172,7 +172,7 @@ describe('the mail to the owner', () => {
   it.each([
     ['lost', 'sont perdus'],
     ['won', 'vous donne raison'],
-    ['unasked', 'ne donne pas suite'],
+    ['unasked', 'est close, sans contestation'],
     ['warned', 'fraude probable'],
     ['reviewed', 'd’examiner le paiement'],
   ] as const)('about %s says so', (name, words) => {

@@ -11,6 +11,7 @@ const who = { address: 'claire@mail.example', sub: 'sub', session: 'b4c9d1de-111
 const old = anOldOrder(who) as unknown as OrderRow
 const parcel: ParcelRow = { ...keys.orderParcel(old.id, 1), number: 1, state: 'sent', artworkIds: [5], expiresAtEpoch: 1 }
 const order = (changes: Partial<OrderRow>): OrderRow => ({ ...old, ...changes })
+const alert = (state: 'answered' | 'won') => ({ id: 'du_1', kind: 'dispute' as const, state, at: '2026-05-01T10:00:00.000Z', rank: 4 })
 const disputedAt = (at: string) => [...old.history, { status: 'paid' as const, at, reason: 'dispute open' }]
 
 describe('an order whose buyer wants to be forgotten', () => {
@@ -20,6 +21,7 @@ describe('an order whose buyer wants to be forgotten', () => {
     ['was refunded a day after it was paid', { status: 'refunded' as const, paidAt: '2026-11-22T10:00:00.000Z' }],
     ['was never paid', { status: 'expired' as const }],
     ['was disputed long ago', { history: disputedAt('2026-07-01T10:00:00.000Z') }],
+    ['was disputed long ago, and won', { alerts: [alert('won')], history: disputedAt('2026-07-01T10:00:00.000Z') }],
   ])('is over when it %s', (_, changes) => {
     expect(openOrder(order(changes), now)).toBeUndefined()
   })
@@ -29,6 +31,7 @@ describe('an order whose buyer wants to be forgotten', () => {
     ['its money is on the way back', undefined, { status: 'refunded' as const, due: 'ORDER' as const }],
     ['it was withdrawn from, and a refund is due', undefined, { refundDue: 1000 }],
     ['its payment was disputed', '2027-03-21', { history: disputedAt('2026-11-21T10:00:00.000Z') }],
+    ['its payment is disputed', undefined, { alerts: [alert('answered')], history: disputedAt('2026-05-01T10:00:00.000Z') }],
     ['it may be on its way, and withdrawn from', '2026-12-31', { paidAt: '2026-11-20T10:00:00.000Z' }],
   ])('stays whole while %s', (why, until, changes) => {
     const open = openOrder(order(changes), now)

@@ -6,6 +6,7 @@ import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { lostSum, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { todosOf } from '../../../shared/order/delivery/todo.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
+import { hasFailedRefund } from '../../../shared/order/refundRules.ts'
 import { countryName } from '../../../shared/promiseWords.ts'
 import { DetailDrawer, useOpened } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
@@ -21,12 +22,18 @@ import { ordersQuery, unpaidQuery } from './orderQueries.ts'
 import { PackingSlip } from './PackingSlip.tsx'
 import { TodoList } from './TodoList.tsx'
 
+/** The word of an order in the file: what went wrong with its money first. */
+const stateOf = (order: AdminOrder): string => {
+  if (hasFailedRefund(order.refunds)) return adminOrderTexts.refundFailed
+  return lostSum(order) > 0 ? adminOrderTexts.lost : orderWord(order)
+}
+
 const rowOf = (order: AdminOrder) => {
   const { phone, address, postalCode, city, country } = order.customerDetails
   return [
     order.reference,
     sheetTime(order.createdAt),
-    lostSum(order) > 0 ? adminOrderTexts.lost : orderWord(order),
+    stateOf(order),
     sheetTime(order.paidAt),
     order.customerName,
     order.customerEmail,

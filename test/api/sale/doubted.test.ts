@@ -17,7 +17,7 @@ const dispute = async (id: string, type: string, status: string, minute: number)
     type,
     {
       ...{ id: 'du_1', object: 'dispute', amount: 120_000, reason: 'fraudulent', status },
-      ...{ payment_intent: (await order(id)).paymentIntentId, evidence_details: { due_by: seconds('2027-01-10T12:00:00Z') } },
+      ...{ payment_intent: (await order(id)).paymentIntentId, evidence_details: { due_by: seconds('2027-01-10T12:00:00Z') + 60 * minute } },
     },
     seconds('2026-12-01T10:00:00Z') + 60 * minute,
   )

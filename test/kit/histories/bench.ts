@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb'
-import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { scheduledFunctions, streamConsumers } from '../../../infra/grants/backgroundFunctions.ts'
 import { account } from '../../../infra/local/kit/account.ts'
 import { startStripe } from '../../../infra/local/stripe/stripe.ts'
@@ -138,8 +138,10 @@ export const openBench = async () => {
       (await documents.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead: true }))).Item,
     forget: async ({ pk, sk }: Key): Promise<void> => void (await documents.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }))),
     rows: async (): Promise<readonly (Key & Readonly<Record<string, unknown>>)[]> => {
-      const { Items = [] } = await documents.send(new ScanCommand({ TableName: table, ConsistentRead: true }))
-      return Items as (Key & Record<string, unknown>)[]
+      const rows: (Key & Record<string, unknown>)[] = []
+      for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: table, ConsistentRead: true }))
+        rows.push(...(Items as typeof rows))
+      return rows
     },
     close: async (): Promise<void> => {
       await gate.stop()

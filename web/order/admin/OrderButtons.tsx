@@ -8,7 +8,8 @@ import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { ConfirmedAct } from './ConfirmedAct.tsx'
-import { amountLeft, buyerNameOf, orderActions } from './orderActions.ts'
+import { buyerNameOf, orderActions } from './orderActions.ts'
+import { amountLeft } from './orderSums.ts'
 import { RefundForm } from './RefundForm.tsx'
 
 const Refund = ({ order, isBusy, onRefund }: { order: AdminOrder; isBusy: boolean; onRefund: () => void }) => {

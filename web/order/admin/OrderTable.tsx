@@ -5,7 +5,8 @@ import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { shortDay } from '../../adminList/listDates.ts'
 import { adminOrderTexts, ordersWords } from './adminOrderTexts.ts'
 import { OrderState } from './OrderState.tsx'
-import { buyerNameOf, keptTotal } from './orderActions.ts'
+import { buyerNameOf } from './orderActions.ts'
+import { keptTotal } from './orderSums.ts'
 
 const { columns: headings } = adminOrderTexts
 

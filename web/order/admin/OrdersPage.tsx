@@ -1,58 +1,21 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
-import { csvOf } from '../../../shared/kit/csv.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import { lostSum, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
+import { standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
 import { todosOf } from '../../../shared/order/delivery/todo.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
-import { hasFailedRefund } from '../../../shared/order/refundRules.ts'
-import { countryName } from '../../../shared/promiseWords.ts'
 import { DetailDrawer, useOpened } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
-import { sheetTime } from '../../adminList/listDates.ts'
 import { type List, refreshList, useList } from '../../adminList/listQuery.ts'
 import { markOrdersSeen, useNews } from '../../adminList/news.ts'
-import { orderWord } from '../orderTexts.ts'
-import { adminOrderTexts, orderSheet, ordersWords, unpaidWords } from './adminOrderTexts.ts'
+import { adminOrderTexts, ordersWords, unpaidWords } from './adminOrderTexts.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { amountRefunded, keptTotal } from './orderActions.ts'
 import { ordersQuery, unpaidQuery } from './orderQueries.ts'
+import { ordersCsv } from './ordersCsv.ts'
 import { PackingSlip } from './PackingSlip.tsx'
 import { TodoList } from './TodoList.tsx'
-
-/** The word of an order in the file: what went wrong with its money first. */
-const stateOf = (order: AdminOrder): string => {
-  if (hasFailedRefund(order.refunds)) return adminOrderTexts.refundFailed
-  return lostSum(order) > 0 ? adminOrderTexts.lost : orderWord(order)
-}
-
-const rowOf = (order: AdminOrder) => {
-  const { phone, address, postalCode, city, country } = order.customerDetails
-  return [
-    order.reference,
-    sheetTime(order.createdAt),
-    stateOf(order),
-    sheetTime(order.paidAt),
-    order.customerName,
-    order.customerEmail,
-    ...[phone, address, postalCode, city, country && countryName(country)],
-    order.items.map(({ title }) => title).join(', '),
-    order.subtotal / 100,
-    order.discountAmount / 100,
-    order.promoCode,
-    (order.deliveryAmount ?? 0) / 100,
-    keptTotal(order) / 100,
-    amountRefunded(order) / 100,
-  ]
-}
-
-/** Returns the orders as a CSV file, with amounts in euros. */
-const ordersCsv = (orders: readonly AdminOrder[]) => ({
-  name: orderSheet.name,
-  text: csvOf([orderSheet.heading, ...orders.map(rowOf)]),
-})
 
 const textOf = ({ reference, customerName, customerEmail, customerDetails, promoCode, items, parcels = [] }: AdminOrder): string =>
   [

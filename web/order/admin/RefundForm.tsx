@@ -12,7 +12,8 @@ import { useSubmit } from '../../kit/useSubmit.ts'
 import { typed } from './ActForm.tsx'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { deliveryTexts } from './deliveryTexts.ts'
-import { amountLeft, buyerNameOf, submitRefund } from './orderActions.ts'
+import { buyerNameOf, submitRefund } from './orderActions.ts'
+import { amountLeft } from './orderSums.ts'
 
 const choices = ['works', 'amount'] as const
 type Choice = (typeof choices)[number]

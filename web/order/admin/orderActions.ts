@@ -1,28 +1,15 @@
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import { lostSum } from '../../../shared/order/alerts/paymentAlert.ts'
 import type { RefundBody } from '../../../shared/order/refund.ts'
-import { refundedSum } from '../../../shared/order/refundRules.ts'
 import { refreshList, showFailure } from '../../adminList/listQuery.ts'
 import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { downloadFile } from '../../kit/downloadFile.ts'
 import { toast } from '../../kit/toast.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 import { ordersQuery, putBackOnSale, type ResaleResult, readEvidence, refund, releaseUnpaidOrder, unpaidQuery } from './orderQueries.ts'
+import { amountLeft } from './orderSums.ts'
 
 export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail || adminOrderTexts.erased
-
-/** Returns what refunds gave back, in cents. A payment that came too late is given back whole, without a row. */
-export const amountRefunded = ({ status, totalAmount, refundedAmount = 0, refunds }: AdminOrder): number => {
-  if (refunds) return refundedSum(refunds)
-  return status === 'refunded' ? totalAmount : refundedAmount
-}
-
-/** Returns what was paid and not lost to a dispute, in cents. */
-export const keptTotal = (order: AdminOrder): number => order.totalAmount - lostSum(order)
-
-/** Returns what is neither refunded nor lost to a dispute, in cents. */
-export const amountLeft = (order: AdminOrder): number => Math.max(0, keptTotal(order) - amountRefunded(order))
 
 /**
  * Refunds a part of an order, with its toast. Returns the server's field errors, none after a success; after any other failure the list is

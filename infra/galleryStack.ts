@@ -107,6 +107,7 @@ export class GalleryStack extends Stack {
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId })
     for (const [at, record] of mail.records.entries()) new CfnOutput(this, `MailRecord${at + 1}`, { value: record })
     new CfnOutput(this, 'StripeSecretArn', { value: stripeSecret.secretArn })
+    new CfnOutput(this, 'OriginSecretArn', { value: originSecret.secretArn })
     new CfnOutput(this, 'StripeWebhookUrl', { value: api.urlOf(orderRoutes.receiveStripeEvent) })
     new CfnOutput(this, 'FailureQueue', { value: outbox.failures.queueUrl })
     new CfnOutput(this, 'AlarmTopicArn', { value: alarms.topic.topicArn })

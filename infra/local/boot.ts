@@ -8,6 +8,7 @@ import { type Decide, roleOf, startAccessControl } from './aws/access.ts'
 import { type CallingFunction, startAws } from './aws/aws.ts'
 import { startLogs } from './aws/logs.ts'
 import { secretsService } from './aws/secrets.ts'
+import { stackService, withDistribution } from './deployment/stackUpdates.ts'
 import { startTriggers, type Triggers, triggersPath } from './deployment/triggers.ts'
 import type { Development } from './dev.ts'
 import { answerFaults, faultsPath } from './faults/control.ts'
@@ -32,6 +33,7 @@ import type { ObjectBucket } from './media/objectStore.ts'
 import { type Log, prepare, stackName, timed } from './prepare.ts'
 import type { Ports } from './prerequisites.ts'
 import { invalidationsPath, startInvalidations } from './site/invalidations.ts'
+import { type OriginHeaders, startOriginHeaders } from './site/originHeaders.ts'
 import { startSite } from './site/site.ts'
 import {
   mediaBucketOf,
@@ -127,11 +129,15 @@ type Ground = {
   readonly faults: Faults
   readonly transactions: Transactions
   readonly logs: ReturnType<typeof startLogs>
+  readonly originHeaders: OriginHeaders
 }
 
 type Told = { readonly onConsumed: Plan['onConsumed']; readonly onCreated: OnCreated; readonly mailEvents: MailEvents }
 
-const servicesOf = ({ template, stores, engine, inbox, transactions, logs }: Ground, { onConsumed, onCreated, mailEvents }: Told) => {
+const servicesOf = (
+  { template, stores, engine, inbox, transactions, originHeaders, logs }: Ground,
+  { onConsumed, onCreated, mailEvents }: Told,
+) => {
   const identities = template.resourcesOf('AWS::SES::EmailIdentity').map(resource => template.identityOf(resource).ref)
   return {
     dynamodb: tableService(engine, new Map(stores.tables.map(({ name, partitionKeys }) => [name, partitionKeys])), {
@@ -140,6 +146,7 @@ const servicesOf = ({ template, stores, engine, inbox, transactions, logs }: Gro
     }),
     s3: mediaService({ buckets: stores.buckets, cors: corsOf(template), onCreated }),
     secretsmanager: secretsService(stores.secrets),
+    cloudformation: stackService(template, originHeaders),
     ses: mailService(inbox, identities, mailEvents),
     logs: logs.service,
     sqs: stores.queues.service,
@@ -209,7 +216,7 @@ const startTableStreams = async ({ dataDirectory, inMemory, troubles, rendersOnD
  */
 const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Booted, 'functions' | 'users' | 'triggers'>> => {
   const { ports, logDirectory, dataDirectory, inMemory, troubles, lifetime, onConsumed, onComputed, liftedLimits } = plan
-  const { template, assets, stores, decide, development, faults, transactions, logs } = ground
+  const { template, assets, stores, decide, development, faults, transactions, originHeaders, logs } = ground
   const awsUrl = `http://${loopback}:${ports.aws}`
   const specs = functionSpecs(template, assets, development?.bundleOf)
   let [wake, settled] = [(): void => undefined, async (): Promise<void> => undefined]
@@ -228,8 +235,8 @@ const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Boote
   const onDenial = (_functionName: string, message: string) => troubles.tell(`Refused: ${message}`)
   const invalidations = startInvalidations(template)
   const triggers = startTriggers({ template, functions, recordFile: join(dataDirectory, 'triggers.json') })
-  const invoking = startInvoking(rules)
-  const allServices = { ...services, lambda: invoking.service, 'cognito-idp': users.service, cloudfront: invalidations.service }
+  const [invoking, cloudfront] = [startInvoking(rules), withDistribution(invalidations.service, originHeaders)]
+  const allServices = { ...services, lambda: invoking.service, 'cognito-idp': users.service, cloudfront }
   const controlled = { troubles, faults, transactions, mailEvents, invalidations, triggers, alarms, schedules }
   const control = controlOf({ ...controlled, settled: () => settled() })
   const door = { services: allServices, callers, decide, onDenial, onWrite: () => wake(), control, faults }
@@ -263,8 +270,9 @@ const readGround = async ({ ports, dataDirectory }: Plan, templateFile: string, 
   const template = await readTemplate(templateFile, machineAt(addresses))
   const assets = await readAssets(dirname(templateFile), stackName)
   const stores = await provideStores({ template, assets, engine, dataDirectory, providerKeys: keys })
-  const decide = startAccessControl()
-  return { template, assets, stores, engine, inbox, clock, decide, development, faults, transactions, logs: startLogs(template) }
+  const originHeaders = startOriginHeaders(template, stores.secrets)
+  const [decide, logs] = [startAccessControl(), startLogs(template)]
+  return { template, assets, stores, engine, inbox, clock, decide, development, faults, transactions, originHeaders, logs }
 }
 
 /** Boots the shop from its synthesised template. The plan's lifetime contains every started part, even when booting fails. */
@@ -275,9 +283,9 @@ export const boot = async (plan: Plan): Promise<Booted> => {
   await timed(log, 'DynamoDB Local is up', engine.ready())
   const ground = await timed(log, 'Table, buckets and secrets are in place', readGround(plan, templateFile, independent))
   const { functions, users, triggers } = await startFunctionSide(plan, ground)
-  const { template, stores, decide } = ground
+  const { template, stores, decide, originHeaders } = ground
   const api = lifetime.keep(await startApi({ port: ports.api, template, functions, decide, isThrottled: liftedLimits !== 'all' }))
-  lifetime.keep(await startSite({ port: ports.site, template, ...stores, api, decide, before: development?.before }))
+  lifetime.keep(await startSite({ port: ports.site, template, ...stores, api, originHeaders, decide, before: development?.before }))
   development?.whenRebuilt(() => {
     functions.recycle()
     triggers.again().catch(error => plan.troubles.tell(String(error)))

@@ -13,25 +13,31 @@ const lifetimeMilliseconds = 5 * 60_000
 /** The shortest time between two readings, because anybody can send wrong signatures by the thousand. */
 const leastMilliseconds = 10_000
 
+/** A value that counts now, and the last reading, which may have failed. */
+type Kept<T> = { readonly at: number; readonly made: Promise<T>; readonly read: Promise<T> }
+
 /**
  * Caches the value made from a secret for five minutes, so that a replaced secret reaches warm functions; while it cannot be read again,
- * the earlier value stays. `renew` reads it at once, or returns `undefined` if it was read a moment ago.
+ * the earlier value stays. `renew` reads it at once, or returns `undefined` if it was read a moment ago. `latest` returns what was read at
+ * most ten seconds ago, and fails if that reading failed.
  */
 export const renewedSecret = <T>(make: () => Promise<T>) => {
-  let kept: { readonly at: number; readonly made: Promise<T> } | undefined
-  const read = (): Promise<T> => {
+  let kept: Kept<T> | undefined
+  const read = (): Kept<T> => {
     const before = kept
-    const made = make().catch(error => {
-      kept = before && { ...before, at: Date.now() }
+    const fresh = make()
+    const made = fresh.catch(error => {
+      kept = before && { made: before.made, read: fresh, at: Date.now() }
       if (before) return before.made
       throw error
     })
-    kept = { at: Date.now(), made }
-    return made
+    kept = { at: Date.now(), made, read: fresh }
+    return kept
   }
-  const isYounger = (age: number): boolean => kept !== undefined && Date.now() - kept.at < age
+  const youngerThan = (age: number): Kept<T> | undefined => (kept && Date.now() - kept.at < age ? kept : undefined)
   return {
-    get: (): Promise<T> => (kept && isYounger(lifetimeMilliseconds) ? kept.made : read()),
-    renew: async (): Promise<T | undefined> => (isYounger(leastMilliseconds) ? undefined : read()),
+    get: (): Promise<T> => (youngerThan(lifetimeMilliseconds) ?? read()).made,
+    renew: async (): Promise<T | undefined> => (youngerThan(leastMilliseconds) ? undefined : read().made),
+    latest: (): Promise<T> => (youngerThan(leastMilliseconds) ?? read()).read,
   }
 }

@@ -266,7 +266,13 @@ describe('the API, behind the same address', () => {
   it('is shown by which secret it knows the distribution, which no template holds; no other origin is', () => {
     const shown = distribution.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
     expect(shown.map(({ HeaderName }) => HeaderName)).toEqual([originProofHeader])
-    expect(JSON.stringify(shown[0]?.HeaderValue)).toMatch(/\{\{resolve:secretsmanager:.*"Ref":"OriginSecret\w+".*:SecretString:proof::\}\}/)
+    expect(JSON.stringify(shown[0]?.HeaderValue)).toMatch(
+      /\{\{resolve:secretsmanager:.*"Ref":"OriginSecret\w+".*:SecretString:",\{"Ref":"EdgeProof"\},"::\}\}/,
+    )
+  })
+
+  it('is shown by a parameter’s choice of fields, so that a rotation stays through later deployments (E156)', () => {
+    expect(template.findParameters('EdgeProof').EdgeProof).toMatchObject({ Type: 'String', Default: 'proof' })
   })
 
   it('gets the headers it needs, and its own Host', () => {

@@ -7,7 +7,7 @@ import { asFields, type Fields, numberOf, parseFields, textOf } from '../kit/unk
 import type { Template } from '../template/template.ts'
 
 /** Secret values by ARN. */
-export type Secrets = ReadonlyMap<string, string>
+export type Secrets = Map<string, string>
 
 const generated = (specification: Fields): string => {
   const length = numberOf(specification.PasswordLength, 32)
@@ -25,7 +25,7 @@ const remembered = async (file: string): Promise<Fields> => {
  * Provides each secret of the template: a given value, or one generated as CloudFormation does and stored, so that it is the same at every
  * start.
  */
-export const provideSecrets = async (template: Template, file: string, given: Secrets): Promise<Secrets> => {
+export const provideSecrets = async (template: Template, file: string, given: ReadonlyMap<string, string>): Promise<Secrets> => {
   const before = await remembered(file)
   const values = template.resourcesOf('AWS::SecretsManager::Secret').map(resource => {
     const arn = template.identityOf(resource).ref
@@ -52,7 +52,7 @@ const reply = (value: unknown): Reply => ({
   body: JSON.stringify(value),
 })
 
-/** Provides the read operations of Secrets Manager. */
+/** Provides the read operations of Secrets Manager, and a new value until the shop's next start. */
 export const secretsService = (secrets: Secrets): Service => {
   const arnFor = (id: string): string | undefined => [...secrets.keys()].find(arn => arn === id || nameOf(arn) === id)
   return {
@@ -65,9 +65,12 @@ export const secretsService = (secrets: Secrets): Service => {
     handle: async call => {
       const operation = awsOperationOf(call)
       if (operation === 'ListSecrets') return reply({ SecretList: [...secrets.keys()].map(ARN => ({ ARN, Name: nameOf(ARN) })) })
-      if (operation !== 'GetSecretValue') throw new AwsError(400, 'InvalidAction', `The local cloud's Secrets Manager has no ${operation}`)
-      const arn = arnFor(textOf(parseFields(call.body).SecretId))
+      if (!['GetSecretValue', 'PutSecretValue'].includes(operation))
+        throw new AwsError(400, 'InvalidAction', `The local cloud's Secrets Manager has no ${operation}`)
+      const { SecretId, SecretString } = parseFields(call.body)
+      const arn = arnFor(textOf(SecretId))
       if (!arn) throw new AwsError(400, 'ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
+      if (operation === 'PutSecretValue') secrets.set(arn, textOf(SecretString))
       return reply({ ARN: arn, Name: nameOf(arn), VersionId: 'local', SecretString: secrets.get(arn), VersionStages: ['AWSCURRENT'] })
     },
   }

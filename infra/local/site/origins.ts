@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { Agent, type IncomingMessage } from 'node:http'
 import type { LocalApi } from '../api/api.ts'
 import type { Decide, Principal } from '../aws/access.ts'
-import { type Secrets, withSecrets } from '../aws/secrets.ts'
 import { account } from '../kit/account.ts'
 import { escapeXml } from '../kit/awsService.ts'
 import { ask, bytesOf, joinedHeaders } from '../kit/http.ts'
@@ -13,6 +12,7 @@ import type { ObjectBucket } from '../media/objectStore.ts'
 import type { Template } from '../template/template.ts'
 import type { Behaviour } from './behaviours.ts'
 import type { EdgeRequest } from './edgeFunction.ts'
+import type { OriginHeaders } from './originHeaders.ts'
 
 export type OriginReply = { readonly status: number; readonly headers: Record<string, string | string[]>; readonly body: Buffer }
 /** The source of a behaviour's answers: a private bucket, or the HTTP API. */
@@ -75,11 +75,11 @@ const collect = async (response: IncomingMessage): Promise<OriginReply> => {
   return { status: response.statusCode ?? 502, headers: { ...headers, ...(cookies ? { 'set-cookie': cookies } : {}) }, body }
 }
 
-const apiOrigin = ({ url }: LocalApi, ownHeaders: Readonly<Record<string, string>>): Origin => {
+const apiOrigin = ({ url }: LocalApi, ownHeaders: () => Readonly<Record<string, string>>): Origin => {
   const agent = new Agent({ keepAlive: true })
   return async (request, body, behaviour) => {
     const query = forwardedQuery(request.query, behaviour)
-    const headers = { ...forwardedHeaders(request, behaviour), ...ownHeaders }
+    const headers = { ...forwardedHeaders(request, behaviour), ...ownHeaders() }
     return collect(await ask(`${url}${request.uri}${query ? `?${query}` : ''}`, { method: request.method, headers, agent }, body))
   }
 }
@@ -88,22 +88,14 @@ type Parts = {
   readonly template: Template
   readonly buckets: Buckets
   readonly api: LocalApi
-  readonly secrets: Secrets
+  readonly originHeaders: OriginHeaders
   readonly decide: Decide
   readonly distributionArn: string
 }
 
-/** Returns the headers the distribution sets for this origin; they replace a viewer's headers of the same names. */
-const ownHeadersOf = ({ OriginCustomHeaders }: Fields, secrets: Secrets): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    listOf(OriginCustomHeaders)
-      .map(asFields)
-      .map(({ HeaderName, HeaderValue }) => [textOf(HeaderName).toLowerCase(), withSecrets(textOf(HeaderValue), secrets)]),
-  )
-
-const originOf = ({ template, buckets, api, secrets, decide, distributionArn }: Parts, origin: Fields): Origin => {
+const originOf = ({ template, buckets, api, originHeaders, decide, distributionArn }: Parts, origin: Fields): Origin => {
   const domain = textOf(origin.DomainName)
-  if (domain === api.host) return apiOrigin(api, ownHeadersOf(origin, secrets))
+  if (domain === api.host) return apiOrigin(api, () => originHeaders.of(textOf(origin.Id)))
   const name = domain.replace(`.s3.${account.region}.amazonaws.com`, '')
   const bucket = buckets.get(name)
   if (!bucket) throw new Error(`The local distribution cannot reach ${domain} (${textOf(origin.Id)})`)

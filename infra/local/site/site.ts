@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { LocalApi } from '../api/api.ts'
 import type { Decide } from '../aws/access.ts'
-import type { Secrets } from '../aws/secrets.ts'
 import { account } from '../kit/account.ts'
 import { BodyTooLarge, type Handle, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
 import { asFields } from '../kit/unknown.ts'
@@ -10,6 +9,7 @@ import type { Template } from '../template/template.ts'
 import { type Behaviour, behavioursOf } from './behaviours.ts'
 import { compressed } from './compression.ts'
 import { adjusted, type EdgeRequest, rewritten } from './edgeFunction.ts'
+import type { OriginHeaders } from './originHeaders.ts'
 import { type Origin, type OriginReply, originsOf } from './origins.ts'
 
 /** A handler in front of the distribution, such as the development server's for pages; it returns whether it has answered. */
@@ -20,7 +20,7 @@ type Options = {
   readonly template: Template
   readonly buckets: Buckets
   readonly api: LocalApi
-  readonly secrets: Secrets
+  readonly originHeaders: OriginHeaders
   readonly decide: Decide
   readonly before?: Before | undefined
 }
@@ -74,13 +74,13 @@ const deliver = async (behaviour: Behaviour, origin: Origin, viewer: EdgeRequest
 }
 
 /** Starts the template's CloudFront distribution, the single origin a browser sees. */
-export const startSite = async ({ port, template, buckets, api, secrets, decide, before }: Options): Promise<Listening> => {
+export const startSite = async ({ port, template, buckets, api, originHeaders, decide, before }: Options): Promise<Listening> => {
   const [resource] = template.resourcesOf('AWS::CloudFront::Distribution')
   if (!resource) throw new Error('The template has no distribution')
   const distribution = asFields(resource.properties.DistributionConfig)
   const distributionArn = `arn:aws:cloudfront::${account.id}:distribution/${template.identityOf(resource).ref}`
   const behaviours = behavioursOf(template, distribution)
-  const origins = originsOf({ template, buckets, api, secrets, decide, distributionArn }, distribution)
+  const origins = originsOf({ template, buckets, api, originHeaders, decide, distributionArn }, distribution)
 
   const answer = async (request: IncomingMessage): Promise<Reply> => {
     const viewer = edgeRequestOf(request)

@@ -37,6 +37,24 @@ export class Template {
     this.#machine = machine
   }
 
+  /** Returns the template as an update of the stack with these parameters resolves it. */
+  withParameters(values: Readonly<Record<string, string>>): Template {
+    const before = asFields(this.#source.Parameters)
+    const changed = Object.entries(values).map(([name, Default]) => [name, { ...asFields(before[name]), Default }] as const)
+    return new Template({ ...this.#source, Parameters: { ...before, ...Object.fromEntries(changed) } }, this.#machine)
+  }
+
+  /** The values of the parameters by name. */
+  get parameters(): Readonly<Record<string, string>> {
+    return Object.fromEntries(Object.entries(asFields(this.#source.Parameters)).map(([name]) => [name, textOf(this.#ref(name))]))
+  }
+
+  /** The values of the outputs by name. */
+  get outputs(): Readonly<Record<string, string>> {
+    const outputs = Object.entries(asFields(this.#source.Outputs))
+    return Object.fromEntries(outputs.map(([name, output]) => [name, textOf(this.resolve(asFields(output).Value))]))
+  }
+
   /** Translates AWS's addresses in a deployed text to their local ones. */
   spokenHere(text: string): string {
     return this.#machine.spokenHere(text)

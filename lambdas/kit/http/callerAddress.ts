@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isIP, isIPv6 } from 'node:net'
 import { countedUnder, type Route } from '../../../shared/kit/route.ts'
 import type { ApiEvent } from './caller.ts'
-import { expectedProof, isFromDistribution } from './edgeProof.ts'
+import { isFromDistribution, keyOfMarks } from './edgeProof.ts'
 import { countCall, TooManyRequests } from './rateLimit.ts'
 
 /** Reads the viewer's address from CloudFront's header: `203.0.113.7:4711`, `2001:db8::7:4711`. */
@@ -50,7 +50,7 @@ export const networkOf = (address: string): string => {
 
 /** Returns keyed hashes of the network and of the address as it is counted, with a dot between, for rows that recognise the same ones. */
 export const addressMark = async (event: ApiEvent): Promise<string> => {
-  const [address, secret] = [await addressOf(event), await expectedProof()]
+  const [address, secret] = [await addressOf(event), await keyOfMarks()]
   const marks = [networkOf(address), countedAs(address)].map(each => createHmac('sha256', secret).update(each).digest('base64url'))
   return marks.map(mark => mark.slice(0, 22)).join('.')
 }

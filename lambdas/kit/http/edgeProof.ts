@@ -1,30 +1,42 @@
 import { timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../../shared/kit/refusal.ts'
-import { readSecret } from '../secrets.ts'
+import { readSecret, renewedSecret } from '../secrets.ts'
 import { originProofHeader, setting } from '../settings.ts'
 import type { ApiEvent } from './caller.ts'
 
-export type OriginSecret = { readonly proof: string }
+/**
+ * The distribution's secret: its proofs, of which a rotation adds one and takes the earlier one away at its end, and the key of `addressMark`,
+ * which stays so that no limit begins anew (E156). Before the first rotation, the first proof is that key too.
+ */
+export type OriginSecret = Readonly<Record<string, string>>
 
-const readProof = async (): Promise<Buffer> => Buffer.from((await readSecret<OriginSecret>(setting('originSecretArn'))).proof)
+/** The names of the proofs that count, oldest first: `proof`, and from rotations `proof20261130T003000`. */
+export const proofFieldsOf = (secret: OriginSecret): readonly string[] =>
+  Object.keys(secret)
+    .filter(name => name.startsWith('proof'))
+    .toSorted()
 
-let reading: Promise<Buffer> | undefined
+const originSecret = renewedSecret(async () => {
+  const secret = await readSecret<OriginSecret>(setting('originSecretArn'))
+  const { proof = '', marks = proof } = secret
+  return { marks, proofs: proofFieldsOf(secret).map(name => Buffer.from(secret[name] ?? '')) }
+})
 
-/** Reads the secret once per cold start; after a failure the next call tries again. */
-export const expectedProof = (): Promise<Buffer> => {
-  reading ??= readProof().catch(error => {
-    reading = undefined
-    throw error
-  })
-  return reading
-}
+/** Returns the key of the hashes under which addresses are stored. */
+export const keyOfMarks = async (): Promise<string> => (await originSecret.get()).marks
 
-/** Checks that the call came through the shop's distribution, which alone has the secret; anyone may call the gateway itself. */
+/**
+ * Checks that the call came through the shop's distribution, which alone has the secret; anyone may call the gateway itself. For a proof that
+ * is unknown the secret is read again, since a rotation may have added it; where that fails, so does the call: the gateway keeps a
+ * refusal for an hour, and no error.
+ */
 export const isFromDistribution = async ({ headers }: Pick<ApiEvent, 'headers'>): Promise<boolean> => {
   const given = headers[originProofHeader]
   if (!given) return false
-  const [shown, expected] = [Buffer.from(given), await expectedProof()]
-  return shown.length === expected.length && timingSafeEqual(shown, expected)
+  const shown = Buffer.from(given)
+  const isAmong = ({ proofs }: { readonly proofs: readonly Buffer[] }): boolean =>
+    proofs.some(proof => shown.length === proof.length && timingSafeEqual(shown, proof))
+  return isAmong(await originSecret.get()) || isAmong(await originSecret.latest())
 }
 
 /** Refuses a call that bypassed the distribution, which the gateway's authorizer of tokens does not check (E49). */

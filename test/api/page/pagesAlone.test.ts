@@ -6,6 +6,7 @@ import { provideSecrets } from '../../../infra/local/aws/secrets.ts'
 import { account } from '../../../infra/local/kit/account.ts'
 import type { Listening } from '../../../infra/local/kit/http.ts'
 import { openBucket } from '../../../infra/local/media/objectStore.ts'
+import { startOriginHeaders } from '../../../infra/local/site/originHeaders.ts'
 import { startSite } from '../../../infra/local/site/site.ts'
 import { machineAt } from '../../../infra/local/template/resources.ts'
 import { readTemplate } from '../../../infra/local/template/template.ts'
@@ -43,8 +44,9 @@ describe('with the table, the functions and the API gone', () => {
     const [apiResource] = template.resourcesOf('AWS::ApiGatewayV2::Api')
     const host = `${apiResource && template.identityOf(apiResource).ref}.execute-api.${account.region}.${account.urlSuffix}`
     const secrets = await provideSecrets(template, join(directory.path, 'secrets.json'), new Map())
+    const originHeaders = startOriginHeaders(template, secrets)
     const api = { url: nowhere, host, stop: async () => undefined }
-    site = await startSite({ port: 0, template, buckets, api, secrets, decide: startAccessControl() })
+    site = await startSite({ port: 0, template, buckets, api, originHeaders, decide: startAccessControl() })
     pages = files.flatMap(({ key }) =>
       key.startsWith('pages/') && !/^pages\/404[./]/.test(key) ? [key.slice('pages'.length, -'.html'.length)] : [],
     )

@@ -7,6 +7,7 @@ import { startAccessControl } from '../../../infra/local/aws/access.ts'
 import { runDeployments } from '../../../infra/local/deployment/deployments.ts'
 import { joinedHeaders, type Listening, listen, send } from '../../../infra/local/kit/http.ts'
 import { openBucket } from '../../../infra/local/media/objectStore.ts'
+import { startOriginHeaders } from '../../../infra/local/site/originHeaders.ts'
 import { startSite } from '../../../infra/local/site/site.ts'
 import { siteResources } from './siteTemplate.ts'
 import { templateOf, temporaryDirectory } from './standIns.ts'
@@ -45,7 +46,14 @@ describe('the distribution on this machine', () => {
     })
     const api = { ...origin, host: 'api.example' }
     const secrets = new Map([[template.identityOf({ id: 'Proof' }).ref, '{"proof":"s3cret"}']])
-    site = await startSite({ port: 0, template, buckets, api, secrets, decide: startAccessControl() })
+    site = await startSite({
+      port: 0,
+      template,
+      buckets,
+      api,
+      originHeaders: startOriginHeaders(template, secrets),
+      decide: startAccessControl(),
+    })
   })
   afterAll(async () => {
     await site.stop()

@@ -87,6 +87,15 @@ class DeployerStack extends Stack {
       new CfnOutput(this, `${roleName.replaceAll('-', '')}Arn`, { value: attrArn })
     }
 
+    // A deployment deletes the files of builds that were replaced long ago (E157). CloudFormation names the bucket after the stack.
+    const prunesBuilds = (stage: string): readonly Statement[] => {
+      const bucket = `arn:${this.partition}:s3:::${stackNameOf(stage).toLowerCase()}-bucketssite*`
+      return [
+        { Action: 's3:ListBucket', Resource: bucket },
+        { Action: ['s3:GetObject', 's3:PutObject'], Resource: `${bucket}/render/builds/*` },
+        { Action: 's3:DeleteObject', Resource: ['assets', 'br', 'render/builds'].map(folder => `${bucket}/${folder}/*`) },
+      ]
+    }
     const stackArns = stages.map(stage => arn('cloudformation', `stack/${stackNameOf(stage)}/*`))
     // Synthesising reads from SES who sends Cognito's mails (E76). GetAccount has no resource-level permissions.
     const asksSes: readonly Statement[] = [
@@ -124,6 +133,7 @@ class DeployerStack extends Stack {
           Condition: { StringEquals: { 'aws:ResourceTag/application': 'galerie', 'aws:ResourceTag/stage': stage } },
         },
         ...asksLogs(stage),
+        ...prunesBuilds(stage),
         ...asksSes,
       ])
     addRole('Galerie-Differ', 'pull_request', [

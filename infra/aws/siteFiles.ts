@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Duration, Stack, Validations } from 'aws-cdk-lib'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
@@ -24,15 +25,20 @@ const seenAgain = [
 ]
 
 /**
- * Uploads the built files to the buckets. No file is pruned, because pages still open in a browser load the files of their own deployment.
+ * Uploads the built files to the buckets. No file is pruned, because pages still open in a browser load the files of their own deployment;
+ * `npm run deploy` deletes those of builds that were replaced long ago (E157).
  */
 export class GallerySiteFiles extends Construct {
+  /** The log of the CDK's functions that run while deploying. */
+  readonly logs: LogGroup
+
   constructor(scope: Construct, id: string, { buckets, site, users, stage }: Props) {
     super(scope, id)
+    this.logs = newLogGroup(this, 'Logs')
     const shared = {
       prune: false,
       memoryLimit: 1024,
-      logGroup: newLogGroup(this, 'Logs'),
+      logGroup: this.logs,
       // An invalidation sometimes takes longer than the 13 minutes that the custom resource waits, which would roll back a complete
       // deployment: https://github.com/aws/aws-cdk/issues/15891
       waitForDistributionInvalidation: false,

@@ -2,11 +2,12 @@
  * Deploys a stage: `npm run deploy -- prod`. Further arguments go to the CDK's command line, such as `--require-approval never`. The stage's file is read first, so that a mistake in it is reported before anything is built. The first
  * deployment is without deletion protection, which a second one adds; otherwise a failed first one could not be repeated. The certificate
  * of a domain with a known zone and the firewall are stacks that are deployed before (E92, E50), and the edge's alarms are one deployed after (E96). At the end
- * the table's rows are migrated.
+ * the table's rows are migrated, and the files of builds go that were replaced thirty days ago (E157).
  */
 import { spawnSync } from 'node:child_process'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
 import { buildAll } from '../build.ts'
 import { describedError } from '../check/awsErrors.ts'
 import { stacksOf } from '../check/before/deploymentFindings.ts'
@@ -14,6 +15,7 @@ import { stackFinding } from '../check/before/stackFinding.ts'
 import { outputsOf, readStack } from '../check/stackState.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
+import { builtKeys, pruneOldBuilds } from '../siteFiles/oldBuilds.ts'
 import { readStage, type Stage, stackNameOf, unprotected } from '../stage.ts'
 
 const [name = '', ...others] = process.argv.slice(2)
@@ -39,6 +41,12 @@ const migrateTable = async (client: CloudFormationClient, region: string): Promi
   }
 }
 
+const pruneSite = async (client: CloudFormationClient, region: string): Promise<void> => {
+  const { SiteBucket: bucket } = await outputsOf(client, stackNameOf(name), ['SiteBucket'])
+  const gone = await pruneOldBuilds({ client: new S3Client({ region }), bucket }, await builtKeys())
+  if (gone) console.log(`${gone} files of earlier builds are gone.`)
+}
+
 /** Refuses a deployment that CloudFormation would refuse, with what to do. */
 const checkStacks = async (stage: Stage): Promise<void> => {
   const faults = (await stacksOf(stage)).map(stackFinding).filter(({ state }) => state === 'fault')
@@ -55,6 +63,7 @@ const deployShop = async ({ region, domain, firewall }: Stage): Promise<void> =>
   deploy()
   if (domain) deploy('--app', 'node infra/edgeAlarmsApp.ts')
   await migrateTable(client, region)
+  await pruneSite(client, region)
 }
 
 try {

@@ -317,3 +317,13 @@ it('many reports of browsers that the policy refuses something ring', () => {
     TreatMissingData: 'notBreaching',
   })
 })
+
+it('every function writes to a log that expires, also those of the CDK', () => {
+  type Logging = { readonly LoggingConfig?: { readonly LogGroup?: { readonly Ref?: string } } }
+  const groups = new Map(
+    resourcesOf<{ readonly RetentionInDays?: number }>(templateOf(), 'AWS::Logs::LogGroup').map(([id, { Properties }]) => [id, Properties]),
+  )
+  const functions = resourcesOf<Logging>(templateOf(), 'AWS::Lambda::Function')
+  const kept = functions.map(([, { Properties }]) => groups.get(Properties.LoggingConfig?.LogGroup?.Ref ?? '')?.RetentionInDays)
+  expect(functions.filter((_, at) => kept[at] !== 90).map(([id]) => id)).toEqual([])
+})

@@ -29,6 +29,8 @@ process.exit(readFileSync(${JSON.stringify(calls)}, 'utf8').trim().split('\\n').
   return { folder, read }
 }
 
+const stackOutputs = { TableName: 'table', SiteBucket: 'site' }
+
 describe('npm run deploy', () => {
   let stub: Awaited<ReturnType<typeof startAwsStub>>
   let world: Partial<World>
@@ -54,8 +56,9 @@ describe('npm run deploy', () => {
     // Once the first call is over the stack is there.
     world = {
       get outputs() {
-        return outputs ?? (read().length > (name === 'essai5' ? 1 : 0) ? { TableName: 'table' } : undefined)
+        return outputs ?? (read().length > (name === 'essai5' ? 1 : 0) ? stackOutputs : undefined)
       },
+      stored: [],
     }
     const env = { ...process.env, ...stubbed() }
     const ran = await new Promise<{ readonly code: unknown; readonly out: string }>(done =>
@@ -72,8 +75,13 @@ describe('npm run deploy', () => {
     expect([calls, code]).toEqual([[shop('essai4', '--context', 'unprotected=true'), shop('essai4')], 0])
   })
 
+  it('lists the files of the build in the site’s bucket, so that they go thirty days after another replaces it (E157)', async () => {
+    expect(await deploy('essai4', stackOutputs)).toMatchObject({ code: 0 })
+    expect(world.stored).toEqual([expect.stringMatching(/^\/site\/render\/builds\/\d{4}-\d\d-\d\dT[^/]+\.json\b/)])
+  })
+
   it('deploys a shop that is there once, and hands on what the CDK is told', async () => {
-    const { calls } = await deploy('essai4', { TableName: 'table' }, undefined, '--require-approval', 'never')
+    const { calls } = await deploy('essai4', stackOutputs, undefined, '--require-approval', 'never')
     expect(calls).toEqual([[...shop('essai4'), '--require-approval', 'never']])
   })
 

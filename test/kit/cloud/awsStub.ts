@@ -44,6 +44,8 @@ export type World = {
   /** Of the shop's topic, and of the edge's. */
   subscriptions: readonly { readonly address: string; readonly arn: string }[]
   edgeSubscriptions?: World['subscriptions']
+  /** The paths of what was put into buckets, whose lists stay empty. */
+  stored?: string[]
 }
 
 type Call = {
@@ -176,6 +178,11 @@ const services: Readonly<Record<string, (world: World, call: Call) => Reply>> = 
     certificate
       ? json({ Certificate: certificate })
       : json({ __type: 'ResourceNotFoundException', message: 'Could not find certificate' }, 400),
+  s3: ({ stored }, { method, path }) => {
+    if (method === 'PUT') stored?.push(path)
+    if (method === 'GET' && !path.includes('list-type')) return json([])
+    return xml(method === 'GET' ? '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>' : '')
+  },
   secretsmanager: ({ secret }) => json({ ARN: 'arn', Name: 'stripe', SecretString: secret }),
   sns: ({ subscriptions, edgeSubscriptions = [] }, { region }) =>
     result(

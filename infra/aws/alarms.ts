@@ -35,6 +35,8 @@ type Props = {
  * A percentage of the works for sale, just below the share that may be held, so that the alarm rings before purchases get no holds (D18c).
  */
 const mostHeldPercent = 35
+/** Writes refused in five minutes for meeting a transaction; an opening of 300 buyers has some sixty. */
+const manyMet = 300
 /** Unpaid orders for each paid one in a day; honest buyers abandon a few payments for each they make. */
 const manyUnpaid = 30
 
@@ -137,6 +139,13 @@ export class GalleryAlarms extends Construct {
       outbox.failures.metricApproximateNumberOfMessagesVisible({ period }),
       1,
     )
+    this.ring(
+      'GivenUpWaits',
+      'What a function gave up has waited for seven days in the failure queue, which keeps it for fourteen',
+      // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html
+      outbox.failures.metricApproximateAgeOfOldestMessage({ period }),
+      Duration.days(7).toSeconds(),
+    )
     this.ringOfErrors(backgroundLogs)
     this.ringOfServices(api, users, table)
     this.ringOfMails(outbox)
@@ -150,6 +159,14 @@ export class GalleryAlarms extends Construct {
     )
     this.ringOfIntruders(api, users, table)
     this.ring('PagesLate', 'Pages have not shown a change for 5 minutes', pages.metricAge({ period }), Duration.minutes(5).toMilliseconds())
+    this.ring(
+      'PagesStopped',
+      'The whole site has not been rendered for three hours, though it is every hour',
+      pages.metricSites({ period: Duration.hours(3) }),
+      1,
+      TreatMissingData.BREACHING,
+      ComparisonOperator.LESS_THAN_THRESHOLD,
+    )
     this.ring(
       'OrderStuck',
       'An order has waited for more than an hour for its end, or nobody looks any more',
@@ -222,18 +239,25 @@ export class GalleryAlarms extends Construct {
       sumOf([...signInErrors, ...users.metricsThrottled({ period })], period),
       3,
     )
-    const throttled = (metricName: string, index?: string) => {
+    const ofTable = (metricName: string, index?: string) => {
       const dimensionsMap = { TableName: table.tableName, ...(index && { GlobalSecondaryIndexName: index }) }
       return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, statistic: 'Sum', period })
     }
     // A throttled index also throttles the writes of its table:
     // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/gsi-throttling.html
-    const writes = Object.values(indexes).map(({ name }) => throttled('WriteThrottleEvents', name))
+    const writes = Object.values(indexes).map(({ name }) => ofTable('WriteThrottleEvents', name))
     this.ring(
       'TableThrottled',
       'The table takes no more reads or writes of some rows',
-      sumOf([throttled('ReadThrottleEvents'), throttled('WriteThrottleEvents'), ...writes], period),
+      sumOf([ofTable('ReadThrottleEvents'), ofTable('WriteThrottleEvents'), ...writes], period),
       10,
+    )
+    this.ring(
+      'TransactionsMeet',
+      'Many transactions were refused because another one was on the same row: purchases wait for each other',
+      // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html
+      ofTable('TransactionConflict'),
+      manyMet,
     )
     this.ring(
       'EventsRefused',
@@ -289,6 +313,7 @@ export class GalleryAlarms extends Construct {
     metric: IMetric,
     threshold: number,
     treatMissingData = TreatMissingData.NOT_BREACHING,
+    comparisonOperator = ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
   ): void {
     const alarm = new Alarm(this, id, {
       metric,
@@ -296,7 +321,7 @@ export class GalleryAlarms extends Construct {
       alarmDescription,
       threshold,
       evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      comparisonOperator,
       treatMissingData,
     })
     alarm.addAlarmAction(new SnsAction(this.topic))

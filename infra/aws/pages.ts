@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Metric, MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { CfnResource, Duration, Stack } from 'aws-cdk-lib'
+import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
@@ -13,6 +13,7 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import { Construct } from 'constructs'
+import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
 import { contentPartition, contentPrefixes, keys } from '../../lambdas/kit/table/keys.ts'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { distDirectory } from '../build/step.ts'
@@ -53,6 +54,8 @@ const publishedContent = FilterCriteria.filter({
 export class GalleryPages extends Construct {
   /** The age of the oldest change not yet rendered, in milliseconds. */
   readonly metricAge: (options: MetricOptions) => Metric
+  /** The times that the whole site was rendered. */
+  readonly metricSites: (options: MetricOptions) => Metric
 
   constructor(scope: Construct, id: string, { table, siteFiles, resources, failures }: Props) {
     super(scope, id)
@@ -68,6 +71,9 @@ export class GalleryPages extends Construct {
       options: { memorySize: 1792, onFailure: new SqsDestination(failures) },
     })
     this.metricAge = options => renderer.function.metric('IteratorAge', { statistic: 'Maximum', ...options })
+    const dimensionsMap = { FunctionName: renderer.function.functionName }
+    this.metricSites = options =>
+      new Metric({ namespace: metricNamespace, metricName: metricNames.sitesRendered, dimensionsMap, statistic: 'Sum', ...options })
     renderer.function.addEventSourceMapping('Stream', {
       eventSourceArn: stream.arn,
       startingPosition: StartingPosition.TRIM_HORIZON,

@@ -10,6 +10,8 @@ export const metricNames = {
   heldShare: 'HeldShare',
   /** The unpaid orders of a day for each paid one. */
   unpaidPerPaid: 'UnpaidPerPaid',
+  /** The times that the whole site was rendered, every hour and at each deployment. */
+  sitesRendered: 'SitesRendered',
   /** The signed events of the payment provider that are not for this shop. */
   strangeEvents: 'StrangeEvents',
   /** The seconds that the oldest mail has waited to be sent. */

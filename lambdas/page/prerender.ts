@@ -10,6 +10,7 @@ import { addressesEverPublished, publishedRows, siteContentOf } from '../editori
 import { invalidateLater, sendInvalidation } from '../kit/files/edgeCache.ts'
 import { listSiteFiles } from '../kit/files/siteFiles.ts'
 import { log } from '../kit/log.ts'
+import { metricNames, recordMetric } from '../kit/metric.ts'
 import { contentPartition } from '../kit/table/keys.ts'
 import { isOfKeptTerms } from './keptTerms.ts'
 import { edgePathsOf, goneAddresses, keysOf, pageSource, type ShownNow, today } from './pageContent.ts'
@@ -136,8 +137,9 @@ const prerenderSite = async (): Promise<void> => {
     const day = today()
     const known = await updatePublishedWorks({ next, always: false })
     await prerenderAll(known, rows, etags)
-    if ((await areCurrent(known)) && day === today()) return
+    if ((await areCurrent(known)) && day === today()) break
   }
+  recordMetric(metricNames.sitesRendered, 1)
 }
 
 /** The pages name the painter, so that her details are read first. */

@@ -190,6 +190,38 @@ describe('the alarms', () => {
     for (const { IndexName } of Indexes.Properties.GlobalSecondaryIndexes) expect(values).toContain(IndexName)
   })
 
+  it('PagesStopped rings when the hourly rendering is silent or fails for three hours, since nothing else would tell', () => {
+    expect(named('PagesStopped')).toMatchObject({
+      Namespace: 'Galerie',
+      MetricName: 'SitesRendered',
+      Dimensions: [{ Name: 'FunctionName', Value: functionIds(['renderPages'])[0] }],
+      Statistic: 'Sum',
+      Period: 3 * 3600,
+      Threshold: 1,
+      ComparisonOperator: 'LessThanThreshold',
+      TreatMissingData: 'breaching',
+    })
+  })
+
+  it('TransactionsMeet rings for many transactions refused on the table in five minutes', () => {
+    expect(named('TransactionsMeet')).toMatchObject({
+      Namespace: 'AWS/DynamoDB',
+      MetricName: 'TransactionConflict',
+      Dimensions: [{ Name: 'TableName' }],
+      Statistic: 'Sum',
+      Period: 300,
+    })
+  })
+
+  it('GivenUpWaits rings a week before the failure queue forgets its oldest message', () => {
+    const queue = resourcesOf<{ readonly MessageRetentionPeriod?: number }>(template, 'AWS::SQS::Queue').find(([id]) =>
+      id.includes('Failures'),
+    )
+    const alarm = named('GivenUpWaits') as { readonly Threshold?: number } | undefined
+    expect(alarm).toMatchObject({ MetricName: 'ApproximateAgeOfOldestMessage', Statistic: 'Maximum' })
+    expect(Number(queue?.[1].Properties.MessageRetentionPeriod) - Number(alarm?.Threshold)).toBe(7 * 24 * 3600)
+  })
+
   it('tell when it is over, but for those that tell of one moment', () => {
     const silent = alarms
       .filter(({ OKActions = [] }) => OKActions.length === 0)

@@ -328,3 +328,22 @@ describe('the AR model of a work', () => {
     expect(world.files.get(page)).toContain('Le Port')
   })
 })
+
+describe('the count of renderings, whose silence rings', () => {
+  beforeEach(() => void jest.mocked(console.log).mockClear())
+  const told = () => jest.mocked(console.log).mock.calls.filter(([line]) => String(line).includes('"SitesRendered":1'))
+
+  it('grows with a rendering of the whole site, and not with one of single pages', async () => {
+    await prerender({ Records: [record(aRow(1), aRow(1))] })
+    expect(told()).toHaveLength(0)
+    await prerender(hourly)
+    expect(told()).toHaveLength(1)
+  })
+
+  it('stays when a page fails', async () => {
+    world.keep(aRow(2, { title: 'Le Large' }))
+    world.lostAnswers.push(key => key === 'pages/oeuvres/oeuvre-2.html')
+    await expect(prerender(hourly)).rejects.toThrow('1 pages were not published')
+    expect(told()).toHaveLength(0)
+  })
+})

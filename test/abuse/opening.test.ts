@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
+import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { openingNightRoutes } from '../../shared/order/openingNightRoutes.ts'
 import { openedPaymentSchema } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
@@ -9,8 +10,9 @@ import { openOwnShop } from '../kit/cloud/ownShop.ts'
 import { pay } from '../kit/cloud/stripe.ts'
 import { listed } from '../kit/cloud/table.ts'
 import { ownAddress, visitor } from '../kit/cloud/visitor.ts'
+import { aPromoCode } from '../kit/shop/builders.ts'
 import { aGalleryOf, heldOf } from '../kit/shop/holds.ts'
-import { buyer } from '../kit/shop/orders.ts'
+import { buyer, shopper } from '../kit/shop/orders.ts'
 import { member } from '../kit/shop/owner.ts'
 import { until } from '../kit/values/until.ts'
 
@@ -21,13 +23,11 @@ const milliseconds = 120_000 + people * 1_500
 const lengths = process.env.GALERIE_OPENING ? [25, 40] : [40]
 
 let galleries: readonly (readonly number[])[] = []
-openOwnShop(
-  async () => {
-    const works = await aGalleryOf(count * (lengths.length + 1))
-    galleries = Array.from({ length: lengths.length + 1 }, (_, at) => works.slice(at * count, (at + 1) * count))
-  },
-  { limits: true },
-)
+openOwnShop(undefined, { limits: true })
+beforeAll(async () => {
+  const works = await aGalleryOf(count * lengths.length * 2)
+  galleries = Array.from({ length: lengths.length * 2 }, (_, at) => works.slice(at * count, (at + 1) * count))
+}, milliseconds)
 
 const toldSchema = z.object({ performed: z.int(), met: z.int(), waits: z.array(z.number()) })
 const transactions = async (lasting?: number) => {
@@ -94,12 +94,45 @@ describe(`an opening: ${people} people want ${count} works within one second`, (
   )
 
   it(
-    'an opening without its switch holds a share of the works, sells the others to the first to pay, and fails nobody',
+    'a code of limited uses that everybody gives goes to as many as it has uses, and the others are told, with transactions of 40 ms',
     async () => {
-      const works = galleries.at(-1) ?? []
+      const works = galleries.at(-1)?.slice(0, 40) ?? []
+      const uses = works.length / 2
+      const owner = await member('admin')
+      await owner.call(openingNightRoutes.setOpeningNight, { body: { isOn: true } })
+      const { code } = await aPromoCode({ maxRedemptions: uses })
+      await transactions(0)
+      const guests = await Promise.all(works.map(id => shopper({ id })))
+      for (const guest of guests) await guest.call(cartRoutes.applyPromoCode, { body: { code } })
       await transactions(40)
-      const { answers, opened } = await opening(works, ownAddress)
+      const answers = await Promise.all(guests.map(guest => guest.send(orderRoutes.createCheckoutSession, { body: buyer })))
+      const { waits } = await transactions()
+      console.log(`${works.length} people with a code of ${uses} uses; waiting for others p95 ${p95(waits)} ms`)
+      // A purchase tries for ten seconds before it answers 503.
+      expect(p95(waits)).toBeLessThanOrEqual(10_000)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(uses)
+      const refused = answers.filter(({ status }) => status !== 200).map(({ status, text }) => [status, JSON.parse(text).code])
+      expect(refused).toEqual(refused.map(() => [409, 'promoExhausted']))
+      for (const [at, { status, text }] of answers.entries()) {
+        if (status !== 200) continue
+        const { orderId } = openedPaymentSchema.parse(JSON.parse(text))
+        await guests[at]?.call(orderRoutes.cancelCheckout, { params: { orderId } })
+      }
+      await owner.call(openingNightRoutes.setOpeningNight, { body: { isOn: false } })
+      expect(await heldOf(works)).toEqual([])
+      expect((await audit()).out).toContain('0 contradictions')
+    },
+    milliseconds,
+  )
+
+  it.each(lengths.map((length, at) => [length, at] as const))(
+    'an opening without its switch holds a share of the works, sells the others to the first to pay, and fails nobody, with transactions of %i ms',
+    async (length, at) => {
+      const works = galleries[lengths.length + at] ?? []
+      await transactions(length)
+      const { answers, opened, waits } = await opening(works, ownAddress)
       expect(answers.filter(answer => !refusedInWords(answer))).toEqual([])
+      expect(p95(waits)).toBeLessThanOrEqual(3_000)
       const held = await heldOf(works)
       expect(
         opened

@@ -14,8 +14,12 @@ export const aGalleryOf = async (count: number): Promise<readonly number[]> => {
   for (let at = 0; at < count; at += 1) ids.push((await anArtwork()).id)
   await until(
     `${count} works to be found`,
-    async () => (await visitor().call(artworkRoutes.searchArtworks, { query: {} })).total === count,
-    60,
+    // While hundreds of works are rendered, the search may not answer in time.
+    async () => {
+      const { status, text } = await visitor().send(artworkRoutes.searchArtworks, { query: {} })
+      return status === 200 && JSON.parse(text).total === count
+    },
+    60 + count / 5,
   )
   return ids
 }

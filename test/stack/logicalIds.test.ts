@@ -19,12 +19,11 @@ const stages: readonly (readonly [string, Stage, identity: string | undefined])[
   ['a shop before its protection', { ...checkStage('dev', { ownerEmail }), isProtected: false }, 'MailIdentity4EC7C521'],
   ['a shop with a hosted zone', { ...byZone, domain: byZone.domain && { ...byZone.domain, certificateArn } }, 'MailDomainIdentityBBC8F7EF'],
   [
-    'a shop with a certificate, an identity and a firewall that exist',
+    'a shop with a certificate and an identity that exist',
     checkStage('prod', {
       ownerEmail,
       domain: { name: 'www.ailleurs.fr', certificateArn },
       mail: { identity: 'existing' },
-      webAclArn: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/Firewall/0f4f4f3c',
       tableWrites: 'table',
     }),
     undefined,

@@ -61,7 +61,8 @@ export const planAlert = (
 const logAlert = (order: OrderRow, { alerts, history }: AlertChange, { kind, state }: ProviderAlert): void => {
   const { id: orderId } = order
   const cents = lostSum({ alerts }) - lostSum(order)
-  if (cents !== 0) log.warn(cents > 0 ? 'dispute lost' : 'dispute regained', { orderId, cents: Math.abs(cents) })
+  if (cents > 0) log.warn('dispute lost', { orderId, cents })
+  else if (cents < 0) log.warn('dispute regained', { orderId, cents: -cents })
   else if (history) log.warn('payment alert', { orderId, kind, state })
 }
 

@@ -4,7 +4,7 @@ import { type Setting, settingNames } from '../../lambdas/kit/settings.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { type Queues, type Redrives, startQueues } from './aws/queues.ts'
-import { provideSecrets, type Secrets } from './aws/secrets.ts'
+import { provideSecrets } from './aws/secrets.ts'
 import { runDeployments } from './deployment/deployments.ts'
 import { asFields, listOf, numberOf, textOf } from './kit/unknown.ts'
 import type { Buckets } from './media/media.ts'
@@ -67,7 +67,7 @@ export type Stores = {
   /** The tables by the stream ARN that the template gives them. */
   readonly tablesByStream: ReadonlyMap<string, LocalTable>
   readonly buckets: Buckets
-  readonly secrets: Secrets
+  readonly secrets: Map<string, string>
   readonly queues: Queues
 }
 

@@ -154,14 +154,20 @@ export const readDomain = async (
   }
 }
 
+/** The shop's secret; `apiBase` is set only where a local stand-in replaces Stripe. */
+export type StripeKeys = { readonly secretKey: string; readonly webhookSecret: string; readonly apiBase?: string }
+
+export const readStripeKeys = async (secretArn: string): Promise<StripeKeys> => {
+  const keys = await readSecret<Partial<StripeKeys>>(secretArn).catch(error => {
+    // The message about broken JSON is left out, because it quotes the text: a part of the key.
+    if (error instanceof SyntaxError) throw new Error('the secret is not JSON: { "secretKey": "sk_…", "webhookSecret": "whsec_…" }')
+    throw error
+  })
+  return { secretKey: '', webhookSecret: '', ...keys }
+}
+
 const stripe = async (secretArn: string): Promise<StripeSeen> => {
-  const { secretKey = '', webhookSecret = '' } = await readSecret<{ secretKey?: string; webhookSecret?: string }>(secretArn).catch(
-    error => {
-      // The message about broken JSON is left out, because it quotes the text: a part of the key.
-      if (error instanceof SyntaxError) throw new Error('the secret is not JSON: { "secretKey": "sk_…", "webhookSecret": "whsec_…" }')
-      throw error
-    },
-  )
+  const { secretKey, webhookSecret } = await readStripeKeys(secretArn)
   process.env[settingNames.stripeSecretArn] = secretArn
   return { secretKey, webhookSecret, ...(secretKey.trim() && { endpoints: await told(webhookEndpoints) }) }
 }

@@ -34,10 +34,13 @@ export type StripeNeeds = { readonly events: readonly string[]; readonly version
 /** Returns a key's mode, which its prefix contains: https://docs.stripe.com/keys */
 const modeOf = (secretKey: string): string | undefined => /^(?:sk|rk)_(live|test)_/.exec(secretKey)?.[1]
 
-const keyFinding = ({ isProduction }: Stage, secretKey: string): Finding => {
+const endpointCommand = ({ name }: Stage): string => `npm run stripe:endpoint -- ${name}`
+
+export const keyFinding = (stage: Stage, secretKey: string): Finding => {
+  const { isProduction } = stage
   const mode = modeOf(secretKey)
   const wanted = isProduction ? 'live' : 'test'
-  const todo = `put the secret key of Stripe’s ${wanted} mode into the secret of the output StripeSecretArn`
+  const todo = `${endpointCommand(stage)}, with the secret key of Stripe’s ${wanted} mode`
   if (!mode) return fault('Stripe key', 'it is none of Stripe’s secret keys (sk_… or rk_…)', todo)
   if (mode === wanted) return ok('Stripe key', `of the ${mode} mode`)
   const why = mode === 'test' ? 'customers would order and pay nothing' : 'trying things out would move money'
@@ -46,46 +49,41 @@ const keyFinding = ({ isProduction }: Stage, secretKey: string): Finding => {
 
 const hasEvent = (events: readonly string[], event: string): boolean => events.includes('*') || events.includes(event)
 
-const endpointFindings = (endpoints: readonly StripeEndpoint[], url: string, needs: StripeNeeds): readonly Finding[] => {
+const endpointFindings = (stage: Stage, endpoints: readonly StripeEndpoint[], url: string, needs: StripeNeeds): readonly Finding[] => {
   const about = 'Stripe webhook'
+  const again = `${endpointCommand(stage)} --replace`
   const found = endpoints.filter(each => each.url === url)
   const endpoint = found.find(({ isEnabled }) => isEnabled)
-  const add = `in Stripe’s dashboard (Workbench, Webhooks) add an endpoint at ${url} for ${needs.events.join(', ')}, in version ${needs.version}`
-  if (!found.length) return [fault(about, 'Stripe sends the shop no events: payments stay open until the shop asks for itself', add)]
+  if (!found.length)
+    return [fault(about, 'Stripe sends the shop no events: payments stay open until the shop asks for itself', endpointCommand(stage))]
   if (!endpoint)
     return [fault(about, 'its endpoint is disabled', 'enable it in Stripe’s dashboard (Workbench, Webhooks), and see there why it was')]
   const lacking = needs.events.filter(event => !hasEvent(endpoint.events, event))
-  if (lacking.length) return [fault(about, `its endpoint lacks ${lacking.join(', ')}`, 'add these events to it in Stripe’s dashboard')]
+  if (lacking.length) return [fault(about, `its endpoint lacks ${lacking.join(', ')}`, again)]
   if (endpoint.version !== undefined && endpoint.version !== needs.version)
     return [
       warning(
         about,
         `its endpoint writes events in version ${endpoint.version}, and the shop was tried with ${needs.version}`,
-        'make a new endpoint in that version; a version cannot be changed',
+        `${again}; a version cannot be changed`,
       ),
     ]
   return [ok(about, 'its endpoint is enabled and sends all that the shop needs')]
 }
 
-const stripeFindings = (stage: Stage, { secretKey, webhookSecret, endpoints }: StripeSeen, url: string, needs: StripeNeeds) => {
-  if (!secretKey.trim())
-    return [
-      warning(
-        'Stripe key',
-        'the secret is empty: nothing can be bought',
-        'put { "secretKey": "sk_…", "webhookSecret": "whsec_…" } into the secret of the output StripeSecretArn',
-      ),
-    ]
+export const stripeFindings = (
+  stage: Stage,
+  { secretKey, webhookSecret, endpoints }: StripeSeen,
+  url: string,
+  needs: StripeNeeds,
+): readonly Finding[] => {
+  if (!secretKey.trim()) return [warning('Stripe key', 'the secret is empty: nothing can be bought', endpointCommand(stage))]
   return [
     keyFinding(stage, secretKey),
     webhookSecret.startsWith('whsec_')
       ? ok('Stripe signatures', 'the shop has a secret to check them by')
-      : fault(
-          'Stripe signatures',
-          'the shop cannot check them, and refuses every event',
-          'put the endpoint’s signing secret (whsec_…) beside the key',
-        ),
-    ...(endpoints ? judged('Stripe webhook', endpoints, said => endpointFindings(said, url, needs)) : []),
+      : fault('Stripe signatures', 'the shop cannot check them, and refuses every event', `${endpointCommand(stage)} --replace`),
+    ...(endpoints ? judged('Stripe webhook', endpoints, said => endpointFindings(stage, said, url, needs)) : []),
   ]
 }
 

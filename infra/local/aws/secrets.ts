@@ -9,6 +9,9 @@ import type { Template } from '../template/template.ts'
 /** Secret values by ARN. */
 export type Secrets = Map<string, string>
 
+/** Secrets Manager takes 65,536 bytes: https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_PutSecretValue.html */
+const mostBytes = 65_536
+
 const generated = (specification: Fields): string => {
   const length = numberOf(specification.PasswordLength, 32)
   const value = randomBytes(length).toString('base64url').slice(0, length)
@@ -52,8 +55,36 @@ const reply = (value: unknown): Reply => ({
   body: JSON.stringify(value),
 })
 
-/** Provides the read operations of Secrets Manager, and a new value until the shop's next start. */
+/**
+ * Puts new values as Secrets Manager does, under the token of the call: once more with the same value changes nothing, and a version is
+ * never changed.
+ */
+const valuesOf = (secrets: Secrets) => {
+  const versions = new Map<string, string>()
+  const current = new Map<string, string>()
+  return {
+    versionOf: (arn: string): string => current.get(arn) ?? 'local',
+    put: (arn: string, { ClientRequestToken, SecretString }: Fields): void => {
+      const [token, value] = [textOf(ClientRequestToken), textOf(SecretString)]
+      if (token.length < 32 || token.length > 64)
+        throw new AwsError(400, 'ValidationException', 'ClientRequestToken has 32 to 64 characters')
+      if (!value) throw new AwsError(400, 'InvalidRequestException', 'You must provide either SecretString or SecretBinary.')
+      if (Buffer.byteLength(value) > mostBytes)
+        throw new AwsError(400, 'ValidationException', `SecretString has at most ${mostBytes} bytes`)
+      const version = `${arn} ${token}`
+      const known = versions.get(version)
+      if (known === value) return
+      if (known !== undefined) throw new AwsError(400, 'ResourceExistsException', 'You can’t modify a secret version.')
+      versions.set(version, value)
+      current.set(arn, token)
+      secrets.set(arn, value)
+    },
+  }
+}
+
+/** Provides the operations of Secrets Manager that the functions and the commands use. */
 export const secretsService = (secrets: Secrets): Service => {
+  const values = valuesOf(secrets)
   const arnFor = (id: string): string | undefined => [...secrets.keys()].find(arn => arn === id || nameOf(arn) === id)
   return {
     denial: { status: 400, code: 'AccessDeniedException' },
@@ -65,13 +96,14 @@ export const secretsService = (secrets: Secrets): Service => {
     handle: async call => {
       const operation = awsOperationOf(call)
       if (operation === 'ListSecrets') return reply({ SecretList: [...secrets.keys()].map(ARN => ({ ARN, Name: nameOf(ARN) })) })
-      if (!['GetSecretValue', 'PutSecretValue'].includes(operation))
+      if (operation !== 'GetSecretValue' && operation !== 'PutSecretValue')
         throw new AwsError(400, 'InvalidAction', `The local cloud's Secrets Manager has no ${operation}`)
-      const { SecretId, SecretString } = parseFields(call.body)
-      const arn = arnFor(textOf(SecretId))
+      const input = parseFields(call.body)
+      const arn = arnFor(textOf(input.SecretId))
       if (!arn) throw new AwsError(400, 'ResourceNotFoundException', "Secrets Manager can't find the specified secret.")
-      if (operation === 'PutSecretValue') secrets.set(arn, textOf(SecretString))
-      return reply({ ARN: arn, Name: nameOf(arn), VersionId: 'local', SecretString: secrets.get(arn), VersionStages: ['AWSCURRENT'] })
+      if (operation === 'PutSecretValue') values.put(arn, input)
+      const version = { ARN: arn, Name: nameOf(arn), VersionId: values.versionOf(arn), VersionStages: ['AWSCURRENT'] }
+      return reply(operation === 'PutSecretValue' ? version : { ...version, SecretString: secrets.get(arn) })
     },
   }
 }

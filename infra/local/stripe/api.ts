@@ -16,6 +16,7 @@ import { productRoutes } from './objects/products.ts'
 import { promotionCodeRoutes } from './objects/promotionCodes.ts'
 import { refundRoutes } from './objects/refunds.ts'
 import { sessionRoutes } from './objects/sessions.ts'
+import { webhookEndpointRoutes } from './objects/webhookEndpoints.ts'
 
 const keptSeconds = 24 * 3600
 
@@ -59,6 +60,7 @@ const routes = [
   ...chargeRoutes,
   ...refundRoutes,
   ...eventRoutes,
+  ...webhookEndpointRoutes,
 ]
 
 type ApiRequest = {

@@ -22,11 +22,15 @@ const addressOf = (apiBase: string) => {
   return { protocol: protocol === 'http:' ? ('http' as const) : ('https' as const), host, ...(port && { port }) }
 }
 
+/** Returns a client of the provider that calls with this key. */
+const stripeWith = ({ secretKey, apiBase }: Pick<Secret, 'secretKey' | 'apiBase'>): Stripe =>
+  new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 5_000, telemetry: false, ...(apiBase && addressOf(apiBase)) })
+
 const connect = async () => {
-  const { secretKey, webhookSecret, apiBase } = await readSecret<Secret>(setting('stripeSecretArn'))
+  const secret = await readSecret<Secret>(setting('stripeSecretArn'))
+  const { secretKey, webhookSecret } = secret
   if (!secretKey.trim()) throw new PaymentProviderError(notConfigured)
-  const options = { maxNetworkRetries: 2, timeout: 5_000, telemetry: false, ...(apiBase && addressOf(apiBase)) }
-  return { stripe: new Stripe(secretKey, options), webhookSecret, secretKey }
+  return { stripe: stripeWith(secret), webhookSecret, secretKey }
 }
 
 type Connection = Awaited<ReturnType<typeof connect>>
@@ -214,15 +218,35 @@ export const takesRealMoney = async (): Promise<boolean> => {
 /** The API version of the library; an endpoint's events should have the same. */
 export const providerVersion: string = Stripe.API_VERSION
 
+const endpointOf = ({ id, url, status, enabled_events: events, api_version: version }: Stripe.WebhookEndpoint) => ({
+  id,
+  url,
+  isEnabled: status === 'enabled',
+  events,
+  version: version ?? undefined,
+})
+
+const listEndpoints = async (stripe: Stripe) => (await stripe.webhookEndpoints.list({ limit: 100 })).data.map(endpointOf)
+
 /** Lists the webhook endpoints of the account in this key's mode. */
-export const webhookEndpoints = async () => {
-  const endpoints = await call(stripe => stripe.webhookEndpoints.list({ limit: 100 }))
-  return endpoints.data.map(({ url, status, enabled_events: events, api_version: version }) => ({
-    url,
-    isEnabled: status === 'enabled',
-    events,
-    version: version ?? undefined,
-  }))
+export const webhookEndpoints = () => call(listEndpoints)
+
+type EndpointRequest = {
+  readonly url: string
+  readonly events: readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[]
+  readonly description: string
+}
+
+/** The webhook endpoints of the account of a key that the shop may not have yet. */
+export const endpointsOf = (secret: Pick<Secret, 'secretKey' | 'apiBase'>) => {
+  const stripe = stripeWith(secret)
+  return {
+    list: () => listEndpoints(stripe),
+    /** Tells the signing secret, which the provider does here alone: https://docs.stripe.com/api/webhook_endpoints/object */
+    make: ({ url, events, description }: EndpointRequest) =>
+      stripe.webhookEndpoints.create({ url, enabled_events: [...events], api_version: Stripe.API_VERSION, description }),
+    remove: async (id: string): Promise<void> => void (await stripe.webhookEndpoints.del(id)),
+  }
 }
 
 const toleranceSeconds = 300

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const developMedia = async (dieAt?: string): Promise<Ran> =>
-  runScript('developMedia', endpoints().aws, ['--table', await tableName(), '--bucket', endpoints().media], {}, dieAt)
+  runScript('developMedia', endpoints().aws, ['--table', await tableName(), '--bucket', endpoints().media], {}, { ...(dieAt && { dieAt }) })
 
 const s3 = () => new S3Client({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials, forcePathStyle: true })
 

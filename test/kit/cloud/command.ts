@@ -16,14 +16,14 @@ export const operatorEnvironment = (aws: string) => ({
 
 /**
  * Runs a script of `infra/bin` as an operator does, with credentials for this AWS endpoint in the environment. With `dieAt`, its process is
- * killed as soon as it has printed these words.
+ * killed as soon as it has printed these words; `typed` is what the operator answers at its prompts.
  */
 export const runScript = (
   name: string,
   aws: string,
   args: readonly string[],
   others: Readonly<Record<string, string>> = {},
-  dieAt?: string,
+  { dieAt, typed = '' }: { readonly dieAt?: string; readonly typed?: string } = {},
 ): Promise<Ran> => {
   const script = fileURLToPath(new URL(`../../../infra/bin/${name}.ts`, import.meta.url))
   const env = { PATH: process.env.PATH, ...compiled, ...operatorEnvironment(aws), ...others }
@@ -31,6 +31,7 @@ export const runScript = (
     const child = execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, out: `${stdout}${stderr}` }),
     )
+    child.stdin?.end(typed)
     if (dieAt) child.stdout?.on('data', (words: string) => void (words.includes(dieAt) && child.kill('SIGKILL')))
   })
 }

@@ -10,7 +10,7 @@ export const ownerEmail = 'moi@ailleurs.fr'
 export const domain = { name: 'www.ailleurs.fr', certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0f4f4f3c' }
 export const settings = { ownerEmail, alarmEmail: 'technique@ailleurs.fr', domain, mail: { identity: 'domain' } }
 
-export const webhook = 'https://abc.execute-api.eu-west-3.amazonaws.com/api/stripe/webhook'
+const webhook = 'https://abc.execute-api.eu-west-3.amazonaws.com/api/stripe/webhook'
 export const outputs = {
   SiteUrl: 'https://www.ailleurs.fr',
   DistributionId: 'E2EXAMPLE',

@@ -1,4 +1,4 @@
-import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { startAccessControl } from '../../../infra/local/aws/access.ts'
 import { secretsService } from '../../../infra/local/aws/secrets.ts'
@@ -186,5 +186,45 @@ describe('a function without the permission', () => {
   })
   it('hears that a secret does not exist', async () => {
     await expect(read('root', 'Other')).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+  })
+})
+
+describe('a secret that is put anew', () => {
+  const arn = 'arn:aws:secretsmanager:eu-west-3:000000000000:secret:Stripe-abc123'
+  const token = 'b5f0a1c2-0000-4000-8000-000000000001'
+  let aws: Awaited<ReturnType<typeof awsWith>>
+  beforeAll(async () => {
+    aws = await awsWith('secretsmanager', secretsService(new Map([[arn, 'old']])), [
+      { Action: 'secretsmanager:GetSecretValue', Resource: arn },
+    ])
+  })
+  afterAll(() => aws.stop())
+  const put = (input: object, client: 'root' | 'reader' = 'root') =>
+    new SecretsManagerClient(aws[client]).send(new PutSecretValueCommand({ SecretId: arn, ...input }))
+  const read = async () => (await new SecretsManagerClient(aws.root).send(new GetSecretValueCommand({ SecretId: arn }))).SecretString
+
+  it('is what is read from then on, under a version of its own', async () => {
+    const { VersionId, VersionStages } = await put({ SecretString: 'new', ClientRequestToken: token })
+    expect({ VersionId, VersionStages }).toEqual({ VersionId: token, VersionStages: ['AWSCURRENT'] })
+    expect(await read()).toBe('new')
+  })
+
+  it('takes the same again, and no other value under its version', async () => {
+    expect((await put({ SecretString: 'new', ClientRequestToken: token })).VersionId).toBe(token)
+    await expect(put({ SecretString: 'newer', ClientRequestToken: token })).rejects.toMatchObject({ name: 'ResourceExistsException' })
+    expect(await read()).toBe('new')
+  })
+
+  it.each([
+    ['nothing', {}, 'InvalidRequestException'],
+    ['more than it holds', { SecretString: 'x'.repeat(65_537) }, 'ValidationException'],
+    ['a token that is too short', { SecretString: 'x', ClientRequestToken: 'short' }, 'ValidationException'],
+    ['an unknown secret', { SecretId: 'Other', SecretString: 'x' }, 'ResourceNotFoundException'],
+  ])('is refused with %s', async (_, input, name) => {
+    await expect(put(input)).rejects.toMatchObject({ name })
+  })
+
+  it('is refused to who may only read it', async () => {
+    await expect(put({ SecretString: 'x' }, 'reader')).rejects.toMatchObject({ name: 'AccessDeniedException' })
   })
 })

@@ -24,5 +24,7 @@ export const newId = {
   balanceTransaction: () => `txn_3${randomText(23)}`,
   event: () => `evt_1${randomText(23)}`,
   request: () => `req_${randomText(14)}`,
+  webhookEndpoint: () => `we_1${randomText(23)}`,
+  webhookSecret: () => `whsec_${randomText(32)}`,
   delivery: () => `wd_${randomText(14)}`,
 } as const

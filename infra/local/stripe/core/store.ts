@@ -13,6 +13,7 @@ import type {
   StripeEvent,
   StripePromotionCode,
   StripeRefund,
+  WebhookEndpoint,
 } from './wire.ts'
 
 type Attempt = { at: string; durationMs: number; status?: number; error?: string }
@@ -49,6 +50,8 @@ export type StoredEvent = { event: StripeEvent; sessionId: string | null }
 /** `appliesTo` is separate because the API returns it only when `expand` requests it. */
 export type StoredCoupon = { coupon: Coupon; appliesTo: string[] | null }
 
+export type StoredEndpoint = { endpoint: WebhookEndpoint; secret: string }
+
 export type KeptAnswer = { fingerprint: string; requestId: string; status: number; body: string; keptAt: number }
 
 const emptyTables = () => ({
@@ -63,6 +66,7 @@ const emptyTables = () => ({
   disputes: new Map<string, Dispute>(),
   earlyFraudWarnings: new Map<string, EarlyFraudWarning>(),
   reviews: new Map<string, Review>(),
+  webhookEndpoints: new Map<string, StoredEndpoint>(),
   events: new Map<string, StoredEvent>(),
   deliveries: new Map<string, EventDelivery>(),
   keptAnswers: new Map<string, KeptAnswer>(),

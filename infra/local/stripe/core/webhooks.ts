@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { newId } from './ids.ts'
-import type { DeliveryMode, EventDelivery, StoredEvent, StripeStore } from './store.ts'
+import type { DeliveryMode, EventDelivery, StoredEndpoint, StoredEvent, StripeStore } from './store.ts'
 
 export type Endpoint = { url: string; secret: string }
 
@@ -44,11 +44,28 @@ export class Webhooks {
     this.#log = log
   }
 
-  /** Sets the endpoint; without one, events wait. */
+  /** Sets the endpoint; without one, events wait. Those that the API made at its address are of an earlier start, and go. */
   setEndpoint(endpoint: Endpoint | undefined): void {
     this.#endpoint = endpoint
+    for (const { endpoint: made } of this.#madeThere()) this.#store.tables.webhookEndpoints.delete(made.id)
     if (!endpoint) this.#clearTimers()
     this.resume()
+  }
+
+  /** Lists the endpoints that the API made at the endpoint's address, the newest last. */
+  #madeThere(): readonly StoredEndpoint[] {
+    return [...this.#store.tables.webhookEndpoints.values()].filter(({ endpoint: { url } }) => url === this.#endpoint?.url)
+  }
+
+  /** Events are signed for the newest endpoint that the API made at the address, and by the given secret where it made none. */
+  #signing(endpoint: Endpoint): Endpoint {
+    return { ...endpoint, secret: this.#madeThere().at(-1)?.secret ?? endpoint.secret }
+  }
+
+  /** An endpoint that the API made gets the events that it was made for: https://docs.stripe.com/api/webhook_endpoints/create */
+  #isWanted({ event: { type } }: StoredEvent): boolean {
+    const events = this.#madeThere().at(-1)?.endpoint.enabled_events
+    return !events || events.includes('*') || events.includes(type)
   }
 
   /** Schedules all pending deliveries. */
@@ -112,7 +129,8 @@ export class Webhooks {
     this.#batch = []
     for (const [index, stored] of together.entries()) {
       const mode = this.modeOf(stored.sessionId)
-      if (mode.mode === 'hold') this.#add(stored, 'held', 0)
+      if (!this.#isWanted(stored)) this.#add(stored, 'dropped', 0)
+      else if (mode.mode === 'hold') this.#add(stored, 'held', 0)
       else if (mode.mode === 'drop') this.#add(stored, 'dropped', 0)
       else if (mode.mode === 'late') this.#add(stored, 'pending', mode.seconds * 1000)
       else if (mode.mode === 'repeat') this.redeliver(stored.event.id, mode.times)
@@ -149,7 +167,7 @@ export class Webhooks {
     const stored = events.get(delivery.eventId)
     if (!this.#endpoint || !stored) return
     const startedAt = Date.now()
-    const result = await signedPost(this.#endpoint, JSON.stringify(stored.event, null, 2), this.#stopping.signal).then(
+    const result = await signedPost(this.#signing(this.#endpoint), JSON.stringify(stored.event, null, 2), this.#stopping.signal).then(
       status => ({ status }),
       (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
     )

@@ -18,6 +18,8 @@ export type Dispute = Omit<
 > & { evidence_details: Omit<Stripe.Dispute.EvidenceDetails, 'enhanced_eligibility' | 'submission_method'> }
 export type EarlyFraudWarning = Stripe.Radar.EarlyFraudWarning
 export type Review = Stripe.Review
+/** Without its secret, which the API tells only when it makes the endpoint: https://docs.stripe.com/api/webhook_endpoints/object */
+export type WebhookEndpoint = Omit<Stripe.WebhookEndpoint, 'secret' | 'lastResponse'>
 
 export type EventType =
   | 'charge.dispute.closed'

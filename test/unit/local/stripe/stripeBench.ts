@@ -12,6 +12,8 @@ export type Receiver = {
   readonly received: Received[]
   /** The statuses of the next answers; 200 once they are used up. */
   answers: number[]
+  /** The secret by which the shop takes signatures. */
+  secret: string
   stop(): void
 }
 
@@ -22,7 +24,7 @@ export const startReceiver = async (): Promise<Receiver> => {
     let payload = ''
     for await (const chunk of request) payload += chunk
     const signature = String(request.headers['stripe-signature'])
-    received.push({ event: Stripe.webhooks.constructEvent(payload, signature, webhookSecret), payload, signature, at: Date.now() })
+    received.push({ event: Stripe.webhooks.constructEvent(payload, signature, receiver.secret), payload, signature, at: Date.now() })
     response.writeHead(receiver.answers.shift() ?? 200).end()
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -30,6 +32,7 @@ export const startReceiver = async (): Promise<Receiver> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
     received,
     answers: [],
+    secret: webhookSecret,
     stop: () => {
       server.closeAllConnections()
       server.close()

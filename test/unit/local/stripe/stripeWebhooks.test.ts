@@ -8,6 +8,7 @@ import {
   cardForm,
   clientOf,
   press,
+  refusalOf,
   type StripeBench,
   sessionParams,
   startBench,
@@ -155,6 +156,41 @@ describe('on a bad day', () => {
   it('refuses a control that does not read', async () => {
     expect(await bench.control('mode', { mode: 'sideways' })).toHaveProperty('error')
     expect(await bench.control('nothing')).toHaveProperty('error')
+  })
+})
+
+describe('a webhook endpoint that the API makes', () => {
+  const create = (changes: Partial<Stripe.WebhookEndpointCreateParams> = {}) =>
+    bench.stripe.webhookEndpoints.create({ url: bench.receiver.url, enabled_events: ['*'], ...changes })
+
+  it('tells its secret once, is listed without it, and goes', async () => {
+    const { id, secret } = await create({ api_version: Stripe.API_VERSION, enabled_events: ['checkout.session.completed'] })
+    expect(secret).toMatch(/^whsec_\w{32}$/)
+    const { data } = await bench.stripe.webhookEndpoints.list()
+    expect(data).toMatchObject([{ id, status: 'enabled', enabled_events: ['checkout.session.completed'], api_version: Stripe.API_VERSION }])
+    expect([data[0], await bench.stripe.webhookEndpoints.retrieve(id)].map(each => each?.secret)).toEqual([undefined, undefined])
+    expect(await bench.stripe.webhookEndpoints.del(id)).toMatchObject({ id, deleted: true })
+    expect(await refusalOf(bench.stripe.webhookEndpoints.del(id))).toMatchObject({ statusCode: 404, code: 'resource_missing' })
+  })
+
+  it('gets the events that it was made for, and no others, signed by its own secret', async () => {
+    const { secret = '' } = await create({ enabled_events: ['checkout.session.completed'] })
+    bench.receiver.secret = secret
+    await paidSession()
+    await until(() => countOf('checkout.session.completed') === 1)
+    expect(typesReceived()).toEqual(['checkout.session.completed'])
+    const { payload = '', signature = '' } = bench.receiver.received[0] ?? {}
+    expect(() => Stripe.webhooks.constructEvent(payload, signature, secret)).not.toThrow()
+    expect(() => Stripe.webhooks.constructEvent(payload, signature, webhookSecret)).toThrow('signature')
+  })
+
+  it.each<[string, Partial<Stripe.WebhookEndpointCreateParams>, string]>([
+    ['without events', { enabled_events: [] }, 'enabled_events'],
+    ['for an event that is none', { enabled_events: ['everything' as '*'] }, 'enabled_events[0]'],
+    ['at no address', { url: 'shop.local' }, 'url'],
+    ['in a version that is none', { api_version: '2026' as typeof Stripe.API_VERSION }, 'api_version'],
+  ])('is refused %s', async (_, changes, param) => {
+    expect(await refusalOf(create(changes))).toMatchObject({ statusCode: 400, param })
   })
 })
 

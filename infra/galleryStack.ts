@@ -78,6 +78,7 @@ export class GalleryStack extends Stack {
       siteUrl: site.url,
       backgroundLogs: newLogGroup(this, 'BackgroundLogs'),
       tableWrites: stage.tableWrites,
+      samples: stage.samples,
     }
     api.serve(resources, tags)
     users.serve(resources)

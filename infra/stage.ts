@@ -126,6 +126,8 @@ const settingsSchema = z
     tableWrites: z.enum(['rows', 'table'], { error: 'write "rows", or "table" if npm run smoke says so' }).default('rows'),
     /** The budget in US dollars a month; at 80 % and 100 % of it the alarm address gets a mail. */
     budget: z.number().positive({ error: 'write the dollars a month, for example 20' }).optional(),
+    /** Takes the sample works along, which the owner may load into an empty gallery (D36). */
+    samples: z.boolean({ error: 'write true, or leave it out' }).default(false),
     logDays: z.literal(logDays, { error: `write one of ${logDays.join(', ')}` }).default(90),
   })
   .superRefine(({ ownerEmail, mail: { name } }, { addIssue }) => {
@@ -211,6 +213,7 @@ export const localStage: Stage = {
   isMailReady: true,
   firewall: false,
   tableWrites: 'rows',
+  samples: true,
   logDays: 90,
 }
 

@@ -29,6 +29,7 @@ export type Resources = {
   /** The log of all functions that nobody waits for. */
   readonly backgroundLogs: LogGroup
   readonly tableWrites: Stage['tableWrites']
+  readonly samples: Stage['samples']
 }
 
 // ForAllValues alone also matches a call without keys, such as a Scan; the Null condition refuses those.
@@ -133,7 +134,7 @@ export const statementsOf = (grant: Grant, resources: Resources): PolicyStatemen
 /** Returns the environment variables a function's grant needs, and no others. */
 export const environmentOf = (
   grant: Grant,
-  { table, stripeSecret, originSecret, mail, users, uploads, media, site, distribution, siteUrl }: Resources,
+  { table, stripeSecret, originSecret, mail, users, uploads, media, site, distribution, siteUrl, samples }: Resources,
 ): Record<string, string> => ({
   ...(grant.table || grant.indexes || grant.gallery ? { [settingNames.tableName]: table.tableName } : {}),
   ...(grant.stripe ? { [settingNames.stripeSecretArn]: stripeSecret.secretArn } : {}),
@@ -152,6 +153,7 @@ export const environmentOf = (
   ...(grant.edge ? { [settingNames.distributionId]: distribution.distributionId } : {}),
   ...(grant.settings?.includes('siteUrl') ? { [settingNames.siteUrl]: siteUrl } : {}),
   ...(grant.settings?.includes('userPoolClientId') ? { [settingNames.userPoolClientId]: users.client.userPoolClientId } : {}),
+  ...(samples && grant.settings?.includes('samples') ? { [settingNames.samples]: 'true' } : {}),
 })
 
 /** Returns the settings to verify a token on routes without an authorizer. */

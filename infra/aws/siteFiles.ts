@@ -44,8 +44,11 @@ export class GallerySiteFiles extends Construct {
       waitForDistributionInvalidation: false,
     }
     const built = join(distDirectory, 'site')
-    const media = Source.asset(join(distDirectory, 'media'))
-    new BucketDeployment(this, 'Media', { ...shared, destinationBucket: buckets.media, sources: [media], cacheControl: forever })
+    // The sample works' pictures, 31 MB.
+    const pictures = Source.asset(join(distDirectory, 'media'))
+    const media = stage.samples
+      ? [new BucketDeployment(this, 'Media', { ...shared, destinationBucket: buckets.media, sources: [pictures], cacheControl: forever })]
+      : []
     const assets = new BucketDeployment(this, 'Assets', {
       ...shared,
       destinationBucket: buckets.site,
@@ -75,8 +78,8 @@ export class GallerySiteFiles extends Construct {
       distribution: site.distribution,
     })
     // The CDK makes a layer for each deployment, and its one function uses only the first; the others are unused resources (E38).
-    for (const { node } of [assets, compressed, pages]) node.tryRemoveChild('AwsCliLayer')
-    this.acknowledgeCopier(pages, [buckets.media, buckets.site])
+    for (const { node } of [...media, assets, compressed, pages].slice(1)) node.tryRemoveChild('AwsCliLayer')
+    this.acknowledgeCopier(pages, [...(stage.samples ? [buckets.media] : []), buckets.site])
     // A page must not be deployed before the files it names.
     pages.node.addDependency(assets, compressed)
   }

@@ -42,5 +42,5 @@ export type Grant = {
   readonly origin?: true
   /** It may invalidate the distribution's cache. */
   readonly edge?: true
-  readonly settings?: readonly Extract<Setting, 'siteUrl' | 'userPoolClientId'>[]
+  readonly settings?: readonly Extract<Setting, 'siteUrl' | 'userPoolClientId' | 'samples'>[]
 }

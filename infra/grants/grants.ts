@@ -137,8 +137,13 @@ export const grants = {
       { actions: ['UpdateItem'], keys: ['COUNTER'] },
       { actions: ['GetItem', 'PutItem'], keys: [slugs, artworks] },
     ],
+    settings: ['samples'],
   },
-  listAllArtworks: { table: [{ actions: ['Query'], keys: [collections] }], indexes: { listed: [listings.artworks] } },
+  listAllArtworks: {
+    table: [{ actions: ['Query'], keys: [collections] }],
+    indexes: { listed: [listings.artworks] },
+    settings: ['samples'],
+  },
   createArtwork: {
     table: [...createWork, { actions: ['BatchGetItem', 'UpdateItem'], keys: [images] }, { actions: ['GetItem'], keys: [collections] }],
     objects: sweepRequests,

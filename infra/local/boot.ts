@@ -70,6 +70,8 @@ export type Plan = {
   readonly onComputed?: ((each: Computed) => void) | undefined
   /** The limits on holds that this shop does not have (D18c); with `all` it lacks the gateway's throttles too. */
   readonly liftedLimits?: LiftedLimits | undefined
+  /** The shop of a stage without sample works (D36). */
+  readonly withoutSamples?: boolean | undefined
   /** A change is rendered only when somebody reads the site, for tests that write a thousand works and look at no page. */
   readonly rendersOnDemand?: boolean | undefined
 }
@@ -210,22 +212,27 @@ const startTableStreams = async ({ dataDirectory, inMemory, troubles, rendersOnD
   return streams
 }
 
+/** What functions are told here besides what the template tells them. */
+const environmentOf = ({ liftedLimits, withoutSamples }: Plan): Readonly<Record<string, string>> => ({
+  ...(liftedLimits && { [settingNames.holdLimits]: liftedLimits }),
+  ...(withoutSamples && { [settingNames.samples]: '' }),
+})
+
 /**
  * Starts the functions, the AWS endpoint they call, and the event sources that invoke them: the table's stream, the buckets and the
  * schedules.
  */
 const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Booted, 'functions' | 'users' | 'triggers'>> => {
-  const { ports, logDirectory, dataDirectory, inMemory, troubles, lifetime, onConsumed, onComputed, liftedLimits } = plan
+  const { ports, logDirectory, dataDirectory, inMemory, troubles, lifetime, onConsumed, onComputed } = plan
   const { template, assets, stores, decide, development, faults, transactions, originHeaders, logs } = ground
   const awsUrl = `http://${loopback}:${ports.aws}`
   const specs = functionSpecs(template, assets, development?.bundleOf)
   let [wake, settled] = [(): void => undefined, async (): Promise<void> => undefined]
   const callers = callersOf(template, specs)
-  const environment: Record<string, string> = liftedLimits ? { [settingNames.holdLimits]: liftedLimits } : {}
   // A shop that is open all day stays below a gigabyte; tests, whose shops are in memory, want each function at once. What a function
   // computes is measured in an environment of its own.
   const kept = inMemory ? { isShared: !onComputed } : { maxIdle: 12 }
-  const functions = startFunctions(specs, { awsUrl, logDirectory, onPrinted: logs.take, faults, environment, onComputed, ...kept })
+  const functions = startFunctions(specs, { awsUrl, logDirectory, onPrinted: logs.take, faults, environment: environmentOf(plan), onComputed, ...kept })
   const rules = { template, functions, queues: stores.queues, decide, onTrouble: troubles.tell }
   const [events, schedules, alarms] = [startObjectEvents(rules), startSchedules(rules), startAlarmEvents(rules)]
   const mailEvents = await startMailEvents(rules)

@@ -45,7 +45,7 @@ export type CloudOptions = {
   readonly log?: Log
   /** Where troubles go; to the log unless told otherwise. */
   readonly troubles?: Troubles
-} & Pick<Plan, 'develop' | 'onConsumed' | 'onComputed' | 'liftedLimits' | 'rendersOnDemand'>
+} & Pick<Plan, 'develop' | 'onConsumed' | 'onComputed' | 'liftedLimits' | 'withoutSamples' | 'rendersOnDemand'>
 
 export type Cloud = {
   readonly endpoints: Endpoints
@@ -82,6 +82,7 @@ const planOf = async (options: CloudOptions): Promise<Plan> => {
     onConsumed,
     onComputed,
     liftedLimits,
+    withoutSamples,
     rendersOnDemand,
   } = options
   const { troubles = passedOn(log) } = options
@@ -105,6 +106,7 @@ const planOf = async (options: CloudOptions): Promise<Plan> => {
     onConsumed,
     onComputed,
     liftedLimits,
+    withoutSamples,
     rendersOnDemand,
   }
 }

@@ -33,6 +33,7 @@ const options: CloudOptions = {
   port: await freePort(),
   inMemory: true,
   empty: process.argv.includes('--empty'),
+  withoutSamples: process.argv.includes('--withoutSamples'),
   rendersOnDemand: !process.argv.includes('--rendersAtOnce'),
   log: line => void steps.push(line),
   troubles,

@@ -14,6 +14,8 @@ export const settingNames = {
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   userPoolIssuer: 'USER_POOL_ISSUER',
+  /** Set where the stage has sample works to load (D36). */
+  samples: 'SAMPLES',
   /** Set only by the shop on a developer's machine: the limits on holds that it lifts. */
   holdLimits: 'HOLD_LIMITS',
 } as const

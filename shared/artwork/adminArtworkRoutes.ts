@@ -34,6 +34,8 @@ export const adminArtworkRoutes = defineRoutes({
     output: z.object({
       artworks: z.array(adminArtworkSchema),
       next: z.optional(z.string()),
+      /** Present where the stage has sample works to load (D36). */
+      hasSamples: z.optional(z.literal(true)),
       /** Of a search: the number of works found in all. */
       total: z.optional(z.int()),
       /** Of a search: what the filters may ask for, whatever was searched. */
@@ -138,10 +140,12 @@ export const adminArtworkRoutes = defineRoutes({
     method: 'POST',
     path: '/admin/artworks/migration',
     access: 'admin',
-    summary: 'Loads the sample works, each once whatever happens; with `isPublished=false` visitors do not see them yet',
+    summary:
+      'Loads the sample works of a stage that has them, each once whatever happens; with `isPublished=false` visitors do not see them yet',
     query: z.object({ isPublished: z.optional(z.enum(['true', 'false'], 'Dites si les œuvres sont visibles')) }),
     output: z.object({
       artworks: z.array(z.object({ id: z.int().check(z.positive()), slug: z.string(), title: z.string(), sku: z.string() })),
     }),
+    refusals: { noSamples: { status: 409, detail: 'Cette boutique n’a pas d’œuvres d’exemple\u202f: commencez par une œuvre à vous.' } },
   },
 })

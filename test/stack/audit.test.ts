@@ -37,7 +37,7 @@ const read = (name: string, settings: object): Stage => {
 
 const aDirectory = (): string => mkdtempSync(join(tmpdir(), 'galerie-stack-'))
 
-const byAddress = read('dev', { ownerEmail })
+const byAddress = read('dev', { ownerEmail, samples: true })
 const zoneSettings = {
   ownerEmail,
   alarmEmail: 'technique@ailleurs.fr',

@@ -148,6 +148,7 @@ describe.each(allGrants)('the role of %s', (name, grant) => {
       ...(grant.edge ? ['DISTRIBUTION_ID'] : []),
       ...(grant.settings?.includes('siteUrl') ? ['SITE_URL'] : []),
       ...(grant.settings?.includes('userPoolClientId') ? ['USER_POOL_CLIENT_ID'] : []),
+      ...(grant.settings?.includes('samples') ? ['SAMPLES'] : []),
       // The pool tells its triggers which one it is.
       ...(grant.poolCalls && !(name in poolTriggers) ? ['USER_POOL_ID'] : []),
       ...(operations.some(operation => operation.name === name && mayBeSignedIn(operation.route))

@@ -80,6 +80,7 @@ describe('a stage’s file', () => {
       logDays: 90,
       senderName: 'Galerie',
       tableWrites: 'rows',
+      samples: false,
     })
   })
 
@@ -143,6 +144,27 @@ describe('a stage’s file', () => {
     expect(budget?.Properties.Budget).toMatchObject({ BudgetLimit: { Amount: 20, Unit: 'USD' }, TimeUnit: 'MONTHLY' })
     expect(JSON.stringify(budget?.Properties.NotificationsWithSubscribers)).toContain('technique@ailleurs.fr')
     expect(resourcesOf(templateOf(), 'AWS::Budgets::Budget')).toEqual([])
+  })
+
+  it('takes the sample works along only where it asks for them', () => {
+    const takenBy = (stage: Stage) => {
+      const template = templateOf(stage)
+      const told = resourcesOf<{ readonly Description?: string; readonly Environment?: { readonly Variables: object } }>(
+        template,
+        'AWS::Lambda::Function',
+      ).filter(([, { Properties }]) => 'SAMPLES' in (Properties.Environment?.Variables ?? {}))
+      return {
+        buckets: resourcesOf<{ readonly DestinationBucketName: { readonly Ref: string } }>(template, 'Custom::CDKBucketDeployment').map(
+          ([, { Properties }]) => /Buckets(\w+?)[0-9A-F]{8}$/.exec(Properties.DestinationBucketName.Ref)?.[1],
+        ),
+        functions: told.map(([, { Properties }]) => Properties.Description).sort(),
+      }
+    }
+    expect(takenBy(checkStage('dev', { ownerEmail }))).toEqual({ buckets: ['Site', 'Site', 'Site'], functions: [] })
+    expect(takenBy(checkStage('dev', { ownerEmail, samples: true }))).toEqual({
+      buckets: ['Media', 'Site', 'Site', 'Site'],
+      functions: ['listAllArtworks', 'migrateArtworks'],
+    })
   })
 
   it('says how long every log is kept', () => {

@@ -85,7 +85,7 @@ const AdminTabs = (props: AdminTabsProps) => {
 const everyWork = {}
 
 const AdminHome = ({ api }: { api: Api }) => {
-  const { held: items, failure, isReloadFailure, refresh } = useWorkScreens(everyWork, true)
+  const { held: items, hasSamples, failure, isReloadFailure, refresh } = useWorkScreens(everyWork, true)
   // The tabs stay when the owner deletes the last work.
   const [isOpen, setOpen] = useState(false)
   if (items?.length && !isOpen) setOpen(true)
@@ -102,7 +102,7 @@ const AdminHome = ({ api }: { api: Api }) => {
   if (items)
     return (
       <>
-        <MigrationScreen onLoad={refresh} onBegin={() => setBeginning(true)} />
+        <MigrationScreen hasSamples={hasSamples} onLoad={refresh} onBegin={() => setBeginning(true)} />
         <p className="wrap pb-16 text-center">
           <SetupLink />
         </p>

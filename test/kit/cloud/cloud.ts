@@ -36,6 +36,7 @@ const cloudProcess = fileURLToPath(new URL('../../../infra/local/cloudProcess.ts
 
 export type TestCloudOptions = {
   readonly empty?: boolean
+  readonly withoutSamples?: boolean
   readonly limits?: boolean
   readonly consumption?: boolean
   readonly rendersAtOnce?: boolean
@@ -47,7 +48,9 @@ export type TestCloudOptions = {
  * read no page, and rendering took a third of their computing. It ends when it is stopped, or with this process.
  */
 export const startTestCloud = async (options: TestCloudOptions = {}): Promise<TestCloud> => {
-  const flags = (['empty', 'limits', 'consumption', 'rendersAtOnce'] as const).filter(name => options[name]).map(name => `--${name}`)
+  const flags = (['empty', 'withoutSamples', 'limits', 'consumption', 'rendersAtOnce'] as const)
+    .filter(name => options[name])
+    .map(name => `--${name}`)
   const child = fork(cloudProcess, flags, {
     execArgv: [],
     env: { ...process.env, ...compiled },

@@ -36,6 +36,7 @@ const header = () => within(screen.getByRole('banner'))
 const down = () => {
   throw refusing('listAllArtworks', 'internalError')
 }
+const empty = { artworks: [], hasSamples: true as const }
 const migrated = { artworks: [{ id: 1, slug: 'barques-au-repos', title: 'Barques au repos', sku: 'HST-2024-0001' }] }
 
 describe('the back office before its first work', () => {
@@ -50,7 +51,7 @@ describe('the back office before its first work', () => {
   })
 
   it('shows only the migration where there is none, with who is here and the ways out', async () => {
-    await openBackOffice({ listAllArtworks: () => ({ artworks: [] }) })
+    await openBackOffice({ listAllArtworks: () => empty })
     expect(await screen.findByRole('button', { name: 'Migrer les œuvres' })).toBeVisible()
     expect(screen.queryByRole('tablist')).toBeNull()
     expect(main().getByText(/17 œuvres d’exemple, avec leurs images. Elles sont de Solène Marchetti, une peintre inventée/)).toBeVisible()
@@ -60,10 +61,17 @@ describe('the back office before its first work', () => {
     expect(header().getByRole('button', { name: 'Déconnexion' })).toBeVisible()
   })
 
+  it('offers a first work alone where the stage has no samples', async () => {
+    await openBackOffice({ listAllArtworks: () => ({ artworks: [] }) })
+    expect(await screen.findByRole('button', { name: 'Commencer par votre première œuvre' })).toBeVisible()
+    expect(main().getAllByRole('button')).toHaveLength(1)
+    expect(main().queryByText(/exemple/)).toBeNull()
+  })
+
   it('can begin with a work of one’s own, after which the tabs show', async () => {
     leaveUnsaved('work/new', { values: { images: [readyImage] }, base: null })
     const first = anAdminWork({ id: 1, title: 'Le Large', images: [readyImage.state.image] })
-    const { user, calls } = await openBackOffice({ listAllArtworks: () => ({ artworks: [] }), createArtwork: () => ({ artwork: first }) })
+    const { user, calls } = await openBackOffice({ listAllArtworks: () => empty, createArtwork: () => ({ artwork: first }) })
     await user.click(await screen.findByRole('button', { name: 'Commencer par votre première œuvre' }))
     expect(screen.queryByRole('tablist')).toBeNull()
     expect(header().getByRole('link', { name: 'Retour à la boutique' })).toBeVisible()
@@ -85,7 +93,7 @@ describe('the back office before its first work', () => {
       leaveUnsaved('work/new', { values: { images: [readyImage] }, base: null })
       const first = anAdminWork({ id: 1, title: 'Le Large', slug: 'le-large', images: [readyImage.state.image] })
       const replies = {
-        listAllArtworks: () => ({ artworks: [] }),
+        listAllArtworks: () => empty,
         createArtwork: () => ({ artwork: first }),
         getArtwork: () => ({ artwork: aWork({ id: 1, title: 'Le Large', slug: 'le-large' }), similarArtworks: [] }),
         listArtworks: () => ({ artworks: [] }),
@@ -105,7 +113,7 @@ describe('the back office before its first work', () => {
     leaveUnsaved('work/new', { values: { images: [readyImage] }, base: null })
     const first = anAdminWork({ id: 1, title: 'Le Large', images: [readyImage.state.image] })
     const { user, calls } = await openBackOffice(
-      { listAllArtworks: () => ({ artworks: [] }), createArtwork: () => ({ artwork: first }) },
+      { listAllArtworks: () => empty, createArtwork: () => ({ artwork: first }) },
       '/admin?onglet=create',
     )
     await user.click(await screen.findByRole('button', { name: 'Commencer par votre première œuvre' }))
@@ -151,7 +159,7 @@ describe('the back office before its first work', () => {
     let works: readonly AdminArtwork[] = []
     let asked: unknown
     const { user, calls } = await openBackOffice({
-      listAllArtworks: () => ({ artworks: [...works] }),
+      listAllArtworks: () => ({ ...empty, artworks: [...works] }),
       migrateArtworks: ({ query }) => {
         asked = query
         works = [anAdminWork({ id: 1, title: 'Barques' }), anAdminWork({ id: 2, title: 'Héron' })]
@@ -172,7 +180,7 @@ describe('the back office before its first work', () => {
   it('opens two seconds after the works have been loaded', async () => {
     let isMigrated = false
     const { user, namesOf } = await openBackOffice({
-      listAllArtworks: () => ({ artworks: isMigrated ? [...storeroom] : [] }),
+      listAllArtworks: () => ({ ...empty, artworks: isMigrated ? [...storeroom] : [] }),
       migrateArtworks: () => {
         isMigrated = true
         return migrated
@@ -189,7 +197,7 @@ describe('the back office before its first work', () => {
 
   it('migrates once, however often the button is pressed', async () => {
     const slow = held(migrated)
-    const { user, namesOf } = await openBackOffice({ listAllArtworks: () => ({ artworks: [] }), migrateArtworks: slow.reply })
+    const { user, namesOf } = await openBackOffice({ listAllArtworks: () => empty, migrateArtworks: slow.reply })
     const button = await screen.findByRole('button', { name: 'Migrer les œuvres' })
     await user.dblClick(button)
     expect(button).toHaveTextContent('Migration en cours…')
@@ -198,7 +206,7 @@ describe('the back office before its first work', () => {
 
   it('says that the migration failed, and lets it be tried again', async () => {
     const { user } = await openBackOffice({
-      listAllArtworks: () => ({ artworks: [] }),
+      listAllArtworks: () => empty,
       migrateArtworks: () => {
         throw refusing('migrateArtworks', 'internalError')
       },

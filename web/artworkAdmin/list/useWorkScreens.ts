@@ -45,6 +45,7 @@ export const useWorkScreens = (search: WorkSearch, isOpening = false) => {
     /** Of all that the search finds, where more are to come. */
     total: hasNextPage ? shown?.pages.at(-1)?.total : found?.length,
     choices: shown?.pages[0]?.choices,
+    hasSamples: shown?.pages[0]?.hasSamples ?? false,
     failure: error ? failureOf(error) : undefined,
     isReloadFailure: isRefetchError,
     refresh: () => void refetch({ cancelRefetch: false }),

@@ -95,8 +95,10 @@ export const WorksUnknown = ({ failure, onLoad }: { failure: string; onLoad: () 
   </div>
 )
 
-/** The only content of the page while the gallery has no work. */
-export const MigrationScreen = ({ onLoad, onBegin }: { onLoad: () => void; onBegin: () => void }) => {
+type MigrationProps = { hasSamples: boolean; onLoad: () => void; onBegin: () => void }
+
+/** The only content of the page while the gallery has no work; without samples, the first work is all that it offers. */
+export const MigrationScreen = ({ hasSamples, onLoad, onBegin }: MigrationProps) => {
   const [isPublished, setPublished] = useState<'true' | 'false'>('false')
   const { step, migrate } = useMigration(isPublished, onLoad)
   return (
@@ -109,26 +111,28 @@ export const MigrationScreen = ({ onLoad, onBegin }: { onLoad: () => void; onBeg
           {migrationTexts.begin}
         </Button>
       )}
-      <section className="mt-12 w-full max-w-md border-line border-t pt-8 text-left">
-        <p className="text-quiet">{migrationTexts.samples(samplePainter.works, samplePainter.name)}</p>
-        <div className="mt-5">
-          <SelectField
-            label={migrationTexts.shown}
-            name="isPublished"
-            value={isPublished}
-            onChange={({ target }) => setPublished(target.value === 'true' ? 'true' : 'false')}
-          >
-            {Object.entries(migrationTexts.choices).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <Button className="mt-5" look="secondary" aria-disabled={step !== 'waiting'} onClick={migrate}>
-          {labels[step]}
-        </Button>
-      </section>
+      {hasSamples && (
+        <section className="mt-12 w-full max-w-md border-line border-t pt-8 text-left">
+          <p className="text-quiet">{migrationTexts.samples(samplePainter.works, samplePainter.name)}</p>
+          <div className="mt-5">
+            <SelectField
+              label={migrationTexts.shown}
+              name="isPublished"
+              value={isPublished}
+              onChange={({ target }) => setPublished(target.value === 'true' ? 'true' : 'false')}
+            >
+              {Object.entries(migrationTexts.choices).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Button className="mt-5" look="secondary" aria-disabled={step !== 'waiting'} onClick={migrate}>
+            {labels[step]}
+          </Button>
+        </section>
+      )}
     </div>
   )
 }

@@ -165,8 +165,8 @@ const stagesDirectory = join(import.meta.dirname, 'stages')
 
 const fileOf = (name: string): string => `infra/stages/${name}.json`
 
-/** An example of a stage's file, for the message about a missing one. */
-const firstFile = JSON.stringify({ ownerEmail: 'moi@mon-domaine.fr', mail: { identity: 'domain' }, budget: 20 }, undefined, 2)
+/** The stage whose file is copied for others. */
+const example = 'example'
 
 const namedStage = (name: string) => ({ name, isProduction: name === 'prod', isProtected: true, isMailReady: false })
 
@@ -183,6 +183,10 @@ export const checkStage = (name: string, settings: unknown): Stage => {
 
 /** Returns a stage's name; throws if it is not a valid one. */
 export const readStageName = (name: string): string => {
+  if (name === example)
+    throw new Error(
+      `${fileOf(example)} is an example and no stage: cp ${fileOf(example)} ${fileOf('dev')}, and write your own addresses there`,
+    )
   if (/^[a-z][a-z0-9]{0,15}$/.test(name) && name !== localStage.name) return name
   throw new Error(`The stage "${name}" must be a short lower-case word, such as dev or prod, and not "${localStage.name}"`)
 }
@@ -194,7 +198,9 @@ export const readStage = (name: string, directory = stagesDirectory): Stage => {
   try {
     text = readFileSync(join(directory, `${name}.json`), 'utf8')
   } catch {
-    throw new Error(`There is no ${fileOf(name)}. Write one, for example:\n${firstFile}\ninfra/README.md says what else it may hold.`)
+    throw new Error(
+      `There is no ${fileOf(name)}. Write one: cp ${fileOf(example)} ${fileOf(name)}, with your own addresses. infra/README.md says what else it may hold.`,
+    )
   }
   try {
     return checkStage(name, JSON.parse(text))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
@@ -233,15 +233,21 @@ describe('a stage’s file', () => {
     expect(readStage('dev', directory)).toEqual(checkStage('dev', { ownerEmail }))
     expect(() => readStage('cut', directory)).toThrow('infra/stages/cut.json is not JSON')
     expect(() => readStage('prod', directory)).toThrow(
-      /^There is no infra\/stages\/prod\.json\. Write one, for example:\n\{\n {2}"ownerEmail"/,
+      'There is no infra/stages/prod.json. Write one: cp infra/stages/example.json infra/stages/prod.json, with your own addresses.',
     )
     for (const name of ['Prod!', '../dev', 'local', '']) expect(() => readStage(name, directory)).toThrow('must be a short lower-case word')
+  })
+
+  it('has an example to copy, which is taken as it is', () => {
+    const { ownerEmail: example, domain } = checkStage('prod', JSON.parse(readFileSync('infra/stages/example.json', 'utf8')))
+    expect([example, domain?.zone?.zoneName]).toEqual(['moi@mon-domaine.fr', 'mon-domaine.fr'])
   })
 
   it('is asked for by npm run deploy, deploy:check, destroy and restore, in words, before anything is built', () => {
     for (const [command, given, words] of [
       ['deploy', [], 'Name the stage: npm run deploy -- dev'],
       ['deploy', ['nulle'], 'There is no infra/stages/nulle.json. Write one'],
+      ['deploy', ['example'], 'infra/stages/example.json is an example and no stage: cp infra/stages/example.json infra/stages/dev.json'],
       ['deployCheck', [], 'Name the stage: npm run deploy:check -- dev'],
       ['deployCheck', ['nulle'], 'There is no infra/stages/nulle.json. Write one'],
       ['destroy', [], 'Name the stage: npm run destroy -- dev'],

@@ -218,21 +218,34 @@ const environmentOf = ({ liftedLimits, withoutSamples }: Plan): Readonly<Record<
   ...(withoutSamples && { [settingNames.samples]: '' }),
 })
 
+const startOwnFunctions = (plan: Plan, { logs, faults }: Ground, specs: ReturnType<typeof functionSpecs>, awsUrl: string) => {
+  const { logDirectory, inMemory, onComputed } = plan
+  // A shop that is open all day stays below a gigabyte; tests, whose shops are in memory, want each function at once. What a function
+  // computes is measured in an environment of its own.
+  const kept = inMemory ? { isShared: !onComputed } : { maxIdle: 12 }
+  return startFunctions(specs, {
+    awsUrl,
+    logDirectory,
+    onPrinted: logs.take,
+    faults,
+    environment: environmentOf(plan),
+    onComputed,
+    ...kept,
+  })
+}
+
 /**
  * Starts the functions, the AWS endpoint they call, and the event sources that invoke them: the table's stream, the buckets and the
  * schedules.
  */
 const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Booted, 'functions' | 'users' | 'triggers'>> => {
-  const { ports, logDirectory, dataDirectory, inMemory, troubles, lifetime, onConsumed, onComputed } = plan
-  const { template, assets, stores, decide, development, faults, transactions, originHeaders, logs } = ground
+  const { ports, dataDirectory, inMemory, troubles, lifetime, onConsumed } = plan
+  const { template, assets, stores, decide, development, faults, transactions, originHeaders } = ground
   const awsUrl = `http://${loopback}:${ports.aws}`
   const specs = functionSpecs(template, assets, development?.bundleOf)
   let [wake, settled] = [(): void => undefined, async (): Promise<void> => undefined]
   const callers = callersOf(template, specs)
-  // A shop that is open all day stays below a gigabyte; tests, whose shops are in memory, want each function at once. What a function
-  // computes is measured in an environment of its own.
-  const kept = inMemory ? { isShared: !onComputed } : { maxIdle: 12 }
-  const functions = startFunctions(specs, { awsUrl, logDirectory, onPrinted: logs.take, faults, environment: environmentOf(plan), onComputed, ...kept })
+  const functions = startOwnFunctions(plan, ground, specs, awsUrl)
   const rules = { template, functions, queues: stores.queues, decide, onTrouble: troubles.tell }
   const [events, schedules, alarms] = [startObjectEvents(rules), startSchedules(rules), startAlarmEvents(rules)]
   const mailEvents = await startMailEvents(rules)

@@ -1,9 +1,13 @@
 import { join } from 'node:path'
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { App } from 'aws-cdk-lib'
 import { boundaryContext } from './boundary.ts'
-import { withCertificate } from './certificateApp.ts'
+import { budgetApp } from './budgetApp.ts'
+import { certificateApp, withCertificate } from './certificateApp.ts'
 import { isMailReady } from './check/before/readServices.ts'
-import { withFirewall } from './firewallApp.ts'
+import { outputsOf } from './check/stackState.ts'
+import { edgeAlarmsApp } from './edgeAlarmsApp.ts'
+import { firewallApp, withFirewall } from './firewallApp.ts'
 import { GalleryStack } from './galleryStack.ts'
 import { localStage, type Stage, stackNameOf, stageOf } from './stage.ts'
 
@@ -32,21 +36,39 @@ export const synthesise = (outdir: string, given?: Stage): string => {
 }
 
 /**
- * Returns the stage named on the command line, with the present state of its mail identity at SES (E76), and with the certificate (E92)
- * and the firewall (E50) made for it.
+ * The stacks beside the shop's. Each has a life of its own and most another region; the command line names one, `-c part=budget`, and each is
+ * deployed by itself, with what AWS says of those before it (E152).
  */
-const askedStage = async (): Promise<Stage> => {
+const parts: Readonly<Record<string, (outdir: string, stage: Stage) => Promise<{ readonly app: App }>>> = {
+  certificate: async (outdir, stage) => certificateApp(outdir, stage),
+  firewall: async (outdir, stage) => firewallApp(outdir, stage),
+  edgeAlarms: async (outdir, stage) => {
+    const client = new CloudFormationClient({ region: stage.region })
+    const { DistributionId } = await outputsOf(client, stackNameOf(stage.name), ['DistributionId'])
+    return edgeAlarmsApp(outdir, await withCertificate(stage), DistributionId)
+  },
+  budget: async (outdir, stage) => budgetApp(outdir, stage),
+}
+
+/** Adds the present state of the stage's mail identity at SES (E76), and the certificate (E92) and the firewall (E50) made for it. */
+const asAwsSays = async (stage: Stage): Promise<Stage> =>
+  stage === localStage ? stage : { ...(await withFirewall(await withCertificate(stage))), isMailReady: await isMailReady(stage) }
+
+/** Synthesises what the command line names: a part of a stage, or its shop. */
+const synthesiseAsked = async (outdir: string): Promise<void> => {
   // This app only reads the context; if it wrote its output, that would replace the real app's files.
-  const stage = stageOf(new App({ autoSynth: false }).node)
-  return stage === localStage ? stage : { ...(await withFirewall(await withCertificate(stage))), isMailReady: await isMailReady(stage) }
+  const { node } = new App({ autoSynth: false })
+  const stage = stageOf(node)
+  const part: unknown = node.tryGetContext('part')
+  if (part === undefined) return console.log(synthesise(outdir, await asAwsSays(stage)))
+  const build = parts[String(part)]
+  if (!build) throw new Error(`A stage has no part ${part}, but ${Object.keys(parts).join(', ')}`)
+  ;(await build(outdir, stage)).app.synth()
 }
 
 if (import.meta.main)
-  askedStage().then(
-    // The CDK's command line sets the output folder.
-    stage => console.log(synthesise(process.env.CDK_OUTDIR ?? 'cdk.out', stage)),
-    (error: Error) => {
-      console.error(error.message)
-      process.exitCode = 1
-    },
-  )
+  // The CDK's command line sets the output folder.
+  synthesiseAsked(process.env.CDK_OUTDIR ?? 'cdk.out').catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })

@@ -4,7 +4,7 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 import { readStack } from './check/stackState.ts'
-import { redirectedNameOf, type Stage, stackNameOf, stageOf } from './stage.ts'
+import { redirectedNameOf, type Stage, stackNameOf } from './stage.ts'
 
 /**
  * The only region from which CloudFront uses certificates:
@@ -38,9 +38,8 @@ class CertificateStack extends Stack {
 }
 
 /** Builds the certificate's stack, which is separate because the shop's is in another region. */
-export const certificateApp = (outdir: string, given?: Stage): { readonly app: App; readonly stack: Stack } => {
+export const certificateApp = (outdir: string, stage: Stage): { readonly app: App; readonly stack: Stack } => {
   const app = new App({ outdir })
-  const stage = given ?? stageOf(app.node)
   return { app, stack: new CertificateStack(app, certificateStackOf(stage.name), { stage }) }
 }
 
@@ -52,6 +51,3 @@ export const withCertificate = async (stage: Stage): Promise<Stage> => {
   if (!outputs.CertificateArn) throw new Error(`The certificate of ${domain.name} is not made yet: npm run deploy -- ${name} makes it`)
   return { ...stage, domain: { ...domain, certificateArn: outputs.CertificateArn } }
 }
-
-// The CDK's command line sets the output folder.
-if (import.meta.main) certificateApp(process.env.CDK_OUTDIR ?? 'cdk.out').app.synth()

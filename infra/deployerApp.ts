@@ -3,8 +3,10 @@ import { CfnOIDCProvider, CfnRole } from 'aws-cdk-lib/aws-iam'
 import type { Construct, Node } from 'constructs'
 import { hosting } from '../shared/hosting.ts'
 import { boundaryContext } from './boundary.ts'
+import { budgetStackOf } from './budgetApp.ts'
 import { certificateRegion, certificateStackOf } from './certificateApp.ts'
 import { edgeAlarmsRegion, edgeAlarmsStackOf } from './edgeAlarmsApp.ts'
+import { firewallRegion, firewallStackOf } from './firewallApp.ts'
 import { readStageName, stackNameOf } from './stage.ts'
 
 /** The repository whose GitHub Actions jobs may deploy: https://docs.github.com/en/actions/concepts/security/openid-connect */
@@ -122,7 +124,12 @@ class DeployerStack extends Stack {
         },
         {
           Action: 'cloudformation:DescribeStacks',
-          Resource: [arn('cloudformation', `stack/${stackNameOf(stage)}/*`), certificateArnOf(stage), edgeAlarmsArnOf(stage)],
+          Resource: [
+            ...[stackNameOf(stage), budgetStackOf(stage)].map(stack => arn('cloudformation', `stack/${stack}/*`)),
+            certificateArnOf(stage),
+            edgeAlarmsArnOf(stage),
+            arn('cloudformation', `stack/${firewallStackOf(stage)}/*`, firewallRegion),
+          ],
         },
         { Action: tableActions, Resource: arn('dynamodb', `table/${stackNameOf(stage)}-*`) },
         {

@@ -1,12 +1,9 @@
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { App, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Construct } from 'constructs'
 import { makeAlarmTopic } from './aws/alarms.ts'
-import { withCertificate } from './certificateApp.ts'
-import { outputsOf } from './check/stackState.ts'
-import { type Stage, stackNameOf, stageOf } from './stage.ts'
+import { type Stage, stackNameOf } from './stage.ts'
 
 /**
  * The only region with the metrics of CloudFront and its certificate; an alarm watches metrics of its own region:
@@ -76,21 +73,3 @@ export const edgeAlarmsApp = (outdir: string, stage: Stage, distributionId: stri
   const app = new App({ outdir })
   return { app, stack: new EdgeAlarmsStack(app, edgeAlarmsStackOf(stage.name), { stage, distributionId }) }
 }
-
-const askedApp = async (outdir: string): Promise<App> => {
-  // This app only reads the context; if it wrote its output, that would replace the real app's files.
-  const stage = await withCertificate(stageOf(new App({ autoSynth: false }).node))
-  const client = new CloudFormationClient({ region: stage.region })
-  const { DistributionId } = await outputsOf(client, stackNameOf(stage.name), ['DistributionId'])
-  return edgeAlarmsApp(outdir, stage, DistributionId).app
-}
-
-if (import.meta.main)
-  askedApp(process.env.CDK_OUTDIR ?? 'cdk.out').then(
-    // The CDK's command line sets the output folder.
-    app => app.synth(),
-    (error: Error) => {
-      console.error(error.message)
-      process.exitCode = 1
-    },
-  )

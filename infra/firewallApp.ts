@@ -6,7 +6,7 @@ import { artworkRoutes } from '../shared/artwork/artworkRoutes.ts'
 import { commonProblem } from '../shared/kit/refusal.ts'
 import { orderRoutes } from '../shared/order/orderRoutes.ts'
 import { readStack } from './check/stackState.ts'
-import { type Stage, stackNameOf, stageOf } from './stage.ts'
+import { type Stage, stackNameOf } from './stage.ts'
 
 /**
  * The only region from which CloudFront uses a web ACL:
@@ -117,9 +117,8 @@ class FirewallStack extends Stack {
 }
 
 /** Builds the stack of a stage's firewall, which is separate because the shop's is in another region (E50). */
-export const firewallApp = (outdir: string, given?: Stage): { readonly app: App; readonly stack: Stack } => {
+export const firewallApp = (outdir: string, stage: Stage): { readonly app: App; readonly stack: Stack } => {
   const app = new App({ outdir })
-  const stage = given ?? stageOf(app.node)
   return { app, stack: new FirewallStack(app, firewallStackOf(stage.name), { stage }) }
 }
 
@@ -130,6 +129,3 @@ export const withFirewall = async (stage: Stage): Promise<Stage> => {
   if (!outputs.WebAclArn) throw new Error(`The firewall of ${stage.name} is not made yet: npm run deploy -- ${stage.name} makes it`)
   return { ...stage, webAclArn: outputs.WebAclArn }
 }
-
-// The CDK's command line sets the output folder.
-if (import.meta.main) firewallApp(process.env.CDK_OUTDIR ?? 'cdk.out').app.synth()

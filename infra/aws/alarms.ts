@@ -1,5 +1,4 @@
 import { Duration, Stack } from 'aws-cdk-lib'
-import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Alarm, ComparisonOperator, type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
@@ -118,7 +117,6 @@ export class GalleryAlarms extends Construct {
   constructor(scope: Construct, id: string, { api, backgroundLogs, outbox, pages, reconciliation, table, users, stage }: Props) {
     super(scope, id)
     this.topic = makeAlarmTopic(this, stage)
-    if (stage.budget) this.watchBudget(stage.budget, stage.alarmEmail ?? stage.ownerEmail)
     const period = Duration.minutes(5)
     this.ring('ApiFails', 'The API answered with server errors', api.api.metricServerError({ period, statistic: 'Sum' }), 3)
     this.ring(
@@ -187,22 +185,6 @@ export class GalleryAlarms extends Construct {
       reconciliation.metricUnpaidPerPaid({ period: Duration.minutes(15) }),
       manyUnpaid,
     )
-  }
-
-  /**
-   * The budget covers the whole account, because AWS separates stages only by tags that the account must activate first. Two budgets are
-   * free.
-   */
-  private watchBudget(dollars: number, email: string): void {
-    const subscribers = [{ subscriptionType: 'EMAIL', address: email }]
-    const notice = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
-      notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold, thresholdType: 'PERCENTAGE' },
-      subscribers,
-    })
-    new CfnBudget(this, 'Budget', {
-      budget: { budgetType: 'COST', timeUnit: 'MONTHLY', budgetLimit: { amount: dollars, unit: 'USD' } },
-      notificationsWithSubscribers: [notice('ACTUAL', 80), notice('ACTUAL', 100), notice('FORECASTED', 100)],
-    })
   }
 
   /**

@@ -1,8 +1,9 @@
 /**
- * Deploys a stage: `npm run deploy -- prod`. Further arguments go to the CDK's command line, such as `--require-approval never`. The stage's file is read first, so that a mistake in it is reported before anything is built. The first
- * deployment is without deletion protection, which a second one adds; otherwise a failed first one could not be repeated. The certificate
- * of a domain with a known zone and the firewall are stacks that are deployed before (E92, E50), and the edge's alarms are one deployed after (E96). At the end
- * the table's rows are migrated, and the files of builds go that were replaced thirty days ago (E157).
+ * Deploys a stage: `npm run deploy -- prod`. Further arguments go to the CDK's command line, such as `--require-approval never`. It goes
+ * step by step, and not beyond a step with a fault: what a deployment depends on is asked, then come the certificate of a domain with a
+ * known zone (E92), the firewall (E50), the shop, the edge's alarms (E96), the budget, the migrations of the table's rows, the end
+ * of files whose build was replaced thirty days ago (E157), and a visit to the shop (E152). Run again, it goes on where it stopped. The first deployment is without deletion protection, which a second one adds;
+ * otherwise a failed first one could not be repeated.
  */
 import { spawnSync } from 'node:child_process'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
@@ -10,8 +11,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { buildAll } from '../build.ts'
 import { describedError } from '../check/awsErrors.ts'
-import { stacksOf } from '../check/before/deploymentFindings.ts'
-import { stackFinding } from '../check/before/stackFinding.ts'
+import { deploymentFindings } from '../check/before/deploymentFindings.ts'
+import { report } from '../check/finding.ts'
 import { outputsOf, readStack } from '../check/stackState.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
@@ -20,20 +21,51 @@ import { readStage, type Stage, stackNameOf, unprotected } from '../stage.ts'
 
 const [name = '', ...others] = process.argv.slice(2)
 
+const print = (line: string): void => console.log(line)
+
+/** Runs a script with the credentials of this command, and returns its exit code. */
+const run = (...command: readonly string[]): number => spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1
+
+const cdk = (...options: readonly string[]): number =>
+  run('node_modules/aws-cdk/bin/cdk', 'deploy', ...options, '--context', `stage=${name}`, ...others)
+
+/** One of the stacks beside the shop's; everything is built by then. */
+const part = (of: string): readonly string[] => ['--app', 'node infra/app.ts', '--context', `part=${of}`]
+
 const deploy = (...options: readonly string[]): void => {
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/aws-cdk/bin/cdk', 'deploy', ...options, '--context', `stage=${name}`, ...others],
-    { stdio: 'inherit' },
-  )
-  if (status !== 0) process.exit(status ?? 1)
+  const code = cdk(...options)
+  if (code !== 0) process.exit(code)
+}
+
+/** Asks for everything that would make CloudFormation refuse or wait in vain. */
+const check = async (stage: Stage): Promise<void> => {
+  process.env.AWS_REGION = stage.region
+  if (report(await deploymentFindings(stage, { isShopAsked: false }), print))
+    throw new Error('Nothing was deployed. Mend these faults, and deploy again.')
+}
+
+const deployShop = async (client: CloudFormationClient): Promise<void> => {
+  const isFirst = !(await readStack(client, stackNameOf(name))).isCreated
+  if (isFirst) deploy('--context', `${unprotected}=true`)
+  if (isFirst) print('The shop is there. Now it is protected from being deleted:')
+  deploy()
+}
+
+/** Makes the budget. Where AWS refuses it, the shop goes on without it, and so do the steps after it. */
+const deployBudget = (): boolean => {
+  const isMade = cdk(...part('budget')) === 0
+  if (!isMade)
+    console.error(
+      'The budget was not made. A member account of an organisation may have none in its first day, or until the payer account enables them: deploy again then, or take "budget" out of the stage’s file.',
+    )
+  return isMade
 }
 
 /** Migrates the table's rows to the form that the deployed functions write; until then they read both forms (E69). */
 const migrateTable = async (client: CloudFormationClient, region: string): Promise<void> => {
   const { TableName } = await outputsOf(client, stackNameOf(name), ['TableName'])
   try {
-    await migrate(tableAccess(new DynamoDBClient({ region, maxAttempts: 8 }), TableName), { log: line => console.log(line) })
+    await migrate(tableAccess(new DynamoDBClient({ region, maxAttempts: 8 }), TableName), { log: print })
   } catch (error) {
     throw new Error(
       `${(error as Error).message}\nThe new functions are there and go on with the rows as they are. Mend the cause and deploy again: it goes on where it stopped.`,
@@ -47,31 +79,30 @@ const pruneSite = async (client: CloudFormationClient, region: string): Promise<
   if (gone) console.log(`${gone} files of earlier builds are gone.`)
 }
 
-/** Refuses a deployment that CloudFormation would refuse, with what to do. */
-const checkStacks = async (stage: Stage): Promise<void> => {
-  const faults = (await stacksOf(stage)).map(stackFinding).filter(({ state }) => state === 'fault')
-  if (faults.length) throw new Error(faults.map(({ about, says, todo }) => `${about}: ${says}. To do: ${todo}`).join('\n'))
+const smoke = (): boolean => {
+  const isWell = run('infra/bin/smoke.ts', name) === 0
+  if (!isWell) console.error(`The shop is deployed. Mend what the visit found, then: npm run smoke -- ${name}`)
+  return isWell
 }
 
-const deployShop = async ({ region, domain, firewall }: Stage): Promise<void> => {
-  if (domain?.zone) deploy('--app', 'node infra/certificateApp.ts')
-  if (firewall) deploy('--app', 'node infra/firewallApp.ts')
+const deployStage = async ({ region, domain, firewall, budget }: Stage): Promise<boolean> => {
   const client = new CloudFormationClient({ region })
-  const isFirst = !(await readStack(client, stackNameOf(name))).isCreated
-  if (isFirst) deploy('--context', `${unprotected}=true`)
-  if (isFirst) console.log('The shop is there. Now it is protected from being deleted:')
-  deploy()
-  if (domain) deploy('--app', 'node infra/edgeAlarmsApp.ts')
+  if (domain?.zone) deploy(...part('certificate'))
+  if (firewall) deploy(...part('firewall'))
+  await deployShop(client)
+  if (domain) deploy(...part('edgeAlarms'))
+  const isBudgetMade = budget ? deployBudget() : true
   await migrateTable(client, region)
   await pruneSite(client, region)
+  return smoke() && isBudgetMade
 }
 
 try {
   if (!name || name.startsWith('-')) throw new Error('Name the stage: npm run deploy -- dev')
   const stage = readStage(name)
-  await checkStacks(stage)
-  await buildAll(line => console.log(line))
-  await deployShop(stage)
+  await check(stage)
+  await buildAll(print)
+  process.exitCode = (await deployStage(stage)) ? 0 : 1
 } catch (error) {
   console.error(describedError(error))
   process.exit(1)

@@ -5,13 +5,14 @@ import {
   UpdateTerminationProtectionCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation'
+import { budgetStackOf } from '../budgetApp.ts'
 import { certificateStackOf } from '../certificateApp.ts'
 import { edgeAlarmsStackOf } from '../edgeAlarmsApp.ts'
 import { firewallStackOf } from '../firewallApp.ts'
 import { type Stage, stackNameOf } from '../stage.ts'
 import { findRetained, isRemovable, type Retained, removeRetained } from './retained.ts'
 
-/** The region of the other stacks: firewall, certificate, and the edge's alarms (E50, E92, E96). */
+/** The region of firewall, certificate, and the edge's alarms (E50, E92, E96). */
 const edgeRegion = 'us-east-1'
 
 /** CloudFront takes some minutes to delete a distribution. */
@@ -64,7 +65,7 @@ export const destroyStage = async ({ name, region, isProduction }: Stage, { log,
   const stackName = stackNameOf(name)
   const shop = await findStack(region, stackName)
   const names = [edgeAlarmsStackOf(name), firewallStackOf(name), certificateStackOf(name)]
-  const beside = await Promise.all(names.map(each => findStack(edgeRegion, each)))
+  const beside = await Promise.all([...names.map(each => findStack(edgeRegion, each)), findStack(region, budgetStackOf(name))])
   const retained = await findRetained(region, stackName, shop?.stackId)
   const going = retained.filter(isRemovable)
   if (!shop && !going.length && !beside.some(Boolean)) {

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from '@jest/globals'
 import { type App, type Stack, Validations } from 'aws-cdk-lib'
 import type { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { budgetApp } from '../../infra/budgetApp.ts'
 import { certificateApp } from '../../infra/certificateApp.ts'
 import { deployerApp } from '../../infra/deployerApp.ts'
 import { edgeAlarmsApp } from '../../infra/edgeAlarmsApp.ts'
@@ -122,6 +123,7 @@ it.each([
   ['the rules of the firewall', () => firewallApp(aDirectory(), localStage)],
   ['the roles by which GitHub deploys', () => deployerApp(aDirectory(), { repository: 'galerie/shop', stages: 'dev,prod' })],
   ['the alarms of the distribution', () => edgeAlarmsApp(aDirectory(), byExisting, 'E2EXAMPLE')],
+  ['the budget', () => budgetApp(aDirectory(), byExisting)],
   ['the certificate and its records in a hosted zone', () => certificateApp(aDirectory(), withZone)],
 ] as const)('%s are in a template CloudFormation accepts', (_, appOf) => {
   const { app, stack } = appOf()

@@ -57,6 +57,8 @@ describe('the roles by which GitHub deploys (E91)', () => {
     expect(reached).toContain('table/Galerie-dev-*')
     expect(reached).toContain('stack/Galerie-dev-Certificate/*')
     expect(reached).toContain('stack/Galerie-dev-EdgeAlarms/*')
+    expect(reached).toContain('stack/Galerie-dev-Budget/*')
+    expect(reached).toContain('stack/Galerie-dev-Firewall/*')
     for (const role of ['deploy', 'file-publishing', 'lookup'])
       for (const region of [hosting.region, 'us-east-1'])
         expect(reached).toMatch(new RegExp(`cdk-hnb659fds-${role}-role-[^,]*,"-${region}"|cdk-hnb659fds-${role}-role-.{1,60}-${region}`))

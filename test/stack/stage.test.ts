@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { Template } from 'aws-cdk-lib/assertions'
+import { budgetApp } from '../../infra/budgetApp.ts'
 import { checkStage, mailIdentityOf, readStage, type Stage } from '../../infra/stage.ts'
 import { sampleGallery } from '../../shared/content/studio.ts'
 import { hosting } from '../../shared/hosting.ts'
@@ -135,15 +137,41 @@ describe('a stage’s file', () => {
   })
 
   it('sends alarms and the budget’s notices to another address than the owner’s, if it names one', () => {
-    const template = templateOf(checkStage('dev', { ownerEmail, alarmEmail: 'technique@ailleurs.fr', budget: 20 }))
-    template.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'technique@ailleurs.fr' })
-    const [[, budget] = []] = resourcesOf<{ readonly Budget: object; readonly NotificationsWithSubscribers: readonly object[] }>(
-      template,
+    const stage = checkStage('dev', { ownerEmail, alarmEmail: 'technique@ailleurs.fr', budget: 20 })
+    templateOf(stage).hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'technique@ailleurs.fr' })
+    const { stack } = budgetApp(mkdtempSync(join(tmpdir(), 'galerie-budget-')), stage)
+    const budget = onlyResource<{ readonly Budget: object; readonly NotificationsWithSubscribers: readonly object[] }>(
+      Template.fromStack(stack),
       'AWS::Budgets::Budget',
     )
-    expect(budget?.Properties.Budget).toMatchObject({ BudgetLimit: { Amount: 20, Unit: 'USD' }, TimeUnit: 'MONTHLY' })
-    expect(JSON.stringify(budget?.Properties.NotificationsWithSubscribers)).toContain('technique@ailleurs.fr')
-    expect(resourcesOf(templateOf(), 'AWS::Budgets::Budget')).toEqual([])
+    expect(stack.stackName).toBe('Galerie-dev-Budget')
+    expect(budget.Properties.Budget).toMatchObject({ BudgetLimit: { Amount: 20, Unit: 'USD' }, TimeUnit: 'MONTHLY' })
+    expect(JSON.stringify(budget.Properties.NotificationsWithSubscribers)).toContain('technique@ailleurs.fr')
+  })
+
+  it('keeps the budget out of the shop’s stack, which a budget that AWS refuses would take back', () => {
+    expect(resourcesOf(templateOf(checkStage('dev', { ownerEmail, budget: 20 })), 'AWS::Budgets::Budget')).toEqual([])
+  })
+
+  it('takes the sample works along only where it asks for them', () => {
+    const takenBy = (stage: Stage) => {
+      const template = templateOf(stage)
+      const told = resourcesOf<{ readonly Description?: string; readonly Environment?: { readonly Variables: object } }>(
+        template,
+        'AWS::Lambda::Function',
+      ).filter(([, { Properties }]) => 'SAMPLES' in (Properties.Environment?.Variables ?? {}))
+      return {
+        buckets: resourcesOf<{ readonly DestinationBucketName: { readonly Ref: string } }>(template, 'Custom::CDKBucketDeployment').map(
+          ([, { Properties }]) => /Buckets(\w+?)[0-9A-F]{8}$/.exec(Properties.DestinationBucketName.Ref)?.[1],
+        ),
+        functions: told.map(([, { Properties }]) => Properties.Description).sort(),
+      }
+    }
+    expect(takenBy(checkStage('dev', { ownerEmail }))).toEqual({ buckets: ['Site', 'Site', 'Site'], functions: [] })
+    expect(takenBy(checkStage('dev', { ownerEmail, samples: true }))).toEqual({
+      buckets: ['Media', 'Site', 'Site', 'Site'],
+      functions: ['listAllArtworks', 'migrateArtworks'],
+    })
   })
 
   it('takes the sample works along only where it asks for them', () => {

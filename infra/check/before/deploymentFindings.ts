@@ -3,6 +3,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
 import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
+import { budgetStackOf } from '../../budgetApp.ts'
 import { certificateRegion, certificateStackOf } from '../../certificateApp.ts'
 import { edgeAlarmsRegion, edgeAlarmsStackOf } from '../../edgeAlarmsApp.ts'
 import { firewallRegion, firewallStackOf } from '../../firewallApp.ts'
@@ -12,7 +13,7 @@ import { readStack } from '../stackState.ts'
 import { accountFindings, type BootstrapSeen } from './accountFindings.ts'
 import { domainFindings } from './domainFindings.ts'
 import { firewallFindings } from './firewallFindings.ts'
-import { mailFindings } from './mailFindings.ts'
+import { identityFindings, sendingFindings } from './mailFindings.ts'
 import { readDomain, readMail, readQuotas, readShop } from './readServices.ts'
 import type { ResolveNs } from './readZone.ts'
 import { shopFindings } from './shopFindings.ts'
@@ -30,22 +31,32 @@ const regionsOf = ({ region, firewall, domain }: Stage): readonly string[] => (f
 
 /**
  * Returns the stacks that a deployment of the stage updates: the shop's, before it its certificate's (E92) and its firewall's (E50), and
- * after it its edge's alarms (E96).
+ * after it its edge's alarms (E96) and its budget (E152).
  */
-export const stacksOf = async ({ name, region, domain, firewall }: Stage): Promise<readonly StackAt[]> => {
+const stacksOf = async ({ name, region, domain, firewall, budget }: Stage): Promise<readonly StackAt[]> => {
   const named = [
-    ...(domain?.zone ? [{ stackName: certificateStackOf(name), region: certificateRegion, app: 'infra/certificateApp.ts' }] : []),
-    ...(firewall ? [{ stackName: firewallStackOf(name), region: firewallRegion, app: 'infra/firewallApp.ts' }] : []),
+    ...(domain?.zone ? [{ stackName: certificateStackOf(name), region: certificateRegion, part: 'certificate' }] : []),
+    ...(firewall ? [{ stackName: firewallStackOf(name), region: firewallRegion, part: 'firewall' }] : []),
     { stackName: stackNameOf(name), region },
-    ...(domain ? [{ stackName: edgeAlarmsStackOf(name), region: edgeAlarmsRegion, app: 'infra/edgeAlarmsApp.ts' }] : []),
+    ...(domain ? [{ stackName: edgeAlarmsStackOf(name), region: edgeAlarmsRegion, part: 'edgeAlarms' }] : []),
+    ...(budget ? [{ stackName: budgetStackOf(name), region, part: 'budget' }] : []),
   ]
   return await Promise.all(
     named.map(async each => ({ ...each, state: await readStack(new CloudFormationClient({ region: each.region }), each.stackName) })),
   )
 }
 
-/** Reads from AWS and Stripe everything on which a deployment of the stage depends; changes nothing. */
-export const deploymentFindings = async (stage: Stage, resolveNs: ResolveNs = dns.resolveNs): Promise<readonly Finding[]> => {
+type Asked = {
+  readonly resolveNs?: ResolveNs
+  /** Without the shop that is there: what it lacks stops no deployment, which may mend it. */
+  readonly isShopAsked?: boolean
+}
+
+/** Reads from AWS and Stripe everything on which a deployment of the stage depends, and how its shop is; changes nothing. */
+export const deploymentFindings = async (
+  stage: Stage,
+  { resolveNs = dns.resolveNs, isShopAsked = true }: Asked = {},
+): Promise<readonly Finding[]> => {
   const { region } = stage
   const caller = await told(() => new STSClient({ region }).send(new GetCallerIdentityCommand()))
   if ('untold' in caller)
@@ -59,15 +70,15 @@ export const deploymentFindings = async (stage: Stage, resolveNs: ResolveNs = dn
   const stacks = await stacksOf(stage)
   const stack = stacks.find(({ stackName }) => stackName === stackNameOf(stage.name))?.state ?? { isCreated: false, outputs: {} }
   const bootstraps = await Promise.all(regionsOf(stage).map(async where => [where, await told(() => bootstrapIn(where))] as const))
+  const mail = await readMail(stage, stack.isCreated)
+  const needs = { events: neededEvents, version: providerVersion }
   return [
     ...accountFindings(stage, { account: caller.said.Account ?? '', bootstraps, ...(await readQuotas(stage)) }),
     ...stacks.map(stackFinding),
     ...(await firewallFindings(stage)),
-    ...mailFindings(stage, await readMail(stage, stack.isCreated)),
+    ...identityFindings(stage, mail),
     ...domainFindings(stage, await readDomain(stage, stack.outputs, resolveNs), new Date()),
-    ...shopFindings(stage, stack.isCreated ? await readShop(stage, stack.outputs) : undefined, {
-      events: neededEvents,
-      version: providerVersion,
-    }),
+    ...(isShopAsked ? sendingFindings(stage, mail) : []),
+    ...(isShopAsked ? shopFindings(stage, stack.isCreated ? await readShop(stage, stack.outputs) : undefined, needs) : []),
   ]
 }

@@ -13,7 +13,7 @@ export const firewallFindings = async ({ name, firewall, isProduction }: Stage):
       warning(
         'firewall',
         `${firewallStackOf(name)} is there, but the stage has no firewall: AWS bills it each month`,
-        `deploy, so that the site lets go of it, then npx cdk destroy --app 'node infra/firewallApp.ts' -c stage=${name}`,
+        `deploy, so that the site lets go of it, then npx cdk destroy -c stage=${name} -c part=firewall`,
       ),
     ]
   const missing = warning(

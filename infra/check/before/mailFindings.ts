@@ -139,7 +139,7 @@ const senderFinding = ({ isProduction }: MailAccount, identity: MailIdentity | u
   )
 }
 
-const identityFindings = (stage: Stage, seen: MailSeen, identity: MailIdentity | undefined): readonly Finding[] => {
+const foundIdentity = (stage: Stage, seen: MailSeen, identity: MailIdentity | undefined): readonly Finding[] => {
   const owned = judged(
     'mail identity',
     seen.identityStack,
@@ -150,10 +150,14 @@ const identityFindings = (stage: Stage, seen: MailSeen, identity: MailIdentity |
   return [...owned, verifiedFinding(stage, identity), dkimFinding(stage, identity), ...returnFinding(stage, identity)]
 }
 
-export const mailFindings = (stage: Stage, seen: MailSeen): readonly Finding[] => [
-  ...judged(about, seen.account, said => [pauseFinding(said), sandboxFinding(stage, said, seen.isCreated)]),
-  ...judged('mail identity', seen.identity, said => [
-    ...identityFindings(stage, seen, said),
-    ...('said' in seen.account ? [senderFinding(seen.account.said, said)] : []),
-  ]),
-]
+/** Reports the identity that the shop sends from, which the deployment makes or takes. */
+export const identityFindings = (stage: Stage, seen: MailSeen): readonly Finding[] =>
+  judged('mail identity', seen.identity, said => foundIdentity(stage, seen, said))
+
+/** Reports whether SES lets the account send, which no deployment changes. */
+export const sendingFindings = (stage: Stage, { account, identity, isCreated }: MailSeen): readonly Finding[] =>
+  judged(about, account, said => [
+    pauseFinding(said),
+    sandboxFinding(stage, said, isCreated),
+    ...('said' in identity ? [senderFinding(said, identity.said)] : []),
+  ])

@@ -5,8 +5,8 @@ export type StackAt = {
   readonly stackName: string
   readonly region: string
   readonly state: StackState
-  /** The app that creates it, if it is not the shop's. */
-  readonly app?: string
+  /** The part of the stage, if it is not the shop. */
+  readonly part?: string
 }
 
 /** The states of a stack that has no part of the shop: the next deployment begins anew. */
@@ -29,8 +29,8 @@ const creationFinding = ({ stackName, region, state: { isTerminationProtected } 
     : warning(stackName, 'its creation failed', 'mend what its events say, and deploy: what is left of it is deleted first')
 
 /** The states from which an update must be rolled back by hand: https://docs.aws.amazon.com/cdk/v2/guide/ref-cli-cmd-rollback.html */
-const rollbackOf = ({ stackName, app }: StackAt): string =>
-  `npx cdk rollback ${stackName} -c stage=${stageOf(stackName)}${app ? ` --app 'node ${app}'` : ''}`
+const rollbackOf = ({ stackName, part }: StackAt): string =>
+  `npx cdk rollback ${stackName} -c stage=${stageOf(stackName)}${part ? ` -c part=${part}` : ''}`
 
 /**
  * The states from which no deployment can continue: https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/view-stack-events.html

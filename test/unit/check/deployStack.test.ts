@@ -37,8 +37,8 @@ describe('a stack that no deployment goes on from', () => {
       const ran = promisify(execFile)(process.execPath, ['infra/bin/deploy.ts', 'essai9'], { env: process.env })
       await expect(ran).rejects.toMatchObject({
         code: 1,
-        stdout: '',
-        stderr: expect.stringMatching(/^Galerie-essai9: .*failed too.* To do: .*npx cdk rollback Galerie-essai9 -c stage=essai9/),
+        stdout: expect.stringMatching(/^fault +Galerie-essai9: .*failed too.* To do: .*npx cdk rollback Galerie-essai9 -c stage=essai9/m),
+        stderr: 'Nothing was deployed. Mend these faults, and deploy again.\n',
       })
     } finally {
       remove()

@@ -21,7 +21,7 @@ describe('a stage with a hosted zone', () => {
 
   const zoneCheck = async (given: Partial<World> = {}, delegated: () => Promise<readonly string[]> = async () => servers) => {
     setWorld({ zone: wellZone, certificateArn: domain.certificateArn, outputs: zoneNames, ...given })
-    return await deploymentFindings(checkStage('prod', { ...settings, domain: zoneDomain }), delegated)
+    return await deploymentFindings(checkStage('prod', { ...settings, domain: zoneDomain }), { resolveNs: delegated })
   }
 
   it('is well where the zone answers to the internet and has the names of the stack alone', async () => {
@@ -128,7 +128,7 @@ describe('a stage with a hosted zone', () => {
     expect(others).toEqual([])
     expect(found).toMatchObject({
       about: 'Galerie-prod-Certificate',
-      todo: expect.stringContaining("npx cdk rollback Galerie-prod-Certificate -c stage=prod --app 'node infra/certificateApp.ts'"),
+      todo: expect.stringContaining('npx cdk rollback Galerie-prod-Certificate -c stage=prod -c part=certificate'),
     })
   })
 

@@ -273,8 +273,8 @@ describe('npm run destroy', () => {
     }
   })
 
-  it('takes firewall, certificate and the edge’s alarms along, which live beside CloudFront', async () => {
-    for (const name of ['Galerie-dev-Firewall', 'Galerie-dev-Certificate', 'Galerie-dev-EdgeAlarms'])
+  it('takes the stacks beside the shop’s along: firewall, certificate, the edge’s alarms and the budget', async () => {
+    for (const name of ['Galerie-dev-Firewall', 'Galerie-dev-Certificate', 'Galerie-dev-EdgeAlarms', 'Galerie-dev-Budget'])
       account.stacks.push({ name, id: `arn:stack/${name}/1`, isProtected: false, isDeleted: false, resources: [] })
     expect((await destroy()).left).toEqual([])
     expectGone()

@@ -43,7 +43,7 @@ const filesOfTwoWorks = once(async () => {
 })
 
 let world: ReturnType<typeof aPageWorld>
-keepFunctionLog()
+const lines = keepFunctionLog()
 /** A shop of two works, rendered; the edge knows. */
 beforeEach(async () => {
   const files = await filesOfTwoWorks()
@@ -330,8 +330,7 @@ describe('the AR model of a work', () => {
 })
 
 describe('the count of renderings, whose silence rings', () => {
-  beforeEach(() => void jest.mocked(console.log).mockClear())
-  const told = () => jest.mocked(console.log).mock.calls.filter(([line]) => String(line).includes('"SitesRendered":1'))
+  const told = () => lines.filter(line => line.includes('"SitesRendered":1'))
 
   it('grows with a rendering of the whole site, and not with one of single pages', async () => {
     await prerender({ Records: [record(aRow(1), aRow(1))] })

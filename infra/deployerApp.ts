@@ -110,9 +110,10 @@ class DeployerStack extends Stack {
       { Action: ['logs:DescribeQueryDefinitions', 'logs:GetQueryResults'], Resource: '*' },
       { Action: 'logs:StartQuery', Resource: arn('logs', `log-group:${stackNameOf(stage)}-*`) },
     ]
-    // It also reads the certificate, which is in the edge's region where the stage names a zone (E92).
+    // It also reads certificate and firewall, which are in the edge's region (E92, E50).
     const certificateArnOf = (stage: string): string => arn('cloudformation', `stack/${certificateStackOf(stage)}/*`, certificateRegion)
     const edgeAlarmsArnOf = (stage: string): string => arn('cloudformation', `stack/${edgeAlarmsStackOf(stage)}/*`, edgeAlarmsRegion)
+    const firewallArnOf = (stage: string): string => arn('cloudformation', `stack/${firewallStackOf(stage)}/*`, firewallRegion)
     const regions = [...new Set([this.region, certificateRegion])]
     for (const stage of stages)
       addRole(`${stackNameOf(stage)}-Deployer`, `environment:${stage}`, [
@@ -126,9 +127,7 @@ class DeployerStack extends Stack {
           Action: 'cloudformation:DescribeStacks',
           Resource: [
             ...[stackNameOf(stage), budgetStackOf(stage)].map(stack => arn('cloudformation', `stack/${stack}/*`)),
-            certificateArnOf(stage),
-            edgeAlarmsArnOf(stage),
-            arn('cloudformation', `stack/${firewallStackOf(stage)}/*`, firewallRegion),
+            ...[certificateArnOf, firewallArnOf, edgeAlarmsArnOf].map(arnOf => arnOf(stage)),
           ],
         },
         { Action: tableActions, Resource: arn('dynamodb', `table/${stackNameOf(stage)}-*`) },
@@ -145,7 +144,7 @@ class DeployerStack extends Stack {
       ])
     addRole('Galerie-Differ', 'pull_request', [
       { Action: 'cloudformation:GetTemplate', Resource: stackArns },
-      { Action: 'cloudformation:DescribeStacks', Resource: stages.map(certificateArnOf) },
+      { Action: 'cloudformation:DescribeStacks', Resource: stages.flatMap(stage => [certificateArnOf(stage), firewallArnOf(stage)]) },
       ...asksSes,
     ])
   }

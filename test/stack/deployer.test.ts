@@ -80,13 +80,15 @@ describe('the roles by which GitHub deploys (E91)', () => {
     )
   })
 
-  it('let a pull request read a template, the certificate’s stack and SES, and nothing that holds what people wrote', () => {
+  it('let a pull request read a template, the stacks of certificate and firewall, and SES, and nothing that holds what people wrote', () => {
     expect(actionsOf('Galerie-Differ')).toEqual([
       'cloudformation:GetTemplate',
       'cloudformation:DescribeStacks',
       'ses:GetAccount',
       'ses:GetEmailIdentity',
     ])
+    const reached = JSON.stringify(statementsOf('Galerie-Differ'))
+    for (const beside of ['Certificate', 'Firewall']) expect(reached).toContain(`stack/Galerie-dev-${beside}/*`)
   })
 
   it('use the provider for GitHub that an account has already', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { runSimulation } from '@cloud-copilot/iam-simulate'
 import { describe, expect, it } from '@jest/globals'
 import { Template } from 'aws-cdk-lib/assertions'
+import { budgetApp } from '../../infra/budgetApp.ts'
 import { certificateApp } from '../../infra/certificateApp.ts'
 import { deployerApp } from '../../infra/deployerApp.ts'
 import { edgeAlarmsApp } from '../../infra/edgeAlarmsApp.ts'
@@ -28,10 +29,11 @@ const stage = { ...withZone, domain: withZone.domain && { ...withZone.domain, ce
 const directory = () => mkdtempSync(join(tmpdir(), 'galerie-boundary-'))
 const templates: readonly (readonly [string, () => Template])[] = [
   ['the shop', () => templateOf()],
-  ['the shop with a zone and a budget', () => templateOf(stage)],
+  ['the shop with a zone', () => templateOf(stage)],
   ['the certificate', () => Template.fromStack(certificateApp(directory(), withZone).stack)],
   ['the firewall', () => Template.fromStack(firewallApp(directory(), localStage).stack)],
   ['the edge’s alarms', () => Template.fromStack(edgeAlarmsApp(directory(), stage, 'E2EXAMPLE').stack)],
+  ['the budget', () => Template.fromStack(budgetApp(directory(), stage).stack)],
   ['GitHub’s roles', () => Template.fromStack(deployerApp(directory(), { repository: 'galerie/shop', stages: 'dev,prod' }).stack)],
 ]
 

@@ -174,27 +174,6 @@ describe('a stage’s file', () => {
     })
   })
 
-  it('takes the sample works along only where it asks for them', () => {
-    const takenBy = (stage: Stage) => {
-      const template = templateOf(stage)
-      const told = resourcesOf<{ readonly Description?: string; readonly Environment?: { readonly Variables: object } }>(
-        template,
-        'AWS::Lambda::Function',
-      ).filter(([, { Properties }]) => 'SAMPLES' in (Properties.Environment?.Variables ?? {}))
-      return {
-        buckets: resourcesOf<{ readonly DestinationBucketName: { readonly Ref: string } }>(template, 'Custom::CDKBucketDeployment').map(
-          ([, { Properties }]) => /Buckets(\w+?)[0-9A-F]{8}$/.exec(Properties.DestinationBucketName.Ref)?.[1],
-        ),
-        functions: told.map(([, { Properties }]) => Properties.Description).sort(),
-      }
-    }
-    expect(takenBy(checkStage('dev', { ownerEmail }))).toEqual({ buckets: ['Site', 'Site', 'Site'], functions: [] })
-    expect(takenBy(checkStage('dev', { ownerEmail, samples: true }))).toEqual({
-      buckets: ['Media', 'Site', 'Site', 'Site'],
-      functions: ['listAllArtworks', 'migrateArtworks'],
-    })
-  })
-
   it('says how long every log is kept', () => {
     const groups = resourcesOf<{ readonly RetentionInDays: number }>(
       templateOf(checkStage('dev', { ownerEmail, logDays: 30 })),
@@ -267,8 +246,8 @@ describe('a stage’s file', () => {
   })
 
   it('has an example to copy, which is taken as it is', () => {
-    const { ownerEmail: example, domain } = checkStage('prod', JSON.parse(readFileSync('infra/stages/example.json', 'utf8')))
-    expect([example, domain?.zone?.zoneName]).toEqual(['moi@mon-domaine.fr', 'mon-domaine.fr'])
+    const { ownerEmail: example, domain, firewall } = checkStage('dev', JSON.parse(readFileSync('infra/stages/example.json', 'utf8')))
+    expect([example, domain?.zone?.zoneName, firewall]).toEqual(['moi@mon-domaine.fr', 'mon-domaine.fr', true])
   })
 
   it('is asked for by npm run deploy, deploy:check, destroy and restore, in words, before anything is built', () => {

@@ -25,8 +25,8 @@ const counters: readonly Counted[] = [
   { route: newsRoutes.checkNews, figures: ['orders', 'messages', 'withdrawals'] },
   { route: cartRoutes.getCart, figures: ['itemCount'] },
   { route: promoRoutes.listPromoCodes, figures: ['timesRedeemed'] },
-  // Alarms and reports stand on a page of their own.
-  { route: journalRoutes.listJournal, figures: ['count'], isListed: ({ kind }) => kind !== 'alert' },
+  // Alarms, reports and the tries of strangers stand on a page of their own.
+  { route: journalRoutes.listJournal, figures: ['count'], isListed: ({ kind, what }) => kind !== 'alert' && what !== 'passwordTried' },
 ]
 
 /** The operations that answer with a list, whose length is shown, or a total of it. */

@@ -210,6 +210,15 @@ describe('the desk', () => {
     expect(screen.queryByRole('link', { name: 'Expédier' })).toBeNull()
   })
 
+  it('has no part for the delivery of an order that was withdrawn from before anything left', async () => {
+    const withdrawals = [
+      { at: '2026-11-22T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 108_000, isUnsent: true as const },
+    ]
+    const { desk } = await openDesk(anOrder({ withdrawals, refundDue: 108_000 }))
+    expect(desk.getByText(/achat annulé/)).toBeVisible()
+    expect(desk.queryByRole('heading', { name: 'Livraison' })).toBeNull()
+  })
+
   it('notes that what was withdrawn from came back, and until when to refund it', async () => {
     const withdrawals = [{ at: '2026-11-22T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 108_000 }]
     const received = withdrawals.map(each => ({ ...each, receivedOn: '2026-11-24' }))

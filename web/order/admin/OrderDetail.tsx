@@ -4,6 +4,7 @@ import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import { alertLine, alertText } from '../../../shared/order/alerts/alertTexts.ts'
 import { isLostWhole, lostSum, standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
+import { mayCorrectAddress } from '../../../shared/order/delivery/parcelRules.ts'
 import { actText, refundDayText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { owedFor, refundableWithdrawals, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
 import type { Refund } from '../../../shared/order/refund.ts'
@@ -196,8 +197,9 @@ const Withdrawals = ({ withdrawals, order }: { withdrawals: readonly Withdrawal[
   </ul>
 )
 
-/** A paid order has a delivery, and so has a refunded one whose parcels had left. */
-const isDelivered = ({ status, parcels }: AdminOrder): boolean => status === 'paid' || parcels !== undefined
+/** Tells whether something was sent, is to be sent, or waits for a decision: all else leaves the part empty. */
+const hasDelivery = (order: AdminOrder): boolean =>
+  order.parcels !== undefined || mayCorrectAddress(order, []) || standingAlerts(order).length > 0
 
 /** An order in full, with the actions it allows. */
 export const OrderDetail = ({ order }: { order: AdminOrder }) => (
@@ -216,7 +218,7 @@ export const OrderDetail = ({ order }: { order: AdminOrder }) => (
       {order.undelivered && <UndeliveredNote undelivered={order.undelivered} />}
       <OrderButtons order={order} />
     </div>
-    {isDelivered(order) && (
+    {hasDelivery(order) && (
       <Part title={deliveryTexts.title}>
         <Parcels order={order} />
       </Part>

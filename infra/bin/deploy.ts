@@ -76,7 +76,7 @@ const migrateTable = async (client: CloudFormationClient, region: string): Promi
 const pruneSite = async (client: CloudFormationClient, region: string): Promise<void> => {
   const { SiteBucket: bucket } = await outputsOf(client, stackNameOf(name), ['SiteBucket'])
   const gone = await pruneOldBuilds({ client: new S3Client({ region }), bucket }, await builtKeys())
-  if (gone) console.log(`${gone} files of earlier builds are gone.`)
+  if (gone) print(`${gone} files of earlier builds are gone.`)
 }
 
 const smoke = (): boolean => {

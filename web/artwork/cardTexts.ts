@@ -2,9 +2,9 @@ import { countOf } from '../../shared/kit/frenchFormat.ts'
 
 type Label = { readonly year?: number | undefined; readonly technique?: string | undefined; readonly dimensions?: string | undefined }
 
-/** « Huile sur toile, 60 x 80 cm », without what the owner left blank. The size has no-break spaces. */
+/** « Huile sur toile, 60 x 80 cm », without what the owner left blank. Only spaces within a measure are no-break spaces. */
 const medium = ({ technique, dimensions }: Omit<Label, 'year'>): string =>
-  [technique, dimensions?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ')
+  [technique, dimensions?.replaceAll(/(?<=[\dx×]) (?=[\dx×]|cm\b)/g, '\u00a0')].filter(Boolean).join(', ')
 
 /** The texts of a work wherever it is shown. */
 export const cardTexts = {

@@ -41,7 +41,7 @@ export const PhotographsField = ({ form, field }: { form: ContentFormState; fiel
   const say = (key: string, words: PhotographWords): void =>
     change(now => now.map(image => (image.key === key ? { ...image, words } : image)))
   return (
-    <div className="sm:col-span-2">
+    <div className="col-span-2">
       <input type="hidden" {...control} />
       <UploadedImagesField
         api={connectedApi}

@@ -100,12 +100,15 @@ const openOwnWall = async (page: Page) => {
   await main(page).getByRole('button', { name: 'Sur votre mur' }).click()
   await expect(page.locator('input[name="wallPhoto"]')).toBeVisible()
 }
-const markOwnWall = async (page: Page) => {
-  await openOwnWall(page)
+const choosePhotograph = async (page: Page, field: string) => {
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#cdc6ba' } })
     .jpeg()
     .toBuffer()
-  await page.locator('input[name="wallPhoto"]').setInputFiles({ name: 'mur.jpg', mimeType: 'image/jpeg', buffer })
+  await page.locator(`input[name="${field}"]`).setInputFiles({ name: 'mur.jpg', mimeType: 'image/jpeg', buffer })
+}
+const markOwnWall = async (page: Page) => {
+  await openOwnWall(page)
+  await choosePhotograph(page, 'wallPhoto')
 }
 
 const openQuote = async (page: Page, title: string) => {
@@ -331,7 +334,16 @@ const contentScreens: readonly Screen[] = [
   { path: '/admin/contenu?page=accueil', as: 'owner', shows: 'Enregistrer le brouillon' },
   { path: '/admin/contenu?page=a-propos', as: 'owner', shows: 'Enregistrer le brouillon' },
   { path: '/admin/contenu?collection=exemple-evasion', as: 'owner', shows: 'Phrase d’accroche' },
-  { path: '/admin/contenu?collection=nouvelle', as: 'owner', shows: 'Enregistrer le brouillon', isOfWords: true },
+  {
+    path: '/admin/contenu?collection=nouvelle',
+    as: 'owner',
+    state: 'with a photograph',
+    bring: async page => {
+      await choosePhotograph(page, 'coverPhotographAdded')
+      await page.getByRole('button', { name: 'Fermer le message' }).click()
+    },
+    shows: 'Prête',
+  },
   { path: '/admin/contenu?exposition=exemple-accords-tenus', as: 'owner', shows: 'Texte' },
   { path: '/admin/contenu?exposition=exemple-accords-tenus&apercu=1', as: 'owner', shows: 'Modifier le brouillon' },
   {

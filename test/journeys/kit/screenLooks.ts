@@ -202,19 +202,28 @@ const measure = (): readonly string[] => {
     )
   }
 
-  /** A button of one ordinary word that goes over two lines. */
+  /** An ordinary word that goes over two lines, with text of the usual size; it may part at its hyphen. */
   const longestWord = 20
-  const isOneWord = ({ textContent, childElementCount }: Element): boolean =>
-    !childElementCount && /^\S+$/.test(textContent ?? '') && (textContent ?? '').length <= longestWord
-  const brokenWords = (): readonly string[] =>
-    controls
-      .filter(element => element.matches('button') && isOneWord(element))
-      .filter(element => {
-        const range = document.createRange()
-        range.selectNodeContents(element)
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
-      })
-      .map(element => `breaks its word: ${nameOf(element)}`)
+  const linesOf = (text: Node, from: number, to: number): number => {
+    const range = document.createRange()
+    range.setStart(text, from)
+    range.setEnd(text, to)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  }
+  const brokenWords = (): readonly string[] => {
+    const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (styleOf(root).fontSize === '16px' && walker.nextNode()) {
+      const { currentNode: text } = walker
+      const element = text.parentElement
+      if (!text.nodeValue?.trim() || !element || element.closest('script, style, title') || !isShown(element)) continue
+      if (linesOf(text, 0, text.nodeValue.length) < 2) continue
+      for (const { 0: whole, index: start } of text.nodeValue.matchAll(/(?<!\S)[^\s@]+(?!\S)/g))
+        for (const { 0: word, index } of whole.length > longestWord ? [] : whole.matchAll(/[\p{L}\p{N}]+/gu))
+          if (linesOf(text, start + index, start + index + word.length) > 1) found.push(`breaks « ${word} »: ${nameOf(element)}`)
+    }
+    return found
+  }
 
   /** What a finger would touch where this is: itself, or what lies over it. */
   const touchedAt = (element: Element, block: ScrollLogicalPosition): Element => {

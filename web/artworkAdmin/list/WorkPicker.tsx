@@ -16,7 +16,7 @@ const factsOf = ({ id, year, availability, isPublished }: AdminArtwork): string 
   [year, artworkReference(id), availability, !isPublished && adminWorksTexts.hidden].filter(Boolean).join(' — ')
 
 const WorkFacts = ({ work }: { work: AdminArtwork }) => (
-  <span className="block min-w-0 flex-1 wrap-anywhere leading-snug">
+  <span className="block min-w-0 grow basis-32 wrap-anywhere leading-snug">
     {work.title} <span className="block text-quiet text-sm tabular-nums">{factsOf(work)}</span>
   </span>
 )

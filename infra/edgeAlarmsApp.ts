@@ -2,6 +2,7 @@ import { App, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Construct } from 'constructs'
+import { describeAlarm } from './aws/alarmGuide.ts'
 import { makeAlarmTopic } from './aws/alarms.ts'
 import { type Stage, stackNameOf } from './stage.ts'
 
@@ -28,7 +29,7 @@ class EdgeAlarmsStack extends Stack {
     const topic = makeAlarmTopic(this, stage)
     const errors = new Alarm(this, 'EdgeFails', {
       alarmName: `${this.stackName}-EdgeFails`,
-      alarmDescription: 'CloudFront answered visitors with server errors for a quarter of an hour',
+      alarmDescription: describeAlarm('EdgeFails'),
       metric: new Metric({
         namespace: 'AWS/CloudFront',
         metricName: '5xxErrorRate',
@@ -43,7 +44,7 @@ class EdgeAlarmsStack extends Stack {
     })
     const ending = new Alarm(this, 'CertificateEnds', {
       alarmName: `${this.stackName}-CertificateEnds`,
-      alarmDescription: 'The certificate of the domain ends within 30 days and was not renewed',
+      alarmDescription: describeAlarm('CertificateEnds'),
       // https://docs.aws.amazon.com/acm/latest/userguide/cloudwatch-metrics.html
       metric: new Metric({
         namespace: 'AWS/CertificateManager',

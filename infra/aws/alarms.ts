@@ -12,6 +12,7 @@ import { indexes } from '../../lambdas/kit/table/keys.ts'
 import type { AlarmName } from '../../shared/journal/journal.ts'
 import type { FunctionName } from '../grants/backgroundFunctions.ts'
 import type { Stage } from '../stage.ts'
+import { describeAlarm } from './alarmGuide.ts'
 import type { GalleryApi } from './api.ts'
 import { functionsNamed } from './galleryFunction.ts'
 import type { GalleryOutbox } from './outbox.ts'
@@ -55,7 +56,7 @@ const reputation = (name: 'BounceRate' | 'ComplaintRate'): Metric =>
 
 /**
  * The refusals in five minutes. Honest use causes few, so that these thresholds are far above a normal day and far below the rate at which
- * the gateway lets somebody guess (E53).
+ * the gateway lets a stranger guess (E53).
  */
 const mostRefused = { '401': 50, '403': 20, '429': 100 }
 
@@ -109,7 +110,7 @@ export const makeAlarmTopic = (scope: Construct, { alarmEmail, ownerEmail }: Sta
   return topic
 }
 
-/** The alarms of `alarmNames`, mailed to the stage's alarm address; infra/README.md says what to do about each. */
+/** The alarms of `alarmNames`, mailed to the stage's alarm address; `alarmGuide` says what to do about each. */
 export class GalleryAlarms extends Construct {
   readonly alarms: Alarm[] = []
   readonly topic: Topic
@@ -118,28 +119,12 @@ export class GalleryAlarms extends Construct {
     super(scope, id)
     this.topic = makeAlarmTopic(this, stage)
     const period = Duration.minutes(5)
-    this.ring('ApiFails', 'The API answered with server errors', api.api.metricServerError({ period, statistic: 'Sum' }), 3)
-    this.ring(
-      'StrangeEvent',
-      'An event signed for this shop is of another account or mode at Stripe, or of an unknown shape',
-      api.metricStrangeEvents({ period }),
-      1,
-    )
-    this.ring(
-      'PolicyRefuses',
-      'Browsers report that the content security policy refuses something of the pages',
-      api.metricPolicyReports({ period: Duration.minutes(15) }),
-      manyPolicyReports,
-    )
-    this.ring(
-      'MailGivenUp',
-      'A mail’s record could not be read, a photograph not developed or not forgotten, or a page not rendered: it waits in the failure queue',
-      outbox.failures.metricApproximateNumberOfMessagesVisible({ period }),
-      1,
-    )
+    this.ring('ApiFails', api.api.metricServerError({ period, statistic: 'Sum' }), 3)
+    this.ring('StrangeEvent', api.metricStrangeEvents({ period }), 1)
+    this.ring('PolicyRefuses', api.metricPolicyReports({ period: Duration.minutes(15) }), manyPolicyReports)
+    this.ring('MailGivenUp', outbox.failures.metricApproximateNumberOfMessagesVisible({ period }), 1)
     this.ring(
       'GivenUpWaits',
-      'What a function gave up has waited for seven days in the failure queue, which keeps it for fourteen',
       // https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-available-cloudwatch-metrics.html
       outbox.failures.metricApproximateAgeOfOldestMessage({ period }),
       Duration.days(7).toSeconds(),
@@ -149,17 +134,15 @@ export class GalleryAlarms extends Construct {
     this.ringOfMails(outbox)
     this.ring(
       'UsersNotExported',
-      'The user pool has not been exported for two days',
       users.metricExportFails({ period: Duration.days(2) }),
       1,
       // Missing data means that no export was started.
       TreatMissingData.BREACHING,
     )
     this.ringOfIntruders(api, users, table)
-    this.ring('PagesLate', 'Pages have not shown a change for 5 minutes', pages.metricAge({ period }), Duration.minutes(5).toMilliseconds())
+    this.ring('PagesLate', pages.metricAge({ period }), Duration.minutes(5).toMilliseconds())
     this.ring(
       'PagesStopped',
-      'The whole site has not been rendered for three hours, though it is every hour',
       pages.metricSites({ period: Duration.hours(3) }),
       1,
       TreatMissingData.BREACHING,
@@ -167,24 +150,13 @@ export class GalleryAlarms extends Construct {
     )
     this.ring(
       'OrderStuck',
-      'An order has waited for more than an hour for its end, or nobody looks any more',
       reconciliation.metricStuck({ period: Duration.minutes(15) }),
       1,
       // Missing data means that the count itself has stopped.
       TreatMissingData.BREACHING,
     )
-    this.ring(
-      'HoldsFull',
-      'Most of what may be held unpaid is held: new purchases of other works hold nothing',
-      reconciliation.metricHeldShare({ period: Duration.minutes(15) }),
-      mostHeldPercent,
-    )
-    this.ring(
-      'PaymentsAbandoned',
-      'Many payments were opened in a day and left unpaid for each one that was made',
-      reconciliation.metricUnpaidPerPaid({ period: Duration.minutes(15) }),
-      manyUnpaid,
-    )
+    this.ring('HoldsFull', reconciliation.metricHeldShare({ period: Duration.minutes(15) }), mostHeldPercent)
+    this.ring('PaymentsAbandoned', reconciliation.metricUnpaidPerPaid({ period: Duration.minutes(15) }), manyUnpaid)
   }
 
   /**
@@ -201,7 +173,7 @@ export class GalleryAlarms extends Construct {
       metricName: 'FunctionErrors',
       metricValue: '1',
     })
-    this.ring('FunctionsFail', 'Functions in the background fail', errors.metric({ statistic: 'Sum', period: Duration.minutes(5) }), 3)
+    this.ring('FunctionsFail', errors.metric({ statistic: 'Sum', period: Duration.minutes(5) }), 3)
   }
 
   private ringOfServices(api: GalleryApi, users: GalleryUsers, table: Table): void {
@@ -209,18 +181,12 @@ export class GalleryAlarms extends Construct {
     const signInErrors = functionsNamed(Stack.of(this), signInFunctions).map(each => each.metricErrors({ period }))
     this.ring(
       'FunctionsThrottled',
-      'More functions were called at once than the account may run',
       // All functions of the account share one limit, and this metric is their sum:
       // https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html
       new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period }),
       1,
     )
-    this.ring(
-      'SignInFails',
-      'Sign-ins or registrations fail: a function of the user pool fails, or Cognito takes no more calls',
-      sumOf([...signInErrors, ...users.metricsThrottled({ period })], period),
-      3,
-    )
+    this.ring('SignInFails', sumOf([...signInErrors, ...users.metricsThrottled({ period })], period), 3)
     const ofTable = (metricName: string, index?: string) => {
       const dimensionsMap = { TableName: table.tableName, ...(index && { GlobalSecondaryIndexName: index }) }
       return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, statistic: 'Sum', period })
@@ -228,70 +194,51 @@ export class GalleryAlarms extends Construct {
     // A throttled index also throttles the writes of its table:
     // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/gsi-throttling.html
     const writes = Object.values(indexes).map(({ name }) => ofTable('WriteThrottleEvents', name))
-    this.ring(
-      'TableThrottled',
-      'The table takes no more reads or writes of some rows',
-      sumOf([ofTable('ReadThrottleEvents'), ofTable('WriteThrottleEvents'), ...writes], period),
-      10,
-    )
+    this.ring('TableThrottled', sumOf([ofTable('ReadThrottleEvents'), ofTable('WriteThrottleEvents'), ...writes], period), 10)
     this.ring(
       'TransactionsMeet',
-      'Many transactions were refused because another one was on the same row: purchases wait for each other',
       // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/metrics-dimensions.html
       ofTable('TransactionConflict'),
       manyMet,
     )
-    this.ring(
-      'EventsRefused',
-      'Events at the address of Stripe’s webhook were refused',
-      api.metricRefusedEvents({ period: Duration.hours(1) }),
-      3,
-    )
+    this.ring('EventsRefused', api.metricRefusedEvents({ period: Duration.hours(1) }), 3)
   }
 
   private ringOfMails(outbox: GalleryOutbox): void {
     const period = Duration.minutes(5)
     this.ring(
       'MailLate',
-      'A mail has waited for 15 minutes to leave, or nobody looks any more',
       outbox.metricWait({ period }),
       Duration.minutes(15).toSeconds(),
       // Missing data means that the sweep itself has stopped.
       TreatMissingData.BREACHING,
     )
-    this.ring('MailRefused', 'SES refused a mail for good', outbox.metricRefused({ period }), 1)
+    this.ring('MailRefused', outbox.metricRefused({ period }), 1)
     this.ring(
       'MailsBounce',
-      'Of the mails that left, 3 % bounced: SES reviews an account at 5 %',
       reputation('BounceRate'),
       mostBounced,
       // Missing data means that no mail left, as while they are halted, which says nothing of the rate (E148).
       TreatMissingData.IGNORE,
     )
-    this.ring('MailsUnwanted', 'Of the mails that left, 0.08 % were called spam', reputation('ComplaintRate'), mostComplained)
+    this.ring('MailsUnwanted', reputation('ComplaintRate'), mostComplained)
   }
 
   private ringOfIntruders(api: GalleryApi, users: GalleryUsers, table: Table): void {
     const period = Duration.minutes(5)
     const refused = (status: keyof typeof mostRefused) => [api.metricRefused(status, { period }), mostRefused[status]] as const
-    this.ring('ManyUnauthenticated', 'Many calls had no token that holds (401)', ...refused('401'))
-    this.ring('ManyForbidden', 'Many calls were not their caller’s to make (403)', ...refused('403'))
-    this.ring('ManyTooOften', 'Many calls came too often (429)', ...refused('429'))
-    this.ring('NewAdministrator', 'An administrator has signed in for the first time', users.metricEnrolled({ period }), 1)
+    this.ring('ManyUnauthenticated', ...refused('401'))
+    this.ring('ManyForbidden', ...refused('403'))
+    this.ring('ManyTooOften', ...refused('429'))
+    this.ring('NewAdministrator', users.metricEnrolled({ period }), 1)
     const ofShop = (metricName: string) =>
       new Metric({ namespace: metricNamespace, metricName, dimensionsMap: { [shopDimension]: table.tableName }, statistic: 'Sum', period })
-    this.ring(
-      'BudgetSpent',
-      'Strangers have spent a day’s budget: a form is closed, or sends no more mails, until tomorrow',
-      ofShop(metricNames.budgetsSpent),
-      1,
-    )
-    this.ring('PriceHalved', 'The price of a work fell by more than half', ofShop(metricNames.pricesHalved), 1)
+    this.ring('BudgetSpent', ofShop(metricNames.budgetsSpent), 1)
+    this.ring('PriceHalved', ofShop(metricNames.pricesHalved), 1)
   }
 
   private ring(
     id: AlarmName,
-    alarmDescription: string,
     metric: IMetric,
     threshold: number,
     treatMissingData = TreatMissingData.NOT_BREACHING,
@@ -300,7 +247,7 @@ export class GalleryAlarms extends Construct {
     const alarm = new Alarm(this, id, {
       metric,
       alarmName: alarmNameOf(Stack.of(this), id),
-      alarmDescription,
+      alarmDescription: describeAlarm(id),
       threshold,
       evaluationPeriods: 1,
       comparisonOperator,

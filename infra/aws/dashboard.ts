@@ -112,7 +112,7 @@ export class GalleryDashboard extends Construct {
           new TextWidget({
             width: 24,
             height: 1,
-            markdown: `**[The shop](${site.url})** · what to do when an alarm rings: infra/README.md`,
+            markdown: `**[The shop](${site.url})** · an alarm’s description says what to do when it rings`,
           }),
         ],
         [new AlarmStatusWidget({ width: 24, height: 4, title: 'Alarms', alarms })],

@@ -24,6 +24,7 @@ type Role = {
 }
 type Alarm = {
   readonly AlarmName: unknown
+  readonly AlarmDescription: string
   readonly MetricName: string
   readonly AlarmActions: readonly unknown[]
   readonly OKActions?: readonly unknown[]
@@ -104,6 +105,13 @@ describe('the alarms', () => {
 
   it('have names that the journal has words for', () => {
     expect(alarms.map(({ AlarmName }) => String(AlarmName).slice(stack.length + 1)).toSorted()).toEqual([...alarmNames].toSorted())
+  })
+
+  it('say in their mail where to look and what to do, within the characters that CloudWatch takes', () => {
+    const unhelpful = alarms.filter(
+      ({ AlarmDescription }) => !/ Look at: .+ Do: .+/.test(AlarmDescription) || AlarmDescription.length > 1024,
+    )
+    expect(unhelpful).toEqual([])
   })
 
   it('are entered in the journal when they ring, those of this stage alone', () => {

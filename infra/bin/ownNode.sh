@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs a command on the machine's own Node, as deploying does: with AWS credentials in the environment, nothing runs on the Node that
-# `npm ci` brings, which a volunteer packages (SECURITY.md, V15.1.2). npm puts the packages' commands first in PATH; this takes them out.
+# `npm ci` brings, which a volunteer packages (shared/security/asvs.md, V15.1.2). npm puts the packages' commands first in PATH; this takes them out.
 set -eu
 
 PATH=$(printf '%s' "$PATH" | tr ':' '\n' | grep -v '/node_modules/\.bin$' | grep -v '/node-gyp-bin$' | paste -sd : -)

@@ -107,37 +107,37 @@ const costPage = (
   { secrets, alarmMetrics, metrics, ...gate }: Deployed,
 ): string => `# What the shop costs
 
-Written by \`npm run bench:cost -- --write\`: visits, an order and each scheduled run are recorded on this machine, and priced by the template and
-AWS's list prices of Paris without taxes ([\`prices.ts\`](../test/bench/prices.ts)). What is free each month in every account is taken off.
-There is an order to each thousand visits, and photographs of a hundred works are kept. Lines below half a cent are left out.
+Written by \`npm run bench:cost -- --write\`. Visits, an order and each scheduled run are recorded on this machine, and priced by the template and
+AWS's list prices of Paris, without taxes ([\`prices.ts\`](../test/bench/prices.ts)). What every account has free each month is taken off.
+There is an order to each thousand visits, and a hundred works have photographs. Lines below half a cent are left out.
 
 ${markdownTable(head, rowsOf(months))}
 
-The table stays below the 25 GB that are free, and accounts below Cognito's free 10,000. ${secrets} secrets, ${alarmMetrics} metrics watched by alarms
-and ${metrics} of the shop's own are there whoever visits. The firewall is AWS WAF, which \`prod\` has unless its file says \`"firewall": false\` (E50); no flat-rate
-plan of CloudFront includes it for this shop (E159). Not in it: Stripe's share of a sale, the domain's name (and 0.50 for a hosted zone), backups of the table (some cents).
+The table stays below the free 25 GB, accounts below Cognito's free 10,000. Without a visitor there are ${secrets} secrets, ${alarmMetrics} metrics watched by alarms
+and ${metrics} of the shop's own. The firewall is AWS WAF, which \`prod\` has unless its file says \`"firewall": false\` (E50). No flat-rate plan of
+CloudFront includes it for this shop (E159). Not included: Stripe's fee, the domain's name, 0.50 for a hosted zone, some cents for backups.
 
 ## The worst month
 
-A stranger with one machine who never stops: ten thousand requests a second at the edge and 1 Gbit/s, and of the API the ${gate.callsPerSecond}
-calls a second that its throttles let through together, each a function of 1 GB for 20 ms that reads and writes a row. Holds buy no
-invalidation (E36); the last line of CloudFront is the most that the owner's own changes can cost. The firewall refuses an address beyond ${whole(rateLimits.Rate.most)} requests in
-five minutes, of which ${whole(rateLimits.ApiRate.most)} are calls of the API, ${whole(rateLimits.SearchRate.most)} searches and ${whole(rateLimits.CheckoutRate.most)} checkouts; what passes are files of 1 MB at most. It reads each request of the flood, and AWS
-bills that. By list price:
+A stranger with one machine never stops: ten thousand requests a second at the edge, 1 Gbit/s. It makes of the API the ${gate.callsPerSecond}
+calls a second that the throttles let through. Each call is a function of 1 GB for 20 ms that reads and writes a row. Holds buy no
+invalidation (E36); the last line of CloudFront is the most that the owner's own changes can cost. The firewall refuses an address beyond
+${whole(rateLimits.Rate.most)} requests in five minutes, ${whole(rateLimits.ApiRate.most)} calls of the API, ${whole(rateLimits.SearchRate.most)} searches or ${whole(rateLimits.CheckoutRate.most)} checkouts. What passes are files of 1 MB at
+most. AWS bills each request that the firewall reads. By list price:
 
 ${markdownTable(worstHead, worstMonthRows(gate))}
 
-The budget in the stage's file only tells.
+The budget in the stage's file only sends notices.
 
-What strangers set off by forms has a budget for each day ([\`budgets.ts\`](../shared/security/budgets.ts)), of which one network, an IPv4 /24 or an
-IPv6 /48, gets a fifth, however many machines are in it, but all the confirmations of accounts that are sent again:
+Forms have a budget for each day ([\`budgets.ts\`](../shared/security/budgets.ts)). One network, an IPv4 /24 or an IPv6 /48, gets a fifth of
+it, except of the confirmations that are sent again:
 
 ${markdownTable(budgetHead, budgetRows(gate))}
 
 ## What bounds strangers
 
-Of the operations that visitors and customers may call, those that have a bound of their own. Where everybody together is bounded by a throttle of the
-gateway alone, no row is written for it; every other operation shares the stage's.
+Operations of visitors and customers with a bound of their own; every other one shares the stage's throttle. Where the gateway's throttle
+alone bounds everybody together, no row is written for it.
 
 ${markdownTable(boundsHead, boundsRows)}
 `

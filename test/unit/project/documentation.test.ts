@@ -57,14 +57,6 @@ it('the list of the table’s rows names every key', () => {
   expect(made.filter(key => !isListed(key))).toEqual([])
 })
 
-it('each finding of the review of the first deployment has an answer, and a test or a reason', () => {
-  const rows = readFileSync('infra/REVIEW.md', 'utf8')
-    .split('\n')
-    .flatMap(line => /^\| ([BR]\d+) \| .+ \| (.+) \| (.+) \|$/.exec(line) ?? [])
-  const wanted = [...Array.from({ length: 10 }, (_, at) => `B${at + 1}`), ...Array.from({ length: 22 }, (_, at) => `R${at + 1}`)]
-  expect(wanted.filter(id => !rows.includes(id))).toEqual([])
-})
-
 it('the README can be read in one go', () => {
   expect(readFileSync('README.md', 'utf8').split('\n').length).toBeLessThanOrEqual(171)
 })

@@ -1,4 +1,4 @@
-/** The rules of the house, as architecture.md's directions of import. */
+/** The directions of import between folders and nouns, as README.md draws them. */
 const { operations } = require('./shared/routes.ts')
 const {
   alarmConsumers,

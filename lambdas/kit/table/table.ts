@@ -122,7 +122,7 @@ const patiently = <T>(write: () => Promise<T>): Promise<T> =>
     }
   })
 
-/** Puts a row; returns `false` when the condition did not hold. */
+/** Makes a conditional write; returns `false` when the condition did not hold. */
 const whenHeld = async <T>(write: () => Promise<T>): Promise<T | false> => {
   try {
     return await patiently(write)
@@ -132,6 +132,7 @@ const whenHeld = async <T>(write: () => Promise<T>): Promise<T | false> => {
   }
 }
 
+/** Puts a row; returns whether the condition held. */
 export const putRow = async (row: Row, condition: Condition = {}): Promise<boolean> =>
   (await whenHeld(() => client.send(new PutCommand({ ...table(), Item: row, ...conditionOf(condition) })))) !== false
 

@@ -86,7 +86,7 @@ const settingsSchema = z
       .default(hosting.region),
     /** The sender and recipient of the shop's mails, whatever address the site shows. */
     ownerEmail: address('the owner’s own address', 'moi@mon-domaine.fr'),
-    /** The sender's name of the user pool's mails; the shop's mails have the painter's name, which she publishes herself. */
+    /** The sender's name of the user pool's mails; the shop's mails have the owner's name from « Atelier ». */
     senderName: z
       .string()
       .trim()
@@ -100,7 +100,7 @@ const settingsSchema = z
     mail: z
       .strictObject({
         /**
-         * The identity that SES verifies: the owner's address; her whole domain, with which mails are signed (DKIM); or an existing
+         * The identity that SES verifies: the owner's address; its whole domain, with which mails are signed (DKIM); or an existing
          * identity of this account, which the stack leaves as it is.
          */
         identity: z

@@ -4,7 +4,7 @@ import { firstPromises, type Offers, type Promises } from './promises.ts'
 /** The first and the last day of an absence in the painter's time zone, `2027-08-01`. */
 export type Absence = { readonly from: string; readonly until: string }
 
-/** The painter and the shop, as pages, mails and receipts name them. What she has not said is an empty text, or absent. */
+/** The painter and the shop, as pages, mails and receipts name them. What the owner has not written is an empty text, or absent. */
 export type Gallery = {
   readonly name: string
   /** The name with the trade: « Claire Dupont, peintre ». */
@@ -16,7 +16,7 @@ export type Gallery = {
   readonly subjects: string
   readonly email: string
   readonly phone: string
-  /** The year in which she began. */
+  /** The year in which the painter began. */
   readonly since?: number
   readonly address: { readonly street: string; readonly postalCode: string; readonly city: string; readonly country: string }
   readonly coordinates?: { readonly latitude: number; readonly longitude: number }
@@ -28,15 +28,15 @@ export type Gallery = {
   /** The picture in the preview of a link to a page without a picture of its own. */
   readonly picture?: ArtworkImage
   readonly copyrightYear: number
-  /** When she sends nothing. */
+  /** The days on which nothing is sent. */
   readonly absence?: Absence
-  /** What she promises to her buyers; absent while she has said nothing of it. */
+  /** What the shop promises to customers; absent until the owner has written it. */
   readonly promises?: Promises
-  /** The day on which she published them, or an absence, `2026-11-26`. */
+  /** The day on which they, or an absence, were published, `2026-11-26`. */
   readonly promisedOn?: string
 }
 
-/** Returns her trade as a line begins with it, « Pastelliste », or nothing where she has not said it. */
+/** Returns the painter's trade as a line begins with it, « Pastelliste », or nothing without one. */
 export const tradeOf = ({ name, title }: Pick<Gallery, 'name' | 'title'>): string => {
   const trade = title.startsWith(`${name}, `) ? title.slice(name.length + 2) : ''
   return trade.charAt(0).toUpperCase() + trade.slice(1)
@@ -50,7 +50,7 @@ export const mailLink = (email: string): string => `mailto:${email}`
 export const socialNetworks = ['instagram', 'facebook', 'pinterest'] as const
 export type SocialNetwork = (typeof socialNetworks)[number]
 
-/** What a shop says of itself until its painter has published who she is (E78). */
+/** What a shop says of itself until the owner's identity is published (E78). */
 const nobody: Gallery = {
   name: 'Galerie',
   title: 'Galerie de peinture',
@@ -69,7 +69,7 @@ const nobody: Gallery = {
 let known: Gallery | undefined
 
 /**
- * Returns who the painter is. There is one of her in a process, so that texts need not be handed her name: a function of the back end reads
+ * Returns who the painter is. There is one in a process, so that texts need not be handed the name: a function of the back end reads
  * it from the table before it answers, a page has it in its HTML.
  */
 export const gallery = (): Gallery => {
@@ -77,14 +77,14 @@ export const gallery = (): Gallery => {
   return known
 }
 
-/** Says who the painter is from now on; `undefined` where she has published nothing. An absence that ended before `today` is left out. */
+/** Sets who the painter is from now on; `undefined` if nothing is published. An absence that ended before `today` is left out. */
 export const setGallery = (read: Gallery | undefined, today = ''): void => {
   const { absence, ...always } = read ?? nobody
   known = absence && absence.until >= today ? { ...always, absence } : always
 }
 
-/** Returns what the painter promises to her buyers now. */
+/** Returns what the shop promises to customers now. */
 export const promises = (): Promises => gallery().promises ?? firstPromises
 
-/** Returns what she offers beside a work and its delivery: nothing that she has not said (D33). */
+/** Returns what the shop offers beside a work and its delivery: nothing that the owner has not written (D33). */
 export const offers = (): Offers => promises().offers

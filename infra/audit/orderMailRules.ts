@@ -35,7 +35,7 @@ export const ordersWithoutMails: Rule = ({ rows: { orders, mails }, now }) => {
     const { pk, sk } = keys.orderMail(id, template)
     return !queued.has(`${pk} ${sk}`)
   }
-  // Erasing somebody's data deletes their mails too.
+  // Erasing a person's data deletes their mails too.
   return orders
     .filter(({ erasedAt }) => !erasedAt)
     .flatMap(order =>

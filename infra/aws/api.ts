@@ -34,7 +34,7 @@ const accessLogFormat = JSON.stringify({
 /** The refusals that point to an attack when there are many at once: unauthenticated, forbidden, too many calls. */
 const refusedStatuses = ['401', '403', '429'] as const
 
-/** The throttle of each of the owner's routes, which no visitor's call touches: she can free a work while strangers use up the stage's. */
+/** The throttle of each of the owner's routes, which no visitor's call uses: a work can be freed while strangers use up the stage's. */
 const ownersThrottle = { perSecond: 20, burst: 40 }
 
 /** The throttles of routes that have their own, by route key, in the stage's words. */
@@ -107,7 +107,7 @@ export class GalleryApi extends Construct {
     return this.refusals.metric({ dimensionsMap: { Status: status }, statistic: 'Sum', ...options })
   }
 
-  /** The payment provider's events that were refused, because its keys are not the shop's or somebody else sends them. */
+  /** The payment provider's events that were refused, because its keys are not the shop's or a stranger sends them. */
   metricRefusedEvents(options: MetricOptions): Metric {
     return this.refusedEvents.metric({ statistic: 'Sum', ...options })
   }

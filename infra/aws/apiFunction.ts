@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts'
 import { refusalHeaders } from './securityHeaders.ts'
 
 /**
- * What can be seen of a call without asking anybody: whether it must have a token (1), or one of this pool's (2); the header of a visitor unless
+ * What a call shows by itself: whether it must have a token (1), or one of this pool's (2); the header of a visitor unless
  * it has a token; and the most bytes of its JSON body (0 without one).
  */
 type Wants = readonly [token: 0 | 1 | 2, visitorHeader: string, mostBytes: number]
@@ -42,7 +42,7 @@ const problems = {
   tooLarge: commonProblem('bodyTooLarge'),
 }
 
-/** The address in a mail's header that mail programs post to. Whoever opens it in a browser comes to the page that asks, and ends nothing by that. */
+/** The address in a mail's header that mail programs post to. Opened in a browser it shows the page that asks, and ends nothing. */
 const leaving = {
   uri: `/api${newsletterRoutes.unsubscribeNewsletter.path}`,
   page: `${paths.newsletterConfirmation()}#desinscription=`,

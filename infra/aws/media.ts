@@ -43,7 +43,7 @@ export class GalleryBuckets extends Construct {
   readonly media: IBucket
   readonly site: IBucket
   /**
-   * The uploads of visitors, stored for a limited time; nobody reads one before a function has validated it. Copies of people's data and
+   * The uploads of visitors, stored for a limited time and not readable before a function has validated them. Copies of people's data and
    * exports of the accounts are in the same bucket, each below its own prefix.
    */
   readonly uploads: IBucket

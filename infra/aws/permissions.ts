@@ -26,7 +26,7 @@ export type Resources = {
   readonly site: IBucket
   readonly distribution: Distribution
   readonly siteUrl: string
-  /** The log of all functions that nobody waits for. */
+  /** The log of all functions in the background. */
   readonly backgroundLogs: LogGroup
   readonly tableWrites: Stage['tableWrites']
   readonly samples: Stage['samples']

@@ -29,7 +29,7 @@ export const edgeProofParameter = 'EdgeProof'
 const firstField = 'proof'
 
 /**
- * The secret with which functions recognise calls through the distribution. The first deployment generates it, and nobody sees it.
+ * The secret with which functions recognise calls through the distribution. The first deployment generates it, and no output shows it.
  * `npm run rotate:edge` adds a field to it and names that field in the stack's parameter, which later deployments leave as it is (E156).
  */
 export class DistributionSecret extends Secret {

@@ -82,7 +82,7 @@ export class GalleryUsers extends Construct {
       groupName: adminGroup,
       description: 'Manages works, promo codes and orders',
     })
-    // `npm run admin:create` reads the owner's address from here to add her account to the group; it is not sent to browsers.
+    // `npm run admin:create` reads the owner's address from here to add that account to the group; it is not sent to browsers.
     new CfnUserPoolGroup(this, 'Owner', { userPoolId: this.pool.userPoolId, groupName: ownerGroup, description: mail.address })
   }
 
@@ -106,7 +106,7 @@ export class GalleryUsers extends Construct {
     }
   }
 
-  /** The first codes given by administrators' apps; nobody gets an administrator's token before one. */
+  /** The first codes given by administrators' apps; no administrator gets a token before one. */
   metricEnrolled(options: MetricOptions): Metric {
     const dimensionsMap = { FunctionName: this.verifier }
     const metricName = metricNames.administratorsEnrolled

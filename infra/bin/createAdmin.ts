@@ -49,7 +49,7 @@ const tellJournal = async (pool: ShopPool, address: string, what: AccessEvent): 
   keepEntry({ kind: 'access', what, of: { kind: 'account', id: await nameOf(pool, address), label: address } })
 
 /**
- * Gives the account, new or existing, a random password and ends its sessions, because somebody else may have opened it with this address
+ * Gives the account, new or existing, a random password and ends its sessions, because a stranger may have opened it with this address
  * and know its password. Its reader sets a new one by mail.
  */
 const handOver = async (pool: ShopPool, address: string): Promise<void> => {

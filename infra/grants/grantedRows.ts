@@ -34,11 +34,11 @@ export const cropOrders = `${cropPrefix}*`
 export const pictures = ['media/*', 'originals/*']
 export const openPayments = 'PAYING#*'
 export const holds = 'HELD#*'
-/** The mark that mails to addresses nobody has proved are halted. */
+/** The mark that mails to unproven addresses are halted. */
 export const unprovenMails = 'LIMIT#unprovenMails#*'
 /** What a form does to the budget of everybody, and of its caller's network. */
 export const budget = (name: SharedBudget) => ({ actions: ['UpdateItem'] as const, keys: [`LIMIT#${budgetName(name)}#*`] as const })
-/** The same of a form that mails an address which nobody has proved. */
+/** The same of a form that mails an unproven address. */
 export const mailBudget = (name: SharedBudget) => [budget(name), { actions: ['GetItem'], keys: [unprovenMails] }] as const
 /** What everybody holds, a row for each work, and the opening night. */
 export const heldSlots = heldPartition
@@ -47,7 +47,7 @@ export const magicLinks = 'LINK#*'
 export const keptAddresses = 'CUSTOMER#*'
 export const goneAccounts = 'GONE#*'
 export const ownDataRequests = 'REQUEST#*'
-/** Copies of somebody's data, in the uploads bucket. */
+/** Copies of a person's data, in the uploads bucket. */
 export const ownDataFiles = `${exportPrefix}*`
 /** Exports of the user pool, in the same bucket. */
 export const userExports = `${userExportPrefix}*`

@@ -291,7 +291,7 @@ export const grants = {
     objects: { uploads: [{ actions: ['PutObject'], keys: [cropOrders] }] },
   },
   getImageUpload: { table: [{ actions: ['GetItem'], keys: [images] }] },
-  // A signed form has its signer's permissions: here, to put one file where nobody reads it before validation.
+  // A signed form has its signer's permissions: here, to put one file that is not readable before validation.
   prepareQuoteUpload: {
     gallery: true,
     table: [budget('prepareQuoteUpload')],

@@ -72,7 +72,7 @@ export type Plan = {
   readonly liftedLimits?: LiftedLimits | undefined
   /** The shop of a stage without sample works (D36). */
   readonly withoutSamples?: boolean | undefined
-  /** A change is rendered only when somebody reads the site, for tests that write a thousand works and look at no page. */
+  /** A change is rendered only when the site is read, for tests that write a thousand works and look at no page. */
   readonly rendersOnDemand?: boolean | undefined
 }
 
@@ -181,7 +181,7 @@ const controlOf =
     return (await alarms.answerControl(method, path)) ?? (await schedules.answerControl(method, path))
   }
 
-/** Lets whoever reads the site wait until its pages are rendered; what the rendering itself reads waits for nothing. */
+/** Makes readers of the site wait until its pages are rendered; what the rendering itself reads does not wait. */
 const renderWhenRead = (site: ObjectBucket, catchUp: () => Promise<void>): void => {
   let isRendering = false
   site.beforeRead = async () => {

@@ -33,7 +33,7 @@ type UsersWanted = {
 
 /**
  * The numbers of an export's users: `same` still have their id, `lost` are missing, `since` have signed up again with a verified address,
- * `unproven` never verified theirs, or somebody signed up with it since and has not verified it yet, and `left` had their account erased.
+ * `unproven` never verified theirs, or a stranger signed up with it since and has not verified it yet, and `left` had their account erased.
  */
 type Outcome = 'same' | 'lost' | 'since' | 'unproven' | 'left'
 export type UserCount = Record<Outcome | 'restored' | 'rows', number>
@@ -79,7 +79,7 @@ const userNow = async ({ client, id: UserPoolId }: Shop['pool'], Username: strin
     return {
       sub: user.Username ?? '',
       isProven: user.UserAttributes?.some(({ Name, Value }) => Name === 'email_verified' && Value === 'true') ?? false,
-      // This account was created by an operator's command and not finished: nobody can sign in to it yet.
+      // This account was created by an operator's command and not finished: no sign-in is possible yet.
       isBegun: user.UserStatus === 'FORCE_CHANGE_PASSWORD',
     }
   } catch (error) {

@@ -100,7 +100,7 @@ export const startExchange = (clientPublicHex: string, { verifier: kept }: Verif
   }
 }
 
-/** Performs the client's half as a browser does, for whoever really signs in: tests, the seed, `npm run smoke`. */
+/** Performs the client's half as a browser does, for tests, the seed and `npm run smoke`. */
 export const startClientExchange = () => {
   const secret = integer(randomBytes(32).toString('hex'))
   const clientPublic = powerOfGenerator(secret)

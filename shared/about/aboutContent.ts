@@ -6,10 +6,10 @@ import { type Headed, headedOf } from '../kit/headedWords.ts'
 import type { FieldError } from '../kit/refusal.ts'
 import { typesetWords } from '../kit/words.ts'
 
-/** What the painter says of herself and of her studio, typeset, its words with their marks (E114). */
+/** The owner's page about work and studio, typeset, with the marks of its rich text (E114). */
 type About = {
   readonly lead?: string
-  /** The number of the work shown under her name. */
+  /** The number of the work shown under the owner's name. */
   readonly heroWork?: number
   readonly biography: string
   readonly approach: readonly Headed[]

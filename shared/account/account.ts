@@ -96,10 +96,10 @@ export const refusedAddress: FieldError = { field: 'email', message: invalidEmai
 /** What the shop is sent to open an account. */
 export const newAccountSchema = z.object({ email: emailOf(fillAll), password: chosenPassword })
 
-/** The form of somebody who confirms an address in another browser than the one that signed up. */
+/** The form that confirms an address in another browser than the one that signed up. */
 export const confirmationSchema = z.object({ password: filled(fillAll).check(...ofPool) })
 
-/** The form of somebody signed in who changes their password. */
+/** The form that changes the password of a signed-in account. */
 export const passwordChangeSchema = z
   .object({ previous: filled(fillAll), password: filled(fillAll), confirmPassword: filled(fillAll) })
   .check(...passwordRules(passwordLength.least))

@@ -44,7 +44,7 @@ export const longestSideOf = ({ size, dimensions = '' }: Measured): number | und
 const frame = /(?<!(?:hors|sans)\s+)(?:cadre|encadrée?)(?=[^a-zà-ÿ])/i
 
 /**
- * Parses the owner's text into the numbers of a work (E103), which she sees and corrects in her form. Returns `undefined` where it has no
+ * Parses the owner's text into the numbers of a work (E103); the form shows them for correction. Returns `undefined` where it has no
  * height and width, or sides that no painting has.
  */
 export const sizeIn = (text: string): ArtworkSize | undefined => {

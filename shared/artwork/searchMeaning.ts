@@ -17,7 +17,7 @@ export const isNamedBy = (id: number, search: string): boolean =>
 
 /** What a search asks for by naming a format. */
 type Meaning = {
-  /** In words, for whoever searched. */
+  /** In words, for the visitor. */
   readonly said: string
   /** The other words; none where a format is all. */
   readonly q: string

@@ -9,7 +9,7 @@ const lineParams = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Ce
 const cartItemNotFound = { status: 404, detail: 'Cette œuvre n’est plus dans votre panier.' }
 const visitorHeader = 'x-cart-session'
 
-/** The throttle of writes to carts, apart from the other routes': anybody can make them, and each costs a write of the table. */
+/** The throttle of writes to carts, apart from the other routes': every visitor can make them, and each costs a write of the table. */
 const cartWrites = { perSecond: 30, burst: 60 } as const
 
 /** Each operation answers with the whole cart, so that the screen needs no second call. */

@@ -27,7 +27,7 @@ type Placed = Pick<Collection, 'title'> & { readonly position?: number | undefin
 const byPosition = (one: Placed, other: Placed): number =>
   (one.position ?? Number.MAX_SAFE_INTEGER) - (other.position ?? Number.MAX_SAFE_INTEGER) || one.title.localeCompare(other.title, 'fr')
 
-/** Puts collections in the painter's order, and by title where she gave none. */
+/** Sorts collections in the owner's order, and by title without one. */
 export const inCollectionOrder = <C extends Placed>(collections: readonly C[]): readonly C[] => collections.toSorted(byPosition)
 
 /** Returns the title of the collection that a work names, if it is among these. */

@@ -46,7 +46,7 @@ const collectionInputSchema = z.object({
 const collectionDraftSchema = z.object({ ...words, cover: z.optional(artworkImageSchema), coverPhotograph: keptPhotographs })
 type CollectionDraft = z.infer<typeof collectionDraftSchema>
 
-/** Her lines, each typeset, without empty ones. */
+/** The owner's lines, each typeset, without empty ones. */
 const linesOf = (text: string): string =>
   text
     .split('\n')

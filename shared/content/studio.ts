@@ -65,5 +65,5 @@ export const sampleStudio = {
 const made = studioContent.publish(sampleStudio, '', { day: '2026-11-26' })
 if ('errors' in made) throw new Error(`The sample painter lacks ${made.errors.map(({ field }) => field).join()}`)
 
-/** The same as pages and mails name her. */
+/** The sample shop, as pages and mails name it. */
 export const sampleGallery = made.shown

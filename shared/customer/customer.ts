@@ -24,7 +24,7 @@ export const ownDataSchema = z.object({
 })
 export type OwnData = z.infer<typeof ownDataSchema>
 
-/** The form by which somebody without an account asks for a link to their orders. */
+/** The form by which a guest asks for a link to their orders. */
 export const ownLinkSchema = z.object({ email: customerEmailSchema })
 export type OwnLinkRequest = z.infer<typeof ownLinkSchema>
 

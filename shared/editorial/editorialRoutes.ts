@@ -22,7 +22,7 @@ export type PublishedVersion = z.infer<typeof versionSchema>
 const contentActs = ['publish', 'retract', 'delete', 'restore', 'plan', 'unplan', 'undo'] as const
 export type ContentAct = (typeof contentActs)[number]
 
-/** The painter's operations on what she writes for the site. */
+/** The owner's operations on the site's content. */
 export const editorialRoutes = defineRoutes({
   listContent: {
     method: 'GET',

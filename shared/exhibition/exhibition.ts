@@ -22,7 +22,7 @@ export type Exhibition = {
   poster?: ArtworkImage | ShownPhotograph
   /** Photographs of what was shown there; absent where there is none. */
   views?: readonly ShownPhotograph[]
-  /** The numbers of the works shown there, in the painter's order; absent where she names none. */
+  /** The numbers of the works shown there, in the owner's order; absent if there are none. */
   works?: readonly number[]
   /** One entry a paragraph or line of a list, typed with the marks of the painter’s words. */
   description: readonly string[]

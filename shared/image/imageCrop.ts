@@ -55,5 +55,5 @@ export const cropFaultOf = ({ width, height }: PhotographSize): 'tooSmall' | 'to
   return Math.max(width, height) / Math.min(width, height) > imageLimits.proportion ? 'tooLong' : undefined
 }
 
-/** Returns the address of a picture's whole photograph, relative to the site's root: nobody guesses the name, which its row alone keeps. */
+/** Returns the address of a picture's whole photograph, relative to the site's root. Its name cannot be guessed. */
 export const wholePath = (name: string): string => mediaPath({ id: name }, 'whole.jpg')

@@ -3,7 +3,7 @@ const invisible = /\u2800|(?!\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Poin
 /** Joiners are legitimate inside a word or an emoji and useless anywhere else. */
 const strayJoiner = /(?<![\p{L}\p{M}\p{N}\p{P}\p{S}])(?:\u200c|\u200d|\ufe0f)+|[\u200c\u200d]+(?![\p{L}\p{Extended_Pictographic}])/gu
 const softBreak = /[\v\f]/g
-/** What a file of XML may not hold (https://www.w3.org/TR/xml/#charsets), and other characters that nobody types. */
+/** What a file of XML may not hold (https://www.w3.org/TR/xml/#charsets), and other characters that are not typed. */
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu
 /** What old Windows programs wrote from U+0080 on (https://encoding.spec.whatwg.org/#windows-1252); a space where they wrote nothing. */
 const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'

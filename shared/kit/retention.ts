@@ -13,19 +13,19 @@ export const retention = {
   accountYears: 3,
   /** The same without an account. */
   visitorDays: 30,
-  /** An account whose address nobody confirmed. */
+  /** An account with an unconfirmed address. */
   unconfirmedAccountDays: 7,
   unpaidOrderDays: 7,
-  /** An address that nobody confirmed, and its links. */
+  /** An unconfirmed address, and its links. */
   pendingSubscriberDays: 30,
-  /** The proof of what somebody had agreed to, after they left. */
+  /** The proof of a former subscriber's consent. */
   formerSubscriberYears: 3,
   sentMailDays: 30,
   refusedMailDays: 90,
-  /** A mail that never left, however long the outage: by then nobody waits for it. */
+  /** A mail that never left, however long the outage. */
   waitingMailDays: 365,
   securityEventDays: 90,
-  /** A copy of somebody's data that they asked for, and its link. */
+  /** A copy of a person's data that they asked for, and its link. */
   ownDataDays: 1,
   /** A week's export of the accounts: thirteen weeks (E97). */
   userExportDays: 91,

@@ -13,7 +13,7 @@ type Access = 'visitor' | 'customer' | 'admin' | 'stripe'
 export const adminGroup = 'admin'
 
 /**
- * The group that tells the owner from other administrators: the site's header then shows her the link to the back office. It grants no
+ * The group that tells the owner from other administrators: the site's header then shows the link to the back office. It grants no
  * permission.
  */
 export const ownerGroup = 'owner'
@@ -63,7 +63,7 @@ export type RecordedWrite = AdminWrite & { readonly unrecorded?: never }
 
 export const isRecordedWrite = (route: RouteDefinition): boolean => isAdminWrite(route) && route.unrecorded === undefined
 
-/** The most bytes of a JSON body. The owner's is larger because she writes whole pages, in letters of up to four bytes. */
+/** The most bytes of a JSON body. The owner's is larger, for whole pages in letters of up to four bytes. */
 export const mostJsonBytes = ({ access }: RouteDefinition): number => (access === 'admin' ? 256 : 32) * 1024
 
 /** Checks whether the route requires a signed-in caller. */

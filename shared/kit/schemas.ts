@@ -21,7 +21,7 @@ export const undeliveredMailSchema = z.object({
 })
 export type UndeliveredMail = z.infer<typeof undeliveredMailSchema>
 
-/** An address that somebody typed; the form says what is said of a missing one, if that differs. */
+/** A typed address; a form may give its own message for a missing one. */
 export const mailAddress = (otherwise: string, { missing = otherwise, most = 254 }: { missing?: string; most?: number } = {}) =>
   z
     .string(missing)

@@ -62,7 +62,7 @@ export const adminOrderSchema = z.object({
   refunds: z.optional(z.array(refundSchema)),
   /** The works that refunds were made for. */
   refundedWorks: z.optional(z.array(orderItemSchema.shape.artworkId)),
-  /** The works put on sale again after a lost dispute. If the bank changes its mind, those that nobody bought meanwhile are this order's again. */
+  /** The works put on sale again after a lost dispute. If the bank changes its mind, those not sold meanwhile are this order's again. */
   resoldWorks: z.optional(z.array(orderItemSchema.shape.artworkId)),
   /** What the bank or Stripe doubts of its payment, or did; absent where there was nothing. */
   alerts: z.optional(z.array(paymentAlertSchema)),

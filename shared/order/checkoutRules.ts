@@ -9,7 +9,7 @@ const isRepeated = ({ obstacle, quantity }: CartItem): boolean => obstacle === '
 
 /**
  * Returns why a cart cannot be paid as it is (D16, D17, D20). A code that cannot be used blocks the payment until it is removed, so that
- * nobody pays more than expected.
+ * no customer pays more than expected.
  */
 export const checkoutObstacle = ({ items, droppedPromo }: Cart): CheckoutObstacle | undefined => {
   if (!items.length) return 'cartEmpty'

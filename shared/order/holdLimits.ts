@@ -19,7 +19,7 @@ export const checkoutLimits = [
   { calls: 30, perSeconds: 24 * 60 * 60 },
 ] as const
 
-/** The most payments one visitor may have open at a time, so that nobody can reserve the whole gallery (D18). */
+/** The most payments one visitor may have open at a time, so that no visitor can reserve the whole gallery (D18). */
 export const mostOpenPayments = 5
 
 /** The lifetime of a payment session, in seconds: the provider's minimum of 30 minutes, plus one for clock skew (D18). */
@@ -27,7 +27,7 @@ export const sessionSeconds = 31 * 60
 /** The time a payment in flight has after the session's end before its hold is reconciled, in seconds (D18). */
 export const holdGraceSeconds = 5 * 60
 
-/** How long a work that the owner freed cannot be held again by whoever held it, in seconds (D18c). */
+/** How long a work that the owner freed cannot be held again by the same visitor, in seconds (D18c). */
 export const restSeconds = 10 * 60
 
 /** An opening night, during which only the limits by visitor hold (D18c). */

@@ -78,7 +78,7 @@ export const withCountry = (details: CustomerDetails): CustomerDetails => {
   return { ...details, country: countryOf(details) ?? firstCountry }
 }
 
-/** Removes a country that nobody chose, because forms preselect the first one. */
+/** Removes a country that was not chosen, because forms preselect the first one. */
 export const withoutAssumedCountry = ({ country, ...told }: CustomerDetails): CustomerDetails =>
   country && (country !== firstCountry || hasAddress(told)) ? { ...told, country } : told
 
@@ -114,7 +114,7 @@ export const openedPaymentSchema = z.object({
 })
 export type OpenedPayment = z.infer<typeof openedPaymentSchema>
 
-/** A work held by somebody's open payment; pages do not change for it (D15c). */
+/** A work held by an open payment; pages do not change for it (D15c). */
 export const reservationSchema = z.object({ artworkId: orderItemSchema.shape.artworkId, until: z.iso.datetime() })
 
 /** A buyer's withdrawal from works of an order, as its page shows it; no work is in two of them (D21c). */

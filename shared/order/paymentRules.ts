@@ -31,7 +31,7 @@ export const isPaymentOf = (order: PayableOrder, payment: ReportedPayment): bool
   order.currency === payment.currency.toLowerCase()
 
 /**
- * Checks that the work can go to the order: the order holds it, or was opened without a hold, and nobody sold, hid or deleted the work
+ * Checks that the work can go to the order: the order holds it, or was opened without a hold, and the work was not sold, hidden or deleted
  * since (D18b, D18c).
  */
 export const goesTo = (order: Pick<PayableOrder, 'id' | 'isUnheld'>, artwork: PaidArtwork | undefined): boolean =>

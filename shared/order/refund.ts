@@ -37,7 +37,7 @@ export const refundSchema = z.object({
 })
 export type Refund = z.infer<typeof refundSchema>
 
-/** The longest sum that anybody types, spaces included. */
+/** The longest typed sum, spaces included. */
 const mostTyped = 30
 const spaces = /[\s\u00a0\u202f]/g
 
@@ -57,7 +57,7 @@ const noReason = 'Donnez le motif, que l’acheteur lira'
 
 /**
  * What the owner gives back of an order: a sum, what was paid for works, or what a withdrawal is owed; with none of them, all that is left.
- * `request` is drawn once for each form that she fills in, so that ten clicks and a second try are one refund.
+ * `request` is drawn once for each form that is filled in, so that ten clicks and a second try are one refund.
  */
 export const refundBodySchema = z
   .object({

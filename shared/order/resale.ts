@@ -20,7 +20,7 @@ type Work = {
 
 /**
  * Checks whether the work awaits the owner's decision since this order was refunded, or lost to a dispute: still « Vendu », and claimed by no
- * other order (D21). An order whose whole payment is lost keeps its claim until she decides.
+ * other order (D21). An order whose whole payment is lost keeps its claim until the owner decides.
  */
 export const isReturnedBy = (order: Losable & { readonly id: string }, work: Work | undefined): boolean => {
   if (work?.availability !== 'Vendu' || work.heldBy !== undefined) return false

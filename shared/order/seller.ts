@@ -10,7 +10,7 @@ export const sellerSchema = z.object({
 })
 export type Seller = z.infer<typeof sellerSchema>
 
-/** Returns who sells now. Each order keeps it, so that a receipt never changes with the painter's address or her VAT regime (E119). */
+/** Returns who sells now. Each order keeps it, so that a receipt never changes with the seller's address or VAT regime (E119). */
 export const sellerNow = (): Seller => {
   const { name, title, address, company } = gallery()
   const { street, postalCode, city } = address

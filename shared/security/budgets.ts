@@ -1,12 +1,12 @@
-/** An act by which a stranger costs the shop, or mails somebody who did not ask (E148). */
+/** An act by which a stranger costs the shop, or mails a person who did not ask (E148). */
 export type DayBudget = {
   /** The operation that takes of it, or the pool's trigger. */
   readonly takenBy: string
   /** In a day, of everybody together. */
   readonly everybody?: number
-  /** In a day, to one mail address, whoever asks. */
+  /** In a day, to one mail address, from all callers. */
   readonly recipient?: number
-  /** Each is a mail to an address that nobody has proved; none leaves while too many mails bounce. */
+  /** Each is a mail to an unproven address; none leaves while too many mails bounce. */
   readonly isUnprovenMail?: true
 }
 
@@ -15,7 +15,7 @@ export type DayBudget = {
  * proved the address before, by an order or an account.
  */
 export const dayBudgets = {
-  /** Each is an account that Cognito bills, and a mail to an address that nobody has proved. */
+  /** Each is an account that Cognito bills, and a mail to an unproven address. */
   signUp: { takenBy: 'signUp', everybody: 300, isUnprovenMail: true },
   /** A confirmation by the pool's own call, which tells no caller's network: one network may spend it. That of a sign-up is of `signUp`. */
   resendConfirmation: { takenBy: 'customMessage', everybody: 300, recipient: 5, isUnprovenMail: true },
@@ -44,7 +44,7 @@ export type RecipientBudget = { readonly [N in Name]: (typeof dayBudgets)[N] ext
 /** Returns the name under which a budget of everybody is counted. */
 export const budgetName = <N extends SharedBudget>(name: N) => `${name}Budget` as const
 
-/** What one account may try or ask for, whoever does it, so that a code or a password is not guessed and a mailbox not filled. */
+/** What all callers may try or ask for at one account, so that a code or a password is not guessed and a mailbox not filled. */
 export const accountTries = {
   /** Wrong codes in a row; a valid one clears them. A guess hits three of a million codes. */
   secondFactor: { calls: 5, perSeconds: 15 * 60 },

@@ -77,7 +77,7 @@ const words = {
   pinterest: draftLine(studioLimits.pinterest),
   status: draftLine(studioLimits.status),
   siret: draftLine(studioLimits.siret),
-  /** What is said of VAT; absent where she is not liable to it. */
+  /** The VAT regime; absent if the shop is not liable to VAT. */
   vat: draftLine(studioLimits.vat),
   /** The year after the © of the site; absent for that of the publication. */
   copyrightYear: draftLine(studioLimits.copyrightYear),
@@ -200,7 +200,7 @@ const shownFrom = (draft: StudioDraft, day: string): Gallery => {
   }
 }
 
-/** Who the painter is and where her studio is, among what she writes (E78). */
+/** The owner's identity and studio, a kind of content (E78). */
 export const studioContent = {
   input: studioInputSchema,
   draft: studioDraftSchema,

@@ -114,6 +114,6 @@ export const promiseFaults = (draft: PromiseDraft): readonly FieldError[] => {
   return found.length ? found : contradictions(promisesFrom(draft))
 }
 
-/** Returns the promises of a draft without faults, or nothing where she wrote none of them. */
+/** Returns the promises of a draft without faults, or nothing if it has none. */
 export const promisesOf = (draft: PromiseDraft): Promises | undefined =>
   fieldNames.some(field => draft[field]) ? promisesFrom(draft) : undefined

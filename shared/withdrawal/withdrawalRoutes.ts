@@ -3,7 +3,7 @@ import { defineRoutes, formLimit } from '../kit/route.ts'
 import { contractSchema, withdrawableOrderSchema, withdrawalReceiptSchema, withdrawalRequestSchema } from './withdrawal.ts'
 
 const refusals = {
-  /** The answer does not say which of the two is wrong, so that nobody can find out whether an order exists or whose it is. */
+  /** The answer does not say which of the two is wrong, so that no stranger can find out whether an order exists or whose it is. */
   orderNotFound: {
     status: 404,
     detail:

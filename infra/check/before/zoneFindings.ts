@@ -16,7 +16,7 @@ export type ZoneSeen = {
 
 const about = 'hosted zone'
 
-/** Until the registrar delegates to the zone's servers, nobody sees its records, and ACM waits for its own for 72 hours. */
+/** Until the registrar delegates to the zone's servers, its records are not visible, and ACM waits for its own for 72 hours. */
 const delegationFinding = (zoneName: string, servers: readonly string[], delegatedTo: readonly string[]): Finding => {
   const todo = `at the registrar of ${zoneName} (or in the zone above) write these name servers, and no others: ${servers.join(', ')}`
   if (!delegatedTo.length) return fault('delegation', `no server answers for ${zoneName}: the certificate would never be issued`, todo)

@@ -8,7 +8,7 @@ export type ApiRoute = {
   readonly routeKey: string
   readonly method: string
   readonly segments: readonly string[]
-  /** The security scheme whose authorizer admits callers; without one, anybody may call. */
+  /** The security scheme whose authorizer admits callers; without one, every caller is admitted. */
   readonly scheme: string | undefined
   readonly integration: { readonly function: FunctionSpec; readonly credentials: string }
 }

@@ -43,7 +43,7 @@ const targetOf = ({ template, functions }: RuleOptions, rule: Resource, target: 
 /** The services whose events the local cloud sends. */
 const senders: readonly unknown[] = ['aws.s3', 'aws.cloudwatch']
 
-/** Tells whether a rule is on the events of a service. Throws when it is on events that nobody here sends. */
+/** Tells whether a rule is on the events of a service. Throws when it is on events that no service here sends. */
 export const isOnEventsOf = ({ id, properties }: Resource, sender: 'aws.s3' | 'aws.cloudwatch'): boolean => {
   if (properties.EventPattern === undefined || properties.State === 'DISABLED') return false
   const sources = listOf(asFields(properties.EventPattern).source)

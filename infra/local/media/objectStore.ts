@@ -19,7 +19,7 @@ export type ObjectMetadata = {
 type NewObject = Pick<ObjectMetadata, 'key' | 'system' | 'user'>
 
 export type ObjectBucket = {
-  /** What has to be there first for whoever reads an object. */
+  /** What has to be there before an object is read. */
   beforeRead?: () => Promise<void>
   head(key: string): ObjectMetadata | undefined
   read(key: string): Promise<{ readonly metadata: ObjectMetadata; readonly body: Buffer } | undefined>

@@ -135,7 +135,7 @@ const mostOf = ({ properties }: Resource): number => numberOf(properties.BatchSi
 
 /**
  * Reads the next records. If the mapping has a batching window, it waits that long after the first wanted record and returns all of them,
- * unless somebody waits for them already.
+ * unless a reader waits for them already.
  */
 const gather = async (delivery: Delivery, reader: ShardReader): Promise<Found> => {
   const { options, spec, mapping, signal } = delivery

@@ -62,7 +62,7 @@ const keyIn = async (directory: string | undefined): Promise<string> => {
   return key
 }
 
-/** The variable with the address of an engine that runs already, for tests: whoever keeps nothing has tables there, under a key of their own. */
+/** The variable with the address of a running engine, for tests: a shop that keeps no data has its tables there, under a key of its own. */
 export const runningEngine = 'GALERIE_TABLE_ENGINE'
 
 /** An engine that has ended has no tables either. */

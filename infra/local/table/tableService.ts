@@ -130,7 +130,7 @@ export const tableService = (engine: Engine, tables: TablesByName, { transaction
   },
 })
 
-/** DynamoDB Local closes a connection that nobody uses for half a minute: ours are closed long before, so that no call meets that. */
+/** DynamoDB Local closes a connection that is idle for half a minute. Ours are closed long before, so that no call meets that. */
 const connections = new Agent({ keepAlive: true, timeout: 4000 })
 
 const forward = async ({ url, credentials }: Engine, { headers, body }: AwsCall): Promise<Reply> => {

@@ -11,7 +11,7 @@ import { notLockedOut, type User } from './pool/store.ts'
 type Candidate = Awaited<ReturnType<typeof candidateOf>>['candidate']
 type PendingPassword = Extract<Pending, { kind: 'password' }>
 
-/** Simulates a verifier for a name without an account: a stable salt, and a password nobody knows (RFC 5054). */
+/** Simulates a verifier for a name without an account: a stable salt, and a random password (RFC 5054). */
 const simulated = ({ store }: LocalPool, name: string): Verifier => ({
   salt: store.digest('salt', name).slice(0, 32),
   verifier: store.digest('verifier', name),

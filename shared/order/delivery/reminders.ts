@@ -7,7 +7,7 @@ import { isAnythingToSend, type OrderFacts, type ParcelFacts } from './parcelRul
 
 /** Working days that a parcel may be late before its buyer is asked whether it arrived. */
 const askAfterWorkingDays = 2
-/** Days before a refund is due at which the owner is reminded of it; she is again on its last day. */
+/** Days before a refund is due at which the owner is reminded of it; the last day brings a second reminder. */
 const refundNoticeDays = 2
 
 /** Days before the last day to answer a bank at which the owner is reminded of it. */

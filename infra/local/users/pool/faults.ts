@@ -12,7 +12,7 @@ export const poolFaultSchema = z.strictObject({
   operation: z.string(),
   code: z.enum(['TooManyRequestsException', 'InternalErrorException']),
   times: z.int().min(1).max(1000).default(1),
-  /** The user name in the call; without one, the fault applies to anybody's call. */
+  /** The user name in the call; without one, the fault applies to every call. */
   username: z.string().optional(),
 })
 type Fault = z.infer<typeof poolFaultSchema>

@@ -37,7 +37,7 @@ const hydrate = async (routes: RouteObject[], page: PrerenderedPage): Promise<vo
   startTransition(() => void hydrateRoot(root, site))
 }
 
-/** Loads who the painter is, for pages that were not prerendered with it. If that fails, the shop opens without her name. */
+/** Loads who the painter is, for pages that were not prerendered with it. If that fails, the shop opens without the name. */
 const storedGallery = () => storedPageData(galleryAddress).catch(() => undefined)
 
 const begin = async (): Promise<void> => {

@@ -31,7 +31,7 @@ const mailLink = async ({ userPoolId, userName, request }: CreateAuthChallengeTr
   await keepLink(userName, secret => magicLinkMail(email, linkTo(email, secret)))
 }
 
-/** Mails a link to an administrator and to nobody else. The answer is always the same, so that it does not tell who is one. */
+/** Mails a link to administrators only. The answer is always the same, so that it does not tell who is one. */
 const answerLinkRequest = async (event: CreateAuthChallengeTriggerEvent): Promise<void> => {
   await readSiteUrl()
   await Promise.all([mailLink(event), setTimeout(sameTimeForAll)])

@@ -10,10 +10,10 @@ import { recipientLimit, takeOfBudget } from '../security/budget.ts'
 import { confirmationMail, type PoolMail, resetMail } from './accountMail.ts'
 import { newSignUpLink } from './signUpStore.ts'
 
-/** The mails by which an account would take another address, which nobody has proved. No page of the site changes one. */
+/** The mails by which an account would take another address, which is unproven. No page of the site changes one. */
 const ofAnotherAddress: readonly string[] = ['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribute']
 
-/** Anybody may have a confirmation sent again, by a call of Cognito's. That of the sign-up itself was counted by `signUp`. */
+/** Every caller may have a confirmation sent again, by a call of Cognito's. That of the sign-up itself was counted by `signUp`. */
 const mayResend = async (email: string): Promise<boolean> =>
   (await countCall('resendConfirmation', addressHash(email), recipientLimit('resendConfirmation'))) === 0 &&
   (await takeOfBudget('resendConfirmation'))

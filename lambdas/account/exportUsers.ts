@@ -16,9 +16,10 @@ async function* lines(): AsyncGenerator<string> {
 }
 
 /**
- * Writes the user pool's users into the week's file, one per line, but those whose address nobody confirmed in its time: they end here. It runs every day, because an alarm waits a week at most for a data
- * point (https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html). The file ends as that of the week's
- * last day, and a run that fails is made up for by the next (E97).
+ * Writes the user pool's users into the week's file, one per line, except those that were not confirmed in time, which are deleted here.
+ * It runs every day, because an alarm waits a week at most for a data point
+ * (https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html). The file ends as that of the week's last day,
+ * and a run that fails is made up for by the next (E97).
  */
 export const handler = async (): Promise<void> => {
   const file = join(tmpdir(), `${randomUUID()}.jsonl.gz`)

@@ -162,7 +162,7 @@ const picturesOf = async (row: ArtworkRow): Promise<readonly string[]> =>
   (await getRows<UploadedImageRow>(uploadedIds(artworkImagesOf(row)).map(keys.image), 'latest')).map(({ id }) => id)
 
 /**
- * Deletes a work that nobody is paying for or has bought. Carts show it as gone, favourites leave it out, and orders have their own copy.
+ * Deletes a work that is neither sold nor being paid for. Carts show it as gone, favourites leave it out, and orders have their own copy.
  * Its pictures stay for the orders, without the zoom files, which the sweep deletes.
  */
 export const deleteArtwork = async (journal: CallJournal, id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> => {

@@ -12,7 +12,7 @@ import { keepProof } from './addressProofStore.ts'
 import { ownLinkMail } from './ownLinkMail.ts'
 import { addressOfOrders } from './ownOrders.ts'
 
-/** The limit of mails to one address, whoever requests them, beside that of a day; beyond either the answer is the same. */
+/** The limit of mails to one address, from all callers, beside that of a day; beyond either the answer is the same. */
 const linkLimit = { calls: 1, perSeconds: ownLink.pauseMinutes * 60 }
 
 /** Milliseconds, longer than sending a link takes, so that the time of the answer does not tell whether there was one. */

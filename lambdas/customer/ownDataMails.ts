@@ -12,7 +12,7 @@ type Words = {
   readonly link?: readonly [label: string, address: string]
 }
 
-/** Lays out a mail about somebody's data. The rows of these mails are deleted once they are sent. */
+/** Lays out a mail about a person's data. The rows of these mails are deleted once they are sent. */
 const ownDataMail = (to: string, { subject, lines, link }: Words): Mail => {
   const [lead = '', ...others] = lines
   return {

@@ -13,7 +13,7 @@ const sizeOf = ({ content }: ExportedFile): number => Buffer.byteLength(content)
 const packed = ({ content }: ExportedFile): Zippable[string] =>
   typeof content === 'string' ? [strToU8(content), { level: 6 }] : [content, { level: 0 }]
 
-/** Packs somebody's exported files into one archive. */
+/** Packs a person's exported files into one archive. */
 export const zipOf = (files: readonly ExportedFile[], most: number = mostBytes): Uint8Array => {
   const bytes = files.reduce((sum, file) => sum + sizeOf(file), 0)
   if (bytes > most) throw new Error(`A copy of ${bytes} bytes is more than fits: export it with npm run person`)

@@ -45,7 +45,7 @@ export const answerTo = <Code extends ContentRefusal>(
   throw 'current' in done ? refusal.showing({ item: contentItemOf(kind, done.current) }) : refusal
 }
 
-/** The content to change, and the journal, which names whoever changes it. */
+/** The content to change, and the journal, which names the administrator. */
 export type ChosenContent = {
   readonly journal: Pick<CallJournal, 'by' | 'entry' | 'unchanged'>
   readonly kind: ContentKind

@@ -7,7 +7,7 @@ import { getRow, queryPage, queryRows } from '../kit/table/table.ts'
 /** The painter's texts, in the form of their kind. */
 export type Draft = Readonly<Record<string, unknown>>
 
-/** A draft. What she published of it is in another row. */
+/** A draft. Its publication is in another row. */
 export type DraftRow = Key & {
   readonly id: string
   readonly version: number

@@ -195,7 +195,7 @@ const gainsIn = async (file: Headed, neutral: ImagePart, isWide: boolean): Promi
 }
 
 /**
- * Decodes the owner's photograph of a work, or the part that she chose; a photograph without colours beyond sRGB is decoded only in sRGB
+ * Decodes the owner's photograph of a work, or its chosen part; a photograph without colours beyond sRGB is decoded only in sRGB
  * (E100).
  */
 export const readPainting = async (bytes: Uint8Array, shown?: ShownPart): Promise<Painting> => {

@@ -10,7 +10,7 @@ export const readSecret = async <T>(arn: string): Promise<T> => {
 }
 
 const lifetimeMilliseconds = 5 * 60_000
-/** The shortest time between two readings, because anybody can send wrong signatures by the thousand. */
+/** The shortest time between two readings, because strangers can send wrong signatures by the thousand. */
 const leastMilliseconds = 10_000
 
 /** A value that counts now, and the last reading, which may have failed. */

@@ -11,8 +11,8 @@ import type { ExportedUser } from './userExport.ts'
 const client = new CognitoIdentityProviderClient({ maxAttempts: 10 })
 
 /**
- * Ends an account whose address nobody confirmed in its time; returns whether it is gone. The pool is asked again, because the list of users may
- * be older than a confirmation. Whoever comes later signs up anew.
+ * Ends an account that was not confirmed in time; returns whether it is gone. The pool is asked again, because the list of users may
+ * be older than a confirmation. A later visitor signs up anew.
  */
 export const endUnconfirmed = async (UserPoolId: string, { sub, status, createdAt }: ExportedUser, now: Date): Promise<boolean> => {
   const age = now.getTime() - Date.parse(createdAt)

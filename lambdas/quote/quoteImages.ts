@@ -10,7 +10,7 @@ import { copyUpload, findUpload, permitUpload, type Upload, type UploadForm } fr
 /** The copies never change while they are kept (D23). */
 const caching = 'private, max-age=86400, immutable'
 
-/** Returns 128 random bits, so that nobody can guess the address of an image. */
+/** Returns 128 random bits, so that the address of an image cannot be guessed. */
 const secret = (): string => randomBytes(16).toString('base64url')
 
 export const permitQuoteImage = async ({ type }: QuoteImage): Promise<UploadForm & { readonly id: string }> => {

@@ -17,10 +17,10 @@ import { nowSeconds } from '../kit/table/ttl.ts'
 /** Returns the limit of a budget for one recipient, by which `countCall` counts. */
 export const recipientLimit = (name: RecipientBudget) => ({ calls: dayBudgets[name].recipient, perSeconds: inDays(1) })
 
-/** The row that stands while too many mails bounce. It ends by itself, should nobody tell that they bounce no more. */
+/** The row that stands while too many mails bounce. It ends by itself if the end of the alarm is missed. */
 const haltKey = keys.limit('unprovenMails', 'halted')
 
-/** Halts mails to addresses that nobody has proved, so that SES goes on sending the confirmations of orders. */
+/** Halts mails to unproven addresses, so that SES goes on sending the confirmations of orders. */
 export const haltUnprovenMails = (): Promise<unknown> => putRow({ ...haltKey, expiresAtEpoch: nowSeconds() + inDays(30) })
 
 export const resumeUnprovenMails = (): Promise<void> => deleteRow(haltKey)

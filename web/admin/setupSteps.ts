@@ -14,7 +14,7 @@ export type Payments = 'live' | 'test' | 'none' | 'unknown'
 export const setupStepIds = ['identity', 'legal', 'offers', 'firstWork', 'sizes', 'imageWords', 'delivery', 'payment'] as const
 type SetupStepId = (typeof setupStepIds)[number]
 
-/** Tells whether the painter has published who she is: before, her e-mail address is empty, or a sample's, which ends in `.example` (RFC 2606). */
+/** Tells whether the owner's identity is published: before, its e-mail address is empty, or a sample's, which ends in `.example` (RFC 2606). */
 const isIdentified = ({ email }: Identity): boolean => email !== '' && !email.endsWith('.example')
 
 /** Returns what the owner has not said yet whether they offer it (D33). */

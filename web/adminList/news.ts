@@ -8,7 +8,7 @@ import { queryClient, setAnswer } from '../kit/api/query.ts'
 
 export type News = RouteOutput<typeof newsRoutes.checkNews>
 
-/** The counts of what is new for the owner. Visitors and her other devices change them, so they are polled while the tab is visible. */
+/** The counts of what is new for the owner. Visitors and the owner's other devices change them, so they are polled while the tab is visible. */
 const newsQuery = queryOptions({
   queryKey: ['admin', 'news'],
   queryFn: () => connectedApi(newsRoutes.checkNews, { body: {} }),

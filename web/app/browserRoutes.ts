@@ -24,7 +24,7 @@ const ownPages = (dependencies: PageDependencies & { readonly artworks: ArtworkQ
 
 type SiteDependencies = PageDependencies & { readonly loadAuth?: (api: Api) => Promise<Auth> }
 
-/** Loads the user pool's library lazily, because no page needs it before somebody signs in. */
+/** Loads the user pool's library lazily, because no page needs it before a sign-in. */
 const loadUserPool = async (api: Api): Promise<Auth> => {
   const { amplifyAuth } = await import('../account/amplifyAuth.ts')
   return amplifyAuth(api)

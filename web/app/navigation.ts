@@ -51,7 +51,7 @@ export const footerGroups = (): readonly { readonly title: string; readonly link
   },
 ]
 
-/** Returns the links to the painter's pages elsewhere, of those she has. */
+/** Returns the links to the owner's pages elsewhere, if any. */
 export const socialLinks = (): readonly { readonly label: string; readonly href: string }[] => {
   const { socials } = gallery()
   return socialNetworks.flatMap(network => {

@@ -4,7 +4,7 @@ import { ButtonLink, type ButtonLook } from '../kit/controls/Button.tsx'
 import type { Sale } from './artworkSale.ts'
 import { cardTexts } from './cardTexts.ts'
 
-/** Shows a price in whole euros, or « Prix sur demande », which nobody asks for once the work is sold. */
+/** Shows a price in whole euros, or « Prix sur demande » until the work is sold. */
 export const ArtworkPrice = ({ of: { price, availability }, className = '' }: { of: Sale; className?: string }) => {
   if (price !== undefined) return <span className={`whitespace-nowrap tabular-nums ${className}`}>{formatEuros(price)}</span>
   return availability === 'Vendu' ? null : <span className={className}>{cardTexts.priceOnRequest}</span>

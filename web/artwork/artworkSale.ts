@@ -15,7 +15,7 @@ export const saleKindOf = ({ availability, price }: Sale): SaleKind => {
 /** Tells whether the work is available at a price on request. */
 export const isPriceOnRequest = (sale: Sale): boolean => saleKindOf(sale) === 'onRequest'
 
-/** Tells whether a visitor may ask for its price: it is on request, or the work is still to be painted and nobody makes a quote of it. */
+/** Tells whether a visitor may ask for its price: it is on request, or the work is still to be painted and the shop makes no quotes. */
 export const isPriceAskable = (sale: Sale): boolean => isPriceOnRequest(sale) || (saleKindOf(sale) === 'commission' && !offers().quotes)
 
 /** Tells whether the work can be put in the cart: it is exactly « Disponible » and has a price (D16). */

@@ -108,7 +108,7 @@ const sizeTextsOf = (size: ArtworkSize | undefined): SizeTexts =>
 const isSameSize = (values: SizeTexts, other: SizeTexts): boolean =>
   (Object.keys(blankSize) as (keyof SizeTexts)[]).every(name => values[name] === other[name])
 
-/** The numbers follow the dimensions as they are typed, until the painter has given numbers of her own. */
+/** The numbers follow the dimensions as they are typed, until the owner types numbers. */
 export const followingSize = (values: ArtworkFormValues, dimensions: string): SizeTexts | Record<never, never> => {
   const isOwn = !isSameSize(values, blankSize) && !isSameSize(values, sizeTextsOf(sizeIn(values.dimensions)))
   return isOwn ? {} : sizeTextsOf(sizeIn(dimensions))

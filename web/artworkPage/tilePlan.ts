@@ -78,7 +78,7 @@ type Candidates = { readonly visible: readonly LevelTile[]; readonly next: reado
 
 /**
  * Returns the paths in the order of their requests: the visible tile in the middle, the middle tile of the next level (`next`), the other visible
- * ones, and last what surrounds them on the level below. `next` shows more at once to whoever zooms on; before the page's own file it comes
+ * ones, and last what surrounds them on the level below. `next` shows more at once when the zoom goes on; before the page's own file it comes
  * first, because it is a fraction of that file.
  */
 const queueOf = (sharpLevel: number, { visible, next, below }: Candidates): string[] => {

@@ -92,7 +92,7 @@ const Whereabouts = ({ coordinates }: { coordinates: Coordinates }) => (
   </figure>
 )
 
-/** The workshop's address and the ways to contact the painter without the form, as far as she has told them. */
+/** The workshop's address and the published ways to contact the painter without the form. */
 export const WorkshopCard = ({ of = gallery() }: { of?: Gallery }) => {
   const { address, email, phone, opening, coordinates } = of
   return (

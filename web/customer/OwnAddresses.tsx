@@ -51,7 +51,7 @@ const AddressLine = ({ address, isFirst, onEdit, onPrefer, onRemove }: LineProps
 
 type OwnAddressesProps = { accountId: string; addresses: SavedAddresses }
 
-/** The customer's delivery addresses. Each change replaces the whole list, where nobody changed it meanwhile. */
+/** The customer's delivery addresses. Each change replaces the whole list, unless it was changed meanwhile. */
 export const OwnAddresses = ({ accountId, addresses: { list, version } }: OwnAddressesProps) => {
   const [editing, setEditing] = useState<number>()
   const { submit } = useSubmit()

@@ -41,7 +41,7 @@ export const currentDraftOf = (error: unknown): ContentItem | undefined => {
   return 'item' in error.current ? contentItemSchema.safeParse(error.current.item).data : undefined
 }
 
-/** Updates the painter's name in the back office after her identity was published or retracted. */
+/** Updates the painter's name in the back office after the owner's identity was published or retracted. */
 const updateGallery = (item: ContentItem): void => {
   if (item.kind !== 'studio' || (item.publishedVersion !== undefined && item.publishedVersion !== item.version)) return
   const made = studioContent.publish(item, '', { day: parisDay(new Date()) })

@@ -41,7 +41,7 @@ const Offer = ({ undoable: { item, message, detail, onUndone } }: { undoable: Un
     toast.success(undoTexts.done, undoTexts.doneDetail)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timer while somebody reads it or has focused the button
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the timer while the pointer is over it or the button has focus
     <div
       className="pointer-events-auto flex max-w-xl flex-wrap items-center justify-between gap-x-6 border-[#7fc79b] border-l-4 bg-ink px-4 py-2 text-paper"
       onMouseEnter={() => setPaused(true)}

@@ -123,7 +123,7 @@ const technicalFilter: Filter<JournalEntry> = {
   ],
 }
 
-/** The attempts on all accounts together are counted whoever makes them; those on the owner's own stand in their journal. */
+/** The attempts on all accounts are counted together; those on the owner's own stand in their journal. */
 const isTechnical = ({ kind, what }: JournalEntry): boolean =>
   (kind === 'alert' && !ownersAlarms.includes(what)) || what === ('passwordTried' satisfies AccessEvent)
 

@@ -2,7 +2,7 @@ import type { SiteContent } from '../../shared/editorial/contentKinds.ts'
 import { readWords, type Words } from '../../shared/kit/words.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 
-/** The painter's own sections of a legal page, and the day of their publication; `null` where she published none. */
+/** The painter's own sections of a legal page, and the day of their publication; `null` without any. */
 export type LegalAdditionsShown = {
   readonly publishedOn: string
   readonly sections: readonly { readonly title: string; readonly words: Words }[]

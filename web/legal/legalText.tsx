@@ -23,10 +23,10 @@ export type LegalText = {
   readonly sections: readonly LegalSection[]
 }
 
-/** What the texts say of the painter is read when they are drawn, because she may change it while the site runs (E78). */
+/** What the texts say of the painter is read when they are rendered, because it may change while the site runs (E78). */
 export const PainterName = () => gallery().name
 
-/** Her name with her trade. */
+/** The owner's name with the trade. */
 export const PainterTitle = () => gallery().title
 
 const placeOf = ({ street, postalCode, city }: Gallery['address']): string =>
@@ -38,7 +38,7 @@ const placeholder = '…'
 /** The address to which mail and works are sent. */
 export const StudioAddress = () => placeOf(gallery().address) || placeholder
 
-/** How she is registered. */
+/** The owner's registration. */
 export const CompanyFact = ({ of }: { of: keyof Gallery['company'] }) => gallery().company[of] || placeholder
 
 export const PhoneLink = () => (gallery().phone ? <a href={phoneLink(gallery().phone)}>{gallery().phone}</a> : placeholder)
@@ -48,11 +48,11 @@ export const MailLink = () => (gallery().email ? <a href={mailLink(gallery().ema
 
 type Words = ReturnType<typeof promised>
 
-/** One of her promises in words. */
+/** One of the owner's promises in words. */
 export const Promised = ({ of }: { of: { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words] }) =>
   promised()[of]
 
-/** Returns the day on which a text with her promises last changed. */
+/** Returns the day on which a text with the owner's promises last changed. */
 export const lastChangeOfPromises = (textOn: string): string => lastChange(textOn, gallery().promisedOn)
 
 /** What is said only while the owner offers it (D33); `children` gets its figures. */

@@ -171,7 +171,7 @@ const termsOfSale: readonly LegalSection[] = [
   },
 ]
 
-/** The consumer mediator she has joined, by name where she has said it. */
+/** The owner's consumer mediator, by name if it is published. */
 const Mediator = () => {
   const { mediator } = gallery()
   return mediator ? `le médiateur de la consommation\u202f: ${mediator.name}, ${mediator.address}` : 'un médiateur de la consommation'

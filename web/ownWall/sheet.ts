@@ -36,7 +36,7 @@ export const isSheet = (corners: FourCorners): boolean =>
     return turn > sharpest * between(corner, next) * between(next, after)
   })
 
-/** Returns four corners around a point, as they are before somebody marks them. */
+/** Returns four corners around a point, as they are before they are marked. */
 export const initialCorners = (middle: PhotoPoint, reach: number): FourCorners => {
   const corner = (x: number, y: number): MarkedCorner => ({ x: middle.x + x * reach, y: middle.y + y * reach, error: reach / 2 })
   return [corner(-1, -0.7), corner(1, -0.7), corner(1, 0.7), corner(-1, 0.7)]

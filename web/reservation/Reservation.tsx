@@ -15,7 +15,7 @@ type OthersReservationProps = {
 
 /**
  * Shows « Réservée » during someone's payment, with the time at which the work may be available again (D15). The page may report the visitor's
- * own hold for a while after it was given up, so that hold is not shown as somebody else's.
+ * own hold for a while after it was given up, so that hold is not shown as another visitor's.
  */
 export const OthersReservation = ({ artworkId, until, className = 'mt-5', children }: OthersReservationProps) => {
   const own = useOwnPayment(artworkId)

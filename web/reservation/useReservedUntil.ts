@@ -57,7 +57,7 @@ export const useToldHolds = (): Told => {
   return useStore(told)
 }
 
-/** Returns until when somebody's payment holds the work. */
+/** Returns until when an open payment holds the work. */
 export const useReservedUntil = (artworkId: number): string | undefined =>
   useToldHolds().reservations.find(each => each.artworkId === artworkId)?.until
 

@@ -19,7 +19,7 @@ import { seoTexts } from './seoTexts.ts'
 const mostEntries = 30
 /** Pixels. */
 const pictureWidth = 1200
-/** The year of an empty feed, which must have a date too, where the painter has not said when she began. */
+/** The year of an empty feed, which must have a date too, if the painter's first year is not published. */
 const firstYear = 2000
 
 const publishedAt = ({ publishedAt: first, createdAt }: PageWork): string => first ?? createdAt

@@ -13,7 +13,7 @@ export const idOf = {
 
 type Contact = { email?: string; telephone?: string; address?: PostalAddress; sameAs?: string[] }
 
-/** How the painter is reached, of what she has told. */
+/** The published ways to reach the painter. */
 const contact = (): Contact => {
   const { email, phone, address, socials } = gallery()
   const sameAs = Object.values(socials)

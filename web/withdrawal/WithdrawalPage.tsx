@@ -50,7 +50,7 @@ const Withdrawing = ({ api }: { api: Api }) => {
   )
 }
 
-/** The online withdrawal function (D21c), open to anybody who has an order's reference and its e-mail address. Each visit starts anew. */
+/** The online withdrawal function (D21c), open to every holder of an order's reference and its e-mail address. Each visit starts anew. */
 export const WithdrawalPage = ({ api }: { api: Api }) => (
   <div className="wrap">
     <PageMeta title={withdrawalPageTexts.title} description={withdrawalPageTexts.description} referrer="no-referrer" />

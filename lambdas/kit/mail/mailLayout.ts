@@ -93,7 +93,7 @@ const signature = (): readonly string[] => {
   ]
 }
 
-/** Returns the line on how to reach the painter: by a reply, and by telephone where she has published a number. */
+/** Returns the line on how to reach the painter: by a reply, and by telephone if a number is published. */
 export const questionLine = (): string => {
   const { phone } = gallery()
   return `Une question\u202f? Répondez simplement à ce message${phone && `, ou appelez-moi au ${phone}`}.`

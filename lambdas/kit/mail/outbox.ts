@@ -35,7 +35,7 @@ const noteSent = async (mail: QueuedMail): Promise<Outcome> => {
   return 'sent'
 }
 
-/** Deletes a mail whose secret has expired; whoever requested it requests another. */
+/** Deletes a mail whose secret has expired; its reader requests another. */
 const dropExpired = async (mail: QueuedMail): Promise<Outcome> => {
   await deleteRow(mail)
   log.warn('expired', { template: mail.sk })

@@ -36,7 +36,7 @@ const Failure = ({ words }: { words: string }) => (
 const wordsOf = (failure: unknown): string =>
   failure instanceof AuthRefusal && failure.code === 'unexpected' ? callbackTexts.unexpected : linkWordsOf(failure)
 
-/** Tries the link even when somebody is signed in already, so that a used link is reported as such. */
+/** Tries the link even with a sign-in session, so that a used link is reported as such. */
 const ByLink = ({ mailed }: { mailed: MailedSecret }) => {
   const { state, run } = useAction(async () => sayWelcome(await signInBy((pool, askCode) => pool.signInByLink(mailed, askCode))))
   const { identity } = useAccount()
@@ -62,7 +62,7 @@ const mailedSecret = (hash: string) => {
   return found && { email: found.email, secret: found.value }
 }
 
-/** Picks the message by the error code alone and shows no other part of the address, because anybody could have written it. */
+/** Picks the message by the error code alone and shows no other part of the address, because a stranger could have written it. */
 const refusedBy = (search: string): string | undefined => {
   const code = new URLSearchParams(search).get('error')
   return code === null ? undefined : (callbackTexts.refused(code) ?? callbackTexts.unexpected)

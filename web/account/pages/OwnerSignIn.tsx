@@ -61,7 +61,7 @@ const MagicLinkForm = ({ email, onEmail, onSent }: MagicLinkFormProps) => {
   )
 }
 
-/** Says the same for every address, so that nobody can find out here which addresses have an account. */
+/** Says the same for every address, so that it does not reveal which ones have an account. */
 const LinkSent = ({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) => {
   const { isBusy, resend } = useResend({ form: 'magicLink', send: () => sendMagicLink(email), sayRefusal: sayOwnerRefusal })
   return (

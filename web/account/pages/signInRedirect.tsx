@@ -31,7 +31,7 @@ export const ownPage = (next: string | null): string | undefined => {
 export const leadsToAdmin = (next: string | undefined): boolean => next !== undefined && isUnderAdmin(next.replace(/[?#].*/, ''))
 
 /**
- * Returns the page that follows a sign-in: the back office for the owner; for anybody else the page they were headed for, or home (D12).
+ * Returns the page that follows a sign-in: the back office for the owner; for customers the page they were headed for, or home (D12).
  */
 export const pathAfterSignIn = ({ isAdmin }: Identity, next?: string): string => {
   if (isAdmin) return next && leadsToAdmin(next) ? next : paths.admin()

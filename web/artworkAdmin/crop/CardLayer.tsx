@@ -73,7 +73,7 @@ const Pointer = ({ cast: { card, point, setPointing }, whole }: { cast: CastStat
   )
 }
 
-/** Where the card is, over everything else on the stage, and what takes the place that she shows. */
+/** Where the card is, over everything else on the stage, and what takes the place that the owner points at. */
 export const CardLayer = ({ cast, whole }: { cast: CastState; whole: PhotographSize }) => {
   const part = cast.card?.part
   const place = part && { left: percent(part.left), top: percent(part.top), width: percent(part.width), height: percent(part.height) }

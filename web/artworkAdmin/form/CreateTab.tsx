@@ -55,7 +55,7 @@ const useCreation = (onSaved: () => void) => {
     toast.success(createTexts.createdTitle, isPublished ? createTexts.createdDetail : createTexts.hiddenDetail)
     const saved = form.latest()
     reset()
-    // Whoever left the page meanwhile has another form, or none.
+    // A page left meanwhile has another form, or none.
     unsaved.forget(saved)
     lastSaved.set(saved)
     return created[0]

@@ -63,7 +63,7 @@ export const FirstWork = ({ api, onEnd }: { api: Api; onEnd: () => void }) => (
   </div>
 )
 
-/** Offers to take back the sample works, as long as there are any; to the sample painter they are her own. */
+/** Offers to take back the sample works, as long as there are any; to the sample painter they are not samples. */
 export const MigrationUndo = ({ works }: { works: Works }) => {
   const { isBusy, submit } = useSubmit()
   const samples = works.filter(work => isSampleWork(work) && !work.soldBy)

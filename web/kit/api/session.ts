@@ -1,11 +1,11 @@
 /** The session as requests need it, so that the kit depends on neither accounts nor passwords. */
 export type Session = {
-  /** Whether somebody is signed in, as far as the browser knows. */
+  /** Whether the visitor is signed in, as far as the browser knows. */
   readonly isOpen: () => boolean
   /** The id of the account that is signed in, as far as the browser knows. */
   readonly account: () => string | undefined
   /**
-   * Returns a valid token, another one than `refused`, or `undefined` when nobody is signed in. Rejects when the token cannot be renewed
+   * Returns a valid token, another one than `refused`, or `undefined` without a sign-in. Rejects when the token cannot be renewed
    * for now, so that a network failure does not sign the visitor out.
    */
   readonly accessToken: (refused?: string) => Promise<string | undefined>

@@ -26,7 +26,7 @@ export const Dialog = ({ open, onClose, label, takesFocus = false, isInAddress =
     if (takesFocus) element.focus()
     return () => element.close()
   }, [open, takesFocus])
-  // Once it has left the page, the browser would give the focus back to nobody.
+  // Once it has left the page, the browser would give the focus to no element.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

@@ -106,7 +106,7 @@ type WordsFieldProps = Omit<ComponentProps<'textarea'>, 'ref'> &
 
 /**
  * A field for the words of the painter, with their marks (`readWords`): a form registers it as any other, `<WordsField {...field('biography')}
- * label={…} most={…} typed={values.biography} />`. It typesets as she types, and cleans what she pastes.
+ * label={…} most={…} typed={values.biography} />`. It typesets what is typed, and cleans what is pasted.
  */
 export const WordsField = ({ label, helper = wordsTexts.help, error, optional, className, most, typed, ref, ...rest }: WordsFieldProps) => {
   const id = useId()

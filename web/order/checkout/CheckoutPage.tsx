@@ -49,7 +49,7 @@ const useCheckout = (api: Api, cart: Cart) => {
   return { customer, amounts, refusal, forgetRefusal }
 }
 
-/** Names a work that somebody else is paying for, before a form is filled in for it. */
+/** Names a work that another visitor is paying for, before a form is filled in for it. */
 const HeldWork = ({ item: { artworkId, artworkTitle } }: { item: CartItem }) => {
   const reservedUntil = useReservedUntil(artworkId)
   return (

@@ -62,7 +62,7 @@ describe.each(names)('the day’s budget of %s', name => {
     const refused = await forms[name](at('127.31.7.200'))
     expect(JSON.parse(refused.text)).toMatchObject({ ...tooManyToday, code: 'tooManyToday' })
     expect((await forms[name](at('127.31.8.5'))).status).toBe(200)
-    // What a network is refused is taken from nobody else.
+    // What a network is refused takes nothing from other networks.
     expect(await getRow(rowOf(name))).toMatchObject({ taken: 2 })
   })
 

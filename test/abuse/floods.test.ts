@@ -40,7 +40,7 @@ const shop = openOwnShop(
 
 const anyWork = (at: number): number => works[at % works.length] ?? 0
 
-/** Everything a stranger can make the shop do, with the worst that it accepts: every call has an address that nobody has used. */
+/** Everything a stranger can make the shop do, with the worst that it accepts: every call has an unused address. */
 const acts: Readonly<Record<string, (someone: Visitor, at: number) => ReturnType<Visitor['send']>>> = {
   signUp: someone => someone.send(accountRoutes.signUp, { body: { email: newAddress(), password: 'aquarelle-de-mer-9' } }),
   confirmAccount: someone =>

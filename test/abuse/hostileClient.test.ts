@@ -31,7 +31,7 @@ const openedIn = (text: string) => openedPaymentSchema.safeParse(JSON.parse(text
 
 const buyOne = async (someone: Visitor, body: object) => openedIn((await someone.send(orderRoutes.createSingleCheckout, { body })).text)
 
-/** What somebody may try who wants nobody else to buy: each takes what it can get, and answers nothing. */
+/** What a caller may try to keep others from buying: each takes what it can get, and returns nothing. */
 const tricks: readonly ((someone: Visitor) => Promise<unknown>)[] = [
   async someone => buyOne(someone, { ...buyer, artworkId: oneOf(works) }),
   async someone => {
@@ -59,7 +59,7 @@ const attack = async (addresses: readonly (string | undefined)[], end: number): 
 }
 
 /**
- * Buys one work that nobody holds, each time from an address of its own. It may come to be held in between, and is the only work that may
+ * Buys one work that is not held, each time from an address of its own. It may come to be held in between, and is the only work that may
  * then be refused: another one is bought instead.
  */
 const buysOne = async (tries = 3): Promise<boolean> => {

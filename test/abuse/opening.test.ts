@@ -16,7 +16,7 @@ import { buyer, shopper } from '../kit/shop/orders.ts'
 import { member } from '../kit/shop/owner.ts'
 import { until } from '../kit/values/until.ts'
 
-/** `300x150`: so many people for so many works in one second; a short form where nobody asks for more (npm run test:opening does). */
+/** `300x150`: so many people for so many works in one second; a short form by default (npm run test:opening is longer). */
 const [people = 40, count = 20] = (process.env.GALERIE_OPENING ?? '40x20').split('x').map(Number)
 const milliseconds = 120_000 + people * 1_500
 /** How long a transaction of ten rows may take on AWS, in milliseconds. */

@@ -29,7 +29,7 @@ const ofNobody =
   () =>
     visitor().http({ method, path, headers: json, body: '{}' })
 
-/** Nobody's calls are no call of the site's; those of somebody are such as it makes, from addresses that were never seen. */
+/** Malformed calls are none of the site's; well-formed ones are as it makes them, from unused addresses. */
 const floods: Readonly<Record<string, Call>> = {
   'checkouts of nobody': ofNobody('POST', '/api/checkout'),
   'events that nobody signed': ofNobody('POST', '/api/stripe/webhook'),

@@ -23,7 +23,7 @@ export type Deployed = {
 } & Standing &
   Gate
 
-/** What costs by the month, whoever visits. */
+/** What costs by the month, even without visits. */
 export type Standing = {
   readonly secrets: number
   readonly alarmMetrics: number

@@ -9,7 +9,7 @@ import {
 } from '../../infra/grants/backgroundFunctions.ts'
 import { fixed, printTable, verdict } from './figures.ts'
 
-/** A function that somebody waits for starts within this many times what its libraries alone take, written as a plain ES module (E138). */
+/** A function that a caller waits for starts within this many times what its libraries alone take, written as a plain ES module (E138). */
 const goal = 1.4
 
 const inBackground = {

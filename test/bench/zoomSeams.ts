@@ -7,7 +7,7 @@ import { fixed, median, printTable, verdict } from './figures.ts'
 const ground = '#8a6b4f'
 const size = { width: 6000, height: 4000 } as const
 const scales = 20
-/** Levels of 255 by which the mean of a line of pixels may differ: files of two sizes may round a tone one level apart, which nobody sees. */
+/** Levels of 255 by which the mean of a line of pixels may differ: files of two sizes may round a tone one level apart, which is invisible. */
 const goal = 1
 
 /** The part of the screen that nothing but the picture covers. */

@@ -7,7 +7,7 @@ const publishedOnce = 'a work that is published has been so since a day that is 
 const erasesNobody = 'a kind that tells of nobody says nothing of erasing: the types alone ask for it'
 const noSuchWork = 'no work is called “undefined”: it has no title, and none is shown'
 
-/** Bugs that are none: what is taken out changes nothing that anybody can see, for the reason given. By `keyOf`. */
+/** Bugs that are none: what is taken out changes nothing visible, for the reason given. By `keyOf`. */
 export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/artwork/artworkEditing.ts newAddressOf without the term “isPublished”': publishedOnce,
   'lambdas/artwork/artworkEditing.ts publicationOf without the choice “isPublished ?”, always its first': publishedOnce,

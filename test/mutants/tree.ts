@@ -74,7 +74,7 @@ const hashOfFiles = (patterns: readonly string[]): string => {
 
 /**
  * The table refuses a write that brings a value its expressions do not use. A bug would then be caught by that alone, and never by
- * a test: here a value nobody uses is left at home.
+ * a test: here an unused value is left at home.
  */
 const withoutUnusedValues = (text: string): string => {
   const before = 'const names = namesIn(expressions)\n'

@@ -14,7 +14,7 @@ const edit = async (changes: object = {}) => {
   const body = { title, availability, version, images: [cover.id], ...changes }
   return bench().ask('updateArtwork', { params: { id: '1' }, body })
 }
-/** A work that nobody has seen yet: its address follows its title. */
+/** A work that was never public: its address follows its title. */
 const unseen = async (title: string, slug: string): Promise<void> => {
   await changeWork({ title, slug, isPublished: false, publishedAt: undefined })
   await bench().put({ ...keys.slug(slug), artworkId: 1 })

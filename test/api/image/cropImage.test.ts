@@ -232,7 +232,7 @@ describe('a crop that is cut off', () => {
       const whole = await wholeNameOf(id)
       const places = [`media/${id}/`, `media/${whole}/`, originalKey(id)]
       expect(await storedBelow(...places)).toHaveLength(filesOf(image).length + 2)
-      // As it is where no attempt came to its end: every file may be there, and nobody has said so.
+      // The state after attempts that never finished: every file may be there, unrecorded.
       await changeRow(keys.image(id), { status: 'pending', dueAt: '2026-01-01T00:00:00.000Z' })
       await runNow('sweepImages')
       expect([await getRow(keys.image(id)), await storedBelow(...places)]).toEqual([undefined, []])

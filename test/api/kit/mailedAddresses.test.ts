@@ -28,7 +28,7 @@ const collect = (links: readonly string[]): void => {
   }
 }
 
-/** Somebody buys, has a parcel, gives the work back, writes, asks for a quote, opens an account and subscribes. */
+/** A customer buys, has a parcel, gives the work back, writes, asks for a quote, opens an account and subscribes. */
 beforeAll(async () => {
   const [owner, email] = [await member('admin'), newAddress()]
   const [kept, returned] = [await anArtwork(), await anArtwork()]

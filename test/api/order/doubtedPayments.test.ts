@@ -68,7 +68,7 @@ describe('a payment that the buyer’s bank disputes', () => {
     expect(await owner.call(adminOrderRoutes.putBackOnSale, { params: { id } })).toMatchObject({ results: [{ outcome: 'onSale' }] })
     expect(await artworkNow(workId)).toMatchObject({ availability: 'Disponible' })
     expect(await unsent()).toBe('sendingHeld')
-    // Were the bank to change its mind, the work, which is anybody's now, is not to be sent to this buyer any more.
+    // Were the bank to change its mind, the work, which is for sale again, is not to be sent to this buyer any more.
     expect(await listedAs(owner, id)).toMatchObject({ resoldWorks: [workId] })
   })
 

@@ -102,7 +102,7 @@ describe('receiveStripeEvent, of a payment that its buyer’s bank contests', ()
     await taken(anEvent('charge.dispute.created', dispute))
     const mail = await mailTo(sampleGallery.email, `Paiement contesté\u202f: commande ${reference}`)
     expect(mail.text).toContain('l’œuvre n’aurait pas été reçue')
-    // Due on the 23rd at half past six in the morning: the day before is the last on which she can answer.
+    // Due on the 23rd at half past six in the morning: the day before is the last on which the owner can answer.
     expect(mail.text).toContain('avant le 22 décembre 2026')
     expect(mail.links.at(0)).toContain('https://dashboard.stripe.com/test/payments/pi_')
     expect(

@@ -43,7 +43,7 @@ const prepare = async (each: Case): Promise<Prepared> => ({
   ready: await each.scenario.prepare(addressOf(each.name), shop),
 })
 
-/** The operation with its fault, then what the world does next: it is asked for again, unless whoever asked has left. */
+/** The operation with its fault, then what the world does next: it is asked for again, unless the caller has left. */
 const meet = async (prepared: Prepared): Promise<Met> => {
   const { scenario, fault, isLeft, ready } = prepared
   const meeting = { function: scenario.function, eventContains: ready.about }

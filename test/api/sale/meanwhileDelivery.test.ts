@@ -65,7 +65,7 @@ describe('a reminder', () => {
     await changeOrder(id, { paidAt: daysAgo(days), remindedAt: daysAgo(days) })
     return id
   }
-  /** A sale that was to be sent days ago, and that nobody has looked into since. */
+  /** A sale that was to be sent days ago, and was not looked at since. */
   const lateSale = async (days = 5): Promise<string> => late((await paidSale()).orderId, days)
 
   it('is written when it is due, and the order waits for the next', async () => {

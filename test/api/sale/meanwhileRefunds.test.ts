@@ -283,7 +283,7 @@ describe('an event about a refund in the dashboard', () => {
 })
 
 describe('a work whose refund a bank returned', () => {
-  /** A sale of two works, of which the first was given back; the bank has returned that refund, and nobody was told yet. */
+  /** A sale of two works, of which the first was given back; the bank has returned that refund, and no mail was sent yet. */
   const returned = async (): Promise<string> => {
     const id = await pairSold()
     await giveBack(id, { artworkIds: [1] })

@@ -41,7 +41,7 @@ describe(`${count} payments, told of 1 to 10 times, in any order, up to 72 hours
       await deliver({ mode: 'drop' })
       const buyers = Array.from({ length: count }, (_, at) => `buyer${at}@mail.example`)
       const purchases = await mapConcurrently(buyers, 6, (address, at) => purchase(chanceOf(seed + at), address, [...codes]))
-      // Past every session's end: those nobody pays are over.
+      // Past every session's end: unpaid ones are over.
       const open = 35 * 60
       await moveClock(open)
 

@@ -15,7 +15,7 @@ import { member } from '../../kit/shop/owner.ts'
 import { aSale } from '../../kit/shop/sales.ts'
 import { until } from '../../kit/values/until.ts'
 
-/** `50x200`: so many works, so many buyers at once for each; a short form where nobody asks for more (npm run test:races does). */
+/** `50x200`: so many works, so many buyers at once for each; a short form by default (npm run test:races is longer). */
 const [works = 3, buyers = 40] = (process.env.GALERIE_RACES ?? '3x40').split('x').map(Number)
 const milliseconds = 120_000 + works * buyers * 100
 

@@ -218,7 +218,7 @@ const call = async (routeKey: string, { headers = {}, query = '' }: Sent): Promi
   return 'in'
 }
 
-/** They say that there is no such page or thing, to whoever asks. */
+/** They say to every caller that there is no such page or thing. */
 const unknown = ['$default', 'ANY /pages/{proxy+}']
 
 it('every route that is deployed has a line in the table, and every line a route', () => {

@@ -62,7 +62,7 @@ describe('npm run rotate:edge (E156)', () => {
     await owner.call(adminOrderRoutes.listOrders, { query: {} })
     const stops = [load(visitor(), visitors), load(visitor(), visitors), load(owner, [adminOrderRoutes.listOrders])]
     const lines: string[] = []
-    // Ten seconds are the longest that a function which was asked by somebody else's guess does not read again.
+    // Ten seconds are the longest that a function does not read again after a stranger's guess.
     await rotateEdge({ ...services(), stackName, log: line => lines.push(line), settlingSeconds: 11 })
     const counted = Object.assign({}, ...(await Promise.all(stops.map(stop => stop()))))
     expect(Object.keys(counted).toSorted()).toEqual(['getCart 200', 'listFavorites 200', 'listOrders 200'])

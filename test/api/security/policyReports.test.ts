@@ -7,7 +7,7 @@ import { until } from '../../kit/values/until.ts'
 
 const { receivePolicyReport } = securityRoutes
 
-/** A host nobody else reports, by which a test finds its lines in the function's log. */
+/** A host that no other test reports, by which a test finds its lines in the function's log. */
 const newHost = (): string => `${randomUUID()}.example`
 const report = (host: string) => ({
   'csp-report': {

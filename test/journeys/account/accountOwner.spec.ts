@@ -63,7 +63,7 @@ test('the owner signs in by a magic link, which works once; another can be sent'
     await expect(page).toHaveURL(site('/auth/callback'))
   }
   await expectOpenToEveryone(page)
-  // Whoever is signed in stays so, whatever link was opened.
+  // A sign-in session stays, whatever link was opened.
   await page.goto(site('/admin'))
   await expect(page.getByRole('banner').getByText('Connecté en tant que')).toBeVisible()
 })
@@ -71,7 +71,7 @@ test('the owner signs in by a magic link, which works once; another can be sent'
 test('a magic link older than its ten minutes shows the error, and the way to another', async ({ page }) => {
   const owner = await newAccount({ groups: ['admin'] })
   const { address } = await linkFor(owner.email)
-  // Nobody can wait in a test: the link is made older where its time is kept.
+  // A test cannot wait: the link is made older where its time is kept.
   for (const row of await rowsOf(`LINK#${(await signedIn(owner)).sub}`))
     await changeRow(row, { expiresAtEpoch: Math.floor(Date.now() / 1000) - 1 })
   await page.goto(address.href)

@@ -112,7 +112,7 @@ const noteShifts = (): void => {
 }
 
 /**
- * Down the whole page, so that what comes late comes; nobody reads on past the following works before they are there. A busy machine may take longer
+ * Down the whole page, so that what comes late comes; a reader does not pass the following works before they are there. A busy machine may take longer
  * than the pause to notice that they are in sight, which it does as it draws.
  */
 const readThrough = (page: Page): Promise<void> =>

@@ -78,7 +78,7 @@ const ordersTakenBack = async () => {
   return { withdrawn: { ...withdrawn, reference }, refunded: { ...refunded, reference: ofRefunded } }
 }
 
-/** Somebody with an account, who bought a work. */
+/** A customer with an account, who bought a work. */
 const aCustomer = async () => {
   const customer = await newAccount()
   const { sessionId } = await aCheckout(visitor(), [await anArtwork({ title: `${longWord} acheté` })], customer.email)

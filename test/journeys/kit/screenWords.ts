@@ -15,14 +15,14 @@ const wrongWords: readonly RegExp[] = [
   /(?<![\w@./-])(?:charge|checkout|payment_intent|radar|refund|review)\.[a-z._]+/,
 ]
 
-/** Returns the words in a text that nobody should read. */
+/** Returns the words in a text that must not be shown. */
 export const wrongWordsIn = (text: string): readonly string[] => wrongWords.flatMap(pattern => pattern.exec(text)?.[0] ?? [])
 
 /** The roles that mean nothing to a screen reader's user without a name. */
 const namedRoles =
   /^(alertdialog|button|checkbox|columnheader|combobox|dialog|DisclosureTriangle|heading|image|link|listbox|menuitem|radio|rowheader|searchbox|slider|spinbutton|switch|tab|textbox)$/
 
-/** Returns the words of a screen that nobody should read or hear, and what has no name, from what Chromium tells a screen reader. */
+/** Returns the words of a screen that must not be shown or read aloud, and what has no name, from what Chromium tells a screen reader. */
 export const wordFaults = async (browser: CDPSession): Promise<readonly string[]> => {
   const { nodes } = await browser.send('Accessibility.getFullAXTree')
   const found = nodes

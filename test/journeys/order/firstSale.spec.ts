@@ -33,14 +33,14 @@ const addFirstWork = async (page: Page): Promise<void> => {
   await expect(page.getByText('Œuvre créée !')).toBeVisible()
 }
 
-/** An address that ends like a sample's counts as none of hers. */
+/** An address that ends like a sample's does not count as the owner's. */
 const { picture: _, ...ownWords } = { ...secondStudio, email: 'bonjour@emile-aubrac.test' }
 
 const { smallBelow, mediumBelow, quoteAbove, franceSmall, franceLarge, abroadSmall, abroadMedium, abroadLarge } = sampleStudio
 /** A tariff is told whole, or not at all. */
 const tariffs = { smallBelow, mediumBelow, quoteAbove, franceSmall, franceLarge, abroadSmall, abroadMedium, abroadLarge }
 
-/** Says who the painter is: pages, mails and receipts name nobody else from then on. */
+/** Publishes the owner's identity, the only one that pages, mails and receipts name from then on. */
 const introduce = async (page: Page, said: Omit<StudioDraft, 'picture'>): Promise<void> => {
   await page.goto(site('/admin/contenu?page=atelier'))
   for (const [name, value = ''] of Object.entries(said)) await fill(page, name, value)
@@ -79,7 +79,7 @@ const becameOf = (page: Page) =>
 const faultOfXml = (page: Page, text: string) =>
   page.evaluate(xml => new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent, text)
 
-/** Every page, file and mail that names the painter shows her words as she typed them, however hostile they are. */
+/** Every page, file and mail that names the painter shows the words as they were typed, however hostile they are. */
 const expectInert = async (page: Page): Promise<void> => {
   const harm = harmIn(page)
   await page.setViewportSize({ width: 375, height: 812 })
@@ -124,7 +124,7 @@ const expectOnlyThePainter = async (page: Page, email: string): Promise<void> =>
   expect([traceIn(letter), traceIn(text)]).toEqual([undefined, undefined])
   expect(from).toContain('Émile Aubrac')
   expect(text).toContain('Émile Aubrac, pastelliste\n3 rue de Bretagne, 76600 Le Havre')
-  // What she charges for a delivery is what was paid, and what the page on delivery says.
+  // The price of a delivery is what was paid, and what the page on delivery says.
   expect(text).toMatch(/Livraison.: 42,50.€/)
   expect(text).toMatch(/942,50.€/)
   expect(await (await page.request.get(site('/livraison'))).text()).toMatch(/42,50.€/)

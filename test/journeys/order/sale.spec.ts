@@ -29,7 +29,7 @@ const expectOnWorkPage = (page: Page, { slug }: Work, look: () => Promise<void>)
 
 const someoneElse = async (browser: Browser): Promise<Page> => (await browser.newContext({ locale: 'fr-FR' })).newPage()
 
-/** The owner sells the work to someone at the studio, whoever is about to pay for it. */
+/** The owner sells the work to someone at the studio, although a payment is open. */
 const sellAtStudio = async ({ id }: Work): Promise<void> => {
   const owner = await member('admin')
   const works = [{ id, version: (await artworkNow(id)).version, availability: 'Vendu' as const }]

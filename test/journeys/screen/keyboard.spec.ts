@@ -4,7 +4,7 @@ import { pageOnce } from '../../kit/cloud/renderedPages.ts'
 import { linkIn, main } from '../kit/member.ts'
 import { addButton, aWorkForSale, desk, expectPaid, site } from '../kit/shopper.ts'
 
-/** More stops than any page has: whoever has not come by in as many cannot be reached by keyboard. */
+/** More stops than any page has: a control not met in as many cannot be reached by keyboard. */
 const longestWalk = 150
 
 /** Walks there with Tab alone, as the page orders its stops; each must be visibly marked when it is reached. */

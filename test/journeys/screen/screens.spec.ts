@@ -149,7 +149,7 @@ const unreached = (page: Page): Promise<readonly string[]> =>
       .map(({ outerHTML, dataset }) => `${dataset.reached ?? 'not reached'}: ${outerHTML.slice(0, 120)}`)
   })
 
-/** Through the page, and through it again where a list brought its next works behind whoever went by: at most four times. */
+/** Through the page, and through it again where a list brought its next works behind the reader: at most four times. */
 const tabThrough = async (page: Page): Promise<readonly string[]> => {
   for (let lap = 1; ; lap += 1) {
     const stops = await page.locator('a[href], button, input, select, textarea, summary, [tabindex="0"]').count()

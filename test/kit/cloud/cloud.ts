@@ -44,7 +44,7 @@ export type TestCloudOptions = {
 
 /**
  * Starts a whole shop in memory, with its sample works unless `empty`, with the limits on holds only if asked (D18c), and counting what
- * table and functions use only if asked. What is changed is rendered when somebody reads the site, unless it is to be at once: most tests
+ * table and functions use only if asked. What is changed is rendered when the site is read, unless it is to be at once: most tests
  * read no page, and rendering took a third of their computing. It ends when it is stopped, or with this process.
  */
 export const startTestCloud = async (options: TestCloudOptions = {}): Promise<TestCloud> => {

@@ -15,7 +15,7 @@ type GatewayCall = {
 }
 type GatewayReply = { readonly status: number; readonly text: string }
 
-/** Calls the API's gateway directly, bypassing the distribution, as anybody could who knows its address. */
+/** Calls the API's gateway directly, bypassing the distribution, as a stranger could who knows its address. */
 export const gatewayCall = ({ method = 'POST', path, headers, body, localAddress }: GatewayCall): Promise<GatewayReply> =>
   new Promise((resolve, reject) => {
     const { api: port } = portsFrom(Number(new URL(endpoints().site).port))

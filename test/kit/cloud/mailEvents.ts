@@ -2,7 +2,7 @@ import { tagOf } from '../../../lambdas/kit/mail/mail.ts'
 import type { Key } from '../../../lambdas/kit/table/keys.ts'
 import { endpoints } from './cloud.ts'
 
-/** An address of SES's mailbox simulator that nobody else writes to. */
+/** An address of SES's mailbox simulator that no other test writes to. */
 export const simulated = (what: 'bounce' | 'complaint' | 'ooto' | 'suppressionlist'): string =>
   `${what}+${crypto.randomUUID().slice(0, 8)}@simulator.amazonses.com`
 

@@ -36,7 +36,7 @@ const sentMails = async (query: Readonly<Record<string, string>> = {}) => {
   return storeSchema.parse(await reply.json()).emails
 }
 
-/** Returns how many mails have left so far, whoever they went to. */
+/** Returns how many mails have left so far, to any address. */
 export const countMails = async (): Promise<number> => (await sentMails()).length
 
 /** Returns what all mails that left so far are about, oldest first. */

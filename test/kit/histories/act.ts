@@ -5,7 +5,7 @@ import { type Cast, pick } from './player.ts'
 import type { Step } from './steps.ts'
 import { withdrawalMade } from './world.ts'
 
-/** The result of a step in words; `meant` is the expected result, when it can be predicted because nobody else acts. */
+/** The result of a step in words; `meant` is the expected result, when it can be predicted because no other actor interferes. */
 export type Outcome = { readonly said: string; readonly meant?: string | undefined }
 
 export type Act<Does extends Step['does']> = (cast: Cast, step: Extract<Step, { does: Does }>) => Promise<Outcome>

@@ -129,7 +129,7 @@ const publish: Act<'publish'> = async (cast, { work, isPublished }) => {
   const id = cast.works[work] ?? 0
   const answer = await cast.bench.ask('setArtworkPublication', { params: { id: String(id) }, body: { isPublished } })
   if (answer.status !== 200) return { said: codeOf(answer) }
-  // A work that has the wished state already is answered as it is then read, and somebody else may have changed it in between.
+  // A work that has the wished state already is answered as it is then read, and another actor may have changed it in between.
   const { artwork } = answer.body as { artwork: { isPublished: boolean; version: number } }
   cast.world = workChanged(cast.world, id, { isPublished: artwork.isPublished }, artwork.version)
   return { said: artwork.isPublished === isPublished ? 'done' : 'changed meanwhile', meant: 'done' }

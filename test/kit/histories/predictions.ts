@@ -21,7 +21,7 @@ const isForSale = (world: World, id: number): boolean => {
   return work?.isPublished === true && !work.isDeleted && work.availability === 'Disponible'
 }
 
-/** Predicts the answer to a checkout of the cart when nobody else acts: a refusal's code, `url`, or `unknown`. */
+/** Predicts the answer to a checkout of the cart when no other actor interferes: a refusal's code, `url`, or `unknown`. */
 export const answerToCart = (world: World, rows: Rows, lines: readonly Line[], owner: string): string => {
   if (!lines.length) return 'cartEmpty'
   if (lines.some(({ artworkId }) => !isForSale(world, artworkId))) return 'notForSale'

@@ -29,7 +29,7 @@ export const shown = (text: string): string => text.replace(/\s+/g, ' ')
 
 /**
  * Opens a page of the site whose API answers as the test says; `calls` lists the requests in order.
- * Nobody is signed in or can sign in, unless the test gives a user pool.
+ * There is no sign-in session and no way to sign in, unless the test gives a user pool.
  */
 export const openPage = async (address: string, replies: Replies, pool?: Auth) => {
   for (const { id } of toasts.get()) dismissToast(id)

@@ -54,7 +54,7 @@ const secondContent = {
   'content/images.ts': { sampleImages: { falaises: [image] } },
 }
 
-/** Makes the shop the second painter's: what she published of herself, and samples of her own for what a page shows. */
+/** Makes the shop the second painter's: a published identity, and samples of its own for what a page shows. */
 export const becomeSecondPainter = (): void => {
   for (const [file, exported] of Object.entries(secondContent))
     jest.unstable_mockModule(new URL(`../../../shared/${file}`, import.meta.url).pathname, () => exported)

@@ -24,6 +24,6 @@ export const journal = async (query: { readonly since?: string } = {}): Promise<
   return pages.flatMap(({ entries }) => entries)
 }
 
-/** Returns what the journal tells of somebody, oldest first. */
+/** Returns the journal's entries about an account, oldest first. */
 export const toldOf = async ({ sub }: Pick<Admin, 'sub'>, kind: JournalEntry['kind'] = 'write'): Promise<readonly JournalEntry[]> =>
   (await journal()).filter(entry => entry.by?.sub === sub && entry.kind === kind).toReversed()

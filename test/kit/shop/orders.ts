@@ -37,7 +37,7 @@ export const orderNow = async (sessionId: string): Promise<Row | undefined> => g
 export const mailRowsOf = async (sessionId: string): Promise<readonly Row[]> =>
   (await rowsOf(`ORDER#${await orderIdOf(sessionId)}`)).filter(({ sk }) => sk.startsWith('MAIL#'))
 
-/** Calls the webhook with these bytes and this signature, as anybody could who knows the gateway's address. */
+/** Calls the webhook with these bytes and this signature, as a stranger could who knows the gateway's address. */
 export const postEvent = async (payload: string, signature?: string) => {
   const headers = { 'content-type': 'application/json', ...(signature !== undefined && { 'stripe-signature': signature }) }
   const reply = await fetch(endpoints().webhook, { method: 'POST', headers, body: payload })

@@ -27,7 +27,7 @@ const openEdit = async (replies: Replies = {}, work = anAdminWork()) => {
   return { ...page, press, sent }
 }
 
-/** A saved picture that was uploaded, and a picture of the sample works, of whose file nobody knows. */
+/** A saved picture that was uploaded, and a picture of the sample works, whose file is unknown. */
 const uploadedAndSample = () => {
   const [sample] = anAdminWork().images
   const id = randomUUID()

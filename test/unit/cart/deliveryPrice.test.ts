@@ -40,7 +40,7 @@ describe('what a delivery costs', () => {
     expect(of('selon le mur', small)).toBe(15_00)
     expect(of('40 x 30 cm', { ...small, width: 130 })).toBe('onQuote')
     expect(of('40 x 30 cm', { ...small, depth: 60 })).toBe(35_00)
-    // The painter's tariff is of the work itself; a frame is agreed with her.
+    // The painter's tariff is of the work itself; a frame is agreed with the owner.
     expect(of('40 x 30 cm', { ...small, framed: { height: 60, width: 50 } })).toBe(15_00)
   })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { countOf, formatCents, formatDate, formatEuros, formatSize, formatTime } from '../../../shared/kit/frenchFormat.ts'
 import { centsOf } from '../../../shared/kit/schemas.ts'
 
-/** Narrow and plain no-break spaces are told apart by nobody's eye. */
+/** Narrow and plain no-break spaces look the same. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('French figures', () => {

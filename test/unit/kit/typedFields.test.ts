@@ -16,7 +16,7 @@ const name = 'Claire Dupont'
 const phone = '+33 6 12 34 56 78'
 const address = { address: '12 rue du Port', city: 'Sète', postalCode: '34200', country: 'FR', phone }
 
-/** Every form in which somebody types a text, filled. Passwords are kept as they are typed. */
+/** Every form with a typed text, filled. Passwords are kept as they are typed. */
 const forms: Readonly<Record<string, readonly [schema: z.ZodMiniType, filled: Readonly<Record<string, unknown>>]>> = {
   'the sign-in': [signInSchema, { email }],
   'the owner’s sign-in': [ownerSignInSchema, { email }],
@@ -59,7 +59,7 @@ const typed = Object.entries(forms).flatMap(([form, [schema, filled]]) =>
   Object.keys(filled).flatMap(field => (chosen.has(field) ? [] : [{ form, field, schema, values: { ...filled, ...rest[form] } }])),
 )
 
-/** What pasting brings along and nobody sees. */
+/** Invisible characters that pasting brings along. */
 const pasted = (text: string): readonly string[] => [
   ` ${text}\u00a0`,
   `\u200e${text}`,

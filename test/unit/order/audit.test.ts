@@ -332,7 +332,7 @@ describe('the audit of a large table', () => {
   const thousand = <T>(make: (index: number) => T): readonly T[] => Array.from({ length: 1000 }, (_, index) => make(index))
   const letter = 'x'.repeat(200)
 
-  /** A quarter of a million rows: carts nobody looks at, and mails of 6 kB each, which were all sent. */
+  /** A quarter of a million rows: carts that are never read, and mails of 6 kB each, which were all sent. */
   async function* pages() {
     for (let page = 0; page < 125; page += 1) {
       yield { Items: thousand(index => ({ ...keys.cart(`session:${page}-${index}`), artworkTitle: letter.repeat(20) })) }

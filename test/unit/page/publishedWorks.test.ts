@@ -15,7 +15,7 @@ let puts = 0
 
 const refused = (name: string) => new S3ServiceException({ name, $fault: 'client', $metadata: { httpStatusCode: 412 } })
 
-/** The bucket's one file, as S3 keeps it: nobody writes over what another wrote meanwhile. */
+/** The bucket's one file, as S3 keeps it: no writer replaces what another wrote meanwhile. */
 beforeEach(() => {
   stored = undefined
   puts = 0

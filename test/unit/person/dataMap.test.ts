@@ -28,7 +28,7 @@ describe('the map of personal data', () => {
 
   it('has a row of the privacy page for everything, and none of them for nothing', () => {
     const told = [...Object.values(rowKinds), ...Object.values(dataOutsideTable)].flatMap(kind => ('notice' in kind ? [kind.notice] : []))
-    // An order that nobody paid is of the same kind as one that was.
+    // An unpaid order is of the same kind as one that was.
     expect([...new Set([...told, 'unpaidOrder'])].toSorted()).toEqual([...retentionNotices].toSorted())
   })
 })

@@ -159,7 +159,7 @@ describe('a form sent straight to a bucket on this machine', () => {
     },
   )
   it('refuses what is no policy', async () => {
-    // Whoever has the key may sign nonsense: it is refused for what it is, not for its signature.
+    // A holder of the key may sign nonsense: it is refused for what it is, not for its signature.
     const { createHmac } = await import('node:crypto')
     const signed = async (document: string) => {
       const { fields } = await createPresignedPost(root, allowed())

@@ -108,7 +108,7 @@ export const renderedPatterns: readonly string[] = renderedNames.map(name => pat
 /** The functions that build the site's addresses. */
 export const paths = {
   home: () => patterns.home,
-  /** With words, the catalogue opens on the search for them (D7, D8). */
+  /** With words, the catalogue opens on the search for them (D8). */
   catalogue: (words?: string) => (words ? `${patterns.catalogue}?${new URLSearchParams({ q: words })}` : patterns.catalogue),
   /** The same screen by its other address, which the specification requires. */
   catalogueAlias: () => patterns.catalogueAlias,

@@ -136,7 +136,7 @@ export const createArtwork = async (journal: CallJournal, draft: Draft, newImage
 
 /**
  * Returns the sample work of this slug and creates it if it is missing. Slug and row are written in one transaction, so that concurrent
- * runs create it once (D4, D11).
+ * runs create it once (D4, D36).
  */
 export const createOnce = async (
   journal: Pick<CallJournal, 'entry' | 'unchanged'>,

@@ -133,7 +133,7 @@ export const rowKinds = {
   ownDataErasure: somebody('REQUEST#', /^ERASURE$/, { isOf: isOfAddress, erasure: 'last', notice: 'ownData', ends: 'always' }),
   ownDataMail: somebody('REQUEST#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
   // The row holds the random id only. By it the account's tokens are refused, and no restoration brings the account back while an export
-  // contains it (E97).
+  // contains it (E99).
   goneAccount: somebody('GONE#', /^ACCOUNT$/, { isOf: isOfAccount, erasure: 'keep', notice: 'backup', ends: 'always' }),
   secondFactor: somebody('FACTOR#', /^CODE$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
   ordersSeen: somebody('SEEN#', /^ORDERS$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),

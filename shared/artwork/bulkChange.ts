@@ -5,7 +5,7 @@ import { type Claims, type ResaleObstacle, resaleObstacle } from './availability
 /** The most works in one call; the back office splits a larger selection into several calls. */
 export const maxBulk = 100
 
-/** The steps in euros to which a discounted price may be rounded (D38). */
+/** The steps in euros to which a discounted price may be rounded. */
 export const priceSteps = [1, 5, 10, 50] as const
 
 /** The largest absolute value of a rank, since works have numbers of up to ten digits. */

@@ -46,7 +46,7 @@ const comesBefore = <Work extends Comparable>(a: Compared<Work>, b: Compared<Wor
   return a.distance !== b.distance ? a.distance < b.distance : a.work.id > b.work.id
 }
 
-/** Returns the works most similar to this one (D9). */
+/** Returns the works most similar to this one. */
 export const similarArtworks = <Work extends Comparable>(artwork: Comparable, shown: readonly Work[]): Work[] => {
   const best: Compared<Work>[] = []
   for (const other of shown) {

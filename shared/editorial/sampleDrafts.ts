@@ -6,7 +6,7 @@ import type { ContentKind, contentKinds } from './contentKinds.ts'
 
 type Drafts = { readonly [K in ContentKind]: Parameters<(typeof contentKinds)[K]['publish']>[0] }
 
-/** A draft that the shop opens with, published (D11); without an address where its kind has none. */
+/** A draft that the shop opens with, published (D36); without an address where its kind has none. */
 export type SampleDraft = {
   readonly [K in ContentKind]: { readonly kind: K; readonly id: string; readonly slug?: string; readonly draft: Drafts[K] }
 }[ContentKind]

@@ -50,7 +50,7 @@ const publishedFrom = ({
   }
 }
 
-/** The home page among what the painter writes (E122). */
+/** The home page among what the painter writes. */
 export const homeContent = {
   input: homeInputSchema,
   draft: homeInputSchema,

@@ -13,7 +13,7 @@ import { useLazyPart } from '../kit/useLazyPart.ts'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { useMainLinks } from './navigation.ts'
 
-/** Opens the catalogue with the words searched (D7). */
+/** Opens the catalogue with the words searched. */
 const SearchBar = ({ onDone }: { onDone: () => void }) => {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)

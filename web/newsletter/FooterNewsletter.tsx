@@ -14,7 +14,7 @@ const subscribing = () => import('./subscribe.ts')
 const warmRules = () => void subscribing().catch(() => undefined)
 
 /**
- * Subscribes as the page does; submitting the form is the consent, as the text under the field says (D7). It does without react-hook-form,
+ * Subscribes as the page does; submitting the form is the consent, as the text under the field says. It does without react-hook-form,
  * which would be in the script of every page for one field.
  */
 export const FooterNewsletter = ({ api }: { api: Api }) => {

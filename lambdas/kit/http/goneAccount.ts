@@ -5,7 +5,7 @@ import { type Kept, nowSeconds } from '../table/ttl.ts'
 
 /**
  * Longer than an access token is valid, which is ten minutes, and longer than the last export with the account, which S3 deletes within two
- * days of its end: a restoration leaves out accounts with this row (E97).
+ * days of its end: a restoration leaves out accounts with this row (E99).
  */
 const keptSeconds = inDays(retention.userExportDays + 7)
 

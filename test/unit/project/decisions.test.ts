@@ -6,15 +6,23 @@ const number = /(?<![\w#%./'"-])[DE]\d{1,3}[a-d]?(?!\w|%)/g
 
 const numbersIn = (text: string): readonly string[] => [...text.matchAll(number)].map(([found]) => found)
 
-const decisions = readFileSync('shared/DECISIONS.md', 'utf8')
-const decided = [...decisions.matchAll(/^- \*\*([DE]\d{1,3}[a-d]?) /gm)].map(([, name]) => name)
+const topics = globSync('shared/decisions/*.md').map(file => readFileSync(file, 'utf8'))
 
-const cited = globSync(['*.{md,ts,cjs}', '{infra,lambdas,shared,test,web}/**/*.{ts,tsx,md,css}']).flatMap(file =>
+const decidedIn = (topic: string): readonly string[] => [...topic.matchAll(/^## ([DE]\d{1,3}[a-d]?) /gm)].map(([, name = '']) => name)
+
+const decided = topics.flatMap(decidedIn)
+
+const cited = globSync(['*.{md,ts,cjs}', '.github/**/*.yml', '{infra,lambdas,shared,test,web}/**/*.{ts,tsx,md,css,sh}']).flatMap(file =>
   numbersIn(readFileSync(file, 'utf8')).map(name => ({ file, name })),
 )
 
-describe('shared/DECISIONS.md', () => {
+/** `D18c` sorts after `D18`, and every E after every D. */
+const inOrder = (names: readonly string[]): readonly string[] =>
+  names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+
+describe('shared/decisions', () => {
   it('has each number once', () => {
+    expect(decided.length).toBeGreaterThan(100)
     expect(decided).toEqual([...new Set(decided)])
   })
 
@@ -23,9 +31,17 @@ describe('shared/DECISIONS.md', () => {
     expect(cited.filter(({ name }) => !decided.includes(name))).toEqual([])
   })
 
-  it('has no engineering decision out of order', () => {
-    const numbers = decided.flatMap(name => (name?.startsWith('E') ? [Number(name.slice(1))] : []))
-    expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
+  it.each(topics.map(topic => [/^# (.*)$/m.exec(topic)?.[1], topic]))('lists the numbers of « %s » in order', (_, topic = '') => {
+    expect(decidedIn(topic)).toEqual(inOrder(decidedIn(topic)))
+  })
+
+  it('lists every topic in its README', () => {
+    const listed = [...readFileSync('shared/decisions/README.md', 'utf8').matchAll(/^\| \[\w+\]\((\w+\.md)\)/gm)].map(([, file]) => file)
+    expect(listed.toSorted()).toEqual(
+      globSync('*.md', { cwd: 'shared/decisions' })
+        .filter(file => file !== 'README.md')
+        .toSorted(),
+    )
   })
 })
 

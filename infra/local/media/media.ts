@@ -6,7 +6,7 @@ import { formReply, openForm } from './formPost.ts'
 import { notProvided } from './objectBody.ts'
 import { get, listObjects } from './objectReads.ts'
 import type { ObjectBucket, ObjectMetadata } from './objectStore.ts'
-import { copy, copySourceOf, putForm, putObject } from './objectWrites.ts'
+import { copy, copySourceOf, putForm, putObject, removeObject } from './objectWrites.ts'
 import { signerOfAddress } from './signature.ts'
 
 export type Buckets = ReadonlyMap<string, ObjectBucket>
@@ -78,8 +78,7 @@ const perform = async ({ buckets, onCreated }: Options, call: AwsCall): Promise<
     return written.reply
   }
   if (call.method !== 'DELETE') return await get(bucket, target.key, call)
-  await bucket.remove(target.key)
-  return { status: 204 }
+  return await removeObject(bucket, target.key, call)
 }
 
 /** Returns the call without the signature's query parameters. */

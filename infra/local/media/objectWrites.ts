@@ -74,6 +74,14 @@ export const putForm = async (bucket: ObjectBucket, { key, fields, file }: FormP
   return await inTurn(bucket, () => bucket.put({ key, ...saidOf(fields) }, file))
 }
 
+/** https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-deletes.html */
+export const removeObject = (bucket: ObjectBucket, key: string, { headers }: AwsCall): Promise<Reply> =>
+  inTurn(bucket, async () => {
+    checkConditions(bucket, key, headers)
+    await bucket.remove(key)
+    return { status: 204 }
+  })
+
 /** Reads `x-amz-copy-source: bucket/key`, both parts URL-encoded. */
 export const copySourceOf = (headers: Headers): { readonly bucket: string; readonly key: string } | undefined => {
   const source = headers['x-amz-copy-source']

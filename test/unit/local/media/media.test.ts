@@ -78,6 +78,15 @@ describe('a bucket on this machine, by the SDK', () => {
     await expect(s3.send(new HeadObjectCommand({ Bucket, Key: 'gone' }))).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } })
     await expect(s3.send(new GetObjectCommand({ Bucket, Key: 'gone' }))).rejects.toMatchObject({ name: 'NoSuchKey' })
   })
+  it('deletes an object on condition that it is still the one that was read', async () => {
+    const { ETag } = await put('conditional', 'one')
+    await put('conditional', 'two')
+    const conditional = new DeleteObjectCommand({ Bucket, Key: 'conditional', IfMatch: ETag })
+    await expect(s3.send(conditional)).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    const { ETag: IfMatch } = await s3.send(new HeadObjectCommand({ Bucket, Key: 'conditional' }))
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: 'conditional', IfMatch }))
+    await expect(s3.send(conditional)).rejects.toMatchObject({ name: 'NoSuchKey' })
+  })
   it('refuses bytes that are not what their checksum says', async () => {
     const wrong = Buffer.from('other').toString('base64')
     await expect(put('broken', 'bytes', { ChecksumSHA256: wrong })).rejects.toMatchObject({ name: 'BadDigest' })

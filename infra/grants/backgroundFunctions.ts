@@ -1,7 +1,7 @@
 import { dues, listings, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { arModelRoot } from '../../shared/artwork/arModel.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
-import { lastInvalidationKey, pageFolders, pageKey, pageTemplateKey } from '../../shared/kit/pageKeys.ts'
+import { lastInvalidationKey, pageFolders, pageKey, pageTemplateKey, renderProgressKey } from '../../shared/kit/pageKeys.ts'
 import { notFoundAddresses } from '../../shared/paths.ts'
 import type { OperationName } from '../../shared/routes.ts'
 import { seoPaths } from '../../web/seo/pageMetadata.ts'
@@ -70,7 +70,7 @@ export const streamConsumers = {
           { actions: ['GetObject'], keys: [pageTemplateKey] },
           {
             actions: ['GetObject', 'PutObject'],
-            keys: [pageWorksKey, lastInvalidationKey, ...Object.values(seoPaths).map(place => place.slice(1))],
+            keys: [pageWorksKey, lastInvalidationKey, renderProgressKey, ...Object.values(seoPaths).map(place => place.slice(1))],
           },
           { actions: ['GetObject', 'PutObject', 'DeleteObject'], keys: pageFolders.map(folder => `${folder}*`) },
         ],

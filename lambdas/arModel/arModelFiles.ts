@@ -63,20 +63,32 @@ const orLater = async (update: Promise<unknown>): Promise<void> => {
   await update.catch(error => log.error('AR models not updated', error))
 }
 
+/** The files of models by their folder, one for each work. */
+export type StoredArModels = Map<string, readonly string[]>
+
+/** Lists the models of all works at once. */
+export const listArModels = async (): Promise<StoredArModels> => Map.groupBy(await listMedia(arModelRoot), folderOf)
+
 /** Updates the models of these works; a work without a row is not published. */
-export const updateArModels = (ids: readonly number[], rows: readonly ArtworkRow[]): Promise<void> => {
+export const updateArModels = (ids: readonly number[], rows: readonly ArtworkRow[], stored?: StoredArModels): Promise<void> => {
   const byId = new Map(rows.map(row => [row.id, row]))
-  const update = async (id: number) => updateFiles(modelOf(byId.get(id)), await listMedia(arModelFolder(id)))
+  const filesOf = (folder: string) => (stored ? (stored.get(folder) ?? []) : listMedia(folder))
+  const update = async (id: number) => updateFiles(modelOf(byId.get(id)), await filesOf(arModelFolder(id)))
   return orLater(pMap(ids, update, fewCalls))
 }
 
-/** Updates the models of all works, given the rows of all published ones. */
-export const updateAllArModels = (rows: readonly ArtworkRow[]): Promise<void> => {
-  const updateAll = async () => {
-    const stored = Map.groupBy(await listMedia(arModelRoot), folderOf)
-    const shown = new Map(rows.map(row => [arModelFolder(row.id), row]))
-    const folders = new Set([...shown.keys(), ...stored.keys()])
-    await pMap(folders, folder => updateFiles(modelOf(shown.get(folder)), stored.get(folder) ?? []), fewCalls)
+/** Removes the stored models of all works but these. */
+export const removeOtherArModels = (ids: readonly number[], stored: StoredArModels): Promise<void> => {
+  const shown = new Set(ids.map(arModelFolder))
+  const remove = async (folder: string) => {
+    await updateFiles(undefined, stored.get(folder) ?? [])
+    stored.delete(folder)
   }
-  return orLater(updateAll())
+  return orLater(
+    pMap(
+      [...stored.keys()].filter(folder => !shown.has(folder)),
+      remove,
+      fewCalls,
+    ),
+  )
 }

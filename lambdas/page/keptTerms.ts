@@ -26,7 +26,7 @@ const keptAddresses = async (): Promise<readonly string[]> =>
  * Stores a copy of the terms of sale if they differ from the last one (E131), and the list of all copies for the pages of orders. It runs
  * before the pages are written, so that no visitor reads terms without a copy.
  */
-export const keepTerms = async (source: PageSource, siteUrl: string, write: (file: SiteFile) => Promise<void>): Promise<void> => {
+export const keepTerms = async (source: PageSource, siteUrl: string, write: (file: SiteFile) => Promise<unknown>): Promise<void> => {
   const copy = await renderTermsCopy(
     termsPages.map(address => ({ address, data: loadPage(address, source) })),
     siteUrl,

@@ -140,6 +140,12 @@ export const filesOf = (address: string, content: PageContent): readonly SiteFil
 
 export const keysOf = (address: string): readonly string[] => [pageKey(address), pageDataKey(address)]
 
+/** Returns the address of a stored page or of its data. */
+export const addressOf = (key: string): string => {
+  const name = key.replace(/^\w+\//, '').replace(/\.\w+$/, '')
+  return name === 'index' ? '/' : `/${name}`
+}
+
 /** Builds the file of the sitemap, the feed or robots.txt from its address and text. */
 export const seoFileOf = ([path, body]: readonly [path: string, body: string]): SiteFile => fileOf(path.slice(1), body)
 

@@ -32,3 +32,6 @@ export const pageCaching = `public, max-age=0, s-maxage=${edgeSeconds}, must-rev
 
 /** The file with the time of the last invalidation, in epoch milliseconds. */
 export const lastInvalidationKey = 'render/invalidation.json'
+
+/** The file that says how far a rendering of the whole site has got. */
+export const renderProgressKey = 'render/progress.json'

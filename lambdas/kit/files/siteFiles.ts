@@ -69,8 +69,11 @@ const commandOf = ({ key, body, type, caching, metadata }: SiteFile) => ({
   ...(metadata && { Metadata: { ...metadata } }),
 })
 
-export const putSiteFile = async (file: SiteFile): Promise<void> => {
-  await client.send(new PutObjectCommand(commandOf(file)))
+/** Writes the file and returns its ETag. */
+export const putSiteFile = async (file: SiteFile): Promise<string> => {
+  const { ETag } = await client.send(new PutObjectCommand(commandOf(file)))
+  if (!ETag) throw new Error(`S3 answered without the ETag of ${file.key}`)
+  return ETag
 }
 
 /** The errors of S3 for a file that was changed or removed, or is just being written by another call. */
@@ -91,6 +94,13 @@ export const replaceSiteFile = async (file: SiteFile, read: Pick<Read, 'etag'> |
   }
 }
 
-export const removeSiteFile = async (key: string): Promise<void> => {
-  await client.send(new DeleteObjectCommand(named(key)))
+/** Removes the file, if an ETag is given on condition that the file has it; returns `false` when it was changed or removed meanwhile. */
+export const removeSiteFile = async (key: string, etag?: string): Promise<boolean> => {
+  try {
+    await client.send(new DeleteObjectCommand({ ...named(key), IfMatch: etag }))
+    return true
+  } catch (error) {
+    if (isOvertaken(error)) return false
+    throw error
+  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -24,11 +25,13 @@ Object.assign(process.env, {
   TABLE_NAME: 'table',
   DISTRIBUTION_ID: 'edge',
   SITE_URL: 'https://galerie.example',
+  AWS_LAMBDA_FUNCTION_NAME: 'renderPages',
 })
 
 const s3 = mockClient(S3Client)
 const table = mockClient(DynamoDBDocumentClient)
 const edge = mockClient(CloudFrontClient)
+const lambda = mockClient(LambdaClient)
 
 const etagOf = (text: string): string => `"${createHash('md5').update(text).digest('hex')}"`
 const missing = { message: 'none', $metadata: {} }
@@ -41,17 +44,26 @@ export const aPageWorld = () => {
   const contents = new Map<string, PublishedRow>()
   /** Each predicate is called after a write; when it returns true, the write's answer is lost. */
   const lostAnswers: ((key: string) => boolean)[] = []
+  /** Each is called before a write or removal, which waits for it. */
+  const beforeWrites: ((key: string) => Promise<void> | undefined)[] = []
+  /** The events that the function sent to itself. */
+  const invoked: object[] = []
   let invalidated: readonly string[] = []
 
-  const put = (Key: string, Body: string, { IfMatch, IfNoneMatch }: { IfMatch?: string | undefined; IfNoneMatch?: string | undefined }) => {
+  type Conditions = { readonly IfMatch?: string | undefined; readonly IfNoneMatch?: string | undefined }
+  const check = async (Key: string, { IfMatch, IfNoneMatch }: Conditions): Promise<void> => {
+    for (const before of beforeWrites) await before(Key)
     const now = files.get(Key)
     if (IfNoneMatch ? now !== undefined : IfMatch && (now === undefined || etagOf(now) !== IfMatch)) throw overtaken
+  }
+  const put = async (Key: string, Body: string, conditions: Conditions) => {
+    await check(Key, conditions)
     files.set(Key, Body)
     if (lostAnswers.some(isLost => isLost(Key))) throw new Error('The answer was lost')
     return { ETag: etagOf(Body) }
   }
 
-  for (const mock of [s3, table, edge]) mock.reset()
+  for (const mock of [s3, table, edge, lambda]) mock.reset()
   s3.on(GetObjectCommand).callsFake(({ Key }) => {
     const text = files.get(Key)
     if (text === undefined) throw new NoSuchKey(missing)
@@ -63,7 +75,10 @@ export const aPageWorld = () => {
     return { ETag: etagOf(text) }
   })
   s3.on(PutObjectCommand).callsFake(({ Key, Body, ...conditions }) => put(Key, String(Body), conditions))
-  s3.on(DeleteObjectCommand).callsFake(({ Key }) => void files.delete(Key))
+  s3.on(DeleteObjectCommand).callsFake(async ({ Key, ...conditions }) => {
+    await check(Key, conditions)
+    files.delete(Key)
+  })
   s3.on(ListObjectsV2Command).callsFake(({ Prefix }) => ({
     Contents: [...files].flatMap(([Key, text]) => (Key.startsWith(Prefix) ? [{ Key, ETag: etagOf(text) }] : [])),
   }))
@@ -80,11 +95,17 @@ export const aPageWorld = () => {
     invalidated = [...invalidated, ...InvalidationBatch.Paths.Items]
     return {}
   })
+  lambda.on(InvokeCommand).callsFake(({ FunctionName, InvocationType, Payload }) => {
+    if (FunctionName === 'renderPages' && InvocationType === 'Event') invoked.push(JSON.parse(Payload))
+    return { StatusCode: 202 }
+  })
   files.set('page.html', '<!doctype html><html><head></head><body><div id="root"></div></body></html>')
 
   return {
     files,
     lostAnswers,
+    beforeWrites,
+    invoked,
     keep: (row: ArtworkRow) => void rows.set(row.pk, row),
     publish: (row: PublishedRow) => void contents.set(row.pk + row.sk, row),
     forget: (row: ArtworkRow) => void rows.delete(row.pk),

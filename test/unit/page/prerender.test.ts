@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { prerender } from '../../../lambdas/page/prerender.ts'
@@ -7,27 +6,22 @@ import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { Exhibition } from '../../../shared/exhibition/exhibition.ts'
 import { once } from '../../../shared/kit/once.ts'
+import { renderProgressKey } from '../../../shared/kit/pageKeys.ts'
 import type { Promises } from '../../../shared/promises.ts'
 import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 import { aPageWorld, aRow } from '../../kit/values/pageWorld.ts'
 import { samplePromises } from '../../kit/values/promises.ts'
+import { streamRecord } from '../../kit/values/streamRecord.ts'
 
-const attributeOf = (value: unknown): AttributeValue => {
-  if (typeof value === 'number') return { N: String(value) }
-  if (typeof value === 'boolean') return { BOOL: value }
-  if (Array.isArray(value)) return { L: value.map(attributeOf) }
-  return typeof value === 'object' && value ? { M: imageOf(value) } : { S: String(value) }
-}
-const imageOf = (fields: object): Record<string, AttributeValue> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, attributeOf(value)]))
-const record = (before: ArtworkRow, after: ArtworkRow | undefined): DynamoDBRecord => ({
-  dynamodb: { OldImage: imageOf(before), ...(after && { NewImage: imageOf(after) }) },
-})
+const record = (before: ArtworkRow, after: ArtworkRow) => streamRecord(before, after)
 const hourly = {}
 
 const page = 'pages/oeuvres/oeuvre-1.html'
 const data = 'data/oeuvres/oeuvre-1.json'
 const addresses = ['/oeuvres/oeuvre-1', `/${page}`, `/${data}`]
+
+/** The files, but for how far the rendering got. */
+const withoutProgress = () => new Map([...world.files].filter(([key]) => key !== renderProgressKey))
 
 const twoWorks = () => {
   const shop = aPageWorld()
@@ -111,9 +105,9 @@ describe('every hour', () => {
   })
 
   it('nothing is written, and nothing told, where all is as it should be', async () => {
-    const before = new Map(world.files)
+    const before = withoutProgress()
     await prerender(hourly)
-    expect(world.files).toEqual(before)
+    expect(withoutProgress()).toEqual(before)
     expect(world.invalidatedSince()).toEqual([])
   })
 
@@ -129,9 +123,10 @@ describe('every hour', () => {
 
 describe('what the painter says of herself', () => {
   const key = keys.contentPublished('studio', 'studio')
-  const publishes = (name: string, promises: Promises = samplePromises): { readonly Records: readonly DynamoDBRecord[] } => {
-    world.publish({ ...key, id: 'studio', at: '2026-11-20T10:00:00.000Z', shown: { ...sampleGallery, name, promises } })
-    return { Records: [{ dynamodb: { Keys: { pk: { S: key.pk }, sk: { S: key.sk } }, NewImage: imageOf({ shown: { name } }) } }] }
+  const publishes = (name: string, promises: Promises = samplePromises) => {
+    const row = { ...key, id: 'studio', at: '2026-11-20T10:00:00.000Z', shown: { ...sampleGallery, name, promises } }
+    world.publish(row)
+    return { Records: [streamRecord(undefined, row)] }
   }
   const keepWorks = (count: number) => Array.from({ length: count }, (_, at) => world.keep(aRow(at + 1)))
   /** Notes what is written from now on, in its order. */
@@ -144,8 +139,9 @@ describe('what the painter says of herself', () => {
 
   it('is on her own pages before any work’s, and the edge is told in between where works are many', async () => {
     keepWorks(101)
+    publishes('Ana Ray')
     const written = writes()
-    await prerender(publishes('Ana Ray'))
+    await prerender(hourly)
     const firstWork = written.findIndex(isOfWork)
     expect(written.filter(isOfWork)).toHaveLength(101)
     for (const own of ['pages/index.html', 'pages/a-propos.html', 'pages/contact.html', 'pages/mentions-legales.html', 'data/atelier.json'])
@@ -155,23 +151,35 @@ describe('what the painter says of herself', () => {
   })
 
   it('takes away the page of quotes while she offers none, which then is answered 404', async () => {
-    await prerender(publishes('Ana Ray'))
+    publishes('Ana Ray')
+    await prerender(hourly)
     expect(world.files.has('pages/devis.html')).toBe(true)
-    await prerender(publishes('Ana Ray', { ...samplePromises, offers: { ...samplePromises.offers, quotes: false } }))
+    publishes('Ana Ray', { ...samplePromises, offers: { ...samplePromises.offers, quotes: false } })
+    await prerender(hourly)
     expect([world.files.has('pages/devis.html'), world.files.has('data/devis.json')]).toEqual([false, false])
     expect(world.files.get('sitemap.xml')).not.toContain('/devis')
   })
 
   it('comes to the edge with the pages of works where those are few', async () => {
+    publishes('Ana Ray')
     const written = writes()
-    await prerender(publishes('Ana Ray'))
+    await prerender(hourly)
     expect(written.at(-1)).toBe('render/invalidation.json')
     expect(written.filter(isOfWork)).toHaveLength(2)
   })
 
   it('is on the works’ pages though one of the others cannot be written', async () => {
+    publishes('Ana Ray')
     world.lostAnswers.push(written => written === 'pages/contact.html')
-    await expect(prerender(publishes('Ana Ray'))).rejects.toThrow()
+    await expect(prerender(hourly)).rejects.toThrow()
+    expect(world.files.get(page)).toContain('Ana Ray')
+  })
+
+  it('is left to an invocation of its own, so that a work saved meanwhile does not wait for every page', async () => {
+    const written = writes()
+    await prerender(publishes('Ana Ray'))
+    expect([written.filter(isOfWork), world.invoked]).toEqual([[], [{}]])
+    for (const event of world.invoked) await prerender(event)
     expect(world.files.get(page)).toContain('Ana Ray')
   })
 })
@@ -228,13 +236,13 @@ describe('an exhibition', () => {
     await prerender(hourly)
     world.aMinuteLater()
     world.invalidatedSince()
-    const before = new Map(world.files)
+    const before = withoutProgress()
     set('2026-03-28T22:59:59.999Z')
     await prerender(hourly)
-    expect(world.files).toEqual(before)
+    expect(withoutProgress()).toEqual(before)
     set('2026-03-28T23:01:00Z')
     await prerender(hourly)
-    const changed = [...world.files].filter(([key, text]) => before.get(key) !== text).map(([key]) => key)
+    const changed = [...withoutProgress()].filter(([key, text]) => before.get(key) !== text).map(([key]) => key)
     const of = (name: string) => [`data/${name}.json`, `pages/${name}.html`]
     expect(changed.filter(key => !key.includes('invalidat')).toSorted()).toEqual(
       ['expositions', 'expositions/marees', 'index'].flatMap(of).toSorted(),
@@ -313,9 +321,9 @@ describe('the AR model of a work', () => {
     world.files.set('media/ar/9/port-rectangle-810x1158x20.glb', 'of a work that is no more')
     await prerender(hourly)
     expect(modelled()).toEqual(small)
-    const before = new Map(world.files)
+    const before = withoutProgress()
     await prerender(hourly)
-    expect(world.files).toEqual(before)
+    expect(withoutProgress()).toEqual(before)
   })
 
   it.each([

@@ -6,12 +6,12 @@ import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
-import { Trigger } from 'aws-cdk-lib/triggers'
+import { InvocationType, Trigger } from 'aws-cdk-lib/triggers'
 import { Construct } from 'constructs'
 import { metricNames, metricNamespace } from '../../lambdas/kit/metric.ts'
 import { contentPartition, contentPrefixes, keys } from '../../lambdas/kit/table/keys.ts'
@@ -64,11 +64,17 @@ export class GalleryPages extends Construct {
       name: 'renderPages',
       grant: streamConsumers.renderPages.grant,
       resources,
-      // Ten minutes are enough to write the whole site of some thousands of works.
+      // Ten minutes are enough for a change that thousands of pages show, such as a collection's title. The whole site may take longer: it is
+      // rendered in parts (E164).
       timeout: Duration.minutes(10),
       statements: [stream.reading, new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })],
       // This memory size brings one full vCPU, because rendering is limited by the processor.
       options: { memorySize: 1792, onFailure: new SqsDestination(failures) },
+    })
+    // The role cannot name its own function, which is created after it.
+    new Policy(this, 'NextPart', {
+      roles: [renderer.role],
+      statements: [new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [renderer.function.functionArn] })],
     })
     this.metricAge = options => renderer.function.metric('IteratorAge', { statistic: 'Maximum', ...options })
     const dimensionsMap = { FunctionName: renderer.function.functionName }
@@ -94,12 +100,19 @@ export class GalleryPages extends Construct {
     this.renderWith(siteFiles, renderer)
   }
 
-  /** Renders all pages at each deployment that changes a built file or the renderer, because pages name the files they load. */
-  private renderWith(siteFiles: GallerySiteFiles, renderer: GalleryFunction): void {
-    const trigger = new Trigger(this, 'Deployed', { handler: renderer.function, timeout: Duration.minutes(10), executeAfter: [siteFiles] })
+  /**
+   * Renders all pages at each deployment that changes a built file or the renderer, because pages name the files they load. The deployment
+   * starts the rendering and does not wait for it (E163).
+   */
+  private renderWith(siteFiles: GallerySiteFiles, { function: handler }: GalleryFunction): void {
+    const trigger = new Trigger(this, 'Deployed', { handler, invocationType: InvocationType.EVENT, executeAfter: [siteFiles] })
     const resource = trigger.node.findChild('Default').node.defaultChild
     if (!(resource instanceof CfnResource)) throw new Error('The trigger is no resource')
     resource.addPropertyOverride('Template', templateVersion())
+    // The trigger would invoke the version, which has no queue for what fails: the function's configuration for events is of $LATEST alone
+    // (https://docs.aws.amazon.com/lambda/latest/api/API_PutFunctionEventInvokeConfig.html). The version still tells of changed code.
+    resource.addPropertyOverride('Version', handler.currentVersion.functionArn)
+    resource.addPropertyOverride('HandlerArn', `${handler.functionArn}:$LATEST`)
     // The CDK gives the trigger's own function no log group; the one that Lambda makes keeps its lines for ever.
     const provider = Stack.of(this).node.findChild('AWSCDK.TriggerCustomResourceProviderCustomResourceProvider').node.findChild('Handler')
     if (!(provider instanceof CfnResource)) throw new Error('The trigger has no function of its own')

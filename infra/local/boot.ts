@@ -16,7 +16,7 @@ import { createFaults, type Faults } from './faults/faults.ts'
 import { startAlarmEvents } from './functions/alarmEvents.ts'
 import type { FunctionSpec } from './functions/functionInstance.ts'
 import { type Computed, type Functions, functionSpecs, startFunctions } from './functions/functions.ts'
-import { startInvoking } from './functions/invoking.ts'
+import { type Invoking, startInvoking } from './functions/invoking.ts'
 import { startQueueSources } from './functions/queueSources.ts'
 import { startSchedules } from './functions/schedules.ts'
 import { accessKeyOf } from './kit/account.ts'
@@ -193,7 +193,8 @@ const renderWhenRead = (site: ObjectBucket, catchUp: () => Promise<void>): void 
   }
 }
 
-const startTableStreams = async ({ dataDirectory, inMemory, troubles, rendersOnDemand }: Plan, ground: Ground, functions: Functions) => {
+const startTableStreams = async (plan: Plan, ground: Ground, functions: Functions, invoking: Invoking) => {
+  const { dataDirectory, inMemory, troubles, rendersOnDemand } = plan
   const { template, stores, engine, clock, decide } = ground
   const streams = await startStreams({
     template,
@@ -207,9 +208,15 @@ const startTableStreams = async ({ dataDirectory, inMemory, troubles, rendersOnD
     clock,
     onDemand: rendersOnDemand ? 'renderPages' : undefined,
   })
+  /** Waits for what a call's functions leave to other invocations too; not for those from before, one of which may be the caller. */
+  const followed = (call: () => Promise<void>) => async (): Promise<void> => {
+    const before = invoking.underway()
+    await call()
+    await invoking.ended(before)
+  }
   const site = stores.buckets.get(siteBucketOf(template))
-  if (site && rendersOnDemand) renderWhenRead(site, streams.catchUp)
-  return streams
+  if (site && rendersOnDemand) renderWhenRead(site, followed(streams.catchUp))
+  return { ...streams, settled: followed(streams.settled) }
 }
 
 /** What functions are told here besides what the template tells them. */
@@ -254,15 +261,15 @@ const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Boote
   const users = lifetime.keep(await startUsers({ port: ports.users, template, specs, ses: services.ses, dataFile }))
   const onDenial = (_functionName: string, message: string) => troubles.tell(`Refused: ${message}`)
   const invalidations = startInvalidations(template)
-  const triggers = startTriggers({ template, functions, recordFile: join(dataDirectory, 'triggers.json') })
   const [invoking, cloudfront] = [startInvoking(rules), withDistribution(invalidations.service, originHeaders)]
+  const triggers = startTriggers({ template, functions, invoking, recordFile: join(dataDirectory, 'triggers.json') })
   const allServices = { ...services, lambda: invoking.service, 'cognito-idp': users.service, cloudfront }
   const controlled = { troubles, faults, transactions, mailEvents, invalidations, triggers, alarms, schedules }
   const control = controlOf({ ...controlled, settled: () => settled() })
   const door = { services: allServices, callers, decide, onDenial, onWrite: () => wake(), control, faults }
   lifetime.keep(await startAws({ port: ports.aws, ...door }))
   users.runTriggersBy(functions.invoke)
-  const [streams, sources] = await Promise.all([startTableStreams(plan, ground, functions), startQueueSources(rules)])
+  const [streams, sources] = await Promise.all([startTableStreams(plan, ground, functions, invoking), startQueueSources(rules)])
   wake = streams.wake
   settled = streams.settled
   // These parts stop together, because a function that hangs would otherwise block its stream or event.

@@ -138,7 +138,8 @@ export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => 
     const booted = await boot(plan)
     await withoutTimeouts(async () => {
       await furnish(plan, booted, options.empty ?? false)
-      await timed(plan.log, 'Pages are rendered', booted.triggers.deployed())
+      await booted.triggers.deployed()
+      await timed(plan.log, 'Pages are rendered', booted.triggers.ended())
     })
     const {
       siteUrl: site,

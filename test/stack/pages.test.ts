@@ -210,11 +210,36 @@ describe('the renderer', () => {
     })
   })
 
-  it('renders the whole site when what pages are filled into changes, after the files are there', () => {
+  it('is started by a deployment that does not wait for it, when what pages are filled into or its code changes, after the files are there', () => {
     const [[, trigger] = []] = resourcesOf<Record<string, unknown>>(template, 'Custom::Trigger')
-    expect(trigger?.Properties).toMatchObject({ InvocationType: 'RequestResponse', Template: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    const [[version] = []] = resourcesOf<{ FunctionName: { Ref: string } }>(template, 'AWS::Lambda::Version')
+    expect(trigger?.Properties).toMatchObject({
+      InvocationType: 'Event',
+      Template: expect.stringMatching(/^[0-9a-f]{64}$/),
+      Version: { Ref: version },
+    })
     const after = (trigger as { DependsOn?: readonly string[] } | undefined)?.DependsOn ?? []
     expect(after.some(id => /SiteFilesPages.*CustomResource/.test(id))).toBe(true)
+  })
+
+  it('leaves what a deployment, the schedule or itself started and it gave up in the failure queue, which rings', () => {
+    const [[, trigger] = []] = resourcesOf<Record<string, unknown>>(template, 'Custom::Trigger')
+    // The queue is that of events sent to the function itself, not to one of its versions.
+    expect(trigger?.Properties.HandlerArn).toEqual({ 'Fn::Join': ['', [{ 'Fn::GetAtt': [renderer, 'Arn'] }, ':$LATEST']] })
+    template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+      FunctionName: { Ref: renderer },
+      Qualifier: '$LATEST',
+      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [expect.stringMatching(/Failures/), 'Arn'] } } },
+    })
+  })
+
+  it('may invoke itself alone, for the next part of the whole site', () => {
+    const policies = Object.values(template.findResources('AWS::IAM::Policy'))
+    const statements = policies.flatMap(
+      ({ Properties }) => Properties.PolicyDocument.Statement as readonly { Action: unknown; Resource: unknown }[],
+    )
+    const ofPages = statements.filter(({ Resource }) => JSON.stringify(Resource).includes(`"${renderer}"`))
+    expect(ofPages).toEqual([expect.objectContaining({ Action: 'lambda:InvokeFunction', Resource: { 'Fn::GetAtt': [renderer, 'Arn'] } })])
   })
 
   it('renders the whole site a minute after every full hour of UTC, of which each midnight in Paris is one, whatever became of the stream', () => {

@@ -103,6 +103,7 @@ const grantedActions = (
   ...(edge ? ['cloudfront:CreateInvalidation'] : []),
   ...(name in streamConsumers ? streamReading : []),
   ...(name in queueConsumers ? ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'] : []),
+  ...(name === 'renderPages' ? ['lambda:InvokeFunction'] : []),
   ...(name in bucketConsumers || name in topicConsumers || givingUp.includes(name) ? ['sqs:SendMessage'] : []),
 ]
 

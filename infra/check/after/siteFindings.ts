@@ -10,7 +10,8 @@ import { type Answer, answered, lookAt, outputOf, problemOf, type SiteCalls, sai
 const typeOf = ({ headers }: Answer): string => headers.get('content-type') ?? 'none'
 const isHtml = (answer: Answer): boolean => typeOf(answer).startsWith('text/html') && /<html\b/.test(answer.text)
 
-const render = 'npm run pages:render writes them anew; if it fails, see the log of renderPages'
+const render =
+  'a deployment renders them in the background: ask again in some minutes. Then npm run pages:render writes them anew; if it fails, see the log of renderPages'
 
 /** The paths of one prerendered page of each kind that every shop has, and of one that the browser renders. */
 const pages = [paths.home(), paths.catalogue(), paths.collections(), paths.about(), paths.contact(), paths.terms(), paths.cart()]

@@ -1,6 +1,6 @@
 import { type AwsCall, AwsError, type IamAction, jsonRefusal, type Service } from '../kit/awsService.ts'
 import type { Reply } from '../kit/http.ts'
-import type { FunctionSpec } from './functionInstance.ts'
+import type { FunctionSpec, Invocation } from './functionInstance.ts'
 import { createDelivery, failuresOf, type RuleOptions } from './ruleTargets.ts'
 
 /** https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html and API_GetFunctionConfiguration.html */
@@ -12,9 +12,21 @@ const json = (status: number, body: object): Reply => ({
   body: JSON.stringify(body),
 })
 
-/** Lambda's own API, by which an operator has a function take an event; the shop's functions call none of it. */
-export const startInvoking = (options: RuleOptions): { readonly service: Service; stop(): Promise<void> } => {
+export type Invoking = {
+  readonly service: Service
+  /** Has a function take an event; resolves with the last try. */
+  deliver(spec: FunctionSpec, event: unknown): Promise<Invocation | undefined>
+  /** Returns the events that are not over yet. */
+  underway(): ReadonlySet<unknown>
+  /** Waits until every event but these is over, with those that their functions send in turn. */
+  ended(but?: ReadonlySet<unknown>): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Lambda's own API for events, by which an operator or a deployment has a function take one, and the renderer itself (E164). */
+export const startInvoking = (options: RuleOptions): Invoking => {
   const delivery = createDelivery(options)
+  const deliver: Invoking['deliver'] = (spec, event) => delivery.deliver({ spec, failures: failuresOf(options.template, spec) }, event)
   const wanted = ({ url }: AwsCall): readonly [spec: FunctionSpec, action: string] => {
     const [, name = '', action = ''] = invocations.exec(url.pathname) ?? []
     if (!action) throw new AwsError(400, 'UnsupportedOperation', `The local cloud's Lambda has no ${url.pathname}`)
@@ -26,10 +38,19 @@ export const startInvoking = (options: RuleOptions): { readonly service: Service
   const invoke = (spec: FunctionSpec, { headers, body }: AwsCall): Reply => {
     if (headers['x-amz-invocation-type'] !== 'Event')
       throw new AwsError(400, 'UnsupportedOperation', 'The local cloud’s Lambda takes events alone')
-    delivery.deliver({ spec, failures: failuresOf(options.template, spec) }, JSON.parse(body.toString()))
+    void deliver(spec, JSON.parse(body.toString()))
     return { status: 202, headers: {}, body: '' }
   }
   return {
+    deliver,
+    underway: () => new Set(delivery.underway()),
+    ended: async but => {
+      for (;;) {
+        const others = delivery.underway().filter(each => !but?.has(each))
+        if (!others.length) return
+        await Promise.all(others)
+      }
+    },
     stop: delivery.stop,
     service: {
       denial: { status: 403, code: 'AccessDeniedException' },

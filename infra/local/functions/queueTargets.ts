@@ -2,7 +2,7 @@ import { asFields, listOf, textOf } from '../kit/unknown.ts'
 import type { Resource } from '../template/template.ts'
 import type { RuleOptions } from './ruleTargets.ts'
 
-type Deliver = (event: object) => Promise<void>
+type Deliver = (event: object) => Promise<unknown>
 
 /** Returns the statements of a queue's own policies. */
 const policyOf = ({ template }: RuleOptions, queue: Resource) => ({

@@ -87,20 +87,28 @@ const giveUp = async (
 export const createDelivery = (options: RuleOptions) => {
   const stopping = new AbortController()
   const { signal } = stopping
-  const underway = new Set<Promise<void>>()
-  const attempt = async (target: RuleTarget, event: unknown): Promise<void> => {
+  const underway = new Set<Promise<Invocation | undefined>>()
+  const attempt = async (target: RuleTarget, event: unknown): Promise<Invocation | undefined> => {
+    let last: Invocation | undefined
     for (let tried = 0; !signal.aborted; tried += 1) {
-      const invocation = await options.functions.invoke(target.spec, event)
-      if (!invocation.error || signal.aborted) return
-      if (tried === retries) return await giveUp(options, target, event, invocation)
+      last = await options.functions.invoke(target.spec, event)
+      if (!last.error || signal.aborted) break
+      if (tried === retries) {
+        await giveUp(options, target, event, last)
+        break
+      }
       await sleep((options.firstPause ?? 1_000) * 2 ** tried, undefined, { signal }).catch(() => undefined)
     }
+    return last
   }
   return {
-    deliver: (target: RuleTarget, event: unknown): void => {
+    /** Delivers an event; resolves with the last try. */
+    deliver: (target: RuleTarget, event: unknown): Promise<Invocation | undefined> => {
       const delivery = attempt(target, event).finally(() => underway.delete(delivery))
       underway.add(delivery)
+      return delivery
     },
+    underway: (): readonly Promise<Invocation | undefined>[] => [...underway],
     stop: async (): Promise<void> => {
       stopping.abort()
       await Promise.all(underway)

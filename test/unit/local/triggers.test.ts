@@ -6,10 +6,12 @@ import type { FunctionSpec, Invocation } from '../../../infra/local/functions/fu
 import { templateOf, temporaryDirectory } from './standIns.ts'
 
 const spec = { id: 'Renderer', name: 'Renderer' } as FunctionSpec
-const resources = (template: string) => ({
+const waited = { HandlerArn: { Ref: 'RendererVersion1' } }
+const sent = { HandlerArn: 'Renderer:$LATEST', InvocationType: 'Event' }
+const resources = (template: string, how: object) => ({
   Renderer: { Type: 'AWS::Lambda::Function', Properties: {} },
   RendererVersion1: { Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: 'Renderer' } } },
-  Deployed: { Type: 'Custom::Trigger', Properties: { HandlerArn: { Ref: 'RendererVersion1' }, Template: template } },
+  Deployed: { Type: 'Custom::Trigger', Properties: { ...how, Template: template } },
 })
 
 describe('the functions a deployment runs', () => {
@@ -23,9 +25,9 @@ describe('the functions a deployment runs', () => {
   })
   afterEach(() => directory.remove())
 
-  const triggers = (template: string) =>
+  const triggers = (template: string, how: object = waited, deliver: () => Promise<Invocation> = async () => answer) =>
     startTriggers({
-      template: templateOf(resources(template)),
+      template: templateOf(resources(template, how)),
       functions: {
         find: name => (name === 'Renderer' ? spec : undefined),
         invoke: async (_spec, event) => {
@@ -33,29 +35,52 @@ describe('the functions a deployment runs', () => {
           return answer
         },
       },
+      invoking: { deliver, ended: async () => undefined },
       recordFile: join(directory.path, 'triggers.json'),
     })
+  const deploy = async (...how: Parameters<typeof triggers>): Promise<void> => {
+    const started = triggers(...how)
+    await started.deployed()
+    await started.ended()
+  }
 
   it('run once, and again when what they run for has changed', async () => {
-    await triggers('one').deployed()
-    await triggers('one').deployed()
+    await deploy('one')
+    await deploy('one')
     expect(ran).toEqual([{}])
-    await triggers('two').deployed()
+    await deploy('two')
     expect(ran).toHaveLength(2)
   })
 
   it('fail the deployment when they fail, and are run again by the next', async () => {
     answer = { requestId: 'r', error: { errorType: 'Error', errorMessage: 'broken' } }
-    await expect(triggers('one').deployed()).rejects.toThrow('broken')
+    await expect(deploy('one')).rejects.toThrow('broken')
     await expect(readFile(join(directory.path, 'triggers.json'))).rejects.toThrow()
     expect(await triggers('one').answerControl('POST')).toMatchObject({ status: 500 })
     answer = { requestId: 'r', payload: 'null' }
-    await triggers('one').deployed()
+    await deploy('one')
     expect(ran).toHaveLength(3)
   })
 
+  it('are sent an event where the trigger says so, for whose end the deployment does not wait', async () => {
+    const event = Promise.withResolvers<Invocation>()
+    const started = triggers('one', sent, () => event.promise)
+    await started.deployed()
+    event.resolve(answer)
+    await started.ended()
+    expect(ran).toEqual([])
+  })
+
+  it('are sent their event again by the next start when they gave it up', async () => {
+    const broken: Invocation = { requestId: 'r', error: { errorType: 'Error', errorMessage: 'broken' } }
+    const started = triggers('one', sent, async () => broken)
+    await started.deployed()
+    await expect(started.ended()).rejects.toThrow('broken')
+    await expect(readFile(join(directory.path, 'triggers.json'))).rejects.toThrow()
+  })
+
   it('run whenever a test says so', async () => {
-    await triggers('one').deployed()
+    await deploy('one')
     expect(await triggers('one').answerControl('POST')).toMatchObject({ status: 200 })
     expect(await triggers('one').answerControl('GET')).toMatchObject({ status: 404 })
     expect(ran).toHaveLength(2)

@@ -226,8 +226,8 @@ describe('the renderer', () => {
     const [[, trigger] = []] = resourcesOf<Record<string, unknown>>(template, 'Custom::Trigger')
     // The queue is that of events sent to the function itself, not to one of its versions.
     expect(trigger?.Properties.HandlerArn).toEqual({ 'Fn::Join': ['', [{ 'Fn::GetAtt': [renderer, 'Arn'] }, ':$LATEST']] })
-    template.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
-      FunctionName: { Ref: renderer },
+    const configs = resourcesOf<{ FunctionName: { Ref: string } }>(template, 'AWS::Lambda::EventInvokeConfig')
+    expect(configs.find(([, { Properties }]) => Properties.FunctionName.Ref === renderer)?.[1].Properties).toMatchObject({
       Qualifier: '$LATEST',
       DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [expect.stringMatching(/Failures/), 'Arn'] } } },
     })

@@ -80,15 +80,7 @@ export const updateArModels = (ids: readonly number[], rows: readonly ArtworkRow
 /** Removes the stored models of all works but these. */
 export const removeOtherArModels = (ids: readonly number[], stored: StoredArModels): Promise<void> => {
   const shown = new Set(ids.map(arModelFolder))
-  const remove = async (folder: string) => {
-    await updateFiles(undefined, stored.get(folder) ?? [])
-    stored.delete(folder)
-  }
-  return orLater(
-    pMap(
-      [...stored.keys()].filter(folder => !shown.has(folder)),
-      remove,
-      fewCalls,
-    ),
-  )
+  const others = [...stored].filter(([folder]) => !shown.has(folder))
+  for (const [folder] of others) stored.delete(folder)
+  return orLater(pMap(others, ([, files]) => updateFiles(undefined, files), fewCalls))
 }

@@ -17,8 +17,8 @@ const rowsAt = async (addresses: ReadonlySet<string>, { works, rows }: KnownWork
 }
 
 /**
- * Returns the data of all pages for these works today. The painter's content is read after the works' file, because whoever changes content
- * raises the file's revision.
+ * Returns the data of all pages for these works today. The owner's content is read after the works' file, because a change of content raises
+ * the file's revision.
  */
 const shownWith = async ({ works }: KnownWorks): Promise<ShownNow> => {
   // The addresses are read first: otherwise the address of content published meanwhile for the first time would count as gone.

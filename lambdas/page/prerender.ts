@@ -44,7 +44,7 @@ const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<voi
   invalidateLater([...addresses].flatMap(keysOf).flatMap(edgePathsOf))
 }
 
-/** Every page names the painter. */
+/** Every page shows what the studio's form says, such as the owner's name. */
 const isOfStudio = (record: DynamoDBRecord): boolean => contentStatesOf(record).some(({ pk }) => pk === contentPartition('studio'))
 
 /** Renders what these records of the table's stream affect. The whole site is left to another invocation, for which the stream does not wait. */

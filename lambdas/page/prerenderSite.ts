@@ -30,7 +30,7 @@ const worksPerPart = 100
 /** The milliseconds that must be left for another part: many times what one takes. */
 const leastTime = 2 * 60_000
 
-/** The number of works from which rendering all pages takes longer than the painter waits to see what she published. */
+/** With more works, rendering all pages takes longer than the owner waits to see a publication. */
 const manyWorks = 100
 
 type Site = { readonly etags: StoredEtags; readonly models: StoredArModels | undefined }
@@ -135,7 +135,7 @@ const handOver = async ({ rendering, afterWork }: RenderProgress, failure: unkno
 }
 
 /**
- * Renders the whole site from the table, part by part: first the pages that are not of one work, so that the painter's changes are on them
+ * Renders the whole site from the table, part by part: first the pages that are not of one work, so that the owner's changes are on them
  * within seconds, then the works' own. Files with the same bytes are not written. Its progress is stored after each part, on condition that
  * no other invocation stored some: of two at the same rendering one ends, and one that is cut off is taken up where it was. A page that fails
  * does not hold up the others.

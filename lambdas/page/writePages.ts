@@ -22,7 +22,7 @@ import {
 } from './pageContent.ts'
 
 /**
- * The ETags of the stored files by key, listed before the works were read. With them a file is written only if nobody has written it since:
+ * The ETags of the stored files by key, listed before the works were read. With them a file is written only if it has not changed since:
  * a page is never replaced by an older one.
  */
 export type StoredEtags = Map<string, string>

@@ -1,6 +1,7 @@
-import { addressHash, customers, dues, keys, news } from '../../lambdas/kit/table/keys.ts'
+import { addressHash, customers, dues, keys, lookups, news, ownerOrderPartition } from '../../lambdas/kit/table/keys.ts'
 import { isOpen } from '../../lambdas/order/refunds/refundPlan.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
+import { accountingEnd } from '../../shared/kit/retention.ts'
 import { isLostWhole } from '../../shared/order/alerts/paymentAlert.ts'
 import { isRemindable } from '../../shared/order/delivery/reminders.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
@@ -126,30 +127,37 @@ export const ordersInconsistent: Rule = ({ rows: { orders } }) =>
     }),
   )
 
-/** Checks that a payment counts as open exactly while its order is pending. */
-export const openPaymentsMiscounted: Rule = ({ rows: { orders, openPayments, openPaymentCounts } }) => {
-  const waiting = new Map(orders.filter(({ status }) => status === 'pending').map(order => [order.id, order]))
-  const marked = new Set(openPayments.map(({ orderId }) => orderId))
-  const marks = Map.groupBy(openPayments, ({ pk }) => pk)
-  return [
-    ...openPayments
-      .filter(({ orderId }) => !waiting.has(orderId))
-      .map(({ orderId }) => ({
-        rule: 'open-payment',
-        subject: `order ${orderId}`,
-        says: 'is marked as an open payment, and waits for none',
-      })),
-    ...[...waiting.values()]
-      .filter(({ id }) => !marked.has(id))
-      .map(order => ({ rule: 'open-payment', subject: nameOf(order), says: 'waits for its payment, and is not marked as open' })),
-    ...openPaymentCounts
-      .filter(({ pk, open }) => open !== (marks.get(pk)?.length ?? 0))
-      .map(({ pk, open }) => ({
-        rule: 'open-payment',
-        subject: pk,
-        says: `counts ${open} open payments, of ${marks.get(pk)?.length ?? 0}`,
-      })),
-  ]
+type Forgettable = { readonly expiresAtEpoch?: number }
+
+/** Expired rows are ignored: DynamoDB's time to live deletes an unpaid order and its reference at different moments. */
+const isForgotten = ({ expiresAtEpoch }: Forgettable, now: Date): boolean =>
+  expiresAtEpoch !== undefined && expiresAtEpoch * 1000 <= now.getTime()
+
+/** Checks that a visitor's open payments are counted as many as their orders that wait for one. */
+export const openPaymentsMiscounted: Rule = ({ rows: { orders, ownerOrders, openPaymentCounts } }) => {
+  const waiting = new Set(orders.filter(({ status }) => status === 'pending').map(({ id }) => id))
+  const open = Map.groupBy(
+    ownerOrders.filter(({ orderId }) => waiting.has(orderId)),
+    ({ pk }) => pk,
+  )
+  return openPaymentCounts
+    .filter(count => count.open !== (open.get(count.pk)?.length ?? 0))
+    .map(count => ({
+      rule: 'open-payment',
+      subject: count.pk,
+      says: `counts ${count.open} open payments, of ${open.get(count.pk)?.length ?? 0}`,
+    }))
+}
+
+/** Checks that an order is found from its visitor and from its buyer's address, until the buyer's data are erased (E169). */
+export const ordersUnfound: Rule = ({ rows: { orders, ownerOrders }, now }) => {
+  const foundBy = new Map(ownerOrders.map(({ pk, orderId, lookup }) => [`${pk} ${orderId}`, lookup]))
+  return orders
+    .filter(order => order.customerEmail && !isForgotten(order, now) && accountingEnd(new Date(order.createdAt)) * 1000 > now.getTime())
+    .filter(
+      ({ id, owner, customerEmail }) => foundBy.get(`${ownerOrderPartition(owner)} ${id}`) !== lookups.address(addressHash(customerEmail)),
+    )
+    .map(order => ({ rule: 'order-unfound', subject: nameOf(order), says: 'cannot be found from its visitor and its buyer’s address' }))
 }
 
 /** Checks that what everybody holds is what the waiting orders hold, each work in the slot that its order names (D18c). */
@@ -192,12 +200,6 @@ export const ordersMislisted: Rule = ({ rows: { orders } }) =>
     const says = listed === undefined ? 'is not in the list of its buyer' : right ? 'is in another’s list' : 'is in a list, and is nobody’s'
     return [{ rule: 'order-mislisted', subject: nameOf(order), says }]
   })
-
-type Forgettable = { readonly expiresAtEpoch?: number }
-
-/** Expired rows are ignored: DynamoDB's time to live deletes an unpaid order and its reference at different moments. */
-const isForgotten = ({ expiresAtEpoch }: Forgettable, now: Date): boolean =>
-  expiresAtEpoch !== undefined && expiresAtEpoch * 1000 <= now.getTime()
 
 const referencesMissing: Rule = ({ rows: { orders, references }, now }) => {
   const namedBy = new Map(references.map(({ pk, orderId }) => [pk, orderId]))

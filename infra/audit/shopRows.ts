@@ -1,21 +1,14 @@
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import type { QueuedMail } from '../../lambdas/kit/mail/mail.ts'
 import type { PromotionCode } from '../../lambdas/kit/payment/payment.ts'
-import {
-  heldPartition,
-  heldSlotPrefix,
-  type Key,
-  keys,
-  mailSortPrefix,
-  openPaymentPartition,
-  openPaymentSortPrefix,
-} from '../../lambdas/kit/table/keys.ts'
+import { heldPartition, heldSlotPrefix, type Key, keys, mailSortPrefix, ownerOrderPartition } from '../../lambdas/kit/table/keys.ts'
 import type { HeldSlot } from '../../lambdas/order/store/heldCounts.ts'
+import type { OwnerOrder } from '../../lambdas/order/store/openPayments.ts'
 import type { ActRow, ParcelRow, RefundRow } from '../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import type { PromoRow, PromoUsesRow } from '../../lambdas/promo/promoStore.ts'
 
-type OpenPaymentRow = Key & { readonly orderId: string }
+type OwnerOrderRow = Key & Pick<OwnerOrder, 'orderId' | 'lookup'>
 type OpenPaymentCountRow = Key & { readonly open: number }
 type HeldRow = Key & { readonly works: number }
 type HeldSlotRow = Key & Pick<HeldSlot, 'slot' | 'artworkId'>
@@ -30,7 +23,7 @@ export type ShopRows = {
   readonly refunds: readonly RefundRow[]
   readonly references: readonly ReferenceRow[]
   readonly mails: readonly QueuedMail[]
-  readonly openPayments: readonly OpenPaymentRow[]
+  readonly ownerOrders: readonly OwnerOrderRow[]
   readonly openPaymentCounts: readonly OpenPaymentCountRow[]
   readonly held: readonly HeldRow[]
   readonly heldSlots: readonly HeldSlotRow[]
@@ -45,7 +38,7 @@ const isOf =
 
 const isArtwork = ({ pk, sk }: Key): boolean => pk.startsWith('ARTWORK#') && sk === 'ARTWORK'
 const isMail = ({ sk }: Key): boolean => sk.startsWith(mailSortPrefix)
-const isOpenPayment = ({ pk, sk }: Key): boolean => pk.startsWith(openPaymentPartition('')) && sk.startsWith(openPaymentSortPrefix)
+const isOwnerOrder = ({ pk, sk }: Key): boolean => pk.startsWith(ownerOrderPartition('')) && sk !== keys.openPaymentCount('').sk
 const isOrder = isOf(keys.order(''))
 const isParcel = ({ pk, sk }: Key): boolean => pk.startsWith(keys.order('').pk) && sk.startsWith('PARCEL#')
 const isAct = ({ pk, sk }: Key): boolean => pk.startsWith(keys.order('').pk) && sk.startsWith('ACT#')
@@ -62,7 +55,7 @@ export const isAudited = (key: Key): boolean =>
   [
     isArtwork,
     isMail,
-    isOpenPayment,
+    isOwnerOrder,
     isOrder,
     isParcel,
     isAct,
@@ -83,7 +76,7 @@ export const shopRowsOf = (rows: readonly Key[]): ShopRows => ({
   refunds: rows.filter(isRefund) as RefundRow[],
   references: rows.filter(isReference) as ReferenceRow[],
   mails: rows.filter(isMail) as QueuedMail[],
-  openPayments: rows.filter(isOpenPayment) as OpenPaymentRow[],
+  ownerOrders: rows.filter(isOwnerOrder) as OwnerOrderRow[],
   openPaymentCounts: rows.filter(isOpenPaymentCount) as OpenPaymentCountRow[],
   held: rows.filter(isHeld) as HeldRow[],
   heldSlots: rows.filter(isHeldSlot) as HeldSlotRow[],
@@ -112,7 +105,7 @@ const attributes = [
   ...['refundCount', 'refundVersion', 'refundedAmount', 'refundedWorks', 'resoldWorks'],
   ...['amount', 'cause', 'refundId', 'told', 'withdrawal', 'isSettled'],
   ...['customer', 'customerEmail'],
-  ...['orderId', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
+  ...['orderId', 'lookup', 'createdAt', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
   ...['owner', 'hold', 'isUnheld', 'works', 'slot', 'artworkId'],
   ...['number', 'state', 'artworkIds', 'act', 'at', 'parcel', 'parcelCount', 'actCount'],
   ...['code', 'active', 'timesRedeemed', 'begunAt', 'uses'],

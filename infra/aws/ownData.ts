@@ -20,7 +20,7 @@ export class GalleryOwnData extends Construct {
       name: 'serveOwnData',
       grant,
       resources,
-      // A request takes two or three scans of the table; the timeout ends a run before the next one starts.
+      // The timeout ends a run before the next one starts.
       timeout: Duration.seconds(280),
       statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] })],
       // A copy is built in memory.

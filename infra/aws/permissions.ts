@@ -83,7 +83,6 @@ const readsGallery: TableGrant = { actions: ['GetItem'], keys: [contentPartition
 
 const tableStatements = (grant: Grant, { table, tableWrites }: Resources): PolicyStatement[] => [
   ...rowStatements([...(grant.table ?? []), ...(grant.gallery ? [readsGallery] : [])], table, tableWrites),
-  ...(grant.scan ? [new PolicyStatement({ actions: ['dynamodb:Scan'], resources: [table.tableArn] })] : []),
   ...Object.values(indexes).flatMap(({ name }) => {
     const keys = grant.indexes?.[name]
     if (!keys) return []

@@ -19,8 +19,7 @@ const usage = `npm run person -- export|erase ADDRESS [--to FOLDER] [--site URL 
   --to             the folder to write into, one of today below .local where it is left out
   --site, --table, --uploads, --stripe-secret
                    the deployed shop: its outputs SiteUrl, TableName, UploadsBucket and StripeSecretArn, with AWS credentials in the
-                   environment; without them the shop on this machine
-  Both read the whole table two or three times: 100 MB are some 25,600 read units each, less than 0.01 USD.`
+                   environment; without them the shop on this machine`
 
 const place = z.object({ site: z.url(), table: z.string(), uploads: z.string(), stripeSecret: z.string() })
 type Place = z.infer<typeof place> & { readonly aws?: string }
@@ -35,7 +34,7 @@ const servicesFor = async ({ aws, ...shop }: Place): Promise<Services> => {
   Object.assign(process.env, { [tableName]: shop.table, [stripeSecretArn]: shop.stripeSecret, [siteUrl]: shop.site })
   // The pages and receipts of an export contain the painter's details.
   await readGallery()
-  return servicesOf({ table: shop.table, uploads: shop.uploads, pool: await poolOf({ site: shop.site, aws }) })
+  return servicesOf({ uploads: shop.uploads, pool: await poolOf({ site: shop.site, aws }) })
 }
 
 const isThere = async (path: string): Promise<boolean> =>

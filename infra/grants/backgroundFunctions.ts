@@ -28,6 +28,8 @@ import {
   ownDataRequests,
   pageWorksReads,
   passwordChecks,
+  peopleIndexes,
+  personalRows,
   pictures,
   readParcels,
   secondFactors,
@@ -161,15 +163,15 @@ export const scheduledFunctions = {
     file: 'lambdas/customer/serveOwnData.ts',
     grant: {
       gallery: true,
-      scan: true,
       table: [
         ...settleOrder,
+        { actions: ['Query', 'BatchGetItem'], keys: personalRows },
         { actions: ['UpdateItem', 'PutItem', 'DeleteItem'], keys: [ownDataRequests, addressProofs] },
         { actions: ['PutItem'], keys: [goneAccounts] },
         // These are the rows that the map of personal data lets an erasure delete.
         { actions: ['DeleteItem'], keys: erasedRows },
       ],
-      indexes: { due: [dues.ownData] },
+      indexes: { due: [dues.ownData], ...peopleIndexes },
       objects: {
         uploads: [
           { actions: ['GetObject', 'DeleteObject'], keys: ['quotes/*'] },

@@ -28,8 +28,6 @@ export type Grant = {
   readonly table?: readonly TableGrant[]
   /** The partitions it may query, by index. */
   readonly indexes?: Readonly<Partial<Record<keyof typeof indexes, readonly string[]>>>
-  /** It may scan the whole table, which finding a person's data requires (E51). */
-  readonly scan?: true
   /** The objects it may access, by bucket. */
   readonly objects?: Readonly<Partial<Record<'uploads' | 'media' | 'site', readonly ObjectGrant[]>>>
   /** It may read the painter's details, which its answers or mails contain (E78). */

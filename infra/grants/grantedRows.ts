@@ -1,6 +1,6 @@
 import { exportPrefix } from '../../lambdas/customer/ownDataZip.ts'
 import { arrivingPrefix, cropPrefix, developedPrefix, sentPrefix, sweepPrefix, zoomPrefix } from '../../lambdas/image/imageKeys.ts'
-import { contentPartition, heldPartition } from '../../lambdas/kit/table/keys.ts'
+import { contentPartition, customers, heldPartition, lookups } from '../../lambdas/kit/table/keys.ts'
 import { userExportPrefix } from '../../lambdas/kit/userExport.ts'
 import { rowKinds } from '../../lambdas/person/dataMap.ts'
 import { pageWorksKey } from '../../shared/artwork/pageWorks.ts'
@@ -59,12 +59,18 @@ export const journalTallies = 'JOURNAL#tally-*'
 export const signUps = 'SIGNUP#*'
 export const passwordChecks = 'PASSWORD#*'
 
-/** The partitions that erasing a person deletes, by the map of personal data. */
-export const erasedRows: readonly string[] = [
-  ...new Set(
-    Object.values(rowKinds).flatMap(kind => (kind.people && (kind.erasure === 'delete' || kind.erasure === 'last') ? [`${kind.pk}*`] : [])),
-  ),
-]
+const personalKinds = Object.values(rowKinds).filter(kind => kind.people)
+const partitionsOf = (kinds: readonly { readonly pk: string }[]): readonly string[] => [...new Set(kinds.map(({ pk }) => `${pk}*`))]
+
+/** The partitions that a person's rows are in, and those that erasing deletes, by the map of personal data. */
+export const personalRows = partitionsOf(personalKinds)
+export const erasedRows = partitionsOf(personalKinds.filter(({ erasure }) => erasure === 'delete' || erasure === 'last'))
+
+/** The partitions of the indexes that a person's rows are found by (E169). */
+export const peopleIndexes = {
+  lookup: [lookups.address('*')],
+  customer: [customers.orders('*'), customers.signIns('*'), customers.acts('*')],
+} as const satisfies Grant['indexes']
 
 /** A cart, the current state of its works, and its promo code's terms. */
 export const cartReads: readonly TableGrant[] = [
@@ -91,7 +97,7 @@ export const settleOrder: readonly TableGrant[] = [
   { actions: ['BatchGetItem', 'UpdateItem'], keys: [artworks] },
   { actions: ['GetItem', 'UpdateItem'], keys: [cart] },
   { actions: ['PutItem', 'UpdateItem'], keys: [promoCodes] },
-  { actions: ['UpdateItem', 'DeleteItem'], keys: [openPayments] },
+  { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], keys: [openPayments] },
   { actions: ['UpdateItem'], keys: [holds] },
   { actions: ['DeleteItem'], keys: [heldSlots] },
   { actions: ['UpdateItem'], keys: [orderReferences] },
@@ -116,9 +122,10 @@ export const changePromo: readonly TableGrant[] = [
   { actions: ['PutItem'], keys: [promoCodes] },
 ]
 
-/** A reservation reads the visitor's open payments, and writes the order's reference and a row by visitor until the payment ends. */
+/** A reservation reads the visitor's orders, and writes the order's reference and a row by which the visitor finds it. */
 export const reserveWorks: readonly TableGrant[] = [
   { actions: ['Query'], keys: [openPayments, heldSlots] },
+  { actions: ['BatchGetItem'], keys: [orders] },
   { actions: ['GetItem'], keys: [heldSlots] },
   { actions: ['PutItem'], keys: [openPayments, orderReferences, heldSlots] },
 ]

@@ -57,6 +57,7 @@ export const grants = {
       { actions: ['UpdateItem', 'DeleteItem'], keys: [cart] },
       { actions: ['PutItem', 'DeleteItem'], keys: [favorites, openPayments] },
       { actions: ['Query'], keys: [openPayments] },
+      { actions: ['BatchGetItem'], keys: [orders] },
       { actions: ['UpdateItem'], keys: [orders, openPayments, holds] },
     ],
   },

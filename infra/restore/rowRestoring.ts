@@ -19,6 +19,8 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
   contentVersion: 'content',
   favorite: 'personal',
   message: 'personal',
+  ownerOrder: 'personal',
+  expiredOrder: 'personal',
   subscriber: 'personal',
   subscriberToken: 'personal',
   keptAddresses: 'personal',
@@ -39,7 +41,6 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
   journalTally: 'sale',
 
   cart: 'passing',
-  openPayment: 'passing',
   openPaymentCount: 'passing',
   held: 'passing',
   heldSlot: 'passing',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
 import type { Artwork, ArtworkSummary, Availability, WorkImage } from '../../shared/artwork/artwork.ts'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
@@ -32,7 +33,7 @@ type CardRow = Key & {
   readonly collectionRef?: string | undefined
 }
 
-/** The visitor whose hold ended early and its deadline in epoch seconds, which their next hold keeps (D18c). */
+/** The mark of the visitor whose hold ended early and its deadline in epoch seconds, which their next hold keeps (D18c). */
 export type HoldBefore = {
   readonly by: string
   readonly until: number
@@ -40,6 +41,10 @@ export type HoldBefore = {
   readonly restsUntil?: number
   readonly from?: string
 }
+
+/** Marks the holder of a work. A visitor's or account's id is random, so that the hash of it and of the work leads to nobody (E169). */
+export const holderMark = (owner: string, artworkId: number): string =>
+  createHash('sha256').update(`${owner}#${artworkId}`).digest('base64url')
 
 export type ArtworkRow = CardRow & {
   readonly size?: ArtworkSize | undefined

@@ -29,6 +29,6 @@ export const handler = operation(
   const notice = contactMail(message, { receivedAt, artwork, siteUrl: setting('siteUrl') })
   const mails = (await takeOfBudget('contactNotice', address)) ? { notice } : {}
   const content = { ...message, ...(artwork && { artwork }) }
-  await keepMessage({ kind: 'contact', words: body }, { receivedAt, content, mails })
+  await keepMessage({ kind: 'contact', words: body }, { receivedAt, sender: body.email, content, mails })
   return { received: true }
 }).before(readGallery)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ownLink } from '../../shared/customer/ownLink.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'
-import { type Key, keys } from '../kit/table/keys.ts'
+import { addressHash, type Key, keys, lookups } from '../kit/table/keys.ts'
 import { getRow, put, transact, type Write } from '../kit/table/table.ts'
 import { nowSeconds } from '../kit/table/ttl.ts'
 
@@ -28,10 +28,10 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 export const proofWrites = (proof: Proof, seconds: number, mailWith: (secret: string) => Mail): readonly Write<'proof' | 'mail'>[] => {
   const secret = randomBytes(secretBytes).toString('base64url')
   const hash = hashOf(secret)
-  const expiresAtEpoch = nowSeconds() + seconds
+  const ends = { lookup: lookups.address(addressHash(proof.address)), expiresAtEpoch: nowSeconds() + seconds }
   return [
-    put('proof', { ...keys.addressProof(hash), ...proof, expiresAtEpoch }),
-    put('mail', { ...mailRow(keys.addressProofMail(hash), mailWith(secret)), expiresAtEpoch }),
+    put('proof', { ...keys.addressProof(hash), ...proof, ...ends }),
+    put('mail', { ...mailRow(keys.addressProofMail(hash), mailWith(secret)), ...ends }),
   ]
 }
 

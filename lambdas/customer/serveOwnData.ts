@@ -13,12 +13,11 @@ import { claimRequest, endErasure, finishCopy, type OwnDataRequest, postponeEras
 import { exportPrefix, zipOf } from './ownDataZip.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-/** The most requests served in a run, so that a flood of them neither exceeds its time nor costs more than this many scans of the table. */
+/** The most requests served in a run, so that a flood of them does not exceed its time. */
 const mostPerRun = 5
 
 const services = () =>
   servicesOf({
-    table: setting('tableName'),
     uploads: setting('uploadsBucket'),
     pool: { poolId: setting('userPoolId') },
   })

@@ -66,10 +66,8 @@ const heldBy = (holder: string, artworks: ReadonlyMap<number, ArtworkRow>): read
 /** Returns the visitor's own payment without a hold for any of these works, to be resumed or replaced as a held one is. */
 const ownUnheld = async ({ owner, items }: OrderRow): Promise<OrderRow | undefined> => {
   const ids = new Set(items.map(item => item.artworkId))
-  const payments = await openPaymentsOf(owner)
-  const payment = payments.find(({ held, artworkIds }) => !held && artworkIds.some(id => ids.has(id)))
-  const order = payment && (await findOrder(payment.orderId))
-  return order?.isUnheld && order.status === 'pending' ? order : undefined
+  const orders = await openPaymentsOf<OrderRow>(owner)
+  return orders.find(order => order.isUnheld && order.items.some(({ artworkId }) => ids.has(artworkId)))
 }
 
 /** Starts counting a code's uses with its first use; a code already counted has no use left, until an order with it expires (D20). */

@@ -1,22 +1,24 @@
-import { isSameAddress } from '../../shared/kit/mailAddress.ts'
 import { type RetentionNotice, retention } from '../../shared/kit/retention.ts'
 import { addressHash, type Key, keys } from '../kit/table/keys.ts'
-import { type AnyRow, isWrittenBy, type Person } from './person.ts'
+import type { Person } from './person.ts'
 
 /** The keys of a kind's rows: the prefix of their partition key, and their sort key. */
 type Place = { readonly pk: string; readonly sk: RegExp }
 
 type TellsOfNobody = Place & { readonly people: false }
 
+/** What a person's partitions are named after; or `index`, for rows that the index `lookup` or `customer` finds (E169). */
+type Found = 'owners' | 'account' | 'address' | 'limits' | 'orders' | 'messages' | 'index'
+
 type TellsOfSomebody = Place & {
   readonly people: true
-  readonly isOf: (row: AnyRow, person: Person) => boolean
+  readonly found: Found
   /**
-   * The effect of erasing. `delete`: the row is deleted. `reduce`: an order keeps only what the accounts need (`orderErasure.ts`).
-   * `unlink`: the attribute that identifies somebody is removed. `keep`: the row stays until its own end, for the reason beside it. `last`:
-   * the row is deleted when nothing else is left, because an interrupted erasure begins again from it.
+   * The effect of erasing. `delete`: the row is deleted. `reduce`: an order keeps only what the accounts need (`orderErasure.ts`). `keep`:
+   * the row stays until its own end, for the reason beside it. `last`: the row is deleted when nothing else is left, because an interrupted
+   * erasure begins again from it.
    */
-  readonly erasure: 'delete' | 'reduce' | 'unlink' | 'keep' | 'last'
+  readonly erasure: 'delete' | 'reduce' | 'keep' | 'last'
   /** The row of the privacy page's table that states how long it is kept. */
   readonly notice: RetentionNotice
   /** Whether DynamoDB's time to live deletes it: always, or from some moment on. */
@@ -33,42 +35,40 @@ const somebody = (pk: string, sk: RegExp, facts: Omit<TellsOfSomebody, keyof Pla
   ...facts,
 })
 
-const idIn = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1)
-const isOwned = (row: AnyRow, { owners }: Person): boolean => owners.has(idIn(row))
-const isOfAccount = (row: AnyRow, { account }: Person): boolean => account !== undefined && idIn(row) === account.sub
-const isOfAddress = (row: AnyRow, { address }: Person): boolean => idIn(row) === addressHash(address)
-const isInTheirs = ({ pk }: AnyRow, { partitions }: Person): boolean => partitions.has(pk)
-const isMailOf = (row: AnyRow, person: Person): boolean =>
-  isInTheirs(row, person) || isSameAddress(row.to, person.address) || isSameAddress(row.replyTo, person.address)
-
 /** The limits that count a person rather than a network address, named by `sendQuoteEmail.ts`, `lambdas/newsletter`, `lambdas/customer` and `lambdas/account`. */
 const limitsOf = ({ address, account }: Person): readonly string[] => [
-  ...['newsletterMail', 'quoteReceipt', 'ownLink', 'ownLinkDay', 'ownErasure'].map(name => keys.limit(name, addressHash(address)).pk),
-  ...(account ? ['magicLink', 'secondFactor', 'changePassword'].map(name => keys.limit(name, account.sub).pk) : []),
+  ...['newsletterMail', 'quoteReceipt', 'resendConfirmation', 'ownLink', 'ownLinkDay', 'ownErasure'].map(
+    name => `${name}#${addressHash(address)}`,
+  ),
+  ...(account ? ['magicLink', 'secondFactor', 'changePassword'].map(name => `${name}#${account.sub}`) : []),
 ]
 
-type Named = { readonly sub?: string; readonly email?: string }
-type Told = { readonly kind?: string; readonly id?: string; readonly label?: string }
-
-const isToldOf = ({ by, of }: AnyRow, { address, account }: Person): boolean => {
-  const [who, what] = [(by ?? {}) as Named, (of ?? {}) as Told]
-  const isSubject = what.kind === 'account' && (what.id === account?.sub || isSameAddress(what.label, address))
-  return (account !== undefined && who.sub === account.sub) || isSameAddress(who.email, address) || (isSubject && what.id !== undefined)
+const idsOf: Readonly<Record<Exclude<Found, 'index'>, (person: Person) => readonly string[]>> = {
+  owners: ({ owners }) => [...owners],
+  account: ({ account }) => (account ? [account.sub] : []),
+  address: ({ address }) => [addressHash(address)],
+  limits: limitsOf,
+  orders: ({ orders }) => orders.map(({ id }) => id),
+  messages: ({ indexed }) => {
+    const { pk, sk } = keys.message('')
+    return indexed.filter(key => key.pk.startsWith(pk) && key.sk === sk).map(key => key.pk.slice(pk.length))
+  },
 }
 
-const isHeldBefore = ({ heldBefore }: AnyRow, { owners }: Person): boolean =>
-  heldBefore !== undefined && owners.has((heldBefore as { readonly by: string }).by)
-
-const kept = { notice: 'accountActivity', ends: 'always', erasure: 'keep' } as const
-const gathered = { isOf: isOwned, erasure: 'delete', notice: 'cart', ends: 'always' } as const
+const kept = { found: 'index', notice: 'accountActivity', ends: 'always', erasure: 'keep' } as const
+const gathered = { found: 'owners', erasure: 'delete', notice: 'cart', ends: 'always' } as const
+const ofAccount = { found: 'account', erasure: 'delete', notice: 'account', ends: 'always' } as const
+const ofAddress = { found: 'address', erasure: 'delete', notice: 'newsletter', ends: 'later' } as const
+const ofOrder = { found: 'orders', erasure: 'delete', notice: 'sale', ends: 'always' } as const
+const asMail = { erasure: 'delete', notice: 'mail', ends: 'always' } as const
 
 /**
  * Every kind of row, by the name of its key: whose data it holds, how it is found, what erasing does to it and how it ends. A missing kind
- * does not compile, and a row of an unknown kind stops `npm run person`.
+ * does not compile, and a row of an unknown kind among somebody's stops `npm run person`.
  */
 export const rowKinds = {
-  // Works and promo codes hold no personal data but a visitor's random id and the administrator who wrote them.
-  artwork: somebody('ARTWORK#', /^ARTWORK$/, { isOf: isHeldBefore, erasure: 'unlink', notice: 'cart', ends: 'later' }),
+  // Works and promo codes hold no personal data but the administrator who wrote them.
+  artwork: nobody('ARTWORK#', /^ARTWORK$/),
   slug: nobody('SLUG#', /^SLUG$/),
   image: nobody('IMAGE#', /^IMAGE$/),
   artworkCounter: nobody('COUNTER', /^ARTWORK$/),
@@ -84,20 +84,17 @@ export const rowKinds = {
   cart: somebody('CART#', /^CART$/, gathered),
   favorite: somebody('FAVORITE#', /^ARTWORK#/, gathered),
 
-  order: somebody('ORDER#', /^ORDER$/, {
-    isOf: (row, { address }) => isSameAddress(row.customerEmail, address),
-    erasure: 'reduce',
-    notice: 'sale',
-    ends: 'later',
-  }),
+  order: somebody('ORDER#', /^ORDER$/, { ...ofOrder, erasure: 'reduce', ends: 'later' }),
   // The row maps a reference to an order, holds nothing else and ends with its order.
   orderReference: nobody('REFERENCE#', /^REFERENCE$/),
-  orderMail: somebody('ORDER#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
-  orderParcel: somebody('ORDER#', /^PARCEL#/, { isOf: isInTheirs, erasure: 'delete', notice: 'sale', ends: 'always' }),
-  orderAct: somebody('ORDER#', /^ACT#/, { isOf: isInTheirs, erasure: 'delete', notice: 'sale', ends: 'always' }),
+  orderMail: somebody('ORDER#', /^MAIL#/, { ...asMail, found: 'orders' }),
+  orderParcel: somebody('ORDER#', /^PARCEL#/, ofOrder),
+  orderAct: somebody('ORDER#', /^ACT#/, ofOrder),
   // Refunds belong to the accounts, as the order does.
-  orderRefund: somebody('ORDER#', /^REFUND#/, { isOf: isInTheirs, erasure: 'keep', notice: 'sale', ends: 'always' }),
-  openPayment: somebody('PAYING#', /^ORDER#/, { ...gathered, notice: 'unpaidOrder' }),
+  orderRefund: somebody('ORDER#', /^REFUND#/, { ...ofOrder, erasure: 'keep' }),
+  // The rows are of the person with the order's address, whoever placed it.
+  ownerOrder: somebody('PAYING#', /^ORDER#/, { ...ofOrder, found: 'index' }),
+  expiredOrder: somebody('PAYING#', /^EXPIRED#/, { ...ofOrder, found: 'index', notice: 'unpaidOrder' }),
   openPaymentCount: somebody('PAYING#', /^COUNT$/, { ...gathered, notice: 'unpaidOrder' }),
   held: somebody('HELD#', /^COUNT$/, { ...gathered, notice: 'callerLimit' }),
   heldSlot: nobody('HELD#', /^SLOT#/),
@@ -105,58 +102,38 @@ export const rowKinds = {
   // The row holds the provider's id of an event and its type.
   stripeEvent: nobody('EVENT#', /^EVENT$/),
 
-  message: somebody('MESSAGE#', /^MESSAGE$/, {
-    isOf: (row, { address }) => isWrittenBy(row, address),
-    erasure: 'delete',
-    notice: 'message',
-    ends: 'always',
-  }),
-  messageMail: somebody('MESSAGE#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
+  message: somebody('MESSAGE#', /^MESSAGE$/, { found: 'index', erasure: 'delete', notice: 'message', ends: 'always' }),
+  messageMail: somebody('MESSAGE#', /^MAIL#/, { ...asMail, found: 'messages' }),
 
-  subscriber: somebody('SUBSCRIBER#', /^SUBSCRIBER$/, { isOf: isInTheirs, erasure: 'delete', notice: 'newsletter', ends: 'later' }),
-  subscriberToken: somebody('SUBSCRIBER#', /^TOKEN#/, { isOf: isInTheirs, erasure: 'delete', notice: 'newsletter', ends: 'later' }),
-  subscriberMail: somebody('SUBSCRIBER#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
+  subscriber: somebody('SUBSCRIBER#', /^SUBSCRIBER$/, ofAddress),
+  subscriberToken: somebody('SUBSCRIBER#', /^TOKEN#/, ofAddress),
+  subscriberMail: somebody('SUBSCRIBER#', /^MAIL#/, { ...asMail, found: 'address' }),
 
-  magicLink: somebody('LINK#', /^SECRET#/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'always' }),
-  magicLinkMail: somebody('LINK#', /^MAIL#/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'always' }),
-  signUpLink: somebody('SIGNUP#', /^LINK#/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'always' }),
-  signUpBrowser: somebody('SIGNUP#', /^BROWSER#/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'always' }),
-  keptAddresses: somebody('CUSTOMER#', /^ADDRESSES$/, { isOf: isOfAccount, erasure: 'delete', notice: 'cart', ends: 'always' }),
-  addressProof: somebody('PROOF#', /^PROOF$/, {
-    isOf: (row, { address }) => isSameAddress(row.address, address),
-    erasure: 'delete',
-    notice: 'mail',
-    ends: 'always',
-  }),
-  addressProofMail: somebody('PROOF#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
-  ownDataExport: somebody('REQUEST#', /^EXPORT$/, { isOf: isOfAddress, erasure: 'delete', notice: 'ownData', ends: 'always' }),
-  ownDataErasure: somebody('REQUEST#', /^ERASURE$/, { isOf: isOfAddress, erasure: 'last', notice: 'ownData', ends: 'always' }),
-  ownDataMail: somebody('REQUEST#', /^MAIL#/, { isOf: isMailOf, erasure: 'delete', notice: 'mail', ends: 'always' }),
+  magicLink: somebody('LINK#', /^SECRET#/, ofAccount),
+  magicLinkMail: somebody('LINK#', /^MAIL#/, ofAccount),
+  signUpLink: somebody('SIGNUP#', /^LINK#/, ofAccount),
+  signUpBrowser: somebody('SIGNUP#', /^BROWSER#/, ofAccount),
+  keptAddresses: somebody('CUSTOMER#', /^ADDRESSES$/, { ...ofAccount, notice: 'cart' }),
+  addressProof: somebody('PROOF#', /^PROOF$/, { ...asMail, found: 'index' }),
+  addressProofMail: somebody('PROOF#', /^MAIL#/, { ...asMail, found: 'index' }),
+  ownDataExport: somebody('REQUEST#', /^EXPORT$/, { ...ofAddress, notice: 'ownData', ends: 'always' }),
+  ownDataErasure: somebody('REQUEST#', /^ERASURE$/, { ...ofAddress, erasure: 'last', notice: 'ownData', ends: 'always' }),
+  ownDataMail: somebody('REQUEST#', /^MAIL#/, { ...asMail, found: 'address' }),
   // The row holds the random id only. By it the account's tokens are refused, and no restoration brings the account back while an export
   // contains it (E99).
-  goneAccount: somebody('GONE#', /^ACCOUNT$/, { isOf: isOfAccount, erasure: 'keep', notice: 'backup', ends: 'always' }),
-  secondFactor: somebody('FACTOR#', /^CODE$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
-  ordersSeen: somebody('SEEN#', /^ORDERS$/, { isOf: isOfAccount, erasure: 'delete', notice: 'account', ends: 'later' }),
+  goneAccount: somebody('GONE#', /^ACCOUNT$/, { ...ofAccount, erasure: 'keep', notice: 'backup' }),
+  secondFactor: somebody('FACTOR#', /^CODE$/, { ...ofAccount, ends: 'later' }),
+  ordersSeen: somebody('SEEN#', /^ORDERS$/, { ...ofAccount, ends: 'later' }),
   // The row holds a random id for two minutes.
   passwordCheck: nobody('PASSWORD#', /^CHECKED$/),
 
-  securityEvent: somebody('SECURITY#', /#/, {
-    isOf: ({ userId }, { account }) => account !== undefined && userId === account.sub,
-    erasure: 'delete',
-    notice: 'securityEvent',
-    ends: 'always',
-  }),
+  securityEvent: somebody('SECURITY#', /#/, { found: 'index', erasure: 'delete', notice: 'securityEvent', ends: 'always' }),
   // Sign-ins are evidence, which their subject may not remove; once the account is gone, the id identifies nobody.
-  journalEntry: somebody('JOURNAL#entry-', /^JOURNAL$/, { ...kept, isOf: isToldOf }),
-  journalTally: somebody('JOURNAL#tally-', /^JOURNAL$/, { ...kept, isOf: isToldOf }),
+  journalEntry: somebody('JOURNAL#entry-', /^JOURNAL$/, kept),
+  journalTally: somebody('JOURNAL#tally-', /^JOURNAL$/, kept),
   // The row holds a number and a time.
   migration: nobody('MIGRATION#', /^MIGRATION$/),
-  limit: somebody('LIMIT#', /^LIMIT$/, {
-    isOf: ({ pk }, person) => limitsOf(person).includes(pk),
-    erasure: 'delete',
-    notice: 'callerLimit',
-    ends: 'always',
-  }),
+  limit: somebody('LIMIT#', /^LIMIT$/, { found: 'limits', erasure: 'delete', notice: 'callerLimit', ends: 'always' }),
 } as const satisfies Record<Exclude<keyof typeof keys, 'journal'>, RowKind>
 
 export type RowName = keyof typeof rowKinds
@@ -170,6 +147,10 @@ export const kindOf = (key: Key): readonly [RowName, RowKind] => {
     throw new Error(`The map of personal data does not know rows like ${key.pk.replace(/#.*/, '#…')} ${key.sk.replace(/#.*/, '#…')}`)
   return found
 }
+
+/** Returns the partitions in which a person's rows of a kind are, unless an index finds them. */
+export const partitionsOf = ({ pk, found }: TellsOfSomebody, person: Person): readonly string[] =>
+  found === 'index' ? [] : idsOf[found](person).map(id => `${pk}${id}`)
 
 type Elsewhere = {
   readonly what: string

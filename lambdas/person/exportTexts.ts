@@ -99,10 +99,10 @@ export const chapters: readonly (readonly [title: string, kinds: Readonly<Partia
   [
     'Paiements ouverts et réservations',
     {
-      openPayment: 'Paiement commencé',
+      ownerOrder: 'Paiement commencé',
+      expiredOrder: 'Paiement abandonné',
       openPaymentCount: 'Nombre de paiements commencés',
       held: 'Nombre d’œuvres réservées',
-      artwork: 'Réservation terminée',
     },
   ],
   ['Messages et demandes de devis', { message: 'Votre envoi' }],

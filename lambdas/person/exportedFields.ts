@@ -16,10 +16,12 @@ import { type Content, html } from '../kit/mail/html.ts'
 import { theOwner } from '../kit/mail/mail.ts'
 import { labelOf, linesHtml } from '../order/mails/orderMailParts.ts'
 import { fieldWords } from './exportTexts.ts'
-import type { Person } from './person.ts'
 
-/** A row or an account, and the titles of all works by their numbers. */
-type Context = { readonly row: Readonly<Record<string, unknown>>; readonly titles: Person['titles'] }
+/** The titles of the works that somebody's rows name, by their numbers. */
+export type Titles = ReadonlyMap<number, string>
+
+/** A row or an account, with the titles. */
+type Context = { readonly row: Readonly<Record<string, unknown>>; readonly titles: Titles }
 
 /** Says a stored value in words; nothing where it has none for a reader. */
 export type Format = (value: unknown, context: Context) => Content
@@ -95,7 +97,6 @@ const consent: Format = value => {
 }
 
 const nameIn: Format = value => (value as { readonly title?: string }).title ?? (value as { readonly name?: string }).name
-const end: Format = (value, context) => seconds((value as { readonly until: number }).until, context)
 const pathIn: Format = value => (value as { readonly path?: string }).path
 
 /** The index's own time of the journal's lines; other rows tell theirs under its name. */
@@ -198,7 +199,6 @@ export const fields: Readonly<Record<string, readonly [label: string, format: Fo
   open: ['Paiements ouverts', text],
   works: ['Œuvres réservées', text],
   until: ['Vues jusqu’au', moment],
-  heldBefore: ['Jusqu’au', end],
   ipAddress: ['Adresse IP', text],
   userAgent: ['Navigateur', text],
   eventType: ['Événement', named(fieldWords.securityEvent)],

@@ -2,9 +2,10 @@ import { isDisputeBegun } from '../../shared/order/alerts/alertTexts.ts'
 import { isDisputed } from '../../shared/order/alerts/paymentAlert.ts'
 import { endOfDay, isLateWithdrawal, lastArrival, withdrawalDeadline } from '../../shared/order/delivery/orderDates.ts'
 import type { RowChange } from '../kit/table/expression.ts'
-import { dues, type Key } from '../kit/table/keys.ts'
+import { dues, type Key, keys } from '../kit/table/keys.ts'
 import type { ParcelRow } from '../order/store/orderRecords.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
+import type { AnyRow } from './services.ts'
 
 type Fields = Readonly<Record<Exclude<keyof OrderRow, keyof Key> | 'lookup', 'kept' | 'emptied' | 'removed'>>
 
@@ -84,6 +85,12 @@ const disputedUntil = ({ history }: OrderRow): Date | undefined => {
   const opened = history.findLast(({ reason }) => isDisputeBegun(reason))
   return opened && new Date(new Date(opened.at).getTime() + disputeDays * dayMilliseconds)
 }
+
+const isParcel = (row: AnyRow): row is AnyRow & ParcelRow => row.pk.startsWith(keys.order('').pk) && row.sk.startsWith('PARCEL#')
+
+/** Returns the parcels among somebody's rows, by the partition of their order. */
+export const parcelsIn = (rows: readonly AnyRow[]): ReadonlyMap<string, readonly ParcelRow[]> =>
+  Map.groupBy(rows.filter(isParcel), ({ pk }) => pk)
 
 /** An order that cannot be erased yet, with the reason, and the end of it where that is known. */
 export type OpenOrder = { readonly reference: string; readonly why: string; readonly until?: Date }

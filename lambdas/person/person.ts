@@ -1,17 +1,7 @@
-import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
-import { accountOwner, type Key, keys } from '../kit/table/keys.ts'
-import { subscriberIdOf } from '../newsletter/newsletterToken.ts'
-import type { ParcelRow } from '../order/store/orderRecords.ts'
+import { accountOwner, addressHash, customers, type Key, keys, lookups, ownerOrderPartition } from '../kit/table/keys.ts'
 import type { OrderRow } from '../order/store/orderStore.ts'
-
-/** An account of the user pool; its `sub` identifies it in the pool and in the table. */
-export type Account = {
-  readonly sub: string
-  readonly groups: readonly string[]
-  /** Its attributes, as the pool names them. */
-  readonly attributes: Readonly<Record<string, string>>
-}
+import type { Account, AnyRow, Services } from './services.ts'
 
 /** A mail address with everything that identifies its holder in the table. */
 export type Person = {
@@ -20,51 +10,49 @@ export type Person = {
   /** The owners of carts, favourites and payments: the account and the browsers. */
   readonly owners: ReadonlySet<string>
   readonly orders: readonly OrderRow[]
-  /** The parcels of all orders, by the partition of their order. */
-  readonly parcels: ReadonlyMap<string, readonly ParcelRow[]>
-  /** The titles of all works, by their numbers. */
-  readonly titles: ReadonlyMap<number, string>
-  /** The partitions of the orders, messages and subscriber, which also hold the mails about them. */
-  readonly partitions: ReadonlySet<string>
+  /** The keys of the rows that an index finds by the address or by the account. */
+  readonly indexed: readonly Key[]
 }
 
-export type AnyRow = Key & Readonly<Record<string, unknown>>
+export const distinctKeys = (named: readonly Key[]): readonly Key[] => [
+  ...new Map(named.map(({ pk, sk }) => [`${pk} ${sk}`, { pk, sk }])).values(),
+]
 
-const isOrder = (row: AnyRow): boolean => row.pk.startsWith(keys.order('').pk) && row.sk === keys.order('').sk
-const isParcel = ({ pk, sk }: Key): boolean => pk.startsWith(keys.order('').pk) && sk.startsWith('PARCEL#')
-const isArtwork = (row: AnyRow): row is AnyRow & Pick<Artwork, 'id' | 'title'> => row.pk.startsWith('ARTWORK#') && row.sk === 'ARTWORK'
-const isMessage = ({ pk, sk }: Key): boolean => pk.startsWith(keys.message('').pk) && sk === keys.message('').sk
+type Reads = Pick<Services, 'partition' | 'indexed' | 'rowsAt'>
 
-export const isWrittenBy = ({ email, contactEmail }: AnyRow, address: string): boolean =>
-  isSameAddress(email, address) || isSameAddress(contactEmail, address)
+const isOwnerOrder = ({ pk, sk }: Key): boolean => pk.startsWith(ownerOrderPartition('')) && sk !== keys.openPaymentCount('').sk
+const orderOf = ({ sk }: Key): Key => keys.order(sk.slice(sk.indexOf('#') + 1))
+
+const ordersAt = async (at: readonly Key[], { rowsAt }: Reads): Promise<readonly OrderRow[]> =>
+  (await rowsAt(distinctKeys(at))) as readonly (AnyRow & OrderRow)[]
+
+/** Checks whether every order from a browser has the address, because a cart that two people filled belongs to neither alone (E51). */
+const isOneBuyers = async (owner: string, address: string, reads: Reads): Promise<boolean> => {
+  const named = (await reads.partition(ownerOrderPartition(owner))).filter(isOwnerOrder).map(orderOf)
+  const orders = await ordersAt(named, reads)
+  return orders.every(order => order.owner !== owner || isSameAddress(order.customerEmail, address))
+}
+
+const browsersOf = async (orders: readonly OrderRow[], address: string, reads: Reads): Promise<readonly string[]> => {
+  const theirs: string[] = []
+  for (const owner of new Set(orders.map(order => order.owner)))
+    if (owner.startsWith('session:') && (await isOneBuyers(owner, address, reads))) theirs.push(owner)
+  return theirs
+}
 
 /**
- * Finds what identifies somebody in the table. A browser counts as theirs only if every order from it has their address, because a cart
- * that two people filled belongs to neither alone.
+ * Finds what identifies somebody in the table, without a scan (E169). The indexes only name rows, which are then read as they are now: a row
+ * that was erased a moment ago is not found again.
  */
-export const findPerson = async (
-  address: string,
-  account: Account | undefined,
-  rows: AsyncIterable<readonly AnyRow[]>,
-): Promise<Person> => {
-  const orders: OrderRow[] = []
-  const parcels: (AnyRow & ParcelRow)[] = []
-  const titles = new Map<number, string>()
-  const shared = new Set<string>()
-  const partitions = new Set([keys.subscriber(subscriberIdOf(address)).pk])
-  for await (const page of rows)
-    for (const row of page) {
-      if (isMessage(row) && isWrittenBy(row, address)) partitions.add(row.pk)
-      if (isArtwork(row)) titles.set(row.id, row.title)
-      if (isParcel(row)) parcels.push(row as AnyRow & ParcelRow)
-      if (!isOrder(row)) continue
-      const order = row as AnyRow & OrderRow
-      if (isSameAddress(order.customerEmail, address)) orders.push(order)
-      else shared.add(order.owner)
-    }
-  for (const { pk } of orders) partitions.add(pk)
-  const own = account && accountOwner(account.sub)
-  const browsers = orders.map(({ owner }) => owner).filter(owner => owner.startsWith('session:') && !shared.has(owner))
-  const byOrder = Map.groupBy(parcels, ({ pk }) => pk)
-  return { address, account, owners: new Set([...(own ? [own] : []), ...browsers]), orders, parcels: byOrder, titles, partitions }
+export const findPerson = async (address: string, account: Account | undefined, reads: Reads): Promise<Person> => {
+  const indexed = await reads.indexed('lookup', lookups.address(addressHash(address)))
+  const paid = await reads.indexed('customer', customers.orders(addressHash(address)))
+  const orders = (await ordersAt([...indexed.filter(isOwnerOrder).map(orderOf), ...paid], reads)).filter(({ customerEmail }) =>
+    isSameAddress(customerEmail, address),
+  )
+  const browsers = await browsersOf(orders, address, reads)
+  if (!account) return { address, owners: new Set(browsers), orders, indexed }
+  const { sub } = account
+  const done = [...(await reads.indexed('customer', customers.signIns(sub))), ...(await reads.indexed('customer', customers.acts(sub)))]
+  return { address, account, owners: new Set([accountOwner(sub), ...browsers]), orders, indexed: [...indexed, ...done] }
 }

@@ -1,16 +1,39 @@
-import { kindOf } from './dataMap.ts'
+import { keys } from '../kit/table/keys.ts'
+import { kindOf, partitionsOf, type RowName, rowKinds } from './dataMap.ts'
+import type { Titles } from './exportedFields.ts'
 import { sentImageTexts } from './exportTexts.ts'
-import type { AnyRow, Person } from './person.ts'
+import { distinctKeys, type Person } from './person.ts'
+import type { AnyRow, Services } from './services.ts'
 
-/** Returns all rows with somebody's data. A row of an unknown kind makes it throw. */
-export const rowsOf = async (person: Person, rows: AsyncIterable<readonly AnyRow[]>): Promise<readonly AnyRow[]> => {
-  const found: AnyRow[] = []
-  for await (const page of rows)
-    for (const row of page) {
-      const [, kind] = kindOf(row)
-      if (kind.people && kind.isOf(row, person)) found.push(row)
-    }
-  return found
+/** The partitions that are read at the same time. */
+const readAtOnce = 20
+
+/** Returns all rows with somebody's data, as they are now. A row of an unknown kind in one of their partitions makes it throw. */
+export const rowsOf = async (person: Person, { partition, rowsAt }: Pick<Services, 'partition' | 'rowsAt'>): Promise<readonly AnyRow[]> => {
+  const places = new Map(
+    Object.entries(rowKinds).map(([name, kind]) => [name as RowName, new Set(kind.people ? partitionsOf(kind, person) : [])]),
+  )
+  const partitions = [...new Set([...places.values()].flatMap(each => [...each]))]
+  const rows = [...(await rowsAt(distinctKeys(person.indexed)))]
+  for (let at = 0; at < partitions.length; at += readAtOnce) {
+    const read = await Promise.all(partitions.slice(at, at + readAtOnce).map(partition))
+    rows.push(...read.flat().filter(row => places.get(kindOf(row)[0])?.has(row.pk)))
+  }
+  return rows
+}
+
+/** Returns the numbers of the works that a value names, as rows name them: `artworkId`, lists of numbers, and a cart's lines by number. */
+const worksIn = (value: unknown, name = ''): readonly number[] => {
+  if (typeof value === 'number') return /^artworkIds?$|Works$/.test(name) ? [value] : []
+  if (Array.isArray(value)) return value.flatMap(each => worksIn(each, name))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => (name === 'lines' ? [Number(key)] : worksIn(each, key)))
+}
+
+/** Returns the titles of the works that rows name, by their numbers. */
+export const titlesIn = async (rows: readonly AnyRow[], { rowsAt }: Pick<Services, 'rowsAt'>): Promise<Titles> => {
+  const works = await rowsAt([...new Set(worksIn(rows))].map(keys.artwork))
+  return new Map(works.map(({ id, title }) => [Number(id), String(title)]))
 }
 
 type Image = { readonly name: string; readonly path?: string; readonly thumbnail?: string; readonly original: string }

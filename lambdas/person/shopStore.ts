@@ -7,24 +7,32 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
-import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { markGone } from '../kit/http/goneAccount.ts'
-import { deleteRow, updateRow } from '../kit/table/table.ts'
+import { indexes, type Key } from '../kit/table/keys.ts'
+import { deleteRow, getRows, queryRows, updateRow } from '../kit/table/table.ts'
 import { endPendingOrder } from '../order/settlement.ts'
-import type { Account, AnyRow } from './person.ts'
-import type { Services } from './services.ts'
+import type { Account, AnyRow, Services } from './services.ts'
 
 /** The user pool, with its client where that is not the environment's. */
 type AdministeredPool = { readonly poolId: string; readonly operator?: CognitoIdentityProviderClient }
 
-type Place = { readonly table: string; readonly uploads: string; readonly pool: AdministeredPool }
+type Place = { readonly uploads: string; readonly pool: AdministeredPool }
 
-/** Reads the whole table consistently, so that recent writes are found too. */
-async function* everyRow(table: string): AsyncGenerator<readonly AnyRow[]> {
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient())
-  for await (const { Items = [] } of paginateScan({ client }, { TableName: table, ConsistentRead: true })) yield Items as AnyRow[]
+/**
+ * Milliseconds; an index gets a write "within a fraction of a second, under normal conditions":
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/GSI.html#GSI.Writes
+ */
+const indexLag = 1000
+
+const tableReads: Pick<Services, 'partition' | 'indexed' | 'rowsAt' | 'settle'> = {
+  partition: pk => queryRows<AnyRow>({ where: '#pk = :pk', values: { pk }, consistency: 'latest' }),
+  indexed: (index, value) => {
+    const { name, partition } = indexes[index]
+    return queryRows<Key>({ index: name, where: `#${partition} = :value`, values: { value } })
+  },
+  rowsAt: keys => getRows<AnyRow>(keys, 'latest'),
+  settle: () => new Promise(resolve => setTimeout(resolve, indexLag)),
 }
 
 /** Returns the answer of a call to the pool; `undefined` where it knows no such account. */
@@ -65,10 +73,10 @@ const accountCalls = ({
 })
 
 /** Builds the services of a shop with the SDK's credentials from the environment: an operator's, or a function's. */
-export const servicesOf = ({ table, uploads, pool }: Place): Services => {
+export const servicesOf = ({ uploads, pool }: Place): Services => {
   const files = new S3Client()
   return {
-    rows: () => everyRow(table),
+    ...tableReads,
     deleteRow,
     changeRow: updateRow,
     readImage: async Key => {

@@ -53,6 +53,6 @@ export const handler = operation(
     }),
     ...((await mayHaveReceipt(body.contactEmail, address)) && { receipt: quoteReceiptMail({ ...body, uploadedFiles }, receivedAt) }),
   }
-  await keepMessage(message, { receivedAt, content: { ...request, images }, mails })
+  await keepMessage(message, { receivedAt, sender: body.contactEmail, content: { ...request, images }, mails })
   return { received: true }
 }).before(readGallery)

@@ -5,7 +5,7 @@ import { securityRoutes } from '../../shared/security/securityRoutes.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { tally } from '../kit/journal/journal.ts'
-import { keys } from '../kit/table/keys.ts'
+import { customers, keys } from '../kit/table/keys.ts'
 import { putRow } from '../kit/table/table.ts'
 
 const keptSeconds = inDays(retention.securityEventDays)
@@ -27,7 +27,7 @@ const keepSecurityEvent = async ({ eventType, eventData, ipAddress, userAgent, u
     eventData,
     ipAddress,
     userAgent: userAgent?.slice(0, maxAgentLength),
-    userId,
+    ...(userId && { userId, customer: customers.acts(userId), listedAt: at.toISOString() }),
     at: at.toISOString(),
     expiresAtEpoch: Math.floor(at.getTime() / 1000) + keptSeconds,
   })

@@ -30,7 +30,7 @@ export const dayBudgets = {
   quoteReceipt: { takenBy: 'sendQuoteEmail', everybody: 200, recipient: 5, isUnprovenMail: true },
   /** Each is up to 10 MB that are kept for a day and decoded once. A request may be sent without images. */
   prepareQuoteUpload: { takenBy: 'prepareQuoteUpload', everybody: 1000 },
-  /** A copy of one's data is read from the whole table. */
+  /** A copy is a reading of all rows of an address. */
   ownCopy: { takenBy: 'actOnOwnData', recipient: 1 },
   ownLink: { takenBy: 'mailOwnLink', recipient: 10 },
   ownErasure: { takenBy: 'actOnOwnData', recipient: 3 },

@@ -37,8 +37,6 @@ export const equivalents: Readonly<Record<string, string>> = {
     'an order that is reserved has no page yet: its buyer comes back to it at the next attempt, and opens it',
   'lambdas/order/createSingleCheckout.ts handler without the choice “isOwn(result.refused) ?”, always its first':
     'a work bought at once has no code to be refused for: whatever else is refused is its own',
-  "lambdas/order/store/openPayments.ts passPayment without the guard “if (failed.has('order'))”":
-    'a mark that was passed on is gone already',
   'lambdas/order/receiveStripeEvent.ts handleEvent without the term “event.session.orderId”': noSuchOrder,
   'lambdas/order/receiveStripeEvent.ts handleEvent without the choice “event.session.orderId ?”, always its first': noSuchOrder,
   'lambdas/order/receiveStripeEvent.ts handler without the guard “if (!(await isEventSeen(event.id)))”':
@@ -73,7 +71,6 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/promo/togglePromoCode.ts isRefused without the term “error instanceof PaymentProviderError”': onlyTheProvider,
   'lambdas/person/erasure.ts isLast without the term “kind.people”': erasesNobody,
   'lambdas/person/erasure.ts deleteRows without the term “kind.people”': erasesNobody,
-  'lambdas/person/erasure.ts deleteRows without the term “!kind.people”': erasesNobody,
   'lambdas/person/orderErasure.ts openOrder without the term “disputed”': comparesWithNone,
   'lambdas/person/orderErasure.ts openOrder without the term “!paidAt”': 'what was paid has its moment: the types alone ask for it',
   'shared/artwork/availability.ts saleObstacle without the term “artwork.priceEur !== undefined”': comparesWithNone,

@@ -89,13 +89,12 @@ const givingUp: readonly FunctionName[] = ['sweepImages', 'serveOwnData', 'expor
 
 const grantedActions = (
   name: FunctionName,
-  { table, gallery, indexes, objects, stripe, origin, mail, poolCalls, edge, scan }: Grant,
+  { table, gallery, indexes, objects, stripe, origin, mail, poolCalls, edge }: Grant,
 ): string[] => [
   ...everyFunction,
   ...(table ?? []).flatMap(({ actions }) => actions.map(action => `dynamodb:${action}`)),
   ...(gallery ? ['dynamodb:GetItem'] : []),
   ...(indexes ? ['dynamodb:Query'] : []),
-  ...(scan ? ['dynamodb:Scan'] : []),
   ...Object.values(objects ?? {}).flatMap(files => fileActions(files)),
   ...(stripe || origin ? ['secretsmanager:GetSecretValue'] : []),
   ...(mail ? ['ses:SendRawEmail'] : []),

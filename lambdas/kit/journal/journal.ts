@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inDays, retention } from '../../../shared/kit/retention.ts'
-import { type Key, keys, listings } from '../table/keys.ts'
+import { addressHash, customers, type Key, keys, listings, lookups } from '../table/keys.ts'
 import type { ListedRow } from '../table/listing.ts'
 import { put, putRow, updateRow, type Write } from '../table/table.ts'
 import { nowSeconds } from '../table/ttl.ts'
@@ -37,9 +37,23 @@ export type JournalFact = {
 
 export type JournalRow = ListedRow & JournalFact & { readonly listed: string; readonly count?: number; readonly lastAt?: string }
 
+/** The kind of a subject that is an account: its id is the account's, its label the mail address. */
+const accountKind = 'account'
+
+/** The keys under which a line is found by the account and by the mail address that it names (E169). */
+const namedIn = ({ by, of, customer }: JournalFact) => {
+  const account = by?.sub ?? (of?.kind === accountKind ? of.id : undefined)
+  const address = by?.email ?? (of?.kind === accountKind ? of.label : undefined)
+  return {
+    ...(account && { customer: customer ?? customers.acts(account) }),
+    ...(address && { lookup: lookups.address(addressHash(address)) }),
+  }
+}
+
 const rowOf = (key: Key, fact: JournalFact): JournalRow => ({
   ...key,
   ...fact,
+  ...namedIn(fact),
   listed: listings.journal,
   listedAt: new Date().toISOString(),
   expiresAtEpoch: nowSeconds() + keptSeconds,

@@ -35,7 +35,7 @@ const keptSeconds = inDays(retention.sentMailDays)
 const failedKeptSeconds = inDays(retention.refusedMailDays)
 /** The seconds for which a refused mail with a secret is kept, without text or addresses: long enough to look into its alarm. */
 const failedSecretKeptSeconds = inDays(1)
-const secretParts = ['to', 'replyTo', 'subject', 'html', 'text']
+const secretParts = ['to', 'replyTo', 'subject', 'html', 'text', 'lookup']
 /** The seconds that a sweep has for a mail it claimed, before another may claim it. */
 const claimSeconds = 5 * 60
 /** The seconds between two tries: one minute, then twice as long each time, up to ten minutes. */

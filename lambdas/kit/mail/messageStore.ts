@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inYears, retention } from '../../../shared/kit/retention.ts'
-import { type Key, keys, listings, newsOf } from '../table/keys.ts'
+import { addressHash, type Key, keys, listings, lookups, newsOf } from '../table/keys.ts'
 import { change, getRow, put, transact } from '../table/table.ts'
 import { type Mail, mailRow } from './mail.ts'
 
@@ -9,7 +9,7 @@ const repeatSeconds = 10 * 60
 const keptSeconds = inYears(retention.messageYears)
 
 /** The kind of a message with its content. */
-export type Message = { readonly kind: string; readonly words: object }
+type Message = { readonly kind: string; readonly words: object }
 
 type MessageRow = Key & { readonly receivedAt: string }
 
@@ -29,6 +29,8 @@ export const isRepeated = async (message: Message): Promise<boolean> => {
 
 type Kept = {
   readonly receivedAt: Date
+  /** The mail address of its sender. */
+  readonly sender: string
   /** The attributes that the owner sees. */
   readonly content: Readonly<Record<string, unknown>>
   /** The mails about it, by name. */
@@ -36,7 +38,7 @@ type Kept = {
 }
 
 /** Stores a message and its mails in one transaction; a repetition changes nothing (D22). */
-export const keepMessage = async (message: Message, { receivedAt, content, mails }: Kept): Promise<void> => {
+export const keepMessage = async (message: Message, { receivedAt, sender, content, mails }: Kept): Promise<void> => {
   const [id, at] = [idOf(message), receivedAt.toISOString()]
   await transact([
     change('message', keys.message(id), {
@@ -46,6 +48,7 @@ export const keepMessage = async (message: Message, { receivedAt, content, mails
         receivedAt: at,
         listed: listings.messages,
         listedAt: at,
+        lookup: lookups.address(addressHash(sender)),
         ...newsOf('messages', at),
         expiresAtEpoch: Math.floor(receivedAt.getTime() / 1000) + keptSeconds,
       },

@@ -78,6 +78,8 @@ export const customers = {
   orders: (addressHash: string): string => `ORDERS#${addressHash}`,
   /** The sign-ins of an account. */
   signIns: (sub: string): string => `SIGNINS#${sub}`,
+  /** The other lines of the journal that name an account, and its security events (E169). */
+  acts: (sub: string): string => `ACTS#${sub}`,
 } as const
 
 /** Hashes a mail address for keys and counters, without regard to case. */
@@ -117,7 +119,9 @@ export const keys = {
   subscriber: (id: string): Key => ({ pk: `SUBSCRIBER#${id}`, sk: 'SUBSCRIBER' }),
   subscriberToken: (id: string, secretHash: string): Key => ({ pk: `SUBSCRIBER#${id}`, sk: `TOKEN#${secretHash}` }),
   subscriberMail: (id: string, at: string): Key => ({ pk: `SUBSCRIBER#${id}`, sk: `MAIL#${at}` }),
-  openPayment: (owner: string, orderId: string): Key => ({ pk: `PAYING#${owner}`, sk: `ORDER#${orderId}` }),
+  /** An order of a visitor or account, for as long as the order is kept; one that nobody paid has another key, so that no purchase reads it. */
+  ownerOrder: (owner: string, orderId: string): Key => ({ pk: `PAYING#${owner}`, sk: `ORDER#${orderId}` }),
+  expiredOrder: (owner: string, orderId: string): Key => ({ pk: `PAYING#${owner}`, sk: `EXPIRED#${orderId}` }),
   openPaymentCount: (owner: string): Key => ({ pk: `PAYING#${owner}`, sk: 'COUNT' }),
   held: (holder: string): Key => ({ pk: `HELD#${holder}`, sk: 'COUNT' }),
   openingNight: (): Key => ({ pk: heldPartition, sk: 'OPENING' }),
@@ -163,9 +167,9 @@ export const keys = {
 /** Returns the partition of a visitor's favourites. */
 export const favoritePartition = (owner: string): string => `FAVORITE#${owner}`
 
-/** The partition of a visitor's open payments, and the prefix of their sort keys. */
-export const openPaymentPartition = (owner: string): string => `PAYING#${owner}`
-export const openPaymentSortPrefix = 'ORDER#'
+/** The partition of a visitor's orders and of the count of their open payments, and the prefix of the orders' sort keys. */
+export const ownerOrderPartition = (owner: string): string => `PAYING#${owner}`
+export const ownerOrderPrefix = 'ORDER#'
 
 /** The partition of a subscriber with their links' secrets, and the prefix of the secrets' sort keys. */
 export const subscriberPartition = (id: string): string => `SUBSCRIBER#${id}`
@@ -174,6 +178,8 @@ export const subscriberTokenPrefix = 'TOKEN#'
 export const lookups = {
   slug: (slug: string): string => `SLUG#${slug}`,
   session: (sessionId: string): string => `SESSION#${sessionId}`,
+  /** The rows that a mail address is found by: orders, messages, proofs of the address and lines of the journal (E169). */
+  address: (addressHash: string): string => `ADDRESS#${addressHash}`,
 } as const
 
 /** The prefix of queued mails' sort keys, by which the stream's filter triggers the mail sender. */

@@ -1,77 +1,92 @@
+import { accountingEnd, inDays, retention } from '../../../shared/kit/retention.ts'
 import { mostOpenPayments } from '../../../shared/order/holdLimits.ts'
-import { type Key, keys, openPaymentPartition, openPaymentSortPrefix } from '../../kit/table/keys.ts'
-import { change, deleteRow, deleteRowWhen, put, queryRows, remove, transact, type Write } from '../../kit/table/table.ts'
+import type { OrderStatus } from '../../../shared/order/orderLife.ts'
+import { addressHash, type Key, keys, lookups, ownerOrderPartition, ownerOrderPrefix } from '../../kit/table/keys.ts'
+import { change, deleteRowWhen, getRows, put, queryRows, remove, transact, type Write } from '../../kit/table/table.ts'
 import { nowSeconds } from '../../kit/table/ttl.ts'
 import { type Hold, releaseHoldWrites, transferHoldWrites } from './heldCounts.ts'
 
 type Payment = {
   readonly id: string
+  readonly status: OrderStatus
   readonly owner: string
+  readonly customerEmail: string
   readonly items: readonly { readonly artworkId: number }[]
   readonly hold?: Hold
 }
-type OpenPayment = Key & {
-  readonly orderId: string
-  readonly expiresAtEpoch: number
-  readonly artworkIds: readonly number[]
-  /** The number of works that the payment holds. */
-  readonly held?: number
-}
+export type OwnerOrder = Key & { readonly orderId: string; readonly lookup: string; readonly expiresAtEpoch: number }
 
-/** Thirty days, far longer than any payment is open: the TTL then removes rows that were left behind. */
+/** Thirty days, far longer than any payment is open: the TTL then removes counts that were left behind. */
 const keptSeconds = 30 * 24 * 60 * 60
 
-/** Returns a visitor's open payments. */
-export const openPaymentsOf = (owner: string): Promise<OpenPayment[]> => {
+const keyOf = ({ id, owner }: Payment, status: OrderStatus): Key => keys[status === 'expired' ? 'expiredOrder' : 'ownerOrder'](owner, id)
+
+/**
+ * The row by which an order is found from its visitor, and from its buyer's address also where nobody paid (E169). It is written with the
+ * order and again where it expires, so that a purchase that is paid writes it once. It ends with its order.
+ */
+const ownerOrderRow = (order: Payment, status: OrderStatus): OwnerOrder => ({
+  ...keyOf(order, status),
+  orderId: order.id,
+  lookup: lookups.address(addressHash(order.customerEmail)),
+  expiresAtEpoch: status === 'expired' ? nowSeconds() + inDays(retention.unpaidOrderDays) : accountingEnd(new Date()),
+})
+
+/** Moves the row where an order expires, or where its payment arrives after that. */
+export const moveOwnerOrder = (order: Payment, status: OrderStatus): readonly Write<'mark'>[] =>
+  order.owner && (order.status === 'expired' || status === 'expired')
+    ? [remove('mark', keyOf(order, order.status)), put('mark', ownerOrderRow(order, status))]
+    : []
+
+/** Returns a visitor's orders that wait for their payment; besides their rows only those of paid orders are read. */
+export const openPaymentsOf = async <P extends Payment & Key>(owner: string): Promise<readonly P[]> => {
   const where = '#pk = :pk AND begins_with(#sk, :orders)'
-  const values = { pk: openPaymentPartition(owner), orders: openPaymentSortPrefix }
-  return queryRows<OpenPayment>({ where, values, consistency: 'latest' })
+  const values = { pk: ownerOrderPartition(owner), orders: ownerOrderPrefix }
+  const rows = await queryRows<OwnerOrder>({ where, values, consistency: 'latest' })
+  const orders = await getRows<P>(
+    rows.map(({ orderId }) => keys.order(orderId)),
+    'latest',
+  )
+  return orders.filter(({ status }) => status === 'pending')
 }
 
 /** Counts one more open payment of the buyer. The write labelled `limit` fails when the limit is reached. */
-export const openPaymentWrites = ({ id, owner, items, hold }: Payment): readonly Write<'mark' | 'limit'>[] => {
-  const expiresAtEpoch = nowSeconds() + keptSeconds
-  const artworkIds = items.map(item => item.artworkId)
-  return [
-    put('mark', { ...keys.openPayment(owner, id), orderId: id, artworkIds, ...(hold && { held: items.length }), expiresAtEpoch }),
-    change('limit', keys.openPaymentCount(owner), {
-      set: { expiresAtEpoch },
-      add: { open: 1 },
-      when: 'attribute_not_exists(#open) OR #open < :most',
-      values: { most: mostOpenPayments },
-    }),
-  ]
-}
-
-const unmarking = ({ id, owner }: Pick<Payment, 'id' | 'owner'>): readonly Write<'mark'>[] => [
-  remove('mark', keys.openPayment(owner, id)),
-  change('mark', keys.openPaymentCount(owner), { add: { open: -1 } }),
+export const openPaymentWrites = (order: Payment): readonly Write<'mark' | 'limit'>[] => [
+  put('mark', ownerOrderRow(order, order.status)),
+  change('limit', keys.openPaymentCount(order.owner), {
+    set: { expiresAtEpoch: nowSeconds() + keptSeconds },
+    add: { open: 1 },
+    when: 'attribute_not_exists(#open) OR #open < :most',
+    values: { most: mostOpenPayments },
+  }),
 ]
 
-/** Counts one open payment less, and its works as no longer held. These writes belong to the transaction that ends the payment, which counts each once. */
-export const closePaymentWrites = (payment: Payment): readonly Write<'mark'>[] => [...unmarking(payment), ...releaseHoldWrites(payment)]
+const countLess = (owner: string): Write<'mark'> => change('mark', keys.openPaymentCount(owner), { add: { open: -1 } })
 
-const passPayment = async (payment: OpenPayment, from: string, to: string): Promise<void> => {
-  const { orderId } = payment
-  const failed = await transact([
-    change('order', keys.order(orderId), {
+/** Counts one open payment less, and its works as no longer held. These writes belong to the transaction that ends the payment, which counts each once. */
+export const closePaymentWrites = (payment: Payment): readonly Write<'mark'>[] => [countLess(payment.owner), ...releaseHoldWrites(payment)]
+
+/** A payment that ended or was passed on meanwhile stays as it is. */
+const passPayment = async (order: Payment, to: string): Promise<void> => {
+  const { id, owner: from, items, hold } = order
+  await transact([
+    change('order', keys.order(id), {
       set: { owner: to },
       when: '#owner = :from AND #status = :pending',
       values: { from, pending: 'pending' },
     }),
-    put('mark', { ...payment, ...keys.openPayment(to, orderId) }),
+    remove('mark', keys.ownerOrder(from, id)),
+    put('mark', ownerOrderRow({ ...order, owner: to }, order.status)),
     // A payment that was open before signing in stays open even beyond the limit; no other is opened until there are fewer.
-    change('mark', keys.openPaymentCount(to), { set: { expiresAtEpoch: payment.expiresAtEpoch }, add: { open: 1 } }),
-    ...unmarking({ id: orderId, owner: from }),
-    ...transferHoldWrites(payment.held ?? 0, from, to),
+    change('mark', keys.openPaymentCount(to), { set: { expiresAtEpoch: nowSeconds() + keptSeconds }, add: { open: 1 } }),
+    countLess(from),
+    ...transferHoldWrites(hold ? items.length : 0, from, to),
   ])
-  // The order is no longer pending or was already passed on, so that only this row is left to delete.
-  if (failed.has('order')) await deleteRow(payment)
 }
 
 /** Hands a visitor's open payments to the account they sign in to, which resumes or replaces them as its own (D13, D18). */
 export const transferOpenPayments = async (from: string, to: string): Promise<void> => {
   const payments = await openPaymentsOf(from)
-  await Promise.all(payments.map(payment => passPayment(payment, from, to)))
+  await Promise.all(payments.filter(({ owner }) => owner === from).map(order => passPayment(order, to)))
   await deleteRowWhen(keys.openPaymentCount(from), { when: '#open <= :none', values: { none: 0 } })
 }

@@ -6,7 +6,7 @@ import { type CustomerDetails, type OrderItem, withCountry } from '../../../shar
 import { promiseNow } from '../../../shared/order/orderPromise.ts'
 import { orderReference, referenceBytes } from '../../../shared/order/orderReference.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
-import { type ArtworkRow, cardOf } from '../../artwork/artworkStore.ts'
+import { type ArtworkRow, cardOf, holderMark } from '../../artwork/artworkStore.ts'
 import { dues, keys, listings } from '../../kit/table/keys.ts'
 import type { PromoRow } from '../../promo/promoStore.ts'
 import { type Hold, networkIn } from './heldCounts.ts'
@@ -41,17 +41,17 @@ const promoPart = ({ promo: applied }: Cart, promo: PromoRow | undefined) => {
 }
 
 /** Checks whether the owner has just freed a work from this visitor or network, who may pay for it but not hold it again (D18c). */
-const rests = ({ heldBefore }: ArtworkRow, { owner, from }: CheckoutCaller, now: Date): boolean => {
+const rests = ({ id, heldBefore }: ArtworkRow, { owner, from }: CheckoutCaller, now: Date): boolean => {
   if (!heldBefore?.restsUntil || heldBefore.restsUntil * 1000 <= now.getTime()) return false
-  return heldBefore.by === owner || (from !== undefined && networkIn(heldBefore.from ?? '') === networkIn(from))
+  return heldBefore.by === holderMark(owner, id) || (from !== undefined && networkIn(heldBefore.from ?? '') === networkIn(from))
 }
 
 /** Computes the hold, if there may be one; a visitor who gave up a hold early gets one that ends no later (D18c). */
 const holdOf = (buying: CheckoutCaller, artworks: readonly ArtworkRow[], sessionExpiresAt: number, now: Date): Hold | undefined => {
   if (artworks.some(artwork => rests(artwork, buying, now))) return undefined
   const { owner, from } = buying
-  const firstDeadlines = artworks.flatMap(({ heldBefore }) =>
-    heldBefore?.by === owner && heldBefore.until * 1000 > now.getTime() ? [heldBefore.until] : [],
+  const firstDeadlines = artworks.flatMap(({ id, heldBefore }) =>
+    heldBefore?.by === holderMark(owner, id) && heldBefore.until * 1000 > now.getTime() ? [heldBefore.until] : [],
   )
   return { until: Math.min(sessionExpiresAt + holdGraceSeconds, ...firstDeadlines), ...(from && { from }) }
 }

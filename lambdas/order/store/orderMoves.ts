@@ -1,7 +1,7 @@
 import { accountingEnd, inDays, retention } from '../../../shared/kit/retention.ts'
 import { holdGraceSeconds, restSeconds } from '../../../shared/order/holdLimits.ts'
 import { mayMove, type OrderStatus } from '../../../shared/order/orderLife.ts'
-import type { ArtworkRow, HoldBefore } from '../../artwork/artworkStore.ts'
+import { type ArtworkRow, type HoldBefore, holderMark } from '../../artwork/artworkStore.ts'
 import { boughtWrites } from '../../cart/cartStore.ts'
 import { type Mail, mailRow } from '../../kit/mail/mail.ts'
 import type { PaymentEvent, PaymentSession, ProviderRefund } from '../../kit/payment/payment.ts'
@@ -9,7 +9,7 @@ import type { Condition } from '../../kit/table/expression.ts'
 import { addressHash, customers, dues, keys, listings, newsOf, noNews } from '../../kit/table/keys.ts'
 import { change, getRow, put, putRow, transact, type Write } from '../../kit/table/table.ts'
 import { correctUsesWrite } from '../../promo/promoStore.ts'
-import { closePaymentWrites } from './openPayments.ts'
+import { closePaymentWrites, moveOwnerOrder } from './openPayments.ts'
 import type { OrderRow } from './orderStore.ts'
 import { dueFields, scheduleReminder } from './reminderStore.ts'
 
@@ -81,7 +81,8 @@ export const moveWrites = (
     when: ['#status = :was AND #owner = :owner', when].filter(Boolean).join(' AND '),
     values: { ...values, was: order.status, owner: order.owner, entry: historyEntry(status, reason) },
   })
-  return [write, ...(order.status === 'pending' ? closePaymentWrites(order) : []), ...useWrites(order, status)]
+  const closing = order.status === 'pending' ? closePaymentWrites(order) : []
+  return [write, ...closing, ...moveOwnerOrder(order, status), ...useWrites(order, status)]
 }
 
 /** The reference row expires with its order, later where an expired order turns out to have been paid. */
@@ -107,10 +108,10 @@ const free = (orderId: string, artworkId: number, heldBefore?: HoldBefore): Writ
   })
 
 /** Returns the hold that a work remembers when it was freed early: a renewed hold keeps the first deadline, or waits for the rest's end (D18c). */
-const heldBeforeOf = ({ hold, owner, isFreed }: OrderRow): HoldBefore | undefined => {
+const heldBeforeOf = ({ hold, owner, isFreed }: OrderRow, artworkId: number): HoldBefore | undefined => {
   if (!hold || (!isFreed && hold.until - holdGraceSeconds <= inSeconds(0))) return undefined
   const rest = isFreed && { restsUntil: inSeconds(restSeconds), ...(hold.from && { from: hold.from }) }
-  return { by: owner, until: hold.until, ...rest }
+  return { by: holderMark(owner, artworkId), until: hold.until, ...rest }
 }
 
 /** Takes a refunded work from its buyer. It stays « Vendu » and names the refunded order, until the owner decides about it (D21). */
@@ -126,7 +127,7 @@ export const takeFromBuyer = (orderId: string, artworkId: number): Write<'artwor
 /** Ends every claim of an order on its works, both holds and purchases. */
 export const endClaims = (order: OrderRow, artworks: Iterable<ArtworkRow>): readonly Write<'artwork'>[] =>
   [...artworks].flatMap(({ id, heldBy, soldBy }) => {
-    if (heldBy === order.id) return [free(order.id, id, heldBeforeOf(order))]
+    if (heldBy === order.id) return [free(order.id, id, heldBeforeOf(order, id))]
     return soldBy === order.id ? [takeFromBuyer(order.id, id)] : []
   })
 

@@ -29,8 +29,8 @@ describe('a payment that is open as its visitor signs in', () => {
     const { orderId } = await opened()
     await passPayments()
     expect(await order(orderId)).toMatchObject({ owner: account })
-    expect(await bench().get(keys.openPayment(account, orderId))).toMatchObject({ orderId })
-    expect(await bench().get(keys.openPayment(visitor, orderId))).toBeUndefined()
+    expect(await bench().get(keys.ownerOrder(account, orderId))).toMatchObject({ orderId })
+    expect(await bench().get(keys.ownerOrder(visitor, orderId))).toBeUndefined()
     expect([await openCount(visitor), await openCount(account)]).toEqual([undefined, 1])
   })
 
@@ -44,8 +44,8 @@ describe('a payment that is open as its visitor signs in', () => {
     })
     await passPayments()
     expect(await order(orderId)).toMatchObject({ owner: visitor, ...change })
-    expect(await bench().get(keys.openPayment(account, orderId))).toBeUndefined()
-    expect(await bench().get(keys.openPayment(visitor, orderId))).toBeUndefined()
+    expect(await bench().get(keys.ownerOrder(account, orderId))).toBeUndefined()
+    expect(await bench().get(keys.ownerOrder(visitor, orderId))).toMatchObject({ orderId })
   })
 
   it('leaves the count of what they open meanwhile', async () => {

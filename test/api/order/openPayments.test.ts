@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { keys, openPaymentPartition } from '../../../lambdas/kit/table/keys.ts'
+import { keys, ownerOrderPartition } from '../../../lambdas/kit/table/keys.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { expireSession, pay, sessionIdOf, settledEvents } from '../../kit/cloud/stripe.ts'
 import { getRow, rowsOf } from '../../kit/cloud/table.ts'
@@ -20,9 +20,10 @@ const refused = (someone: Visitor, { id }: { id: number }) =>
   someone.refused(orderRoutes.createSingleCheckout, { body: { ...buyer, artworkId: id } })
 const ownerOf = ({ session }: Visitor): string => `session:${session}`
 const openOf = async (someone: Visitor) => {
-  const rows = await rowsOf(openPaymentPartition(ownerOf(someone)))
+  const rows = await rowsOf(ownerOrderPartition(ownerOf(someone)))
   const count = await getRow(keys.openPaymentCount(ownerOf(someone)))
-  return [rows.filter(({ sk }) => sk.startsWith('ORDER#')).length, count?.open]
+  const orders = await Promise.all(rows.flatMap(({ orderId }) => (orderId ? [getRow(keys.order(String(orderId)))] : [])))
+  return [orders.filter(order => order?.status === 'pending').length, count?.open]
 }
 
 /** A visitor with as many open payments as one may have. */

@@ -1,4 +1,4 @@
-import { accountOwner, addressHash, customers, keys, listings, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
+import { accountOwner, addressHash, customers, keys, listings, lookups, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
 import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
 import type { RowName } from '../../../lambdas/person/dataMap.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
@@ -25,6 +25,8 @@ const mail = (to: string) => ({
   sentAt: '2026-01-02T10:00:01.000Z',
   expiresAtEpoch: soon,
 })
+
+const foundBy = (address: string) => ({ lookup: lookups.address(addressHash(address)) })
 
 /** Where the images of somebody's quote request are. */
 export const quoteImagesOf = ({ mark }: Somebody) => ['1.jpg', '1-thumbnail.jpg', '1-original.png'].map(name => `quotes/${mark}/${name}`)
@@ -84,6 +86,7 @@ const aQuoteRow = (who: Somebody): Row => {
     receivedAt: '2026-01-02T10:00:00.000Z',
     listed: listings.messages,
     listedAt: '2026-01-02T10:00:00.000Z',
+    ...foundBy(who.address),
     expiresAtEpoch: soon,
   }
 }
@@ -97,15 +100,7 @@ const entry = {
 }
 
 /** Every kind of row that may tell of somebody, as it tells of them. A new kind does not compile without its row. */
-export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, (who: Somebody) => Row>> = {
-  artwork: ({ session, mark }) => ({
-    ...keys.artwork(mark.length),
-    id: mark.length,
-    slug: mark,
-    title: 'Port',
-    isPublished: false,
-    heldBefore: { by: visitorOwner(session), until: 1 },
-  }),
+export const rowsOfEveryKind: Readonly<Record<PersonalName, (who: Somebody) => Row>> = {
   cart: ({ session }) => ({ ...aCartRow(visitorOwner(session), { 5: {} }, { code: 'BIENVENUE10' }), expiresAtEpoch: soon }),
   favorite: ({ sub }) => ({ ...keys.favorite(accountOwner(sub), 5), artworkId: 5, addedAt: 1, expiresAtEpoch: soon }),
   order: anOldOrder,
@@ -144,9 +139,16 @@ export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, 
     refundId: `re_${mark}`,
     expiresAtEpoch: soon,
   }),
-  openPayment: ({ session, mark }) => ({
-    ...keys.openPayment(visitorOwner(session), `gone-${mark}`),
+  ownerOrder: ({ address, session, mark }) => ({
+    ...keys.ownerOrder(visitorOwner(session), `order-${mark}`),
+    orderId: `order-${mark}`,
+    ...foundBy(address),
+    expiresAtEpoch: soon,
+  }),
+  expiredOrder: ({ address, session, mark }) => ({
+    ...keys.expiredOrder(visitorOwner(session), `gone-${mark}`),
     orderId: `gone-${mark}`,
+    ...foundBy(address),
     expiresAtEpoch: soon,
   }),
   openPaymentCount: ({ session }) => ({ ...keys.openPaymentCount(visitorOwner(session)), open: 0, expiresAtEpoch: soon }),
@@ -193,10 +195,11 @@ export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, 
     version: 1,
     expiresAtEpoch: soon,
   }),
-  addressProof: ({ address, mark }) => ({ ...keys.addressProof(mark), address, expiresAtEpoch: soon }),
+  addressProof: ({ address, mark }) => ({ ...keys.addressProof(mark), address, ...foundBy(address), expiresAtEpoch: soon }),
   addressProofMail: ({ address, mark }) => ({
     ...keys.addressProofMail(mark),
     ...mail(address),
+    ...foundBy(address),
     html: 'un lien secret',
     isFleeting: true,
   }),
@@ -207,11 +210,25 @@ export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, 
     ...keys.securityEvent('2026-01-02T10:00:00.000Z', mark),
     eventType: 'signInFailed',
     userId: sub,
+    customer: customers.acts(sub),
+    listedAt: '2026-01-02T10:00:00.000Z',
     ipAddress: '192.0.2.7',
     expiresAtEpoch: soon,
   }),
-  journalEntry: ({ sub, address, mark }) => ({ ...keys.journalEntry(mark), ...entry, of: { kind: 'account', id: sub, label: address } }),
-  journalTally: ({ sub, mark }) => ({ ...keys.journalTally(`customerSignedIn-${mark}`), ...entry, by: { sub }, count: 3 }),
+  journalEntry: ({ sub, address, mark }) => ({
+    ...keys.journalEntry(mark),
+    ...entry,
+    of: { kind: 'account', id: sub, label: address },
+    customer: customers.acts(sub),
+    ...foundBy(address),
+  }),
+  journalTally: ({ sub, mark }) => ({
+    ...keys.journalTally(`customerSignedIn-${mark}`),
+    ...entry,
+    by: { sub },
+    customer: customers.signIns(sub),
+    count: 3,
+  }),
   limit: ({ address }) => ({
     ...keys.limit('quoteReceipt', addressHash(address)),
     call1: 1,
@@ -220,6 +237,7 @@ export const rowsOfEveryKind: Readonly<Record<Exclude<RowName, ImpersonalName>, 
 }
 
 type ImpersonalName =
+  | 'artwork'
   | 'contentDraft'
   | 'contentPublished'
   | 'contentSlug'
@@ -235,3 +253,7 @@ type ImpersonalName =
   | 'heldSlot'
   | 'openingNight'
   | 'migration'
+export type PersonalName = Exclude<RowName, ImpersonalName>
+
+/** The services that change nothing: a process that dies at one of them leaves what it leaves at the next that does. */
+export const readingCalls: readonly string[] = ['partition', 'indexed', 'rowsAt', 'settle', 'readImage', 'findAccount']

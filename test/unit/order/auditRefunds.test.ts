@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { isAudited, projected, shopRowsOf } from '../../../infra/audit/shopRows.ts'
 import { contradictionsIn } from '../../../infra/audit/shopRules.ts'
-import { addressHash, customers, keys } from '../../../lambdas/kit/table/keys.ts'
+import { addressHash, customers, keys, lookups } from '../../../lambdas/kit/table/keys.ts'
 import type { RefundRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { Row } from '../../kit/cloud/table.ts'
@@ -32,7 +32,9 @@ const mail = (template: string): Row => ({ ...keys.orderMail('o1', template), qu
 const named: Row = { ...keys.orderReference(paid.reference), orderId: 'o1' }
 const work: Row = { ...keys.artwork(1), id: 1, availability: 'Vendu', isPublished: true }
 const sold: Row = { ...work, soldBy: 'o1' }
-const beside = [named, mail('confirmation'), mail('sale')]
+const lookup = lookups.address(addressHash(unpaid.customerEmail))
+const mark: Row = { ...keys.ownerOrder(unpaid.owner, 'o1'), orderId: 'o1', lookup }
+const beside = [named, mark, mail('confirmation'), mail('sale')]
 const told = mail('refund-1')
 const asked = refund({ state: 'pending', refundId: undefined, told: undefined })
 const withdrawals = [{ at, customerName: 'Claire', artworkIds: [1], refundAmount: 10_000, repaid: 10_000 }]

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { kindOf } from '../../../lambdas/person/dataMap.ts'
 import { erasePerson } from '../../../lambdas/person/erasure.ts'
-import type { AnyRow } from '../../../lambdas/person/person.ts'
-import { anOldOrder } from '../../kit/cloud/personRows.ts'
+import type { AnyRow } from '../../../lambdas/person/services.ts'
+import { anOldOrder, rowsOfEveryKind } from '../../kit/cloud/personRows.ts'
 import { keyOf, memoryShopOf, other, who } from './memoryShop.ts'
 
 const isAsked = (kinds: readonly string[]): boolean => kinds.includes('ownDataErasure')
@@ -41,11 +41,15 @@ describe('an erasure that was asked for', () => {
     const erasedBefore = new Date('2025-03-01T10:00:00.000Z')
     const again: AnyRow = { ...anOldOrder({ ...who, mark: 'again' }), createdAt: '2025-04-01T10:00:00.000Z' }
     shop.rows.set(keyOf(again), again)
-    const before = [...shop.rows.values()].filter(({ pk }) => !`${orderKey}`.startsWith(`${pk} `))
+    const isOfOrder = ({ pk, sk }: AnyRow): boolean => [pk, sk].some(each => `${orderKey}`.startsWith(`${each} `))
+    const before = [...shop.rows.values()].filter(row => !isOfOrder(row))
+    // A run that was cut off reduced another order, and left the row that it was found by.
+    const cutOff = rowsOfEveryKind.ownerOrder({ ...who, mark: 'cut-off' })
+    shop.rows.set(keyOf(cutOff), cutOff)
     await erasePerson(who.address, shop.services, { erasedBefore })
     expect(shop.rows.get(`${orderKey}`)).toMatchObject({ customerEmail: '' })
-    const left = [...shop.rows.values()].filter(({ pk }) => !`${orderKey}`.startsWith(`${pk} `))
-    expect(left).toEqual(before.filter(row => kindOf(row)[0] !== 'ownDataErasure'))
+    const left = [...shop.rows.values()].filter(row => !isOfOrder(row))
+    expect(left).toEqual(before.filter(row => !['ownDataErasure', 'expiredOrder'].includes(kindOf(row)[0])))
     expect([...shop.rows.keys()].filter(key => key.startsWith(`${orderKey}`.replace(/ .*/, ' ')) && !/ (ORDER|REFUND)/.test(key))).toEqual(
       [],
     )
@@ -66,30 +70,15 @@ describe('erasing somebody', () => {
       message: 1,
       messageMail: 1,
       orderParcel: 1,
+      ownerOrder: 1,
       subscriber: 1,
     })
-    for (const kept of ['journalEntry', 'journalTally', 'orderRefund', 'ownDataErasure', 'artwork', 'order'])
+    for (const kept of ['journalEntry', 'journalTally', 'orderRefund', 'ownDataErasure', 'order'])
       expect([kept, deleted.get(kept as 'order')]).toEqual([kept, undefined])
     expect([...shop.locked]).toEqual([who.sub])
   })
 
-  it('takes a browser’s mark from a work on condition that the mark is still theirs, and leaves the work', async () => {
-    const shop = memoryShopOf([who])
-    const changes: unknown[] = []
-    const [key, work] = [...shop.rows].find(([, row]) => kindOf(row)[0] === 'artwork') ?? []
-    await erasePerson(who.address, {
-      ...shop.services,
-      changeRow: async (changed, change) => {
-        if (keyOf(changed) === key) changes.push(change)
-        return await shop.services.changeRow(changed, change)
-      },
-    })
-    expect(changes).toEqual([{ remove: ['heldBefore'], when: '#heldBefore = :known', values: { known: work?.heldBefore } }])
-    expect(shop.rows.get(`${key}`)).toMatchObject({ title: 'Port' })
-    expect(shop.rows.get(`${key}`)).not.toHaveProperty('heldBefore')
-  })
-
-  it('deletes a message and a subscriber after the mails that are found by them', async () => {
+  it('deletes last the message by which mails are found, and the row by which an unpaid order is', async () => {
     const shop = memoryShopOf([who])
     const gone: string[] = []
     await erasePerson(who.address, {
@@ -99,7 +88,7 @@ describe('erasing somebody', () => {
         await shop.services.deleteRow(key)
       },
     })
-    expect(gone.slice(-2).toSorted()).toEqual(['message', 'subscriber'])
+    expect(gone.slice(-3).toSorted()).toEqual(['expiredOrder', 'message', 'ownerOrder'])
   })
 
   it('refuses an administrator’s account, before anything is changed', async () => {

@@ -1,9 +1,8 @@
 import type { Key } from '../../../lambdas/kit/table/keys.ts'
 import { kindOf } from '../../../lambdas/person/dataMap.ts'
-import type { AnyRow } from '../../../lambdas/person/person.ts'
 import { imagesOf } from '../../../lambdas/person/personRows.ts'
-import type { Services } from '../../../lambdas/person/services.ts'
-import { rowsOfEveryKind, type Somebody } from '../../kit/cloud/personRows.ts'
+import type { AnyRow, Services } from '../../../lambdas/person/services.ts'
+import { readingCalls, rowsOfEveryKind, type Somebody } from '../../kit/cloud/personRows.ts'
 
 export const who: Somebody = {
   address: 'claire@mail.example',
@@ -26,7 +25,7 @@ type Given = {
   readonly groups?: readonly string[]
 }
 
-/** A shop in memory; by `cutAt`, the calls from the given number on fail, as those of a process that dies do. */
+/** A shop in memory; by `cutAt`, the changes from the given number on fail, as those of a process that dies do. */
 export const memoryShopOf = (people: readonly Somebody[], { changes = {}, groups = [] }: Given = {}) => {
   const planted = people.flatMap(person => Object.values(rowsOfEveryKind).map(make => make(person)))
   const rows = new Map<string, AnyRow>(planted.map(row => [keyOf(row), kindOf(row)[0] === 'order' ? { ...row, ...changes } : row]))
@@ -34,11 +33,17 @@ export const memoryShopOf = (people: readonly Somebody[], { changes = {}, groups
   const images = new Map([...rows.values()].flatMap(imagesOf).map(({ key }) => [key, new Uint8Array([key.length])]))
   const locked = new Set<string>()
   const log: string[] = []
-  async function* everyRow() {
-    yield [...rows.values()]
-  }
+  /** The keys of rows that the indexes do not have yet. */
+  const late = new Set<string>()
   const services: Services = {
-    rows: everyRow,
+    partition: async pk => [...rows.values()].filter(row => row.pk === pk),
+    indexed: async (index, value) => [...rows.values()].filter(row => row[index] === value && !late.has(keyOf(row))),
+    rowsAt: async keys => {
+      // The table refuses a batch that names a key twice.
+      if (new Set(keys.map(keyOf)).size < keys.length) throw new Error('Provided list of item keys contains duplicates')
+      return keys.flatMap(key => rows.get(keyOf(key)) ?? [])
+    },
+    settle: async () => late.clear(),
     deleteRow: async key => void rows.delete(keyOf(key)),
     changeRow: async (key, { set = {}, remove = [] }) => {
       const row = Object.entries({ ...rows.get(keyOf(key)), ...set }).filter(([name]) => !remove.includes(name))
@@ -64,6 +69,7 @@ export const memoryShopOf = (people: readonly Somebody[], { changes = {}, groups
     const counted = Object.entries(services).map(([name, ask]) => [
       name,
       (...given: readonly unknown[]) => {
+        if (readingCalls.includes(name)) return (ask as (...given: readonly unknown[]) => unknown)(...given)
         made += 1
         if (made >= call) throw new Error('cut off')
         log.push(name)
@@ -74,5 +80,5 @@ export const memoryShopOf = (people: readonly Somebody[], { changes = {}, groups
   }
   const kindsOf = (person: Somebody) =>
     [...rows.values()].filter(row => JSON.stringify(row).includes(person.address) || row.pk.includes(person.sub)).map(row => kindOf(row)[0])
-  return { rows, accounts, locked, images, log, services, cutAt, kindsOf }
+  return { rows, late, accounts, locked, images, log, services, cutAt, kindsOf }
 }

@@ -6,25 +6,41 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } fro
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { poolOf } from '../../../infra/bin/shopHere.ts'
 import { account as awsAccount, rootCredentials } from '../../../infra/local/kit/account.ts'
+import type { ShopCredentials } from '../../../infra/userPool/poolClient.ts'
 import { settingNames } from '../../../lambdas/kit/settings.ts'
-import { accountOwner, keys } from '../../../lambdas/kit/table/keys.ts'
+import { accountOwner, dues, keys } from '../../../lambdas/kit/table/keys.ts'
 import { kindOf } from '../../../lambdas/person/dataMap.ts'
 import { erasePerson } from '../../../lambdas/person/erasure.ts'
+import { findPerson } from '../../../lambdas/person/person.ts'
+import { rowsOf } from '../../../lambdas/person/personRows.ts'
 import type { Services } from '../../../lambdas/person/services.ts'
 import { servicesOf } from '../../../lambdas/person/shopStore.ts'
+import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
+import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
+import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
+import { favoriteRoutes } from '../../../shared/favorite/favoriteRoutes.ts'
 import { inDays, retention } from '../../../shared/kit/retention.ts'
 import { adminGroup } from '../../../shared/kit/route.ts'
+import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
+import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
+import { securityRoutes } from '../../../shared/security/securityRoutes.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { runScript } from '../../kit/cloud/command.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
-import { anOldOrder, quoteImagesOf, rowsOfEveryKind, type Somebody } from '../../kit/cloud/personRows.ts'
+import { anOldOrder, quoteImagesOf, readingCalls, rowsOfEveryKind, type Somebody } from '../../kit/cloud/personRows.ts'
+import { scannedRows } from '../../kit/cloud/personScan.ts'
+import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, everyRow, getRow, putRow, type Row, tableName } from '../../kit/cloud/table.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { newAccount, signedIn, userPool, userPoolAdmin } from '../../kit/shop/accounts.ts'
 import { aCheckout, anArtwork, artworkNow } from '../../kit/shop/builders.ts'
+import { askFor } from '../../kit/shop/newsletter.ts'
 import { orderIdOf, sessionAt } from '../../kit/shop/orders.ts'
+import { aQuote, offerQuotes } from '../../kit/shop/quotes.ts'
 import { aSale } from '../../kit/shop/sales.ts'
+import { atHome } from '../../kit/values/savedAddresses.ts'
+import { until } from '../../kit/values/until.ts'
 
 openOwnShop()
 
@@ -90,9 +106,82 @@ beforeAll(async () => {
     [settingNames.siteUrl]: site,
     [settingNames.stripeSecretArn]: stripeSecret,
   })
-  services = servicesOf({ table, uploads, pool: await poolOf({ site, aws }) })
+  // The indexes of the table on this machine never lag.
+  services = { ...servicesOf({ uploads, pool: await poolOf({ site, aws }) }), settle: async () => undefined }
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const { sendContactEmail } = contactRoutes
+const { mailOwnLink, updateOwnAccount, actOnOwnData } = customerRoutes
+const anEvent = { eventType: 'unknownPage', eventData: { path: '/rien' } } as const
+
+/** All by which a guest and their account leave rows, each by its own route; the last browser is shared with the other address. */
+const allDone = async (customer: ShopCredentials, other: string): Promise<void> => {
+  const { email } = customer
+  const [own, browser, shared] = [visitor(undefined, (await signedIn(customer)).accessToken), visitor(), visitor()]
+  await aCheckout(browser, [await anArtwork()], email)
+  const paid = await aCheckout(visitor(), [await anArtwork()], email.toUpperCase())
+  await pay(paid.sessionId)
+  await settledEvents(paid.sessionId)
+  for (const buyer of [email, other]) {
+    const { sessionId } = await aCheckout(shared, [await anArtwork()], buyer)
+    await shared.call(orderRoutes.cancelCheckout, { params: { orderId: await orderIdOf(sessionId) } })
+  }
+  await browser.call(sendContactEmail, { body: { name: 'Claire', email, subject: 'Visite', message: 'Quand venir ?' } })
+  await browser.call(quoteRoutes.sendQuoteEmail, { body: aQuote({ contactEmail: email }) })
+  await askFor(email)
+  await visitor().call(mailOwnLink, { body: { email } })
+  await own.call(securityRoutes.recordSecurityEvent, { body: anEvent })
+  await own.call(updateOwnAccount, { body: { addresses: { list: [atHome], version: 0 } } })
+  await own.call(favoriteRoutes.addFavorite, { params: { artworkId: String((await anArtwork()).id) } })
+  for (const act of ['export', 'erase'] as const) await own.call(actOnOwnData, { body: { act } })
+}
+
+const areMailsGone = async (): Promise<boolean> => (await everyRow()).every(({ due }) => due !== dues.mails)
+
+describe('finding somebody', () => {
+  it('finds by keys and indexes what a scan finds, after all that a guest, a customer and an administrator do', async () => {
+    await offerQuotes()
+    const [customer, owner, other] = [await newAccount(), await newAccount({ groups: [adminGroup] }), newAddress()]
+    await allDone(customer, other)
+    const desk = visitor(undefined, (await signedIn(owner)).accessToken)
+    const { messages } = await desk.call(adminMessageRoutes.listMessages, { query: {} })
+    await desk.call(adminMessageRoutes.setMessageHandled, { params: { id: messages[0]?.id ?? '' }, body: { handled: true } })
+    await until('the mails to leave', areMailsGone)
+    const kinds = new Set<string>()
+    for (const address of [customer.email, owner.email, other]) {
+      const account = await services.findAccount(address)
+      const scanned = scannedRows(await everyRow(), { address, sub: account?.sub })
+      const found = await rowsOf(await findPerson(address, account, services), services)
+      const named = (rows: readonly Row[]) => rows.map(({ pk, sk }) => `${pk} ${sk}`).toSorted()
+      expect(named(found)).toEqual(named(scanned))
+      for (const row of found) kinds.add(kindOf(row)[0])
+    }
+    const left = [
+      'order',
+      'orderMail',
+      'ownerOrder',
+      'openPaymentCount',
+      'held',
+      'cart',
+      'favorite',
+      'message',
+      'messageMail',
+      'subscriber',
+    ]
+    const own = [
+      'addressProof',
+      'keptAddresses',
+      'ownDataExport',
+      'ownDataErasure',
+      'securityEvent',
+      'journalEntry',
+      'journalTally',
+      'limit',
+    ]
+    expect([...kinds]).toEqual(expect.arrayContaining([...left, ...own]))
+  })
+})
 
 describe('exporting somebody', () => {
   it('gives every row, image and mail of theirs, a page to read, and nothing of a neighbour', async () => {
@@ -135,13 +224,13 @@ describe('exporting somebody', () => {
   })
 })
 
-/** Fails at the call of this number and at every later one, as a process that dies does. Reading the table is one call. */
+/** Fails at the change of this number and at every later one, as a process that dies does. */
 const cutAt = (call: number): { readonly cut: Services; readonly calls: () => number } => {
   let made = 0
   const counted = Object.entries(services).map(([name, ask]) => [
     name,
     (...args: readonly unknown[]) => {
-      made += 1
+      if (!readingCalls.includes(name)) made += 1
       if (made >= call) throw new Error('cut off')
       return (ask as (...given: readonly unknown[]) => unknown)(...args)
     },
@@ -239,13 +328,13 @@ describe('erasing somebody', () => {
 
   it('lets nobody sign in meanwhile', async () => {
     const credentials = await newAccount()
-    await expect(erasePerson(credentials.email, cutAt(4).cut)).rejects.toThrow('cut off')
+    await expect(erasePerson(credentials.email, cutAt(2).cut)).rejects.toThrow('cut off')
     await expect(signedIn(credentials)).rejects.toThrow()
   })
 
   it('takes a cart that two people shared for neither of them', async () => {
     const [one, other] = [await planted('g-one'), newAddress()]
-    await putRow({ ...anOldOrder({ ...one, mark: 'g-other' }), customerEmail: other })
+    for (const make of [anOldOrder, rowsOfEveryKind.ownerOrder]) await putRow(make({ ...one, address: other, mark: 'g-other' }))
     await erasePerson(other, services)
     const favorite = keys.favorite(accountOwner(one.sub), 5)
     expect(await getRow(favorite)).toBeDefined()

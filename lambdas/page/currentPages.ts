@@ -4,7 +4,7 @@ import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
 import { addressesEverPublished, publishedRows, siteContentOf } from '../editorial/contentStore.ts'
 import { type ShownNow, today } from './pageContent.ts'
 import { areCurrent, type PublishedWorks, readPublishedWorks } from './publishedWorks.ts'
-import type { Pages } from './writePages.ts'
+import type { PagesToWrite } from './writePages.ts'
 
 /** The published works, with their rows by id where these were read after the list. */
 export type KnownWorks = PublishedWorks & { readonly rows?: ReadonlyMap<number, ArtworkRow> }
@@ -39,7 +39,7 @@ export const renderUntilCurrent = async (
   first: KnownWorks,
   find: (shown: ShownNow) => Iterable<string>,
   /** Returns `false` if another renderer wrote one of the pages meanwhile. */
-  write: (pages: Pages) => Promise<boolean>,
+  write: (pages: PagesToWrite) => Promise<boolean>,
 ): Promise<Rendered> => {
   const addresses = new Set<string>()
   let known = first

@@ -141,7 +141,7 @@ export const filesOf = (address: string, content: PageContent): readonly SiteFil
 export const keysOf = (address: string): readonly string[] => [pageKey(address), pageDataKey(address)]
 
 /** Returns the address of a stored page or of its data. */
-export const addressOf = (key: string): string => {
+export const pageAddressOf = (key: string): string => {
   const name = key.replace(/^\w+\//, '').replace(/\.\w+$/, '')
   return name === 'index' ? '/' : `/${name}`
 }

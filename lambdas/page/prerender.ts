@@ -8,10 +8,10 @@ import { invokeSelf } from '../kit/selfInvocation.ts'
 import { contentPartition } from '../kit/table/keys.ts'
 import { renderUntilCurrent } from './currentPages.ts'
 import { edgePathsOf, keysOf, type ShownNow } from './pageContent.ts'
-import { type Invocation, prerenderSite, type SiteEvent } from './prerenderSite.ts'
+import { prerenderSite, type RenderCall, type SiteEvent } from './prerenderSite.ts'
 import { pageWorkOf, readPublishedWorks, updatePublishedWorks } from './publishedWorks.ts'
 import { contentStatesOf, statesOf, touchedAddresses, touchedByContent } from './touchedPages.ts'
-import { type Pages, writePages, writeSeoFiles } from './writePages.ts'
+import { type PagesToWrite, writePages, writeSeoFiles } from './writePages.ts'
 
 /** Replaces these works in the list by their latest state in the table. */
 const withLatest = async (known: readonly PageWork[], ids: readonly number[]): Promise<readonly PageWork[]> => {
@@ -34,7 +34,7 @@ const prerenderChanges = async (records: readonly DynamoDBRecord[]): Promise<voi
   const ids = [...new Set(states.map(({ id }) => id))]
   const first = await updatePublishedWorks({ next: works => withLatest(works ?? [], ids), always: true })
   const find = (shown: ShownNow) => [...touchedAddresses(states, shown), ...touchedByContent(contentStates, shown)]
-  const write = async (pages: Pages): Promise<boolean> => {
+  const write = async (pages: PagesToWrite): Promise<boolean> => {
     // The AR models come first, because no page should link to a missing one.
     await updateArModels(ids, pages.rows)
     const [isWritten] = await Promise.all([writePages(pages), writeSeoFiles(pages.shown)])
@@ -57,7 +57,7 @@ const prerenderRecords = async (records: readonly DynamoDBRecord[]): Promise<voi
 type RenderEvent = (SiteEvent & { readonly Records?: readonly DynamoDBRecord[] }) | null | undefined
 
 /** Renders the pages that changed, or the whole site, and invalidates what changed in the edge cache. */
-export const prerender = async (event: RenderEvent, invocation?: Invocation): Promise<void> => {
+export const prerender = async (event: RenderEvent, invocation?: RenderCall): Promise<void> => {
   try {
     if (event?.Records) await prerenderRecords(event.Records)
     else await prerenderSite(event ?? {}, invocation)

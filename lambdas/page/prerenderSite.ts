@@ -13,16 +13,16 @@ import { metricNames, recordMetric } from '../kit/metric.ts'
 import { invokeSelf } from '../kit/selfInvocation.ts'
 import { type KnownWorks, renderUntilCurrent } from './currentPages.ts'
 import { isOfKeptTerms } from './keptTerms.ts'
-import { addressOf, goneAddresses, keysOf, pageSource, type ShownNow, today } from './pageContent.ts'
+import { goneAddresses, keysOf, pageAddressOf, pageSource, type ShownNow, today } from './pageContent.ts'
 import { pageWorkOf, updatePublishedWorks } from './publishedWorks.ts'
 import { beginRendering, fromTheStart, type RenderProgress, readUnfinished, type StoredProgress, saveProgress } from './renderProgress.ts'
-import { type Pages, type StoredEtags, writePages, writeSeoFiles } from './writePages.ts'
+import { type PagesToWrite, type StoredEtags, writePages, writeSeoFiles } from './writePages.ts'
 
 /** What runs the function for the whole site: the schedule, an earlier part of the same rendering, or for a new one a deployment or an operator. */
 export type SiteEvent = { readonly 'detail-type'?: string; readonly rendering?: string }
 
 /** What the renderer is told of its invocation; absent where an operator runs it on their own machine. */
-export type Invocation = Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'> | undefined
+export type RenderCall = Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'> | undefined
 
 /** The works of one part. They take some seconds, and are rendered again if works or content change meanwhile. */
 const worksPerPart = 100
@@ -71,14 +71,14 @@ const otherPages = (shown: ShownNow, etags: StoredEtags): readonly string[] => {
   const ofWorks = [...workAddresses(source), ...shown.works.map(({ id }) => paths.artwork(id))]
   const current = new Set([...others, ...ofWorks].flatMap(keysOf))
   const left = [...etags.keys()].filter(key => !current.has(key) && !isOfKeptTerms(key))
-  return [...others, ...left.map(addressOf)]
+  return [...others, ...left.map(pageAddressOf)]
 }
 
 const renderOthers = async (known: KnownWorks, { etags, models }: Site): Promise<KnownWorks> => {
   const ids = known.works.map(({ id }) => id)
   if (models) await removeOtherArModels(ids, models)
   const find = (shown: ShownNow) => otherPages(shown, etags)
-  const write = async (pages: Pages): Promise<boolean> => {
+  const write = async (pages: PagesToWrite): Promise<boolean> => {
     await writeSeoFiles(pages.shown)
     return await writePages({ ...pages, etags })
   }
@@ -89,7 +89,7 @@ const renderWorks = async (ids: readonly number[], known: KnownWorks, { etags, m
   const wanted = new Set(ids)
   const find = ({ works }: ShownNow) =>
     works.filter(({ id }) => wanted.has(id)).flatMap(({ id, slug }) => [paths.artwork(slug), paths.artwork(id)])
-  const write = async (pages: Pages): Promise<boolean> => {
+  const write = async (pages: PagesToWrite): Promise<boolean> => {
     // The AR models come first, because no page should link to a missing one.
     await updateArModels(ids, pages.rows, models)
     return await writePages({ ...pages, etags })
@@ -140,7 +140,7 @@ const handOver = async ({ rendering, afterWork }: RenderProgress, failure: unkno
  * no other invocation stored some: of two at the same rendering one ends, and one that is cut off is taken up where it was. A page that fails
  * does not hold up the others.
  */
-export const prerenderSite = async (event: SiteEvent, invocation: Invocation): Promise<void> => {
+export const prerenderSite = async (event: SiteEvent, invocation: RenderCall): Promise<void> => {
   let progress = await takeUp(event, invocation?.awsRequestId ?? randomUUID())
   if (!progress) return
   // Files are listed before the works are read: otherwise the page of a work published meanwhile would count as one without a work.

@@ -96,7 +96,7 @@ const writePage = async (address: string, rendering: Rendering, etags: StoredEta
   return !outcomes.includes(false)
 }
 
-export type Pages = {
+export type PagesToWrite = {
   readonly addresses: ReadonlySet<string>
   readonly shown: ShownNow
   /** The rows of the works whose own pages are among the addresses. */
@@ -109,7 +109,7 @@ export type Pages = {
  * Renders these addresses, writes the files that differ, and removes those of pages that no longer exist. Returns `false` if another renderer
  * wrote one of them since the ETags were read.
  */
-export const writePages = async ({ addresses, shown, rows, etags }: Pages): Promise<boolean> => {
+export const writePages = async ({ addresses, shown, rows, etags }: PagesToWrite): Promise<boolean> => {
   const template = await readTemplate()
   const source = pageSource(shown, rows)
   const siteUrl = setting('siteUrl')

@@ -21,6 +21,7 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
   message: 'personal',
   ownerOrder: 'personal',
   expiredOrder: 'personal',
+  messageWord: 'personal',
   subscriber: 'personal',
   subscriberToken: 'personal',
   keptAddresses: 'personal',
@@ -34,6 +35,7 @@ export const restoringOf: Readonly<Record<RowName, Restoring>> = {
   orderParcel: 'sale',
   orderAct: 'sale',
   orderRefund: 'sale',
+  orderWord: 'sale',
   stripeEvent: 'sale',
   // The records of sign-ins and changes are evidence.
   securityEvent: 'sale',

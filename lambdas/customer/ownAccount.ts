@@ -19,7 +19,7 @@ const signInOf = ({ what, listedAt: at, count = 1, lastAt }: JournalRow): SignIn
 const signInsOf = async (sub: string): Promise<SignIn[]> => {
   const listing = { index: 'customer', list: customers.signIns(sub), keyOf: keys.journal, most: mostSignIns } as const
   const since = new Date(Date.now() - sessionMilliseconds).toISOString()
-  return (await readListing<JournalRow>(listing, undefined, since)).rows.map(signInOf)
+  return (await readListing<JournalRow>(listing, undefined, { since })).rows.map(signInOf)
 }
 
 /** Reads an account's stored data; `email` is its verified address. */

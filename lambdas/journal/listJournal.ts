@@ -21,7 +21,11 @@ const entryOf = ({ pk, listedAt, kind, what, by, from, of, changes, outcome, cou
 
 /** Lists one page of the journal. A line takes about 400 bytes, so that a page has about 2,500. */
 const readJournal = async ({ cursor, since }: { readonly cursor?: string | undefined; readonly since?: string | undefined }) => {
-  const { rows, ...rest } = await readListing<JournalRow>({ list: listings.journal, keyOf: keys.journal }, cursor, since)
+  const { rows, ...rest } = await readListing<JournalRow>(
+    { list: listings.journal, keyOf: keys.journal },
+    cursor,
+    since === undefined ? {} : { since },
+  )
   return { entries: rows.map(entryOf), ...rest }
 }
 

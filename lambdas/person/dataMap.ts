@@ -92,6 +92,8 @@ export const rowKinds = {
   orderAct: somebody('ORDER#', /^ACT#/, ofOrder),
   // Refunds belong to the accounts, as the order does.
   orderRefund: somebody('ORDER#', /^REFUND#/, { ...ofOrder, erasure: 'keep' }),
+  // A word of a buyer's name or address leads to the order, and ends with it.
+  orderWord: somebody('WORD#ORDER#', /#/, { ...ofOrder, found: 'words' }),
   // The rows are of the person with the order's address, whoever placed it.
   ownerOrder: somebody('PAYING#', /^ORDER#/, { ...ofOrder, found: 'index' }),
   expiredOrder: somebody('PAYING#', /^EXPIRED#/, { ...ofOrder, found: 'index', notice: 'unpaidOrder' }),
@@ -103,6 +105,7 @@ export const rowKinds = {
   stripeEvent: nobody('EVENT#', /^EVENT$/),
 
   message: somebody('MESSAGE#', /^MESSAGE$/, { found: 'index', erasure: 'delete', notice: 'message', ends: 'always' }),
+  messageWord: somebody('WORD#MESSAGE#', /#/, { found: 'words', erasure: 'delete', notice: 'message', ends: 'always' }),
   messageMail: somebody('MESSAGE#', /^MAIL#/, { ...asMail, found: 'messages' }),
 
   subscriber: somebody('SUBSCRIBER#', /^SUBSCRIBER$/, ofAddress),

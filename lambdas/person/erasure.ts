@@ -38,6 +38,9 @@ const reduceOrders = async (over: readonly OrderRow[], now: Date, services: Serv
   return over.map(({ reference }) => reference)
 }
 
+/** Returns the partition of what a row belongs to: a word's is that of its order. */
+const belongingTo = ({ pk, leadsTo }: AnyRow): string => (typeof leadsTo === 'string' ? leadsTo : pk)
+
 const isLast = (row: AnyRow): boolean => {
   const [, kind] = kindOf(row)
   return kind.people && kind.erasure === 'last'

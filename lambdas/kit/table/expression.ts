@@ -30,9 +30,10 @@ const attributes = (expressions: string, values: Record<string, unknown>) => {
 export const conditionOf = ({ when, values = {} }: Condition) =>
   when === undefined ? {} : { ConditionExpression: when, ...attributes(when, valuesOf(values, '')) }
 
-export const keyConditionOf = (expression: string, values: Readonly<Record<string, unknown>>) => ({
+export const keyConditionOf = (expression: string, values: Readonly<Record<string, unknown>>, filter?: string) => ({
   KeyConditionExpression: expression,
-  ...attributes(expression, valuesOf(values, '')),
+  ...(filter && { FilterExpression: filter }),
+  ...attributes(`${expression} ${filter ?? ''}`, valuesOf(values, '')),
 })
 
 const defined = (set: Readonly<Record<string, unknown>>) =>

@@ -52,12 +52,13 @@ export const listings = {
 
 /**
  * The partitions of the `due` index: `orders` wait for the end of a payment or of a refund, `reminders` are paid orders that wait for a
- * reminder, `ownData` are requests for a copy or the erasure of somebody's data (E62), `contents` are drafts with a planned publication
+ * reminder, `openOrders` are those that wait for the owner without one (E167), `ownData` are requests for a copy or the erasure of somebody's data (E62), `contents` are drafts with a planned publication
  * (E88).
  */
 export const dues = {
   orders: 'ORDER',
   reminders: 'REMINDER',
+  openOrders: 'OPEN',
   images: 'IMAGE',
   zooms: 'ZOOM',
   mails: 'MAIL',
@@ -95,6 +96,14 @@ export const contentPrefixes = { draft: 'DRAFT#', published: 'PUBLISHED#', slug:
 
 /** The prefix of the versions of one draft. */
 export const versionsPrefix = (id: string): string => `${contentPrefixes.version}${id}#`
+
+/** The letters of a word that name its partition: a shorter word has no row. */
+export const wordBeginning = 3
+
+const wordKey = (list: string, word: string, listedAt: string, id: string): Key => ({
+  pk: `WORD#${list}#${word.slice(0, wordBeginning)}`,
+  sk: `${listedAt}#${id}#${word}`,
+})
 
 export const keys = {
   artwork: (id: number): Key => ({ pk: `ARTWORK#${id}`, sk: 'ARTWORK' }),
@@ -159,6 +168,9 @@ export const keys = {
     pk: contentPartition(kind),
     sk: `${versionsPrefix(id)}${String(place).padStart(2, '0')}`,
   }),
+  /** A word by which an order or a message is found, beside the other words with the same beginning, by the time of its row (E166). */
+  orderWord: (word: string, listedAt: string, id: string): Key => wordKey('ORDER', word, listedAt, id),
+  messageWord: (word: string, listedAt: string, id: string): Key => wordKey('MESSAGE', word, listedAt, id),
   /** The mark of a migration that was run on the table (E69). */
   migration: (number: number): Key => ({ pk: `MIGRATION#${String(number).padStart(4, '0')}`, sk: 'MIGRATION' }),
   limit: (operation: string, identifier: string): Key => ({ pk: `LIMIT#${operation}#${identifier}`, sk: 'LIMIT' }),

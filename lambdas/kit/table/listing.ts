@@ -3,7 +3,7 @@ import { queryPage } from './table.ts'
 import { nowSeconds } from './ttl.ts'
 
 /** A partition of the `listed` index, or of another index in the same order, with the key of the row for an id of it. */
-type Listing = {
+export type Listing = {
   readonly index?: 'listed' | 'customer'
   readonly list: string
   readonly keyOf: (id: string) => Key
@@ -20,20 +20,38 @@ const startOf = ({ index = 'listed', list, keyOf }: Listing, cursor: string) => 
 
 const idOf = ({ pk }: Key): string => pk.slice(pk.indexOf('#') + 1)
 
-/** An expired row counts as gone even before the TTL removes it. */
-const isThere = ({ expiresAtEpoch = Number.POSITIVE_INFINITY }: ListedRow): boolean => expiresAtEpoch > nowSeconds()
+/** Returns the cursor with which a list goes on after a row. */
+export const cursorAt = (row: ListedRow): string => `${row.listedAt}_${idOf(row)}`
 
-/** Reads one page of a list, newest first and no older than `since`; `next` is the cursor of the next page, if there is one. */
+/** An expired row counts as gone even before the TTL removes it. */
+export const isThere = ({ expiresAtEpoch = Number.POSITIVE_INFINITY }: ListedRow): boolean => expiresAtEpoch > nowSeconds()
+
+/** The first and the last moment of what is read of a list. */
+export type ListBounds = { readonly since?: string; readonly until?: string }
+
+const within = (sort: string, { since, until }: ListBounds): string => {
+  if (since && until) return ` AND #${sort} BETWEEN :since AND :until`
+  return since ? ` AND #${sort} >= :since` : ''
+}
+
+/** Reads one page of a list, newest first; `next` is the cursor of the next page, if there is one. */
 export const readListing = async <R extends ListedRow>(
   listing: Listing,
   cursor: string | undefined,
-  since?: string,
+  bounds: ListBounds = {},
 ): Promise<{ readonly rows: readonly R[]; readonly next?: string }> => {
   const { name, partition, sort } = indexes[listing.index ?? 'listed']
-  const where = `#${partition} = :list${since === undefined ? '' : ` AND #${sort} >= :since`}`
-  const values = { list: listing.list, ...(since !== undefined && { since }) }
+  const where = `#${partition} = :list${within(sort, bounds)}`
+  const values = { list: listing.list, ...bounds }
   const question = { index: name, where, values, newestFirst: true, ...(listing.most && { most: listing.most }) }
   const { rows, next } = await queryPage<R>(question, cursor === undefined ? undefined : startOf(listing, cursor))
   const last = rows.at(-1)
-  return { rows: rows.filter(isThere), ...(next && last && { next: `${last.listedAt}_${idOf(last)}` }) }
+  return { rows: rows.filter(isThere), ...(next && last && { next: cursorAt(last) }) }
+}
+
+/** Returns the moment of the oldest row of a list. */
+export const oldestListed = async ({ list }: Listing): Promise<string | undefined> => {
+  const { name, partition } = indexes.listed
+  const { rows } = await queryPage<ListedRow>({ index: name, where: `#${partition} = :list`, values: { list }, most: 1 })
+  return rows[0]?.listedAt
 }

@@ -6,6 +6,8 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -47,20 +49,22 @@ type Question = {
   readonly newestFirst?: boolean
   /** The most rows of a page. */
   readonly most?: number
+  /** What a row that was read must be to be returned. */
+  readonly filter?: string
 }
 
 type Page<R> = { readonly rows: readonly R[]; readonly next?: Readonly<Record<string, unknown>> | undefined }
 
 /** Reads one page of the matching rows (1 MB, or `most`) from `after` on; `next` is the start of the next page, if there is one. */
 export const queryPage = async <R>(
-  { where, values, index, consistency = 'recent', newestFirst = false, most }: Question,
+  { where, values, index, consistency = 'recent', newestFirst = false, most, filter }: Question,
   after?: Page<R>['next'],
 ): Promise<Page<R>> => {
   const { Items = [], LastEvaluatedKey: next } = await client.send(
     new QueryCommand({
       ...table(),
       IndexName: index,
-      ...keyConditionOf(where, values),
+      ...keyConditionOf(where, values, filter),
       ConsistentRead: consistency === 'latest',
       ScanIndexForward: !newestFirst,
       Limit: most,
@@ -105,6 +109,19 @@ export const getRows = async <R extends Key>(keys: readonly Key[], consistency: 
     wanted = [...left, ...wanted.slice(batchSize)]
   }
   return rows
+}
+
+type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>[string]
+
+/** Puts up to 25 rows in one call, without a condition; what the table leaves over is sent again. */
+export const putRows = async (rows: readonly Row[]): Promise<void> => {
+  const { TableName } = table()
+  let requests: Requests = rows.map(Item => ({ PutRequest: { Item } }))
+  for (let attempt = 0; requests.length; attempt += 1) {
+    if (attempt > 0) await pause(attempt)
+    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: requests } }))
+    requests = UnprocessedItems?.[TableName] ?? []
+  }
 }
 
 const attempts = 8

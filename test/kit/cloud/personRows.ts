@@ -105,6 +105,18 @@ export const rowsOfEveryKind: Readonly<Record<PersonalName, (who: Somebody) => R
   favorite: ({ sub }) => ({ ...keys.favorite(accountOwner(sub), 5), artworkId: 5, addedAt: 1, expiresAtEpoch: soon }),
   order: anOldOrder,
   orderMail: ({ address, mark }) => ({ ...keys.orderMail(`order-${mark}`, 'confirmation'), ...mail(address) }),
+  orderWord: ({ mark }) => ({
+    ...keys.orderWord(`nom-${mark}`, '2025-01-02T10:00:00.000Z', `order-${mark}`),
+    word: `nom-${mark}`,
+    leadsTo: keys.order(`order-${mark}`).pk,
+    expiresAtEpoch: soon,
+  }),
+  messageWord: ({ mark }) => ({
+    ...keys.messageWord(`nom-${mark}`, '2026-01-02T10:00:00.000Z', `message-${mark}`),
+    word: `nom-${mark}`,
+    leadsTo: keys.message(`message-${mark}`).pk,
+    expiresAtEpoch: soon,
+  }),
   orderParcel: ({ mark }) => ({
     ...keys.orderParcel(`order-${mark}`, 1),
     number: 1,

@@ -1,6 +1,7 @@
 import { ConditionalCheckFailedException, TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
+  BatchWriteCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
   PutCommand,
@@ -18,6 +19,7 @@ import {
   getRows,
   put,
   putRow,
+  putRows,
   queryRows,
   transact,
   tryChange,
@@ -37,6 +39,25 @@ const writes = [
   put('event', { pk: 'EVENT#1', sk: 'EVENT' }, { when: 'attribute_not_exists(#pk)' }),
   change('order', { pk: 'ORDER#1', sk: 'ORDER' }, { set: { status: 'paid' } }),
 ]
+
+describe('putting several rows', () => {
+  it('a batch write sends again what the table leaves over, and nothing else', async () => {
+    const rows = [1, 2, 3].map(number => ({ pk: `WORD#${number}`, sk: 'WORD' }))
+    const requests = rows.map(Item => ({ PutRequest: { Item } }))
+    table
+      .on(BatchWriteCommand)
+      .resolvesOnce({ UnprocessedItems: { gallery: requests.slice(1) } })
+      .resolves({})
+    await putRows(rows)
+    const sent = table.commandCalls(BatchWriteCommand).map(({ args }) => args[0].input.RequestItems)
+    expect(sent).toEqual([{ gallery: requests }, { gallery: requests.slice(1) }])
+  })
+
+  it('a batch write of nothing makes no call', async () => {
+    await putRows([])
+    expect(table.commandCalls(BatchWriteCommand)).toHaveLength(0)
+  })
+})
 
 describe('counting', () => {
   it('reads keys alone, and no more than it counts', async () => {

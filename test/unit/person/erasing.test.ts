@@ -49,7 +49,7 @@ describe('an erasure that was asked for', () => {
     await erasePerson(who.address, shop.services, { erasedBefore })
     expect(shop.rows.get(`${orderKey}`)).toMatchObject({ customerEmail: '' })
     const left = [...shop.rows.values()].filter(row => !isOfOrder(row))
-    expect(left).toEqual(before.filter(row => !['ownDataErasure', 'expiredOrder'].includes(kindOf(row)[0])))
+    expect(left).toEqual(before.filter(row => !['ownDataErasure', 'expiredOrder', 'orderWord'].includes(kindOf(row)[0])))
     expect([...shop.rows.keys()].filter(key => key.startsWith(`${orderKey}`.replace(/ .*/, ' ')) && !/ (ORDER|REFUND)/.test(key))).toEqual(
       [],
     )
@@ -71,6 +71,8 @@ describe('erasing somebody', () => {
       messageMail: 1,
       orderParcel: 1,
       ownerOrder: 1,
+      orderWord: 1,
+      messageWord: 1,
       subscriber: 1,
     })
     for (const kept of ['journalEntry', 'journalTally', 'orderRefund', 'ownDataErasure', 'order'])

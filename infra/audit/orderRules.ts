@@ -4,6 +4,7 @@ import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { accountingEnd } from '../../shared/kit/retention.ts'
 import { isLostWhole } from '../../shared/order/alerts/paymentAlert.ts'
 import { isRemindable } from '../../shared/order/delivery/reminders.ts'
+import { isOpenOrder } from '../../shared/order/delivery/todo.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
 import type { Contradiction, Rule } from './shopRows.ts'
 
@@ -79,7 +80,7 @@ export const ordersStuck: Rule = ({ rows: { orders, refunds }, now }) => {
         { rule: 'order-unwatched', subject, says: 'has a refund that the provider is still to be asked for, and nobody looks into it' },
       ]
     if (order.due === dues.reminders) return reminderFault(order, now)
-    const isWaiting = order.due !== undefined
+    const isWaiting = order.due !== undefined && order.due !== dues.openOrders
     if (order.status === 'pending' && !isWaiting)
       return [{ rule: 'order-unwatched', subject, says: 'waits for its payment, and nobody looks into it' }]
     if (isWaiting && order.status !== 'pending' && order.status !== 'refunded' && !hasOpenRefund)
@@ -88,6 +89,19 @@ export const ordersStuck: Rule = ({ rows: { orders, refunds }, now }) => {
     const what = order.status === 'pending' ? 'its end' : 'its money to be given back'
     return [{ rule: 'order-stuck', subject, says: `waits for ${what} since ${order.dueSince}` }]
   })
+}
+
+/** Checks that every order that may ask something of the owner is in the index of due orders, from which « À faire » is read (E167). */
+export const ordersForgotten: Rule = ({ rows: { orders, parcels, refunds } }) => {
+  const [parcelsBy, refundsBy] = [Map.groupBy(parcels, ({ pk }) => pk), Map.groupBy(refunds, ({ pk }) => pk)]
+  return orders
+    .filter(({ status, due, erasedAt }) => (status === 'paid' || status === 'refunded') && due === undefined && !erasedAt)
+    .filter(order => isOpenOrder({ ...order, parcels: parcelsBy.get(order.pk), refunds: refundsBy.get(order.pk) }))
+    .map(order => ({
+      rule: 'order-forgotten',
+      subject: nameOf(order),
+      says: 'waits for the owner, and is not in the list of what is to do',
+    }))
 }
 
 /** Checks that the news for the owner lists the orders that owe a refund for a withdrawal, and no others. */

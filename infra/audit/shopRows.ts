@@ -107,7 +107,7 @@ const attributes = [
   ...['customer', 'customerEmail'],
   ...['orderId', 'lookup', 'createdAt', 'open', 'queuedAt', 'sentAt', 'isFleeting'],
   ...['owner', 'hold', 'isUnheld', 'works', 'slot', 'artworkId'],
-  ...['number', 'state', 'artworkIds', 'act', 'at', 'parcel', 'parcelCount', 'actCount'],
+  ...['number', 'state', 'artworkIds', 'act', 'at', 'parcel', 'parcelCount', 'actCount', 'expectedBy', 'promise'],
   ...['code', 'active', 'timesRedeemed', 'begunAt', 'uses'],
 ]
 

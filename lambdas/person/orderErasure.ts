@@ -43,7 +43,7 @@ const fields: Fields = {
   isFreed: 'kept',
   paidAt: 'kept',
   paymentIntentId: 'kept',
-  // An order that is over can only wait for a reminder.
+  // An order that is over can only wait for a reminder, or for the owner.
   due: 'removed',
   dueAt: 'removed',
   dueSince: 'removed',

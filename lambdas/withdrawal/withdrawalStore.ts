@@ -20,7 +20,7 @@ export const recordWithdrawal = async (order: Followed, withdrawal: OrderWithdra
   const { parcels, refunds } = order
   const due = withdrawalDue({ ...order, withdrawals }, { refunds })
   const after = { ...order, withdrawals, refundDue: undefined, ...due.set }
-  const next = rescheduleUnlessRefunding({ order, parcels }, { order: after, parcels }, new Date())
+  const next = rescheduleUnlessRefunding({ order, parcels, refunds }, { order: after, parcels, refunds }, new Date())
   const failed = await transact([
     change('order', keys.order(order.id), {
       set: { ...next.set, withdrawals, ...due.set },

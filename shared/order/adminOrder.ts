@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, undeliveredMailSchema } from '../kit/schemas.ts'
-import { paymentAlertSchema } from './alerts/paymentAlert.ts'
+import { alertKinds, paymentAlertSchema } from './alerts/paymentAlert.ts'
 import { customerDetailsSchema, orderItemSchema, orderSources, shownOrderSchema } from './order.ts'
 import { orderStatuses } from './orderLife.ts'
 import { orderWithdrawalSchema } from './orderWithdrawal.ts'
@@ -75,3 +75,26 @@ export const adminOrderSchema = z.object({
   paymentUrl: z.optional(z.url()),
 })
 export type AdminOrder = z.infer<typeof adminOrderSchema>
+
+/** What an order may ask of the owner. */
+export const todoKinds = [
+  ...(['askAddress', 'prepare', 'send', 'chase', 'returned', 'lost', 'refund', 'refundFailed'] as const),
+  ...(['lostPayment', 'sendingHeld', 'resold'] as const),
+  ...alertKinds,
+] as const
+
+/** A line of « À faire ». */
+export const todoLineSchema = z.object({
+  orderId: adminOrderSchema.shape.id,
+  reference,
+  /** Empty where the buyer had their data erased. */
+  buyer: z.string(),
+  what: z.enum(todoKinds),
+  by: z.iso.datetime(),
+})
+export type TodoLine = z.infer<typeof todoLineSchema>
+
+/** What the owner keeps the orders to, as far as an order's row tells it. */
+export const rowChoices = [...orderStatuses, 'partlyRefunded'] as const
+/** The choices whose orders all wait for something: they are among the open ones (E167), and their parcels are read too. */
+export const openChoices = ['withdrawal', 'toSend', 'underway', 'disputed'] as const

@@ -24,7 +24,8 @@ const idOf = ({ pk }: Key): string => pk.slice(keys.order('').pk.length)
 const remind = async (id: string, now: Date): Promise<void> => {
   const order = await findOrder(id)
   if (!order?.remindedAt) return
-  const { parcels } = await recordsOfOrder(order)
+  const records = await recordsOfOrder(order)
+  const { parcels } = records
   const mails = dueReminders(order, parcels, now).flatMap(reminder => {
     const mail = reminderMail(order, parcels, reminder)
     return mail ? [put('mail', mailRow(keys.orderMail(id, reminder.name), mail))] : []
@@ -32,7 +33,7 @@ const remind = async (id: string, now: Date): Promise<void> => {
   const { when, values } = asRead(order, reminderInputs)
   await transact([
     change('order', keys.order(id), {
-      ...scheduleReminder(order, parcels, now),
+      ...scheduleReminder(order, records, now),
       when: `#status = :status AND #due = :reminders AND ${when}`,
       values: { ...values, status: order.status, reminders: dues.reminders },
     }),

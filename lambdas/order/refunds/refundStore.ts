@@ -1,5 +1,5 @@
 import { accountingEnd } from '../../../shared/kit/retention.ts'
-import { isRemindable, type Reminded } from '../../../shared/order/delivery/reminders.ts'
+import type { Reminded } from '../../../shared/order/delivery/reminders.ts'
 import type { ArtworkRow } from '../../artwork/artworkStore.ts'
 import { dues, keys } from '../../kit/table/keys.ts'
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
@@ -17,7 +17,7 @@ import {
 } from '../store/orderMoves.ts'
 import type { OrderRecords } from '../store/orderRecords.ts'
 import { asRead, type OrderRow } from '../store/orderStore.ts'
-import { dueFields, reminderInputs, rescheduleReminder } from '../store/reminderStore.ts'
+import { reminderInputs, rescheduleReminder } from '../store/reminderStore.ts'
 import type { RequestedRefund } from './refundDecision.ts'
 import { changeOfSums, isOpen, type NewRefund, type RefundPlan, sumsOf } from './refundPlan.ts'
 
@@ -37,8 +37,7 @@ const refundRowOf = (order: OrderRow, refund: NewRefund) => ({
  */
 const dueAfter = (order: OrderRow, after: Reminded, { parcels }: OrderRecords, refunds: readonly NewRefund[], now: Date) => {
   if (refunds.some(isOpen)) return { set: order.due === dues.orders ? {} : refundDueFields(now), remove: [] }
-  if (!isRemindable(after)) return { set: {}, remove: dueFields }
-  return rescheduleReminder({ order, parcels }, { order: after, parcels }, now)
+  return rescheduleReminder({ order, parcels, refunds }, { order: after, parcels, refunds }, now)
 }
 
 /**

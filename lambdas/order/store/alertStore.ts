@@ -1,4 +1,3 @@
-import { isRemindable } from '../../../shared/order/delivery/reminders.ts'
 import { keys } from '../../kit/table/keys.ts'
 import { change, transact, type Write } from '../../kit/table/table.ts'
 import { type EventMark, eventWrites, historyEntry, type MovePart, mailWrites, type OrderMails } from './orderMoves.ts'
@@ -35,8 +34,9 @@ export const recordAlerts = (
   event: EventMark,
 ): Promise<ReadonlySet<MovePart>> => {
   const due = order.status === 'paid' && order.withdrawals ? withdrawalDue(order, { refunds, alerts }) : nothing
-  const after = { ...order, alerts, refundDue: undefined, ...due.set }
-  const next = isRemindable(order) ? rescheduleUnlessRefunding({ order, parcels }, { order: after, parcels }, new Date()) : nothing
+  const resoldWorks = order.resoldWorks?.filter(id => !regained.includes(id))
+  const after = { ...order, alerts, resoldWorks, refundDue: undefined, ...due.set }
+  const next = rescheduleUnlessRefunding({ order, parcels, refunds }, { order: after, parcels, refunds }, new Date())
   const { when, values } = asRead(order, ['status', 'resoldWorks', ...reminderInputs])
   return transact<MovePart>([
     ...eventWrites(event),
@@ -45,7 +45,7 @@ export const recordAlerts = (
         ...next.set,
         ...due.set,
         alerts,
-        ...(regained.length > 0 && { resoldWorks: order.resoldWorks?.filter(id => !regained.includes(id)) }),
+        ...(regained.length > 0 && { resoldWorks }),
       },
       ...(history && { compute: { history: 'list_append(#history, :entry)' } }),
       remove: [...next.remove, ...due.remove],

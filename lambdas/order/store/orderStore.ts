@@ -68,10 +68,10 @@ export type OrderRow = Key & {
   readonly paidAt?: string
   readonly paymentIntentId?: string
   /**
-   * Present while the order waits for the end of its payment, for its refund to be sent or, once paid, for a reminder: the kind of wait, the
-   * next time to handle it, and the start of the wait.
+   * Present while the order waits for the end of its payment, for its refund to be sent or, once paid, for a reminder or the owner: the kind of
+   * wait, the next time to handle it, and the start of the wait.
    */
-  readonly due?: typeof dues.orders | typeof dues.reminders
+  readonly due?: typeof dues.orders | typeof dues.reminders | typeof dues.openOrders
   readonly dueAt?: string
   readonly dueSince?: string
   /** The kind and time of its entry in the `news` index, from the payment until the refund. */

@@ -6,7 +6,7 @@ import { cents } from '../../kit/schemas.ts'
  * A payment is disputed by the buyer's bank, questioned by it before a dispute, named in the bank's early fraud warning, or put under review
  * by Stripe.
  */
-const alertKinds = ['dispute', 'inquiry', 'fraudWarning', 'review'] as const
+export const alertKinds = ['dispute', 'inquiry', 'fraudWarning', 'review'] as const
 
 /** `answered` until the bank decides; `closed` is an end without a winner. */
 const alertStates = ['open', 'answered', 'won', 'lost', 'closed'] as const

@@ -1,5 +1,6 @@
 import { parisNoon } from '../../kit/parisTime.ts'
-import { answerDay, isLostWhole, isSendingHeld, type PaymentAlert, undecidedAlerts } from '../alerts/paymentAlert.ts'
+import type { todoKinds } from '../adminOrder.ts'
+import { answerDay, isLostWhole, isSendingHeld, standingAlerts, undecidedAlerts } from '../alerts/paymentAlert.ts'
 import type { Refund } from '../refund.ts'
 import { failedRefunds } from '../refundRules.ts'
 import { dispatchDays, refundBy } from './orderDates.ts'
@@ -7,22 +8,7 @@ import { isAnythingToSend, isGivenUp, isParcelToSend, type ParcelFacts, worksToS
 import { type Reminded, refundableWithdrawals } from './reminders.ts'
 
 /** What an order asks of the owner, and the last day for it, at noon UTC. */
-export type Todo = {
-  readonly what:
-    | 'askAddress'
-    | 'prepare'
-    | 'send'
-    | 'chase'
-    | 'returned'
-    | 'lost'
-    | 'refund'
-    | 'refundFailed'
-    | 'lostPayment'
-    | 'sendingHeld'
-    | 'resold'
-    | PaymentAlert['kind']
-  readonly by: Date
-}
+export type Todo = { readonly what: (typeof todoKinds)[number]; readonly by: Date }
 
 type Asked = Omit<Reminded, 'items'> & {
   readonly customerDetails: { readonly address?: string | undefined }
@@ -103,3 +89,16 @@ export const todosOf = (order: Asked, now: Date): readonly Todo[] => {
   const once = new Map(todos.map(todo => [`${todo.what} ${todo.by.toISOString()}`, todo]))
   return [...once.values()].toSorted((one, other) => one.by.getTime() - other.by.getTime())
 }
+
+/** A moment after every day that an order waits for. */
+const inTheEnd = new Date('9999-01-01T12:00:00Z')
+
+/**
+ * Tells whether an order asks something of the owner, or may do so on a later day without any other change, as a parcel under way does. A payment
+ * that may be lost, or was, counts too.
+ */
+export const isOpenOrder = (order: Omit<Asked, 'customerDetails'>): boolean =>
+  todosOf({ ...order, customerDetails: {} }, inTheEnd).length > 0 ||
+  standingAlerts(order).length > 0 ||
+  (order.refundDue ?? 0) > 0 ||
+  (order.status === 'paid' && (order.parcels ?? []).some(({ state }) => state === 'sent'))

@@ -140,16 +140,16 @@ describe('a reminder', () => {
   })
 
   it.each([
-    ['asks the buyer of a late parcel whether it arrived', {}, ['ask-arrival-1']],
-    ['asks nobody where the buyer was erased, and is over', { erasedAt: '2026-11-25T10:00:00.000Z' }, []],
-  ] as const)('%s', async (_what, change, asked) => {
+    ['asks the buyer of a late parcel whether it arrived, and leaves it to the owner', {}, ['ask-arrival-1'], 'OPEN'],
+    ['asks nobody where the buyer was erased, and is over', { erasedAt: '2026-11-25T10:00:00.000Z' }, [], undefined],
+  ] as const)('%s', async (_what, change, asked, due) => {
     const id = await lateSale(40)
     const parcel = { number: 1, state: 'sent', artworkIds: [1], carrier: 'dhl', expectedBy: daysAgo(20).slice(0, 10) }
     await bench().put({ ...keys.orderParcel(id, 1), ...parcel, expiresAtEpoch: 4_000_000_000 })
     await changeOrder(id, { parcelCount: 1, ...change })
     await reconcile(id)
     expect((await mailsOf(id)).filter(name => name.startsWith('ask'))).toEqual([...asked])
-    expect(await order(id)).not.toHaveProperty('due')
+    expect((await order(id)).due).toBe(due)
     expect(timesLogged('order not reminded of', id)).toBe(0)
   })
 })
@@ -173,14 +173,14 @@ describe('the day to answer a bank, of a sale that was refunded', () => {
     return orderId
   }
 
-  it('is reminded of three days before, and the order then waits for nothing', async () => {
+  it('is reminded of three days before, and the order then waits for the owner alone', async () => {
     const id = await refundedSale()
     expect(await order(id)).not.toHaveProperty('due')
     expect((await disputed(id)).status).toBe(200)
     expect(await order(id)).toMatchObject({ status: 'refunded', due: 'REMINDER' })
     await wait(id)
     expect((await mailsOf(id)).filter(name => name.startsWith('remind'))).toEqual([expect.stringMatching(/^remind-dispute-du_1-/)])
-    expect(await order(id)).not.toHaveProperty('due')
+    expect(await order(id)).toMatchObject({ due: 'OPEN' })
   })
 
   it('is reminded of where the refund is told of after the dispute', async () => {

@@ -16,7 +16,7 @@ const waiting = anOrderRow({ history: [step('pending')], due: 'ORDER', dueAt: ag
 const { due: _, dueAt: __, dueSince: ___, ...ended } = waiting
 const listOf = (address: string) => ({ customer: customers.orders(addressHash(address)) })
 const inList = listOf(ended.customerEmail)
-const payment = { paidAt: ago(10), paymentIntentId: 'pi_1' }
+const payment = { paidAt: ago(10), paymentIntentId: 'pi_1', due: 'OPEN', dueSince: ago(10) } as const
 const paid = { ...ended, ...inList, ...payment, status: 'paid', history: [step('pending'), step('paid')] } as const
 const refunded = { ...paid, status: 'refunded', history: [step('pending'), step('paid'), step('refunded')] } as const
 

@@ -13,7 +13,8 @@ const end = Math.floor(now.getTime() / 1000) + 1000
 
 const step = (status: OrderRow['status']) => ({ status, at, reason: 'test' })
 const unpaid = anOrderRow()
-const payment = { paidAt: at, paymentIntentId: 'pi_1', customer: customers.orders(addressHash(unpaid.customerEmail)) }
+const open = { due: 'OPEN', dueSince: at } as const
+const payment = { ...open, paidAt: at, paymentIntentId: 'pi_1', customer: customers.orders(addressHash(unpaid.customerEmail)) }
 const paid: OrderRow = { ...unpaid, ...payment, status: 'paid', history: [step('pending'), step('paid')] }
 const sale = (changes: Partial<OrderRow> = {}): Row => ({ ...paid, refundCount: 1, refundVersion: 2, refundedAmount: 10_000, ...changes })
 const refund = (changes: Partial<RefundRow> = {}): Row => ({

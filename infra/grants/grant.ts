@@ -1,7 +1,15 @@
 import type { Setting } from '../../lambdas/kit/settings.ts'
 import type { indexes } from '../../lambdas/kit/table/keys.ts'
 
-export type TableAction = 'Query' | 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
+export type TableAction =
+  | 'Query'
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'BatchWriteItem'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem'
 
 /** Rows a function may access, by the prefix of their partition key (`CART#*`), and the actions allowed on them. */
 export type TableGrant = { readonly actions: readonly TableAction[]; readonly keys: readonly string[] }

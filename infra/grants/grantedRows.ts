@@ -43,6 +43,9 @@ export const mailBudget = (name: SharedBudget) => [budget(name), { actions: ['Ge
 /** What everybody holds, a row for each work, and the opening night. */
 export const heldSlots = heldPartition
 export const orderReferences = 'REFERENCE#*'
+/** The words by which orders and messages are found (E166). */
+export const orderWordRows = 'WORD#ORDER#*'
+export const messageWordRows = 'WORD#MESSAGE#*'
 export const magicLinks = 'LINK#*'
 export const keptAddresses = 'CUSTOMER#*'
 export const goneAccounts = 'GONE#*'
@@ -101,13 +104,17 @@ export const settleOrder: readonly TableGrant[] = [
   { actions: ['UpdateItem'], keys: [holds] },
   { actions: ['DeleteItem'], keys: [heldSlots] },
   { actions: ['UpdateItem'], keys: [orderReferences] },
+  { actions: ['BatchWriteItem'], keys: [orderWordRows] },
 ]
 
 /** The parcels, the timeline and the refunds of orders, by their keys. */
 export const readParcels: TableGrant = { actions: ['BatchGetItem'], keys: [orders] }
 
 /** An act on a paid order: its parcels, its line of the timeline and its mail are rows in the order's partition. */
-export const actOnOrder: readonly TableGrant[] = [{ actions: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'], keys: [orders] }]
+export const actOnOrder: readonly TableGrant[] = [
+  { actions: ['GetItem', 'BatchGetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
+  { actions: ['PutItem', 'DeleteItem'], keys: [orderWordRows] },
+]
 
 /** Creates a work's number, slug and row; a slug already taken counts its requests. */
 export const createWork: readonly TableGrant[] = [

@@ -1,4 +1,4 @@
-import { customers, listings, news } from '../../lambdas/kit/table/keys.ts'
+import { customers, dues, listings, news } from '../../lambdas/kit/table/keys.ts'
 import { countedUnder, isAdminWrite, isRecordedWrite, mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../shared/routes.ts'
 import type { Grant } from './grant.ts'
@@ -31,9 +31,11 @@ import {
   magicLinks,
   mailBudget,
   messages,
+  messageWordRows,
   openPayments,
   orderReferences,
   orders,
+  orderWordRows,
   ownDataFiles,
   ownDataRequests,
   pageWorksReads,
@@ -226,8 +228,12 @@ export const grants = {
     stripe: true,
   },
   listOrders: {
-    table: [{ actions: ['BatchGetItem'], keys: [artworks, orders] }],
-    indexes: { listed: [listings.orders, listings.unpaidOrders] },
+    table: [
+      { actions: ['BatchGetItem'], keys: [artworks, orders] },
+      { actions: ['GetItem'], keys: [orders, orderReferences] },
+      { actions: ['Query'], keys: [orderWordRows] },
+    ],
+    indexes: { listed: [listings.orders, listings.unpaidOrders], due: [dues.orders, dues.reminders, dues.openOrders] },
   },
   refundOrder: {
     gallery: true,
@@ -260,14 +266,21 @@ export const grants = {
     gallery: true,
     table: [{ actions: ['GetItem'], keys: [orders, orderReferences] }, readParcels, { actions: ['UpdateItem', 'PutItem'], keys: [orders] }],
   },
-  listMessages: { indexes: { listed: [listings.messages] } },
+  listMessages: {
+    table: [
+      { actions: ['GetItem', 'BatchGetItem'], keys: [messages] },
+      { actions: ['Query'], keys: [messageWordRows] },
+    ],
+    indexes: { listed: [listings.messages] },
+  },
   setMessageHandled: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: [messages] }] },
   checkNews: { table: [{ actions: ['GetItem', 'UpdateItem'], keys: ['SEEN#*'] }], indexes: { news: Object.values(news) } },
-  listSubscribers: { indexes: { listed: [listings.subscribers] } },
+  listSubscribers: { table: [{ actions: ['GetItem'], keys: [subscribers] }], indexes: { listed: [listings.subscribers] } },
   sendContactEmail: {
     gallery: true,
     table: [
-      { actions: ['PutItem', 'UpdateItem'], keys: [messages] },
+      { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: [messages] },
+      { actions: ['PutItem', 'DeleteItem'], keys: [messageWordRows] },
       { actions: ['GetItem'], keys: [artworks] },
       budget('sendContactEmail'),
       budget('contactNotice'),
@@ -302,6 +315,7 @@ export const grants = {
     gallery: true,
     table: [
       { actions: ['GetItem', 'PutItem', 'UpdateItem'], keys: [messages] },
+      { actions: ['PutItem', 'DeleteItem'], keys: [messageWordRows] },
       { actions: ['UpdateItem'], keys: ['LIMIT#quoteReceipt#*'] },
       ...mailBudget('quoteReceipt'),
       budget('sendQuoteEmail'),

@@ -1,6 +1,6 @@
 import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
-import { adminOrderNow, refundedWorksOf } from './adminOrders.ts'
+import { adminOrderNow, refundedWorksOf } from './admin/adminOrders.ts'
 import { findOrder } from './store/orderStore.ts'
 import { sellAgain } from './store/resale.ts'
 

@@ -2,7 +2,7 @@ import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { orProviderRefusal } from '../kit/payment/providerRefusal.ts'
 import { readGallery } from '../kit/table/gallery.ts'
-import { adminOrderNow, orderSubject } from './adminOrders.ts'
+import { adminOrderNow, orderSubject } from './admin/adminOrders.ts'
 import { endPendingOrder } from './settlement.ts'
 import { findOrder, recordFreeing } from './store/orderStore.ts'
 

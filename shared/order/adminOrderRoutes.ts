@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { listCursor, listQuestion } from '../adminList/listQuestion.ts'
 import { adminArtworkSchema } from '../artwork/adminArtwork.ts'
 import { defineRoutes } from '../kit/route.ts'
-import { cursorSchema } from '../kit/schemas.ts'
 import { promoRoutes } from '../promo/promoRoutes.ts'
-import { adminOrderSchema } from './adminOrder.ts'
+import { adminOrderSchema, openChoices, rowChoices, todoLineSchema } from './adminOrder.ts'
 import { orderActBodySchema } from './orderActs.ts'
 import { refundBodySchema } from './refund.ts'
 import { resaleRefusalCodes } from './resale.ts'
@@ -23,9 +23,22 @@ export const adminOrderRoutes = defineRoutes({
     path: '/admin/orders',
     access: 'admin',
     summary:
-      'The orders that were paid, newest first, or those not paid yet and those that never were; `next` is the cursor of the following page, where there is one',
-    query: z.object({ cursor: z.optional(cursorSchema(/[0-9a-f-]{36}/)), list: z.optional(z.literal('unpaid')) }),
-    output: z.object({ orders: z.array(order), next: z.optional(z.string()) }),
+      'The orders that were paid, newest first, or those not paid yet and those that never were (`unpaid`), in whole pages or, with `most`, a ' +
+      'screen at a time; `q` searches them, or is the whole reference of one; `next` is the cursor of what follows, where something may. ' +
+      '`todo` answers the lines of what the owner has to do instead, of all orders',
+    query: z.object({
+      ...listQuestion,
+      cursor: z.optional(listCursor(/[0-9a-f-]{36}/)),
+      list: z.optional(z.enum(['unpaid', 'todo'])),
+      status: z.optional(z.enum([...rowChoices, ...openChoices])),
+    }),
+    output: z.object({
+      orders: z.array(order),
+      next: z.optional(z.string()),
+      /** Of the first screen: when the oldest order was made, whatever is searched. */
+      since: z.optional(z.iso.datetime()),
+      todos: z.optional(z.array(todoLineSchema)),
+    }),
   },
   getPaymentMode: {
     method: 'GET',

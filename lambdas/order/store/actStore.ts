@@ -8,6 +8,7 @@ import { change, put, transact, type Write } from '../../kit/table/table.ts'
 import type { OrderMails } from './orderMoves.ts'
 import type { OrderRecords, ParcelRow, RefundRow } from './orderRecords.ts'
 import { asRead, type OrderRow } from './orderStore.ts'
+import { wordWrites } from './orderWords.ts'
 import { reminderInputs, rescheduleUnlessRefunding } from './reminderStore.ts'
 
 export type NewParcel = Omit<ParcelRow, 'pk' | 'sk' | 'expiresAtEpoch'>
@@ -28,7 +29,7 @@ export type ActWrites = {
   readonly mails: OrderMails
 }
 
-type ActPart = 'order' | 'parcel' | 'refund' | 'act' | 'mail' | 'journal'
+type ActPart = 'order' | 'parcel' | 'refund' | 'act' | 'mail' | 'journal' | 'word'
 
 const unseen = { when: 'attribute_not_exists(#pk)' }
 
@@ -54,13 +55,23 @@ const afterwards = (order: OrderRow, { address, received, alerts, settled }: Act
   }),
 })
 
+const withChanged = <R extends { readonly number: number }>(rows: readonly R[], changed: readonly R[] = []): readonly R[] =>
+  [...rows.filter(({ number }) => changed.every(row => row.number !== number)), ...changed].toSorted(
+    (one, other) => one.number - other.number,
+  )
+
+/** An order and its records as an act leaves them. */
+const stateAfter = (order: OrderRow, { parcels, refunds }: OrderRecords, writes: ActWrites) => ({
+  order: afterwards(order, writes),
+  parcels: withChanged<NewParcel>(parcels, writes.parcels),
+  refunds: withChanged(refunds, writes.settled?.refunds),
+})
+
 const orderWrite = (order: OrderRow, records: OrderRecords, writes: ActWrites, now: Date): Write<'order'> => {
   const { actCount = 0, parcelCount = 0 } = order
   const { parcels = [], address, received, alerts, settled } = writes
-  const left = records.parcels.filter(({ number }) => parcels.every(parcel => parcel.number !== number))
-  const after = { order: afterwards(order, writes), parcels: [...left, ...parcels].toSorted((one, other) => one.number - other.number) }
-  const next =
-    order.status === 'paid' ? rescheduleUnlessRefunding({ order, parcels: records.parcels }, after, now) : { set: {}, remove: [] }
+  const after = stateAfter(order, records, writes)
+  const next = rescheduleUnlessRefunding({ order, ...records }, after, now)
   const { when, values } = asRead(order, ['status', ...reminderInputs])
   return change('order', keys.order(order.id), {
     set: {
@@ -94,6 +105,12 @@ export const recordAct = async (
     ...(writes.parcels ?? []).map(parcel => parcelWrite(order, records, parcel)),
     ...(writes.settled?.refunds ?? []).map(refund => put('refund' as const, refund)),
     put('act', act, unseen),
+    ...wordWrites(
+      order,
+      { order, ...records },
+      { ...stateAfter(order, records, writes), order: { ...order, ...writes.address } },
+      endOf(order),
+    ),
     ...Object.entries(writes.mails).map(([name, mail]) => put('mail' as const, mailRow(keys.orderMail(order.id, name), mail), unseen)),
     ...entries,
   ])

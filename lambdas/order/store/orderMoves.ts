@@ -11,7 +11,8 @@ import { change, getRow, put, putRow, transact, type Write } from '../../kit/tab
 import { correctUsesWrite } from '../../promo/promoStore.ts'
 import { closePaymentWrites, moveOwnerOrder } from './openPayments.ts'
 import type { OrderRow } from './orderStore.ts'
-import { dueFields, scheduleReminder } from './reminderStore.ts'
+import { writeWords } from './orderWords.ts'
+import { dueFields, openFields, scheduleReminder } from './reminderStore.ts'
 
 /** The labels of a move's writes; `transact` returns those whose condition did not hold. */
 export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'mail' | 'mark' | 'refund' | 'journal'
@@ -145,13 +146,17 @@ export type Move = {
 }
 type Failed = ReadonlySet<MovePart>
 
+/** A payment is the first thing that an order has a record of. */
+const noRecords = { parcels: [], refunds: [] }
+
 /** Sells the works, takes them out of the cart, queues the mails and records the event in one transaction (D21). */
 export const moveToPaid = async ({ order, event }: Omit<Move, 'artworks'>, session: PaymentSession, mails: OrderMails): Promise<Failed> => {
   const ids = order.items.map(({ artworkId }) => artworkId)
   const cartWrites = order.source === 'cart' ? await boughtWrites(order.owner, ids) : []
   const now = new Date()
   const [paidAt, expiresAtEpoch] = [now.toISOString(), accountingEnd(now)]
-  const next = scheduleReminder({ ...order, status: 'paid', paidAt }, [], now)
+  const next = scheduleReminder({ ...order, status: 'paid', paidAt }, noRecords, now)
+  await writeWords(order, expiresAtEpoch)
   return transact<MovePart>([
     ...eventWrites(event),
     ...moveWrites(order, 'paid', event?.type ?? 'asked', {
@@ -202,7 +207,7 @@ const lateRefund = (order: OrderRow, amount: number, paymentIntentId: string, ex
   })
 
 /** Frees the works the order still holds. A work it has bought stays as it is, because the owner decides about it (D21). */
-export const moveToRefunded = (
+export const moveToRefunded = async (
   { order, artworks, event, reason = 'asked' }: Move,
   { paymentIntentId, owed }: RefundedPayment,
   mails: OrderMails,
@@ -210,6 +215,8 @@ export const moveToRefunded = (
   const now = new Date()
   // A refund is kept with the accounts of the year in which it was made.
   const expiresAtEpoch = accountingEnd(now)
+  const open = openFields({ ...order, status: 'refunded' }, noRecords, now)
+  await writeWords(order, expiresAtEpoch)
   return transact<MovePart>([
     ...eventWrites(event),
     ...moveWrites(order, 'refunded', event?.type ?? reason, {
@@ -217,9 +224,9 @@ export const moveToRefunded = (
         paymentIntentId,
         listed: listings.orders,
         expiresAtEpoch,
-        ...(owed !== undefined && { ...refundDueFields(now), refundCount: 1, refundVersion: 1, refundedAmount: owed }),
+        ...(owed === undefined ? open.set : { ...refundDueFields(now), refundCount: 1, refundVersion: 1, refundedAmount: owed }),
       },
-      remove: ['refundDue', ...noNews, ...(owed === undefined ? dueFields : [])],
+      remove: ['refundDue', ...noNews, ...(owed === undefined ? open.remove : [])],
     }),
     ...(owed === undefined || paymentIntentId === undefined ? [] : [lateRefund(order, owed, paymentIntentId, expiresAtEpoch, now)]),
     keepReference(order, expiresAtEpoch),
@@ -228,11 +235,12 @@ export const moveToRefunded = (
   ])
 }
 
-/** Takes an order out of the `due` index once its refund has been sent. */
-export const recordRefundSent = async ({ id }: OrderRow, sent: Pick<ProviderRefund, 'id' | 'state'>): Promise<void> => {
+/** Ends an order's wait for its refund once that has been sent. */
+export const recordRefundSent = async (order: OrderRow, sent: Pick<ProviderRefund, 'id' | 'state'>): Promise<void> => {
+  const { id } = order
   await transact([
     change('order', keys.order(id), {
-      remove: dueFields,
+      ...openFields(order, noRecords, new Date()),
       add: { refundVersion: 1 },
       when: '#status = :refunded',
       values: { refunded: 'refunded' },

@@ -59,11 +59,12 @@ export const troubleTold = (words: string): Promise<readonly string[]> =>
     return lines.length > 0 && lines
   })
 
-const writes = /^(dynamodb (TransactWrite|Put|Update|Delete)|stripe POST|ses )/
+const writes = /^(dynamodb (TransactWrite|BatchWrite|Put|Update|Delete)|stripe POST|ses )/
 const isWrite = (call: string): boolean => writes.test(call)
 
 const refusalsOf = (call: string): readonly FaultKind[] => {
-  const mayConflict = call !== 'ses SendRawEmail' && (isWrite(call) || call === 'dynamodb BatchGetItem')
+  const cannot = ['ses SendRawEmail', 'dynamodb BatchWriteItem']
+  const mayConflict = !cannot.includes(call) && (isWrite(call) || call === 'dynamodb BatchGetItem')
   return ['throttled', 'unavailable', ...(mayConflict ? (['conflict'] as const) : [])]
 }
 

@@ -2,7 +2,7 @@ import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/li
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
-import { adminOrderNow, adminOrdersOf } from '../../../lambdas/order/adminOrders.ts'
+import { adminOrderNow, adminOrdersOf } from '../../../lambdas/order/admin/adminOrders.ts'
 import { draftOrder } from '../../../lambdas/order/store/orderDraft.ts'
 import { promoTargetOf } from '../../../lambdas/promo/promoMirror.ts'
 import type { PromoRow } from '../../../lambdas/promo/promoStore.ts'

@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentSession } from '../../../lambdas/kit/payment/payment.ts'
@@ -13,6 +13,7 @@ const table = mockClient(DynamoDBDocumentClient)
 beforeEach(() => {
   table.reset()
   table.on(TransactWriteCommand).resolves({})
+  table.on(BatchWriteCommand).resolves({})
   table.on(GetCommand).resolves({})
 })
 
@@ -57,6 +58,15 @@ describe('an order that is over', () => {
       /ORDER|REFERENCE/.test(Update?.Key?.sk) ? [Update?.ExpressionAttributeValues?.[':set_expiresAtEpoch']] : [],
     )
     expect(ends).toEqual([accountingEnd(new Date()), accountingEnd(new Date())])
+  })
+
+  it('an order’s words are written before the transaction that pays it', async () => {
+    table.on(TransactWriteCommand).rejects(new Error('cut off'))
+    await expect(moveToPaid({ order: anOrderRow() }, session, {})).rejects.toThrow('cut off')
+    const words = table.commandCalls(BatchWriteCommand)[0]?.args[0].input.RequestItems?.gallery?.map(({ PutRequest }) => PutRequest?.Item)
+    expect(words).toMatchObject(
+      ['claire@mail.example', 'claire', 'dupont'].map(word => ({ word, leadsTo: 'ORDER#o1', expiresAtEpoch: accountingEnd(new Date()) })),
+    )
   })
 
   it('is forgotten with its reference, nobody having paid', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ProviderAlert } from '../../../lambdas/kit/payment/payment.ts'
-import { refundedWorksOf } from '../../../lambdas/order/adminOrders.ts'
+import { refundedWorksOf } from '../../../lambdas/order/admin/adminOrders.ts'
 import { decideAct } from '../../../lambdas/order/delivery/orderActs.ts'
 import { planAlert } from '../../../lambdas/order/disputes/paymentAlerts.ts'
 import { reminderMail } from '../../../lambdas/order/mails/deliveryMails.ts'

@@ -1,5 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentRequest, PaymentSession, SessionOpening } from '../../../lambdas/kit/payment/payment.ts'
@@ -47,6 +54,7 @@ beforeEach(() => {
   table.on(GetCommand).resolves({ Item: order })
   table.on(BatchGetCommand).resolves({ Responses: { gallery: [] } })
   table.on(TransactWriteCommand).resolves({})
+  table.on(BatchWriteCommand).resolves({})
   jest.clearAllMocks()
 })
 

@@ -1,5 +1,12 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { keepFunctionLog } from '../../kit/values/functionLog.ts'
@@ -24,6 +31,7 @@ const table = mockClient(DynamoDBDocumentClient)
 keepFunctionLog()
 beforeEach(() => {
   table.reset()
+  table.on(BatchWriteCommand).resolves({})
   refundPayment.mockReset()
 })
 

@@ -1,5 +1,13 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { PaymentSession, PromotionCode, ProviderRefund } from '../../../lambdas/kit/payment/payment.ts'
@@ -52,6 +60,7 @@ beforeEach(() => {
   table.on(BatchGetCommand).resolves({ Responses: { gallery: [{ id: 1, heldBy: 'o1', isPublished: true, availability: 'Disponible' }] } })
   table.on(TransactWriteCommand).resolves({})
   table.on(PutCommand).resolves({})
+  table.on(BatchWriteCommand).resolves({})
   table.on(GetCommand).resolves({})
 })
 

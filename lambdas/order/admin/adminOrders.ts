@@ -1,14 +1,12 @@
-import type { AdminOrder } from '../../shared/order/adminOrder.ts'
-import { isLostWhole } from '../../shared/order/alerts/paymentAlert.ts'
-import { isReturnedBy } from '../../shared/order/resale.ts'
-import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
-import type { Subject } from '../kit/journal/journal.ts'
-import { undeliveredOf } from '../kit/mail/mailState.ts'
-import { paymentLink } from '../kit/payment/payment.ts'
-import { keys, type listings } from '../kit/table/keys.ts'
-import { readListing } from '../kit/table/listing.ts'
-import { adminParcelOf, type OrderRecords, recordsOfOrders, shownActOf, shownRefundOf } from './store/orderRecords.ts'
-import { findOrder, type OrderRow } from './store/orderStore.ts'
+import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import { isLostWhole } from '../../../shared/order/alerts/paymentAlert.ts'
+import { isReturnedBy } from '../../../shared/order/resale.ts'
+import { type ArtworkRow, findByIds } from '../../artwork/artworkStore.ts'
+import type { Subject } from '../../kit/journal/journal.ts'
+import { undeliveredOf } from '../../kit/mail/mailState.ts'
+import { paymentLink } from '../../kit/payment/payment.ts'
+import { adminParcelOf, type OrderRecords, recordsOfOrders, shownActOf, shownRefundOf } from '../store/orderRecords.ts'
+import { findOrder, type OrderRow } from '../store/orderStore.ts'
 
 /** Names an order for the journal. */
 export const orderSubject = ({ id, reference }: OrderRow): Subject => ({ kind: 'order', id, label: reference })
@@ -75,10 +73,4 @@ export const adminOrderNow = async (id: string): Promise<AdminOrder> => {
   const [shown] = order ? await adminOrdersOf([order], 'latest') : []
   if (!shown) throw new Error(`The order ${id} is gone`)
   return shown
-}
-
-/** Lists one page of the orders, newest first: the paid ones, or those never paid. An order takes about 2 kB, so that a page has about 500. */
-export const listOrders = async (list: typeof listings.orders | typeof listings.unpaidOrders, cursor: string | undefined) => {
-  const { rows, ...rest } = await readListing<OrderRow>({ list, keyOf: keys.order }, cursor)
-  return { orders: await adminOrdersOf(rows), ...rest }
 }

@@ -1,11 +1,16 @@
 import type { AdminMessage, AskedArtwork } from '../../shared/contact/adminMessage.ts'
+import type { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
 import type { ContactWords } from '../../shared/contact/contact.ts'
+import { isShownMessage, messageText, namedMessage } from '../../shared/contact/messageSearch.ts'
+import type { RouteOutput, RouteQuery } from '../../shared/kit/route.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { imagesUntil } from '../../shared/quote/quoteChoices.ts'
+import { foundWords } from '../adminList/foundWords.ts'
+import { searchListing } from '../adminList/searchListing.ts'
 import type { CallJournal } from '../kit/journal/callJournal.ts'
 import { type Undelivered, undeliveredOf } from '../kit/mail/mailState.ts'
 import { keys, listings, news, noNews } from '../kit/table/keys.ts'
-import { type ListedRow, readListing } from '../kit/table/listing.ts'
+import { isThere, type ListedRow, oldestListed } from '../kit/table/listing.ts'
 import { change, getRow, transact } from '../kit/table/table.ts'
 import type { KeptImage } from '../quote/quoteImages.ts'
 
@@ -58,10 +63,34 @@ const quoteOf = (row: QuoteRow): AdminMessage => ({
 
 const adminMessageOf = (row: MessageRow): AdminMessage => (row.kind === 'contact' ? contactOf(row) : quoteOf(row))
 
-/** Lists one page of all messages, newest first. A message takes about 2 kB, so that a page has about 500. */
-export const listMessages = async (cursor: string | undefined) => {
-  const { rows, ...rest } = await readListing<MessageRow>({ list: listings.messages, keyOf: keys.message }, cursor)
+type Asked = RouteQuery<typeof adminMessageRoutes.listMessages>
+type Answer = RouteOutput<typeof adminMessageRoutes.listMessages>
+
+const listing = { list: listings.messages, keyOf: keys.message }
+
+const byId = async (id: string): Promise<Answer> => {
+  const row = await getRow<MessageRow>(keys.message(id))
+  return { messages: row && isThere(row) ? [adminMessageOf(row)] : [] }
+}
+
+const searched = async (asked: Asked): Promise<Answer> => {
+  const { shown } = asked
+  const words = {
+    keyOf: keys.messageWord,
+    of: (row: MessageRow) => (row.kind === 'contact' ? foundWords(row.email, row.name) : foundWords(row.contactEmail, row.contactName)),
+  }
+  const textOf = (row: MessageRow): string => messageText(adminMessageOf(row))
+  const keeps = shown && ((row: MessageRow) => isShownMessage(shown, row))
+  const { rows, ...rest } = await searchListing<MessageRow>({ listing, keeps, textOf, words }, asked)
   return { messages: rows.map(adminMessageOf), ...rest }
+}
+
+/** Answers a page or a screen of the messages, newest first, or of those that a search finds. A message takes about 2 kB. */
+export const listMessages = async (asked: Asked): Promise<Answer> => {
+  const id = namedMessage(asked.q)
+  const isFirst = asked.most !== undefined && asked.cursor === undefined
+  const [answer, since] = await Promise.all([id ? byId(id) : searched(asked), isFirst ? oldestListed(listing) : undefined])
+  return { ...answer, ...(since && { since }) }
 }
 
 /** Marks a message as handled or not; a repeated mark keeps the first time. Returns `undefined` when there is no such message. */

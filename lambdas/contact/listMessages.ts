@@ -2,4 +2,4 @@ import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { listMessages } from './adminMessages.ts'
 
-export const handler = signedInOperation(adminMessageRoutes.listMessages)(({ query }) => listMessages(query.cursor))
+export const handler = signedInOperation(adminMessageRoutes.listMessages)(({ query }) => listMessages(query))

@@ -1,5 +1,6 @@
 import type { AskedArtwork } from '../../shared/contact/adminMessage.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
+import { foundWords } from '../adminList/foundWords.ts'
 import { findById } from '../artwork/artworkStore.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
@@ -29,6 +30,7 @@ export const handler = operation(
   const notice = contactMail(message, { receivedAt, artwork, siteUrl: setting('siteUrl') })
   const mails = (await takeOfBudget('contactNotice', address)) ? { notice } : {}
   const content = { ...message, ...(artwork && { artwork }) }
-  await keepMessage({ kind: 'contact', words: body }, { receivedAt, sender: body.email, content, mails })
+  const foundBy = foundWords(body.email, body.name)
+  await keepMessage({ kind: 'contact', words: body }, { receivedAt, sender: body.email, content, mails, foundBy })
   return { received: true }
 }).before(readGallery)

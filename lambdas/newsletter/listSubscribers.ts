@@ -2,4 +2,4 @@ import { adminSubscriberRoutes } from '../../shared/newsletter/adminSubscriberRo
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { listSubscribers } from './newsletterStore.ts'
 
-export const handler = signedInOperation(adminSubscriberRoutes.listSubscribers)(({ query }) => listSubscribers(query.cursor))
+export const handler = signedInOperation(adminSubscriberRoutes.listSubscribers)(({ query }) => listSubscribers(query))

@@ -1,11 +1,15 @@
+import { isMailAddress } from '../../shared/kit/mailAddress.ts'
 import { inDays, inYears, retention } from '../../shared/kit/retention.ts'
-import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriberRoutes.ts'
+import type { RouteOutput, RouteQuery } from '../../shared/kit/route.ts'
+import type { AdminSubscriber, adminSubscriberRoutes } from '../../shared/newsletter/adminSubscriberRoutes.ts'
 import type { Subscription } from '../../shared/newsletter/newsletter.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
+import { subscriberText } from '../../shared/newsletter/subscriberText.ts'
+import { searchListing } from '../adminList/searchListing.ts'
 import { countWrite } from '../kit/http/rateLimit.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'
 import { type Key, keys, listings, subscriberPartition, subscriberTokenPrefix } from '../kit/table/keys.ts'
-import { type ListedRow, readListing } from '../kit/table/listing.ts'
+import { isThere, type ListedRow, oldestListed } from '../kit/table/listing.ts'
 import { change, getRow, put, queryRows, transact, updateRow } from '../kit/table/table.ts'
 import { recipientLimit } from '../security/budget.ts'
 import { newToken, readToken, subscriberIdOf } from './newsletterToken.ts'
@@ -149,8 +153,23 @@ const adminSubscriberOf = ({
   unsubscribeToken,
 })
 
-/** Lists one page of subscribers, the latest first. Each takes about 0.5 kB, so that a page has about 2,000. */
-export const listSubscribers = async (cursor: string | undefined) => {
-  const { rows, ...rest } = await readListing<SubscriberRow>({ list: listings.subscribers, keyOf: keys.subscriber }, cursor)
-  return { subscribers: rows.map(adminSubscriberOf), ...rest }
+type Asked = RouteQuery<typeof adminSubscriberRoutes.listSubscribers>
+
+const listing = { list: listings.subscribers, keyOf: keys.subscriber }
+
+const searched = async (asked: Asked) => {
+  const { status, q = '' } = asked
+  const row = isMailAddress(q.trim()) && (await getRow<SubscriberRow>(keys.subscriber(subscriberIdOf(q.trim()))))
+  if (row && isThere(row)) return { rows: [row] }
+  return searchListing<SubscriberRow>({ listing, keeps: status && (row => row.status === status), textOf: subscriberText }, asked)
+}
+
+/**
+ * Answers a page or a screen of the subscribers, the latest first, or of those that a search finds. Each takes about 0.5 kB: a call reads 6,000,
+ * so that they need no words of their own (E166).
+ */
+export const listSubscribers = async (asked: Asked): Promise<RouteOutput<typeof adminSubscriberRoutes.listSubscribers>> => {
+  const isFirst = asked.most !== undefined && asked.cursor === undefined
+  const [{ rows, ...rest }, since] = await Promise.all([searched(asked), isFirst ? oldestListed(listing) : undefined])
+  return { subscribers: rows.map(adminSubscriberOf), ...rest, ...(since && { since }) }
 }

@@ -3,6 +3,7 @@ import type { FieldError } from '../../shared/kit/refusal.ts'
 import { isUploaded, type QuoteRequest } from '../../shared/quote/quote.ts'
 import { framingCents, offeredServices } from '../../shared/quote/quoteChoices.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
+import { foundWords } from '../adminList/foundWords.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
 import { countCall } from '../kit/http/rateLimit.ts'
@@ -53,6 +54,7 @@ export const handler = operation(
     }),
     ...((await mayHaveReceipt(body.contactEmail, address)) && { receipt: quoteReceiptMail({ ...body, uploadedFiles }, receivedAt) }),
   }
-  await keepMessage(message, { receivedAt, sender: body.contactEmail, content: { ...request, images }, mails })
+  const foundBy = foundWords(body.contactEmail, body.contactName)
+  await keepMessage(message, { receivedAt, sender: body.contactEmail, content: { ...request, images }, mails, foundBy })
   return { received: true }
 }).before(readGallery)

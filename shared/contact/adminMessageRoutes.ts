@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoutes } from '../kit/route.ts'
-import { cursorSchema } from '../kit/schemas.ts'
 import { adminMessageSchema } from './adminMessage.ts'
+import { messageSearch } from './messageSearch.ts'
 
 const messageNotFound = { status: 404, detail: 'Ce message est introuvable.' }
 
@@ -11,9 +11,16 @@ export const adminMessageRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/messages',
     access: 'admin',
-    summary: 'Contact messages and quote requests, newest first; `next` is the cursor of the following page, where there is one',
-    query: z.object({ cursor: z.optional(cursorSchema(/[\w-]{43}/)) }),
-    output: z.object({ messages: z.array(adminMessageSchema), next: z.optional(z.string()) }),
+    summary:
+      'Contact messages and quote requests, newest first, in whole pages or, with `most`, a screen at a time; `q` searches them, or is the id of ' +
+      'one; `next` is the cursor of what follows, where something may',
+    query: z.object(messageSearch),
+    output: z.object({
+      messages: z.array(adminMessageSchema),
+      next: z.optional(z.string()),
+      /** Of the first screen: when the oldest message was received, whatever is searched. */
+      since: z.optional(z.iso.datetime()),
+    }),
   },
   setMessageHandled: {
     method: 'PUT',

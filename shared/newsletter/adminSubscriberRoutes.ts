@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { listCursor, listQuestion } from '../adminList/listQuestion.ts'
 import { defineRoutes } from '../kit/route.ts'
-import { cursorSchema } from '../kit/schemas.ts'
 import { consentOrigins } from './newsletter.ts'
 
 /** A newsletter subscriber, as the owner sees them. */
@@ -25,8 +25,19 @@ export const adminSubscriberRoutes = defineRoutes({
     method: 'GET',
     path: '/admin/subscribers',
     access: 'admin',
-    summary: 'Who asked for the newsletter, newest first, with the proof of their consent; `next` is the cursor of the following page',
-    query: z.object({ cursor: z.optional(cursorSchema(/[\w-]{43}/)) }),
-    output: z.object({ subscribers: z.array(adminSubscriberSchema), next: z.optional(z.string()) }),
+    summary:
+      'Who asked for the newsletter, newest first, with the proof of their consent, in whole pages or, with `most`, a screen at a time; `q` ' +
+      'searches them, or is the whole address of one; `next` is the cursor of what follows, where something may',
+    query: z.object({
+      ...listQuestion,
+      cursor: z.optional(listCursor(/[\w-]{43}/)),
+      status: z.optional(adminSubscriberSchema.shape.status),
+    }),
+    output: z.object({
+      subscribers: z.array(adminSubscriberSchema),
+      next: z.optional(z.string()),
+      /** Of the first screen: when the oldest subscription was asked for, whatever is searched. */
+      since: z.optional(z.iso.datetime()),
+    }),
   },
 })

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { inYears, retention } from '../../../shared/kit/retention.ts'
 import { addressHash, type Key, keys, listings, lookups, newsOf } from '../table/keys.ts'
-import { change, getRow, put, transact } from '../table/table.ts'
+import { wordRow } from '../table/listWords.ts'
+import { change, getRow, put, remove, transact } from '../table/table.ts'
 import { type Mail, mailRow } from './mail.ts'
 
 /** The seconds within which the same text counts as the same message: a double click, or a retry after a lost answer. */
@@ -35,11 +36,16 @@ type Kept = {
   readonly content: Readonly<Record<string, unknown>>
   /** The mails about it, by name. */
   readonly mails: Readonly<Record<string, Mail>>
+  /** The words by which the owner finds it (E166). */
+  readonly foundBy: readonly string[]
 }
 
-/** Stores a message and its mails in one transaction; a repetition changes nothing (D22). */
-export const keepMessage = async (message: Message, { receivedAt, sender, content, mails }: Kept): Promise<void> => {
+/** Stores a message, the words that lead to it and its mails in one transaction; a repetition changes nothing (D22). */
+export const keepMessage = async (message: Message, { receivedAt, sender, content, mails, foundBy }: Kept): Promise<void> => {
   const [id, at] = [idOf(message), receivedAt.toISOString()]
+  const expiresAtEpoch = Math.floor(receivedAt.getTime() / 1000) + keptSeconds
+  const row = { ...keys.message(id), listedAt: at }
+  const before = (await getRow<MessageRow>(row))?.receivedAt ?? at
   await transact([
     change('message', keys.message(id), {
       set: {
@@ -50,13 +56,15 @@ export const keepMessage = async (message: Message, { receivedAt, sender, conten
         listedAt: at,
         lookup: lookups.address(addressHash(sender)),
         ...newsOf('messages', at),
-        expiresAtEpoch: Math.floor(receivedAt.getTime() / 1000) + keptSeconds,
+        expiresAtEpoch,
       },
       // A message that is sent again later counts as unhandled again.
       remove: ['handledAt'],
       when: 'attribute_not_exists(#pk) OR #receivedAt < :repeatedSince',
       values: { repeatedSince: repeatedSince(receivedAt) },
     }),
+    ...foundBy.map(word => put('word', wordRow(keys.messageWord, row, word, expiresAtEpoch))),
+    ...(before === at ? [] : foundBy.map(word => remove('word', keys.messageWord(word, before, id)))),
     ...Object.entries(mails).map(([name, mail]) =>
       put('mail', mailRow(keys.messageMail(id, at, name), mail), { when: 'attribute_not_exists(#pk)' }),
     ),

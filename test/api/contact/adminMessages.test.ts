@@ -3,10 +3,11 @@ import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
+import type { RouteQuery } from '../../../shared/kit/route.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
-import { changeRow } from '../../kit/cloud/table.ts'
+import { changeRow, deleteRow, everyRow, putRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { everyPage, member, padding } from '../../kit/shop/owner.ts'
 import { aQuote, aQuoteUpload, png, type QuoteInput } from '../../kit/shop/quotes.ts'
@@ -31,8 +32,8 @@ const messageOf = async (email: string): Promise<AdminMessage> => {
 }
 
 const letter = { name: 'Claire Dupont', subject: 'Une visite', message: 'Puis-je venir à l’atelier samedi ?' }
-const write = async (email = newAddress()): Promise<string> => {
-  await visitor().call(contactRoutes.sendContactEmail, { body: { ...letter, email } })
+const write = async (email = newAddress(), changes: Partial<typeof letter> = {}): Promise<string> => {
+  await visitor().call(contactRoutes.sendContactEmail, { body: { ...letter, email, ...changes } })
   return email
 }
 const ask = async (changes: Partial<QuoteInput> = {}): Promise<QuoteInput> => {
@@ -94,6 +95,39 @@ describe('listMessages', () => {
     const found = pages.flatMap(({ messages }) => messages.map(({ id }) => id))
     expect(new Set(found).size).toBe(found.length)
     expect(found).toEqual(expect.arrayContaining(ids))
+  })
+
+  it('finds a message by the beginning of a name or address at once, by other words, and by its id', async () => {
+    const name = `Zoé Q${Date.now()}x`
+    const email = await write(newAddress(), { name })
+    const { id } = await messageOf(email)
+    const screen = (query: RouteQuery<typeof listMessages>) => owner.call(listMessages, { query: { most: '50', ...query } })
+    for (const q of [name.slice(4, -2), `${email.slice(0, -4)} zoe`]) {
+      const { messages, next } = await screen({ q })
+      expect([q, messages.map(message => message.id), next?.slice(0, 1)]).toEqual([q, [id], 'l'])
+    }
+    expect((await screen({ q: id })).messages).toMatchObject([{ id }])
+    const search = { q: `${letter.subject} ${name.slice(6)}` }
+    const pages = await everyPage(page => screen({ ...search, ...page, shown: 'open' }))
+    expect(pages.flatMap(({ messages }) => messages.map(message => message.id))).toEqual([id])
+    expect((await everyPage(page => screen({ ...search, ...page, shown: 'quote' }))).flatMap(({ messages }) => messages)).toEqual([])
+  })
+
+  it('finds a message that was sent again once, by words of its new time alone', async () => {
+    const name = `Encore ${Date.now()}y`
+    const email = await write(newAddress(), { name })
+    const { id } = await messageOf(email)
+    const wordsNow = async () => (await everyRow()).filter(({ leadsTo }) => leadsTo === keys.message(id).pk)
+    const earlier = '2026-01-02T10:00:00.000Z'
+    await changeRow(keys.message(id), { receivedAt: earlier, listedAt: earlier })
+    for (const word of await wordsNow()) {
+      await deleteRow(word)
+      await putRow({ ...word, ...keys.messageWord(String(word.word), earlier, id) })
+    }
+    await write(email, { name })
+    const { receivedAt } = await messageOf(email)
+    expect((await wordsNow()).map(({ sk }) => sk.slice(0, receivedAt.length))).toEqual([receivedAt, receivedAt, receivedAt])
+    expect((await owner.call(listMessages, { query: { q: name, most: '50' } })).messages.map(message => message.id)).toEqual([id])
   })
 
   it('shows none that was kept as long as the policy says', async () => {

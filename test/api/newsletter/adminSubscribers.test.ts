@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
+import type { RouteQuery } from '../../../shared/kit/route.ts'
 import { type AdminSubscriber, adminSubscriberRoutes } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
 import { newsletterRoutes } from '../../../shared/newsletter/newsletterRoutes.ts'
 import { newsletterConsentTexts } from '../../../shared/newsletter/newsletterTexts.ts'
@@ -79,6 +80,19 @@ describe('listSubscribers', () => {
     const found = pages.flatMap(({ subscribers }) => subscribers.map(({ email }) => email))
     expect(new Set(found).size).toBe(found.length)
     expect(found).toEqual(expect.arrayContaining(emails))
+  })
+
+  it('finds a subscriber by the address, a part of it or the name, in the state asked for', async () => {
+    const [email, name] = [newAddress(), `Zoé Q${Date.now()}z`]
+    await visitor().call(subscribeNewsletter, { body: { email, name, rgpdConsent: true, origin: 'footer' } })
+    const found = async (query: RouteQuery<typeof listSubscribers>) =>
+      (await everyPage(page => owner.call(listSubscribers, { query: { most: '50', ...query, ...page } }))).flatMap(({ subscribers }) =>
+        subscribers.map(subscriber => subscriber.email),
+      )
+    for (const q of [email, email.slice(3), name.slice(6), name.toUpperCase()]) expect([q, await found({ q })]).toEqual([q, [email]])
+    expect(await found({ q: name, status: 'pending' })).toEqual([email])
+    expect(await found({ q: name, status: 'confirmed' })).toEqual([])
+    expect(await found({ q: name, period: '2001' })).toEqual([])
   })
 
   it('shows none who never confirmed and is to be forgotten', async () => {

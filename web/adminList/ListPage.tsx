@@ -1,13 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { boundsOf, textQuestion } from '../../shared/adminList/listQuestion.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { downloadFile } from '../kit/downloadFile.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
+import { useSubmit } from '../kit/useSubmit.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { TableSkeleton } from './DataTable.tsx'
 import { ListSearch, useSearchResults } from './ListSearch.tsx'
-import type { List } from './listQuery.ts'
+import { type List, showFailure } from './listQuery.ts'
+import { type ListQuestion, nothingAsked } from './listScreens.ts'
 import { listTexts } from './listTexts.ts'
+import { PeriodChoice } from './PeriodChoice.tsx'
 
 /** The texts of one list. */
 export type ListWords = {
@@ -28,11 +32,14 @@ export type Filter<Item> = {
 
 type ListPageProps<Item> = {
   words: ListWords
-  list: List<Item>
+  /** Returns the items that may answer a question; they are filtered here. It is a hook. */
+  useItems: (asked: ListQuestion) => List<Item>
   /** Returns the text that the search looks through. It must be the same function at each render, and `filter` the same object. */
   textOf: (item: Item) => string
+  /** When an item is from, where the list can be kept to a period. */
+  dateOf?: (item: Item) => string
   filter: Filter<Item>
-  /** Returns the file with the items shown. */
+  /** Returns the file with the items found. */
   csvOf: (items: readonly Item[]) => { readonly name: string; readonly text: string }
   /** A link to a list beside this one, or a choice of what is listed. */
   aside?: ReactNode
@@ -45,23 +52,24 @@ const everything = <Item,>(filter: Filter<Item>): string => filter.choices[0]?.v
 const askedChoice = <Item,>({ name, choices }: Filter<Item>, address: URLSearchParams): string | undefined =>
   choices.find(({ value }) => value === address.get(name))?.value
 
-const useFilter = <Item,>(items: readonly Item[], { textOf, filter }: Pick<ListPageProps<Item>, 'textOf' | 'filter'>) => {
-  const [asked, setAsked] = useState('')
+const useQuestion = <Item,>(filter: Filter<Item>) => {
   const [address] = useSearchParams()
-  const [choice, setChoice] = useState(askedChoice(filter, address) ?? everything(filter))
-  const keeps = filter.choices.find(({ value }) => value === choice)?.keeps
-  const found = useSearchResults(items, asked, textOf)
+  const all = everything(filter)
+  const [question, setQuestion] = useState<ListQuestion>({ ...nothingAsked, choice: askedChoice(filter, address) ?? all })
   return {
-    asked,
-    choice,
-    search: setAsked,
-    choose: setChoice,
-    found: keeps ? found.filter(keeps) : found,
-    reset: () => {
-      setAsked('')
-      setChoice(everything(filter))
-    },
+    question,
+    ask: (change: Partial<ListQuestion>) => setQuestion({ ...question, ...change }),
+    reset: () => setQuestion({ ...nothingAsked, choice: all }),
   }
+}
+
+type Filtering<Item> = Pick<ListPageProps<Item>, 'textOf' | 'dateOf' | 'filter'>
+
+/** Builds the predicate of a question but for its words. */
+const isKept = <Item,>({ choice, period }: ListQuestion, { filter, dateOf }: Filtering<Item>): ((item: Item) => boolean) => {
+  const keeps = filter.choices.find(({ value }) => value === choice)?.keeps
+  const { since = '', until = '9' } = boundsOf(period)
+  return item => (!keeps || keeps(item)) && (!dateOf || (dateOf(item) >= since && dateOf(item) <= until))
 }
 
 type ChoicesProps<Item> = { filter: Filter<Item>; choice: string; onChoose: (choice: string) => void }
@@ -106,34 +114,73 @@ const NoneFound = ({ onReset }: { onReset: () => void }) => (
   </EmptyState>
 )
 
-const Loaded = <Item,>({ items, words, list, filter, csvOf, textOf, children }: ListPageProps<Item> & { items: readonly Item[] }) => {
-  const { asked, choice, search, choose, found, reset } = useFilter(items, { textOf, filter })
-  const exportFound = () => {
-    const { name, text } = csvOf(found)
+type LoadedProps<Item> = ListPageProps<Item> &
+  Pick<ReturnType<typeof useQuestion>, 'question' | 'ask' | 'reset'> & {
+    list: List<Item>
+    items: readonly Item[]
+  }
+
+/** Saves what is found, of which the rest is read first where the list came in part. */
+const useExport = <Item,>({ list, question, csvOf, ...filtering }: LoadedProps<Item>, found: readonly Item[]) => {
+  const { isBusy, submit } = useSubmit()
+  const save = async () => {
+    const isMeant = textQuestion(question.q)
+    const isAsked = isKept(question, filtering)
+    const rows = (await list.readAll?.())?.filter(item => isMeant(filtering.textOf(item)) && isAsked(item)) ?? found
+    const { name, text } = csvOf(rows)
     downloadFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
   }
+  return { isBusy, exportFound: () => void submit(() => save().catch(showFailure)) }
+}
+
+const Controls = <Item,>(props: LoadedProps<Item> & { found: readonly Item[] }) => {
+  const { words, list, filter, question, ask, dateOf, found } = props
+  const { isBusy, exportFound } = useExport(props, found)
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-x-5 gap-y-3 md:gap-x-8">
+      <ListSearch label={words.searchIn} words={question.q} onType={q => ask({ q })} />
+      <Choices filter={filter} choice={question.choice} onChoose={choice => ask({ choice })} />
+      {dateOf && <PeriodChoice since={list.since} period={question.period} onChoose={period => ask({ period })} />}
+      <button type="button" className="text-action" title={listTexts.exportHint} aria-disabled={isBusy} onClick={exportFound}>
+        {isBusy ? listTexts.exporting : listTexts.export}
+      </button>
+    </div>
+  )
+}
+
+/** Says how many are found, as far as that is known. */
+const countText = <Item,>({ more, isFetching }: List<Item>, words: ListWords, found: number): string => {
+  if (found === 0 && isFetching) return listTexts.searching
+  return more ? listTexts.atLeast(words.count(found)) : words.count(found)
+}
+
+const Loaded = <Item,>(props: LoadedProps<Item>) => {
+  const { items, words, list, question, reset, textOf, children } = props
+  const found = useSearchResults(items, question.q, textOf).filter(isKept(question, props))
   return (
     <>
-      <div className="mt-4 flex flex-wrap items-end gap-x-5 gap-y-3 md:gap-x-8">
-        <ListSearch label={words.searchIn} words={asked} onType={search} />
-        <Choices filter={filter} choice={choice} onChoose={choose} />
-        <button type="button" className="text-action" title={listTexts.exportHint} onClick={exportFound}>
-          {listTexts.export}
-        </button>
-      </div>
+      <Controls {...props} found={found} />
       {list.failure && <StaleNote message={list.failure.message} onRetry={list.refresh} />}
       <p role="status" className="mt-3 mb-2 text-quiet text-sm tabular-nums">
-        {words.count(found.length)}
+        {countText(list, words, found.length)}
       </p>
-      {found.length ? children(found) : <NoneFound onReset={reset} />}
+      {found.length > 0 && children(found)}
+      {found.length === 0 && !list.isFetching && !list.more && <NoneFound onReset={reset} />}
+      {list.more && (
+        <Button look="secondary" className="mx-auto mt-8" aria-disabled={list.isFetching} onClick={list.isFetching ? undefined : list.more}>
+          {listTexts.more}
+        </Button>
+      )}
     </>
   )
 }
 
 const Body = <Item,>(props: ListPageProps<Item>) => {
-  const { words, list } = props
+  const { words, useItems, filter } = props
+  const asking = useQuestion(filter)
+  const list = useItems(asking.question)
   const { items, failure } = list
-  if (items?.length) return <Loaded {...props} items={items} />
+  if (items?.length) return <Loaded {...props} {...asking} list={list} items={items} />
   if (items)
     return (
       <EmptyState as="h2" title={words.emptyTitle} action={null}>

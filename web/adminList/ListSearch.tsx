@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { longestListSearch } from '../../shared/adminList/listQuestion.ts'
 import { searchWords } from '../../shared/artwork/fold.ts'
 import { isBrowserKey } from '../kit/browserKey.ts'
 import { listTexts } from './listTexts.ts'
@@ -39,6 +40,7 @@ export const ListSearch = ({ label, words, onType }: ListSearchProps) => (
       placeholder={label}
       autoComplete="off"
       enterKeyHint="search"
+      maxLength={longestListSearch}
       className="min-h-11 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
       onChange={event => onType(event.target.value)}
     />

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
 import { makeChange, queryClient, setAnswer, useOptimistic } from '../kit/api/query.ts'
@@ -18,14 +18,22 @@ export type List<Item> = {
   readonly isReloadFailure: boolean
   /** Reloads the whole list; a failure appears in `failure`. */
   readonly refresh: () => void
+  /** Whether an answer is awaited that may bring more items. */
+  readonly isFetching?: boolean
+  /** Of a list that comes a screen at a time: loads the next one, where there is one. */
+  readonly more?: (() => void) | undefined
+  /** Of such a list with more to come: reads all that is asked for. */
+  readonly readAll?: (() => Promise<readonly Item[]>) | undefined
+  /** When its oldest item is from. */
+  readonly since?: string | undefined
 }
 
-type Page<Item> = { readonly items: readonly Item[]; readonly next?: string | undefined }
-type Pages<Item> = InfiniteData<Page<Item>>
+export type LoadedPage<Item> = { readonly items: readonly Item[]; readonly next?: string | undefined }
+export type ListPages<Item> = InfiniteData<LoadedPage<Item>>
 type ItemsChange<Item> = (items: readonly Item[]) => readonly Item[]
 
 /** Describes one of the owner's lists, which is reloaded each time its page opens and kept while the owner visits other pages. */
-export const listQuery = <Item>(name: string, readPage: (cursor: string | undefined) => Promise<Page<Item>>) =>
+export const listQuery = <Item>(name: string, readPage: (cursor: string | undefined) => Promise<LoadedPage<Item>>) =>
   infiniteQueryOptions({
     queryKey: ['admin', name],
     queryFn: ({ pageParam }) => readPage(pageParam),
@@ -36,17 +44,20 @@ export const listQuery = <Item>(name: string, readPage: (cursor: string | undefi
 
 export type ListQuery<Item> = ReturnType<typeof listQuery<Item>>
 
+/** A list by its key, whether it is loaded whole or a screen at a time. */
+type Keyed<Item> = Pick<ListQuery<Item>, 'queryKey'>
+
 export const failureOf = (error: Error): Failure => ({
   message: messageOf(error),
   ...(error instanceof ApiRefusal && { code: error.code }),
 })
 
-export const itemsOf = <Item>({ pages }: Pages<Item>): readonly Item[] => pages.flatMap(({ items }) => items)
+export const itemsOf = <Item>({ pages }: ListPages<Item>): readonly Item[] => pages.flatMap(({ items }) => items)
 
 /** All items go into the first page, because only their order matters; the pages keep their cursors. */
 const onItems =
   <Item>(change: ItemsChange<Item>) =>
-  (data: Pages<Item> | undefined): Pages<Item> | undefined => {
+  (data: ListPages<Item> | undefined): ListPages<Item> | undefined => {
     if (!data) return undefined
     const items = change(itemsOf(data))
     return { ...data, pages: data.pages.map((page, index) => ({ ...page, items: index === 0 ? items : [] })) }
@@ -64,7 +75,7 @@ export const useList = <Item>(list: ListQuery<Item>, isNeeded = true): List<Item
   useEffect(() => {
     if (isNeeded && hasNextPage && !isFetching && !error) void fetchNextPage()
   }, [isNeeded, hasNextPage, isFetching, error, fetchNextPage])
-  const shown = useOptimistic<Pages<Item>>(list.queryKey, data)
+  const shown = useOptimistic<ListPages<Item>>(list.queryKey, data)
   const items = useMemo(() => shown && itemsOf(shown), [shown])
   return {
     items,
@@ -74,35 +85,32 @@ export const useList = <Item>(list: ListQuery<Item>, isNeeded = true): List<Item
   }
 }
 
-/** Reloads a list that may have changed on the server. */
-export const refreshList = <Item>({ queryKey }: ListQuery<Item>): void => void queryClient.invalidateQueries({ queryKey, exact: true })
+/** Reloads a list that may have changed on the server, with every screen of it. */
+export const refreshList = ({ queryKey }: { readonly queryKey: QueryKey }): void => void queryClient.invalidateQueries({ queryKey })
 
 /** Stores what the server has just answered about some of the items, in the list and in every part of it that is held under its key. */
-export const setItems = async <Item>({ queryKey }: Pick<ListQuery<Item>, 'queryKey'>, change: ItemsChange<Item>): Promise<void> => {
+export const setItems = async <Item>({ queryKey }: Keyed<Item>, change: ItemsChange<Item>): Promise<void> => {
   const held = queryClient.getQueryCache().findAll({ queryKey })
   await Promise.all(held.map(part => setAnswer(part.queryKey, onItems(change))))
 }
 
 /** Returns all items as the server last confirmed them, which are loaded first where they are not. */
 export const wholeList = async <Item>(list: ListQuery<Item>): Promise<readonly Item[]> => {
-  const data = queryClient.getQueryData<Pages<Item>>(list.queryKey)
+  const data = queryClient.getQueryData<ListPages<Item>>(list.queryKey)
   if (data && data.pages.at(-1)?.next === undefined) return itemsOf(data)
   return itemsOf(await queryClient.fetchInfiniteQuery({ ...list, pages: Number.POSITIVE_INFINITY }))
 }
 
 /** Makes an optimistic change; `send` stores its answer by `setItems`. Rejects when the server refuses the change. */
 export const makeListChange = <Item, Answer>(
-  { queryKey }: ListQuery<Item>,
+  { queryKey }: Keyed<Item>,
   optimistic: ItemsChange<Item>,
   send: () => Promise<Answer>,
-): Promise<Answer> => makeChange<Pages<Item>, Answer>(queryKey, { optimistic: onItems(optimistic), send })
+): Promise<Answer> => makeChange<ListPages<Item>, Answer>(queryKey, { optimistic: onItems(optimistic), send })
 
 /** Makes an optimistic change that is answered by what it makes of the items. */
-export const changeList = <Item>(
-  list: ListQuery<Item>,
-  optimistic: ItemsChange<Item>,
-  send: () => Promise<ItemsChange<Item>>,
-): Promise<void> => makeListChange(list, optimistic, async () => setItems(list, await send()))
+export const changeList = <Item>(list: Keyed<Item>, optimistic: ItemsChange<Item>, send: () => Promise<ItemsChange<Item>>): Promise<void> =>
+  makeListChange(list, optimistic, async () => setItems(list, await send()))
 
 /** Shows the server's refusal of an action that has no form: the message of the first invalid field, or else the general one. */
 export const showFailure = (error: unknown): void =>

@@ -175,7 +175,7 @@ const JournalPage = ({ name }: { name: keyof typeof pages }) => {
     </p>
   )
   return (
-    <ListPage words={words} list={{ ...list, items }} textOf={searchText} csvOf={journalCsv} aside={aside} {...page}>
+    <ListPage words={words} useItems={() => ({ ...list, items })} textOf={searchText} csvOf={journalCsv} aside={aside} {...page}>
       {found => <JournalTable entries={found} />}
     </ListPage>
   )

@@ -43,7 +43,7 @@ const lists: readonly Counted[] = [
   ].map(route => ({ route, figures: [] })),
 ]
 
-const ids = ['id', 'artworkId', 'sessionId', 'slug']
+const ids = ['id', 'artworkId', 'orderId', 'sessionId', 'slug', 'email']
 
 /** This many rows like those, each with ids of its own. */
 const rowsLike = (rows: readonly Row[], count: number): readonly Row[] =>

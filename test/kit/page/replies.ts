@@ -17,7 +17,7 @@ export type Replies = {
   readonly [Name in OperationName]?: (asked: Asked<Name>) => RouteOutput<RouteOf<Name>> | Promise<RouteOutput<RouteOf<Name>>>
 }
 
-export type Call = { readonly name: string; readonly params: unknown; readonly body: unknown }
+export type Call = { readonly name: string; readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
 /** Builds a refusal of the operation in its route's words; `current` is the state that the server holds. */
 export const refusing = (name: OperationName, code: string, current?: unknown): ApiRefusal => {
@@ -45,7 +45,7 @@ export const apiReplying = (replies: Replies): { readonly api: Api; readonly cal
     const params = checked(route.params, call.params)
     const query = checked(route.query, call.query ?? {})
     const body = checked(route.body, call.body)
-    calls.push({ name: route.name, params, body })
+    calls.push({ name: route.name, params, query, body })
     const reply = (replies as Record<string, ((asked: object) => unknown) | undefined>)[route.name]
     if (!reply) throw new Error(`The test has no reply to ${route.name}`)
     const output = route.output.parse(await reply({ params, query, body }))

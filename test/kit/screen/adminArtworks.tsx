@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import { todoLinesOf } from '../../../shared/order/search/orderSearch.ts'
 import { openPage } from '../page/page.tsx'
 import { keepSession, owner, poolAnswering } from '../page/pageAccounts.ts'
 import type { Replies } from '../page/replies.ts'
@@ -45,11 +46,24 @@ const shop: Replies = {
   listFavorites: () => ({ favorites: [] }),
 }
 
+/** Has the list of orders answer what is to do in them, as the server does. */
+const withTodos = ({ listOrders }: Replies): Replies =>
+  listOrders
+    ? {
+        listOrders: async asked => {
+          const answer = await listOrders(asked)
+          if (asked.query.list !== 'todo' || answer.todos) return answer
+          const todos = answer.orders.flatMap(order => todoLinesOf(order, new Date()))
+          return { orders: [], todos: todos.toSorted((one, other) => (one.by < other.by ? -1 : 1)) }
+        },
+      }
+    : {}
+
 /** Opens the back office, signed in as its owner. */
 export const openBackOffice = async (replies: Replies = {}, address = '/admin') => {
   keepSession(owner)
   const { pool } = poolAnswering()
-  return openPage(address, { ...shop, ...replies }, pool)
+  return openPage(address, { ...shop, ...replies, ...withTodos(replies) }, pool)
 }
 
 /** Returns the card of one of the owner's works. */

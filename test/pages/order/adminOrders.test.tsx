@@ -3,7 +3,9 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { RouteQuery } from '../../../shared/kit/route.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import type { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import { held, type Replies, refusing } from '../../kit/page/replies.ts'
 import { savedFiles } from '../../kit/page/savedFiles.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
@@ -13,6 +15,7 @@ import { anAdminWork } from '../../kit/screen/adminWork.ts'
 
 beforeEach(() => localStorage.clear())
 
+const cursor = '2026-11-20T10:30:00.000Z_22222222-1111-4111-8111-111111111111'
 const uuid = (digit: number): string => [`${digit}`.repeat(8), 1111, 4111, 8111, 111111111111].join('-')
 const pending = anOrder({
   id: uuid(2),
@@ -28,8 +31,13 @@ const openOrders = async (orders: readonly AdminOrder[] = [anOrder(), pending, e
   const page = await openBackOffice({ listOrders: () => ({ orders: [...orders] }), ...replies }, `/admin/commandes${search}`)
   await screen.findByRole('heading', { level: 1, name: /^Commandes/ })
   const open = (reference: string) => page.user.click(screen.getByRole('link', { name: `Ouvrir la commande ${reference}` }))
-  return { ...page, open }
+  /** What was asked of the lists, besides what is to do. */
+  const asked = () => page.calls.filter(({ name }) => name === 'listOrders').flatMap(({ query }) => (isTodo(query) ? [] : [query as Query]))
+  return { ...page, open, asked }
 }
+
+type Query = RouteQuery<typeof adminOrderRoutes.listOrders>
+const isTodo = (query: unknown): boolean => (query as Query).list === 'todo'
 
 const references = () => screen.queryAllByRole('link', { name: /^Ouvrir la commande/ }).map(({ textContent }) => textContent)
 const detail = (reference = 'GL-2611-4F7K2Q') => within(screen.getByRole('dialog', { name: `Commande ${reference}` }))
@@ -60,8 +68,8 @@ describe('the orders', () => {
     expect(detail().getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:dupont%26fils%3F100%25%231@mail.example')
   })
 
-  it('are found as one types, by any word, whatever its case and accents, without a request', async () => {
-    const { user, namesOf } = await openOrders()
+  it('are found as one types, by any word, whatever its case and accents, without a request when all have come', async () => {
+    const { user, asked } = await openOrders()
     await user.type(search(), 'eloise')
     await waitFor(() => expect(references()).toEqual(['GL-2611-PENDNG']))
     await user.clear(search())
@@ -72,7 +80,7 @@ describe('the orders', () => {
     expect(await screen.findByText('Aucun résultat')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Tout afficher' }))
     await waitFor(() => expect(references()).toHaveLength(3))
-    expect(namesOf().filter(name => name === 'listOrders')).toHaveLength(1)
+    expect(asked()).toEqual([{ most: '50' }])
   })
 
   it('are kept to one state', async () => {
@@ -143,12 +151,88 @@ describe('the orders', () => {
     expect(search()).toHaveValue('a/b')
   })
 
-  it('come page after page', async () => {
-    const cursor = `2026-11-20T10:30:00.000Z_${uuid(2)}`
-    await openOrders([], {
+  it('the orders come a screen at a time, and the count says that there are more', async () => {
+    const { user } = await openOrders([], {
       listOrders: ({ query }) => (query.cursor === cursor ? { orders: [expired] } : { orders: [anOrder(), pending], next: cursor }),
     })
-    await waitFor(() => expect(references()).toHaveLength(3))
+    expect(await screen.findByText('Au moins 2 commandes')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Afficher la suite' }))
+    expect(await screen.findByText('3 commandes')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull()
+  })
+
+  it('the server searches a longer list once the typing pauses, and goes on until something is found', async () => {
+    const found = anOrder({ id: uuid(5), reference: 'GL-2401-ANC1EN', customerName: 'Zoé Petit', createdAt: '2024-01-05T10:00:00.000Z' })
+    const { user, asked } = await openOrders([], {
+      listOrders: ({ query: { q, cursor: from } }) => {
+        if (!q) return { orders: [anOrder(), pending], next: cursor }
+        return from ? { orders: [found] } : { orders: [], next: `l0~${cursor}` }
+      },
+    })
+    await screen.findByText('Au moins 2 commandes')
+    await user.type(search(), 'zoé')
+    await waitFor(() => expect(references()).toEqual(['GL-2401-ANC1EN']))
+    expect(screen.getByText('1 commande')).toBeVisible()
+    expect(asked()).toEqual([{ most: '50' }, { most: '50', q: 'zoé' }, { most: '50', q: 'zoé', cursor: `l0~${cursor}` }])
+    await user.clear(search())
+    await user.type(search(), 'dupont')
+    await waitFor(() => expect(references()).toEqual(['GL-2611-4F7K2Q']))
+  })
+
+  it('a search of the server that finds nothing says so', async () => {
+    const { user } = await openOrders([], {
+      listOrders: ({ query: { q } }) => (q ? { orders: [] } : { orders: [anOrder()], next: cursor }),
+    })
+    await user.type(await screen.findByRole('searchbox'), 'nulle part')
+    expect(await screen.findByText('Aucun résultat')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Tout afficher' }))
+    expect(await screen.findByText('Au moins 1 commande')).toBeVisible()
+  })
+
+  it('the server keeps a longer list to a state, a year or a month', async () => {
+    const { user, asked } = await openOrders([], {
+      listOrders: ({ query: { period, status } }) =>
+        period || status ? { orders: [anOrder()] } : { orders: [anOrder(), pending], next: cursor, since: '2025-06-01T10:00:00.000Z' },
+    })
+    const period = await screen.findByRole('combobox', { name: 'Période' })
+    await user.selectOptions(period, 'novembre 2026')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'État de la commande' }), 'Payées')
+    expect(await screen.findByText('1 commande')).toBeVisible()
+    expect(asked().slice(1)).toEqual([
+      { most: '50', period: '2026-11' },
+      { most: '50', period: '2026-11', status: 'paid' },
+    ])
+    await user.selectOptions(period, 'Toute l’année 2025')
+    await user.selectOptions(period, 'juin 2025')
+    expect(references()).toEqual([])
+  })
+
+  it('the file has every order, though only a screen of them has come', async () => {
+    const files = savedFiles()
+    const { user, asked } = await openOrders([], {
+      listOrders: ({ query }) => (query.cursor ? { orders: [anOrder(), expired] } : { orders: [anOrder(), pending], next: cursor }),
+    })
+    await screen.findByText('Au moins 2 commandes')
+    await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }))
+    await waitFor(async () => expect(await files()).toHaveLength(1))
+    const [, ...lines] = ((await files())[0]?.text ?? '').trim().split('\r\n')
+    expect(lines.map(line => line.split(';')[0]).toSorted()).toEqual(['GL-2610-EXPRED', 'GL-2611-4F7K2Q', 'GL-2611-PENDNG'])
+    expect(asked().slice(1)).toEqual([{}, { cursor }])
+  })
+
+  it('no file is saved when the orders cannot be read to the end', async () => {
+    const files = savedFiles()
+    const { user } = await openOrders([], {
+      listOrders: ({ query }) => {
+        if (query.cursor) throw refusing('listOrders', 'internalError')
+        return { orders: [anOrder()], next: cursor }
+      },
+    })
+    await screen.findByText('Au moins 1 commande')
+    await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }))
+    expect(await said().findByText('Erreur')).toBeVisible()
+    expect(await files()).toEqual([])
+    expect(screen.getByRole('button', { name: 'Exporter en CSV' })).toBeEnabled()
   })
 
   it('say that there is none yet', async () => {
@@ -171,13 +255,13 @@ describe('the orders', () => {
   })
 
   it('keep what has come when the rest of them does not', async () => {
-    const cursor = `2026-11-20T10:30:00.000Z_${uuid(2)}`
-    await openOrders([], {
+    const { user } = await openOrders([], {
       listOrders: ({ query }) => {
         if (query.cursor) throw refusing('listOrders', 'internalError')
         return { orders: [anOrder()], next: cursor }
       },
     })
+    await user.click(await screen.findByRole('button', { name: 'Afficher la suite' }))
     expect(await screen.findByText(/La liste n’est pas à jour/)).toBeVisible()
     expect(references()).toEqual(['GL-2611-4F7K2Q'])
   })
@@ -238,6 +322,17 @@ describe('an order', () => {
     await openOrders(undefined, {}, '?commande=GL-2611-PENDNG')
     expect(await screen.findByRole('dialog', { name: 'Commande GL-2611-PENDNG' })).toBeVisible()
     expect(detail('GL-2611-PENDNG').queryByRole('button', { name: 'Rembourser' })).toBeNull()
+  })
+
+  it('an order on no screen yet opens by its address', async () => {
+    const old = anOrder({ id: uuid(6), reference: 'GL-2401-ANC1EN', createdAt: '2024-01-05T10:00:00.000Z' })
+    const { asked } = await openOrders(
+      [],
+      { listOrders: ({ query: { q } }) => (q ? { orders: [old] } : { orders: [anOrder()], next: cursor }) },
+      '?commande=GL-2401-ANC1EN',
+    )
+    expect(await screen.findByRole('dialog', { name: 'Commande GL-2401-ANC1EN' })).toBeVisible()
+    expect(asked()).toEqual([{ most: '50' }, { most: '50', q: 'GL-2401-ANC1EN' }])
   })
 
   it('that is not there says so', async () => {
@@ -310,7 +405,7 @@ describe('refunding', () => {
   })
 
   it('says why it was refused, and shows the order as it is', async () => {
-    const { open, user, namesOf } = await openOrders(undefined, {
+    const { open, user, asked } = await openOrders(undefined, {
       refundOrder: () => {
         throw refusing('refundOrder', 'refundRefused')
       },
@@ -320,7 +415,7 @@ describe('refunding', () => {
     await user.click(screen.getByRole('button', { name: /^Rembourser 1/ }))
     expect(await said().findByText(/Stripe refuse ce remboursement/)).toBeVisible()
     expect(detail().getByRole('button', { name: 'Rembourser' })).toBeEnabled()
-    await waitFor(() => expect(namesOf().filter(name => name === 'listOrders')).toHaveLength(2))
+    await waitFor(() => expect(asked()).toHaveLength(2))
   })
 })
 

@@ -184,7 +184,7 @@ describe('the desk', () => {
     await user.click(desk.getByRole('button', { name: 'Colis perdu' }))
     await user.click(screen.getByRole('button', { name: 'Noter la perte' }))
     expect(await said().findByText(/Ce colis a déjà changé d’état/)).toBeVisible()
-    await waitFor(() => expect(namesOf().filter(name => name === 'listOrders')).toHaveLength(2))
+    await waitFor(() => expect(namesOf().filter(name => name === 'listOrders')).toHaveLength(4))
   })
 
   it('tells what was done on one timeline with the payment', async () => {
@@ -244,6 +244,38 @@ describe('the list of orders', () => {
       'Vérifier l’arrivéeattendu le 20 novembre 2026GL-2611-0THER0, Éloïse Martin',
       'Préparer l’envoiavant le 27 novembre 2026GL-2611-4F7K2Q, Claire Dupont',
     ])
+  })
+
+  it('« À faire » names orders on no screen yet, and opens them', async () => {
+    const old = other({ createdAt: '2025-01-05T10:00:00.000Z', parcels: [{ ...sent, expectedBy: '2026-11-20' }] })
+    const { user } = await openBackOffice(
+      {
+        listOrders: ({ query: { q, list } }) => {
+          if (q || list) return { orders: [old] }
+          return { orders: [anOrder()], next: '2026-11-20T10:30:00.000Z_22222222-2222-4222-8222-222222222222' }
+        },
+      },
+      '/admin/commandes',
+    )
+    await user.click(await screen.findByRole('link', { name: 'Vérifier l’arrivée' }))
+    expect(await screen.findByRole('dialog', { name: 'Commande GL-2611-0THER0' })).toBeVisible()
+  })
+
+  it('« À faire » says that it could not be read, and asks again', async () => {
+    let isDown = true
+    const { user } = await openBackOffice(
+      {
+        listOrders: ({ query: { list } }) => {
+          if (list && isDown) throw refusing('listOrders', 'internalError')
+          return { orders: [anOrder()] }
+        },
+      },
+      '/admin/commandes',
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('La liste n’est pas à jour.')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByRole('region', { name: 'À faire' })).toHaveTextContent('Préparer l’envoi')
   })
 
   it('says how far each order is, and finds one by the number of its parcel', async () => {

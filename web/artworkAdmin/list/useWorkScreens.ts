@@ -1,23 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { type WorkSearch, workQuestion } from '../../../shared/artwork/workSearch.ts'
 import { failureOf, itemsOf } from '../../adminList/listQuery.ts'
+import { usePaused } from '../../adminList/listScreens.ts'
 import { queryClient, useOptimistic } from '../../kit/api/query.ts'
 import { inGalleryOrder } from '../adminArtworkChanges.ts'
 import { adminArtworksQuery, foundWorksQuery } from '../adminArtworkQuery.ts'
 import { useCollectionTitles } from '../useCollectionTitles.ts'
 
-/** Milliseconds without a keystroke before the words are searched for (debounce). */
-const typingPause = 250
-
 /** Returns the search that the server is asked for: typed words after a pause, filters at once. */
 const useAsked = ({ q, ...filters }: WorkSearch): WorkSearch => {
-  const [words, setWords] = useState(q)
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(q), typingPause)
-    return () => clearTimeout(timer)
-  }, [q])
+  const words = usePaused(q ?? '')
   return words ? { ...filters, q: words } : filters
 }
 

@@ -1,12 +1,13 @@
 import { Link, type LinkProps } from 'react-router-dom'
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
+import { isShownMessage, messageText } from '../../../shared/contact/messageSearch.ts'
 import { csvOf } from '../../../shared/kit/csv.ts'
 import { quoteTexts } from '../../../shared/quote/quoteTexts.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { DetailDrawer, useOpened } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
 import { sheetTime, shortDay } from '../../adminList/listDates.ts'
-import { type List, useList } from '../../adminList/listQuery.ts'
+import { type ListQuestion, useListScreens, useNamedLine } from '../../adminList/listScreens.ts'
 import { StateLabel } from '../../adminList/StateLabel.tsx'
 import { UndeliveredLabel } from '../../adminList/UndeliveredNote.tsx'
 import { messagesQuery, sharedFieldsOf } from './adminMessages.ts'
@@ -99,32 +100,27 @@ const messagesCsv = (messages: readonly AdminMessage[]) => ({
   text: csvOf([messageSheet.heading, ...messages.map(rowOf)]),
 })
 
-const textOf = (message: AdminMessage): string => Object.values(sharedFieldsOf(message)).join(' ')
-
-const keeping: Readonly<Record<keyof typeof adminMessageTexts.choices, (message: AdminMessage) => boolean>> = {
-  all: () => true,
-  open: ({ handledAt }) => handledAt === undefined,
-  handled: ({ handledAt }) => handledAt !== undefined,
-  quote: ({ kind }) => kind === 'quote',
-  contact: ({ kind }) => kind === 'contact',
-}
+const everyMessage = { value: '', label: adminMessageTexts.choices.all, keeps: () => true }
 
 const filter: Filter<AdminMessage> = {
   name: 'shown',
   label: adminMessageTexts.filter,
-  choices: (['all', 'open', 'handled', 'quote', 'contact'] as const).map(value => ({
-    value,
-    label: adminMessageTexts.choices[value],
-    keeps: keeping[value],
-  })),
+  choices: [
+    everyMessage,
+    ...(['open', 'handled', 'quote', 'contact'] as const).map(value => ({
+      value,
+      label: adminMessageTexts.choices[value],
+      keeps: (message: AdminMessage) => isShownMessage(value, message),
+    })),
+  ],
 }
 
-const OpenedMessage = ({ items }: Pick<List<AdminMessage>, 'items'>) => {
+const OpenedMessage = () => {
   const { opened, close } = useOpened('message')
-  const message = items?.find(({ id }) => id === opened)
+  const { line: message, isKnown } = useNamedLine(messagesQuery, opened, messagesQuery.idOf)
   return (
     <DetailDrawer
-      open={opened !== undefined && items !== undefined}
+      open={opened !== undefined && isKnown}
       title={message ? sharedFieldsOf(message).subject : messagesWords.title}
       onClose={close}
     >
@@ -133,15 +129,23 @@ const OpenedMessage = ({ items }: Pick<List<AdminMessage>, 'items'>) => {
   )
 }
 
+const useMessages = (asked: ListQuestion) => useListScreens(messagesQuery, asked)
+
 const MessagesPage = () => {
-  const messages = useList(messagesQuery)
   const { linkTo } = useOpened('message')
   return (
     <>
-      <ListPage words={messagesWords} list={messages} textOf={textOf} filter={filter} csvOf={messagesCsv}>
+      <ListPage
+        words={messagesWords}
+        useItems={useMessages}
+        textOf={messageText}
+        dateOf={messagesQuery.dateOf}
+        filter={filter}
+        csvOf={messagesCsv}
+      >
         {found => <MessageTable messages={found} linkTo={linkTo} />}
       </ListPage>
-      <OpenedMessage items={messages.items} />
+      <OpenedMessage />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
 import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
-import { changeList, listQuery } from '../../adminList/listQuery.ts'
+import type { MessageChoice } from '../../../shared/contact/messageSearch.ts'
+import { changeList } from '../../adminList/listQuery.ts'
+import { listScreens } from '../../adminList/listScreens.ts'
 import { mailTo } from '../../adminList/mailTo.ts'
 import { refreshNews } from '../../adminList/news.ts'
 import { connectedApi as api } from '../../kit/api/connection.ts'
@@ -34,10 +36,15 @@ export const replyAddress = (message: AdminMessage): string => {
 }
 
 /** The messages that visitors sent to the owner. */
-export const messagesQuery = listQuery<AdminMessage>('messages', async cursor => {
-  const { messages, next } = await api(adminMessageRoutes.listMessages, { query: { cursor } })
-  return { items: messages, next }
-})
+export const messagesQuery = listScreens<AdminMessage>(
+  'messages',
+  async ({ choice, ...asked }, page) => {
+    const query = { ...asked, ...page, ...(choice && { shown: choice as MessageChoice }) }
+    const { messages, ...rest } = await api(adminMessageRoutes.listMessages, { query })
+    return { items: messages, ...rest }
+  },
+  { idOf: ({ id }) => id, dateOf: ({ receivedAt }) => receivedAt },
+)
 
 const withHandled = (message: AdminMessage, handled: boolean): AdminMessage => {
   const { handledAt: _, ...open } = message

@@ -1,11 +1,12 @@
 import { csvOf } from '../../../shared/kit/csv.ts'
 import { type AdminSubscriber, adminSubscriberRoutes } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
 import { newsletterConsentTexts } from '../../../shared/newsletter/newsletterTexts.ts'
+import { subscriberText } from '../../../shared/newsletter/subscriberText.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
 import { sheetTime } from '../../adminList/listDates.ts'
-import { listQuery, useList } from '../../adminList/listQuery.ts'
+import { type ListQuestion, listScreens, useListScreens } from '../../adminList/listScreens.ts'
 import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
 import { connectedApi as api } from '../../kit/api/connection.ts'
 import { adminSubscriberTexts, subscriberSheet, subscribersWords } from './adminSubscriberTexts.ts'
@@ -86,12 +87,15 @@ const subscribersCsv = (subscribers: readonly AdminSubscriber[]) => ({
   text: csvOf([subscriberSheet.heading, ...subscribers.map(rowOf)]),
 })
 
-const subscribersQuery = listQuery<AdminSubscriber>('subscribers', async cursor => {
-  const { subscribers, next } = await api(adminSubscriberRoutes.listSubscribers, { query: { cursor } })
-  return { items: subscribers, next }
-})
-
-const textOf = ({ email, name }: AdminSubscriber): string => `${email} ${name ?? ''}`
+const subscribersQuery = listScreens<AdminSubscriber>(
+  'subscribers',
+  async ({ choice, ...asked }, page) => {
+    const query = { ...asked, ...page, ...(choice && { status: choice as AdminSubscriber['status'] }) }
+    const { subscribers, ...rest } = await api(adminSubscriberRoutes.listSubscribers, { query })
+    return { items: subscribers, ...rest }
+  },
+  { idOf: ({ email }) => email, dateOf: ({ consent }) => consent.at },
+)
 
 const filter: Filter<AdminSubscriber> = {
   name: 'status',
@@ -116,8 +120,17 @@ const Accepted = () => (
   </section>
 )
 
+const useSubscribers = (asked: ListQuestion) => useListScreens(subscribersQuery, asked)
+
 const SubscribersPage = () => (
-  <ListPage words={subscribersWords} list={useList(subscribersQuery)} textOf={textOf} filter={filter} csvOf={subscribersCsv}>
+  <ListPage
+    words={subscribersWords}
+    useItems={useSubscribers}
+    textOf={subscriberText}
+    dateOf={subscribersQuery.dateOf}
+    filter={filter}
+    csvOf={subscribersCsv}
+  >
     {found => (
       <>
         <SubscriberTable subscribers={found} />

@@ -3,13 +3,13 @@ import type { FieldError } from '../../../shared/kit/refusal.ts'
 import type { RouteBody } from '../../../shared/kit/route.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
 import type { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
-import { refreshList, showFailure } from '../../adminList/listQuery.ts'
+import { showFailure } from '../../adminList/listQuery.ts'
 import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { Button, type ButtonLook } from '../../kit/controls/Button.tsx'
 import { toast } from '../../kit/toast.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { deliveryTexts } from './deliveryTexts.ts'
-import { ordersQuery, sendOrderAct } from './orderQueries.ts'
+import { refreshOrders, sendOrderAct } from './orderQueries.ts'
 
 export type ActBody = RouteBody<typeof adminOrderRoutes.recordOrderAct>
 
@@ -21,7 +21,7 @@ export const submitAct = async (order: AdminOrder, body: ActBody): Promise<reado
   } catch (error) {
     if (error instanceof ApiRefusal && error.errors.length) return error.errors
     showFailure(error)
-    refreshList(ordersQuery)
+    refreshOrders()
   }
   return []
 }

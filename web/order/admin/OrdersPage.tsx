@@ -1,43 +1,22 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import { standingAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
-import { todosOf } from '../../../shared/order/delivery/todo.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
+import { isChosen, type OrderChoice, orderText } from '../../../shared/order/search/orderSearch.ts'
 import { DetailDrawer, useOpened } from '../../adminList/DetailDrawer.tsx'
 import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
-import { type List, refreshList, useList } from '../../adminList/listQuery.ts'
+import { type ListQuestion, nothingAsked, useListScreens, useNamedLine } from '../../adminList/listScreens.ts'
 import { markOrdersSeen, useNews } from '../../adminList/news.ts'
 import { adminOrderTexts, ordersWords, unpaidWords } from './adminOrderTexts.ts'
 import { OrderDetail } from './OrderDetail.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { ordersQuery, unpaidQuery } from './orderQueries.ts'
+import { ordersQuery, refreshOrders, unpaidQuery } from './orderQueries.ts'
 import { ordersCsv } from './ordersCsv.ts'
 import { PackingSlip } from './PackingSlip.tsx'
 import { TodoList } from './TodoList.tsx'
 
-const textOf = ({ reference, customerName, customerEmail, customerDetails, promoCode, items, parcels = [] }: AdminOrder): string =>
-  [
-    reference,
-    customerName,
-    customerEmail,
-    customerDetails.city,
-    promoCode,
-    ...parcels.map(({ trackingNumber }) => trackingNumber),
-    ...items.flatMap(({ artworkId, title }) => [title, artworkReference(artworkId), `GL-${artworkId}`]),
-  ].join(' ')
-
-const choiceOf = (wanted: OrderStatus) => ({
-  value: wanted,
-  label: adminOrderTexts.statusChoices[wanted],
-  keeps: ({ status }: AdminOrder) => status === wanted,
-})
-
-const isToSend = (order: AdminOrder): boolean =>
-  todosOf(order, new Date()).some(({ what }) => ['askAddress', 'prepare', 'send', 'returned'].includes(what))
-
-const isPartlyRefunded = ({ status, refundedAmount = 0 }: AdminOrder): boolean => status === 'paid' && refundedAmount > 0
+const choiceOf = (value: OrderChoice, label: string) => ({ value, label, keeps: (order: AdminOrder) => isChosen(value, order) })
+const statusOf = (status: OrderStatus) => choiceOf(status, adminOrderTexts.statusChoices[status])
 
 const everyOrder = { value: '', label: adminOrderTexts.allStatuses, keeps: () => true }
 
@@ -46,23 +25,22 @@ const ofPaid: Filter<AdminOrder> = {
   label: adminOrderTexts.statusFilter,
   choices: [
     everyOrder,
-    { value: 'withdrawal', label: adminOrderTexts.withdrawalsOnly, keeps: ({ refundDue }) => refundDue !== undefined },
-    { value: 'toSend', label: adminOrderTexts.toSendOnly, keeps: isToSend },
-    { value: 'underway', label: adminOrderTexts.underwayOnly, keeps: ({ parcels = [] }) => parcels.some(({ state }) => state === 'sent') },
-    { value: 'partlyRefunded', label: adminOrderTexts.partlyRefundedOnly, keeps: isPartlyRefunded },
-    { value: 'disputed', label: adminOrderTexts.disputedOnly, keeps: order => standingAlerts(order).length > 0 },
-    choiceOf('paid'),
-    choiceOf('refunded'),
+    choiceOf('withdrawal', adminOrderTexts.withdrawalsOnly),
+    choiceOf('toSend', adminOrderTexts.toSendOnly),
+    choiceOf('underway', adminOrderTexts.underwayOnly),
+    choiceOf('partlyRefunded', adminOrderTexts.partlyRefundedOnly),
+    choiceOf('disputed', adminOrderTexts.disputedOnly),
+    statusOf('paid'),
+    statusOf('refunded'),
   ],
 }
-const ofUnpaid: Filter<AdminOrder> = { ...ofPaid, choices: [everyOrder, choiceOf('pending'), choiceOf('expired')] }
+const ofUnpaid: Filter<AdminOrder> = { ...ofPaid, choices: [everyOrder, statusOf('pending'), statusOf('expired')] }
 
-const OpenedOrder = ({ items }: Pick<List<AdminOrder>, 'items'>) => {
+const OpenedOrder = ({ line: order, isKnown }: ReturnType<typeof useNamedLine<AdminOrder>>) => {
   const { opened, close } = useOpened('commande')
-  const order = items?.find(({ reference }) => reference === opened)
   return (
     <DetailDrawer
-      open={opened !== undefined && items !== undefined}
+      open={opened !== undefined && isKnown}
       title={adminOrderTexts.detailTitle(order?.reference ?? opened ?? '')}
       onClose={close}
     >
@@ -78,16 +56,21 @@ const seenUntil = (orders: readonly AdminOrder[] = []): string | undefined =>
     .toSorted()
     .at(-1)
 
-/** Marks the listed orders as seen, and refreshes the list when an order is paid while the page is open. */
-const useSeenOrders = ({ items }: Pick<List<AdminOrder>, 'items'>): void => {
+const usePaidOrders = (asked: ListQuestion) => useListScreens(ordersQuery, asked)
+const useUnpaidOrders = (asked: ListQuestion) => useListScreens(unpaidQuery, asked)
+
+/** Marks the newest orders as seen and returns them, and refreshes the list when an order is paid while the page is open. */
+const useSeenOrders = (isNeeded: boolean) => {
+  const { items } = useListScreens(ordersQuery, nothingAsked, isNeeded)
   const until = seenUntil(items)
   const unseen = useNews()?.orders ?? 0
   useEffect(() => {
     if (until) void markOrdersSeen(until)
   }, [until])
   useEffect(() => {
-    if (unseen > 0) refreshList(ordersQuery)
+    if (unseen > 0) refreshOrders()
   }, [unseen])
+  return items
 }
 
 const [listName, unpaidList] = ['liste', 'non-payees']
@@ -101,41 +84,43 @@ const ListLink = ({ isUnpaid }: { isUnpaid: boolean }) => (
 )
 
 /** Finds the parcel whose packing slip the address asks for. */
-const slipIn = (params: URLSearchParams, orders: readonly AdminOrder[] = []) => {
-  const order = orders.find(({ reference }) => reference === params.get('commande'))
+const slipIn = (params: URLSearchParams, order: AdminOrder | undefined) => {
   const parcel = order?.parcels?.find(({ number }) => String(number) === params.get('bon'))
   return order && parcel && { order, parcel }
 }
+
+const referenceOf = ({ reference }: AdminOrder): string => reference
 
 /** Shows the orders that were paid; those that hold works, and those nobody paid, are a list of their own (D18c). */
 const OrdersPage = () => {
   const [params] = useSearchParams()
   const isUnpaid = params.get(listName) === unpaidList
-  const [paid, unpaid] = [useList(ordersQuery, !isUnpaid), useList(unpaidQuery, isUnpaid)]
-  const [orders, words, filter] = isUnpaid ? [unpaid, unpaidWords, ofUnpaid] : [paid, ordersWords, ofPaid]
-  const { linkTo } = useOpened('commande')
-  useSeenOrders(paid)
-  const slip = slipIn(params, paid.items)
+  const [list, words, filter] = isUnpaid ? [unpaidQuery, unpaidWords, ofUnpaid] : [ordersQuery, ordersWords, ofPaid]
+  const { opened, linkTo } = useOpened('commande')
+  const named = useNamedLine(list, opened, referenceOf)
+  const newest = useSeenOrders(!isUnpaid)
+  const slip = slipIn(params, named.line)
   if (slip) return <PackingSlip {...slip} />
   return (
     <>
       <ListPage
         key={words.title}
         words={words}
-        list={orders}
-        textOf={textOf}
+        useItems={isUnpaid ? useUnpaidOrders : usePaidOrders}
+        textOf={orderText}
+        dateOf={list.dateOf}
         filter={filter}
         csvOf={ordersCsv}
         aside={
           <>
             <ListLink isUnpaid={isUnpaid} />
-            {!isUnpaid && <TodoList orders={paid.items ?? []} linkTo={linkTo} />}
+            {!isUnpaid && <TodoList isListRead={newest !== undefined} linkTo={linkTo} />}
           </>
         }
       >
         {found => <OrderTable orders={found} linkTo={linkTo} />}
       </ListPage>
-      <OpenedOrder items={orders.items} />
+      <OpenedOrder {...named} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { downloadFile } from '../../kit/downloadFile.ts'
 import { toast } from '../../kit/toast.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
-import { ordersQuery, putBackOnSale, type ResaleResult, readEvidence, refund, releaseUnpaidOrder, unpaidQuery } from './orderQueries.ts'
+import { putBackOnSale, type ResaleResult, readEvidence, refreshOrders, refund, releaseUnpaidOrder, unpaidQuery } from './orderQueries.ts'
 import { amountLeft } from './orderSums.ts'
 
 export const buyerNameOf = ({ customerName, customerEmail }: AdminOrder): string => customerName || customerEmail || adminOrderTexts.erased
@@ -23,7 +23,7 @@ export const submitRefund = async (order: AdminOrder, asked: RefundBody, amount:
   } catch (error) {
     if (error instanceof ApiRefusal && error.errors.length) return error.errors
     showFailure(error)
-    refreshList(ordersQuery)
+    refreshOrders()
     return undefined
   }
 }
@@ -48,7 +48,7 @@ export const orderActions = {
       toast.success(adminOrderTexts.refunded, adminOrderTexts.refundedDetail(amountLeft(order), buyerNameOf(order)))
     } catch (error) {
       showFailure(error)
-      refreshList(ordersQuery)
+      refreshOrders()
     }
   },
   release: async (order: AdminOrder): Promise<void> => {
@@ -74,7 +74,7 @@ export const orderActions = {
       sayResale(order, await putBackOnSale(order.id))
     } catch (error) {
       showFailure(error)
-      refreshList(ordersQuery)
+      refreshOrders()
     }
   },
 } as const

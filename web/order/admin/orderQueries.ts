@@ -1,31 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { RouteBody, RouteOutput } from '../../../shared/kit/route.ts'
-import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import type { AdminOrder, TodoLine } from '../../../shared/order/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
 import type { RefundBody } from '../../../shared/order/refund.ts'
-import { changeList, listQuery } from '../../adminList/listQuery.ts'
+import { type OrderChoice, todoLinesOf } from '../../../shared/order/search/orderSearch.ts'
+import { changeList, refreshList } from '../../adminList/listQuery.ts'
+import { listScreens } from '../../adminList/listScreens.ts'
 import { refreshNews } from '../../adminList/news.ts'
 import { connectedApi as api } from '../../kit/api/connection.ts'
+import { setAnswer } from '../../kit/api/query.ts'
 
 export type ResaleResult = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
 
-type Orders = readonly AdminOrder[]
+const orderList = (name: string, list: { readonly list?: 'unpaid' }) =>
+  listScreens<AdminOrder>(
+    name,
+    async ({ choice, ...asked }, page) => {
+      const query = { ...list, ...asked, ...page, ...(choice && { status: choice as OrderChoice }) }
+      const { orders, ...rest } = await api(adminOrderRoutes.listOrders, { query })
+      return { items: orders, ...rest }
+    },
+    { idOf: ({ id }) => id, dateOf: ({ createdAt }) => createdAt },
+  )
 
 /** The orders that were paid. */
-export const ordersQuery = listQuery<AdminOrder>('orders', async cursor => {
-  const { orders, next } = await api(adminOrderRoutes.listOrders, { query: { cursor } })
-  return { items: orders, next }
-})
+export const ordersQuery = orderList('orders', {})
 
 /** The orders that hold works, and those nobody paid (D18c). */
-export const unpaidQuery = listQuery<AdminOrder>('unpaidOrders', async cursor => {
-  const { orders, next } = await api(adminOrderRoutes.listOrders, { query: { cursor, list: 'unpaid' } })
-  return { items: orders, next }
+export const unpaidQuery = orderList('unpaidOrders', { list: 'unpaid' })
+
+/** The lines of « À faire », of all orders. */
+export const todosQuery = queryOptions({
+  queryKey: ['admin', 'orderTodos'],
+  queryFn: async () => (await api(adminOrderRoutes.listOrders, { query: { list: 'todo' } })).todos ?? [],
+  refetchOnMount: 'always',
 })
+
+/** Loads the paid orders again that are shown, and what is to do. */
+export const refreshOrders = (): void => {
+  refreshList(ordersQuery)
+  refreshList(todosQuery)
+}
+
+const byUrgency = (one: TodoLine, other: TodoLine): number => (one.by < other.by ? -1 : 1)
+
+type Orders = readonly AdminOrder[]
 
 const withOrder =
   (order: AdminOrder) =>
   (orders: Orders): Orders =>
     orders.map(other => (other.id === order.id ? order : other))
+
+/** Also writes what the order asks of the owner from the order itself, because the table's index of open orders may be a moment behind. */
+const withTodos = async (order: AdminOrder) => {
+  await setAnswer<readonly TodoLine[]>(
+    todosQuery.queryKey,
+    lines => lines && [...lines.filter(({ orderId }) => orderId !== order.id), ...todoLinesOf(order, new Date())].toSorted(byUrgency),
+  )
+  return withOrder(order)
+}
 
 /** Orders get no optimistic update: money and the fate of a work must only be shown as the server has confirmed them. */
 const unchanged = (orders: Orders): Orders => orders
@@ -35,14 +68,14 @@ export const refund = (id: string, body: RefundBody): Promise<void> =>
   changeList(ordersQuery, unchanged, async () => {
     const { order } = await api(adminOrderRoutes.refundOrder, { params: { id }, body })
     refreshNews()
-    return withOrder(order)
+    return withTodos(order)
   })
 
 /** Records an act on an order (E55). Rejects when the server refuses it. */
 export const sendOrderAct = (id: string, body: RouteBody<typeof adminOrderRoutes.recordOrderAct>): Promise<void> =>
   changeList(ordersQuery, unchanged, async () => {
     const { order } = await api(adminOrderRoutes.recordOrderAct, { params: { id }, body })
-    return withOrder(order)
+    return withTodos(order)
   })
 
 /** Loads the evidence against a dispute of the payment. */
@@ -59,7 +92,7 @@ export const putBackOnSale = async (id: string): Promise<readonly ResaleResult[]
   await changeList(ordersQuery, unchanged, async () => {
     const answer = await api(adminOrderRoutes.putBackOnSale, { params: { id } })
     results = answer.results
-    return withOrder(answer.order)
+    return withTodos(answer.order)
   })
   return results
 }

@@ -7,8 +7,11 @@ type Place = { readonly pk: string; readonly sk: RegExp }
 
 type TellsOfNobody = Place & { readonly people: false }
 
-/** What a person's partitions are named after; or `index`, for rows that the index `lookup` or `customer` finds (E169). */
-type Found = 'owners' | 'account' | 'address' | 'limits' | 'orders' | 'messages' | 'index'
+/**
+ * What a person's partitions are named after; or `index`, for rows that the index `lookup` or `customer` finds (E169), and `words`, for those whose keys
+ * follow from an order or message (E166).
+ */
+type Found = 'owners' | 'account' | 'address' | 'limits' | 'orders' | 'messages' | 'index' | 'words'
 
 type TellsOfSomebody = Place & {
   readonly people: true
@@ -43,7 +46,7 @@ const limitsOf = ({ address, account }: Person): readonly string[] => [
   ...(account ? ['magicLink', 'secondFactor', 'changePassword'].map(name => `${name}#${account.sub}`) : []),
 ]
 
-const idsOf: Readonly<Record<Exclude<Found, 'index'>, (person: Person) => readonly string[]>> = {
+const idsOf: Readonly<Record<Exclude<Found, 'index' | 'words'>, (person: Person) => readonly string[]>> = {
   owners: ({ owners }) => [...owners],
   account: ({ account }) => (account ? [account.sub] : []),
   address: ({ address }) => [addressHash(address)],
@@ -151,9 +154,9 @@ export const kindOf = (key: Key): readonly [RowName, RowKind] => {
   return found
 }
 
-/** Returns the partitions in which a person's rows of a kind are, unless an index finds them. */
+/** Returns the partitions in which a person's rows of a kind are, unless they are found otherwise. */
 export const partitionsOf = ({ pk, found }: TellsOfSomebody, person: Person): readonly string[] =>
-  found === 'index' ? [] : idsOf[found](person).map(id => `${pk}${id}`)
+  found === 'index' || found === 'words' ? [] : idsOf[found](person).map(id => `${pk}${id}`)
 
 type Elsewhere = {
   readonly what: string

@@ -38,18 +38,15 @@ const reduceOrders = async (over: readonly OrderRow[], now: Date, services: Serv
   return over.map(({ reference }) => reference)
 }
 
-/** Returns the partition of what a row belongs to: a word's is that of its order. */
-const belongingTo = ({ pk, leadsTo }: AnyRow): string => (typeof leadsTo === 'string' ? leadsTo : pk)
-
 const isLast = (row: AnyRow): boolean => {
   const [, kind] = kindOf(row)
   return kind.people && kind.erasure === 'last'
 }
 
-/** Checks for rows of these orders: those in their partitions, and those of their visitor. */
+/** Checks for rows of these orders: those in their partitions, their words, and those of their visitor. */
 const ofOrders = (orders: readonly OrderRow[]): ((row: AnyRow) => boolean) => {
   const partitions = new Set(orders.map(({ pk }) => pk))
-  return ({ pk, orderId }) => partitions.has(pk) || partitions.has(keys.order(String(orderId)).pk)
+  return ({ pk, orderId, leadsTo = pk }) => partitions.has(String(leadsTo)) || partitions.has(keys.order(String(orderId)).pk)
 }
 
 /**

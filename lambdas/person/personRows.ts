@@ -1,4 +1,8 @@
-import { keys } from '../kit/table/keys.ts'
+import { foundWords } from '../adminList/foundWords.ts'
+import { type Key, keys } from '../kit/table/keys.ts'
+import type { ParcelRow } from '../order/store/orderRecords.ts'
+import type { OrderRow } from '../order/store/orderStore.ts'
+import { orderWordKeys } from '../order/store/orderWords.ts'
 import { kindOf, partitionsOf, type RowName, rowKinds } from './dataMap.ts'
 import type { Titles } from './exportedFields.ts'
 import { sentImageTexts } from './exportTexts.ts'
@@ -8,7 +12,28 @@ import type { AnyRow, Services } from './services.ts'
 /** The partitions that are read at the same time. */
 const readAtOnce = 20
 
-/** Returns all rows with somebody's data, as they are now. A row of an unknown kind in one of their partitions makes it throw. */
+/** Returns the keys of the words that lead to the orders and messages among rows (E166). */
+const wordKeysIn = (rows: readonly AnyRow[]): readonly Key[] => {
+  const of = (name: RowName) => rows.filter(row => kindOf(row)[0] === name)
+  const [orders, parcels] = [of('order') as unknown as OrderRow[], of('orderParcel') as unknown as ParcelRow[]]
+  const ofMessages = of('message').flatMap(({ pk, listedAt, email, contactEmail, name, contactName }) =>
+    foundWords(String(email ?? contactEmail), String(name ?? contactName ?? '')).map(word =>
+      keys.messageWord(word, String(listedAt), pk.slice(keys.message('').pk.length)),
+    ),
+  )
+  const ofOrders = orders.flatMap(order =>
+    orderWordKeys(
+      order,
+      parcels.filter(({ pk }) => pk === order.pk),
+    ),
+  )
+  return distinctKeys([...ofOrders, ...ofMessages])
+}
+
+/**
+ * Returns all rows with somebody's data, as they are now, each before the rows that it is found by. A row of an unknown kind in one of their
+ * partitions makes it throw.
+ */
 export const rowsOf = async (person: Person, { partition, rowsAt }: Pick<Services, 'partition' | 'rowsAt'>): Promise<readonly AnyRow[]> => {
   const places = new Map(
     Object.entries(rowKinds).map(([name, kind]) => [name as RowName, new Set(kind.people ? partitionsOf(kind, person) : [])]),
@@ -19,7 +44,7 @@ export const rowsOf = async (person: Person, { partition, rowsAt }: Pick<Service
     const read = await Promise.all(partitions.slice(at, at + readAtOnce).map(partition))
     rows.push(...read.flat().filter(row => places.get(kindOf(row)[0])?.has(row.pk)))
   }
-  return rows
+  return [...(await rowsAt(wordKeysIn(rows))), ...rows]
 }
 
 /** Returns the numbers of the works that a value names, as rows name them: `artworkId`, lists of numbers, and a cart's lines by number. */

@@ -1,6 +1,6 @@
 import { searchWords } from '../../../shared/artwork/fold.ts'
 import { foundWords } from '../../adminList/foundWords.ts'
-import { keys, wordBeginning } from '../../kit/table/keys.ts'
+import { type Key, keys, wordBeginning } from '../../kit/table/keys.ts'
 import { putWords, wordRow } from '../../kit/table/listWords.ts'
 import { put, remove, type Write } from '../../kit/table/table.ts'
 import type { ParcelRow } from './orderRecords.ts'
@@ -26,6 +26,10 @@ const toldWords = ({ order, parcels }: Told): ReadonlySet<string> => {
   const numbers = parcels.flatMap(({ trackingNumber = '' }) => searchWords(trackingNumber))
   return new Set([...orderWords(order), ...numbers.filter(word => word.length >= wordBeginning)])
 }
+
+/** Returns the keys of all words of an order with its parcels. */
+export const orderWordKeys = (order: OrderRow, parcels: Told['parcels']): readonly Key[] =>
+  [...toldWords({ order, parcels })].map(word => keys.orderWord(word, order.listedAt, order.id))
 
 /** Changes the words of an order with the act that corrects its buyer or numbers a parcel. */
 export const wordWrites = (order: OrderRow, was: Told, is: Told, expiresAtEpoch: number): readonly Write<'word'>[] => {

@@ -1,5 +1,8 @@
+import { foundWords } from '../../../lambdas/adminList/foundWords.ts'
 import { accountOwner, addressHash, customers, keys, listings, lookups, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
+import { type WordKeyOf, wordRow } from '../../../lambdas/kit/table/listWords.ts'
 import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
+import { orderWords } from '../../../lambdas/order/store/orderWords.ts'
 import type { RowName } from '../../../lambdas/person/dataMap.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
 import { aCartRow } from '../values/cartRows.ts'
@@ -91,6 +94,8 @@ const aQuoteRow = (who: Somebody): Row => {
   }
 }
 
+const firstWord = (keyOf: WordKeyOf, row: Row, [word = '']: readonly string[]): Row => wordRow(keyOf, row as never, word, soon)
+
 const entry = {
   kind: 'access',
   what: 'customerSignedIn',
@@ -105,18 +110,8 @@ export const rowsOfEveryKind: Readonly<Record<PersonalName, (who: Somebody) => R
   favorite: ({ sub }) => ({ ...keys.favorite(accountOwner(sub), 5), artworkId: 5, addedAt: 1, expiresAtEpoch: soon }),
   order: anOldOrder,
   orderMail: ({ address, mark }) => ({ ...keys.orderMail(`order-${mark}`, 'confirmation'), ...mail(address) }),
-  orderWord: ({ mark }) => ({
-    ...keys.orderWord(`nom-${mark}`, '2025-01-02T10:00:00.000Z', `order-${mark}`),
-    word: `nom-${mark}`,
-    leadsTo: keys.order(`order-${mark}`).pk,
-    expiresAtEpoch: soon,
-  }),
-  messageWord: ({ mark }) => ({
-    ...keys.messageWord(`nom-${mark}`, '2026-01-02T10:00:00.000Z', `message-${mark}`),
-    word: `nom-${mark}`,
-    leadsTo: keys.message(`message-${mark}`).pk,
-    expiresAtEpoch: soon,
-  }),
+  orderWord: who => firstWord(keys.orderWord, anOldOrder(who), orderWords(anOldOrder(who) as never)),
+  messageWord: who => firstWord(keys.messageWord, aQuoteRow(who), foundWords(who.address, `Nom ${who.mark}`)),
   orderParcel: ({ mark }) => ({
     ...keys.orderParcel(`order-${mark}`, 1),
     number: 1,

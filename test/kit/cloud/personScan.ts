@@ -20,6 +20,8 @@ const isOrder: IsOf = ({ customerEmail }, { address }) => isSameAddress(customer
 /** The row of an order, also where an interrupted erasure reduced the order and left the row. */
 const isOfOrder: IsOf = ({ orderId, lookup }, { orders, address }) =>
   orders.has(orderId) || lookup === lookups.address(addressHash(address))
+/** A word is of whom it leads to an order or message of. */
+const isLeading: IsOf = ({ leadsTo }, { places }) => places.has(String(leadsTo))
 const isMail: IsOf = (row, whose) => {
   const isNamed = [row.to, row.replyTo].some(each => isSameAddress(each, whose.address))
   return isNamed || isInTheirs(row, whose) || isOfAddress(row, whose)
@@ -38,7 +40,7 @@ const isTold: IsOf = ({ by, of }, { address, sub }) => {
 const isOf: Readonly<Record<PersonalName, IsOf>> = {
   ...{ cart: isOwned, favorite: isOwned, openPaymentCount: isOwned, held: isOwned },
   ...{ order: isOrder, orderMail: isMail, orderParcel: isInTheirs, orderAct: isInTheirs, orderRefund: isInTheirs },
-  ...{ ownerOrder: isOfOrder, expiredOrder: isOfOrder },
+  ...{ ownerOrder: isOfOrder, expiredOrder: isOfOrder, orderWord: isLeading, messageWord: isLeading },
   ...{ message: isWritten, messageMail: isMail, subscriber: isOfAddress, subscriberToken: isOfAddress, subscriberMail: isMail },
   ...{ magicLink: isOfAccount, magicLinkMail: isOfAccount, signUpLink: isOfAccount, signUpBrowser: isOfAccount },
   ...{ keptAddresses: isOfAccount, goneAccount: isOfAccount, secondFactor: isOfAccount, ordersSeen: isOfAccount },

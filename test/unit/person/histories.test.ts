@@ -5,7 +5,9 @@ import { settingNames } from '../../../lambdas/kit/settings.ts'
 import { accountOwner } from '../../../lambdas/kit/table/keys.ts'
 import type { Write } from '../../../lambdas/kit/table/table.ts'
 import { openPaymentWrites } from '../../../lambdas/order/store/openPayments.ts'
+import type { ParcelRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import { orderWordKeys } from '../../../lambdas/order/store/orderWords.ts'
 import { kindOf } from '../../../lambdas/person/dataMap.ts'
 import { erasePerson } from '../../../lambdas/person/erasure.ts'
 import { findPerson } from '../../../lambdas/person/person.ts'
@@ -38,7 +40,9 @@ const ordered = (somebody: Somebody, chance: Chance): readonly AnyRow[] => {
   const order = { ...anOldOrder(somebody), ...(chance.is(0.3) && { owner: accountOwner(chance.pick(people).sub) }), ...chance.pick(states) }
   const { orderMail, orderParcel, orderAct, orderRefund } = rowsOfEveryKind
   const others = [orderMail, orderParcel, orderAct, orderRefund].filter(() => chance.is(0.5)).map(make => make(somebody))
-  return [order, ...putBy(openPaymentWrites(order as unknown as OrderRow)), ...others]
+  const [row, parcels] = [order as unknown as OrderRow, others.filter(({ trackingNumber }) => trackingNumber) as unknown as ParcelRow[]]
+  const words = orderWordKeys(row, parcels).map(key => ({ ...key, leadsTo: row.pk }))
+  return [order, ...putBy(openPaymentWrites(row)), ...others, ...words]
 }
 
 const told = ({ sub, address }: Somebody, chance: Chance): readonly AnyRow[] => {
@@ -53,8 +57,8 @@ const told = ({ sub, address }: Somebody, chance: Chance): readonly AnyRow[] => 
   return putBy([entryWrite(entry)])
 }
 
-const { message, messageMail } = rowsOfEveryKind
-const together = /^order(Mail|Parcel|Act|Refund)?$|^ownerOrder$|^expiredOrder$|^message|^journalEntry$/
+const { message, messageMail, messageWord } = rowsOfEveryKind
+const together = /^order(Mail|Parcel|Act|Refund|Word)?$|^ownerOrder$|^expiredOrder$|^message|^journalEntry$/
 const alone = Object.entries(rowsOfEveryKind).flatMap(([kind, make]) => (together.test(kind) ? [] : [make]))
 const proved = ({ address }: Somebody) =>
   putBy(proofWrites({ address, purpose: 'own' }, 60, () => ({ to: address, subject: '', html: '', text: '' })))
@@ -65,7 +69,7 @@ const makings: readonly [Makes, ...Makes[]] = [
   ordered,
   told,
   proved,
-  somebody => [message(somebody), messageMail(somebody)],
+  somebody => [message(somebody), messageMail(somebody), messageWord(somebody)],
   ...alone.map(
     (make): Makes =>
       somebody => [make(somebody)],
@@ -74,10 +78,11 @@ const makings: readonly [Makes, ...Makes[]] = [
 
 type Shop = ReturnType<typeof memoryShopOf>
 
-/** Deletes what the table's time to live deletes first: an order that nobody paid, with the row it is found by. */
+/** Deletes what the table's time to live deletes first: an order that nobody paid, with the rows it is found by. */
 const forget = ({ rows }: Shop): void => {
   const unpaid = [...rows.values()].find(row => row.status === 'expired')
-  for (const row of unpaid ? [...rows.values()] : []) if (row.pk === unpaid?.pk || row.orderId === unpaid?.id) rows.delete(keyOf(row))
+  for (const row of unpaid ? [...rows.values()] : [])
+    if (row.pk === unpaid?.pk || row.leadsTo === unpaid?.pk || row.orderId === unpaid?.id) rows.delete(keyOf(row))
 }
 
 /** Plays a history in which people share browsers, write their addresses in capitals, are forgotten by the table, and leave. */
@@ -101,6 +106,12 @@ const subIn = ({ accounts }: Shop, { sub }: Somebody): string | undefined => (ac
 const scannedIn = (shop: Shop, somebody: Somebody) =>
   scannedRows([...shop.rows.values()], { address: somebody.address, sub: subIn(shop, somebody) })
 const namesOf = (rows: readonly AnyRow[]): readonly string[] => rows.map(keyOf).toSorted()
+
+/** Returns the words that lead to an order without a buyer, or to no message. */
+const strayWords = ({ rows }: Shop): readonly string[] => {
+  const found = new Set([...rows.values()].filter(row => row.customerEmail || row.receivedAt).map(({ pk }) => pk))
+  return [...rows.values()].filter(({ leadsTo }) => leadsTo && !found.has(String(leadsTo))).map(keyOf)
+}
 
 const seeds = Array.from({ length: 150 }, (_, at) => at + 1)
 
@@ -130,10 +141,11 @@ describe('after any history of three people who share browsers', () => {
       const others = [...shop.rows.values()].filter(row => !names.has(keyOf(row)))
       const { open } = await erasePerson(leaving.address, shop.services)
       expect([...shop.rows.values()].filter(row => !names.has(keyOf(row)))).toEqual(others)
+      expect({ seed, stray: strayWords(shop) }).toEqual({ seed, stray: [] })
       const left = scannedRows([...shop.rows.values()], named)
       const stay = new Set(left.flatMap(row => (kindOf(row)[0] === 'order' ? [row.pk, row.id] : [])))
       expect({ seed, open: stay.size / 2 }).toEqual({ seed, open: open.length })
-      const gone = left.filter(({ pk, orderId }) => !stay.has(pk) && !stay.has(orderId)).map(row => kindOf(row)[0])
+      const gone = left.filter(({ pk, orderId, leadsTo = pk }) => !stay.has(leadsTo) && !stay.has(orderId)).map(row => kindOf(row)[0])
       const kept = ['journalEntry', 'journalTally', 'goneAccount', ...(open.length ? ['ownDataErasure'] : [])]
       expect({ seed, gone: gone.filter(kind => !kept.includes(kind)) }).toEqual({ seed, gone: [] })
     }

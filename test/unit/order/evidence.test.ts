@@ -79,7 +79,7 @@ const sheetOf = (changes: Partial<SaleRecord> = {}) =>
 const wordsOf = (markup: string): string => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 describe('the sheet that answers a contested payment', () => {
-  it('is one file, named after its order, that loads nothing', () => {
+  it('makes the evidence one file, named after its order, that loads nothing', () => {
     const { name, html } = sheetOf()
     expect(name).toBe('preuves-GL-2611-4F7K2Q.html')
     expect(html).toMatch(/^<!doctype html><html lang="fr">/)
@@ -107,7 +107,7 @@ describe('the sheet that answers a contested payment', () => {
     expect(words).not.toContain(evidenceTexts.noAddress)
   })
 
-  it('has the mails to the buyer with their words, those to nobody else, and the buyer’s own', () => {
+  it('shows the mails to the customer with their text, their messages, and no mail to the owner', () => {
     const { html } = sheetOf()
     expect(html).toContain('Votre colis est parti')
     expect(html).toContain('Texte de sent-1')
@@ -139,14 +139,14 @@ describe('the sheet that answers a contested payment', () => {
     expect(words).not.toMatch(/Avant|Quinze jours|aujourd’hui/)
   })
 
-  it('is not made without the terms of its order', async () => {
+  it('makes no evidence sheet when the terms of its order are missing', async () => {
     const world = aPageWorld()
     const first = keptTermsAddress(new Date('2026-11-20T10:30:01.000Z'), 'aaaaaaaaaaaa')
     world.files.set('data/cgv/versions.json', JSON.stringify(keptTermsAt([first])))
     await expect(readTermsOf(order())).rejects.toThrow('The terms of the order are not among the copies')
   })
 
-  it('says nothing of what there is not: no day, carrier, proof or dispute that nobody knows of', () => {
+  it('leaves out the label of each day, carrier, proof or dispute that is not known', () => {
     const { paidAt: _, ...unpaid } = order({ history: [{ status: 'paid', at: '2026-11-20T10:34:00.000Z', reason: 'asked' }] })
     const { carrier: _1, trackingNumber: _2, sentAt: _3, expectedBy: _4, arrivedOn: _5, proof: _6, address: _7, ...waiting } = parcel
     const { sentAt: _8, ...queued } = mail('sent-1', 'claire@mail.example', 'Votre colis est parti')
@@ -159,7 +159,7 @@ describe('the sheet that answers a contested payment', () => {
     expect(words).not.toMatch(/undefined|Invalid/)
   })
 
-  it('says so where there is no parcel, no message and no address, and what was withdrawn from', () => {
+  it('states that there is no parcel, message or address, and lists the works withdrawn from', () => {
     const withdrawals = [{ at: '2026-11-28T10:00:00.000Z', customerName: 'Claire', artworkIds: [1], refundAmount: 100_000 }]
     const records = { parcels: [], acts: [], refunds: [] }
     const words = wordsOf(

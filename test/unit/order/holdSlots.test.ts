@@ -21,7 +21,7 @@ describe('an opening night', () => {
   it.each([
     ['lifts the limits by address, by network and for everybody, and leaves that by visitor', now + 60, [4, Infinity, Infinity, Infinity]],
     ['that is over lifts nothing', now - 1, [4, 6, 12, 3]],
-  ])('%s', async (_, until, limits) => {
+  ])('an opening night %s', async (_, until, limits) => {
     table.on(QueryCommand).resolves({ Items: [...heldIn(2), { pk: 'HELD#all', sk: 'OPENING', until, expiresAtEpoch: until }] })
     const { visitor, address, network, everybody, held } = await readHoldRoom()
     expect([visitor, address, network, everybody]).toEqual(limits)
@@ -30,13 +30,13 @@ describe('an opening night', () => {
 })
 
 describe('the slots of a purchase', () => {
-  it('are free ones of as many as may be held, whichever are taken', () => {
+  it('chooses free slots among as many as may be held', () => {
     const chosen = Array.from({ length: 200 }, () => takeSlots(orderOf(2), { ...room, held: heldIn(0, 3) })?.slots ?? [])
     expect(new Set(chosen.flat())).toEqual(new Set([1, 2, 4]))
     expect(chosen.every(([one, other]) => one !== other)).toBe(true)
   })
 
-  it('are chosen apart by purchases of one moment from several networks', () => {
+  it('chooses different slots for purchases of one moment from several networks', () => {
     const chosen = Array.from({ length: 100 }, () => {
       const order = { ...orderOf(1), hold: { ...hold, from: `${randomBytes(16).toString('base64url')}.address` } }
       return takeSlots(order, { ...room, everybody: 1_000, held: [] })?.slots?.[0]
@@ -44,14 +44,14 @@ describe('the slots of a purchase', () => {
     expect(new Set(chosen).size).toBeGreaterThan(80)
   })
 
-  it('are none once everybody holds as much as may be held, or the order alone has more than its visitor or its address may hold', () => {
+  it('finds no slot once the limit of everybody, of the visitor or of the address is reached', () => {
     expect(takeSlots(orderOf(1), { ...room, held: heldIn(0, 1, 2, 3, 4) })).toBeUndefined()
     expect(takeSlots(orderOf(2), { ...room, held: heldIn(0, 1, 2, 3) })).toBeUndefined()
     expect(takeSlots(orderOf(5), { ...room, held: [] })).toBeUndefined()
     expect(takeSlots(orderOf(3), { ...room, address: 2, held: [] })).toBeUndefined()
   })
 
-  it('are twelve at most of one network, however many of its addresses ask at the same moment, and others’ are left to other networks', () => {
+  it('leaves one network twelve slots at most, and the others to other networks', () => {
     const wide = { ...room, everybody: 100 }
     const held = heldIn(...Array.from({ length: 30 }, (_, at) => 2 * at)).map((row, at) => (at < 5 ? { ...row, network: 'network' } : row))
     const chosen = Array.from({ length: 300 }, () => takeSlots(orderOf(1), { ...wide, held })?.slots ?? [])
@@ -67,11 +67,11 @@ describe('the slots of a purchase', () => {
     expect(takeSlots(orderOf(1), { ...room, held: heldIn(40, 41, 42, 43) })?.slots?.[0]).toBeLessThan(5)
   })
 
-  it('are without bound, and no address is counted, where nobody is limited', () => {
+  it('sets no bound and counts no address where limits are off', () => {
     expect(takeSlots(orderOf(30), { ...noLimits, held: heldIn(1) })).toEqual({ until: hold.until, slots: expect.any(Array) })
   })
 
-  it('are written only while nobody has them, a row for each work and none for everybody', () => {
+  it('writes a row for each work only while its slot is free, and none for everybody', () => {
     const taken = takeSlots(orderOf(2), { ...room, held: [] })
     const rows = holdWrites({ ...orderOf(2), ...(taken && { hold: taken }) }, { ...room, held: [] }).flatMap(({ as, item }) =>
       item.Put ? [[as, item.Put.Item?.artworkId, item.Put.Item?.network, item.Put.ConditionExpression]] : [],

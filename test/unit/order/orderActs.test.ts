@@ -51,7 +51,7 @@ describe('preparing', () => {
     ...changes,
   })
 
-  it('is done already when a parcel of the same works waits under the same carrier and number', () => {
+  it('skips a preparation when a parcel of the same works already waits under its carrier and number', () => {
     expect(decideAct(read(aPaidOrder(), aParcel()), prepare())).toBe('done')
     expect(decideAct(read(aPaidOrder(), aParcel({ artworkIds: [1, 2] })), prepare({ artworkIds: [2, 1] }))).toBe('done')
     expect(decideAct(read(aPaidOrder(), aParcel()), prepare({ parcel: 1 }))).toBe('done')
@@ -73,7 +73,7 @@ describe('preparing', () => {
     expect(parcels).toMatchObject([{ number: 1, state: 'preparing', ...changes }])
   })
 
-  it('takes no work out of a parcel that waits into another one', () => {
+  it('refuses to move a work from a waiting parcel into another one', () => {
     expect(decideAct(read(aPaidOrder(), aParcel()), prepare({ artworkIds: [1, 2] }))).toEqual({ refused: 'worksElsewhere' })
   })
 
@@ -109,7 +109,7 @@ describe('sending', () => {
     expect(parcels?.[0]).toMatchObject({ state: 'sent', trackingNumber: undefined, trackingUrl: undefined })
   })
 
-  it('takes the number and the address that are given then', () => {
+  it('notes the tracking number and address given when a parcel is sent', () => {
     const given = { trackingNumber: 'JD09', trackingUrl: 'https://suivi.example/9' }
     const { parcels } = writesOf(decideAct(read(aPaidOrder(), aParcel()), { act: 'send', parcel: 1, ...given }))
     expect(parcels).toMatchObject([{ state: 'sent', carrier: 'dhl', ...given }])
@@ -140,17 +140,17 @@ describe('a parcel', () => {
   it.each([
     ['before it left', '2026-11-20', 'Ce jour est antérieur à l’envoi'],
     ['tomorrow', '2026-11-26', 'Ce jour n’est pas encore venu'],
-  ])('is not believed to have arrived %s', (_when, day, message) => {
+  ])('refuses an arrival of a parcel dated %s', (_when, day, message) => {
     expect(decideAct(read(aPaidOrder(), sent), deliverOn(day))).toEqual({ invalid: [{ field: 'deliveredOn', message }] })
   })
 
-  it('still arrives or comes back once the money went back', () => {
+  it('lets a parcel of a refunded order still arrive or come back', () => {
     const order = aPaidOrder({ status: 'refunded' })
     expect(writesOf(decideAct(read(order, sent), deliverOn('2026-11-24'))).parcels).toMatchObject([{ state: 'delivered' }])
     expect(writesOf(decideAct(read(order, sent), { act: 'return', parcel: 1 })).parcels).toMatchObject([{ state: 'returned' }])
   })
 
-  it('that arrives last gives its buyer the days to withdraw that the law counts from there', () => {
+  it('mails the days to withdraw, counted from the last parcel, when it arrives', () => {
     const paidAt = '2026-09-01T10:30:00.000Z'
     const other = aParcel({ sk: 'PARCEL#2', number: 2, artworkIds: [2], state: 'delivered', arrivedOn: '2026-11-22' })
     const { mails } = writesOf(decideAct(read(aPaidOrder({ paidAt }), sent, other), deliverOn('2026-11-24')))
@@ -168,13 +168,13 @@ describe('handing over at the studio', () => {
   const collected = aParcel({ state: 'collected', arrivedOn: '2026-11-24' })
   const sent = aParcel({ sk: 'PARCEL#2', number: 2, artworkIds: [2], state: 'sent' })
 
-  it('takes what is not on its way when no work is named', () => {
+  it('hands over all works that are not on their way when none is named', () => {
     expect(writesOf(decideAct(read(aPaidOrder(), { ...sent, number: 1 }), collect())).parcels).toMatchObject([
       { artworkIds: [1], state: 'collected' },
     ])
   })
 
-  it('is done already for works that were handed over, named or all', () => {
+  it('skips handing over works that were handed over before, named or all', () => {
     expect(decideAct(read(aPaidOrder(), collected), collect({ artworkIds: [1] }))).toBe('done')
     expect(decideAct(read(aPaidOrder(), collected, sent), collect())).toBe('done')
   })
@@ -200,7 +200,7 @@ describe('handing over at the studio', () => {
   it.each([
     ['before the sale', '2026-11-19', 'Ce jour est antérieur à la vente'],
     ['tomorrow', '2026-11-26', 'Ce jour n’est pas encore venu'],
-  ])('is not believed %s', (_when, collectedOn, message) => {
+  ])('refuses a handing over dated %s', (_when, collectedOn, message) => {
     expect(decideAct(read(aPaidOrder()), { act: 'collect', collectedOn })).toEqual({ invalid: [{ field: 'collectedOn', message }] })
   })
 })
@@ -212,7 +212,7 @@ describe('a corrected address', () => {
     customerDetails: { ...customerDetails, city: 'Agde' },
   }
 
-  it('is written on what waits, and not on what was handed over', () => {
+  it('writes a corrected address on a waiting parcel, and not on one handed over', () => {
     const waiting = aParcel({ sk: 'PARCEL#2', number: 2, artworkIds: [2] })
     const { parcels } = writesOf(decideAct(read(aPaidOrder(), aParcel({ state: 'collected' }), waiting), correct))
     expect(parcels).toMatchObject([{ number: 2, address: { city: 'Agde' } }])
@@ -228,7 +228,7 @@ describe('a corrected address', () => {
     expect(decideAct(read(aPaidOrder(), aParcel({ state: 'sent', artworkIds: [1, 2] })), correct)).toEqual({ refused: 'addressFixed' })
   })
 
-  it('is told to the buyer, and to nobody once the buyer was erased', () => {
+  it('mails a corrected address to the customer, unless the customer was erased', () => {
     const mailsOf = (order: OrderRow) => Object.keys(writesOf(decideAct(read(order), correct)).mails)
     expect(mailsOf(aPaidOrder())).toEqual(['address-1'])
     expect(mailsOf(aPaidOrder({ erasedAt: '2026-11-24T10:00:00.000Z' }))).toEqual([])
@@ -244,17 +244,17 @@ describe('a return that arrived', () => {
   it.each([
     ['before the withdrawal', '2026-11-21'],
     ['tomorrow', '2026-11-26'],
-  ])('is not believed %s', (_when, day) => {
+  ])('refuses the arrival of a return dated %s', (_when, day) => {
     expect(decideAct(read(aPaidOrder({ withdrawals })), receive(day))).toMatchObject({ invalid: [{ field: 'receivedOn' }] })
   })
 
-  it('is told to the buyer, and to nobody once the buyer was erased', () => {
+  it('mails the arrival of a return to the customer, unless the customer was erased', () => {
     const mailsOf = (order: OrderRow) => Object.keys(writesOf(decideAct(read(order), receive('2026-11-24'))).mails)
     expect(mailsOf(aPaidOrder({ withdrawals }))).toEqual(['return-received-1'])
     expect(mailsOf(aPaidOrder({ withdrawals, erasedAt: '2026-11-24T10:00:00.000Z' }))).toEqual([])
   })
 
-  it('is known by its withdrawal, and noted once', () => {
+  it('notes the return of a known withdrawal once, and refuses that of an unknown one', () => {
     expect(decideAct(read(aPaidOrder({ withdrawals })), { act: 'receiveReturn', withdrawal: 2, receivedOn: '2026-11-24' })).toEqual({
       refused: 'returnUnknown',
     })
@@ -278,7 +278,7 @@ describe('an order that is not paid', () => {
     expect(decideAct(read(order), { act: 'send', parcel: 1 })).toEqual({ refused: 'orderNotPaid' })
   })
 
-  it('takes no word of the buyer’s that a parcel arrived', () => {
+  it('accepts the customer’s word that a parcel arrived only for a paid order', () => {
     expect(decideArrival(read(withoutPayment(), aParcel({ state: 'sent' })), 1)).toEqual({ refused: 'orderNotPaid' })
     expect(writesOf(decideArrival(read(aPaidOrder(), aParcel({ state: 'sent' })), 1)).act).toMatchObject({ by: 'buyer', on: '2026-11-25' })
   })

@@ -136,7 +136,7 @@ describe('an announced absence', () => {
     expect(remindersOf(order, []).map(({ at }) => day(at))).toEqual(['2027-08-18', '2027-08-23'])
   })
 
-  it('is told of the orders whose days it lengthens, and of no other', () => {
+  it('shows an absence on the orders whose days it lengthens, and on no other', () => {
     const told = (paidAt: string) => absenceOf(paidAt, promise) !== undefined
     expect([
       told('2027-07-05T09:00:00Z'),
@@ -159,19 +159,19 @@ describe('a period', () => {
     ['on a Saturday runs to Monday', 14, '2026-11-28', '2026-12-14'],
     ['on a Saturday before Easter Monday runs to Tuesday', 14, '2027-03-13', '2027-03-30'],
     ['on a working day ends there', 14, '2026-12-08', '2026-12-22'],
-  ])('to withdraw that ends %s', (_, days, arrived, last) => {
+  ])('moves the end of the time to withdraw that ends %s', (_, days, arrived, last) => {
     expect(day(withdrawalDeadline(paidAt, within(days), known(arrived)))).toBe(last)
     expect(isLateWithdrawal(paidAt, `${last}T21:59:59.000Z`, within(days), known(arrived))).toBe(false)
     expect(isLateWithdrawal(paidAt, `${last}T23:00:00.000Z`, within(days), known(arrived))).toBe(true)
   })
 
-  it('to refund or to send back runs to a working day too', () => {
+  it('moves the end of a period to refund or send back to a working day', () => {
     expect(day(refundBy({ at: '2026-12-11T10:00:00.000Z' }, { promise: samplePromise }))).toBe('2026-12-28')
     expect(day(refundBy({ at: '2026-12-16T10:00:00.000Z', receivedOn: '2026-12-18' }, { promise: samplePromise }))).toBe('2026-12-28')
     expect(day(sendingBackDeadline('2026-12-11T10:00:00.000Z'))).toBe('2026-12-28')
   })
 
-  it('is never shorter than its days', () => {
+  it('never makes the period to withdraw shorter than its days', () => {
     const arrivals = fc.date({ min: new Date('2026-06-19'), max: new Date('2060-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(arrivals, fc.integer({ min: 14, max: 365 }), (at, days) => {

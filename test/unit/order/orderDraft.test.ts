@@ -56,17 +56,17 @@ describe('the order that a cart becomes', () => {
     setGallery(sampleGallery)
   })
 
-  it('has its own copy of each work', () => {
+  it('copies each work into the order', () => {
     expect(drafted(undefined, undefined).items).toEqual([
       { artworkId: 1, title: 'Trio', slug: 'trio', year: 2022, technique: 'Huile', dimensions: '1 x 1 cm', price: 100_000 },
     ])
   })
 
-  it('has what the cart says of a work that is gone', () => {
+  it('copies what the cart knows of a work that is gone', () => {
     expect(drafted(undefined, undefined, []).items).toMatchObject([{ title: 'Trio', slug: '', year: 0, technique: '', price: 100_000 }])
   })
 
-  it('is made under the code that discounts the cart', () => {
+  it('orders under the promo code that discounts the cart', () => {
     const promoProduct = { artworkId: 1, productId: 'prod_1' }
     expect(drafted(promo, promo)).toMatchObject({ promoCode: 'DIX', promotionCodeId: 'promo_1', promoProduct, totalAmount: 90_000 })
     expect(drafted(promo, promo)).not.toHaveProperty('promoMost')
@@ -76,7 +76,7 @@ describe('the order that a cart becomes', () => {
   it.each([
     ['one that discounts nothing', undefined, promo],
     ['one that is gone', promo, undefined],
-  ])('is made under no code but that: not under %s', (_, applied, known) => {
+  ])('orders under no promo code but the cart’s: not under %s', (_, applied, known) => {
     expect(drafted(applied, known)).not.toHaveProperty('promotionCodeId')
   })
 })
@@ -89,7 +89,7 @@ describe('the work that a code is for', () => {
     ['1.5', {}],
     ['le Trio', {}],
     [undefined, {}],
-  ])('is what the provider was told: %j', (targetArtworkId, target) => {
+  ])('reads the target of a promo code from the metadata %j', (targetArtworkId, target) => {
     const metadata = targetArtworkId === undefined ? {} : { targetArtworkId }
     expect(promoTargetOf({ id: 'promo_1', code: 'DIX', active: true, timesRedeemed: 0, products: [], metadata })).toEqual(target)
   })
@@ -104,13 +104,13 @@ describe('orders as the owner sees them', () => {
     expect(table.calls()).toHaveLength(0)
   })
 
-  it('say which works came back', async () => {
+  it('shows the owner which works of an order came back', async () => {
     const Responses = { gallery: [{ id: 1, availability: 'Vendu', returnedBy: 'o1' }] }
     table.on(BatchGetCommand).resolves({ Responses })
     expect(await adminOrdersOf([anOrderRow({ status: 'refunded', paidAt })])).toMatchObject([{ items: [{ isReturned: true }] }])
   })
 
-  it('are not made up of one that is gone', async () => {
+  it('rejects with its id an order that is gone', async () => {
     table.on(GetCommand).resolves({})
     await expect(adminOrderNow('o1')).rejects.toThrow('The order o1 is gone')
   })

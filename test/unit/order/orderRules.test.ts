@@ -15,7 +15,7 @@ describe('the life of an order', () => {
     expect(mayMove(from, to)).toBe(allowed.includes(`${from}→${to}`))
   })
 
-  it('ends refunded', () => {
+  it('moves an order no further once it is refunded', () => {
     expect(orderMoves.refunded).toEqual([])
   })
 })
@@ -25,7 +25,7 @@ describe('where the owner sees a payment', () => {
     ['a true one', { sessionId: 'cs_live_a1', paymentIntentId: 'pi_1' }, 'https://dashboard.stripe.com/payments/pi_1'],
     ['a test', { sessionId: 'cs_test_a1', paymentIntentId: 'pi_1' }, 'https://dashboard.stripe.com/test/payments/pi_1'],
     ['one that never came', { sessionId: 'cs_test_a1' }, undefined],
-  ])('%s', (_, payment, address) => {
+  ])('links %s to its payment at Stripe, if there is one', (_, payment, address) => {
     expect(paymentLink(payment)).toBe(address)
   })
 })
@@ -40,7 +40,7 @@ describe('a work of a refunded order', () => {
     ['is somebody’s', { ...returned, soldBy: 'o3' }, false],
     ['is being paid for', { ...returned, heldBy: 'o3' }, false],
     ['was deleted', undefined, false],
-  ])('that %s: waits for the owner is %p', (_, work, isReturned) => {
+  ])('tells whether a work that %s waits for the owner: %p', (_, work, isReturned) => {
     expect(isReturnedBy({ id: 'o1', totalAmount: 100 }, work)).toBe(isReturned)
   })
 
@@ -63,7 +63,7 @@ describe('a work of a refunded order', () => {
     ['being paid for', { availability: 'Vendu', heldBy: 'o2' }, 'held'],
     ['sold at the studio', { availability: 'Vendu' }, 'notReturned'],
     ['made to order', { availability: 'Sur commande' }, 'notReturned'],
-  ])('that is %s', (_, work, refusal) => {
+  ])('decides whether a work that is %s may be sold again', (_, work, refusal) => {
     expect(resaleRefusal(work)).toBe(refusal)
   })
 })
@@ -91,7 +91,7 @@ describe('what stands between a cart and its payment', () => {
       { ...cartOf([line()]), droppedPromo: { code: 'DIX', obstacle: 'promoExpired' as const } },
       'promoExpired',
     ],
-  ])('%s', (_, cart, obstacle) => {
+  ])('names the obstacle that %s puts before a payment, if any', (_, cart, obstacle) => {
     expect(checkoutObstacle(cart)).toBe(obstacle)
   })
 })
@@ -107,7 +107,7 @@ describe('what a refused payment names', () => {
     ['notForSale', ['1']],
     ['notUnique', ['2']],
     ['promoExpired', []],
-  ] as const)('for %s', (obstacle, ids) => {
+  ] as const)('names the lines that block a payment with %s', (obstacle, ids) => {
     expect(blockingLines({ ...cartOf([]), items: [sold, twice, fine] }, obstacle).map(({ id }) => id)).toEqual(ids)
   })
 })
@@ -137,7 +137,7 @@ describe('coming back to a payment', () => {
     ['bought at once, no longer from the cart', { source: 'single' }, false],
     ['to another country', { customerDetails: { country: 'BE' } }, false],
     ['with a telephone', { customerDetails: { country: 'FR', phone: '06' } }, false],
-  ])('%s', (_, changes, same) => {
+  ])('compares the terms of a checkout %s with those of the order', (_, changes, same) => {
     expect(isSameCheckout(terms, { ...terms, ...changes })).toBe(same)
   })
 })
@@ -157,11 +157,11 @@ describe('a payment', () => {
     ['for another order', { ...payment, orderId: 'o2' }, false],
     ['for no order', { ...payment, orderId: undefined }, false],
     ['that goes on', { ...payment, mode: 'subscription' }, false],
-  ])('%s', (_, paid, is) => {
+  ])('tells whether a payment %s belongs to the order', (_, paid, is) => {
     expect(isPaymentOf(order, paid)).toBe(is)
   })
 
-  it('that came before its session was noted is its own', () => {
+  it('accepts a payment that came before its session was noted', () => {
     expect(isPaymentOf({ ...order, sessionId: undefined }, payment)).toBe(true)
   })
 
@@ -177,11 +177,11 @@ describe('a payment', () => {
     expect(isHonoured(order, payment, [held, artwork])).toBe(goes)
   })
 
-  it('of an order opened without a hold gets a work that another holds', () => {
+  it('assigns a work that another order holds to an order opened without a hold', () => {
     expect(goesTo({ id: 'o1', isUnheld: true }, { ...held, heldBy: 'o2' })).toBe(true)
   })
 
-  it.each(['expired', 'paid', 'refunded'] as const)('is not honoured for an order already %s', status => {
+  it.each(['expired', 'paid', 'refunded'] as const)('honours no payment for an order already %s', status => {
     expect(isHonoured({ ...order, status }, payment, [held])).toBe(false)
   })
 })
@@ -192,7 +192,7 @@ describe('what an order shows', () => {
     ['a@b.fr', 'a•••••@b.fr'],
     ['é.dupont@mail.fr', 'é•••••@mail.fr'],
     ['🎨x@mail.fr', '🎨•••••@mail.fr'],
-  ])('of %s only %s', (email, masked) => {
+  ])('shows of the address %s only %s', (email, masked) => {
     expect(maskEmail(email)).toBe(masked)
   })
 
@@ -218,7 +218,7 @@ describe('the country of an order', () => {
     ['is the one chosen, were there no address', { country: 'CH' }, 'CH'],
     ['is none where nobody gave anything', { phone: '06' }, undefined],
     ['is Monaco by its code, written as France', { address: '1 rue Grimaldi', postalCode: '98000', country: 'FR' }, 'MC'],
-  ])('%s', (_, told, country) => {
+  ])('the country of an order %s', (_, told, country) => {
     expect(withCountry(told).country).toBe(country)
   })
 

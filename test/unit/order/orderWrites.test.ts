@@ -29,7 +29,7 @@ const without = (...failing: readonly (typeof parts)[number][]) =>
   })
 
 describe('reserving works', () => {
-  it('is done when all of it holds', async () => {
+  it('reserves the works when all conditions hold', async () => {
     expect(await reserve(anOrderRow(), noLimits)).toBe('reserved')
   })
 
@@ -38,7 +38,7 @@ describe('reserving works', () => {
     ['taken', 'the work is held by someone', ['artwork']],
     ['taken', 'the work is held as well, perhaps by a payment of one’s own to give up', ['limit', 'artwork']],
     ['taken', 'its reference is somebody’s', ['reference']],
-  ] as const)('is %s when %s', async (outcome, _, failing) => {
+  ] as const)('answers a reservation with %s when %s', async (outcome, _, failing) => {
     table.on(TransactWriteCommand).rejects(without(...failing))
     expect(await reserve(anOrderRow(), noLimits)).toBe(outcome)
   })
@@ -51,7 +51,7 @@ describe('an order that is over', () => {
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
   })
 
-  it('is kept with its reference as long as its accounts, once it was paid', async () => {
+  it('keeps a paid order and its reference as long as its accounts', async () => {
     await moveToPaid({ order: anOrderRow() }, session, {})
     const items = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
     const ends = items.flatMap(({ Update }) =>

@@ -30,17 +30,17 @@ describe('a parcel', () => {
   const states = ['new', ...parcelStates] as const
   const cases = states.flatMap(state => parcelMoveNames.map(move => [state, move] as const))
 
-  it.each(cases)('that is %s: what %s comes to, of a paid order', (state, move) => {
+  it.each(cases)('decides for a parcel that is %s of a paid order: %s', (state, move) => {
     const mark = allowed[state]?.[move]
     expect(moveOutcome(move, state, 'paid')).toBe(mark ? outcomes[mark] : 'refused')
   })
 
-  it('of a refunded order still arrives or comes back, and nothing more leaves', () => {
+  it('lets a parcel of a refunded order arrive, come back or get lost, and no more leave', () => {
     const possible = cases.filter(([state, move]) => moveOutcome(move, state, 'refunded') === 'allowed').map(([, move]) => move)
     expect([...new Set(possible)].toSorted()).toEqual(['deliver', 'lose', 'return'])
   })
 
-  it('of an order that nobody paid does not move', () => {
+  it('moves no parcel of an order that was not paid', () => {
     for (const status of orderStatuses.filter(each => each === 'pending' || each === 'expired'))
       for (const [state, move] of cases) expect(moveOutcome(move, state, status)).not.toBe('allowed')
   })
@@ -61,7 +61,7 @@ const wordOf = (facts: OrderFacts, parcels: readonly ParcelFacts[]) => {
 }
 
 describe('what a new parcel may take', () => {
-  it('are the works in no parcel and those that came back, but for works withdrawn from', () => {
+  it('puts into a new parcel the works in none and those returned, unless withdrawn from', () => {
     expect(worksToSend(order(1, 2, 3), [parcel(1, 'sent', [2])])).toEqual([1, 3])
     expect(worksToSend(order(1, 2), [parcel(1, 'returned', [1, 2])])).toEqual([1, 2])
     expect(worksToSend(order(1, 2), [parcel(1, 'returned', [1, 2]), parcel(2, 'sent', [2])])).toEqual([1])
@@ -72,7 +72,7 @@ describe('what a new parcel may take', () => {
       expect(worksToSend(order(1), [parcel(1, state, [1])])).toEqual([])
   })
 
-  it('is nothing of an order whose money was given back', () => {
+  it('puts nothing of a refunded order into a new parcel', () => {
     expect(worksToSend({ ...order(1), status: 'refunded' }, [])).toEqual([])
   })
 })
@@ -109,7 +109,7 @@ describe('the word of an order', () => {
     expect(wordOf(facts, parcels)).toBe(word)
   })
 
-  it('is none where nothing is to be delivered: not paid, given back or withdrawn from', () => {
+  it('shows no status of delivery where nothing is to be delivered', () => {
     expect(wordOf({ status: 'pending', items: [{ artworkId: 1 }] }, [])).toBeUndefined()
     expect(wordOf({ ...order(1), status: 'refunded' }, [])).toBeUndefined()
     expect(wordOf({ ...order(1), withdrawals: [{ artworkIds: [1] }] }, [])).toBeUndefined()
@@ -121,7 +121,7 @@ describe('the last day on which a parcel should arrive', () => {
   it.each([
     ['the promised one, if it left in time', '2026-11-20T10:00:00.000Z', '2026-11-25'],
     ['two working days after it left, if it left late', '2026-12-04T10:00:00.000Z', '2026-12-08'],
-  ])('is %s', (_, sentAt, day) => {
+  ])('expects a parcel on the day: %s', (_, sentAt, day) => {
     expect(expectedBy(paidAt, sentAt, samplePromise)).toBe(day)
   })
 })
@@ -134,31 +134,31 @@ describe('the day from which one may withdraw', () => {
   const delivered = (number: number, arrivedOn: string, proof: ParcelFacts['proof']) =>
     parcel(number, 'delivered', [number], { arrivedOn, proof })
 
-  it('is unknown without parcels', () => {
+  it('knows no day of arrival without parcels', () => {
     expect(arrival(order(1), [])).toBeUndefined()
   })
 
-  it('is that of the last work to arrive, known where all are', () => {
+  it('counts the time to withdraw from the last work’s arrival, known where all are', () => {
     const first = delivered(1, '2026-11-24', 'carrier')
     expect(arrival(order(1, 2), [first, delivered(2, '2026-12-14', 'signature')])).toBe('2026-12-14 known')
     expect(arrival(order(1, 2), [first, parcel(2, 'collected', [2], { arrivedOn: '2026-12-14' })])).toBe('2026-12-14 known')
   })
 
-  it('is only said where the order’s link alone tells of one of them', () => {
+  it('counts an arrival as unproven where only the order’s link reports it', () => {
     expect(arrival(order(1, 2), [delivered(1, '2026-11-24', 'buyer'), delivered(2, '2026-12-14', 'carrier')])).toBe('2026-12-14 said')
     expect(arrival(order(1, 2), [delivered(1, '2026-11-24', 'carrier'), delivered(2, '2026-12-14', 'buyer')])).toBe('2026-12-14 said')
   })
 
-  it('is the expected one for a parcel on its way without a proof', () => {
+  it('expects a parcel on its way without a proof on its expected day', () => {
     expect(arrival(order(1), [parcel(1, 'sent', [1], { expectedBy: '2026-12-08' })])).toBe('2026-12-08 said')
   })
 
-  it.each(['preparing', 'returned', 'lost'] as const)('has not come while a parcel is %s', state => {
+  it.each(['preparing', 'returned', 'lost'] as const)('starts no time to withdraw while a parcel is %s', state => {
     const parcels = [delivered(1, '2026-11-17', 'carrier'), parcel(2, state, [2], { expectedBy: '2026-11-18' })]
     expect(arrival(order(1, 2), parcels)).toBe('2026-11-20 said')
   })
 
-  it('has not come while a work is still at the studio, unless it was withdrawn from', () => {
+  it('starts no time to withdraw while a work is at the studio, unless it was withdrawn from', () => {
     const parcels = [delivered(1, '2026-11-17', 'carrier')]
     expect(arrival(order(1, 2), parcels)).toBe('2026-11-20 said')
     expect(arrival({ ...order(1, 2), withdrawals: [{ artworkIds: [2] }] }, parcels)).toBe('2026-11-17 known')
@@ -211,21 +211,21 @@ describe('tracking', () => {
     ['ups', 'https://www.ups.com/track?loc=fr_FR&tracknum=8R1'],
     ['mondialRelay', 'https://www.mondialrelay.fr/suivi-de-colis/?numeroExpedition=8R1&codePostal=34200'],
     ['other', undefined],
-  ] as const)('of %s leads to its own page', (carrier, link) => {
+  ] as const)('links tracking of %s to the carrier’s own page', (carrier, link) => {
     expect(trackingLink({ carrier, trackingNumber: '8R1' }, '34200')).toBe(link)
     expect(trackingLink({ carrier })).toBeUndefined()
   })
 
-  it('takes the page of another carrier, and none', () => {
+  it('accepts a tracking page of another carrier, and none', () => {
     for (const trackingUrl of ['https://suivi.example/1', '']) expect(bodyOf({ carrier: 'other', trackingUrl }).success).toBe(true)
   })
 
-  it('is told with its carrier and its number, as far as they are known', () => {
+  it('shows tracking with its carrier and number, as far as they are known', () => {
     expect(trackingText({ carrier: 'colissimo', trackingNumber: '8R1' })).toBe('Colissimo 8R1')
     expect([trackingText({ trackingNumber: '8R1' }), trackingText({})]).toEqual(['8R1', ''])
   })
 
-  it('of another carrier leads where the painter says', () => {
+  it('links tracking of another carrier where the owner says, and of a known one never', () => {
     expect(trackingLink({ carrier: 'other', trackingUrl: 'https://suivi.example/1' })).toBe('https://suivi.example/1')
     expect(trackingLink({ carrier: 'dhl', trackingUrl: 'https://suivi.example/1' })).toBeUndefined()
   })

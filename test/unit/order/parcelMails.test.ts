@@ -44,7 +44,7 @@ const mailOf = (state: ParcelRow['state'], changes: Partial<ParcelRow> = {}) => 
 }
 
 describe('the mail of a parcel', () => {
-  it('that was sent says with whom, the link, until when, and what to do about damage', () => {
+  it('mails carrier, tracking link, expected day and advice on damage when a parcel is sent', () => {
     const { text } = mailOf('sent')
     for (const words of [
       'Mondial Relay 12345678',
@@ -55,13 +55,13 @@ describe('the mail of a parcel', () => {
       expect(text).toContain(words)
   })
 
-  it('that was sent by a carrier without a page leads to the order’s own', () => {
+  it('links to the order’s own page when the carrier of a sent parcel has none', () => {
     expect(mailOf('sent', { carrier: 'other', trackingNumber: undefined }).text).toContain(
       'https://galerie.example/confirmation-commande/cs_1',
     )
   })
 
-  it.each(['delivered', 'collected'] as const)('that was %s says how to care for the work, and until when to withdraw', state => {
+  it.each(['delivered', 'collected'] as const)('mails care of the work and the last day to withdraw for a parcel that was %s', state => {
     const { text } = mailOf(state, { arrivedOn: '2026-12-24' })
     for (const words of [
       '24 décembre 2026',
@@ -72,15 +72,15 @@ describe('the mail of a parcel', () => {
       expect(text).toContain(words)
   })
 
-  it('that came back asks where to send it, and says that no time runs', () => {
+  it('asks where to send a returned parcel, and states that no time runs', () => {
     expect(mailOf('returned').text).toContain('Votre délai pour renoncer ne court pas')
   })
 
-  it('that is lost says whose risk that is', () => {
+  it('states who bears the risk of a lost parcel', () => {
     expect(mailOf('lost').text).toContain('L’envoi est assuré, et le risque n’est pas pour vous')
   })
 
-  it('is none while it is prepared, and none to who had their data erased', () => {
+  it('mails nothing while a parcel is prepared, and nothing to an erased customer', () => {
     expect(parcelMails(order, [parcel], { ...parcel, state: 'preparing' })).toEqual({})
     expect(parcelMails({ ...order, erasedAt: '2026-12-01T10:00:00.000Z' }, [parcel], parcel)).toEqual({})
   })
@@ -91,7 +91,7 @@ describe('the other mails of a delivery', () => {
     expect(plain(addressMail(order).text)).toContain('3 rue des Halles, 34200 Sète, France')
   })
 
-  it('say when a return is refunded', () => {
+  it('mails until when a return is refunded', () => {
     const withdrawal = { at: '2026-12-01T10:00:00Z', customerName: 'C', artworkIds: [1], refundAmount: 100_000 }
     const said = (receivedOn: string) => plain(returnReceivedMail(order, { ...withdrawal, receivedOn }).text)
     expect(said('2026-12-03')).toContain('1 000,00 € vous sont rendus au plus tard le 10 décembre 2026, sur la carte')

@@ -102,13 +102,13 @@ describe('a doubted payment, told of in any order', () => {
     })
   })
 
-  it('is open again after an appeal, and decided anew', () => {
+  it('opens a lost dispute again after an appeal, and records its new outcome', () => {
     const { order } = played(['opened', 'lost', 'appealed'])
     expect(order.alerts).toMatchObject([{ state: 'open' }])
     expect(planAlert(order, told.wonOnAppeal, [])?.alerts).toMatchObject([{ state: 'won' }])
   })
 
-  it('of several kinds keeps each', () => {
+  it('keeps several kinds of alert of one payment side by side', () => {
     expect(played(['warned', 'reviewed', 'opened']).order.alerts).toEqual([row('warned'), row('reviewed'), row('opened')])
   })
 })
@@ -116,7 +116,7 @@ describe('a doubted payment, told of in any order', () => {
 describe('the mail to the owner', () => {
   const mailOf = (...names: readonly Name[]) => Object.values(played(names).mails).at(-1)
 
-  it('says what the bank contests, until when to answer and that sending waits, with a way to Stripe and to the order', () => {
+  it('mails the owner what the bank contests, the deadline, the stop of sending and both links', () => {
     const mail = mailOf('opened')
     expect(plain(mail?.subject)).toBe('Paiement contesté : commande GL-2611-4F7K2Q')
     for (const words of [
@@ -145,7 +145,7 @@ describe('the mail to the owner', () => {
     },
   )
 
-  it('that reminds of the answer speaks of no sending once the owner keeps the sale, or once all was delivered', () => {
+  it('mentions no stop of sending in the reminder once the sale is kept or all was delivered', () => {
     const text = (changes: Partial<AlertRow>, parcels: readonly ParcelFacts[]) => {
       const order = paid({ alerts: [row('opened', changes)] })
       const [due] = remindersOf(order, parcels).filter(({ about }) => about === 'answer')
@@ -262,7 +262,7 @@ describe('what is to do about a doubted payment', () => {
     expect(todo([row('answered')], { parcels: delivered })).toEqual([])
   })
 
-  it('says that a refund failed, of a refunded order too', () => {
+  it('lists a failed refund as a task, of a refunded order too', () => {
     const refunds = [
       {
         number: 1,
@@ -283,7 +283,7 @@ describe('sending while the payment is doubted', () => {
     decideAct({ order: paid({ alerts }), records: { parcels: [], acts: [], refunds: [] }, now }, body)
   const prepare: OrderActBody = { act: 'prepare', artworkIds: [1], carrier: 'dhl' }
 
-  it.each(['asked', 'opened', 'answered', 'lost', 'warned', 'reviewed'] as const)('is refused by name: %s', name => {
+  it.each(['asked', 'opened', 'answered', 'lost', 'warned', 'reviewed'] as const)('sends no work of a doubted payment: %s', name => {
     expect(act(prepare, [row(name)])).toEqual({ refused: 'sendingHeld' })
     expect(act({ act: 'collect', collectedOn: '2026-11-25' }, [row(name)])).toEqual({ refused: 'sendingHeld' })
     expect(act({ act: 'send', parcel: 1 }, [row(name)])).toEqual({ refused: 'sendingHeld' })
@@ -334,14 +334,14 @@ describe('a dispute lost over one of two works', () => {
 })
 
 describe('refunding a doubted payment', () => {
-  it('is refused while the bank holds the money, and made for an inquiry', () => {
+  it('refuses a refund while the bank holds the money, and makes one during an inquiry', () => {
     for (const name of ['opened', 'answered'] as const)
       expect(decideRefund(paid({ alerts: [row(name)] }), [], {})).toEqual({ refused: 'paymentDisputed' })
     for (const name of ['asked', 'warned', 'reviewed', 'won'] as const)
       expect(decideRefund(paid({ alerts: [row(name)] }), [], {})).toMatchObject({ requested: { amount: 100_000 } })
   })
 
-  it('gives back only what a dispute has not taken', () => {
+  it('refunds only what a dispute has not taken', () => {
     const request = '11111111-1111-4111-8111-111111111111'
     const half = paid({ alerts: [row('lost', { amount: 60_000 })] })
     expect(decideRefund(half, [], { amount: '400', request })).toMatchObject({ requested: { amount: 40_000 } })

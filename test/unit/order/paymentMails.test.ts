@@ -148,7 +148,7 @@ describe('the mails of an order', () => {
     expect(notice).toMatchObject({ to: theOwner, replyTo: undefined, text: expect.stringContaining('adresse e-mail effacée à sa demande') })
   })
 
-  it('say in their subject what they are about', () => {
+  it('names in the subject of each mail what it is about', () => {
     const subjects = Object.values(mails()).map(({ subject }) => plain(subject))
     expect(subjects).toEqual([
       'Votre commande GL-2611-4F7K2Q est confirmée',

@@ -146,7 +146,7 @@ describe('an address that the provider will not have', () => {
   it.each([
     ['a cart', createCheckoutSession, { ...contact, customerDetails: { country: 'FR' } }],
     ['a work bought at once', createSingleCheckout, { ...contact, artworkId: 1 }],
-  ])('is shown to the buyer of %s as a field to mend', async (_, handler, body) => {
+  ])('shows the refused address to the customer of %s as an invalid field', async (_, handler, body) => {
     placeOrder.mockResolvedValue({ refused: 'customerEmailRefused' })
     const errors = [{ field: 'customerEmail', message: 'Adresse email invalide' }]
     expect(await ask(handler, {}, body)).toEqual({ status: 400, code: 'invalidInput', errors })
@@ -155,7 +155,7 @@ describe('an address that the provider will not have', () => {
   it.each([
     ['a cart', createCheckoutSession, { ...contact, customerDetails: { country: 'FR' } }],
     ['a work bought at once', createSingleCheckout, { ...contact, artworkId: 1 }],
-  ])('is not what the buyer of %s is told when the payment cannot be opened', async (_, handler, body) => {
+  ])('reports an unavailable payment to the customer of %s without blaming the address', async (_, handler, body) => {
     placeOrder.mockResolvedValue({ refused: 'paymentUnavailable' })
     expect(await ask(handler, {}, body)).toEqual({ status: 503, code: 'paymentUnavailable' })
   })

@@ -71,7 +71,7 @@ describe('payments', () => {
     ['rk_live_1', true],
     ['sk_test_1', false],
     ['rk_test_1', false],
-  ])('by the key %s move real money: %s', async (secretKey, isReal) => {
+  ])('tells by the key %s whether payments move real money: %s', async (secretKey, isReal) => {
     valid = secretKey
     secret = { secretKey, webhookSecret: 'whsec_1', apiBase }
     const { takesRealMoney } = await warmStripe()
@@ -86,7 +86,7 @@ describe('payments', () => {
 })
 
 describe('keys of the payment provider that were replaced', () => {
-  it('are read again when the provider no longer takes the old one', async () => {
+  it('reads the provider’s keys again when it rejects the old one', async () => {
     const { orderIdOfPayment } = await warmStripe()
     replaceKeys()
     minutes(1)
@@ -94,14 +94,14 @@ describe('keys of the payment provider that were replaced', () => {
     expect(reads).toBe(2)
   })
 
-  it('are read again when a signature does not hold by the old one', async () => {
+  it('reads the provider’s keys again when a signature does not match the old one', async () => {
     const { signedFor } = await warmStripe()
     replaceKeys()
     minutes(1)
     expect(await signedFor(bytes, signedBy('whsec_new'))).toBe('sk_test_new')
   })
 
-  it('are taken up within minutes even while the provider still takes the old ones', async () => {
+  it('replaces the provider’s keys within minutes even while the old ones still work', async () => {
     const { signedFor, orderIdOfPayment } = await warmStripe()
     replaceKeys()
     valid = 'sk_test_old'
@@ -110,7 +110,7 @@ describe('keys of the payment provider that were replaced', () => {
     expect(await signedFor(bytes, signedBy('whsec_old'))).toBeUndefined()
   })
 
-  it('are not read for each of a thousand forged events', async () => {
+  it('reads the provider’s keys once for a thousand forged events', async () => {
     const { signedFor } = await warmStripe()
     minutes(1)
     const answers = await Promise.all(Array.from({ length: 1000 }, () => signedFor(bytes, signedBy('whsec_forged'))))
@@ -119,7 +119,7 @@ describe('keys of the payment provider that were replaced', () => {
     expect(reads).toBe(2)
   })
 
-  it('stay the old ones while the secret cannot be read', async () => {
+  it('keeps the old provider’s keys while the secret cannot be read', async () => {
     const { signedFor, orderIdOfPayment } = await warmStripe()
     isUnreadable = true
     minutes(6)

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('an order that should have ended', () => {
-  it('is not stuck once it is brought to its end, however long it waited', async () => {
+  it('reports an order that reached its end as not stuck, however long it waited', async () => {
     waiting(anOrderRow())
     endPendingOrder.mockResolvedValue('expired')
     expect(await reconcile(now)).toBe(0)
@@ -50,13 +50,13 @@ describe('an order that should have ended', () => {
     expect(putOff?.args[0].input.ExpressionAttributeValues).toMatchObject({ ':set_dueAt': '2026-11-21T12:10:00.000Z' })
   })
 
-  it('is left alone before its time', async () => {
+  it('leaves an order alone before its due time', async () => {
     waiting(anOrderRow(), { dueAt: '2026-11-21T12:00:00.001Z', dueSince: justNow })
     expect(await reconcile(now)).toBe(0)
     expect(endPendingOrder).not.toHaveBeenCalled()
   })
 
-  it('is not given up but paid back when it is money that it waits for', async () => {
+  it('refunds an order that waits for money instead of giving it up', async () => {
     waiting(anOrderRow({ status: 'refunded' }))
     expect(await reconcile(now)).toBe(0)
     expect([finishLatePaymentRefund.mock.calls, endPendingOrder.mock.calls]).toEqual([[['o1']], []])

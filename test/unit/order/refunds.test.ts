@@ -69,7 +69,7 @@ describe('a sum as people write it', () => {
     expect(typedCents(typed)).toBeUndefined()
   })
 
-  it('is refused in words, and so is a demand of two things or without its number', () => {
+  it('refuses in words a malformed sum, two demands at once, and a part without its request id', () => {
     const reason = 'Cadre abîmé'
     expect(faults({ amount: '1.200', reason, request })).toEqual([['amount', 'Un montant s’écrit comme 100 ou 100,50']])
     expect(faults({ amount: '0,00', reason, request })).toEqual([['amount', 'Le montant est d’au moins un centime']])
@@ -81,7 +81,7 @@ describe('a sum as people write it', () => {
 })
 
 describe('the reason of a refund', () => {
-  it('is asked for a part, of a sum or of works, and not for the whole or a withdrawal', () => {
+  it('requires a reason for a partial refund, not for the whole or a withdrawal', () => {
     const refused = [['reason', 'Donnez le motif, que l’acheteur lira']]
     for (const part of [{ amount: '5' }, { artworkIds: [1] }])
       for (const reason of [undefined, '', '  ']) expect(faults({ ...part, reason, request })).toEqual(refused)
@@ -90,14 +90,14 @@ describe('the reason of a refund', () => {
 })
 
 describe('what the owner asks to be given back', () => {
-  it('is all that is left where she names nothing', () => {
+  it('refunds all that is left where the owner names nothing', () => {
     expect(decideRefund(sale({ refundedAmount: 10_000, refundCount: 1 }), [row(1, 10_000)], {})).toMatchObject({
       requested: { amount: 25_000 },
     })
     expect(decideRefund(sale({ refundedAmount: 35_000, refundCount: 1 }), [row(1, 35_000)], {})).toBe('alreadyRequested')
   })
 
-  it('is never more than is left', () => {
+  it('refunds no more than is left', () => {
     const order = sale({ refundedAmount: 10_000, refundCount: 1 })
     expect(decideRefund(order, [row(1, 10_000)], { amount: '250' })).toMatchObject({ requested: { amount: 25_000, cause: 'desk' } })
     const refused = decideRefund(order, [row(1, 10_000)], { amount: '250,01' })
@@ -105,7 +105,7 @@ describe('what the owner asks to be given back', () => {
     expect(JSON.stringify(refused)).toMatch(/Il ne reste que 250,00.€ à rendre/)
   })
 
-  it('is what was paid for works, with their share of the discount, and each work once', () => {
+  it('refunds works once, at their price less their share of the discount', () => {
     const order = sale({ discountAmount: 3500, totalAmount: 31_500 })
     expect(decideRefund(order, [], { artworkIds: [1, 1] })).toMatchObject({ requested: { amount: 9000, artworkIds: [1] } })
     expect(decideRefund(order, [row(1, 9000, { artworkIds: [1] })], { artworkIds: [1] })).toEqual({ refused: 'worksRefunded' })
@@ -114,7 +114,7 @@ describe('what the owner asks to be given back', () => {
     expect(decideRefund(order, [], { artworkIds: [3] })).toEqual({ refused: 'worksRefunded' })
   })
 
-  it('is what a withdrawal is still owed', () => {
+  it('refunds what a withdrawal is still owed', () => {
     const withdrawals = [{ at, customerName: 'Claire', artworkIds: [2], refundAmount: 25_000, repaid: 5000 }]
     expect(decideRefund(sale({ withdrawals }), [], { withdrawal: 1 })).toMatchObject({
       requested: { amount: 20_000, cause: 'withdrawal', withdrawal: 1, artworkIds: [2] },
@@ -131,7 +131,7 @@ describe('what the owner asks to be given back', () => {
     expect(decideRefund(sale(), [row(1, 10_000, { request, state: 'failed' })], body)).toEqual({ refused: 'refundRefused' })
   })
 
-  it('is nothing of an order that was not paid, and what is left of one whose refund a bank gave back', () => {
+  it('refuses a refund of an unpaid order, and makes again one that a bank returned', () => {
     expect(decideRefund(anOrderRow(), [], {})).toEqual({ refused: 'orderNotPaid' })
     expect(decideRefund(sale({ status: 'refunded', refundedAmount: 35_000, refundCount: 1 }), [], {})).toBe('alreadyRequested')
     const returned = sale({ status: 'refunded', refundedAmount: 0, refundCount: 1 })
@@ -146,7 +146,7 @@ describe('what the owner asks to be given back', () => {
     expect(decideRefund(order, [], { amount: '1' })).toEqual({ refused: 'orderNotPaid' })
   })
 
-  it('is nothing at the desk of a payment that came too late, even where a bank gave it back: it never was a sale', () => {
+  it('refunds nothing at the desk of a late payment, even where a bank returned it', () => {
     const late = without('paidAt', sale({ status: 'refunded', refundedAmount: 0, refundCount: 1 }))
     expect(decideRefund(late, [row(1, 35_000, { cause: 'latePayment', state: 'failed', refundId: 're_1' })], {})).toBe('alreadyRequested')
   })
@@ -160,18 +160,18 @@ describe('what the owner asks to be given back', () => {
     expect(decideRefund(sale(changes), refunds, { artworkIds: [1, 2] })).toEqual({ refused: 'worksRefunded' })
   })
 
-  it('is refused for a work that cost nothing', () => {
+  it('refuses to refund a work that cost nothing', () => {
     const order = sale({ items: [item(1, 0), item(2, 35_000)] })
     expect(decideRefund(order, [], { artworkIds: [1] })).toEqual({ refused: 'worksRefunded' })
   })
 
-  it('says in words that nothing is left', () => {
+  it('answers in words that nothing is left to refund', () => {
     const ended = sale({ status: 'refunded', refundedAmount: 35_000, refundCount: 1 })
     const invalid = [{ field: 'amount', message: 'Il ne reste rien à rendre' }]
     expect(decideRefund(ended, [row(1, 35_000)], { amount: '1' })).toEqual({ invalid })
   })
 
-  it('is another refund than the one of another form, and keeps the number of its own', () => {
+  it('distinguishes the refunds of two forms by their request id', () => {
     const [one, other] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
     const order = sale({ refundedAmount: 10_000, refundCount: 1 })
     const requested = { amount: 5000, cause: 'desk', request: other }
@@ -183,7 +183,7 @@ const inBooks = (found: readonly ProviderRefund[]): number =>
   found.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
 
 describe('the refunds of an order, beside those that the provider has', () => {
-  it('take its ids and states, and those made in its dashboard', () => {
+  it('copies the provider’s ids and states, and records refunds made in its dashboard', () => {
     const found = [provided('re_1', 10_000, { orderId: 'o1', number: 1 }), provided('re_2', 5000, { state: 'pending' })]
     const plan = planRefunds(sale({ refundCount: 1 }), [row(1, 10_000)], found, { now })
     expect(plan.refunds).toMatchObject([
@@ -194,18 +194,18 @@ describe('the refunds of an order, beside those that the provider has', () => {
     expect(planRefunds(sale(), plan.refunds.map(asRow), found, { now }).changed).toEqual([])
   })
 
-  it('take none of another order for their own', () => {
+  it('counts a provider’s refund of another order as none of its own', () => {
     const found = [provided('re_1', 10_000, { orderId: 'o2', number: 1 })]
     expect(planRefunds(sale(), [row(1, 10_000)], found, { now }).refunds).toMatchObject([{ cause: 'desk' }, { cause: 'dashboard' }])
   })
 
-  it('give back a late payment once, whoever was quicker', () => {
+  it('refunds a late payment once, whether by dashboard or by shop', () => {
     const late = row(1, 35_000, { cause: 'latePayment' })
     for (const found of [provided('re_1', 35_000), provided('re_1', 35_000, { orderId: 'o1' })])
       expect(planRefunds(sale({ status: 'refunded' }), [late], [found], { now }).refunds).toMatchObject([{ number: 1, refundId: 're_1' }])
   })
 
-  it('give back a late payment in the parts of the dashboard, and wait for the shop until they are the whole', () => {
+  it('refunds a late payment by dashboard parts, and waits until they are the whole', () => {
     const late = row(1, 35_000, { cause: 'latePayment' })
     const parts = [provided('re_1', 10_000), provided('re_2', 25_000)]
     const planned = (found: readonly ProviderRefund[]) => planRefunds(sale({ status: 'refunded' }), [late], found, { now }).refunds
@@ -234,7 +234,7 @@ describe('the refunds of an order, beside those that the provider has', () => {
     expect([again.refunds[0]?.failedAt, again.failed, again.made]).toEqual([at, [], []])
   })
 
-  it('are told as failed with their day, and never as made, where the first that is heard of one is that it failed', () => {
+  it('reports a refund first heard of as failed with its day, and never as made', () => {
     const found = [provided('re_1', 10_000, { orderId: 'o1', number: 1, state: 'failed' })]
     const plan = planRefunds(sale(), [row(1, 10_000)], found, { now })
     expect(plan.made).toEqual([])
@@ -244,7 +244,7 @@ describe('the refunds of an order, beside those that the provider has', () => {
     ])
   })
 
-  it('are told as made from the moment the provider has them, before the bank has them', () => {
+  it('reports a refund as made as soon as the provider has it, before the bank does', () => {
     const found = [provided('re_1', 10_000, { orderId: 'o1', number: 1, state: 'pending' })]
     expect(planRefunds(sale(), [row(1, 10_000)], found, { now }).made).toMatchObject([{ number: 1, refundId: 're_1', state: 'pending' }])
   })
@@ -267,7 +267,7 @@ describe('the refunds of an order, beside those that the provider has', () => {
     expect(planRefunds(sale(), asked, found, { now }).isWhole).toBe(true)
   })
 
-  it('give back less when a bank gave one back, once told, and more when it took it after all', () => {
+  it('lowers the refunded sum once when a bank returns a refund, and restores it later', () => {
     const known = row(1, 10_000, { refundId: 're_1', state: 'succeeded' })
     const plan = planRefunds(sale(), [known], [provided('re_1', 10_000, { state: 'failed' })], { now })
     expect([plan.failed.length, plan.made.length, refundedSum(plan.refunds), hasFailedRefund(plan.refunds)]).toEqual([1, 0, 0, true])
@@ -276,7 +276,7 @@ describe('the refunds of an order, beside those that the provider has', () => {
     expect([again.made.length, again.refunds[0]?.failedAt]).toEqual([1, undefined])
   })
 
-  it('are never more than was paid, and at rest what the provider has, whatever was asked and made in between', () => {
+  it('refunds never more than was paid, and ends with what the provider has', () => {
     const amount = fc.integer({ min: 1, max: 20_000 })
     const asked = fc.array(amount, { maxLength: 4 })
     const made = fc.array(fc.record({ amount, isAsked: fc.boolean(), state: fc.constantFrom('succeeded', 'pending', 'failed') }), {
@@ -312,7 +312,7 @@ it('what works cost nothing is given back for nothing', () => {
 describe('what a withdrawal is still owed', () => {
   const owed = (refundAmount: number, since = at) => ({ at: since, refundAmount })
 
-  it('is paid by the refunds that name it, then by those made after it that name nothing, the oldest first', () => {
+  it('assigns refunds to the withdrawal they name, then to the oldest owed before them', () => {
     const made = { state: 'succeeded', cause: 'desk' } as const
     const refunds = [row(1, 100, { ...made }), row(2, 50, { ...made, withdrawal: 2 })]
     expect(repaidOf([owed(80), owed(50)], refunds)).toEqual([80, 50])
@@ -323,7 +323,7 @@ describe('what a withdrawal is still owed', () => {
     expect(repaidOf([{ ...owed(80), refundsBefore: 1 }], [row(1, 80, made)])).toEqual([0])
   })
 
-  it('is no news any more once it is paid, and is again when the refund failed', () => {
+  it('clears the news of a withdrawal once it is refunded, and restores it when that fails', () => {
     const withdrawals = [{ ...owed(10_000), customerName: 'Claire', artworkIds: [1] }]
     const order = sale({ withdrawals, refundDue: 10_000, news: 'WITHDRAWAL' })
     const paid = sumsOf(order, [row(1, 10_000, { withdrawal: 1 })])
@@ -374,7 +374,7 @@ describe('a refund that a bank returned after another was made', () => {
   const todos = (status: OrderRow['status'], refunds: readonly RefundRow[]) =>
     todosOf({ ...sale({ status }), refunds }, now).filter(({ what }) => what === 'refundFailed')
 
-  it.each(['paid', 'refunded'] as const)('is to be made again of an order that is %s, until one is made after the failure', status => {
+  it.each(['paid', 'refunded'] as const)('asks to refund again an order that is %s, until a refund follows the failure', status => {
     const before = [returned, made('2026-11-21T10:00:00.000Z')]
     expect(hasFailedRefund(before)).toBe(true)
     expect(todos(status, before)).toEqual([{ what: 'refundFailed', by: new Date('2026-11-22T12:00:00Z') }])
@@ -383,7 +383,7 @@ describe('a refund that a bank returned after another was made', () => {
   })
 
   it.each(['paid', 'refunded'] as const)(
-    'of an order that is %s counts as given back once the owner settled it, which is done once',
+    'counts a failed refund of an order that is %s as settled once the owner settled it, once only',
     status => {
       const withdrawals = [{ at, customerName: 'Claire', artworkIds: [1], refundAmount: 10_000 }]
       const order = sale({
@@ -410,7 +410,7 @@ describe('a refund that a bank returned after another was made', () => {
     },
   )
 
-  it('of a payment that came too late is settled too', () => {
+  it('settles a failed refund of a late payment too', () => {
     const late = without('paidAt', sale({ status: 'refunded' }))
     const settle = decideAct({ order: late, records: { parcels: [], acts: [], refunds: [returned] }, now }, { act: 'settleRefund' })
     expect(settle).toHaveProperty('writes.settled')

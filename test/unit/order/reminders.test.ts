@@ -31,7 +31,7 @@ const told = (...asked: Parameters<typeof remindersOf>) =>
   remindersOf(...asked).map(({ name, at }) => `${name} ${at.toISOString().slice(0, 13)}`)
 
 describe('the reminders of an order', () => {
-  it('are of its dispatch, on the first and the last promised day, in the morning', () => {
+  it('reminds of dispatch on the first and the last promised day, in the morning', () => {
     const both = ['remind-dispatch-first 2026-11-18T08', 'remind-dispatch-last 2026-11-23T08']
     expect(told(order, [])).toEqual(both)
     expect(told(order, [parcel('preparing')])).toEqual(both)
@@ -44,7 +44,7 @@ describe('the reminders of an order', () => {
       expect(told(order, [parcel(state, { expectedBy: '2026-11-26' })])).toEqual([])
   })
 
-  it('are of a refund two days before it is due and on the day, counted anew once the works came back', () => {
+  it('reminds of a refund two days before its due date and on it, anew after a return', () => {
     const withdrawn = (receivedOn?: string) => ({ ...order, refundDue: 100, withdrawals: [withdrawal(100, receivedOn)] })
     expect(told(withdrawn(), [parcel('delivered')])).toEqual([
       'remind-refund-1-2026-12-15-first 2026-12-13T08',
@@ -57,17 +57,17 @@ describe('the reminders of an order', () => {
     expect(told({ ...withdrawn(), refundDue: undefined }, [parcel('delivered')])).toEqual([])
   })
 
-  it('are none once the money was given back', () => {
+  it('reminds of nothing once the money was given back', () => {
     for (const parcels of [[], [parcel('preparing')], [parcel('sent', { expectedBy: '2026-11-26' })]])
       expect(told({ ...order, status: 'refunded' }, parcels)).toEqual([])
     expect(unpaidWithdrawals({ ...order, status: 'refunded', refundDue: 100, withdrawals: [withdrawal(100)] })).toEqual([])
   })
 
-  it('are none before it was paid', () => {
+  it('reminds of nothing before the order was paid', () => {
     expect(told({ ...order, paidAt: undefined }, [])).toEqual([])
   })
 
-  it('are parted at the last look and the present one', () => {
+  it('splits the reminders between the last look and the present one', () => {
     const reminders = remindersOf(order, [])
     const { due, next } = remindersBetween(reminders, { after: new Date(paidAt), until: new Date('2026-11-18T09:00:00Z') })
     expect(due.map(({ name }) => name)).toEqual(['remind-dispatch-first'])
@@ -84,11 +84,11 @@ describe('a refund', () => {
     ['never later than the law’s day because the works came back before it', '2026-12-10', '2026-12-15'],
     ['on the law’s day where they came back on it', '2026-12-15', '2026-12-15'],
     ['at once where they came back after it', '2026-12-20', '2026-12-20'],
-  ])('is due %s', (_, receivedOn, by) => {
+  ])('makes a refund due %s', (_, receivedOn, by) => {
     expect(refundBy(withdrawal(1, receivedOn), order).toISOString().slice(0, 10)).toBe(by)
   })
 
-  it('that was made in part counts for the oldest withdrawal first', () => {
+  it('counts a partial refund for the oldest withdrawal first', () => {
     const places = (refundDue: number) =>
       unpaidWithdrawals({ ...order, refundDue, withdrawals: [withdrawal(100), withdrawal(250)] }).map(({ place }) => place)
     expect([places(350), places(251), places(250), places(10), places(0)]).toEqual([[1, 2], [1, 2], [2], [2], []])
@@ -112,7 +112,7 @@ describe('what is to do', () => {
     expect(todo(changes, parcels)).toEqual([line])
   })
 
-  it('is nothing for what is on its way, has arrived or was given back', () => {
+  it('lists no task for what is on its way, has arrived or was refunded', () => {
     expect(todo({}, [parcel('sent', { expectedBy: '2026-11-17' })])).toEqual([])
     expect(todo({}, [parcel('sent')])).toEqual([])
     expect(todo({}, [parcel('delivered', { expectedBy: '2026-11-16' })])).toEqual([])
@@ -123,29 +123,29 @@ describe('what is to do', () => {
     expect(todo({}, [parcel('returned'), { ...parcel('sent', { expectedBy: '2026-12-01' }), number: 2 }])).toEqual([])
   })
 
-  it('is to refund, and not to send, what was given up before it left', () => {
+  it('lists a refund, and no sending, for works given up before they left', () => {
     const withdrawn = { refundDue: 100, withdrawals: [{ ...withdrawal(100), artworkIds: [1, 2], isUnsent: true as const }] }
     expect(todo(withdrawn, [parcel('preparing')])).toEqual(['refund 2026-12-15'])
     expect(told({ ...order, ...withdrawn }, [parcel('preparing')]).some(name => name.startsWith('remind-dispatch'))).toBe(false)
   })
 
-  it('is nothing more about a lost parcel once its works were refunded or withdrawn from', () => {
+  it('drops the task of a lost parcel once its works were refunded or withdrawn from', () => {
     const lost = [parcel('lost', { sentAt: '2026-11-17T08:00:00Z' })]
     expect(todo({ refundedWorks: [1] }, lost)).toEqual(['lost 2026-11-17'])
     expect(todo({ refundedWorks: [1], withdrawals: [{ ...withdrawal(0), artworkIds: [2] }] }, lost)).toEqual([])
   })
 
-  it('is to send again only the works of the parcel that came back', () => {
+  it('asks to send again only the works of the parcel that came back', () => {
     const back = parcel('returned', { artworkIds: [1], sentAt: '2026-11-17T08:00:00Z' })
     expect(todo({ refundedWorks: [1] }, [back])).toEqual(['prepare 2026-11-23'])
     expect(todo({}, [back])).toEqual(['returned 2026-11-17', 'prepare 2026-11-23'])
   })
 
-  it('is still to prepare an order that nobody prepared for months', () => {
+  it('still asks to prepare an order that waited for months', () => {
     expect(todo({}, [], '2027-06-01T10:00:00Z')).toEqual(['prepare 2026-11-23'])
   })
 
-  it('is to prepare what is left, and not again what arrived', () => {
+  it('asks to prepare the works that are left, and not those that arrived', () => {
     const arrived = parcel('delivered', { artworkIds: [1], sentAt: '2026-11-17T08:00:00Z' })
     expect(todo({}, [arrived])).toEqual(['prepare 2026-11-23'])
   })

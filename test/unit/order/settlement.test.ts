@@ -44,7 +44,7 @@ const refusedWrite = (...codes: readonly string[]) =>
   new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons: codes.map(Code => ({ Code })) })
 
 describe('a payment told twice at the same moment', () => {
-  it('is not given back by the one who reads the order before the sale and the work after it', async () => {
+  it('refunds nothing when one handler reads the order before the sale and the work after it', async () => {
     table
       .on(GetCommand)
       .resolvesOnce({ Item: order })
@@ -63,7 +63,7 @@ describe('a payment told twice at the same moment', () => {
 })
 
 describe('a payment that is not honoured', () => {
-  it('is given back only once the order says so, and its event is recorded last', async () => {
+  it('refunds a payment only once the order is marked, and records its event last', async () => {
     const steps: string[] = []
     table
       .on(GetCommand)
@@ -77,7 +77,7 @@ describe('a payment that is not honoured', () => {
     expect(steps).toEqual(['written', 'given back', 'event recorded'])
   })
 
-  it('is given back at the next telling when it could not be at the first', async () => {
+  it('refunds at the next delivery of the event when the first attempt failed', async () => {
     table.on(GetCommand).resolves({ Item: { ...order, status: 'refunded' } })
     table.on(BatchGetCommand).resolves({ Responses: { gallery: [sold] } })
     refundPayment.mockRejectedValueOnce(new Error('no answer') as never)

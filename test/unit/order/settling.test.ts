@@ -75,27 +75,27 @@ const recordedWithMove = () =>
 const recordedAlone = () => table.commandCalls(PutCommand).filter(({ args }) => isEvent(args[0].input.Item)).length
 
 describe('the event of a payment', () => {
-  it('is recorded with the sale, and not again', async () => {
+  it('records the event of a payment once, together with the sale', async () => {
     readAs(order, paid)
     await settlePayment('o1', session, event)
     expect([recordedWithMove(), recordedAlone()]).toEqual([1, 0])
   })
 
-  it('is logged once, in cents and by the name of the call that made the order', async () => {
+  it('logs a payment once, in cents and with the request that made the order', async () => {
     readAs({ ...order, requestId: 'request-1' }, paid)
     await settlePayment('o1', session, event)
     const told = logged.map(line => JSON.parse(line)).filter(({ message }) => message === 'order paid')
     expect(told).toEqual([expect.objectContaining({ orderId: 'o1', requestId: 'request-1', cents: session.amount })])
   })
 
-  it('that redeems a code is recorded last, once the code was counted once', async () => {
+  it('records the event of a payment with a promo code last, after counting the code once', async () => {
     readAs(withCode, { ...withCode, ...paid, promotionCodeId: 'promo_1' })
     await settlePayment('o1', session, event)
     expect([recordedWithMove(), recordedAlone()]).toEqual([0, 1])
     expect(readPromotionCode.mock.calls).toEqual([['promo_1']])
   })
 
-  it('of an order that is gone is recorded, and nothing is given back', async () => {
+  it('records the event of an order that is gone, and refunds nothing', async () => {
     readAs(undefined)
     await settlePayment('o1', session, event)
     expect([moves().length, recordedAlone(), refundPayment.mock.calls.length]).toEqual([0, 1, 0])
@@ -107,7 +107,7 @@ describe('the event of a payment', () => {
     expect([moves().length, recordedAlone(), refundPayment.mock.calls.length]).toEqual([0, 1, 0])
   })
 
-  it('that somebody else recorded at the same moment is left at that', async () => {
+  it('stops at an event that another handler recorded at the same moment', async () => {
     readAs(order)
     const CancellationReasons = ['ConditionalCheckFailed', 'None', 'None'].map(Code => ({ Code }))
     table.on(TransactWriteCommand).rejects(new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons }))
@@ -115,7 +115,7 @@ describe('the event of a payment', () => {
     expect(moves()).toHaveLength(1)
   })
 
-  it('of a payment of nothing that is not honoured is recorded, with nothing to give back', async () => {
+  it('records a rejected payment of nothing, with nothing to refund', async () => {
     readAs(order, { ...refunded, paymentIntentId: undefined } as unknown as OrderRow)
     await settlePayment('o1', { ...session, amount: 1, paymentIntentId: undefined }, event)
     expect([becomes(), recordedAlone(), refundPayment.mock.calls.length]).toEqual([['refunded'], 1, 0])
@@ -131,7 +131,7 @@ describe('a cart', () => {
     ['loses the works that a payment bought, and its code', 'cart', filled, ['REMOVE #cart.#lines.#1, #cart.#code']],
     ['that is gone is not looked for by a payment', 'cart', undefined, []],
     ['is left alone by the payment of a work bought at once', 'single', filled, []],
-  ] as const)('%s', async (_, source, Item, removed) => {
+  ] as const)('a cart %s', async (_, source, Item, removed) => {
     readAs({ ...order, source }, paid)
     table.on(GetCommand, { Key: keys.cart(order.owner) }).resolves({ Item })
     await settlePayment('o1', session, event)
@@ -153,7 +153,7 @@ describe('a payment found by asking', () => {
 })
 
 describe('money that the provider gave back', () => {
-  it('of an order that expired is told to buyer and owner, and its reference kept as long as itself', async () => {
+  it('tells customer and owner of a refunded expired order, and keeps its reference as long', async () => {
     readAs({ ...order, status: 'expired' })
     await settleEarlyRefund('o1', 'pi_1', true, event)
     expect([becomes(), mails()]).toEqual([['refunded'], ['MAIL#refund', 'MAIL#refund-notice']])
@@ -161,14 +161,14 @@ describe('money that the provider gave back', () => {
     expect(kept?.Update?.ExpressionAttributeValues).toMatchObject({ ':set_expiresAtEpoch': accountingEnd(new Date()) })
   })
 
-  it('in part, of an order that nobody told was paid, pays it first', async () => {
+  it('records the payment first when a partial refund arrives before it', async () => {
     readPaymentSession.mockResolvedValue(session)
     readAs(order, order, paid)
     await settleEarlyRefund('o1', 'pi_1', false, event)
     expect(becomes()).toEqual(['paid'])
   })
 
-  it('of a sale is left to its refunds, and of an order that is gone to nobody', async () => {
+  it('records nothing early for a refund of a sale or of an order that is gone', async () => {
     for (const found of [paid, refunded, undefined]) {
       readAs(found as OrderRow | undefined)
       await settleEarlyRefund('o1', 'pi_1', true, event)
@@ -184,14 +184,14 @@ describe('money that is owed', () => {
     ['a sale, whose refunds are sent by themselves', { ...refunded, paidAt: '2026-11-20T10:30:00.000Z' }, []],
     ['an order that nothing was paid for', { ...refunded, paymentIntentId: undefined }, []],
     ['an order that is gone', undefined, []],
-  ])('is sent for %s as it should be', async (_, found, sent) => {
+  ])('refunds a late payment only where it is owed: %s', async (_, found, sent) => {
     readAs(found as OrderRow | undefined)
     await finishLatePaymentRefund('o1')
     expect(refundPayment.mock.calls).toEqual(sent)
     expect(table.commandCalls(UpdateCommand)).toHaveLength(0)
   })
 
-  it('is no longer waited for once it is sent', async () => {
+  it('clears the due date of a late payment once its refund is sent', async () => {
     readAs({ ...refunded, due: 'ORDER' })
     refundPayment.mockResolvedValue({ id: 're_1', amount: 35_000, state: 'succeeded', at: '2026-11-20T10:30:00.000Z' })
     await finishLatePaymentRefund('o1')
@@ -224,7 +224,7 @@ describe('giving an order up', () => {
     expect(becomes()).toEqual(['expired'])
   })
 
-  it('takes the payment that came first', async () => {
+  it('accepts a payment that came before the order was given up', async () => {
     expirePaymentSession.mockResolvedValue(session)
     readAs(order, order, paid)
     expect(await endPendingOrder('o1', 'cancelled')).toBe('paid')

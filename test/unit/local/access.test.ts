@@ -71,7 +71,7 @@ describe('what a call to the table touches', () => {
       tableArn,
       ['A', 'B'],
     ],
-  ])('%s', (title, input, action, resource, keys) => {
+  ])('derives action, resource and leading keys from %s', (title, input, action, resource, keys) => {
     const [access] = accessesOf(title.split(' ')[0] ?? '', input)
     expect(access).toMatchObject({ action, resource })
     expect(access?.context?.['dynamodb:LeadingKeys']).toEqual(keys)
@@ -114,7 +114,7 @@ describe('a role that may touch its own carts only', () => {
       },
       false,
     ],
-  ])('%s', async (_, operation, input, expected) => {
+  ])('decides whether a role of its own carts %s', async (_, operation, input, expected) => {
     expect(await may(operation, input)).toBe(expected)
   })
 })
@@ -171,17 +171,17 @@ describe('a function without the permission', () => {
   const read = (client: 'root' | 'reader' | 'stranger', id = arn) =>
     new SecretsManagerClient(aws[client]).send(new GetSecretValueCommand({ SecretId: id }))
 
-  it('is refused as AWS refuses, by function, action and resource', async () => {
+  it('refuses a function as AWS does, by function, action and resource', async () => {
     await expect(read('reader')).rejects.toMatchObject({ name: 'AccessDeniedException' })
     expect(aws.denials.at(-1)).toMatch(
       /assumed-role\/ReaderRole\/reader is not authorized to perform: secretsmanager:GetSecretValue on resource: arn:aws:secretsmanager:.*Stripe/,
     )
   })
-  it('is told apart from the account’s root, who may', async () => {
+  it('lets the account’s root read a secret that a function may not', async () => {
     expect((await read('root')).SecretString).toBe('{"secretKey":"sk"}')
     expect((await read('root', 'Stripe')).ARN).toBe(arn)
   })
-  it('is told apart from a stranger, whose key nobody knows', async () => {
+  it('refuses a stranger, whose key is unknown', async () => {
     await expect(read('stranger')).rejects.toMatchObject({ name: 'UnrecognizedClientException' })
   })
   it('hears that a secret does not exist', async () => {
@@ -203,13 +203,13 @@ describe('a secret that is put anew', () => {
     new SecretsManagerClient(aws[client]).send(new PutSecretValueCommand({ SecretId: arn, ...input }))
   const read = async () => (await new SecretsManagerClient(aws.root).send(new GetSecretValueCommand({ SecretId: arn }))).SecretString
 
-  it('is what is read from then on, under a version of its own', async () => {
+  it('reads a secret put anew from then on, under a version of its own', async () => {
     const { VersionId, VersionStages } = await put({ SecretString: 'new', ClientRequestToken: token })
     expect({ VersionId, VersionStages }).toEqual({ VersionId: token, VersionStages: ['AWSCURRENT'] })
     expect(await read()).toBe('new')
   })
 
-  it('takes the same again, and no other value under its version', async () => {
+  it('accepts the same secret again, and no other value under its version', async () => {
     expect((await put({ SecretString: 'new', ClientRequestToken: token })).VersionId).toBe(token)
     await expect(put({ SecretString: 'newer', ClientRequestToken: token })).rejects.toMatchObject({ name: 'ResourceExistsException' })
     expect(await read()).toBe('new')
@@ -224,7 +224,7 @@ describe('a secret that is put anew', () => {
     await expect(put(input)).rejects.toMatchObject({ name })
   })
 
-  it('is refused to who may only read it', async () => {
+  it('refuses a new secret from a function that may only read it', async () => {
     await expect(put({ SecretString: 'x' }, 'reader')).rejects.toMatchObject({ name: 'AccessDeniedException' })
   })
 })

@@ -196,7 +196,7 @@ describe('the HTTP API on this machine', () => {
       })
     expect(await call('/api/works')).toMatchObject({ status: 201, text: 'été', headers: { 'x-a': '1', 'set-cookie': ['a=1', 'b=2'] } })
   })
-  it('takes a result without a status for the body of a 200', async () => {
+  it('sends a result without a status as the body of a 200', async () => {
     answer = () => replying({ ok: true })
     expect(await call('/api/works')).toMatchObject({ status: 200, text: '{"ok":true}', headers: { 'content-type': 'application/json' } })
   })

@@ -38,7 +38,7 @@ describe('the keys and the authorizer that trusts them', () => {
 
   const jwks = async () => (await (await fetch(`${issuer}/.well-known/jwks.json`)).json()) as { keys: Record<string, string>[] }
 
-  it('are published without their secret half, for who wants to check', async () => {
+  it('publishes its keys without their private half, so that clients verify tokens', async () => {
     const { keys } = await jwks()
     expect(keys.map(key => Object.keys(key).sort())).toEqual([
       ['alg', 'e', 'kid', 'kty', 'n', 'use'],

@@ -77,13 +77,13 @@ describe('what goes wrong between a function and what it calls', () => {
     await directory.remove()
   })
 
-  it('is nothing, for an invocation that is only listened to', async () => {
+  it('injects nothing into an invocation that is only observed', async () => {
     const told = arm({ kind: 'none' })
     expect(await outcomesOf('/a', '/b')).toEqual([200, 200])
     expect(told()).toEqual({ state: 'over', injected: 0, late: 0, calls: ['stripe POST /a', 'stripe POST /b'] })
   })
 
-  it('is met by one invocation, the next whose event holds the words', async () => {
+  it('injects a fault into the next invocation whose event contains the text, once', async () => {
     const told = arm({ kind: 'unavailable', eventContains: '/mine', call: 1 })
     expect(await outcomesOf('/other')).toEqual([200])
     expect(told()).toMatchObject({ state: 'waiting' })
@@ -96,7 +96,7 @@ describe('what goes wrong between a function and what it calls', () => {
     ['one call, however often it is tried', { kind: 'conflict', call: 2, scope: 'call' }, [200, 409, 409, 409, 200]],
     ['all of that service from there on', { kind: 'unavailable', call: 2, scope: 'rest' }, [200, 500, 500, 500, 500, 500, 500]],
     ['the call that is called so', { kind: 'reset', call: 'stripe POST /c', scope: 'try' }, [200, 200, 'ECONNRESET', 200]],
-  ])('strikes %s', async (_, fault, outcomes) => {
+  ])('injects a fault into %s', async (_, fault, outcomes) => {
     arm(fault)
     expect(await outcomesOf('/a', '/b', '/c')).toEqual(outcomes)
   })
@@ -126,7 +126,7 @@ describe('what goes wrong between a function and what it calls', () => {
     expect(await outcomesOf('/c')).toEqual([200])
   })
 
-  it('is refused in words when it makes no sense', () => {
+  it('refuses a fault that makes no sense with the fitting status', () => {
     expect(control('POST', '', '{"kind":"flood","function":"asking","call":1}').status).toBe(400)
     expect(control('POST', '', 'what').status).toBe(400)
     expect(control('GET', '/nothing').status).toBe(404)

@@ -113,7 +113,7 @@ describe('a function on this machine', () => {
     expect(counts).toEqual(['1', '2', '1', '1', '1', '1', '2'])
     await few.stop()
   })
-  it('is given the event and its context', async () => {
+  it('passes the event and its context to a function', async () => {
     expect(await resultOf('context', { a: [1] })).toEqual({ event: { a: [1] }, name: 'context', left: true })
   })
   it('sends big files, which ask to be let in first', async () => {
@@ -135,7 +135,7 @@ describe('a function on this machine', () => {
     expect(await resultOf('late')).toBe('late')
     jest.restoreAllMocks()
   })
-  it('has all the time it needs while the shop is furnished, on whatever machine', async () => {
+  it('lifts the timeouts of functions while the shop is seeded', async () => {
     let left: unknown
     await withoutTimeouts(async () => {
       left = await resultOf('remaining')
@@ -146,7 +146,7 @@ describe('a function on this machine', () => {
   it('finds only what is in its bundle', async () => {
     expect(await resultOf('unbundled')).toMatchObject({ errorMessage: expect.stringMatching(/'left-behind': it is not in the bundle/) })
   })
-  it('takes overlapping calls in environments of their own', async () => {
+  it('runs overlapping calls in separate environments', async () => {
     const place = join(directory.path, 'place')
     await mkdir(place)
     // Each returns once all four are there.
@@ -192,7 +192,7 @@ describe('a function on this machine', () => {
     })
     expect(log).toMatch(/^REPORT RequestId: \S+ Duration: [\d.]+ ms$/m)
   })
-  it('has the time, the call and the level before what it says by console, and nothing before what it writes', async () => {
+  it('prefixes console lines with time, request and level, and raw output with nothing', async () => {
     const printed: string[] = []
     const onPrinted = (group: string, text: string) => void printed.push(`${group} ${text}`)
     const specs = [specOf('speaking'), specOf('writing')]

@@ -45,7 +45,7 @@ describe('the edge that is told what changed', () => {
     })
   })
 
-  it('takes the same batch once, however often it is sent', async () => {
+  it('invalidates once for one batch sent again, and refuses another under its reference', async () => {
     const before = edge.told.length
     const [one, other] = [await tell(['/a'], { reference: 'again' }), await tell(['/a'], { reference: 'again' })]
     expect(other.Invalidation?.Id).toBe(one.Invalidation?.Id)

@@ -42,7 +42,7 @@ describe('the log on this machine', () => {
     return await client.send(new GetQueryResultsCommand({ queryId }))
   }
 
-  it('has the template’s saved queries by the beginning of their names', async () => {
+  it('finds the template’s saved queries by the beginning of their names', async () => {
     const named = async (queryDefinitionNamePrefix: string) =>
       (await client.send(new DescribeQueryDefinitionsCommand({ queryDefinitionNamePrefix }))).queryDefinitions
     expect(await named('Shop/')).toEqual([expect.objectContaining({ name: 'Shop/Speed', queryString, logGroupNames: ['Operations'] })])
@@ -69,7 +69,7 @@ describe('the log on this machine', () => {
     ['a group that is not there', { logGroupNames: ['None'] }, 'ResourceNotFoundException'],
     ['a time that ends before it begins', { startTime: 2, endTime: 1 }, 'InvalidParameterException'],
     ['a query that it does not know', { queryString: 'fields @message' }, 'MalformedQueryException'],
-  ])('refuses %s', async (_, changes, name) => {
+  ])('refuses a query of %s', async (_, changes, name) => {
     await expect(ask(changes)).rejects.toMatchObject({ name })
   })
 })

@@ -52,7 +52,7 @@ describe('mail on this machine, by the SDK', () => {
     expect(headers).toContainEqual({ name: 'List-Unsubscribe', value: '<https://peintre.example/a>, <mailto:a@b.example>' })
     expect(JSON.stringify(headers)).not.toContain('X-Not')
   })
-  it('is found by its address, and again after a second one came', async () => {
+  it('finds a mail by its address, and again after a second one came', async () => {
     const send = (to: string) =>
       new SESClient(aws.root).send(
         new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(`From: ${owner}\r\nTo: ${to}\r\nSubject: ${to}\r\n\r\nBonjour`) } }),
@@ -67,7 +67,7 @@ describe('mail on this machine, by the SDK', () => {
     expect(await subjectsTo('marc@mail.example')).toEqual(['marc@mail.example'])
     expect(await subjectsTo('lise@mail.example')).toEqual(['Lise@mail.example'])
   })
-  it('is judged on the configuration set too, which must exist', async () => {
+  it('checks the configuration set too, which must exist and be permitted', async () => {
     const withSet = (client: 'root' | 'reader', ConfigurationSetName: string, Value = 'a_1-') =>
       new SESClient(aws[client]).send(
         new SendRawEmailCommand({ RawMessage: { Data: message(owner) }, ConfigurationSetName, Tags: [{ Name: 'mail', Value }] }),
@@ -77,7 +77,7 @@ describe('mail on this machine, by the SDK', () => {
     await expect(withSet('root', 'Other')).rejects.toMatchObject({ name: 'ConfigurationSetDoesNotExistException' })
     await expect(withSet('root', 'Set', 'claire@mail.example')).rejects.toMatchObject({ name: 'InvalidParameterValue' })
   })
-  it('is taken and not sent where the address is on the suppression list', async () => {
+  it('accepts and does not send a mail whose address is suppressed', async () => {
     const gone = 'parti@mail.example'
     await events.answerControl('POST', '/__control/mail/suppression', JSON.stringify({ address: gone, reason: 'BOUNCE' }))
     const stored = async () => JSON.stringify(await (await fetch(`${inbox.url}/store`)).json()).split(gone).length - 1
@@ -91,7 +91,7 @@ describe('mail on this machine, by the SDK', () => {
     await send({ ConfigurationSetName: 'Set' })
     expect(await stored()).toBeGreaterThan(0)
   })
-  it('is shown on the inbox’s own page', async () => {
+  it('shows mails on the inbox’s own page', async () => {
     const page = await fetch(inbox.url)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
   })
@@ -128,20 +128,20 @@ describe('mail on this machine, by the SDK', () => {
       await control('fault', { kind: 'none' })
       expect((await send('reader', 'verifiee@mail.example')).MessageId).toBeTruthy()
     })
-    it('takes its time', async () => {
+    it('delays SES by the seconds of the fault', async () => {
       await control('fault', { kind: 'slow', seconds: 0.3 })
       const begun = performance.now()
       await sendRaw('reader', owner)
       expect(performance.now() - begun).toBeGreaterThanOrEqual(295)
     })
-    it('takes a mail and never says so, as often as it was told', async () => {
+    it('accepts a mail without answering, as often as the fault demands', async () => {
       const before = await howMany()
       await control('fault', { kind: 'lose', times: 1 })
       await expect(sendRaw('reader', owner)).rejects.toThrow(/socket hang up|ECONNRESET/)
       await sendRaw('reader', owner)
       expect([await howMany(), (await outcomes()).slice(-2)]).toEqual([before + 2, ['lost', 'taken']])
     })
-    it('is told in time when to stop waiting', async () => {
+    it('moves its clock on command, which ends a waiting', async () => {
       expect(await control('clock', { advanceSeconds: 90 })).toEqual({ status: 200, body: { advanceSeconds: 90 } })
       expect(advanced).toEqual([90])
     })
@@ -155,10 +155,10 @@ describe('mail on this machine, by the SDK', () => {
     })
   })
 
-  it('is rejected from an address nobody verified', async () => {
+  it('rejects a mail from an unverified address', async () => {
     await expect(sendRaw('root', 'someone@else.example')).rejects.toMatchObject({ name: 'MessageRejected' })
   })
-  it('is refused to a function for any other sender or action', async () => {
+  it('refuses a function any other sender or action', async () => {
     await expect(sendRaw('reader', 'someone@else.example')).rejects.toThrow(/reader is not authorized to perform: ses:SendRawEmail/)
     const simple = {
       Source: owner,

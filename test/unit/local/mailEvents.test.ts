@@ -24,11 +24,11 @@ describe('SES on this machine tells of the mails it took', () => {
     ['ooto@simulator.amazonses.com', 'passing', 'Transient General'],
     ['complaint@simulator.amazonses.com', 'complained', 'Complaint abuse'],
     ['suppressionlist@simulator.amazonses.com', 'bounced', 'Permanent Suppressed'],
-  ])('as its mailbox simulator does: %s is %s', async (to, kind, type) => {
+  ])('reports, like the mailbox simulator of SES, that %s is %s', async (to, kind, type) => {
     expect(await eventsAfter(to)).toMatchObject([{ kind, type, to: [to], mail: key }])
   })
 
-  it.each(['success@simulator.amazonses.com', 'claire@mail.example', 'bounce@mail.example'])('and not of %s', async to => {
+  it.each(['success@simulator.amazonses.com', 'claire@mail.example', 'bounce@mail.example'])('reports no event of %s', async to => {
     expect(await eventsAfter(to)).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('SES on this machine tells of the mails it took', () => {
     expect(await eventsAfter('bounce@simulator.amazonses.com', { set: '' })).toEqual([])
   })
 
-  it('and sends to no address on the suppression list for a reason that the configuration set has', async () => {
+  it('sends to no address suppressed for a reason of the configuration set', async () => {
     expect(await eventsAfter('claire@mail.example', { suppressed: 'BOUNCE' })).toMatchObject([
       { type: 'Permanent OnAccountSuppressionList' },
     ])

@@ -37,14 +37,14 @@ describe('a machine that may lack Java', () => {
   it.each([
     ['run by another', ['apt-get'], 1000],
     ['that is no Debian', [], 0],
-  ])('is told the one command if it is one %s', (_which, present, uid) => {
+  ])('prints one command that installs Java on a machine %s', (_which, present, uid) => {
     const { status, stderr, ran } = requireJava(present, uid)
     expect(stderr).toBe(
       'Missing: Java 17 or newer. On Debian or Ubuntu: sudo apt-get install default-jre-headless; on a Mac: brew install --cask temurin\n',
     )
     expect({ status, ran }).toEqual({ status: 1, ran: [] })
   })
-  it('is left as it is if Java answers', () => {
+  it('installs nothing on a machine that has Java', () => {
     expect(requireJava(['java', 'apt-get'])).toEqual({ status: 0, stderr: '', ran: ['java --version'] })
   })
 })

@@ -75,7 +75,7 @@ describe('a queue that wakes a function', () => {
     ['a MaximumConcurrency of one', { ScalingConfig: { MaximumConcurrency: 1 } }, {}, true, 'between 2 and 1,000'],
     ['a queue that shows messages again during a run', {}, { VisibilityTimeout: 0.5 }, true, 'before its function times out'],
     ['a role that may not read', {}, {}, false, 'may not sqs:ReceiveMessage'],
-  ])('is refused with %s, as Lambda does', async (_, mapping, queue, isAllowed, words) => {
+  ])('refuses a queue with %s, as Lambda does', async (_, mapping, queue, isAllowed, words) => {
     await expect(start(aSource(mapping, queue), false, isAllowed)).rejects.toThrow(words)
   })
 })

@@ -99,7 +99,7 @@ describe('a function on a schedule on this machine', () => {
     expect(() => start(without)).toThrow('EventBridge has no permission to invoke tidy for Rule')
   })
 
-  it('says so where the template has a schedule it cannot read', () => {
+  it('refuses a template whose schedule it cannot read', () => {
     start()
     const Rule = { ...resources.Rule, Properties: { ...resources.Rule.Properties, ScheduleExpression: 'cron(0 12 * * ? *)' } }
     expect(() => start({ ...resources, Rule })).toThrow('schedules know rates and one minute of each hour alone')

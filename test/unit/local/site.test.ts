@@ -98,7 +98,7 @@ describe('the distribution on this machine', () => {
     })
     expect(headers).not.toHaveProperty('server')
   })
-  it('says 404 of a missing file only where it may list, else 403', async () => {
+  it('answers 404 for a missing file only where it may list, else 403', async () => {
     expect((await get('/missing.txt')).status).toBe(404)
     expect((await get('/locked/missing.txt')).status).toBe(403)
   })

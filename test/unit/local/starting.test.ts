@@ -19,7 +19,7 @@ describe('what npm start is told', () => {
 })
 
 describe('what this machine lacks', () => {
-  it('is said with the port and where to go instead', async () => {
+  it('names the taken port and the command that avoids it', async () => {
     const taken = await listen(0, async () => undefined)
     const ports = { ...portsFrom(3000), mail: taken.port }
     await expect(checkPorts(ports)).rejects.toThrow(new RegExp(`Port ${taken.port}, for the shop's mail, is taken.*--port 3100`))
@@ -33,11 +33,11 @@ describe('a port that browsers refuse', () => {
     ['a port that follows from it', 5998, "Port 6000, for the shop's table, is one that browsers refuse to open."],
     ['the one a hundred further on too', 6566, 'npm start -- --port 6766'],
     ['the last ones', 10_075, "Port 10080, for the shop's api, is one that browsers refuse to open."],
-  ])('is told in words before anything is built: %s', async (_which, port, words) => {
+  ])('refuses before building a port that browsers refuse: %s', async (_which, port, words) => {
     await expect(checkPorts(portsFrom(port))).rejects.toThrow(words)
   })
 
-  it('is each one that fetch itself refuses, and no other', async () => {
+  it('lists exactly the ports that fetch itself refuses', async () => {
     // Node's own fetch is asked, with a line that leads nowhere: what it would connect to stays without an answer.
     let open = 0
     const refused: number[] = []
@@ -53,18 +53,18 @@ describe('a port that browsers refuse', () => {
 })
 
 describe('the payment provider’s keys', () => {
-  it('are real ones when both are in the environment', () => {
+  it('uses real keys of the provider when both are in the environment', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
     expect(realKeysOf(keys)).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' })
     expect(realKeysOf({})).toBeUndefined()
   })
   it.each([{ STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }])(
-    'are refused when they are half there, or live: %j',
+    'refuses one key of the provider alone, and live ones: %j',
     keys => {
       expect(() => realKeysOf(keys)).toThrow(/go together/)
     },
   )
-  it('are the stand-in’s own otherwise, and go into the secret that functions read', () => {
+  it('uses the stand-in’s keys otherwise, and stores them in the secret that functions read', () => {
     expect(standInKeys('http://127.0.0.1:3004')).toMatchObject({ secretKey: 'sk_test_local', apiBase: 'http://127.0.0.1:3004' })
     const template = templateOf({
       Pay: { Type: 'AWS::Lambda::Function', Properties: { Environment: { Variables: { STRIPE_SECRET_ARN: 'arn:secret' } } } },

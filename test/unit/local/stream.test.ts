@@ -53,10 +53,10 @@ const deliver = async (
 describe('a batch of the stream', () => {
   const batch = ['1', '2', '3', '4'].map(sequence => record(sequence))
 
-  it('is delivered once when the function takes it', async () => {
+  it('delivers a batch once when the function accepts it', async () => {
     expect(await deliver(batch, {}, [])).toEqual({ calls: [['1', '2', '3', '4']], discarded: [] })
   })
-  it('is delivered again, whole, after a failure', async () => {
+  it('delivers a whole batch again after a failure', async () => {
     expect((await deliver(batch, {}, [failure, failure])).calls).toEqual([
       ['1', '2', '3', '4'],
       ['1', '2', '3', '4'],
@@ -75,21 +75,21 @@ describe('a batch of the stream', () => {
       ['1', '2', '3', '4'],
     ])
   })
-  it('is taken for done when the function may not report failures', async () => {
+  it('counts a batch as done when the function may not report failures', async () => {
     expect((await deliver(batch, { reportsFailures: false }, [failing('3')])).calls).toHaveLength(1)
   })
-  it('is halved so that one bad record does not hold up the others', async () => {
+  it('halves a batch so that one bad record does not block the others', async () => {
     const poisoned = (sequences: readonly string[]) => (sequences.includes('2') ? failure : success)
     const { calls, discarded } = await deliver(batch, { bisects: true, attempts: 3 }, poisoned)
     expect(calls.flat().filter(sequence => sequence === '4')).toHaveLength(2)
     expect(discarded).toEqual([[['2'], 'RetryAttemptsExhausted']])
   })
-  it('is given up after its retries, and handed to the failure destination', async () => {
+  it('sends a batch to the failure destination after its last retry', async () => {
     const { calls, discarded } = await deliver(batch, { attempts: 2 }, () => failure)
     expect(calls).toHaveLength(3)
     expect(discarded).toEqual([[['1', '2', '3', '4'], 'RetryAttemptsExhausted']])
   })
-  it('is tried again, or given up, when its clock is moved on', async () => {
+  it('retries a batch, or discards it, when the clock is moved on', async () => {
     const clock = createStreamClock()
     const [calls, discarded]: [number[], string[]] = [[], []]
     const delivering = deliverBatch([record('1')], {
@@ -111,7 +111,7 @@ describe('a batch of the stream', () => {
     await delivering
     expect([calls.length, discarded]).toEqual([3, ['RecordAgeExceeded']])
   })
-  it('is given up when it is too old', async () => {
+  it('discards a batch that is too old', async () => {
     const { calls, discarded } = await deliver([record('1', 100)], { maxAge: 60 }, () => failure)
     expect(calls).toHaveLength(1)
     expect(discarded).toEqual([[['1'], 'RecordAgeExceeded']])

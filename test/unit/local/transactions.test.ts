@@ -25,7 +25,7 @@ const shop = (milliseconds: number) => {
 }
 
 describe('a transaction on the local table', () => {
-  it('that meets another one on a row is cancelled, with the reason at that row', async () => {
+  it('cancels a transaction that meets another on a row, with the reason at that row', async () => {
     const { write, told } = shop(20)
     const first = write(transaction('a', 'b'))
     const second = await write(transaction('c', 'b'))

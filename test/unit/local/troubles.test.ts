@@ -4,7 +4,7 @@ import { answerTroubles, keptForTests, passedOn } from '../../../infra/local/kit
 const lines = ['sweepImages gave up on an event after 3 tries', 'Stripe: charge.refunded evt_1 not delivered (500), attempt 1']
 
 describe('what goes wrong in a shop', () => {
-  it('that tests have is taken by the test that provoked it, once; the rest is left for the end', () => {
+  it('hands a provoked warning once to the test that caused it, and keeps the rest', () => {
     const troubles = keptForTests()
     for (const line of lines) troubles.tell(line)
     expect(JSON.parse(String(answerTroubles(troubles, 'POST', 'sweepImages').body))).toEqual([lines[0]])
@@ -13,14 +13,14 @@ describe('what goes wrong in a shop', () => {
     expect(troubles.take('')).toEqual([])
   })
 
-  it('is not taken without words, nor by another call', () => {
+  it('keeps a warning asked for without words, or by another method', () => {
     const troubles = keptForTests()
     troubles.tell('a line')
     expect([answerTroubles(troubles, 'POST', ''), answerTroubles(troubles, 'GET', 'line')].map(({ status }) => status)).toEqual([404, 404])
     expect(troubles.take('')).toEqual(['a line'])
   })
 
-  it('that its owner started is told at once', () => {
+  it('prints a warning at once in a shop that its owner started', () => {
     const told: string[] = []
     const troubles = passedOn(line => told.push(line))
     troubles.tell('a line')

@@ -33,7 +33,7 @@ describe('a bucket on this machine, by the SDK', () => {
   })
   const put = (Key: string, Body: string | Buffer | Readable, more = {}) => s3.send(new PutObjectCommand({ Bucket, Key, Body, ...more }))
 
-  it('gives back what was put, with what was said of it', async () => {
+  it('returns an object as it was put, with its metadata', async () => {
     const body = randomBytes(70_000)
     const { ETag } = await put('public/é à.webp', body, { ContentType: 'image/webp', CacheControl: 'public', Metadata: { artist: 'SM' } })
     const found = await s3.send(new GetObjectCommand({ Bucket, Key: 'public/é à.webp' }))
@@ -47,7 +47,7 @@ describe('a bucket on this machine, by the SDK', () => {
     })
     expect(ETag).toBe(`"${createHash('md5').update(body).digest('hex')}"`)
   })
-  it('takes a stream in chunks with its checksum after them', async () => {
+  it('accepts a stream in chunks with a trailing checksum', async () => {
     const body = randomBytes(200_000)
     await put('stream.bin', Readable.from([body.subarray(0, 90_000), body.subarray(90_000)]), { ContentLength: body.length })
     const found = await s3.send(new GetObjectCommand({ Bucket, Key: 'stream.bin' }))
@@ -110,7 +110,7 @@ describe('a bucket on this machine, by the SDK', () => {
     const lost = new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: 'pictures/none' })
     await expect(s3.send(lost)).rejects.toMatchObject({ name: 'NoSuchKey' })
   })
-  it('gives the part that is asked for', async () => {
+  it('returns the range of bytes that is requested', async () => {
     await put('ranged', '0123456789')
     const part = async (Range: string) => {
       const { Body, ContentRange, $metadata } = await s3.send(new GetObjectCommand({ Bucket, Key: 'ranged', Range }))
@@ -142,7 +142,7 @@ describe('a bucket on this machine, by the SDK', () => {
     await put('read twice', 'second')
     expect(await (await again()).Body?.transformToString()).toBe('second')
   })
-  it('says what it does not do, rather than doing it wrongly', async () => {
+  it('refuses a request that it does not implement', async () => {
     const unprovided = [
       new GetObjectCommand({ Bucket, Key: 'kept.txt', VersionId: '1' }),
       new GetObjectCommand({ Bucket, Key: 'kept.txt', Range: 'bytes=0-1,3-4' }),

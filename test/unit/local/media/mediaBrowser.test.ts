@@ -81,22 +81,22 @@ describe('a bucket on this machine, by a browser', () => {
   }
 
   describe('by a signed address', () => {
-    it('is read, whole or in part, as long as the address holds', async () => {
+    it('serves an object by a signed address, whole or in part', async () => {
       const address = await signedAddress(reader, 'open/é (1).txt')
       expect(await read(address)).toMatchObject({ status: 200, text: '0123456789' })
       expect(await read(address, { range: 'bytes=0-1' })).toMatchObject({ status: 206, text: '01' })
     })
-    it('is named as the address says', async () => {
+    it('names the download as the signed address demands', async () => {
       const query = { 'response-content-disposition': 'attachment; filename="x.txt"' }
       const { headers } = await read(await signedAddress(reader, 'open/é (1).txt', { query }))
       expect(headers.get('content-disposition')).toBe('attachment; filename="x.txt"')
     })
-    it('is refused once the address has expired', async () => {
+    it('refuses a signed address that has expired', async () => {
       const late = await read(await signedAddress(reader, 'open/é (1).txt', { signingDate: new Date(Date.now() - 61_000) }))
       expect(late.status).toBe(403)
       expect(late.text).toContain('<Message>Request has expired</Message>')
     })
-    it('is refused when the address was changed', async () => {
+    it('refuses a signed address that was changed', async () => {
       const address = await signedAddress(reader, 'open/é (1).txt')
       const changed = [
         address.replace('open/', 'shut/'),
@@ -118,7 +118,7 @@ describe('a bucket on this machine, by a browser', () => {
     const ask = (bucket: string, headers: Record<string, string>) => fetch(`${aws.url}/${bucket}`, { method: 'OPTIONS', headers })
     const question = { origin: site, 'access-control-request-method': 'POST' }
 
-    it('is told what the bucket’s rules allow', async () => {
+    it('answers a preflight with what the bucket’s rules allow', async () => {
       const answer = await ask(Bucket, { ...question, 'access-control-request-headers': 'content-type' })
       expect(answer.status).toBe(200)
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -134,7 +134,7 @@ describe('a bucket on this machine, by a browser', () => {
       ['another method', Bucket, { 'access-control-request-method': 'DELETE' }],
       ['another header', Bucket, { 'access-control-request-headers': 'authorization' }],
       ['a bucket without rules', 'closed', {}],
-    ])('is refused for %s', async (_, bucket, change) => {
+    ])('refuses a preflight of %s', async (_, bucket, change) => {
       const answer = await ask(bucket, { ...question, ...change })
       expect(answer.status).toBe(403)
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()

@@ -139,7 +139,7 @@ describe('an object that came to be in a bucket on this machine', () => {
     await told(1)
     expect(seen.map(({ detail }) => detail.object.key)).toEqual(['incoming/last'])
   })
-  it('is told again while the function fails', async () => {
+  it('reports a new object again while the function fails', async () => {
     failures = 2
     await put('incoming/stubborn')
     await told(3)
@@ -158,7 +158,7 @@ describe('an object that came to be in a bucket on this machine', () => {
       responsePayload: { errorMessage: 'out of order' },
     })
   })
-  it('is no reason to start a shop whose rule may not wake its function', () => {
+  it('refuses to start a shop whose rule may not invoke its function', () => {
     const { Permission: _, ...others } = resources
     expect(() => startObjectEvents(optionsWith(templateOf(others)))).toThrow(/no permission to invoke develop/)
   })

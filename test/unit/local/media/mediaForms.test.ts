@@ -103,7 +103,7 @@ describe('a form sent straight to a bucket on this machine', () => {
     expect([400, 403]).toContain(refused.status)
     expect(await isThere('media/stolen')).toBe(false)
   })
-  it('says which condition failed', async () => {
+  it('names the condition that a refused form violates', async () => {
     const { status, code, message } = await send(allowed(), { fields: { key: 'incoming/other' } })
     expect({ status, code }).toEqual({ status: 403, code: 'AccessDenied' })
     expect(message).toBe('Invalid according to Policy: Policy Condition failed: ["eq", "$key", "incoming/picture"]')
@@ -121,7 +121,7 @@ describe('a form sent straight to a bucket on this machine', () => {
     )
     expect((await send(allowed(), { afterFile: { 'Cache-Control': 'public' } })).status).toBe(204)
   })
-  it('takes a file of the least and the most bytes, and none beyond', async () => {
+  it('accepts files of the least and the most bytes, and none beyond', async () => {
     const sized = (length: number) => send(allowed({ Key: `incoming/${length}` }), { file: Buffer.alloc(length) })
     expect((await sized(1)).status).toBe(204)
     expect((await sized(100)).status).toBe(204)
@@ -193,7 +193,7 @@ describe('a form sent straight to a bucket on this machine', () => {
     expect((await bare('application/json', '{}')).status).toBe(412)
     expect(codeOf(await (await bare('multipart/form-data; boundary=x', '--y\r\nnothing')).text())).toBe('MalformedPOSTRequest')
   })
-  it('is told when it sends more than this machine takes at once', async () => {
+  it('answers 413 to a form larger than this machine accepts', async () => {
     const reply = await fetch(`${aws.url}/${Bucket}`, { method: 'POST', body: new Uint8Array(64 * 1024 * 1024 + 1) })
     expect(reply.status).toBe(413)
   })

@@ -30,13 +30,13 @@ describe('the door of the API', () => {
     })
   })
 
-  it('takes forms, never JSON', async () => {
+  it('accepts forms, never JSON', async () => {
     const headers = { authorization: 'Bearer sk_test_bench', 'content-type': 'application/json' }
     const answer = await fetch(`${bench.standIn.url}/v1/coupons`, { method: 'POST', headers, body: '{"percent_off":10}' })
     expect(answer.status).toBe(400)
   })
 
-  it('says which object is missing', async () => {
+  it('names the object that is missing', async () => {
     expect(await refusalOf(bench.stripe.checkout.sessions.retrieve('cs_test_none'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -89,7 +89,7 @@ describe('an idempotency key', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  it('is not used up by a request that did not read', async () => {
+  it('keeps an idempotency key unused after an invalid request', async () => {
     await refusalOf(open('kept', { customer_email: 'claire' }))
     await expect(open('kept')).resolves.toMatchObject({ status: 'open' })
   })
@@ -105,7 +105,7 @@ describe('an idempotency key', () => {
 })
 
 describe('refunds', () => {
-  it('give back all of a payment, and its charge says so', async () => {
+  it('refunds a whole payment, and marks its charge as refunded', async () => {
     const intent = await paidSession()
     const refund = await bench.stripe.refunds.create({ payment_intent: intent, reason: 'requested_by_customer' })
     expect(refund).toMatchObject({ amount: 145_000, status: 'succeeded', payment_intent: intent })
@@ -115,7 +115,7 @@ describe('refunds', () => {
     expect(await refusalOf(bench.stripe.refunds.create({ payment_intent: intent }))).toMatchObject({ code: 'charge_already_refunded' })
   })
 
-  it('give back a part, and never more than is left', async () => {
+  it('refunds a part, and never more than is left', async () => {
     const intent = await paidSession()
     await bench.stripe.refunds.create({ payment_intent: intent, amount: 100_000 })
     expect(await refusalOf(bench.stripe.refunds.create({ payment_intent: intent, amount: 45_001 }))).toMatchObject({
@@ -139,7 +139,7 @@ describe('refunds', () => {
     expect(await told(refund.id)).toEqual(['refund.created', 'refund.updated'])
   })
 
-  it('are given back by a bank, once: the charge has its money again, and may be refunded anew', async () => {
+  it('fails a refund once: the charge has its money again, and accepts a new refund', async () => {
     const intent = await paidSession()
     const refund = await bench.stripe.refunds.create({ payment_intent: intent })
     for (const _ of [1, 2]) await bench.control(`refunds/${refund.id}/settle`, { succeeds: false })
@@ -165,7 +165,7 @@ describe('payments that are doubted', () => {
     return disputes.find(({ payment_intent: about }) => about === intent)?.id ?? ''
   }
 
-  it('are disputed with the cards for it: the money is withdrawn, no refund is taken, and the end is told once', async () => {
+  it('disputes a payment by a test card: money withdrawn, refunds refused, one end', async () => {
     const intent = await paidSession('4000000000000259')
     expect(await refusalOf(bench.stripe.refunds.create({ payment_intent: intent }))).toMatchObject({ code: 'charge_disputed' })
     const id = await disputeOf(intent)
@@ -181,13 +181,13 @@ describe('payments that are doubted', () => {
     ])
   })
 
-  it('are asked about without a withdrawal, which a refund in full ends', async () => {
+  it('opens an inquiry without a withdrawal, which a refund in full closes', async () => {
     const intent = await paidSession('4000000000001976')
     await bench.stripe.refunds.create({ payment_intent: intent })
     expect(await eventTypes('charge.dispute.*', intent)).toEqual(['charge.dispute.created', 'charge.dispute.closed'])
   })
 
-  it('are named in a fraud warning, or reviewed, until they are refunded in full', async () => {
+  it('warns of fraud or opens a review, which a refund in full closes', async () => {
     const [warned, reviewed] = [await paidSession('4000000000005423'), await paidSession('4000000000009235')]
     for (const intent of [warned, reviewed]) await bench.stripe.refunds.create({ payment_intent: intent })
     expect(await eventTypes('radar.early_fraud_warning.*', warned)).toEqual([

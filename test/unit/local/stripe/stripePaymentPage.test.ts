@@ -58,7 +58,7 @@ describe('the payment page', () => {
     expect(text).toContain('&lt;script&gt;')
   })
 
-  it('takes the payment and sends the buyer on with the session’s id', async () => {
+  it('accepts the payment and redirects the customer with the session’s id', async () => {
     const session = await open()
     const answer = await press(session.url, cardForm())
     expect(answer.status).toBe(303)
@@ -115,7 +115,7 @@ describe('the payment page', () => {
     ['a date gone by', { cardExpiry: '01/20' }, 'La date d’expiration de votre carte est passée.'],
     ['a short security code', { cardCvc: '12' }, 'Le code de sécurité de votre carte est incomplet.'],
     ['no name', { billingName: '  ' }, 'Saisissez le nom du titulaire de la carte.'],
-  ])('says what is wrong with %s, and asks no bank', async (_, changes, message) => {
+  ])('explains what is wrong with %s, and asks no bank', async (_, changes, message) => {
     const session = await open()
     const answer = await press(session.url, cardForm(changes))
     expect(answer.status).toBe(422)
@@ -134,7 +134,7 @@ describe('the payment page', () => {
     expect(await bench.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ customer_details: { email: 'claire@mail.fr' } })
   })
 
-  it('is closed once paid, once expired, and for a session that never was', async () => {
+  it('closes the payment page once paid, once expired, and for an unknown session', async () => {
     const paid = await open()
     await press(paid.url, cardForm())
     expect(await shown(paid.url)).toContain('Cette commande est déjà réglée')

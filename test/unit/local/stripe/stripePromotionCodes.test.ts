@@ -23,7 +23,7 @@ describe('a discount', () => {
     ['a percentage with decimals, rounded once over the whole', { percent_off: 33.33 }, [1001, 1002], 668],
     ['an amount', { amount_off: 5000, currency: 'eur' }, [145_000], 5000],
     ['an amount above the total, down to nothing to pay', { amount_off: 500_000, currency: 'eur' }, [145_000], 145_000],
-  ])('takes off %s', async (_, coupon, amounts, expected) => {
+  ])('deducts %s from the total', async (_, coupon, amounts, expected) => {
     const session = await open(await promotion(coupon), { line_items: amounts.map(amount => line(amount)) })
     const total = amounts.reduce((sum, amount) => sum + amount, 0)
     expect(session).toMatchObject({ amount_subtotal: total, amount_total: total - expected, total_details: { amount_discount: expected } })
@@ -31,7 +31,7 @@ describe('a discount', () => {
     expect(lines.data.reduce((sum, { amount_discount: amount }) => sum + amount, 0)).toBe(expected)
   })
 
-  it('for one product takes off that line only, and tells its breakdown', async () => {
+  it('deducts a discount for one product from that line only, and reports its breakdown', async () => {
     const product = await bench.stripe.products.create({ id: 'artwork-7', name: 'Étang de Thau' })
     const code = await promotion({ percent_off: 50, applies_to: { products: [product.id] } })
     const both = [line(100_000), { price_data: { currency: 'eur', unit_amount: 60_000, product: product.id }, quantity: 1 }]
@@ -58,13 +58,13 @@ describe('a discount', () => {
 })
 
 describe('a promotion code', () => {
-  it('is found by its name whatever the case, with its coupon when asked', async () => {
+  it('finds a promotion code by its name in any case, with its coupon when expanded', async () => {
     const code = await promotion({ percent_off: 10 }, { code: 'Bienvenue-10' })
     const found = await bench.stripe.promotionCodes.list({ code: 'BIENVENUE-10', expand: ['data.promotion.coupon'] })
     expect(found.data).toMatchObject([{ id: code.id, code: 'Bienvenue-10', promotion: { coupon: { percent_off: 10, valid: true } } }])
   })
 
-  it('is unique among active ones, whatever the case', async () => {
+  it('refuses a second active promotion code of one name, in any case', async () => {
     const first = await promotion({ percent_off: 10 }, { code: 'SETE' })
     expect(await refusalOf(promotion({ percent_off: 10 }, { code: 'sete' }))).toMatchObject({
       message: 'An active promotion code with `code: sete` already exists.',
@@ -90,14 +90,14 @@ describe('a promotion code', () => {
     expect(await refusalOf(open(code))).toMatchObject({ message: 'This promotion code is inactive.' })
   })
 
-  it('is inactive once its coupon is deleted', async () => {
+  it('deactivates a promotion code once its coupon is deleted', async () => {
     const code = await promotion({ percent_off: 10 })
     expect(await bench.stripe.coupons.del(String(code.promotion.coupon))).toMatchObject({ deleted: true })
     expect(await bench.stripe.promotionCodes.retrieve(code.id)).toMatchObject({ active: false })
     expect(await refusalOf(open(code))).toMatchObject({ statusCode: 400 })
   })
 
-  it('is refused once expired', async () => {
+  it('refuses a promotion code that has expired', async () => {
     const code = await promotion({ percent_off: 10 }, { expires_at: Math.floor(Date.now() / 1000) + 60 })
     await bench.control('clock', { advanceSeconds: 61 })
     expect(await refusalOf(open(code))).toMatchObject({ code: 'coupon_expired', param: 'discounts[0][promotion_code]' })

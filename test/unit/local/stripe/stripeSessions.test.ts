@@ -11,7 +11,7 @@ afterAll(() => bench.stop())
 const now = () => Math.floor(Date.now() / 1000)
 
 describe('a payment session', () => {
-  it('is open, unpaid, with its amounts, an address to pay at and an id of the real length', async () => {
+  it('opens a payment session unpaid, with amounts, an address and an id of real length', async () => {
     const metadata = { orderId: '42' }
     const session = await bench.stripe.checkout.sessions.create(
       sessionParams({ metadata, client_reference_id: 'order-42', expires_at: now() + 31 * 60, line_items: [line(145_000), line(80_000)] }),
@@ -59,7 +59,7 @@ describe('a payment session', () => {
     expect(listed.data).toHaveLength(1)
   })
 
-  it('is listed newest first, page by page', async () => {
+  it('lists payment sessions newest first, batch by batch', async () => {
     const ids = []
     for (let count = 0; count < 3; count += 1) ids.unshift((await bench.stripe.checkout.sessions.create(sessionParams())).id)
     const first = await bench.stripe.checkout.sessions.list({ limit: 2 })
@@ -127,7 +127,7 @@ describe('a payment session', () => {
     })
   })
 
-  it('is refused with a parameter that Stripe does not know, by its whole path', async () => {
+  it('refuses a parameter that Stripe does not know, by its whole path', async () => {
     const params = sessionParams({ line_items: [{ ...line(100), colour: 'blue' } as object] })
     expect(await refusalOf(bench.stripe.checkout.sessions.create(params))).toMatchObject({
       code: 'parameter_unknown',

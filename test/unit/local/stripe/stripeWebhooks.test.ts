@@ -63,7 +63,7 @@ describe('an event', () => {
     expect(bench.receiver.received[0]?.event.request).toEqual({ id: coupon.lastResponse.requestId, idempotency_key: 'coupon-1' })
   })
 
-  it('is sent again, with a fresh signature, until the shop takes it', async () => {
+  it('sends an event again, freshly signed, until the shop accepts it', async () => {
     bench.receiver.answers = [500, 302, 200]
     await bench.stripe.coupons.create({ percent_off: 10 })
     await until(() => bench.receiver.received.length === 3)

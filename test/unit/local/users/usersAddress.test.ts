@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => bench.users.stop())
 
 describe('the pool’s address', () => {
-  it('is open to pages of any site, as Cognito’s is', async () => {
+  it('opens the user pool to pages of any site, as Cognito does', async () => {
     const asked = await fetch(bench.users.url, {
       method: 'OPTIONS',
       headers: {

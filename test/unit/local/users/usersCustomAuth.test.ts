@@ -90,13 +90,13 @@ describe('a custom challenge of the local user pool', () => {
     expect(eventsOf('CreateAuthChallenge').at(-1)?.request).toMatchObject({ userNotFound: true, userAttributes: {} })
     await expect(respond(bench, unknown, 'heron')).rejects.toMatchObject(incorrect)
   })
-  it('is over when the triggers say so', async () => {
+  it('ends a custom challenge when the triggers decide so', async () => {
     bench = await startUsersBench(secretWord)
     const { email } = await bench.confirmed()
     const second = await respond(bench, await begin(email), 'stork')
     await expect(respond(bench, second, 'crane')).rejects.toMatchObject(incorrect)
   })
-  it('takes each session once, from its own user and client, and in time', async () => {
+  it('accepts each session once, from its own user, and in time', async () => {
     bench = await startUsersBench(secretWord)
     const [one, other] = [await bench.confirmed(), await bench.confirmed()]
     const first = await begin(one.email)
@@ -112,12 +112,12 @@ describe('a custom challenge of the local user pool', () => {
       refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
     )
   })
-  it('is refused before the address is confirmed', async () => {
+  it('refuses a custom challenge before the address is confirmed', async () => {
     bench = await startUsersBench(secretWord)
     const { email } = await bench.signUp()
     await expect(begin(email)).rejects.toMatchObject(refusal('UserNotConfirmedException'))
   })
-  it('is refused where the pool has no triggers for it', async () => {
+  it('refuses a custom challenge where the pool has no triggers for it', async () => {
     bench = await startUsersBench()
     const { email } = await bench.confirmed()
     await expect(begin(email)).rejects.toMatchObject(

@@ -42,7 +42,7 @@ describe('Amplify’s own SRP at the local user pool', () => {
       refusal('NotAuthorizedException', 'Access Token has been revoked'),
     )
   })
-  it('is told to confirm the address first', async () => {
+  it('asks an unconfirmed user to confirm the address first', async () => {
     const { email: username, password } = await bench.signUp()
     expect(await signIn({ username, password })).toMatchObject({ isSignedIn: false, nextStep: { signInStep: 'CONFIRM_SIGN_UP' } })
   })
@@ -94,14 +94,14 @@ describe('signing in by password', () => {
     expect(first.ChallengeParameters?.USER_ID_FOR_SRP).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/)
     await expect(signInByPassword(bench.pool, { email: 'nobody@mail.example', password: 'secret' })).rejects.toMatchObject(incorrect)
   })
-  it('is refused before the address is confirmed, to who knows the password alone', async () => {
+  it('asks to confirm the address only a user who knows the password', async () => {
     const account = await bench.signUp()
     await expect(signInByPassword(bench.pool, account)).rejects.toMatchObject(
       refusal('UserNotConfirmedException', 'User is not confirmed.'),
     )
     await expect(signInByPassword(bench.pool, { ...account, password: 'guessed' })).rejects.toMatchObject(incorrect)
   })
-  it('is locked for a while from the fifth wrong password on, twice as long each time, also to who knows it', async () => {
+  it('locks an account after five wrong passwords, twice as long each time', async () => {
     const account = await bench.confirmed()
     const guess = () => signInByPassword(bench.pool, { ...account, password: 'guessed' })
     const lockedOut = refusal('NotAuthorizedException', 'Password attempts exceeded')
@@ -156,7 +156,7 @@ describe('signing in by password', () => {
     ['USER_PASSWORD_AUTH', /not enabled for this client/],
     ['USER_AUTH', /not enabled for this client/],
     ['ANY_AUTH', /Member must satisfy enum value set/],
-  ])('is not offered by %s', async (AuthFlow, message) => {
+  ])('refuses the sign-in flow %s', async (AuthFlow, message) => {
     const asked = bench.call('InitiateAuth', { ClientId: bench.pool.clientId, AuthFlow, AuthParameters: { USERNAME: 'a@b.example' } })
     await expect(asked).rejects.toMatchObject(refusal('InvalidParameterException', expect.stringMatching(message)))
   })

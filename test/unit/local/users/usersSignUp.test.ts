@@ -57,7 +57,7 @@ describe('signing up at the local user pool', () => {
     ['sub', 'me', 'NotAuthorizedException', /unauthorized attribute/],
     ['profile', 'https://me', 'NotAuthorizedException', /unauthorized attribute/],
     ['email', 'other@mail.example', 'InvalidParameterException', /must be the same/],
-  ])('takes no %s from who signs up', async (Name, Value, name, message) => {
+  ])('refuses the attribute %s at sign-up', async (Name, Value, name, message) => {
     const signUp = bench.call('SignUp', input({ Username: 'role@mail.example', Password: 'secret', UserAttributes: [{ Name, Value }] }))
     await expect(signUp).rejects.toMatchObject(refusal(name, expect.stringMatching(message)))
   })
@@ -95,7 +95,7 @@ describe('signing up at the local user pool', () => {
     await bench.moveClock(hour, email)
     await expect(confirm(email, code)).resolves.toEqual({})
   })
-  it('takes a code for 24 hours, and the latest one only', async () => {
+  it('accepts only the latest code, for 24 hours', async () => {
     const { email } = await bench.signUp()
     const first = bench.codeFor(email)
     await bench.call('ResendConfirmationCode', input({ Username: email }))
@@ -106,7 +106,7 @@ describe('signing up at the local user pool', () => {
       refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
     )
   })
-  it('takes nobody else’s code', async () => {
+  it('refuses the code of another user', async () => {
     const [one, other] = [await bench.signUp(), await bench.signUp()]
     const [code, own] = [bench.codeFor(one.email), bench.codeFor(other.email)]
     if (code !== own) await expect(confirm(other.email, code)).rejects.toMatchObject(refusal('CodeMismatchException'))
@@ -125,7 +125,7 @@ describe('signing up at the local user pool', () => {
     await expect(confirm('nobody@mail.example', '123456')).rejects.toMatchObject(refusal('ExpiredCodeException'))
     expect(bench.mails).toHaveLength(before)
   })
-  it('says that a mail could not leave', async () => {
+  it('reports a code that could not be mailed, and resends it on request', async () => {
     bench.mailRefusal = new Error('Throttling')
     await expect(bench.signUp('late@mail.example')).rejects.toMatchObject(refusal('CodeDeliveryFailureException'))
     bench.mailRefusal = undefined
@@ -145,7 +145,7 @@ describe('a forgotten password at the local user pool', () => {
   const choose = (Username: string, ConfirmationCode: string, Password = 'a new one') =>
     bench.call('ConfirmForgotPassword', input({ Username, ConfirmationCode, Password }))
 
-  it('is replaced by the code of the mail, and the old one no longer lets in', async () => {
+  it('replaces a forgotten password by the mailed code, and refuses the old one', async () => {
     const { email, password } = await bench.confirmed()
     expect((await forgot(email)).CodeDeliveryDetails).toMatchObject({ Destination: 'c***@m***' })
     const code = bench.codeFor(email)
@@ -166,14 +166,14 @@ describe('a forgotten password at the local user pool', () => {
     await bench.moveClock(hour, email)
     await expect(choose(email, bench.codeFor(email))).rejects.toMatchObject(refusal('ExpiredCodeException'))
   })
-  it('takes no code of another, and no code of the sign-up', async () => {
+  it('resets no password by the code of another user or of a sign-up', async () => {
     const [one, other] = [await bench.confirmed(), await bench.confirmed()]
     await forgot(one.email)
     await expect(choose(other.email, bench.codeFor(one.email))).rejects.toMatchObject(refusal('ExpiredCodeException'))
     const waiting = await bench.signUp()
     await expect(choose(waiting.email, bench.codeFor(waiting.email))).rejects.toMatchObject(refusal('ExpiredCodeException'))
   })
-  it('says the same of an address that nobody has', async () => {
+  it('answers the same about a forgotten password of an unknown address', async () => {
     expect((await forgot('nobody@mail.example')).CodeDeliveryDetails).toMatchObject({ Destination: 'n***@m***', AttributeName: 'email' })
     await expect(choose('nobody@mail.example', '123456')).rejects.toMatchObject(refusal('CodeMismatchException'))
   })

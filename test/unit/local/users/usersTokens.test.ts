@@ -23,7 +23,7 @@ describe('refresh tokens of the local user pool', () => {
   const flow = (REFRESH_TOKEN: string) =>
     bench.call('InitiateAuth', { ClientId: bench.pool.clientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN } })
 
-  it('are good for new tokens of the same sign-in, for thirty days', async () => {
+  it('renews tokens of one sign-in for thirty days', async () => {
     const account = await bench.confirmed()
     const { refreshToken, accessToken } = await signInByPassword(bench.pool, account)
     const { AuthenticationResult: renewed } = await refreshing(bench, refreshToken)
@@ -34,7 +34,7 @@ describe('refresh tokens of the local user pool', () => {
     await bench.moveClock(30 * day, account.email)
     await expect(refreshing(bench, refreshToken)).rejects.toMatchObject(refusal('NotAuthorizedException', 'Refresh Token has expired'))
   })
-  it('are refused once revoked, with the access tokens they brought', async () => {
+  it('refuses a revoked refresh token, and its access tokens', async () => {
     const { refreshToken, accessToken } = await signInByPassword(bench.pool, await bench.confirmed())
     await bench.call('RevokeToken', { ClientId: bench.pool.clientId, Token: refreshToken })
     await expect(refreshing(bench, refreshToken)).rejects.toMatchObject(refusal('NotAuthorizedException', 'Refresh Token has been revoked'))
@@ -42,7 +42,7 @@ describe('refresh tokens of the local user pool', () => {
       refusal('NotAuthorizedException', 'Access Token has been revoked'),
     )
   })
-  it('are all refused after signing out everywhere, and other people’s are not', async () => {
+  it('revokes all refresh tokens at a global sign-out, and nobody else’s', async () => {
     const [account, other] = [await bench.confirmed(), await bench.confirmed()]
     const [phone, laptop] = [await signInByPassword(bench.pool, account), await signInByPassword(bench.pool, account)]
     const theirs = await signInByPassword(bench.pool, other)
@@ -63,7 +63,7 @@ describe('refresh tokens that rotate', () => {
   })
   afterAll(() => bench.users.stop())
 
-  it('are good for one use and a retry, and live no longer than the first', async () => {
+  it('accepts a rotating refresh token once and for a retry, no longer than the first', async () => {
     const account = await bench.confirmed()
     const { refreshToken: first } = await signInByPassword(bench.pool, account)
     const second = (await refreshing(bench, first)).AuthenticationResult?.RefreshToken ?? ''
@@ -76,7 +76,7 @@ describe('refresh tokens that rotate', () => {
     await bench.moveClock(31, account.email)
     await expect(refreshing(bench, retried)).rejects.toMatchObject(refusal('RefreshTokenReuseException'))
   })
-  it('are not taken by the flow that cannot rotate them', async () => {
+  it('refuses a rotating refresh token in the flow that cannot rotate it', async () => {
     const { refreshToken } = await signInByPassword(bench.pool, await bench.confirmed())
     const AuthParameters = { REFRESH_TOKEN: refreshToken }
     const asked = bench.call('InitiateAuth', { ClientId: bench.pool.clientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters })

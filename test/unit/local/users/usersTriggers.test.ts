@@ -11,7 +11,7 @@ const eventsOf = (source: string): readonly TriggerEvent[] => bench.events.filte
 describe('the triggers of the local user pool', () => {
   const input = (more: object) => ({ ClientId: bench.pool.clientId, ...more })
 
-  it('word the mails, with the code where they want it', async () => {
+  it('lets the triggers word the mails, with the code where they place it', async () => {
     bench = await startUsersBench({
       CustomMessage: ({ request, triggerSource, response }) => {
         response.emailSubject = triggerSource
@@ -71,7 +71,7 @@ describe('the triggers of the local user pool', () => {
     await signInByPassword(bench.pool, account)
     expect(eventsOf('PostAuthentication').at(-1)?.request).toMatchObject({ newDeviceUsed: false, userAttributes: { email: account.email } })
   })
-  it('are not run without a permission, nor when they are unknown here', async () => {
+  it('refuses to start with a trigger that is unknown or lacks permission', async () => {
     const foreign = { SourceArn: 'arn:aws:cognito-idp:eu-west-3:000000000000:userpool/other' }
     await expect(startUsersBench({ PreSignUp: () => undefined }, { permission: foreign })).rejects.toThrow(
       'Cognito has no permission to invoke PreSignUp for PreSignUp',

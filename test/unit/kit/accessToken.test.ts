@@ -108,19 +108,19 @@ beforeEach(() => {
 })
 
 describe('a visitor who is signed in', () => {
-  it('is not told that the token is wrong while the pool cannot be asked', async () => {
+  it('answers 500, not 401, while the user pool cannot be reached', async () => {
     isDown = true
     expect(await called(`Bearer ${await token()}`)).toMatchObject({ status: 500, body: { code: 'internalError' } })
     isDown = false
   })
 
-  it('is known by the token, whatever session comes with it', async () => {
+  it('identifies a customer by the access token, whatever visitor id comes with it', async () => {
     const session = { 'x-cart-session': crypto.randomUUID() }
     for (const authorization of [`Bearer ${await token()}`, `bearer ${await token()}`])
       expect(await called(authorization, session)).toEqual({ status: 200, body: { owner: `user:${sub}` } })
   })
 
-  it('is refused once the account is being closed, however long the token is good', async () => {
+  it('refuses a customer whose account is being closed, while the token is still valid', async () => {
     table.on(GetCommand).resolves({ Item: { ...keys.goneAccount(sub), expiresAtEpoch: 1 } })
     expect(await called(`Bearer ${await token()}`)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
     expect(table.commandCalls(GetCommand).map(({ args: [{ input }] }) => [input.Key, input.ConsistentRead])).toEqual([
@@ -165,7 +165,7 @@ describe('a visitor who is signed in', () => {
     expect(await called(sent(await token()))).toMatchObject({ status: 401 })
   })
 
-  it('is nobody by a token in the address', async () => {
+  it('ignores an access token in the address', async () => {
     expect(
       await reply(own, { queryStringParameters: { access_token: await token(), authorization: `Bearer ${await token()}` } }),
     ).toMatchObject({
@@ -192,27 +192,27 @@ describe('what administrators change', () => {
     users.on(AdminGetUserCommand).resolves({ UserAttributes: [{ Name: 'email', Value: 'owner@mail.example' }] })
   })
 
-  it('is done by who is of the owner’s group now', async () => {
+  it('permits a change to a caller in the owner’s group now', async () => {
     users.on(AdminListGroupsForUserCommand, { UserPoolId: 'eu-west-3_pool', Username: sub }).resolves({ Groups: [{ GroupName: 'admin' }] })
     expect(await burning()).toEqual({ status: 200, body: { burnt: true } })
   })
 
-  it('is refused to an administrator whose call walked around the edge', async () => {
+  it('refuses an administrator whose call did not come through the edge', async () => {
     ofTheGroup()
     for (const handler of [burn, look]) expect(await burning(handler, {})).toMatchObject({ status: 403, body: { code: 'besideTheEdge' } })
   })
 
-  it('is refused to who has left the group since the token was issued', async () => {
+  it('refuses a caller who left the owner’s group after the token was issued', async () => {
     users.on(AdminListGroupsForUserCommand).resolves({ Groups: [{ GroupName: 'other' }] })
     expect(await burning()).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
-  it('is refused to whose account is gone', async () => {
+  it('refuses a change by a caller whose account is gone', async () => {
     users.on(AdminListGroupsForUserCommand).rejects(new UserNotFoundException({ message: '', $metadata: {} }))
     expect(await burning()).toMatchObject({ status: 403 })
   })
 
-  it('is not done while nobody can say', async () => {
+  it('changes nothing while the user pool cannot tell the groups', async () => {
     users.on(AdminListGroupsForUserCommand).rejects(new Error('Throttled'))
     expect(await burning()).toMatchObject({ status: 500 })
   })
@@ -222,7 +222,7 @@ describe('what administrators change', () => {
     expect(await burning(adminWrite(burnAll)(async () => ({ burnt: true })))).toMatchObject({ status: 500 })
   })
 
-  it('says to the journal who does it, and from which network', async () => {
+  it('writes into the journal who changed what, and from which network', async () => {
     ofTheGroup()
     const told: unknown[] = []
     const burnt = adminWrite(burnAll)(async ({ journal }) => {

@@ -76,14 +76,14 @@ describe('calling the API', () => {
     [503, '{"message":"Service Unavailable"}', 'unavailable', 'Le site ne répond pas pour le moment. Veuillez réessayer dans un instant.'],
     [502, '<html>Bad gateway</html>', 'unexpected', 'Une erreur est survenue. Veuillez réessayer dans un instant.'],
     [500, 'null', 'unexpected', 'Une erreur est survenue. Veuillez réessayer dans un instant.'],
-  ])('has words of its own for an answer that is none of ours (%i %s)', async (status, body, code, words) => {
+  ])('shows words of its own for an answer of the gateway (%i %s)', async (status, body, code, words) => {
     fetched.mockResolvedValue(new Response(body, { status }))
     const refusal = await api(artworkRoutes.listArtworks).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ code, status })
     expect(messageOf(refusal)).toBe(words)
   })
 
-  it('says that the connection is gone when it is', async () => {
+  it('tells the visitor that the connection is interrupted', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     const error = await api(artworkRoutes.listArtworks).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(NetworkError)
@@ -114,7 +114,7 @@ describe('calling the API', () => {
     await expect(api(artworkRoutes.listArtworks, { signal })).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('of an overloaded shop is asked for again as the shop tells, in sight of the visitor, until it comes', async () => {
+  it('calls an overloaded shop again after its Retry-After, and shows the visitor a notice', async () => {
     jest.useFakeTimers()
     try {
       const busy = async () => new Response('{}', { status: 503, headers: { 'retry-after': '2' } })
@@ -131,7 +131,7 @@ describe('calling the API', () => {
     }
   })
 
-  it('of a shop that stays overloaded is a refusal in its words after four tries', async () => {
+  it('rejects in the shop’s words after four tries of an overloaded shop', async () => {
     jest.useFakeTimers()
     try {
       const problem = JSON.stringify({ code: 'overloaded', detail: commonRefusals.overloaded.detail })
@@ -206,7 +206,7 @@ describe('for somebody signed in', () => {
     expect(end).toHaveBeenCalledTimes(1)
   })
 
-  it('is never taken for a stranger because no token could be had', async () => {
+  it('rejects a customer’s call without a token instead of sending it as a visitor’s', async () => {
     const call = apiAt('/api', () => 'visitor', {
       isOpen: () => true,
       account: () => 'someone',

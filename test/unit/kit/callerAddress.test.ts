@@ -43,7 +43,7 @@ describe('the address a call is of', () => {
     ['that one between brackets', '[2001:db8::7]:443', '2001:db8::7'],
     ['the gateway’s peer when the header is no address', 'LIMIT#x:1', peer],
     ['the gateway’s peer when the header is half an address', '198.51:1', peer],
-  ])('is %s', async (_, viewer, address) => {
+  ])('reads as the caller’s address %s', async (_, viewer, address) => {
     expect(await proven(viewer)).toBe(address)
   })
 
@@ -58,7 +58,7 @@ describe('the address a call is of', () => {
     expect(await addressWith({ ...claims, ...headers })).toBe(peer)
   })
 
-  it('is never what X-Forwarded-For says', async () => {
+  it('ignores X-Forwarded-For as the caller’s address', async () => {
     expect(await addressWith({ 'x-origin-proof': proof, 'x-forwarded-for': '198.51.100.4' })).toBe(peer)
   })
 })
@@ -68,7 +68,7 @@ describe('the limit of calls', () => {
   const event = { headers: {}, requestContext: { http: { sourceIp: peer } } } as unknown as ApiEvent
   const rateLimit = { calls: 5, perSeconds: 60 }
 
-  it('is one for routes that count together, and another for each that counts alone', async () => {
+  it('counts routes of one limit together, and every other route alone', async () => {
     table.on(UpdateCommand).resolves({})
     const routes = [
       { name: 'one', rateLimit: { ...rateLimit, countedAs: 'both' } },
@@ -108,7 +108,7 @@ describe('the network of an address', () => {
     ['2001:db8::7', '2001:db8:0::/48'],
     ['::1', '0:0:0::/48'],
     ['fe80::1%eth0', 'fe80:0:0::/48'],
-  ])('of %s is %s', (address, network) => {
+  ])('groups the address %s into the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

@@ -70,7 +70,7 @@ describe('a list saved for a French Excel', () => {
     expect(csvOf([[-12.5]])).toBe('\ufeff-12,5\r\n')
   })
 
-  it('gives back whatever was written, and never a cell that computes', () => {
+  it('reads back whatever was written, and writes no cell that computes', () => {
     const anyCell = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'=+-@;"\r\n\t a') }))
     fc.assert(
       fc.property(fc.array(fc.array(anyCell, { minLength: 1 })), rows => {

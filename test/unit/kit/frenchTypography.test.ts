@@ -76,14 +76,14 @@ describe('A French text typed plainly is set', () => {
     expect(typeset(typed)).toBe(typed)
   })
 
-  it('and a set text stays as it is', () => {
+  it('leaves a typeset text unchanged', () => {
     fc.assert(
       fc.property(anyText, text => expect(typeset(typeset(text))).toBe(typeset(text))),
       { numRuns: 3000 },
     )
   })
 
-  it('without a letter or a figure lost', () => {
+  it('typesets any text without losing a letter or a figure', () => {
     const bare = (text: string): string => text.replaceAll('...', '…').replace(/[\s"«»'’]/g, '')
     fc.assert(
       fc.property(anyText, text => expect(bare(typeset(text))).toBe(bare(text))),
@@ -102,7 +102,7 @@ describe('A French text typed plainly is set', () => {
     )
   })
 
-  it('by edits that change spaces and marks alone, in order and apart', () => {
+  it('typesets by ordered, separate edits of spaces and marks alone', () => {
     fc.assert(
       fc.property(anyText, text => {
         const edits = typesettingEdits(text)

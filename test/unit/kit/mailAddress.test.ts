@@ -3,7 +3,7 @@ import { addressHash } from '../../../lambdas/kit/table/keys.ts'
 import { isSameAddress } from '../../../shared/kit/mailAddress.ts'
 
 describe('an address', () => {
-  it('is the same in capitals', () => {
+  it('treats an address in capitals as the same', () => {
     expect(addressHash('Claire@Mail.Example')).toBe(addressHash('claire@mail.example'))
     expect(isSameAddress('Claire@Mail.Example', 'claire@mail.example')).toBe(true)
   })

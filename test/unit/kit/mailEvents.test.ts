@@ -29,7 +29,7 @@ describe('what SES tells of a mail', () => {
     expect(read(event)).toMatchObject({ kind, type, mail, to: [to], at: expect.stringMatching(/^2026-11-23T0/) })
   })
 
-  it('says why without the address', () => {
+  it('reads the reason of a bounce without the address', () => {
     expect(read(aBounce(mail, to))?.reason).toBe('Permanent General smtp; 550 5.1.1 <(address)>: user unknown')
   })
 
@@ -53,7 +53,7 @@ describe('what SES tells of a mail', () => {
     '[]',
     '{"eventType":"Delivery"}',
     '{"eventType":"Bounce"}',
-  ])('is nothing where the text is %j', text => {
+  ])('reads no event from the text %j', text => {
     expect(read(text)).toBeUndefined()
   })
 })

@@ -182,7 +182,7 @@ describe('an operation', () => {
     expect(log).not.toMatch(/424242|claire|3f0b1f53|203\.0\.113/i)
   })
 
-  it('is handed the exact bytes where they are signed', async () => {
+  it('passes the exact bytes of the body to a route that checks a signature', async () => {
     const raw = operation(rawDoor)(async ({ body }) => ({ bytes: [...body] }))
     const bytes = [0, 255, 10, 13, 195, 169]
     expect((await call(raw, { body: Buffer.from(bytes).toString('base64'), base64: true })).body).toEqual({ bytes })
@@ -196,7 +196,7 @@ describe('the owner’s operations', () => {
   const own = signedInOperation(ownDoor)(async ({ account }) => account)
   const claims = { token_use: 'access', sub: 'someone', username: 'someone', 'cognito:groups': '[admin]' }
 
-  it('are the owner’s', async () => {
+  it('answers the owner’s operations to the owner who comes through the edge', async () => {
     expect(await call(own, { claims, headers: edgeHeaders })).toMatchObject({ status: 200, body: { sub: 'someone' } })
   })
 

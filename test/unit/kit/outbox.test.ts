@@ -99,7 +99,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('has the stream deliver again what the table would not tell of, and only that', async () => {
+  it('returns to the stream only the mail whose row could not be read', async () => {
     table.on(GetCommand).resolvesOnce({ Item: mail }).rejectsOnce(new Error('The table is away')).resolves({ Item: mail })
     expect(await sendQueuedMails(told('one', 'two', 'three'))).toEqual({ batchItemFailures: [{ itemIdentifier: 'two' }] })
   })
@@ -198,12 +198,12 @@ describe('a mail on its way', () => {
     ['a subject', { subject: 'Bonjour\r\nBcc: victime@mail.example' }],
     ['an address to answer', { replyTo: 'a@b.fr\r\nBcc: victime@mail.example' }],
     ['an address to write to', { to: 'a@b.fr\r\nBcc: victime@mail.example' }],
-  ])('takes no header hidden in %s', async (_, changes) => {
+  ])('sends no header hidden in %s', async (_, changes) => {
     const { head } = await sent(changes)
     expect(head).not.toMatch(/^Bcc:/im)
   })
 
-  it('says é in both its parts', async () => {
+  it('declares UTF-8 in both parts of a mail', async () => {
     await sendMail({ ...mail, ...key })
     const raw = Buffer.from(post.commandCalls(SendRawEmailCommand)[0]?.args[0].input.RawMessage?.Data ?? []).toString()
     expect(raw).toContain('multipart/alternative')

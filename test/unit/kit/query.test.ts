@@ -25,7 +25,7 @@ it('shows a change at once, then what the server answers', async () => {
   expect(shown()).toEqual(['answered'])
 })
 
-it('takes back only what was refused', async () => {
+it('reverts only the optimistic update that was refused', async () => {
   const refused = adding('refused', Promise.reject(failure))
   const kept = adding('kept', Promise.resolve(['kept']))
   expect(shown()).toEqual(['refused', 'kept'])

@@ -67,18 +67,18 @@ describe('what checkout asks of a buyer', () => {
     return result.success ? [] : fieldErrorsOf(result.error)
   }
 
-  it('is an address and a name; no country is made up', () => {
+  it('accepts a checkout with address and name, and invents no country', () => {
     expect(body.parse(buyer)).toEqual({ ...buyer, customerDetails: {} })
   })
 
-  it('is tidied', () => {
+  it('trims address and name of a checkout', () => {
     expect(body.parse({ customerEmail: '  claire@mail.example ', customerName: ' Claire ' })).toMatchObject({
       customerEmail: 'claire@mail.example',
       customerName: 'Claire',
     })
   })
 
-  it('is nothing more: a price, a total or an item is not heard', () => {
+  it('ignores a price, a total or items sent with a checkout', () => {
     expect(body.parse({ ...buyer, totalAmount: 1, items: [{ artworkId: 1, artworkPrice: 1 }], price: 1 })).not.toHaveProperty('items')
   })
 
@@ -100,7 +100,7 @@ describe('what checkout asks of a buyer', () => {
     expect(errorsOf(changes)).toEqual([{ field, message }])
   })
 
-  it('says all that is wrong at once, each field once', () => {
+  it('reports all errors of a checkout at once, each field once', () => {
     expect(errorsOf({ customerEmail: '', customerName: '' }).map(({ field }) => field)).toEqual(['customerEmail', 'customerName'])
   })
 })

@@ -36,11 +36,11 @@ describe('an honest text is kept in full', () => {
     expect(answerOf(text, words)).toBe(words)
   })
 
-  it('without what nobody sees: space around, spaces of no width, marks of direction', () => {
+  it('removes outer spaces, zero-width spaces and direction marks from a text', () => {
     expect(answerOf(text, ' \ufeffCla\u200bire\u00ad \u200e\r\nDupont \n')).toBe('Claire \nDupont')
   })
 
-  it('with its accents composed', () => {
+  it('composes the accents of a text', () => {
     expect(answerOf(line, 'e\u0301te\u0301')).toBe('été')
   })
 })
@@ -130,7 +130,7 @@ describe('what cannot be seen', () => {
     ['what XML may not hold', 'Le port\uffff', 'Le port'],
     ['a line break of a word processor', 'Le port\u000bau matin', 'Le port au matin'],
     ['an apostrophe of old Windows programs', 'L\u0092ombre', 'L’ombre'],
-  ])('is taken out: %s', (_, words, kept) => {
+  ])('removes invisible characters: %s', (_, words, kept) => {
     expect(answerOf(line, words)).toBe(kept)
     expect(answerOf(text, words)).toBe(kept)
   })
@@ -156,7 +156,7 @@ describe('one line, near a mail’s header', () => {
 })
 
 describe('the length of a text', () => {
-  it('is counted in characters, a thousand at most', () => {
+  it('accepts a text of a thousand characters, and no more', () => {
     const longest = '🎨'.repeat(maxTextLength)
     expect(answerOf(text, longest)).toBe(longest)
     expect(answerOf(text, `${longest}a`)).toBe('refused: Ce champ ne peut pas dépasser 1000 caractères')
@@ -170,7 +170,7 @@ describe('the length of a text', () => {
     expect(milliseconds).toBeLessThan(200)
   })
 
-  it.each([undefined, null, 4, ['ab'], { length: 4 }])('is none where %j is sent', value => {
+  it.each([undefined, null, 4, ['ab'], { length: 4 }])('refuses as too short a text that is %j', value => {
     expect(answerOf(text, value)).toBe(`refused: ${tooShort}`)
   })
 })
@@ -216,7 +216,7 @@ describe('an address', () => {
   })
 
   it.each(['tempmail', '10minutemail', 'guerrillamail', 'mailinator', 'throwaway', 'temp-mail', 'fakemailgenerator'])(
-    'of %s is not taken',
+    'refuses an address of the throwaway service %s',
     host => {
       for (const address of [`a@${host}.com`, `a@x.${host.toUpperCase()}.com`])
         expect(answerOf(email, address)).toBe('refused: Adresse email non autorisée')

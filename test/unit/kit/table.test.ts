@@ -69,7 +69,7 @@ describe('counting', () => {
 })
 
 describe('a transaction', () => {
-  it('is tried again when it met another, and none of it is told as failed', async () => {
+  it('retries a transaction that met another, and reports no failed condition', async () => {
     table
       .on(TransactWriteCommand)
       .rejectsOnce(cancelled('None', 'TransactionConflict'))
@@ -85,7 +85,7 @@ describe('a transaction', () => {
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 
-  it('gives up in the end, so that whoever asked is told it failed', async () => {
+  it('rejects a transaction that keeps meeting another, after its last retry', async () => {
     table.on(TransactWriteCommand).rejects(cancelled('None', 'TransactionConflict'))
     await expect(transact(writes)).rejects.toThrow('cancelled')
   })
@@ -120,14 +120,14 @@ describe('a change that may not happen', () => {
   it.each([
     ['the row as it stands', { pk: { S: 'RATE#1' }, calls: { M: { first: { N: '3' } } } }, { row: { pk: 'RATE#1', calls: { first: 3 } } }],
     ['none where there is none', undefined, {}],
-  ])('answers %s', async (_, Item, found) => {
+  ])('answers a change whose condition fails with %s', async (_, Item, found) => {
     table.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {}, ...(Item && { Item }) }))
     const change = { add: { count: 1 }, when: '#count < :most', values: { most: 3 } }
     expect(await tryChange(key, change)).toEqual({ isChanged: false, ...found })
     expect(table.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({ ReturnValuesOnConditionCheckFailure: 'ALL_OLD' })
   })
 
-  it('is not taken for one that the table could not make', async () => {
+  it('rejects when the table fails, instead of reporting a failed condition', async () => {
     table.on(UpdateCommand).rejects(new Error('down'))
     await expect(tryChange(key, { add: { count: 1 } })).rejects.toThrow('down')
   })
@@ -137,7 +137,7 @@ describe('a single write that meets a transaction on its row', () => {
   const met = new TransactionConflictException({ message: 'met another', $metadata: {} })
   const key = { pk: 'ORDER#1', sk: 'ORDER' }
 
-  it('is tried again, so that nobody is told of it', async () => {
+  it('retries a single write that meets a transaction on its row', async () => {
     table.on(PutCommand).rejectsOnce(met).resolves({})
     table.on(UpdateCommand).rejectsOnce(met).resolves({ Attributes: key })
     table.on(DeleteCommand).rejectsOnce(met).resolves({})
@@ -149,7 +149,7 @@ describe('a single write that meets a transaction on its row', () => {
     expect(table.calls()).toHaveLength(5 + 3)
   })
 
-  it('is given up in the end', async () => {
+  it('rejects a single write that keeps meeting a transaction', async () => {
     table.on(UpdateCommand).rejects(met)
     await expect(updateRow(key, { set: { status: 'paid' } })).rejects.toThrow('met another')
   })

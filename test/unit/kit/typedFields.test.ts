@@ -71,7 +71,7 @@ const pasted = (text: string): readonly string[] => [
 ]
 
 describe('a text that brings what nobody sees is read as one sees it', () => {
-  it.each(typed)('in the field $field of $form', ({ field, schema, values }) => {
+  it.each(typed)('removes invisible characters pasted into the field $field of $form', ({ field, schema, values }) => {
     const text = String(values[field])
     for (const other of pasted(text)) {
       const { data, error } = schema.safeParse({ ...values, [field]: other })
@@ -82,7 +82,7 @@ describe('a text that brings what nobody sees is read as one sees it', () => {
 })
 
 describe('a name', () => {
-  it.each(['\u200b', '\u2800\u2800', '12', '??', ' - '])('has a letter that one sees, unlike %j', other => {
+  it.each(['\u200b', '\u2800\u2800', '12', '??', ' - '])('refuses a name without a visible letter: %j', other => {
     for (const { field, schema, values } of typed.filter(
       each => /name$/i.test(each.field) && !['the newsletter', 'a promo code'].includes(each.form),
     ))
@@ -105,11 +105,11 @@ describe('a telephone', () => {
     expect(answers(text)).toEqual([undefined, undefined])
   })
 
-  it.each(['12345', '+33 6', 'sur demande'])('with fewer than six figures is told so: %j', text => {
+  it.each(['12345', '+33 6', 'sur demande'])('refuses a telephone number of fewer than six figures: %j', text => {
     expect(answers(text)).toEqual(['Numéro incomplet', 'Numéro incomplet'])
   })
 
-  it('is asked for with a quote, and may be left out of a purchase', () => {
+  it('requires a telephone number for a quote, and none for a purchase', () => {
     expect(answers('')).toEqual(['Numéro de téléphone requis', undefined])
   })
 })
@@ -133,14 +133,14 @@ describe('a postcode', () => {
     expect(read({ postalCode, country })).toBe(code)
   })
 
-  it.each(['3420', '342000', 'Sète', '34200 Sète', 'B-1000'])('of France has five figures: %j is asked again', postalCode => {
+  it.each(['3420', '342000', 'Sète', '34200 Sète', 'B-1000'])('refuses a French postcode that has not five figures: %j', postalCode => {
     const asked = 'Un code postal français a cinq chiffres'
     expect([read({ postalCode }), read({ postalCode, country: 'FR' })]).toEqual([asked, asked])
     const saved = savedAddressSchema.safeParse({ ...address, customerName: name, postalCode })
     expect(saved.error?.issues.map(({ path, message }) => [...path, message])).toEqual([['postalCode', asked]])
   })
 
-  it('of any length is refused at once', async () => {
+  it('refuses a postcode of 50,000 characters at once', async () => {
     const milliseconds = await processorTime(() => {
       expect(read({ postalCode: `1${' '.repeat(50_000)}x` })).toBe('Ce champ ne peut pas dépasser 20 caractères')
     })

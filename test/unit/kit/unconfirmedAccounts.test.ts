@@ -49,7 +49,7 @@ describe('an account that nobody confirmed', () => {
     expect(deleted()).toEqual([])
   })
 
-  it('is gone where somebody else ended it', async () => {
+  it('counts an unconfirmed account as ended when another call ended it', async () => {
     users.on(AdminGetUserCommand).rejects(new UserNotFoundException({ message: 'User does not exist.', $metadata: {} }))
     expect(await endUnconfirmed('pool', account(), now)).toBe(true)
   })

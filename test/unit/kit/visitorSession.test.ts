@@ -3,7 +3,7 @@ import { forgetVisitor, knownVisitorId, visitorId } from '../../../web/kit/api/v
 import { readStored, writeStored } from '../../../web/kit/browserStorage.ts'
 
 // Node has no localStorage here: as a browser that blocks it.
-it('gives a visitor one UUID for the whole visit, even where storage is blocked', () => {
+it('identifies a visitor by one UUID for the whole visit, even without storage', () => {
   expect(knownVisitorId('x-cart-session')).toBeUndefined()
   const id = visitorId('x-cart-session')
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

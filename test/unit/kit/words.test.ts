@@ -56,12 +56,12 @@ describe('the painter’s words', () => {
     '🎨 \u202b',
   ])('%s stays as typed', text => expect(read(text)).toEqual([text]))
 
-  it('have italics that neither begin outside of a link and end within, nor the reverse', () => {
+  it('sets no italics that cross the border of a link', () => {
     expect(read('*un [deux* trois](/a) quatre*')).toEqual(['<i>un </i></a|<i>deux* trois</i>><i> quatre</i>'])
     expect(read('[un *deux](/a) trois*')).toEqual(['</a|un *deux> trois*'])
   })
 
-  it('are known as links to pages of the site, or elsewhere by https', () => {
+  it('accepts as links pages of the site and https addresses, and nothing else', () => {
     expect(['/', '/a/', '/a/b?c=d#e', '/#e', 'https://h.example'].filter(address => !isLinkAddress(address))).toEqual([])
     expect(['', 'a', '#e', '?c', 'https://', 'ftp://h.example', ' /a', '/a\n'].filter(isLinkAddress)).toEqual([])
   })
@@ -108,7 +108,7 @@ describe('the painter’s words', () => {
     )
   })
 
-  it('are read in a time in proportion to their length', () => {
+  it('reads rich text in a time proportional to its length', () => {
     for (const part of ['*a ', '[a', '[a](', '[a](b(', '*a*', '[a](/b) : ', '*a* : ', '- ', 'a*', '[*a](/b)']) {
       const text = part.repeat(300_000 / part.length)
       const from = process.cpuUsage()

@@ -38,7 +38,7 @@ describe('italics', () => {
     ['Voir |*La Nuit*|.', 'Voir |La Nuit|.'],
     ['|une\n\n- deux|', '|*une*\n\n- *deux*|'],
     ['|', '*|*'],
-  ])('%s', (before, after) => expect(shownAfter(before, toggledItalic(written(before)))).toBe(after))
+  ])('toggles italics in the rich text %s', (before, after) => expect(shownAfter(before, toggledItalic(written(before)))).toBe(after))
 })
 
 describe('a list', () => {
@@ -48,7 +48,7 @@ describe('a list', () => {
     ['|- une\n- deux|', '|une\ndeux|'],
     ['|- une\ndeux|', '|- une\n- deux|'],
     ['|', '- |'],
-  ])('of %s', (before, after) => expect(shownAfter(before, toggledList(written(before)))).toBe(after))
+  ])('toggles a list in the rich text %s', (before, after) => expect(shownAfter(before, toggledList(written(before)))).toBe(after))
 
   it.each([
     ['- une|', '- une\n- |'],
@@ -65,14 +65,14 @@ describe('a link', () => {
     return writtenLink({ ...place, words: words ?? place.words, to })
   }
 
-  it('is written around what is selected, or in the place of the one that the caret stands in', () => {
+  it('writes a link around the selection, or replaces the one at the caret', () => {
     expect(shownAfter('Voir |ici|.', linked('Voir |ici|.', '/contact') as TextEdit)).toBe('Voir [ici](/contact)|.')
     const within = 'Voir [i|ci](/contact).'
     expect(linkAt(written(within))).toMatchObject({ words: 'ici', to: '/contact' })
     expect(shownAfter(within, linked(within, 'https://h.example') as TextEdit)).toBe('Voir [ici](https://h.example)|.')
   })
 
-  it('says which of its parts cannot be one', () => {
+  it('names the part of a link that is invalid', () => {
     expect(linked('|ici|', 'javascript:alert(1)')).toEqual({ wrong: 'to' })
     expect(linked('|ici|', '')).toEqual({ wrong: 'to' })
     expect(linked('|', '/contact')).toEqual({ wrong: 'words' })
@@ -98,7 +98,7 @@ describe('a pasted text', () => {
     ['Un *titre* et [un lien](/a)', 'Un *titre* et [un lien](/a)'],
   ])('%j is cleaned to %j', (pasted, clean) => expect(cleanPaste(pasted)).toBe(clean))
 
-  it('of 300 kB is cleaned at once', () => {
+  it('cleans a pasted text of 300 kB at once', () => {
     for (const part of ['•', '\t', ' ', '\n', '• a\r\n', '\u00a0•']) {
       const from = process.cpuUsage()
       cleanPaste(part.repeat(300_000 / part.length))
@@ -108,7 +108,7 @@ describe('a pasted text', () => {
 })
 
 describe('what is typed', () => {
-  it('after a long paste is not held up by it', () => {
+  it('typesets typing after a long paste without delay', () => {
     expect(typesettingBefore('mot ; '.repeat(50_000), 300_000)).toEqual([])
     expect(typesettingBefore('mot ; '.repeat(400), 2_400)).toHaveLength(20)
   })

@@ -15,11 +15,11 @@ describe('markup', () => {
     expect(html`<p title="${content}">${content}</p>`.markup).toBe(`<p title="${markup}">${markup}</p>`)
   })
 
-  it('takes markup as it is, alone or in a list', () => {
+  it('inserts markup unescaped, alone or in a list', () => {
     expect(html`<ul>${['a', '<b>'].map(item => html`<li>${item}</li>`)}</ul>`.markup).toBe('<ul><li>a</li><li>&lt;b&gt;</li></ul>')
   })
 
-  it('is not fooled by something that only looks like markup', () => {
+  it('escapes an object that only looks like markup', () => {
     const impostor = { markup: '<b>' } as never
     expect(html`${[impostor]}`.markup).not.toContain('<b>')
   })

@@ -28,12 +28,12 @@ describe('the page of a work', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('is there as soon as the work is published, before anything is stored for it', async () => {
+  it('opens the page of a published work before anything is stored for it', async () => {
     const { shown } = open('le-large', notStored, async () => known)
     expect(await shown).toBe(known)
   })
 
-  it('is not found where nobody knows the work', async () => {
+  it('finds no page of an unknown work', async () => {
     await expect(open('inconnue', notStored, fails(missing())).shown).rejects.toBeInstanceOf(PageNotFound)
   })
 
@@ -42,7 +42,7 @@ describe('the page of a work', () => {
     expect(led).toMatchObject({ status: 302, headers: new Headers({ location: '/oeuvres/le-large' }) })
   })
 
-  it('says so when the network is gone, and leads nowhere', async () => {
+  it('reports a lost network instead of a page not found', async () => {
     await expect(open('le-large', fails(new NetworkError()), async () => known).shown).rejects.toBeInstanceOf(NetworkError)
   })
 })

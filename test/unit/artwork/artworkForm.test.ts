@@ -26,7 +26,7 @@ describe('the form of a work', () => {
     expect(artworkInputSchema.parse(form)).toEqual({ ...form, availability: 'Disponible', colors: [] })
   })
 
-  it('takes what is empty for absent, and what is not as it was written', () => {
+  it('stores an empty field as absent, and trims the others', () => {
     const written = { technique: ' Huile sur toile ', support: '', dimensions: '  ', sku: '', description: '' }
     expect(artworkInputSchema.parse({ ...form, ...written })).toEqual({
       ...form,
@@ -120,7 +120,7 @@ describe('the form of a work', () => {
     expect(errorsOf(changes)).toEqual([{ field, message }])
   })
 
-  it('takes a description of 4,000 characters with its paragraphs', () => {
+  it('accepts a description of 4,000 characters with its paragraphs', () => {
     const description = `Le premier.\n\nLe second,\nsur deux lignes. ${'é'.repeat(3959)}`
     expect([...description]).toHaveLength(4000)
     expect(artworkInputSchema.parse({ ...form, description }).description).toBe(description)
@@ -131,13 +131,13 @@ describe('the form of a work', () => {
     expect(artworkInputSchema.parse({ ...form, tags: [] }).tags).toEqual([])
   })
 
-  it('says all that is wrong at once', () => {
+  it('reports all errors of a work’s form at once', () => {
     expect(errorsOf({ title: '', images: [], year: 0 }).map(({ field }) => field)).toEqual(['title', 'year', 'images'])
   })
 })
 
 describe('an edit of a work', () => {
-  it('says its availability and the version it was made on', () => {
+  it('requires availability and version in an edit of a work', () => {
     const { error } = adminArtworkRoutes.updateArtwork.body.safeParse(form)
     expect(error && fieldErrorsOf(error).map(({ field }) => field)).toEqual(['availability', 'version'])
   })

@@ -18,7 +18,7 @@ describe('a text that is too long', () => {
 })
 
 describe('what is said of a work where it is not seen', () => {
-  it('is what it is, what it costs, and how its text begins, in whole words', () => {
+  it('describes a work by kind, price and the beginning of its text, in whole words', () => {
     const { title, description } = artworkMeta(aWork({ description: 'La marée monte, et rien ne bouge. '.repeat(20) }))
     expect(title).toBe('Barques au repos')
     expect(description).toMatch(/^Barques au repos, huile sur toile, 60 x 80 cm\. 1\u202f200\u00a0€\. La marée monte/)
@@ -30,11 +30,11 @@ describe('what is said of a work where it is not seen', () => {
     [{ price: null }, 'Prix sur demande'],
     [{ price: null, availability: 'Sur commande' }, 'Sur commande, Prix sur demande'],
     [{ availability: 'Vendu' }, 'Vendu'],
-  ] as const)('says of %j « %s »', (changes, words) => {
+  ] as const)('describes a work with %j as « %s »', (changes, words) => {
     expect(artworkMeta(aWork(changes)).description).toContain(`60 x 80 cm. ${words}. Les barques`)
   })
 
-  it('is one line, whatever the paragraphs', () => {
+  it('describes a work in one line, whatever its paragraphs', () => {
     expect(artworkMeta(aWork({ description: 'La marée monte.\n\nRien ne\nbouge.' })).description).toMatch(
       /La marée monte\. Rien ne bouge\.$/,
     )

@@ -15,7 +15,7 @@ describe('the tags of a description', () => {
     [' - texte', [], 'texte'],
     ['demi-teinte, clair-obscur - Lavis.', ['demi-teinte', 'clair-obscur'], 'Lavis.'],
     ['', [], ''],
-  ])('of %j', (description, tags, text) => {
+  ])('splits tags and text of the description %j', (description, tags, text) => {
     expect(splitDescription(description)).toEqual({ tags, text })
   })
 })
@@ -39,7 +39,7 @@ describe('what stands between a work and its sale', () => {
       'unavailable',
     ],
     ['a work that does not exist', undefined, 'unavailable'],
-  ])('%s', (_, artwork, obstacle) => {
+  ])('names the obstacle to a sale: %s', (_, artwork, obstacle) => {
     expect(saleObstacle(artwork)).toBe(obstacle)
   })
 

@@ -23,7 +23,7 @@ describe('the numbers of a size (E103)', () => {
     expect(sizeIn(text)).toEqual(size)
   })
 
-  it.each(['', 'sur mesure', '0 x 80', '0 x 80 cm', '60 cm', '60 x 8000 cm'])('are not read in « %s »', text => {
+  it.each(['', 'sur mesure', '0 x 80', '0 x 80 cm', '60 cm', '60 x 8000 cm'])('reads no numbers from the size « %s »', text => {
     expect(sizeIn(text)).toBeUndefined()
   })
 
@@ -40,7 +40,7 @@ describe('the numbers of a size (E103)', () => {
     expect(faultsOf(size)).toContainEqual([field, message])
   })
 
-  it('are read of every sample work, whose pictures have their proportions', () => {
+  it('reads the size of every sample work, in the proportions of its picture', () => {
     for (const { dimensions, images } of sampleArtworks)
       expect(scaleSize({ size: sizeIn(dimensions), image: images[0] })).toMatchObject(dimensionsOf(dimensions) ?? {})
   })
@@ -58,7 +58,7 @@ describe('a work is drawn to scale (E104)', () => {
     [969, 1000, false],
     // A work of 60 x 80 photographed with a white border of a tenth of its width all around.
     [1600, 1200, false],
-  ])('with a photograph of %d × %d: %s', (width, height, isDrawn) => {
+  ])('draws to scale a work with a photograph of %d × %d: %s', (width, height, isDrawn) => {
     expect(scaleSize({ size, image: image(width, height) })).toBe(isDrawn ? size : undefined)
   })
 
@@ -88,7 +88,7 @@ describe('a work hangs (E105)', () => {
     expect(lowerEdgeOf(height)).toBe(edge)
   })
 
-  it('on a wall that grows with it', () => {
+  it('grows the wall with the work that hangs on it', () => {
     expect(wallOf({ height: 60, width: 80 })).toMatchObject({ narrow: 321, wide: 560, high: 265 })
     expect(wallOf({ height: 250, width: 300 })).toMatchObject({ narrow: 421, wide: 560, high: 321 })
     expect(wallOf({ height: 100, width: 700 })).toMatchObject({ narrow: 821, wide: 821 })

@@ -71,7 +71,7 @@ describe('what a bulk change makes of a work', () => {
     ['its own price goes before everyone’s', { priceEur: 900 }, { priceEur: 800 }, { priceEur: 800, availability: 'Disponible' }],
     ['its own price may be none', { availability: 'Vendu' as const }, { priceEur: null }, { priceEur: null, availability: 'Vendu' }],
     ['its own availability goes before everyone’s', { availability: 'Vendu' as const }, { availability: 'Disponible' as const }, current],
-  ])('%s', (_, all, own, terms) => {
+  ])('applies a bulk change to a work: %s', (_, all, own, terms) => {
     expect(bulkTerms(current, own, all)).toEqual(terms)
   })
 
@@ -136,11 +136,11 @@ describe('putting a work up for sale', () => {
     ['one whose payment may still arrive', { availability: 'Vendu' as const, heldBy: 'order' }, false, 'held'],
     ['one whose payment may still arrive, knowingly', { availability: 'Vendu' as const, heldBy: 'order' }, true, 'held'],
     ['one that is for sale, while it is held', { availability: 'Disponible' as const, heldBy: 'order' }, false, undefined],
-  ])('%s', (_, work, isPutBackOnSale, obstacle) => {
+  ])('decides whether one may put up for sale %s', (_, work, isPutBackOnSale, obstacle) => {
     expect(resaleObstacle(work, 'Disponible', isPutBackOnSale)).toBe(obstacle)
   })
 
-  it.each(['Vendu', 'Sur commande'] as const)('is not what « %s » does: a work is taken out of sale whoever holds it', availability => {
+  it.each(['Vendu', 'Sur commande'] as const)('lets the owner mark as « %s » a work that an order holds or bought', availability => {
     expect(resaleObstacle({ availability: 'Disponible', heldBy: 'order' }, availability)).toBeUndefined()
     expect(resaleObstacle({ availability: 'Vendu', soldBy: 'order' }, availability)).toBeUndefined()
   })

@@ -24,7 +24,7 @@ const scroll = (works: readonly ArtworkSummary[], query: CatalogueQuery, between
 }
 
 describe('the pages of a search', () => {
-  it('are of twenty works, say how many there are in all, and end', () => {
+  it('divides a search into batches of twenty works, and reports their total', () => {
     const works = Array.from({ length: 45 }, (_, i) => card(i + 1))
     const first = catalogueOf(works).page(everyWork)
     expect(first.artworks).toHaveLength(pageLength)
@@ -32,12 +32,12 @@ describe('the pages of a search', () => {
     expect(scroll(works, everyWork)).toHaveLength(45)
   })
 
-  it.each([0, 1, 20, 40])('of %i works have no page too many', count => {
+  it.each([0, 1, 20, 40])('ends a search of %i works without an empty batch', count => {
     const works = Array.from({ length: count }, (_, i) => card(i + 1))
     expect(scroll(works, everyWork)).toHaveLength(count)
   })
 
-  it.each(sorts)('by %s follow one another in the order of the whole, though many works are equal', tri => {
+  it.each(sorts)('keeps the order by %s across batches, though many works are equal', tri => {
     const draft = fc.record({
       year: fc.constantFrom(2024, 2025),
       price: fc.constantFrom(null, 500, 900),
@@ -54,7 +54,7 @@ describe('the pages of a search', () => {
     )
   })
 
-  it('are the same however much was asked before, and whatever one does with the answers', () => {
+  it('finds the same works again, whatever was searched before and done with the answers', () => {
     const works = Array.from({ length: 30 }, (_, i) => card(i + 1, { price: 100 * (i % 7), title: `Œuvre ${i % 3}` }))
     const query = fc.record({
       q: fc.constantFrom('', 'œuvre', '1', 'rien', ...Array.from({ length: 20 }, (_, i) => `${i}`)),
@@ -73,7 +73,7 @@ describe('the pages of a search', () => {
     )
   })
 
-  it.each(sorts)('by %s show every work that stays exactly once, whatever is removed or published between two of them', tri => {
+  it.each(sorts)('shows by %s every remaining work once while works are removed and published', tri => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 4 }), { minLength: 30, maxLength: 90 }), fc.func(fc.nat()), (prices, pick) => {
         const works = prices.map((price, i) => card(i + 1, { price: price || null, year: 2020 + price, title: `Œuvre ${price}` }))
@@ -113,11 +113,11 @@ describe('a cursor', () => {
     'atelier_1_',
     'atelier_1_x',
     'atelier_1_1e',
-  ])('is not %j', text => {
+  ])('reads no cursor from %j', text => {
     for (const tri of sorts) expect(lastShown(tri, text)).toBeUndefined()
   })
 
-  it('of another order is none of this one', () => {
+  it('reads no cursor of another order', () => {
     expect(lastShown('titre', 'recent_4_2024')).toBeUndefined()
     expect(lastShown('recent', 'recent_4_2024')).toMatchObject({ id: 4, year: 2024 })
     expect(lastShown('atelier', 'atelier_4_-1.5e-8')).toMatchObject({ id: 4, rank: -1.5e-8 })
@@ -132,12 +132,12 @@ describe('what is asked', () => {
     expect(queryOf(said)).toEqual(query)
   })
 
-  it('is said again as it was understood', () => {
+  it('writes a search into the address as it was read', () => {
     const said = { q: 'mer', technique: 'huile-sur-toile', prix: '0-1000', disponibilite: 'disponible', tri: 'titre', collection: 'animal' }
     expect(parametersOf(queryOf(said))).toEqual(said)
   })
 
-  it('is cut where it is longer than a search may be', () => {
+  it('shortens a search that is longer than the limit', () => {
     expect(queryOf({ technique: 'x'.repeat(5000) }).technique?.length).toBeLessThanOrEqual(80)
     expect(queryOf({ q: 'mer '.repeat(2000) }).q.length).toBeLessThanOrEqual(200)
   })

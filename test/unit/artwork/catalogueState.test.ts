@@ -4,7 +4,7 @@ import { activeFilters, defaultState, searchOf, stateOf, withoutFilter, withoutF
 const read = (search: string) => stateOf(new URLSearchParams(search))
 
 describe("the catalogue's address", () => {
-  it('says nothing of a catalogue as one first finds it', () => {
+  it('leaves the address of the catalogue empty at first', () => {
     expect(searchOf(defaultState).toString()).toBe('')
     expect(read('')).toEqual(defaultState)
   })
@@ -22,12 +22,12 @@ describe("the catalogue's address", () => {
     expect(searchOf(read(search)).toString()).toBe(search)
   })
 
-  it('says the newest first, which is one order among others: without any, it is the gallery’s own', () => {
+  it('names the newest first in the address, and omits the gallery’s own order', () => {
     expect(searchOf(read('tri=recent')).toString()).toBe('tri=recent')
     expect(searchOf(read('tri=atelier')).toString()).toBe('')
   })
 
-  it('takes a choice written in full', () => {
+  it('reads a filter written out in the address', () => {
     expect(read('technique=Huile+sur+toile&disponibilite=Disponible')).toMatchObject({
       technique: 'huile-sur-toile',
       disponibilite: 'Disponible',
@@ -39,7 +39,7 @@ describe("the catalogue's address", () => {
   })
 })
 
-it('takes filters away one by one or all at once, keeping sort and view', () => {
+it('removes filters one by one or all at once, keeping sort and view', () => {
   const state = read('q=mer&prix=0-1000&tri=titre&vue=liste')
   expect(activeFilters(state)).toEqual(['q', 'prix'])
   expect(activeFilters(withoutFilter(state, 'q'))).toEqual(['prix'])

@@ -27,7 +27,7 @@ describe('the dimensions the owner wrote', () => {
     expect(dimensionsOf(text)).toBeUndefined()
   })
 
-  it('are read of every sample work', () => {
+  it('reads the dimensions of every sample work', () => {
     expect(sampleArtworks.filter(({ dimensions }) => !dimensionsOf(dimensions))).toEqual([])
   })
 })

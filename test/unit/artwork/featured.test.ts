@@ -15,7 +15,7 @@ const heroOf = (featured: number | undefined, changes: Partial<ArtworkSummary> =
   }).hero?.id
 
 describe('the featured work', () => {
-  it('is none unless the owner chose one, and the one chosen last of several', () => {
+  it('features the work that the owner chose last, or none', () => {
     expect(featuredIn([{ id: 1 }, { id: 2 }])).toBeUndefined()
     const [first, second] = ['2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z']
     expect(featuredIn([{ id: 1, featuredAt: second }, { id: 2, featuredAt: first }, { id: 3 }])?.id).toBe(1)

@@ -84,11 +84,11 @@ describe('a search that finds nothing as it is written', () => {
     ['aquarelle petit format', [], 'aquarelle, petit format, moins de 40\u00a0cm'],
     ['zbc', [], undefined],
     ['un deux trois quatre cinq pianno', [], undefined],
-  ])('as « %s » finds what its words mean, and says so', (q, titles, meant) => {
+  ])('finds by « %s » what its words mean, and shows that meaning', (q, titles, meant) => {
     expect(answerTo(q)).toEqual([titles, meant])
   })
 
-  it('is not taken for another where a filter leaves out what it finds', () => {
+  it('suggests no other words when a filter hides what they find', () => {
     expect(described.page({ ...defaultState, q: 'piano', technique: 'aquarelle' })).toEqual({ artworks: [], total: 0 })
   })
 
@@ -124,7 +124,7 @@ describe('filtering the catalogue', () => {
     [2000, '2000-5000'],
     [5000, '2000-5000'],
     [5001, '5000-'],
-  ])('has a price of %i € in the one band %s', (price, band) => {
+  ])('finds a price of %i € in the band %s alone', (price, band) => {
     const priced = catalogueOf([aCard({ price })])
     expect(priceBands.filter(prix => priced.find({ ...defaultState, prix }).length > 0)).toEqual([band])
   })
@@ -146,7 +146,7 @@ describe('sorting the catalogue', () => {
     ['prix-croissant', ['Héron, étang de Thau', 'À la fenêtre', 'Renarde endormie', 'Canal Royal, le soir', 'Le Large']],
     ['prix-decroissant', ['Canal Royal, le soir', 'Renarde endormie', 'À la fenêtre', 'Héron, étang de Thau', 'Le Large']],
     ['titre', ['À la fenêtre', 'Canal Royal, le soir', 'Héron, étang de Thau', 'Le Large', 'Renarde endormie']],
-  ] as const)('by %s; a work without a price comes last among prices', (tri, sorted) => {
+  ] as const)('sorts the catalogue by %s, with works without a price last among prices', (tri, sorted) => {
     expect(titles({ tri })).toEqual(sorted)
   })
 

@@ -19,7 +19,7 @@ describe('hanging works in rows', () => {
     expect(rows.map(widthOf)).toEqual(rows.map(() => expect.closeTo(1)))
   })
 
-  it('gives the works of one row one height: widths run as proportions', () => {
+  it('hangs the works of a row at one height, in widths as their proportions', () => {
     const [tall, wide] = justifiedRows([0.5, 1.5], 2)
     expect((wide?.share ?? 0) / (tall?.share ?? 1)).toBeCloseTo(3)
   })

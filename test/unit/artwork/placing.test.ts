@@ -17,7 +17,7 @@ const expected = (works: readonly Placed[], id: number, { side, of }: Target): r
 }
 
 describe('the gallery’s own order', () => {
-  it('is the newest first, until a work is moved', () => {
+  it('orders works newest first until one is moved', () => {
     expect(ids(gallery(4))).toEqual([4, 3, 2, 1])
   })
 
@@ -45,13 +45,13 @@ describe('the gallery’s own order', () => {
     expect(ids([...works, { id: 7 }])).toEqual([7, 5, 4, 3, 2, 1])
   })
 
-  it('is told apart though two works have the same rank, and lets a third between them', () => {
+  it('orders two works of the same rank, and places a third between them', () => {
     const works: readonly Placed[] = [{ id: 1, rank: 2 }, { id: 2 }, { id: 3 }]
     expect(ids(works)).toEqual([3, 2, 1])
     expect(ids(placed(works, 3, { side: 'before', of: 1 }))).toEqual([2, 3, 1])
   })
 
-  it('is what moving works in a list makes of it, whatever was moved before', () => {
+  it('moves a work to its place in the list, whatever was moved before', () => {
     const step = fc.record({ id: fc.nat(), of: fc.nat(), side: fc.constantFrom('before' as const, 'after' as const) })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), fc.array(step, { maxLength: 60 }), (count, steps) => {
@@ -86,7 +86,7 @@ describe('the gallery’s own order', () => {
     expect(moves).toBeLessThan(800)
   })
 
-  it('has room for all of 5,000 works to be put first, one after the other, by one move each', () => {
+  it('puts 5,000 works first one after the other, by one move each', () => {
     const works = new Map(gallery(5000).map(work => [work.id, work]))
     const top = (): Placed => [...works.values()].reduce((first, work) => (byPlace(work, first) < 0 ? work : first))
     for (let id = 1; id < 5000; id += 1) {

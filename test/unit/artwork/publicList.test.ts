@@ -6,7 +6,7 @@ import { aCard } from '../../kit/values/artworks.ts'
 const works = Array.from({ length: 4_500 }, (_, at) => aCard({ id: ((at * 7) % 4_500) + 1 }))
 
 describe('the public list', () => {
-  it('has 2,000 works a page, newest first, and leads through all of them once', () => {
+  it('lists all works once, newest first, in batches of 2,000', () => {
     const pages = [pageBefore(works, Infinity)]
     for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next) pages.push(pageBefore(works, Number(next)))
     expect(pages.map(({ artworks }) => artworks.length)).toEqual([2_000, 2_000, 500])
@@ -23,7 +23,7 @@ describe('the public list', () => {
     expect(pageBefore(without, 2_501).artworks[0]?.id).toBe(2_500)
   })
 
-  it('is empty in a shop without works', () => {
+  it('lists no works in a shop without any', () => {
     expect(pageBefore([], Infinity)).toEqual({ artworks: [] })
   })
 })

@@ -33,7 +33,7 @@ describe('similar works', () => {
     ['the same collection', { collection: 'musique' }],
     ['the same technique', { technique: 'Aquarelle' }],
     ['a colour in common', { colors: ['#bbbbbb'] }],
-  ])('have %s', (_, common) => {
+  ])('counts works as similar by %s', (_, common) => {
     expect(shown(one, [card(2, common)])).toEqual([2])
   })
 
@@ -42,12 +42,12 @@ describe('similar works', () => {
     expect(shown(one, others)).toEqual([4, 3, 2])
   })
 
-  it('are those painted next to it when they are alike equally, and of two as far the newer', () => {
+  it('prefers among equally similar works those painted next, then the newer', () => {
     const others = [7, 1, 3, 5, 2].map(id => card(id, { collection: 'musique' }))
     expect(shown(card(4, { collection: 'musique' }), others)).toEqual([5, 3, 2, 7])
   })
 
-  it(`are ${similarCount} at most`, () => {
+  it(`shows at most ${similarCount} similar works`, () => {
     const others = Array.from({ length: 9 }, (_, i) => card(i + 2, { collection: 'musique' }))
     expect(shown(one, others)).toHaveLength(similarCount)
   })

@@ -42,7 +42,7 @@ describe('folding', () => {
     ['Łódź', 'lodz'],
     ['ø', 'o'],
     ['déjà-vu', 'deja-vu'],
-  ])('takes %s for %s', (text, folded) => {
+  ])('folds %s to %s', (text, folded) => {
     expect(fold(text)).toBe(folded)
   })
 
@@ -72,7 +72,7 @@ describe('folding', () => {
     ['le\u2009port', 'le port'],
     ['po\u200brt\ufeff', 'port'],
     ['À suivre…', 'a suivre...'],
-  ])('takes %j and %j for the same', (one, other) => {
+  ])('folds %j and %j to the same text', (one, other) => {
     expect(fold(one)).toBe(fold(other))
   })
 })

@@ -21,7 +21,7 @@ const sharper = 'zoom/3200/576/2-1.avif'
 const sharpest = 'zoom/6000/576/5-3.avif'
 
 describe('the files that an enlarged picture loads', () => {
-  it('are the page’s own widest while it is nearly whole, after the middle of the next level, and none before it is laid out', () => {
+  it('loads the next level’s middle, then the page’s widest file, while nearly whole', () => {
     expect(look({ scale: 1.1 }, { density: 3 })).toEqual({
       queue: [sharper, own],
       shown: [
@@ -39,7 +39,7 @@ describe('the files that an enlarged picture loads', () => {
     [6, 1, 6000],
     [9, 1, 6000],
   ])(
-    'are of the level that the screen can show, and of those beneath: enlarged %d times, %i pixels to a point',
+    'loads the level for %d times enlarged at %i pixels a point, and those beneath',
     (scale, density, width) => {
       const { shown } = look(
         { scale },
@@ -67,7 +67,7 @@ describe('the files that an enlarged picture loads', () => {
     expect(nextShown(sharper)).toEqual([6000, 0])
   })
 
-  it('are no more than what is in sight for a visitor who saves data, and nothing while the picture is nearly whole', () => {
+  it('loads only tiles in sight for a visitor who saves data, and none while nearly whole', () => {
     expect(look({ scale: 1.1 }, { savesData: true }).queue).toEqual([])
     expect(look({ scale: 1.5 }, { savesData: true }).queue).toEqual([own])
     const { queue } = look({ scale: 6 }, { savesData: true })
@@ -75,12 +75,12 @@ describe('the files that an enlarged picture loads', () => {
     expect(queue.length).toBeLessThan(look({ scale: 6 }).queue.length)
   })
 
-  it('are no more than twenty-five million pixels, however large the screen is', () => {
+  it('loads no more than twenty-five million pixels, however large the screen is', () => {
     const wide = { picture: { width: 2000, height: 1333 }, viewport: { width: 7000, height: 5000 } }
     expect(look({ scale: 3 }, { in: wide, density: 2 }).shown.at(2)).toEqual([6000, 75])
   })
 
-  it('are of the page’s own widest where it has no others, and of the smallest level where the painter wants no more', () => {
+  it('loads the page’s widest file without levels, and the smallest within the owner’s limit', () => {
     const { zoomWidth: _, ...flat } = image
     expect(look({ scale: 6 }, { of: flat, density: 2 }).queue).toEqual([own])
     expect(look({ scale: 6 }, { of: { ...image, zoomWidth: 3200 }, density: 2 }).queue[0]).toBe(sharper)

@@ -74,7 +74,7 @@ describe('the search among the owner’s works', () => {
     expect(ask({ after: next }, left).artworks.map(({ id }) => id)).toEqual([2, 1])
   })
 
-  it('says which techniques, years and collections there are, whatever was searched', () => {
+  it('offers all techniques, years and collections, whatever was searched', () => {
     expect(ask({ q: 'barques' }).choices).toEqual({
       techniques: ['Huile sur toile', 'Aquarelle'],
       years: [2024, 2023, 2018],

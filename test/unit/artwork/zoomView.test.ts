@@ -36,19 +36,19 @@ describe('looking closer at a painting', () => {
     expect(cornerOf({ scale: 2.001, x: 10.2, y: 0 }, layout, 2)).toEqual({ x: -290, y: -250.5 })
   })
 
-  it('has a bar of the centimetres of the work that is long enough to be seen', () => {
+  it('draws a scale bar of centimetres that is long enough to be seen', () => {
     expect(scaleBarOf(80, { ...unzoomed, scale: 3 }, layout, 16)).toEqual({ cm: 2, pixels: 60 })
     expect(scaleBarOf(80, unzoomed, layout, 16)).toEqual({ cm: 10, pixels: 100 })
     expect(scaleBarOf(400, unzoomed, layout, 16)).toEqual({ cm: 50, pixels: 100 })
     expect(scaleBarOf(80, unzoomed, { ...layout, picture: { width: 0, height: 0 } }, 16)).toBeUndefined()
   })
 
-  it.each([24, 60, 100, 150, 195, 250])('has room for its words on a phone, on a work %i cm wide', widthCm => {
+  it.each([24, 60, 100, 150, 195, 250])('draws a scale bar with room for its text on a phone, for %i cm of width', widthCm => {
     const phone = { picture: { width: 360, height: 200 }, viewport: { width: 375, height: 600 } }
     for (const scale of [1, 2, 5]) expect(scaleBarOf(widthCm, { ...unzoomed, scale }, phone, 16)?.pixels).toBeGreaterThanOrEqual(56)
   })
 
-  it('has a bar that grows with the font size of the browser, as its words do', () => {
+  it('lengthens the scale bar with the font size of the browser', () => {
     expect(scaleBarOf(80, unzoomed, layout, 20)).toEqual({ cm: 10, pixels: 100 })
     expect(scaleBarOf(80, unzoomed, layout, 32)).toEqual({ cm: 20, pixels: 200 })
   })

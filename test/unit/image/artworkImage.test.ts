@@ -25,7 +25,7 @@ describe('the widths of a picture', () => {
     expect(widthAtLeast(image(width), wanted)).toBe(given)
   })
 
-  it('have their addresses', () => {
+  it('addresses each width of a picture in each format', () => {
     expect(imagePath(image(1800), 750, 'jpg')).toBe('/media/samples/trio-1/750.jpg')
     expect(srcSetOf(image(700), 'avif')).toBe('/media/samples/trio-1/200.avif 200w, /media/samples/trio-1/400.avif 400w')
     expect(previewPath(image(900))).toBe('/media/samples/trio-1/preview.jpg')

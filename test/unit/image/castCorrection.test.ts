@@ -47,7 +47,7 @@ describe('a cast, corrected by what is grey', () => {
     }
   })
 
-  it('is the same in a part of the photograph as in all of it, and in all its pixels', async () => {
+  it('corrects a part of the photograph as it corrects the whole', async () => {
     const { file } = await warm
     const whole = await readPainting(file, byCard)
     const cut = await readPainting(file, { ...byCard, part: { left: 0, top: 0, width: 0.5, height: 0.5 } })
@@ -67,7 +67,7 @@ describe('a cast, corrected by what is grey', () => {
     expect((await readPainting(grey, shown)).pixels.data.equals((await readPainting(grey)).pixels.data)).toBe(true)
   })
 
-  it('is not asked for by a part: the pixels are those of the file', async () => {
+  it('corrects nothing unless a card is named, and keeps the pixels of the file', async () => {
     const { file } = await warm
     const [one, other] = [await readPainting(file, { part: all }), await readPainting(file)]
     expect([one.gains, one.pixels.data.equals(other.pixels.data)]).toEqual([undefined, true])
@@ -140,11 +140,11 @@ describe('what is taken for a card', () => {
     ['a black coat', [22, 21, 20], 'cardTooDark'],
     ['nothing but black', [0, 0, 0], 'cardTooDark'],
     ['paper in the sun', [255, 250, 240], 'cardClipped'],
-  ] as const)('is judged by its light: %s', (_, colour, fault) => {
+  ] as const)('judges a card by its light: %s', (_, colour, fault) => {
     expect(faultOf(plain(colour))).toBe(fault)
   })
 
-  it('is even: noise and a little shade are, an edge is not', () => {
+  it('accepts noise and a little shade on a card, but no edge', () => {
     expect(faultOf(plain([120, 118, 116]).map((one, at) => one.map(code => code + (at % 7) - 3 + Math.floor(at / 16))))).toBeUndefined()
     expect(faultOf([...plain([120, 118, 116]), ...plain([150, 148, 146])])).toBe('cardUneven')
   })
@@ -153,7 +153,7 @@ describe('what is taken for a card', () => {
     ['cardUneven', { left: 0.25, top: 0.1, width: 0.2, height: 0.2 }],
     ['cardUneven', { left: 0.1, top: 0.1, width: 0.0001, height: 0.0001 }],
     ['cardTooStrong', { left: 0.02, top: 0.02, width: 0.1, height: 0.1 }],
-  ])('is refused in a photograph: %s', async (fault, neutral) => {
+  ])('refuses a card in a photograph: %s', async (fault, neutral) => {
     const { file } = await warm
     await expect(readPainting(file, { part: all, neutral })).rejects.toMatchObject({ fault })
   })

@@ -19,11 +19,11 @@ const pairs: readonly (readonly [Lab, Lab, number])[] = [
 ]
 
 describe('the difference of two colours', () => {
-  it.each(pairs)('of %p and %p is CIEDE2000’s, either way round', (one, other, difference) => {
+  it.each(pairs)('computes CIEDE2000 of %p and %p, either way round', (one, other, difference) => {
     expect(differenceOf(one, other)).toBeCloseTo(difference, 4)
     expect(differenceOf(other, one)).toBeCloseTo(difference, 4)
   })
-  it('is taken from Display P3, whose white is white and whose red no sRGB has', () => {
+  it('measures in Display P3, whose red and green exceed sRGB', () => {
     const [lightness, a, b] = labOfP3([1, 1, 1])
     expect([lightness, a, b].map(value => Math.abs(Math.round(value * 100) / 100))).toEqual([100, 0, 0])
     for (const channel of srgbOf([1, 1, 1])) expect(channel).toBeCloseTo(1, 5)

@@ -10,7 +10,7 @@ describe('the frame that is proposed', () => {
     ['a higher one', 97 / 130, { left: 881, top: 0, width: 2238, height: 3000 }],
     ['a square or round one', 1, { left: 500, top: 0, width: 3000, height: 3000 }],
     ['one without sure centimetres', undefined, { left: 0, top: 0, width: 4000, height: 3000 }],
-  ])('for %s is the largest in the middle', (_, ratio, frame) => {
+  ])('proposes for %s the largest frame in the middle', (_, ratio, frame) => {
     expect(proposedFrame(whole, ratio)).toEqual(frame)
   })
 })
@@ -29,7 +29,7 @@ describe('a frame that is moved', () => {
       { x: -9000, y: -9000 },
       { left: 0, top: 0 },
     ],
-  ])('by %p stays in the photograph', (by, place) => {
+  ])('keeps a frame moved by %p within the photograph', (by, place) => {
     expect(movedFrame(square, by, whole)).toEqual({ ...square, ...place })
   })
 })
@@ -40,7 +40,7 @@ describe('a frame that is resized', () => {
     ['topRight', { x: 100, y: 50 }, { left: 1000, top: 550, width: 2100, height: 1950 }],
     ['bottomLeft', { x: -100, y: 50 }, { left: 900, top: 500, width: 2100, height: 2050 }],
     ['bottomRight', { x: 100, y: 50 }, { left: 1000, top: 500, width: 2100, height: 2050 }],
-  ] as const)('at its corner %s keeps the opposite one', (corner, by, frame) => {
+  ] as const)('keeps the opposite corner of a frame resized at %s', (corner, by, frame) => {
     expect(resizedFrame(square, corner, by, whole, undefined)).toEqual(frame)
   })
 
@@ -56,7 +56,7 @@ describe('a frame that is resized', () => {
   })
 
   it.each(['topLeft', 'topRight', 'bottomLeft', 'bottomRight'] as const)(
-    'at its corner %s keeps locked proportions to a pixel, wherever it is dragged',
+    'keeps locked proportions of a frame dragged anywhere at its corner %s',
     corner => {
       for (const ratio of [130 / 97, 97 / 130, 3, 1 / 3])
         for (let turn = 0; turn < 24; turn += 1) {
@@ -69,7 +69,7 @@ describe('a frame that is resized', () => {
     },
   )
 
-  it('takes proportions anew about its middle', () => {
+  it('changes the proportions of a frame about its middle', () => {
     expect(reproportioned(square, whole, 2)).toEqual({ left: 1000, top: 1000, width: 2000, height: 1000 })
     expect(reproportioned({ left: 0, top: 0, width: 400, height: 100 }, whole, 0.5)).toEqual({ left: 0, top: 0, width: 400, height: 800 })
   })

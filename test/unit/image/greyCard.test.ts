@@ -88,7 +88,7 @@ describe('a grey card beside a painting', () => {
     )
   })
 
-  it('is found as a white one, and the grey one before a white one', () => {
+  it('finds a white card, and a grey card before a white one', () => {
     const white = rectangle(hung([120, 100, 80]), [226, 226, 226], places['haut à droite'])
     const part = findCard(taken(white))
     expect(part && told(taken(white), part)).toContain('Carte blanche trouvée en haut à droite')
@@ -96,7 +96,7 @@ describe('a grey card beside a painting', () => {
     expect(both && isWithin(both, places['bas à gauche'])).toBe(true)
   })
 
-  it('is found where it lies askew, and where it reaches the edge', () => {
+  it('finds a card that lies askew, and one that reaches the edge', () => {
     const askew: Paint = (x, y) => {
       const [across, down] = [x - 20 + (y - 20) * 0.12, y - 20 - (x - 20) * 0.12]
       return Math.abs(across) < 11 && Math.abs(down) < 8 ? grey : hung(wall)(x, y)
@@ -127,7 +127,7 @@ describe('no card', () => {
     expect(findCard(taken(paint))).toBeUndefined()
   })
 
-  it('is found in a photograph of a few pixels', () => {
+  it('finds no card in a photograph of a few pixels', () => {
     expect(findCard({ data: new Uint8ClampedArray(16).fill(128), width: 2, height: 2 })).toBeUndefined()
     expect(findCard({ data: new Uint8ClampedArray(4), width: 1, height: 1 })).toBeUndefined()
   })

@@ -33,16 +33,16 @@ describe('the part of a picture that is cropped out', () => {
     expect(isAccepted({ ...part, id })).toBe(false)
   })
 
-  it('is of a picture whose id is one', () => {
+  it('refuses a crop of a picture without a valid id', () => {
     expect(isAccepted({ ...whole, id: '../media' })).toBe(false)
     expect(isAccepted(whole)).toBe(false)
   })
 
-  it('is refused in French where it leaves the photograph', () => {
+  it('refuses in French a crop that leaves the photograph', () => {
     expect(imageCropInputSchema.safeParse({ ...whole, left: 0.5, id }).error?.issues[0]?.message).toBe(cropFaults.outside)
   })
 
-  it('is told in shares and comes back to the very pixels', () => {
+  it('converts a crop to shares and back to the same pixels', () => {
     const sides = { width: 4031, height: 3023 }
     for (let at = 0; at < 500; at += 1) {
       const [left, top] = [(at * 7) % 3000, (at * 11) % 2000]
@@ -52,7 +52,7 @@ describe('the part of a picture that is cropped out', () => {
     }
   })
 
-  it('is at least as large as any picture, and no longer', () => {
+  it('refuses a crop that is smaller or longer than a picture may be', () => {
     expect([cropFaultOf({ width: 399, height: 900 }), cropFaultOf({ width: 900, height: 99 })]).toEqual(['tooSmall', 'tooSmall'])
     expect([cropFaultOf({ width: 400, height: 100 }), cropFaultOf({ width: 801, height: 100 })]).toEqual([undefined, 'tooLong'])
   })
@@ -68,7 +68,7 @@ const cutOut = async (file: Uint8Array, region: { left: number; top: number; wid
 describe('a photograph of which a part is cropped out', () => {
   const part = { left: 0.25, top: 0.1, width: 0.6, height: 0.7 }
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is cropped as it stands upright, whichever way the camera was held (%i)', async orientation => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('crops a photograph upright, whichever way the camera was held (%i)', async orientation => {
     const file = await turnedPhoto(orientation)
     const painting = await readPainting(file, { part })
     expect([painting.width, painting.height, painting.region]).toEqual([480, 420, { left: 200, top: 60, width: 480, height: 420 }])
@@ -77,7 +77,7 @@ describe('a photograph of which a part is cropped out', () => {
     expect(Buffer.compare(data as Buffer, await cutOut(file, { left: 200, top: 60, width: 480, height: 420 }))).toBe(0)
   })
 
-  it('has the width of the site’s widest file where it is as wide, from all its own pixels', async () => {
+  it('crops from the original’s own pixels, at the width of the site’s widest file', async () => {
     const file = await photo(3000, 2000).jpeg({ quality: 90 }).toBuffer()
     const painting = await readPainting(file, { part: { left: 0.2, top: 0, width: 0.6, height: 1 } })
     expect([painting.width, painting.height, painting.pixels.info.width]).toEqual([1800, 2000, 1600])
@@ -91,7 +91,7 @@ describe('a photograph of which a part is cropped out', () => {
     expect(painting.wide).toBeDefined()
   })
 
-  it('is refused where the part is too small for the site', async () => {
+  it('refuses a part that is too small for the site', async () => {
     const file = await turnedPhoto(6)
     await expect(readPainting(file, { part: { ...part, width: 0.4 } })).rejects.toThrow(UnfitImage)
   })

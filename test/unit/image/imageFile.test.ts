@@ -93,7 +93,7 @@ describe('a photograph of a painting', () => {
     expect(pixels.info.channels).toBe(3)
     expect(differenceFromPainted(pixels)).toBeLessThanOrEqual(allowed)
   })
-  it('is the first page of a TIFF of several', async () => {
+  it('reads the first page of a TIFF of several', async () => {
     const file = await twoPages()
     expect((await sharp(file).metadata()).pages).toBe(2)
     const { width, height, pixels } = await readPainting(file)
@@ -116,7 +116,7 @@ describe('a photograph of a painting', () => {
     expect((await readPainting(grey)).pixels.info.channels).toBe(3)
   })
 
-  it('is developed at the widths the site asks for, none wider than itself', async () => {
+  it('derives the widths that the site needs, none wider than the photograph', async () => {
     const files = await filesOf(await photo(1300, 900).jpeg().toBuffer())
     expect(files.map(({ width, format }) => `${width}.${format}`)).toEqual([
       ...['200.avif', '200.webp', '200.jpg'],
@@ -127,7 +127,7 @@ describe('a photograph of a painting', () => {
     const sizes = await Promise.all(files.map(async ({ file }) => (await sharp(file).metadata()).width))
     expect(sizes).toEqual(files.map(({ width }) => width))
   })
-  it('says nothing of where it was taken, nor by what', async () => {
+  it('removes camera and location from every derived file', async () => {
     const taken = { IFD0: { Make: 'Camera', Copyright: 'Someone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 24/1 0/1' } }
     const file = await (await painted()).withExif(taken).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>').jpeg().toBuffer()
     const before = await sharp(file).metadata()
@@ -156,7 +156,7 @@ describe('a photograph of a painting', () => {
     expect(Math.max(...differences)).toBeLessThanOrEqual(shownTolerance)
     for (const { file } of files) expect(await sharp(file).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   })
-  it('of 24 megapixels is read', async () => {
+  it('reads a photograph of 24 megapixels', async () => {
     const { width, height, pixels } = await readPainting(await (await painted()).resize(6000, 4000).jpeg({ quality: 60 }).toBuffer())
     expect([width, height, pixels.info.width]).toEqual([6000, 4000, 1600])
   })
@@ -176,7 +176,7 @@ describe('a photograph of a painting', () => {
       expect(Math.min(...colours.map(colour => differenceOf(rgbOf(colour), rgbOf(field))))).toBeLessThanOrEqual(2 * tolerance)
     expect(new Set(colours).size).toBe(colours.length)
   })
-  it('of one colour proposes that one', async () => {
+  it('proposes the one colour of a plain photograph', async () => {
     const plain = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#22344d' } })
       .png()
       .toBuffer()
@@ -213,12 +213,12 @@ describe('a file that cannot be shown', () => {
   ])('%s is refused as %s', async (_, fault, file) => {
     expect(await faultOf(await file())).toBe(fault)
   })
-  it('is not one of the smallest, longest and largest that can', async () => {
+  it('accepts the smallest, the longest and the largest photograph allowed', async () => {
     expect(await faultOf(await photo(400, 100).jpeg().toBuffer())).toBe('none')
     expect(await faultOf(await photo(400, 3_200).jpeg().toBuffer())).toBe('none')
     expect(await faultOf(hollowPng(7_700, 7_700))).toBe('none')
   })
-  it('is refused by its header alone: nothing of a hundred thousand such pixels is decoded', async () => {
+  it('refuses a picture of too many pixels by its header, without decoding it', async () => {
     const before = process.memoryUsage().rss
     expect(await processorTime(() => faultOf(tooLarge()))).toBeLessThan(2_000)
     expect(process.memoryUsage().rss - before).toBeLessThan(200e6)

@@ -87,12 +87,12 @@ describe('the picture of a message’s preview', () => {
     expect([exif, hasAlpha]).toEqual([undefined, false])
   })
 
-  it('is light enough even of noise', async () => {
+  it('keeps the preview of a noisy picture below 200 kB', async () => {
     const file = await previewOfFile(await photo(2000, 1000).jpeg({ quality: 100 }).toBuffer())
     expect(file.length).toBeLessThanOrEqual(200_000)
   })
 
-  it('is among the files that go with a picture', () => {
+  it('lists the preview among the files of a picture', () => {
     expect(previewKey({ id: 'abc' })).toBe('media/abc/preview.jpg')
     expect(imageFileKeys({ id: 'abc', width: 800, height: 600 })).toContain('media/abc/preview.jpg')
   })

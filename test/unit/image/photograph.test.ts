@@ -23,7 +23,7 @@ describe('the photographs of a draft', () => {
     expect(faults(value)).toEqual([[at, expect.any(String)]])
   })
 
-  it('are not published without words, unless they are decorative', () => {
+  it('refuses to publish a photograph without a description, unless it is decorative', () => {
     expect(
       photographErrors('views', [
         { ...image, alt: 'Une salle' },
@@ -43,7 +43,7 @@ describe('the photographs of a draft', () => {
     expect(photographErrors('views', [image])[0]?.message).toMatch(/^Cette photographie/)
   })
 
-  it('are shown with their words typeset, a decorative one with none', () => {
+  it('shows photographs with typeset descriptions, and a decorative one without', () => {
     expect(
       shownPhotographs([
         { ...image, alt: "L'entrée !", caption: 'Agde : la halle' },

@@ -9,7 +9,7 @@ describe('a sample picture', () => {
     expect(await sharp(`infra/samples/paintings/${basename(id)}.webp`).metadata()).toMatchObject({ width, height })
   })
 
-  it('says what it shows and has a caption, after the first of its work', () => {
+  it('describes and captions every sample picture after the first of its work', () => {
     const later = sampleArtworks.flatMap(({ images }) => images.slice(1))
     expect(later).toHaveLength(19)
     expect(later.filter(({ alt, caption }) => !alt || !caption)).toEqual([])

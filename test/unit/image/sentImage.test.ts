@@ -40,7 +40,7 @@ const picturesWritten = (): number =>
   s3.commandCalls(PutObjectCommand).filter(({ args: [{ input }] }) => input.Key?.endsWith('.jpg')).length
 
 describe('a visitor’s image', () => {
-  it('is developed once of two runs at the same time, and of every later post of the form', async () => {
+  it('derives a visitor’s image once in two concurrent runs and a repeated post', async () => {
     const event = post(await painting())
     await Promise.all([developSent(event), developSent(event)])
     await developSent(post(await painting(400, 300)))
@@ -48,20 +48,20 @@ describe('a visitor’s image', () => {
     expect(await sentOutcome(id, { ...event, at: new Date() })).toEqual({ etag: event.etag })
   })
 
-  it('is not read again when its form is posted again', async () => {
+  it('reads a visitor’s image no second time when its form is posted again', async () => {
     await developSent(post(await painting()))
     s3.resetHistory()
     await developSent(post(await painting(400, 300)))
     expect(s3.commandCalls(GetObjectCommand).map(({ args: [{ input }] }) => input.Key)).toEqual([outcomeKey(id)])
   })
 
-  it('is told as not developed at once when it waited longer than its message is kept', async () => {
+  it('reports an image as not processed once it waited longer than its message is kept', async () => {
     const { etag } = post(await painting())
     expect(await sentOutcome(id, { etag, at: new Date(Date.now() - 16 * 60 * 1000) })).toEqual({ etag, fault: 'notDeveloped' })
     expect(s3.commandCalls(GetObjectCommand)).toHaveLength(1)
   })
 
-  it('is marked before it is decoded: a run that died is not repeated, and is told as one after its time', async () => {
+  it('repeats no run that died while decoding, and reports it after its time', async () => {
     const event = post(await painting())
     await beginSent(id, event.etag)
     await developSent(event)

@@ -51,7 +51,7 @@ const told: Readonly<Record<PatchFile, string>> = {
 }
 
 describe('the colours of a photograph', () => {
-  it.each(kinds)('are those that its file means, in every format from 750 pixels up: %s', async kind => {
+  it.each(kinds)('keeps the colours of the file in every format from 750 pixels up: %s', async kind => {
     const { file, colours } = await patchFiles[kind]()
     const { read, files } = await developed(file)
     expect(read.profile).toBe(told[kind])
@@ -67,7 +67,7 @@ describe('the colours of a photograph', () => {
       ])
     }
   })
-  it('are within 0.3 in the mean, of those of Adobe RGB that Display P3 has; what it has not makes more than all encoding', async () => {
+  it('keeps Adobe RGB within 0.3 in the mean where Display P3 has its colours', async () => {
     const { file, colours } = await patchFiles['Adobe RGB']()
     const within = adobeWithinP3()
     expect(within).toHaveLength(18)
@@ -83,7 +83,7 @@ describe('the colours of a photograph', () => {
       expect(differencesOf(seen, colours).mean - clipped.mean).toBeLessThan(clipped.mean)
     }
   })
-  it('are half a code true in the mean: white is white in every file, and a phone’s picture differs by no more than 0.3', async () => {
+  it('keeps white at 255 in every file, and a phone’s colours within 0.3', async () => {
     const white = pngOf({ width: 1200, height: 320, channels: 3, depth: 8, profile: await profileOf('p3') }, x =>
       x < 100 ? [250, 10, 10] : [255, 255, 255],
     )
@@ -109,7 +109,7 @@ describe('the colours of a photograph', () => {
     }
     for (const file of [await srgbMailOf(read), await previewOf(read.pixels)]) expect((await sharp(file).metadata()).icc).toBeUndefined()
   })
-  it('are told to mails, messengers and whoever crops in the numbers of sRGB, which those of Display P3 are not', async () => {
+  it('converts pictures for mails, previews and cropping to sRGB', async () => {
     const { file, colours } = await patchFiles['Display P3, 8 bit']()
     const read = await readPainting(file)
     const { width, height } = previewSize
@@ -128,7 +128,7 @@ describe('the colours of a photograph', () => {
     expect(differencesOf(await patchesIn(unconverted), p3Narrowed()).most).toBeGreaterThan(4)
     expect(differencesOf(p3Narrowed(), colours).most).toBeGreaterThan(4)
   })
-  it('are the same in all formats and widths of sRGB and of Display P3, where both have them', async () => {
+  it('shows colours common to sRGB and Display P3 alike in all formats and widths', async () => {
     const muted = (await profileOf('p3')) satisfies Buffer
     const vivid = [250, 10, 10]
     const calm = [150, 120, 110]
@@ -162,7 +162,7 @@ describe('the colours of a photograph', () => {
   it.each([
     ['as large as it is', 1600],
     ['made smaller', 1700],
-  ])('are the photograph’s own numbers, odd ones too, which the decoder raises: %s', async (_, width) => {
+  ])('reads odd numbers of the photograph as they are: %s', async (_, width) => {
     const colour = [201, 31, 33]
     const { wide } = await readPainting(pngOf({ width, height: 400, channels: 3, depth: 8, profile: await profileOf('p3') }, () => colour))
     expect([...(wide?.data.subarray(0, 3) ?? [])].map(code => code / 257)).toEqual(colour)
@@ -170,13 +170,13 @@ describe('the colours of a photograph', () => {
   it.each([
     ['a signature of 0.4 %', 4, 'wide'],
     ['noise of 0.1 %', 1, 'srgb'],
-  ])('are wide by what can be seen: %s of vivid red', async (_, perMille, profile) => {
+  ])('decides between sRGB and wide colours by what can be seen: %s of vivid red', async (_, perMille, profile) => {
     const file = pngOf({ width: 1000, height: 800, channels: 3, depth: 8, profile: await profileOf('p3') }, (x, y) =>
       y * 1000 + x < perMille * 800 ? [240, 20, 20] : [140, 130, 120],
     )
     expect((await readPainting(file)).profile).toBe(profile)
   })
-  it('are told to be narrowed in a picture too narrow for wide files', async () => {
+  it('reports narrowed colours of a picture too narrow for wide files', async () => {
     const file = await sharp((await patchFiles['Display P3, 8 bit']()).file)
       .keepIccProfile()
       .resize(600)
@@ -345,7 +345,7 @@ describe('colours that a file names without a profile', () => {
   it.each([
     ['none', 1, 13],
     ['unreadable', 12, 13],
-  ])('are « %s » for the owner of an AVIF with the code points %i and %i', async (profile, primaries, curve) => {
+  ])('reports the profile « %s » of an AVIF with the code points %i and %i', async (profile, primaries, curve) => {
     // In place of the profile, in its own box.
     const file = await sharp(flat).withIccProfile('p3').avif().toBuffer()
     const at = file.indexOf('colrrICC', 0, 'latin1')
@@ -380,7 +380,7 @@ describe('a profile that cannot be read', () => {
     const [red = 0, green = 0, blue = 0] = read.pixels.data
     expect(Math.max(Math.abs(red - 150), Math.abs(green - 120), Math.abs(blue - 110))).toBeLessThanOrEqual(1)
   })
-  it('is told of a JPEG, whose profile no reader checks before', async () => {
+  it('reports an unreadable profile of a JPEG', async () => {
     const profile = await profileOf('p3')
     const file = await sharp(pngOf({ ...flat, profile }, calm))
       .keepIccProfile()

@@ -44,11 +44,11 @@ describe('the levels to look closely at a picture', () => {
       ],
     ],
     ['a strip whose smaller levels show no more than the page', 1000, 8000, [[1000, 8000, 512]]],
-  ])('of %s', (_, width, height, sizes) => {
+  ])('derives the zoom levels of %s', (_, width, height, sizes) => {
     expect(sizesOf(width, height)).toEqual(sizes)
   })
 
-  it('are at most 110 files of any original that may be uploaded', () => {
+  it('derives at most 110 zoom files of any original that may be uploaded', () => {
     const heightsOf = (width: number): number[] => {
       const most = Math.min(Math.floor(imageLimits.pixels / width), width * imageLimits.proportion)
       // A tile more begins with the second pixel after a multiple of its side.
@@ -68,7 +68,7 @@ describe('the levels to look closely at a picture', () => {
     [6000, 4000],
     [4097, 2050],
     [9487, 6325],
-  ])('are covered by their tiles, which share a pixel with the next: %i × %i', (width, height) => {
+  ])('covers a level with tiles that share a pixel with the next: %i × %i', (width, height) => {
     for (const level of zoomLevelsOf({ width, height })) {
       const tiles = tilesOf(level)
       const ends = tiles.map(tile => [tile.left + tile.width, tile.top + tile.height])
@@ -83,14 +83,14 @@ describe('the levels to look closely at a picture', () => {
     }
   })
 
-  it('are those whose files a picture has, by the width that its data says', () => {
+  it('lists exactly the zoom levels that were generated', () => {
     const picture = { width: 6000, height: 4000 }
     expect(keptLevelsOf(picture)).toEqual([])
     expect(keptLevelsOf({ ...picture, zoomWidth: 3200 }).map(level => level.width)).toEqual([3200])
     expect(keptLevelsOf({ ...picture, zoomWidth: 6000 }).map(level => level.width)).toEqual([3200, 6000])
   })
 
-  it('are those that the painter’s limit leaves', () => {
+  it('lists only the zoom levels within the owner’s limit', () => {
     const picture = { id: 'abc', color: '#22344d', width: 6000, height: 4000 }
     expect([undefined, 'whole', 'reduced', 'page'].map(limit => zoomWidthWithin(picture, limit as ZoomLimit))).toEqual([
       6000, 6000, 3200, 0,
@@ -104,7 +104,7 @@ describe('the levels to look closely at a picture', () => {
     expect(limitedImage(picture, undefined)).toEqual(picture)
   })
 
-  it('have addresses below their picture’s, which name their side', () => {
+  it('addresses a tile below its picture, by level, side and place', () => {
     const [whole, full] = zoomLevelsOf({ width: 6000, height: 4000 })
     const [first] = whole ? tilesOf(whole) : []
     const last = full && tilesOf(full).at(-1)
@@ -219,7 +219,7 @@ describe('the tiles of a photograph', () => {
     expect(similarity(await greyAt(blurred), whole, part.width)).toBeLessThan(0.6)
   })
 
-  it('have no seam: a plain ground has one tone on both sides of an edge', async () => {
+  it('joins the tiles of a plain ground without a visible seam', async () => {
     const plain = sharp({ create: { width: 3300, height: 420, channels: 3, background: '#7a8c93' } })
     const { files } = await developed(await plain.png().toBuffer())
     const tones = await Promise.all([...files].filter(([key]) => key.includes('/zoom/')).map(([, file]) => greyAt(file)))
@@ -231,7 +231,7 @@ describe('the tiles of a photograph', () => {
   it.each([
     ['Display P3, 8 bit', 'wide', 'P3'],
     ['sRGB', 'srgb', 'none'],
-  ] as const)('have the colours of the picture beneath, and each its profile: %s', async (kind, told, profile) => {
+  ] as const)('keeps in each tile the colours of the picture beneath, and a profile: %s', async (kind, told, profile) => {
     const { file } = await patchFiles[kind]()
     const { painting, files } = await developed(file)
     expect(painting.profile).toBe(told)

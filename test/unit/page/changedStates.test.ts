@@ -34,7 +34,7 @@ const shownIn = (before: Image | undefined, after: Image | undefined) =>
   statesOf(record(before, after)).map(({ id, work }) => [id, work?.slug])
 
 describe('what the table’s stream tells of a work', () => {
-  it('is told with what any page shows of it', () => {
+  it('reads from the stream everything that a page shows of a work', () => {
     const [, after] = statesOf(record(undefined, published))
     expect(after).toEqual({
       id: 7,

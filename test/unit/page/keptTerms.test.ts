@@ -36,7 +36,7 @@ const add = (text: string, page: 'terms' | 'shipping' | 'privacy' = 'terms'): { 
 }
 
 describe('a copy of the terms of sale', () => {
-  it('says all of them and of the pages they refer to, at an address of its own, without a script or a file of the site', () => {
+  it('stores the terms and the pages they refer to in one file that loads nothing', () => {
     expect(copies()).toHaveLength(1)
     const [[key, html] = ['', '']] = copies()
     expect(key).toMatch(/^pages\/cgv\/versions\/2026-03-01-09-00-00-120-[0-9a-f]{12}\.html$/)
@@ -49,7 +49,7 @@ describe('a copy of the terms of sale', () => {
     expect(html).not.toMatch(/<script|<link|<img|class=|<nav|<button|src=/)
   })
 
-  it('is made once of the same words, however often and by whatever they are rendered', async () => {
+  it('stores the same terms once, however often and by whatever build they are rendered', async () => {
     const before = copies()
     at('2026-03-01T11:00:00Z')
     await prerender(hourly)
@@ -82,7 +82,7 @@ describe('a copy of the terms of sale', () => {
     ])
   })
 
-  it('is made anew of terms that come back, and of the pages that they refer to', async () => {
+  it('stores the terms again when they return to earlier words or a referenced page changes', async () => {
     for (const [day, text, page] of [
       ['02', 'Du papier.', 'terms'],
       ['03', 'Du carton.', 'terms'],
@@ -105,7 +105,7 @@ describe('the terms of an order', () => {
   ]
   const kept = keptTermsAt([second, same, first])
 
-  it('are those of the last copy before it', () => {
+  it('finds as terms of an order the last copy before it', () => {
     expect(kept.map(each => each.address)).toEqual([first, second])
     const of = (moment: string) => termsAt(kept, moment)?.address
     expect([

@@ -142,12 +142,12 @@ beforeAll(() => {
 })
 
 describe('what the owner does not offer', () => {
-  it.each(offerNames)('is nowhere spoken of, although all the rest is offered: %s', async name => {
+  it.each(offerNames)('mentions an offer nowhere once it alone is withdrawn: %s', async name => {
     offering({ ...samplePromises.offers, [name]: false })
     expect(await speakingOf(name)).toEqual([])
   })
 
-  it('is nothing at first, and no page, file or mail of a new shop speaks of any of it', async () => {
+  it('mentions no offer in a page, file or mail of a new shop', async () => {
     for (const promises of [undefined, { ...samplePromises, offers: {} }]) {
       const { promises: _, ...unsaid } = sampleGallery
       setGallery({ ...unsaid, ...(promises && { promises }) })
@@ -157,7 +157,7 @@ describe('what the owner does not offer', () => {
 })
 
 describe('what the owner offers', () => {
-  it.each(offerNames)('is told, even where nothing else is: %s', async name => {
+  it.each(offerNames)('mentions an offer even where it is the only one: %s', async name => {
     const { [name]: offered } = samplePromises.offers
     offering({ [name]: offered, ...(['answer', 'advice', 'restoration'].includes(name) && { quotes: true }) })
     expect(await speakingOf(name)).not.toEqual([])
@@ -165,7 +165,7 @@ describe('what the owner offers', () => {
 })
 
 describe('an order', () => {
-  it('is told what was offered when it was bought, whatever the owner offers since', async () => {
+  it('tells an order what was offered when it was bought, whatever changed since', async () => {
     const kept = ['certificate', 'packaging', 'insurance'] as const
     const saidWith = async (then: Offers, since: Offers) => {
       offering(then)
@@ -180,7 +180,7 @@ describe('an order', () => {
 })
 
 describe('a shop without quotes', () => {
-  it('has no page for them, in no list of pages either', async () => {
+  it('shows and lists no page for quotes in a shop without them', async () => {
     const { loadPage, otherAddresses } = await import('../../../web/render.tsx')
     const { fixedPages } = await import('../../../web/seo/fixedPages.ts')
     const lists = () => [otherAddresses(source).includes(paths.quote()), fixedPages().some(({ path }) => path === paths.quote())]

@@ -12,12 +12,12 @@ describe('a page', () => {
     ['/oeuvres', 'pages/oeuvres.html', 'data/oeuvres.json'],
     ['/oeuvres/le-large', 'pages/oeuvres/le-large.html', 'data/oeuvres/le-large.json'],
     ['/mentions-legales/confidentialite', 'pages/mentions-legales/confidentialite.html', 'data/mentions-legales/confidentialite.json'],
-  ])('of %s is kept as %s, and what it shows as %s', (address, ...keys) => {
+  ])('stores the page of %s under %s, and its data under %s', (address, ...keys) => {
     expect(filesOf(address, page).map(({ key }) => key)).toEqual(keys)
     expect(keysOf(address)).toEqual(keys)
   })
 
-  it('is asked for again by browsers each time, and kept at the edge, which is told of changes', () => {
+  it('lets browsers revalidate a page each time, and the edge keep it', () => {
     for (const { caching } of filesOf('/', page)) expect(caching).toMatch(/^public, max-age=0, s-maxage=\d+, must-revalidate$/)
   })
 
@@ -25,11 +25,11 @@ describe('a page', () => {
     expect(filesOf('/', page).map(({ type }) => type)).toEqual(['text/html; charset=utf-8', 'application/json'])
   })
 
-  it('that is data alone has no HTML', () => {
+  it('stores no HTML for an address that has only data', () => {
     expect(filesOf('/recherche/expositions', { data: [] })).toMatchObject([{ key: 'data/recherche/expositions.json', body: '[]' }])
   })
 
-  it('that says there is none comes with its status, and without data', () => {
+  it('stores a page for missing content with the status 404, and without data', () => {
     const metadata = { status: '404' }
     expect(filesOf(notFoundAddress, page)).toMatchObject([{ key: 'pages/404.html', metadata }])
     expect(filesOf('/404/oeuvres', page)).toMatchObject([{ key: 'pages/404/oeuvres.html', metadata }])
@@ -47,7 +47,7 @@ describe('what the painter took back', () => {
     expect([...goneAddresses({ everPublished: [], content })]).toEqual([])
   })
 
-  it('is gone there, as a page and as data', () => {
+  it('stores unpublished content as a page and data with the status 410', () => {
     const metadata = { status: '410' }
     expect(filesOf('/expositions/brume', { gone: '<p>' })).toMatchObject([
       { key: 'pages/expositions/brume.html', body: '<p>', metadata },

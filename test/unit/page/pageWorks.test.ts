@@ -24,7 +24,7 @@ describe('the works of the pages', () => {
     expect(ids(inOrder([work(1, { rank: 2.5 }), work(3), work(2), work(4)]))).toEqual([4, 3, 1, 2])
   })
 
-  it('take a new one at its place, wherever that is', () => {
+  it('inserts a new work at its position, wherever that is', () => {
     expect(ids(insertWork(works, work(4)))).toEqual([4, 3, 2, 1])
     expect(ids(insertWork(works, work(9, { rank: 2.5 })))).toEqual([3, 9, 2, 1])
     expect(ids(insertWork(works, work(9, { rank: -1 })))).toEqual([3, 2, 1, 9])
@@ -32,7 +32,7 @@ describe('the works of the pages', () => {
     expect(ids(insertWork([], work(9)))).toEqual([9])
   })
 
-  it('take a change of one without doubling it', () => {
+  it('replaces a changed work without doubling it', () => {
     const changed = insertWork(works, work(2, { title: 'Autrement' }))
     expect(ids(changed)).toEqual([3, 2, 1])
     expect(changed[1]?.title).toBe('Autrement')
@@ -43,7 +43,7 @@ describe('the works of the pages', () => {
     expect(ids(removeWork(works, 9))).toEqual([3, 2, 1])
   })
 
-  it('are not read from a file of another kind', () => {
+  it('rejects a file of works of another version', () => {
     expect(readPageWorks(JSON.stringify({ version: 1, works })).works).toEqual(works)
     expect(() => readPageWorks(JSON.stringify({ version: 2, works }))).toThrow('version 2')
   })
@@ -62,12 +62,12 @@ const similarOf = (works: readonly PageWork[]): ReadonlyMap<string, string> =>
   )
 
 describe('the pages a change shows on', () => {
-  it('are none when no card shows it', () => {
+  it('renders no page of similar works when no card shows the change', () => {
     const works = inOrder([work(1), work(2)])
     expect(similarTouched(works, insertWork(works, work(2, { updatedAt: day(20) })), [2])).toEqual(new Set())
   })
 
-  it('are at most those of its neighbours, however many works are like it', () => {
+  it('renders at most the pages of six neighbours, however many works are similar', () => {
     const works = inOrder(Array.from({ length: 300 }, (_, i) => work(i + 1)))
     expect(similarTouched(works, insertWork(works, work(150, { title: 'Autrement' })), [150]).size).toBeLessThanOrEqual(6)
     expect(similarTouched(works, insertWork(works, work(301)), [301]).size).toBeLessThanOrEqual(6)
@@ -86,7 +86,7 @@ describe('the pages a change shows on', () => {
     )
   })
 
-  it('are found within a moment among 5,000 works', async () => {
+  it('finds the pages to render within a second among 5,000 works', async () => {
     const works = inOrder(
       Array.from({ length: 5000 }, (_, i) => work(i + 1, { technique: `Technique ${i % 4}`, collection: `collection-${i % 4}` })),
     )

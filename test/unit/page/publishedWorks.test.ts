@@ -44,14 +44,14 @@ const add = (work: PageWork) => updatePublishedWorks({ next: async (known = []) 
 const idsKnown = async () => (await readPublishedWorks())?.works.map(({ id }) => id)
 
 describe('the works of the pages', () => {
-  it('are none before the first rendering', async () => expect(await readPublishedWorks()).toBeUndefined())
+  it('reads no works before the first rendering', async () => expect(await readPublishedWorks()).toBeUndefined())
 
   it('lose no change of many made at once', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, at) => add(aWork(at + 1))))
     expect(await idsKnown()).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   })
 
-  it('are told changed by every rendering, though they be the same to the letter', async () => {
+  it('marks the works as changed at every rendering, even when they are the same', async () => {
     const first = await add(aWork(1))
     expect(await areCurrent(first)).toBe(true)
     const second = await add(aWork(1))
@@ -61,7 +61,7 @@ describe('the works of the pages', () => {
     expect(await areCurrent(second)).toBe(false)
   })
 
-  it('are left alone by a rendering of the whole site that finds them as they are', async () => {
+  it('writes no works when a rendering of the whole site finds them unchanged', async () => {
     const known = await add(aWork(1))
     const before = puts
     const same = await updatePublishedWorks({ next: async () => [aWork(1)], always: false })
@@ -70,7 +70,7 @@ describe('the works of the pages', () => {
     expect(puts).toBe(before + 1)
   })
 
-  it('are not given up to a fault of the bucket', async () => {
+  it('passes on an error of the bucket that is no conflict', async () => {
     await add(aWork(1))
     s3.on(PutObjectCommand).rejects(refused('AccessDenied'))
     await expect(add(aWork(2))).rejects.toMatchObject({ name: 'AccessDenied' })

@@ -60,12 +60,12 @@ describe('many works changed at once', () => {
     ),
   ]
 
-  it('touch all that each of them touches', () => {
+  it('renders for many changed works all pages that each of them changes', () => {
     for (const work of works.filter(({ id }) => id <= 15))
       expect(pages).toEqual(expect.arrayContaining([...touched(work.id, work, changed)]))
   })
 
-  it('touch no page that is the same always', () => {
+  it('renders no page whose content never changes', () => {
     for (const page of ['/cgv', '/contact', '/cookies']) expect(pages).not.toContain(page)
   })
 })
@@ -106,7 +106,7 @@ describe('a work that is sold', () => {
     for (const page of ['/cgv', '/a-propos', '/expositions', '/contact', '/collections/animal']) expect(pages).not.toContain(page)
   })
 
-  it('has its own page rendered before all others', () => expect(pages.slice(0, 2)).toEqual(['/oeuvres/29', '/oeuvres/oeuvre-29']))
+  it('renders the page of a sold work before all others', () => expect(pages.slice(0, 2)).toEqual(['/oeuvres/29', '/oeuvres/oeuvre-29']))
 })
 
 describe('a work that is hidden or deleted', () => {
@@ -134,7 +134,7 @@ describe('a work that goes to another collection, under another name', () => {
 })
 
 describe('a rendering that broke off after the works were brought up to date', () => {
-  it('is made good by the same change told again', () => {
+  it('repeats a rendering that broke off when the same change arrives again', () => {
     const sold = works.map(work => (work.id === 29 ? { ...work, availability: 'Vendu' as const } : work))
     const states = [
       { id: 29, work: workOf(29) },
@@ -180,18 +180,18 @@ describe('exhibitions that change', () => {
     )
   }
 
-  it('touch their own page alone, and what they are found by, where only it shows the difference', () => {
+  it('renders for a changed exhibition its own page, and the search where it shows there', () => {
     expect(touchedSince({ ...first, description: ['Avant.'] })).toEqual(new Set([own, search]))
     expect(touchedSince({ ...first, hours: 'Le soir' })).toEqual(new Set([own]))
   })
 
-  it('touch home and the list too where those announce it, and of past ones the painter’s page', () => {
+  it('renders home and the list when an exhibition’s title changes, and about for a past one', () => {
     expect(touchedSince({ ...first, title: 'Avant' })).toEqual(new Set([own, search, '/', '/expositions', '/a-propos']))
     const coming = { ...first, startDate: '2031-05-02', endDate: '2031-06-01' }
     expect(touchedSince(undefined, coming, [rowOf(coming), ...content.slice(1)])).toEqual(new Set([own, search, '/', '/expositions']))
   })
 
-  it('touch the page that is no more', () => {
+  it('renders the page of an exhibition that was taken back', () => {
     expect(touchedSince(first, first, content.slice(1))).toEqual(new Set([own, search, '/', '/expositions', '/a-propos']))
   })
 
@@ -208,7 +208,7 @@ describe('exhibitions that change', () => {
     expect([...pages].filter(page => page.startsWith('/expositions'))).toEqual([own])
   })
 
-  it('are read from the stream by what was published, and from nothing else', () => {
+  it('reads a change of an exhibition from its published row, and from no other', () => {
     const image = { shown: { M: { slug: { S: slug }, title: { S: 'Sel' } } } }
     const key = (sk: string) => ({ pk: 'CONTENT#exhibition', sk })
     const record = (sk: string) => ({ dynamodb: { Keys: { pk: { S: 'CONTENT#exhibition' }, sk: { S: sk } }, NewImage: image } })
@@ -230,7 +230,7 @@ describe('the painter’s own sections of a legal page', () => {
   }
   const state = (row: PublishedRow | undefined) => [{ ...keys.contentPublished('legal', 'shipping'), row }]
 
-  it('touch that page alone, by all its addresses', () => {
+  it('renders a legal page under all its addresses when its own sections change', () => {
     expect(touchedByContent(state(undefined), { works, content: [shipping], everPublished: [], now: noon })).toEqual(['/livraison'])
     expect(touchedByContent(state(shipping), { works, content: [], everPublished: [], now: noon })).toEqual(['/livraison'])
     const privacy: PublishedRow = {
@@ -261,23 +261,23 @@ describe('collections that change', () => {
   const others = ['/collections/animal', '/collections/personne', '/collections/musique']
   const ofIt = ['/oeuvres/oeuvre-1', '/oeuvres/oeuvre-2']
 
-  it('touch their own page, the list of all and what they are found by where those alone show the difference', () => {
+  it('renders for a changed collection its page, the list and the search where they show it', () => {
     expect(touchedSince({ ...evasion, description: 'Avant.' }, evasion)).toEqual(new Set([own, '/collections', search]))
     expect(touchedSince({ ...evasion, cover: { ...evasion.cover, id: 'avant' } }, evasion)).toEqual(new Set([own, '/collections']))
   })
 
-  it('touch home and the other collections too, which show their line', () => {
+  it('renders home and the other collections when a collection’s line changes', () => {
     expect(touchedSince({ ...evasion, line: 'Avant.' }, evasion)).toEqual(new Set(['/', ...others, search]))
   })
 
-  it('touch the works that hang in them when their title changes, when they come and when they go', () => {
+  it('renders the works of a collection when its title changes, it comes or it goes', () => {
     const all = new Set([own, '/collections', '/', ...others, search, ...ofIt])
     expect(touchedSince({ ...evasion, title: 'Avant' }, evasion)).toEqual(all)
     expect(touchedSince(undefined, evasion)).toEqual(all)
     expect(touchedSince(evasion, undefined)).toEqual(all)
   })
 
-  it('touch nothing where nothing changed, and not the home page where it does not show them', () => {
+  it('renders nothing for an unchanged collection, nor home where it does not show it', () => {
     expect(touchedSince(evasion, evasion)).toEqual(new Set())
     const fifth = { ...evasion, slug: 'sel', title: 'Sel', position: 9 }
     const { pk, sk } = collectionRow(fifth)
@@ -298,7 +298,7 @@ describe('words about the painter that change', () => {
   const touchedSince = (before: PublishedRow | undefined, content: readonly PublishedRow[]) =>
     touchedByContent([{ ...keys.contentPublished('about', 'about'), row: before }], { works, content, everPublished: [], now: noon })
 
-  it('touch her page alone, at first, when they change and when they are taken back', () => {
+  it('renders the about page alone when the owner’s text about herself changes', () => {
     expect(touchedSince(undefined, [about()])).toEqual(['/a-propos'])
     expect(touchedSince(about({ lead: 'Je peins.' }), [about()])).toEqual(['/a-propos'])
     expect(touchedSince(about(), [])).toEqual(['/a-propos'])

@@ -17,15 +17,15 @@ describe('Cognito’s sender', () => {
     ['is its own while the identity waits for its records', { identities: { 'ailleurs.fr': { VerifiedForSendingStatus: false } } }, false],
     ['is its own while there is no identity', { identities: {} }, false],
     ['is its own in the sandbox', { mailAccount: { ...mailAccount, ProductionAccessEnabled: false } }, false],
-  ])('%s', async (_, given, expected) => {
+  ])('Cognito’s sender %s', async (_, given, expected) => {
     expect(await isReady(given)).toBe(expected)
   })
 
-  it('is not changed where SES does not say', async () => {
+  it('rejects the choice of a sender when SES does not answer', async () => {
     await expect(isReady({ denied: ['ses'] })).rejects.toThrow('SES does not say whether mails may leave by ailleurs.fr: ')
   })
 
-  it('is its own in a template that is made without credentials', async () => {
+  it('chooses Cognito’s own sender for a template made without credentials', async () => {
     const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env
     delete process.env.AWS_ACCESS_KEY_ID
     delete process.env.AWS_SECRET_ACCESS_KEY

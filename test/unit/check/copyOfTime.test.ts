@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 describe('a copy of the table as it was', () => {
-  it('is made once, and waited for', async () => {
+  it('restores one copy of the table, and waits until it is active', async () => {
     aws
       .on(DescribeTableCommand, { TableName: name })
       .rejectsOnce(noTable)
@@ -47,20 +47,20 @@ describe('a copy of the table as it was', () => {
     expect(asked.map(({ args }) => args[0].input)).toEqual([{ SourceTableName: 'Shop', TargetTableName: name, RestoreDateTime: time }])
   })
 
-  it('is refused for a time that AWS does not keep, in words', async () => {
+  it('refuses to restore the table to a time that AWS does not keep', async () => {
     aws.on(DescribeTableCommand).rejects(noTable)
     aws.on(DescribeTableCommand, { TableName: 'Shop' }).resolves({ Table: { TableName: 'Shop', TableArn: arn } })
     await expect(copyOfTime(client, 'Shop', new Date('2026-10-01T00:00:00Z'), 0)).rejects.toThrow('from 2026-11-01')
     expect(aws.commandCalls(RestoreTableToPointInTimeCommand)).toHaveLength(0)
   })
 
-  it('is deleted', async () => {
+  it('deletes the restored copy of the table', async () => {
     aws.on(DescribeTableCommand, { TableName: name }).resolves(copyOf(arn, 'ACTIVE'))
     expect(await dropCopy(client, 'Shop', time)).toBe(true)
     expect(aws.commandCalls(DeleteTableCommand).map(({ args }) => args[0].input)).toEqual([{ TableName: name }])
   })
 
-  it('that was restored from another table is neither read nor deleted', async () => {
+  it('neither reads nor deletes a copy that was restored from another table', async () => {
     aws.on(DescribeTableCommand, { TableName: name }).resolves(copyOf(`${arn}2`, 'ACTIVE'))
     await expect(copyOfTime(client, 'Shop', time, 0)).rejects.toThrow('left alone')
     await expect(dropCopy(client, 'Shop', time)).rejects.toThrow('left alone')

@@ -311,7 +311,7 @@ describe('its report', () => {
     return { code: report(findings, line => lines.push(line)), lines }
   }
 
-  it('has a line for each finding, and fails on a fault alone', () => {
+  it('prints a line for each finding, and fails on a fault alone', () => {
     const well: Finding = { state: 'ok', about: 'alarms', says: 'they ring' }
     const risky: Finding = { state: 'warning', about: 'Lambda', says: 'few', todo: 'ask for more' }
     const wrong: Finding = { state: 'fault', about: 'mail', says: 'paused', todo: 'ask AWS' }

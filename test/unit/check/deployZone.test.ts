@@ -24,14 +24,14 @@ describe('a stage with a hosted zone', () => {
     return await deploymentFindings(checkStage('prod', { ...settings, domain: zoneDomain }), { resolveNs: delegated })
   }
 
-  it('is well where the zone answers to the internet and has the names of the stack alone', async () => {
+  it('accepts a zone that is delegated and has the names of the stack alone', async () => {
     const records = { 'ailleurs.fr': ['NS', 'A', 'AAAA'], '_dmarc.ailleurs.fr': ['TXT'], 'www.ailleurs.fr': ['A', 'AAAA'] }
     const found = await zoneCheck({ zone: { ...wellZone, records } })
     expect(troubles(found)).toEqual([])
     expect(found.map(({ about }) => about)).toEqual(expect.arrayContaining(['bootstrap in us-east-1', 'hosted zone', 'delegation']))
   })
 
-  it('is well before its first deployment, whose certificate is still to be made', async () => {
+  it('accepts a zone before its first deployment, which makes the certificate', async () => {
     const nothing = { outputs: undefined, identities: {}, identityStack: undefined, certificateArn: undefined, distributions: [] }
     const found = await zoneCheck({ ...nothing, certificate: undefined })
     expect(troubles(found).map(({ about }) => about)).toEqual(['CloudFront'])

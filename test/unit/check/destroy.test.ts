@@ -273,7 +273,7 @@ describe('npm run destroy', () => {
     }
   })
 
-  it('takes the stacks beside the shop’s along: firewall, certificate, the edge’s alarms and the budget', async () => {
+  it('destroys the stacks beside the shop too: firewall, certificate, the edge’s alarms and budget', async () => {
     for (const name of ['Galerie-dev-Firewall', 'Galerie-dev-Certificate', 'Galerie-dev-EdgeAlarms', 'Galerie-dev-Budget'])
       account.stacks.push({ name, id: `arn:stack/${name}/1`, isProtected: false, isDeleted: false, resources: [] })
     expect((await destroy()).left).toEqual([])

@@ -53,7 +53,7 @@ const invoked = () =>
 const deleted = () => sqs.commandCalls(DeleteMessageCommand).map(({ args: [{ input }] }) => input.ReceiptHandle)
 
 describe('the failure queue', () => {
-  it('is read to its end, oldest first, and hidden for as long as that takes', async () => {
+  it('reads the failure queue to its end, oldest first, and hides it meanwhile', async () => {
     const many = Array.from({ length: 23 }, (_, at) => ({ ...lost('developImage'), timestamp: `2026-11-25T10:00:${59 - at}.000Z` }))
     holds(...many)
     const found = await readFailures(queue)
@@ -64,7 +64,7 @@ describe('the failure queue', () => {
     expect(lambda.commandCalls(GetFunctionConfigurationCommand)).toHaveLength(1)
   })
 
-  it('gives an event back to its function as it was, and then lets go of it', async () => {
+  it('returns a failed event to its function unchanged, and then deletes it from the queue', async () => {
     holds(lost('receiveMailEvents', { requestPayload: { Records: [{ Sns: { Message: 'é' } }] } }))
     const [failure] = await readFailures(queue)
     expect(failure && (await redrive(queue, failure))).toBe(true)
@@ -72,7 +72,7 @@ describe('the failure queue', () => {
     expect(deleted()).toEqual(['r0'])
   })
 
-  it('has the whole site rendered for a page whose change was given up, because the stream keeps it for a day', async () => {
+  it('renders the whole site for a failed page, whose change the stream no longer keeps', async () => {
     holds(lost('renderPages', records))
     const [failure] = await readFailures(queue)
     expect(failure && (await redrive(queue, failure))).toBe(true)

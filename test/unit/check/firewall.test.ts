@@ -6,7 +6,7 @@ import { answerForAws, settings, setWorld, webAclArn } from './wellDeployment.ts
 answerForAws()
 
 describe('the firewall of a stage that is deployed', () => {
-  it('is the one that the deployment made before the shop', async () => {
+  it('uses the firewall that the deployment made before the shop', async () => {
     setWorld()
     expect(await withFirewall(checkStage('prod', settings))).toMatchObject({ webAclArn })
   })
@@ -18,7 +18,7 @@ describe('the firewall of a stage that is deployed', () => {
     )
   })
 
-  it('is not asked for where the stage has none', async () => {
+  it('looks for no firewall where the stage has none', async () => {
     setWorld({ webAclArn: undefined })
     expect(await withFirewall(checkStage('dev', settings))).not.toHaveProperty('webAclArn')
   })

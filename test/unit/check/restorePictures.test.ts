@@ -75,7 +75,7 @@ describe('pictures of an earlier time', () => {
     ]
   }
 
-  it('are counted, and nothing is written until it is asked for', async () => {
+  it('counts the lost pictures, and writes nothing until it is asked to', async () => {
     some()
     const before = structuredClone(versions)
     expect(await restore(false)).toEqual({ lost: 2, kept: 1, since: 1, restored: 0 })

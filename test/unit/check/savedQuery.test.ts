@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('the saved query that npm run smoke asks', () => {
-  it('is asked as it was saved, from the beginning of the visit, until it is complete', async () => {
+  it('runs the saved query from the beginning of the visit until it is complete', async () => {
     logs
       .on(GetQueryResultsCommand)
       .resolvesOnce({ status: 'Running', results: [[{ field: 'operation', value: 'early' }]] })
@@ -30,7 +30,7 @@ describe('the saved query that npm run smoke asks', () => {
     expect(logs.commandCalls(GetQueryResultsCommand)).toHaveLength(2)
   })
 
-  it('is a fault where it finds none of the operations just called', async () => {
+  it('reports a fault when the saved query finds none of the operations just called', async () => {
     logs.on(GetQueryResultsCommand).resolves({ status: 'Complete', results: [] })
     const now = Date.now()
     let looks = 0

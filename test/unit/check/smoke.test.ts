@@ -4,7 +4,7 @@ import { recordsIn, triedLines, triedOnAws } from '../../../infra/check/after/sm
 import { fault, ok } from '../../../infra/check/finding.ts'
 
 describe('the DNS records that npm run smoke prints', () => {
-  it('are those of the site, of DKIM, of the return path and DMARC, and no other output', () => {
+  it('prints the DNS records of the site and of mail, and no other output', () => {
     const outputs = {
       SiteUrl: 'https://www.ailleurs.fr',
       SiteRecord: 'www.ailleurs.fr CNAME d1.cloudfront.net',
@@ -17,13 +17,13 @@ describe('the DNS records that npm run smoke prints', () => {
 })
 
 describe('what only AWS can tell', () => {
-  it('has a row each in the table of infra/README.md', () => {
+  it('lists in infra/README.md each check that only AWS can answer', () => {
     const [, table = ''] = readFileSync('infra/README.md', 'utf8').split('### Tried on AWS')
     const rows = table.split('\n###')[0]?.match(/^\| [^|]+/gm) ?? []
     expect(rows.map(row => row.slice(2).trim())).toEqual(expect.arrayContaining([...triedOnAws]))
   })
 
-  it('is a line each for that table, and nothing else is', () => {
+  it('prints a line for each check that only AWS can answer, and no other', () => {
     const findings = [
       ok('pages', '7 of them are there'),
       ok('sign-in by link', 'its challenge begins'),

@@ -30,7 +30,7 @@ describe('a stack', () => {
     },
   )
 
-  it('that nobody has made was not', async () => {
+  it('reports a stage that was never deployed', async () => {
     refuses('ValidationError', 'Stack with id Galerie-prod does not exist')
     expect(await created()).toBe(false)
   })
@@ -39,7 +39,7 @@ describe('a stack', () => {
     ['CredentialsProviderError', 'Could not load credentials from any providers'],
     ['ExpiredToken', 'The security token included in the request is expired'],
     ['ValidationError', '1 validation error detected'],
-  ])('is not guessed at when AWS does not answer: %s', async (name, message) => {
+  ])('rejects instead of guessing when AWS does not answer: %s', async (name, message) => {
     refuses(name, message)
     await expect(created()).rejects.toThrow(`${message}\nCredentials for the account are needed`)
   })
@@ -71,12 +71,12 @@ describe('the outputs of a stack', () => {
       ],
     })
 
-  it('are read by their names', async () => {
+  it('reads the outputs of a stack by their names', async () => {
     says({ TableName: 'shop', SiteUrl: 'https://www.atelier.fr', Other: 'x' })
     expect(await outputs()).toMatchObject({ TableName: 'shop', SiteUrl: 'https://www.atelier.fr' })
   })
 
-  it('that lack, or a stack that is not there, are said in words', async () => {
+  it('explains a missing output, and a missing stack', async () => {
     says({ TableName: 'shop' })
     await expect(outputs()).rejects.toThrow('Galerie-prod does not say its SiteUrl: deploy it again')
     refuses('ValidationError', 'Stack with id Galerie-prod does not exist')

@@ -4,11 +4,11 @@ import { studioContent } from '../../../shared/studio/studioContent.ts'
 import { secondStudio } from '../../kit/values/secondPainter.ts'
 
 describe('the SIRET', () => {
-  it.each(['732 829 320 00074', '73282932000074', '732\u00a0829\u00a0320\u202f00074', '512 345 678 00019'])('is right as %s', siret => {
+  it.each(['732 829 320 00074', '73282932000074', '732\u00a0829\u00a0320\u202f00074', '512 345 678 00019'])('accepts SIRET %s', siret => {
     expect(isSiret(siret)).toBe(true)
   })
 
-  it('is wrong with any one digit changed', () => {
+  it('refuses a SIRET with any one digit changed', () => {
     const right = '73282932000074'
     const wrong = [...right].flatMap((digit, index) =>
       Array.from({ length: 9 }, (_, step) => right.slice(0, index) + ((Number(digit) + step + 1) % 10) + right.slice(index + 1)),
@@ -17,7 +17,7 @@ describe('the SIRET', () => {
     expect(wrong.filter(isSiret)).toEqual([])
   })
 
-  it.each(['123 456 789 01234', '732 829 320 00047', '732 829 302 00074'])('is wrong as %s', siret => {
+  it.each(['123 456 789 01234', '732 829 320 00047', '732 829 302 00074'])('refuses SIRET %s', siret => {
     expect(isSiret(siret)).toBe(false)
   })
 
@@ -30,7 +30,7 @@ describe('the SIRET', () => {
     expect(isSiret(siret)).toBe(isRight)
   })
 
-  it('that is wrong is told as wrong, and a short one by its length', () => {
+  it('reports a false SIRET as false, and a short one by its length', () => {
     const told = (siret: string) => {
       const { errors } = studioContent.publish({ ...secondStudio, siret }, 'atelier', { day: '2026-11-28' }) as {
         errors: readonly { field: string; message: string }[]
@@ -52,12 +52,12 @@ describe('the VAT number', () => {
     'FR05 987654321, TVA sur les encaissements',
     'FRK7 399859412',
     'FR 1A 399859412',
-  ])('is right as %s', vat => {
+  ])('accepts the VAT number %s', vat => {
     expect(isVatText(vat)).toBe(true)
   })
 
   it.each(['FR 45 732829320', 'FR 44 732829321', 'FR 44 73282932', 'FR 44 7328293200', 'FR 732829320', 'FR', 'FR OI 732829320'])(
-    'is wrong as %s',
+    'refuses the VAT number %s',
     vat => {
       expect(isVatText(vat)).toBe(false)
     },
@@ -70,7 +70,7 @@ describe('the VAT number', () => {
     'France métropolitaine seulement',
     'Numéro FR 45 732829320',
     'BE 0123456789',
-  ])('is not looked for in « %s »', vat => {
+  ])('checks no VAT number in « %s »', vat => {
     expect(isVatText(vat)).toBe(true)
   })
 })

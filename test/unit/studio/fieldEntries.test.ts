@@ -12,13 +12,13 @@ const keyboardOf = (name: string): string => {
 }
 
 describe('the fields of « Atelier »', () => {
-  it('give every promise the keyboard that its rule takes', () => {
+  it('offers for every promise the keyboard that its rule needs', () => {
     const written = studioFields.filter(({ name, control }) => name in promiseFields && control !== 'choice')
     expect(written.length).toBeGreaterThan(18)
     expect(written.map(({ name, control }) => [name, control])).toEqual(written.map(({ name }) => [name, keyboardOf(name)]))
   })
 
-  it('say of who the owner is what a browser may fill in, and which figures a phone shows', () => {
+  it('names for the owner’s fields what a browser fills in and which digits a phone shows', () => {
     const identity = Object.fromEntries(studioFields.map(({ name, control }) => [name, control]))
     expect(identity).toMatchObject({
       name: 'personName',

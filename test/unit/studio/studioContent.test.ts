@@ -53,13 +53,13 @@ describe('« de » with a town', () => {
     ['Le Havre', 'du Havre'],
     ['Les Sables-d’Olonne', 'des Sables-d’Olonne'],
     ['La Rochelle', 'de La Rochelle'],
-  ])('of %s', (city, said) => {
+  ])('elides « de » before %s', (city, said) => {
     expect(ofCity(city)).toBe(said)
   })
 })
 
 describe('Atelier, once it is published,', () => {
-  it('says who she is as pages, mails and receipts need it', () => {
+  it('publishes the owner’s identity as pages, mails and receipts need it', () => {
     expect(shownOf()).toEqual({
       name: 'Émile Aubrac',
       title: 'Émile Aubrac, pastelliste',
@@ -100,7 +100,7 @@ describe('Atelier, once it is published,', () => {
     expect(bare.company.vat).toBe('TVA non applicable, art.\u00a0293 B du CGI')
   })
 
-  it('is typeset', () => {
+  it('typesets the street and the opening hours', () => {
     expect(shownOf({ street: "3 rue de l'Église", opening: 'Ouvert le samedi !' })).toMatchObject({
       address: { street: '3 rue de l’Église' },
       opening: 'Ouvert le samedi\u202f!',
@@ -152,7 +152,7 @@ describe('Atelier, once it is published,', () => {
     expect(shownOf({ mapPoint }).coordinates).toEqual({ latitude: 48.8566, longitude: 2.3522 })
   })
 
-  it.each(['48.8566, 2.3522', '48.8566,2.3522', '48.8566; 2.3522', '-21, 55.5'])('takes the point %s', mapPoint => {
+  it.each(['48.8566, 2.3522', '48.8566,2.3522', '48.8566; 2.3522', '-21, 55.5'])('accepts the map point %s', mapPoint => {
     expect(shownOf({ mapPoint }).coordinates).toBeDefined()
   })
 
@@ -184,19 +184,19 @@ describe('Atelier, once it is published,', () => {
     },
   )
 
-  it('takes hostile words as they are typed, which pages and mails then show as words', () => {
+  it('accepts hostile text as typed, which pages and mails then show as text', () => {
     expect(studioContent.input.parse(hostileStudio)).toEqual(hostileStudio)
     expect(faultsOf(hostileStudio)).toEqual([])
   })
 
-  it('takes the sample', () => {
+  it('accepts the sample studio as a draft', () => {
     expect(studioContent.draft.parse(sampleStudio)).toEqual(sampleStudio)
     expect(samplePainter).toEqual({ name: sampleStudio.name, works: sampleArtworks.length })
   })
 })
 
 describe('« Je suis absent du … au … »', () => {
-  it('is published until it is over, with the day on which the promises changed', () => {
+  it('publishes an absence until it is over, with the day of the changed promises', () => {
     const away = { absentFrom: '2026-11-20', absentUntil: '2026-11-26' }
     expect(shownOf(away)).toMatchObject({ absence: { from: '2026-11-20', until: '2026-11-26' }, promisedOn: '2026-11-26' })
     expect(shownOf({ absentFrom: '2026-11-20', absentUntil: '2026-11-25' })).not.toHaveProperty('absence')
@@ -208,11 +208,11 @@ describe('« Je suis absent du … au … »', () => {
     ['the other alone', { absentUntil: '2026-12-01' }, 'absentFrom'],
     ['an end before its beginning', { absentFrom: '2026-12-02', absentUntil: '2026-12-01' }, 'absentUntil'],
     ['more than a year', { absentFrom: '2026-12-01', absentUntil: '2027-12-02' }, 'absentUntil'],
-  ])('is not %s', (_, away, field) => {
+  ])('refuses an absence with %s', (_, away, field) => {
     expect(faultsOf(away)).toEqual([field])
   })
 
-  it('takes days of the calendar alone', () => {
+  it('accepts only days of the calendar for an absence', () => {
     for (const absentFrom of ['2026-02-30', '3026-01-01', '1er août'])
       expect(studioContent.input.safeParse({ absentFrom }).success).toBe(false)
     expect(studioContent.input.parse({ absentFrom: '', absentUntil: '2026-08-15' })).toEqual({ absentUntil: '2026-08-15' })

@@ -19,12 +19,12 @@ const tariffs: PromiseDraft = {
 }
 
 describe('what a painter promises', () => {
-  it('is nothing while the owner wrote nothing', () => {
+  it('promises nothing while the owner wrote nothing', () => {
     expect(promisesOf({})).toBeUndefined()
     expect(promiseFaults({})).toEqual([])
   })
 
-  it('is every figure that she wrote', () => {
+  it('promises every figure that the owner wrote', () => {
     const draft: PromiseDraft = {
       deliveryMode: 'tariff',
       dispatch: '3 à 6',
@@ -97,7 +97,7 @@ describe('what a painter promises', () => {
     expect(Object.values(offersFrom(sampleStudio)).every(Boolean)).toBe(true)
   })
 
-  it('has no price behind an empty field', () => {
+  it('requires a price for everything that the owner offers', () => {
     expect(faultsOf({ deliveryMode: 'tariff' })).toHaveLength(9)
     expect(faultsOf({ franceSmall: '15' })).toHaveLength(8)
     expect(faultsOf({ framing: 'yes' })).toEqual(['naturalWood', 'fitting'])

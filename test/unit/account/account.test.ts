@@ -26,7 +26,7 @@ describe('signing in', () => {
       expect(errorsOf(signInSchema, input)).toEqual([[expect.any(String), fillAll]])
   })
 
-  it('takes the spaces around an address for a slip, and those of a password for the password', () => {
+  it('trims an address, and keeps the spaces of a password', () => {
     expect(signInSchema.parse({ email: ` ${email} `, password: ' x ' })).toEqual({ email, password: ' x ' })
   })
 })
@@ -118,7 +118,7 @@ describe('the owner', () => {
     expect(magicLinkSchema.parse({ email: ' atelier@x ' })).toEqual({ email: 'atelier@x' })
   })
 
-  it('is asked for both, signing in with a password', () => {
+  it('requires the owner’s address and password together', () => {
     for (const input of [{ email }, { password: 'x' }])
       expect(errorsOf(ownerSignInSchema, input)).toEqual([[expect.any(String), 'Veuillez saisir votre email et mot de passe.']])
   })

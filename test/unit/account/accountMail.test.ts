@@ -22,7 +22,7 @@ describe('the pool’s mails', () => {
     expect(linksIn(mail(at).emailMessage)).toEqual([link])
   })
 
-  it.each([confirmationMail, resetMail])('are in French, and within what Cognito sends', mail => {
+  it.each([confirmationMail, resetMail])('writes the pool’s mails in French, within Cognito’s limits', mail => {
     const { emailSubject, emailMessage } = mail(at)
     expect(emailMessage).toContain('<html lang="fr">')
     expect(emailMessage.length).toBeLessThan(20_000)
@@ -33,7 +33,7 @@ describe('the pool’s mails', () => {
     expect(confirmationMail({ ...at, email: '"><script>@x' }).emailMessage).not.toContain('<script>')
   })
 
-  it('say the code where no link leads anywhere', () => {
+  it('shows the code in a mail without a link', () => {
     expect(codeMail.emailBody).toContain('{####}')
   })
 })
@@ -48,11 +48,11 @@ describe('the magic link', () => {
     expect(mail.text).toContain(link)
   })
 
-  it('says how long it holds, and that it serves once', () => {
+  it('tells how long the magic link is valid, and that it works once', () => {
     for (const words of [mail.html, mail.text]) expect(words).toContain('valable dix minutes et ne sert qu’une fois')
   })
 
-  it('is forgotten by the table once it has left', () => {
+  it('lets the table forget the mail of a magic link once it is sent', () => {
     expect(mail.isFleeting).toBe(true)
   })
 })

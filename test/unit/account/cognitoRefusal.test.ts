@@ -25,14 +25,14 @@ describe('what the user pool refuses', () => {
     expect(refusal.message).not.toContain('own words')
   })
 
-  it('is a wrong password where it locks an account, which it does for no unknown address', () =>
+  it('reports a locked account as a wrong password, as it would an unknown address', () =>
     expect(authRefusalOf(cognito('NotAuthorizedException', 'Password attempts exceeded'))).toMatchObject({ code: 'wrongCredentials' }))
 
-  it.each([cognito('NetworkError'), new TypeError('Failed to fetch'), new NetworkError()])('is not a network that is gone (%s)', error =>
+  it.each([cognito('NetworkError'), new TypeError('Failed to fetch'), new NetworkError()])('reports a lost network as such (%s)', error =>
     expect(authRefusalOf(error)).toBeInstanceOf(NetworkError),
   )
 
-  it('is the shop’s own refusal where the shop refused', () => {
+  it('passes on a refusal of the shop itself', () => {
     const refused = new ApiRefusal({ code: 'alreadyRegistered', status: 409, detail: 'Un compte existe déjà' })
     expect(authRefusalOf(refused)).toBe(refused)
   })
@@ -67,6 +67,6 @@ describe('a reset', () => {
   it('does not hide a trigger that fails to word its own mail', async () =>
     expect(resetOrConfirm(failing('UserLambdaValidationException'), done)).rejects.toMatchObject({ code: 'unexpected' }))
 
-  it('says when all callers together asked too often', async () =>
+  it('reports that all callers together asked too often', async () =>
     expect(resetOrConfirm(failing('TooManyRequestsException'), done)).rejects.toMatchObject({ code: 'tooManyTries' }))
 })

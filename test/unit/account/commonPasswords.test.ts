@@ -5,12 +5,12 @@ import { sampleGallery } from '../../../shared/content/studio.ts'
 const guessable = (password: string) => isGuessable(password, 'claire.dupont@mail.example')
 
 describe('a password that is tried first', () => {
-  it.each(['123456', 'azerty', 'AZERTY', 'motdepasse', 'soleil', 'password1', 'qwertyuiop'])('is a common one: %s', password =>
+  it.each(['123456', 'azerty', 'AZERTY', 'motdepasse', 'soleil', 'password1', 'qwertyuiop'])('refuses a common password: %s', password =>
     expect(guessable(password)).toBe(true),
   )
 
   it.each(['claire', 'Claire.Dupont', 'dupont1975', 'claire.dupont@mail.example', 'CLAIRE-1980!'])(
-    'is made of one’s own address: %s',
+    'refuses a password made of one’s own address: %s',
     password => expect(guessable(password)).toBe(true),
   )
 
@@ -19,7 +19,7 @@ describe('a password that is tried first', () => {
     password => expect(guessable(password)).toBe(true),
   )
 
-  it.each(['lilas1', '482915', 'été à l’eau', 'claire aux lilas', 'mot de passe', '🎨🎨🎨🎨🎨🎨'])('is none of these: %s', password =>
+  it.each(['lilas1', '482915', 'été à l’eau', 'claire aux lilas', 'mot de passe', '🎨🎨🎨🎨🎨🎨'])('accepts an unusual password: %s', password =>
     expect(guessable(password)).toBe(false),
   )
 })

@@ -17,11 +17,11 @@ describe('the code of an authenticator app', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('is the RFC’s at second %i', (seconds, code) => {
+  ])('computes the RFC’s code at second %i', (seconds, code) => {
     expect(codeOf(secret, stepAt(seconds * 1000))).toBe(code)
   })
 
-  it('is good for its half minute and both beside it', () => {
+  it('accepts a code in its half minute and in both beside it', () => {
     const now = 1_234_567_890_000
     const distances = [-2, -1, 0, 1, 2].map(distance => stepOf(secret, codeOf(secret, stepAt(now) + distance), now) !== undefined)
     expect(distances).toEqual([false, true, true, true, false])

@@ -26,7 +26,7 @@ describe('passwords that are tried', () => {
     return table.commandCalls(UpdateCommand).map(({ args: [{ input }] }) => input.ExpressionAttributeValues)
   }
 
-  it('are counted for everybody together, and for an administrator by the address', async () => {
+  it('counts tried passwords for everybody together, and for an administrator by the address', async () => {
     const [all, own] = await tries(1, ['admin'])
     expect(all).toMatchObject({ ':set_what': 'passwordTried', ':add_count': 1 })
     expect(all).not.toHaveProperty(':set_by')

@@ -35,7 +35,7 @@ const lines: readonly (readonly [string, string | undefined, string?])[] = [
 ]
 
 describe('the browsers of the range', () => {
-  it('are the oldest ones the site is made for, and the targets of its build', () => {
+  it('builds for the oldest browsers that the site supports', () => {
     expect(oldestBrowsers.map(({ browser }) => browser)).toEqual(['safari', 'chrome', 'firefox'])
     expect(buildTargets).toEqual(['safari16.4', 'chrome110', 'firefox121'])
   })

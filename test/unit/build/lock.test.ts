@@ -8,7 +8,7 @@ import { holdLock, withLock } from '../../../infra/build/lock.ts'
 const aFile = (): string => join(mkdtempSync(join(tmpdir(), 'galerie-lock-')), 'deep', 'lock')
 
 describe('a lock', () => {
-  it('is held by one at a time, and free again once released', async () => {
+  it('lets one process hold a lock at a time, and frees it once released', async () => {
     const file = aFile()
     const release = await holdLock(file)
     expect(await holdLock(file)).toBeUndefined()
@@ -16,7 +16,7 @@ describe('a lock', () => {
     expect(await holdLock(file)).toBeDefined()
   })
 
-  it('is one’s own of ten that ask at once', async () => {
+  it('grants a lock to one of ten that ask at once', async () => {
     const file = aFile()
     const held = await Promise.all(Array.from({ length: 10 }, () => holdLock(file)))
     expect(held.filter(Boolean)).toHaveLength(1)

@@ -8,7 +8,7 @@ const rootLock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const names = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64']
 
 describe('native code for the deployed machine', () => {
-  it('is asked of npm as the lock file has it, with its hashes, and may not be passed over', () => {
+  it('requires native packages from npm at the locked version, with its hash', () => {
     const { manifest, lock } = lockedProject(names, rootLock)
     for (const name of names) {
       const { version, integrity } = rootLock.packages[`node_modules/${name}`]
@@ -23,7 +23,7 @@ describe('native code for the deployed machine', () => {
     expect(() => lockedProject(['@img/sharp-beos-x64'], rootLock)).toThrow('package-lock.json has no @img/sharp-beos-x64')
   })
 
-  it('is not fetched where the host is that machine', async () => {
+  it('fetches no native code where the host is the deployed machine', async () => {
     const asked: unknown[] = []
     const folder = mkdtempSync(join(tmpdir(), 'galerie-native-'))
     const found = await fetchDeployed('sharp', folder, ((...call: unknown[]) => void asked.push(call)) as never)

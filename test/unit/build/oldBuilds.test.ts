@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('files of earlier builds (E157)', () => {
-  it('stay for thirty days from the deployment that replaced their build, however old they are, and then go', async () => {
+  it('keeps files of an earlier build for thirty days after their replacement, then deletes them', async () => {
     await deploy(1, ['assets/app-1.js', 'br/app-1.js', 'assets/font.woff2'])
     expect(await deploy(60, ['assets/app-2.js', 'br/app-2.js', 'assets/font.woff2'])).toBe(0)
     expect(await deploy(89, ['assets/app-3.js', 'br/app-3.js', 'assets/font.woff2'])).toBe(0)
@@ -42,7 +42,7 @@ describe('files of earlier builds (E157)', () => {
     ])
   })
 
-  it('stay while the build that has them is the one that was deployed last, also after a return to it', async () => {
+  it('keeps files of the build deployed last, also after a return to it', async () => {
     await deploy(1, ['assets/app-1.js'])
     await deploy(10, ['assets/app-2.js'])
     await deploy(20, ['assets/app-1.js'])
@@ -50,14 +50,14 @@ describe('files of earlier builds (E157)', () => {
     expect(filesNow()).toEqual(['assets/app-1.js'])
   })
 
-  it('are never others than those of builds: pages, data and settings stay', async () => {
+  it('deletes only files of builds, and keeps pages, data and settings', async () => {
     for (const key of ['pages/a.html', 'index.html', 'render/works.json', 'config.json']) bucket.set(key, { at: day(1), body: '' })
     await deploy(100, ['assets/app-1.js'])
     await deploy(200, ['assets/app-2.js'])
     expect([...bucket.keys()]).toEqual(expect.arrayContaining(['pages/a.html', 'index.html', 'render/works.json', 'config.json']))
   })
 
-  it('stay where a deployment that is under way has just uploaded them', async () => {
+  it('keeps files that a deployment under way has just uploaded', async () => {
     await deploy(1, ['assets/app-1.js'])
     bucket.set('assets/app-under-way.js', { at: day(99), body: '' })
     expect(await deploy(100, ['assets/app-1.js'])).toBe(0)

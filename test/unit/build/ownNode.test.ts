@@ -30,7 +30,7 @@ describe('deploying', () => {
     expect(run(packaged, own)).toMatchObject({ status: 0, stdout: 'ran in own: infra/build.ts' })
   })
 
-  it('is refused in words where that is too old', () => {
+  it('refuses to deploy with a Node of the machine that is too old', () => {
     const { status, stdout, stderr } = run(packaged, nodeIn('old', 'v20.20.2'))
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/own Node, 24 or newer.*v20\.20\.2/)

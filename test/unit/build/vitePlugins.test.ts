@@ -21,7 +21,7 @@ const reduced = async (file: string): Promise<Record<string, Record<string, obje
 const anOperation = { name: 'checkNews', method: 'POST', path: '/admin/news', access: 'admin' }
 
 describe('the routes that are sent to browsers', () => {
-  it('are replaced in every module of routes of the shop', async () => {
+  it('reduces the routes in every module of the shop’s routes', async () => {
     const files = globSync('shared/**/*Routes.ts')
     const all = await Promise.all(files.map(reduced))
     expect(all.flatMap(tables => Object.values(tables).flatMap(table => Object.keys(table))).toSorted()).toEqual(
@@ -44,7 +44,7 @@ describe('the routes that are sent to browsers', () => {
     )
   })
 
-  it('say how an operation is called, without its schemas, refusals and limits', async () => {
+  it('sends browsers how an operation is called, without schemas, refusals and limits', async () => {
     const { cartRoutes = {} } = await reduced('shared/cart/cartRoutes.ts')
     expect(Object.keys(cartRoutes)).toEqual(operations.filter(({ noun }) => noun === 'cart').map(({ name }) => name))
     expect(cartRoutes.applyPromoCode).toEqual({
@@ -55,14 +55,14 @@ describe('the routes that are sent to browsers', () => {
     })
   })
 
-  it('are read for nothing else in the browser, where a test with whole routes would not notice', () => {
+  it('reads from the routes in the browser only what the build leaves in them', () => {
     const read = globSync('web/**/*.{ts,tsx}').flatMap(file =>
       [...readFileSync(file, 'utf8').matchAll(/\w+Routes\.\w+\.(\w+)/g)].map(([code, field = '']) => ({ file, code, field })),
     )
     expect(read.filter(({ field }) => !['name', 'method', 'path', 'visitorHeader'].includes(field))).toEqual([])
   })
 
-  it('are all that is changed: every other module is sent as it is', async () => {
+  it('sends every other module unchanged', async () => {
     expect(await load(resolve('shared/cart/cart.ts'))).toBeNull()
     expect(await load(resolve('node_modules/react-router/dist/development/index.mjs'))).toBeNull()
   })

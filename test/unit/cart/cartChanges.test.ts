@@ -19,7 +19,7 @@ describe('the optimistic cart', () => {
     expect(cart).toMatchObject({ items: [{ obstacle }], total: 0 })
   })
 
-  it.each([0, -1])('has no line of %i works', quantity => {
+  it.each([0, -1])('removes the line when its quantity becomes %i', quantity => {
     expect(withQuantity(cartWith(heron, seascape), '3', quantity).items).toEqual([seascape])
   })
 
@@ -39,7 +39,7 @@ describe('the optimistic cart', () => {
     expect(withPriceSeen(cart, '3')).toEqual(cartWith(heron, { ...seascape, previousPrice: 300_000 }))
   })
 
-  it('has one more of a work already there, and leaves a new one to the server', () => {
+  it('adds one to a work in the cart, and leaves a new work to the server', () => {
     expect(withOneMore(cartWith(heron), 3).items[0]?.quantity).toBe(2)
     expect(withOneMore(cartWith(heron), 12)).toEqual(cartWith(heron))
   })

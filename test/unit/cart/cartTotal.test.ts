@@ -16,7 +16,7 @@ const now = new Date('2026-11-21T12:00:00.000Z')
 const tenPercent: PromoTerms = { type: 'percentage', value: 10, active: true, timesRedeemed: 0 }
 
 describe('the amounts of a cart', () => {
-  it('are nothing when it is empty', () => {
+  it('sums up an empty cart to nothing', () => {
     expect(cartOf([])).toEqual({ items: [], itemCount: 0, subtotal: 0, discountAmount: 0, total: 0 })
   })
 
@@ -32,7 +32,7 @@ describe('the amounts of a cart', () => {
     expect(cartOf([line(1), line(2, { obstacle })])).toMatchObject({ itemCount: 2, subtotal: 100_000, total: 100_000 })
   })
 
-  it('take the discount off', () => {
+  it('subtracts the discount from the total of a cart', () => {
     expect(cartOf([line(1)], { code: 'DIX', type: 'percentage', value: 10 })).toMatchObject({
       subtotal: 100_000,
       discountAmount: 10_000,
@@ -60,11 +60,11 @@ describe('the code kept on a cart', () => {
     expect(cart.promo).toBeUndefined()
   })
 
-  it('is nothing to a cart without one', () => {
+  it('computes a cart without a promo code as it is', () => {
     expect(checkedCart([line(1)], undefined, now)).toEqual(cartOf([line(1)]))
   })
 
-  it('is not spoken of in an empty cart', () => {
+  it('mentions no promo code in an empty cart', () => {
     expect(checkedCart([], { code: 'DIX', terms: tenPercent }, now)).toEqual(cartOf([]))
   })
 })

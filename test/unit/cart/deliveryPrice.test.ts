@@ -15,7 +15,7 @@ it('a total with a delivery on quote is that of the works alone', () => {
 })
 
 describe('what a delivery costs', () => {
-  it('is nothing as the shop is set, whatever is sent and wherever to', () => {
+  it('charges nothing for delivery while the shop sets no tariff', () => {
     expect(deliveryPrice([aWork('200 x 300 cm')], { country: 'CH' })).toBe(0)
   })
 
@@ -27,12 +27,12 @@ describe('what a delivery costs', () => {
     ['100 x 20 cm', 65_00, 95_00],
     ['selon le mur', 65_00, 95_00],
     [undefined, 65_00, 95_00],
-  ])('is by the longest side: %s', (dimensions, france, abroad) => {
+  ])('charges delivery by the longest side: %s', (dimensions, france, abroad) => {
     expect(price(dimensions, 'FR')).toBe(france)
     for (const country of ['BE', 'LU', 'MC']) expect(price(dimensions, country)).toBe(abroad)
   })
 
-  it('is by the numbers that the painter confirmed, whatever the text beside them says', () => {
+  it('charges delivery by the confirmed size, whatever the text of the dimensions says', () => {
     const of = (dimensions: string, size: ArtworkSize) =>
       deliveryPrice([{ ...aWork(dimensions), size }], { country: 'FR', postalCode: '75011' }, tariffs)
     const small = { height: 40, width: 30, shape: 'rectangle' } as const
@@ -44,7 +44,7 @@ describe('what a delivery costs', () => {
     expect(of('40 x 30 cm', { ...small, framed: { height: 60, width: 50 } })).toBe(15_00)
   })
 
-  it('is France’s where no country is given, as the form begins', () => {
+  it('charges delivery to France where no country is given', () => {
     expect(price('30 x 40 cm')).toBe(15_00)
     expect(price('30 x 40 cm', 'XX')).toBe(15_00)
   })
@@ -58,7 +58,7 @@ describe('what a delivery costs', () => {
     ['to Réunion by an address without a country', '30 x 40 cm', undefined, 'fr 97 490 Cedex 9'],
     ['beyond 120 cm', '80 x 120,1 cm', 'FR', '75011'],
     ['beyond 120 cm, abroad', 'Ø 1,3 m', 'BE', '1000'],
-  ])('is on quote %s', (_, dimensions, country, postalCode) => {
+  ])('offers delivery on quote %s', (_, dimensions, country, postalCode) => {
     expect(price(dimensions, country, postalCode)).toBe('onQuote')
     expect(deliveryPrice([aWork('10 x 10 cm', 900_00), aWork(dimensions)], { country, postalCode }, tariffs)).toBe('onQuote')
   })
@@ -69,17 +69,17 @@ describe('what a delivery costs', () => {
     ['30 x 40 cm', 'FR', '98000', 25_00],
     ['30 x 40 cm', 'MC', '98000', 25_00],
     ['30 x 40 cm', 'LU', '97400', 25_00],
-  ])('has a price for %s to %s %s', (dimensions, country, postalCode, cents) => {
+  ])('charges a fixed price for %s to %s %s', (dimensions, country, postalCode, cents) => {
     expect(price(dimensions, country, postalCode)).toBe(cents)
   })
 
-  it('is nothing in France above 500 € of works, and only above, and only there', () => {
+  it('delivers free in France above 500 € of works, and nowhere else', () => {
     const of = (cents: number, country: string) => deliveryPrice([aWork('30 x 40 cm', cents)], { country }, tariffs)
     expect([of(500_00, 'FR'), of(500_01, 'FR'), of(500_01, 'BE')]).toEqual([15_00, 0, 25_00])
     expect(deliveryPrice([aWork('30 x 40 cm', 300_00), aWork('30 x 40 cm', 201_00)], { country: 'FR' }, tariffs)).toBe(0)
   })
 
-  it('is each work’s own, together', () => {
+  it('sums up the delivery prices of all works', () => {
     const works = fc.array(fc.constantFrom('30 x 40 cm', '60 x 80 cm', '97 x 110 cm'), { maxLength: 8 })
     fc.assert(
       fc.property(works, sizes => {

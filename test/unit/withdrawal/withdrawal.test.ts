@@ -17,18 +17,18 @@ describe('how long one may withdraw', () => {
     ['2026-11-19T10:00:00.000Z', '2026-12-30'],
     // Paid on the painter's Saturday, though still Friday in UTC; 14 July is no working day.
     ['2026-07-03T22:30:00.000Z', '2026-08-14'],
-  ])('of a payment of %s it is until %s', (paidAt, last) => {
+  ])('counts the days to withdraw from a payment of %s until %s', (paidAt, last) => {
     expect(day(withdrawalDeadline(paidAt, samplePromise))).toBe(last)
   })
 
   it.each([
     // Of two parcels twenty days apart the second counts, for both works.
-    ['of a last parcel that arrived later than promised it is thirty days after that', '2026-12-24', true, '2027-01-25'],
-    ['so it is where only the order’s link told of it', '2026-12-24', false, '2027-01-25'],
-    ['of a parcel known to have arrived early it is thirty days after that', '2026-11-24', true, '2026-12-24'],
-    ['an early day that only the order’s link told shortens nothing', '2026-11-24', false, '2026-12-31'],
-    ['nor does the last promised day itself change anything', '2026-12-01', false, '2026-12-31'],
-  ])('%s', (_, arrivedOn, isKnown, last) => {
+    ['thirty days after a last parcel that arrived later than promised', '2026-12-24', true, '2027-01-25'],
+    ['thirty days after a late arrival that only the order’s link reported', '2026-12-24', false, '2027-01-25'],
+    ['thirty days after an arrival that is known to be early', '2026-11-24', true, '2026-12-24'],
+    ['no earlier where only the order’s link reported an early arrival', '2026-11-24', false, '2026-12-31'],
+    ['no earlier where the parcel arrived on the last promised day', '2026-12-01', false, '2026-12-31'],
+  ])('ends the time to withdraw: %s', (_, arrivedOn, isKnown, last) => {
     const arrival = { day: new Date(`${arrivedOn}T12:00:00.000Z`), isKnown }
     expect(day(withdrawalDeadline('2026-11-20T10:30:00.000Z', samplePromise, arrival))).toBe(last)
     expect(isLateWithdrawal('2026-11-20T10:30:00.000Z', `${last}T22:59:59.000Z`, samplePromise, arrival)).toBe(false)
@@ -64,23 +64,23 @@ const purchase = (prices: readonly number[], changes: Partial<BoughtWorks> = {})
 const withdrawn = (...artworkIds: number[]) => ({ at: '2026-11-21T10:00:00.000Z', customerName: 'Claire', artworkIds, refundAmount: 0 })
 
 describe('what withdrawing gives back', () => {
-  it('is what the works were paid', () => {
+  it('refunds the price that was paid for the works', () => {
     expect(refundFor(purchase([120_000, 80_000]), [1])).toBe(120_000)
     expect(refundFor(purchase([120_000, 80_000]), [1, 2])).toBe(200_000)
   })
 
-  it('gives the delivery back with the last of the works, and only then', () => {
+  it('refunds the delivery with the last of the works, and only then', () => {
     const order = purchase([120_000, 80_000], { deliveryAmount: 11_000 })
     expect(refundFor(order, [1])).toBe(120_000)
     expect(refundFor(order, [1, 2])).toBe(211_000)
     expect(refundFor({ ...order, withdrawals: [withdrawn(1)] }, [2])).toBe(91_000)
   })
 
-  it('takes off each work’s share of a discount', () => {
+  it('subtracts each work’s share of the discount from its refund', () => {
     expect(refundFor(purchase([120_000, 80_000], { discountAmount: 20_000 }), [2])).toBe(72_000)
   })
 
-  it('takes a discount of one work off that work alone', () => {
+  it('subtracts a discount on one work from that work’s refund alone', () => {
     const order = purchase([120_000, 80_000], { discountAmount: 12_000, promoProduct: { artworkId: 1 } })
     expect([refundFor(order, [1]), refundFor(order, [2])]).toEqual([108_000, 80_000])
   })
@@ -110,7 +110,7 @@ describe('what withdrawing gives back', () => {
     )
   })
 
-  it('is never of a work twice', () => {
+  it('refunds no work twice', () => {
     const order = purchase([120_000, 80_000], { withdrawals: [withdrawn(1)] })
     expect(worksLeft(order).map(({ artworkId }) => artworkId)).toEqual([2])
     expect(refundFor(order, [1])).toBe(0)
@@ -134,7 +134,7 @@ describe('a reference as people type it', () => {
     expect(normalisedReference(typed)).toBe(spelled)
   })
 
-  it('is any that was ever drawn, in any case', () => {
+  it('reads any reference that can be drawn, in any case', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), bytes => {
         const reference = orderReference(new Date('2026-11-21'), bytes)

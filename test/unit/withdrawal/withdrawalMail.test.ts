@@ -28,7 +28,7 @@ describe.each(['html', 'text'] as const)('the mails of a withdrawal, in %s', par
   const toBuyer = (changes: Partial<WithdrawalReceipt> = {}) => plain(withdrawalReceiptMail(order, { ...receipt, ...changes })[part])
   const toOwner = (changes: Partial<WithdrawalReceipt> = {}) => plain(withdrawalNoticeMail(order, { ...receipt, ...changes })[part])
 
-  it('give the buyer back what was declared, with its date and time', () => {
+  it('mails the customer their declaration, with its date and time', () => {
     for (const words of [
       'Je vous notifie ma rétractation du contrat portant sur la vente de l’œuvre ci-dessous.',
       'le 21 novembre 2026 à 14:05',
@@ -60,7 +60,7 @@ describe.each(['html', 'text'] as const)('the mails of a withdrawal, in %s', par
       expect(mail.replace(/<style[\s\S]*?<\/style>|Ce que vous avez envoyé|Envoyée/g, '').replace(/rien à renvoyer/, '')).not.toMatch(words)
   })
 
-  it('say that a late one is kept all the same', () => {
+  it('mentions in both mails that a withdrawal came late', () => {
     expect(toBuyer()).not.toContain('après le délai de 30 jours')
     expect(toBuyer({ isLate: true })).toContain('après le délai de 30 jours')
     expect(toOwner({ isLate: true })).toContain('vérifiez la date de réception')

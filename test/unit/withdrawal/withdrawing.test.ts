@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 
 describe('withdrawing while the order changes', () => {
-  it('is written with both its mails, only while the order is paid and as it was read', async () => {
+  it('writes a withdrawal with both mails only while the order is paid and unchanged', async () => {
     readAs({ ...paid, remindedAt: '2026-11-20T10:30:00.000Z' })
     expect(await withdraw(request)).toMatchObject({ refundAmount: 100_000, items: [{ artworkId: 1 }] })
     const [[order, ...mails] = []] = writes()
@@ -53,7 +53,7 @@ describe('withdrawing while the order changes', () => {
     expect(Object.keys(order?.Update?.ExpressionAttributeNames ?? {}).filter(name => name.startsWith('#due'))).toEqual([])
   })
 
-  it('is refused once the money was given back meanwhile', async () => {
+  it('refuses a withdrawal once the money was refunded meanwhile', async () => {
     readAs(paid, { ...paid, status: 'refunded' })
     table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None', 'None'))
     expect(await withdraw(request)).toEqual({ refused: 'orderRefunded' })
@@ -66,7 +66,7 @@ describe('withdrawing while the order changes', () => {
     expect(await withdraw(request)).toMatchObject({ at: earlier.at, customerName: 'Claire' })
   })
 
-  it('gives up with an error when it never holds, so that it is tried again', async () => {
+  it('rejects a withdrawal after its last attempt, so that the customer tries again', async () => {
     readAs(paid)
     table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None', 'None'))
     await expect(withdraw(request)).rejects.toThrow('changed at every attempt')
@@ -92,7 +92,7 @@ describe('the reference of a new order', () => {
     expect(named()).toMatchObject([{ Item: { orderId: 'o1' }, ConditionExpression: 'attribute_not_exists(#pk)' }])
   })
 
-  it('that somebody has makes another draft', async () => {
+  it('reports a reference that is in use, so that the order gets another', async () => {
     table.on(TransactWriteCommand).callsFake(({ TransactItems }: { TransactItems: readonly { Put?: { Item: { pk: string } } }[] }) => {
       throw cancelled(...TransactItems.map(({ Put }) => (Put?.Item.pk.startsWith('REFERENCE#') ? 'ConditionalCheckFailed' : 'None')))
     })

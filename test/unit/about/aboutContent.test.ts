@@ -7,7 +7,7 @@ const draft: Parameters<typeof publish>[0] = { biography: 'Née à Sète : *au b
 const faultsOf = (changes: object) => input.safeParse(changes).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 describe('what visitors get of the painter’s own page', () => {
-  it('is typeset, and without what she left out', () => {
+  it('publishes the about page typeset, without the parts that are left out', () => {
     expect(publish(draft)).toEqual({ shown: { biography: 'Née à Sète\u202f: *au bord* de l’eau.', approach: [] } })
     const all = { ...draft, lead: 'Je peins !', heroWork: 4, approach: 'Voir\nLongtemps.', workshop: 'Une verrière.' }
     const easel = { easelTitle: 'Trio', easelLabel: 'En cours', easelText: 'Presque.', easelWork: 5 }
@@ -28,13 +28,13 @@ describe('what visitors get of the painter’s own page', () => {
     ['a text for each step', { approach: 'Voir\nLongtemps.\n\nPeindre' }, ['approach']],
     ['a title for the work in progress', { easelWork: 5 }, ['easelTitle']],
     ['all of these', { biography: undefined, approach: 'Voir', easelText: 'Presque.' }, ['biography', 'approach', 'easelTitle']],
-  ])('is nothing while it lacks %s', (_, changes, fields) => {
+  ])('publishes no about page that lacks %s', (_, changes, fields) => {
     expect(publish({ ...draft, ...changes })).toEqual({ errors: fields.map(field => expect.objectContaining({ field })) })
   })
 })
 
 describe('its form', () => {
-  it('takes empty fields as missing, and texts up to their limits', () => {
+  it('stores empty fields of the about page as missing, and accepts texts up to their limits', () => {
     expect(input.parse({ lead: ' ', biography: '', easelTitle: 'Trio ' })).toEqual({ easelTitle: 'Trio' })
     for (const [field, most] of Object.entries(aboutLimits)) {
       expect([field, faultsOf({ [field]: 'é'.repeat(most) })]).toEqual([field, []])
@@ -49,7 +49,7 @@ describe('its form', () => {
 })
 
 describe('texts under titles', () => {
-  it('are parted by empty lines, with the first line as title', () => {
+  it('splits texts at empty lines, with the first line as title', () => {
     expect(headedOf('\n Un \nDeux\n- trois\n \n\nQuatre\nCinq : six\n')).toEqual([
       { title: 'Un', text: 'Deux\n- trois' },
       { title: 'Quatre', text: 'Cinq\u202f: six' },

@@ -122,7 +122,7 @@ describe('the counters of the back office', () => {
     expect([1, 2, 99, 100].map(count => counter(count).replace(/\s/g, ' '))).toEqual(read)
   })
 
-  it('say new orders and withdrawals together', () => {
+  it('counts new orders and withdrawals together', () => {
     expect(adminTexts.newOrders(1, 100)).toBe('1 nouvelle, plus de 99 rétractations')
     expect(adminTexts.newOrders(0, 0)).toBe('')
   })

@@ -51,7 +51,7 @@ describe.each(named)('the model of $name', ({ size }) => {
     return [Math.min(...places), Math.max(...places)]
   }
 
-  it('is as large as the work, its back where the wall is', () => {
+  it('models the work in its size, with its back on the wall', () => {
     const [right, top] = [size.width / 200, size.height / 200]
     expect(between(0)).toEqual([expect.closeTo(-right, 6), expect.closeTo(right, 6)])
     expect(between(1)).toEqual([expect.closeTo(-top, 6), expect.closeTo(top, 6)])
@@ -65,7 +65,7 @@ describe.each(named)('the model of $name', ({ size }) => {
     }
   })
 
-  it('is closed, and each of its triangles looks outwards', () => {
+  it('closes the surface of the model, with each triangle facing outwards', () => {
     // By the divergence theorem the triangles of a closed surface that all look outwards enclose its volume.
     let volume = 0
     for (let at = 0; at < vertices.length; at += 3) {
@@ -79,13 +79,13 @@ describe.each(named)('the model of $name', ({ size }) => {
     expect(volume / box).toBeCloseTo(size.shape === 'round' ? polygon : 1, 6)
   })
 
-  it('is GLB without an error or a warning', async () => {
+  it('writes a GLB file without an error or a warning', async () => {
     const { issues, info } = await validateBytes(new Uint8Array(glbOf(meshes, picture)))
     expect(issues.messages.filter(({ code }) => code !== 'IMAGE_NPOT_DIMENSIONS')).toEqual([])
     expect(info).toMatchObject({ drawCallCount: 2, hasTextures: true, totalVertexCount: vertices.length })
   })
 
-  it('is USDZ whose files are stored, at multiples of 64 bytes, the layer first, as its directory says too', () => {
+  it('writes a USDZ file with stored entries, aligned to 64 bytes, layer first', () => {
     const bytes = Buffer.from(usdzOf(meshes, picture))
     const found: { name: string; content: Buffer }[] = []
     const { directory, entries, end } = directoryOf(bytes)
@@ -128,7 +128,7 @@ describe('the address of a model', () => {
   const image = { id: 'samples/port-1', width: 1160, height: 810, color: '#112233' }
   const work = { id: 7, image, size: { shape: 'rectangle', height: 81, width: 116 } } as const
 
-  it('is another one for another size, depth, shape or picture, and for another work', () => {
+  it('addresses a model by work, size, depth, shape and picture', () => {
     const { size } = work
     const others = [
       work,
@@ -147,7 +147,7 @@ describe('the address of a model', () => {
     ['nobody gave its size', { id: 7, image }],
     ['its photograph has other proportions', { ...work, image: { ...image, width: 1300 } }],
     ['it has no picture', { id: 7, size: work.size }],
-  ])('is none where %s', (_why, unsure) => {
+  ])('models no work where %s', (_why, unsure) => {
     expect(modelledWorkOf(unsure)).toBeUndefined()
   })
 })

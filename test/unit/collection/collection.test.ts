@@ -21,7 +21,7 @@ it('a sample collection’s address is its title, and its cover one of its own w
 })
 
 describe('the collection that a work names', () => {
-  it('has a title while it is on the site', () => {
+  it('names the collection of a work only while it is published', () => {
     expect(collectionTitleOf({ collection: 'evasion' }, sampleCollections)).toBe('Evasion')
     expect(collectionTitleOf({ collection: 'marine' }, sampleCollections)).toBeUndefined()
     expect(collectionTitleOf({ collection: 'Œuvre unique' }, sampleCollections)).toBeUndefined()
@@ -44,18 +44,18 @@ describe('a collection to be published', () => {
   if (!sample) throw new Error('There is no sample collection')
   const { slug: _, ...draft } = sample
 
-  it('is typeset, line by line, and keeps its place', () => {
+  it('publishes a collection typeset, line by line, at its position', () => {
     expect(collectionContent.publish({ ...draft, title: "L'eau", description: "L'une  !\n\n L'autre" }, 'l-eau')).toEqual({
       shown: { ...draft, slug: 'l-eau', title: 'L’eau', line: draft.line, description: 'L’une\u202f!\nL’autre' },
     })
   })
 
-  it('says what it lacks: its line, its words, its cover', () => {
+  it('refuses to publish a collection without a line, a description or a cover', () => {
     const made = collectionContent.publish({ title: 'Sel' }, 'sel')
     expect('errors' in made && made.errors.map(({ field }) => field)).toEqual(['line', 'description', 'cover'])
   })
 
-  it.each([0, 1.5, 1000, -1, Number.NaN])('has no place %s', position => {
+  it.each([0, 1.5, 1000, -1, Number.NaN])('refuses position %s', position => {
     expect(collectionContent.input.safeParse({ title: 'Sel', position }).success).toBe(false)
   })
 })

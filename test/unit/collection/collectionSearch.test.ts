@@ -12,13 +12,13 @@ it.each([
   ['words of each, in any order', 'trio chauds musique'],
 ])('a collection is found by %s', (_, q) => expect(found(q)).toEqual(['musique']))
 
-it('is found by its new title, of which its address says nothing', () => {
+it('finds a collection by its new title, though its address keeps the old one', () => {
   const [first, ...others] = sampleContent.collection
   const content = { ...sampleContent, collection: [{ ...first, title: 'Bêtes croisées' } as typeof first & object, ...others] }
   expect(found('betes croisees', content)).toEqual(['animal'])
 })
 
-it('is not found by a word that it lacks, nor without words; several are found in the painter’s order', () => {
+it('finds collections by their words alone, in the owner’s order', () => {
   for (const q of ['musique zébu', '', ' ']) expect([q, found(q)]).toEqual([q, []])
   expect(found('de')).toEqual(['animal', 'personne', 'musique', 'evasion'])
   expect(searchedCollections({ content: noContent })).toEqual([])

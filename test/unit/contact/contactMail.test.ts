@@ -19,7 +19,7 @@ describe('the mail that brings a visitor’s message', () => {
     expect(plain(mail.subject)).toBe('Message du site : Visite de l’atelier')
   })
 
-  it('says who wrote, when, and every line of it', () => {
+  it('mails who wrote, when, and every line of the message', () => {
     const lead = 'Claire Dupont (claire@mail.example) vous a écrit le 20 novembre 2026 à 11:30.'
     expect(plain(mail.text)).toContain(`${lead}\n\nObjet : Visite de l’atelier\n\n${message.message}`)
     expect(plain(mail.html)).toContain(lead)

@@ -6,7 +6,7 @@ import { zipOf } from '../../../lambdas/customer/ownDataZip.ts'
 describe('the copy of somebody’s data', () => {
   const picture = new Uint8Array([137, 80, 78, 71])
 
-  it('is one file that any program opens, with the names of its parts', () => {
+  it('packs the customer’s data into one ZIP with named files', () => {
     const files = unzipSync(
       zipOf([
         { path: 'index.html', content: '<h1>Vos données</h1>' },
@@ -18,7 +18,7 @@ describe('the copy of somebody’s data', () => {
     expect(files['images/un-port.png']).toEqual(picture)
   })
 
-  it('is refused where it does not fit into memory, counted in bytes', () => {
+  it('refuses to pack more than fits into memory, counted in bytes', () => {
     expect(() => zipOf([{ path: 'a', content: 'é'.repeat(6) }], 12)).not.toThrow()
     expect(() => zipOf([{ path: 'a', content: 'é'.repeat(6) }], 11)).toThrow('12 bytes')
   })
@@ -37,7 +37,7 @@ describe('the mails about somebody’s data', () => {
     expect(mail.text).toContain(said)
   })
 
-  it('say what stays, and until when', () => {
+  it('mails which data stay, and until when', () => {
     const mail = erasurePostponedMail(to, [{ reference: 'GL-1', until: at }, { reference: 'GL-2' }], at)
     expect(mail.text).toContain('GL-1 (jusqu’au 30 novembre 2026), GL-2')
     expect(erasedMail(to, at).text).toContain('10\u00a0ans')

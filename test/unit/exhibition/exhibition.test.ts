@@ -9,7 +9,7 @@ it.each([
   ['2026-06-12T22:01:00Z', 'en cours'],
   ['2026-07-05T21:59:00Z', 'en cours'],
   ['2026-07-05T22:01:00Z', 'passée'],
-])('at %s an exhibition of 13 June to 5 July is %s, on the painter’s calendar', (now, status) => {
+])('shows at %s an exhibition of 13 June to 5 July as %s', (now, status) => {
   expect(exhibitionStatus(spring, new Date(now))).toBe(status)
 })
 
@@ -56,7 +56,7 @@ it.each([
     '2026-10-25T23:00:00Z',
     '2026-10-25',
   ],
-])('of a single day on %s it is on from one Paris midnight to the next', (_, before, first, last, after, day) => {
+])('shows an exhibition of one day, %s, from one Paris midnight to the next', (_, before, first, last, after, day) => {
   const statuses = [before, first, last, after].map(now => exhibitionStatus({ startDate: day, endDate: day }, new Date(now)))
   expect(statuses).toEqual(['à venir', 'en cours', 'en cours', 'passée'])
 })

@@ -14,7 +14,7 @@ const faultsOf = (changes: object) =>
   exhibitionInputSchema.safeParse({ title: 'Marées', ...changes }).error?.issues.map(({ path }) => path.join('.')) ?? []
 
 describe('what visitors get of a draft', () => {
-  it('is typeset, a paragraph a line, with free entry unless it says what a visit costs', () => {
+  it('publishes an exhibition typeset, a paragraph a line, with free entry by default', () => {
     expect(publish(draft, 'marees')).toEqual({
       shown: {
         slug: 'marees',
@@ -36,7 +36,7 @@ describe('what visitors get of a draft', () => {
     expect(publish({ ...draft, works: [] }, 'marees')).not.toHaveProperty('shown.works')
   })
 
-  it.each(['location', 'startDate', 'endDate', 'description'] as const)('is nothing while it lacks %s', field => {
+  it.each(['location', 'startDate', 'endDate', 'description'] as const)('publishes no exhibition that lacks %s', field => {
     expect(publish({ ...draft, [field]: undefined }, 'marees')).toEqual({ errors: [expect.objectContaining({ field })] })
   })
 
@@ -55,7 +55,7 @@ describe('what visitors get of a draft', () => {
     expect(publish(told, 'marees')).toMatchObject({ shown: { poster: { ...photograph, alt: 'Bleue' } } })
   })
 
-  it('is nothing while it ends before it begins', () => {
+  it('publishes no exhibition that ends before it begins', () => {
     expect(publish({ ...draft, endDate: '2031-05-01' }, 'marees')).toEqual({
       errors: [{ field: 'endDate', message: 'Le dernier jour ne peut pas venir avant le premier' }],
     })
@@ -63,7 +63,7 @@ describe('what visitors get of a draft', () => {
 })
 
 describe('the form of an exhibition', () => {
-  it('takes empty fields as missing, and texts up to their limits', () => {
+  it('stores empty fields of an exhibition as missing, and accepts texts up to their limits', () => {
     expect(exhibitionInputSchema.parse({ title: ' Marées ', location: '', startDate: '', link: '  ' })).toEqual({ title: 'Marées' })
     for (const [field, most] of Object.entries(exhibitionLimits)) {
       const text = (length: number) => (field === 'link' ? `https://h.example/${'a'.repeat(length - 18)}` : 'é'.repeat(length))
@@ -72,7 +72,7 @@ describe('the form of an exhibition', () => {
     }
   })
 
-  it('takes up to twenty works, each once, and forgets an empty list', () => {
+  it('accepts up to twenty works of an exhibition, each once, and drops an empty list', () => {
     const works = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
     expect(exhibitionInputSchema.parse({ title: 'Marées', works: works(mostWorksShown) })).toEqual({ title: 'Marées', works: works(20) })
     expect(exhibitionInputSchema.parse({ title: 'Marées', works: [] })).toEqual({ title: 'Marées' })

@@ -16,7 +16,7 @@ it.each([
   ['a part of a word', 'éteind'],
 ])('an exhibition is found by %s', (_, q) => expect(found(q)).toEqual(['le-soir-sur-le-canal']))
 
-it('is not found by a word that it lacks, by its marks, nor without words', () => {
+it('finds no exhibition by a word that it lacks, by marks or without words', () => {
   for (const q of ['canal zébu', '', '   ', '*']) expect([q, found(q)]).toEqual([q, []])
 })
 
@@ -25,7 +25,7 @@ it('several are found in the order of the list, and none where there are none', 
   expect(searchedExhibitions({ content: noContent, now })).toEqual([])
 })
 
-it('takes each word once, and five hundred at most of the longest text', () => {
+it('indexes each word of an exhibition once, and at most five hundred', () => {
   const [sample] = sampleContent.exhibition as readonly Exhibition[]
   const text = Array.from({ length: 2000 }, (_, at) => `mot${at} mot${at}`).join(' ')
   const content = { ...sampleContent, exhibition: [{ ...sample, description: [text] } as (typeof sampleContent.exhibition)[number]] }

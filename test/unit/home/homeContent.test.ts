@@ -17,20 +17,20 @@ const shownWith = (home: readonly Home[], changes: object = {}, featured?: numbe
   })
 
 describe('what visitors get of the painter’s words on the home page', () => {
-  it('is typeset, and without what she left out', () => {
+  it('publishes the home page typeset, without the parts that are left out', () => {
     expect(publish({ heroTitle: 'La lumière !' })).toEqual({ shown: { heroTitle: 'La lumière\u202f!', reasons: [] } })
     expect(publish({ heroTitle: 'Ici', heroLead: 'Là : ici.', heroWork: 2, reasons: 'Une main\nLa mienne.' })).toEqual({
       shown: { heroTitle: 'Ici', heroLead: 'Là\u202f: ici.', heroWork: 2, reasons: [{ title: 'Une main', text: 'La mienne.' }] },
     })
   })
 
-  it('is nothing while it lacks a sentence, or the text of a reason', () => {
+  it('publishes no home page that lacks a title, or a reason without its text', () => {
     expect(publish({ reasons: 'Une main' })).toEqual({
       errors: [expect.objectContaining({ field: 'heroTitle' }), expect.objectContaining({ field: 'reasons' })],
     })
   })
 
-  it('is held to its limits', () => {
+  it('limits the length of each text of the home page', () => {
     for (const [field, most] of Object.entries(homeLimits)) {
       expect(input.safeParse({ [field]: 'é'.repeat(most) }).success).toBe(true)
       expect(input.safeParse({ [field]: 'é'.repeat(most + 1) }).success).toBe(false)

@@ -3,7 +3,7 @@ import { changeTexts, eventText } from '../../../web/journal/journalLine.ts'
 
 const entry = { id: '1', at: '2026-11-28T10:00:00.000Z', kind: 'write', what: 'bulkUpdateArtworks' } as const
 
-it('says of a work hidden with others what is said of one hidden alone, and names its collection', () => {
+it('describes a work hidden with others like one hidden alone, and names its collection', () => {
   const hidden = { ...entry, changes: [{ field: 'isPublished', before: true, after: false }, { field: 'collectionRef' }] }
   expect(eventText(hidden)).toBe('Œuvre masquée')
   expect(changeTexts(hidden).join()).toContain('Collection')

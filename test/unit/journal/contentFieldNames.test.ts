@@ -4,15 +4,15 @@ import { contentForms } from '../../../web/editorial/contentForms.ts'
 import { fieldName } from '../../../web/journal/journalTexts.ts'
 
 describe('a field of what the painter writes', () => {
-  it.each(contentKindNames)('is in the form of its kind: %s', kind => {
+  it.each(contentKindNames)('offers every field of the content in its form: %s', kind => {
     expect(contentForms[kind].fields.map(({ name }) => name).toSorted()).toEqual(Object.keys(rulesOf(kind).input.shape).toSorted())
   })
 
-  it.each(contentKindNames)('has a French name in the journal’s line of its change: %s', kind => {
+  it.each(contentKindNames)('names every field of the content in French in the journal: %s', kind => {
     expect(Object.keys(rulesOf(kind).draft.shape).filter(field => fieldName(kind, field) === field)).toEqual([])
   })
 
-  it('is not named as a field of another kind of thing', () => {
+  it('names a field by its own kind of content, not by another’s', () => {
     expect([fieldName('studio', 'status'), fieldName('order', 'status')]).toEqual(['Statut', 'État'])
   })
 })

@@ -27,23 +27,23 @@ const row = {
 } as unknown as ArtworkRow
 
 describe('what the journal says of a changed work', () => {
-  it('is each price and state that is another one now', () => {
+  it('records each price and availability that an edit changed', () => {
     expect(changesOfEdit(row, { priceEur: 500, availability: 'Disponible', isFeatured: true })).toEqual([
       { field: 'priceEur', before: 900, after: 500 },
       { field: 'isFeatured', before: false, after: true },
     ])
   })
 
-  it('is a price taken away, as « Prix sur demande » says none', () => {
+  it('records a price that an edit removed', () => {
     expect(changesOfEdit(row, { priceEur: null })).toEqual([{ field: 'priceEur', before: 900, after: undefined }])
   })
 
-  it('is the other fields by their names, without what stands in them', () => {
+  it('records the other changed fields by name, without their content', () => {
     const content = { technique: 'Aquarelle', colors: ['#22344d'], tags: ['port'], hasOwnTags: true, priceEur: 1, title: 'x' }
     expect(otherFields(row, content)).toEqual([{ field: 'technique' }, { field: 'tags' }])
   })
 
-  it('is all its state when it begins, and when it ends', () => {
+  it('records the whole state of a work when it is made and when it is deleted', () => {
     expect(changesOfNew(row).map(({ field, after }) => [field, after])).toEqual([
       ['title', 'Le Large'],
       ['priceEur', 900],
@@ -69,7 +69,7 @@ describe('a price that falls', () => {
     [900, 2000, false],
     [900, null, false],
     [undefined, 1, false],
-  ])('from %s to %s € rings: %s', (before, after, expected) => {
+  ])('rings at a price that falls from %s to %s €: %s', (before, after, expected) => {
     expect(rings(before, after)).toBe(expected)
   })
 })
@@ -79,7 +79,7 @@ describe('what the provider is asked for', () => {
   const told = () => table.commandCalls(PutCommand).map(({ args: [{ input }] }) => input.Item?.outcome ?? 'asked')
   const ask = (answer: () => Promise<unknown>) => journal.asked({ kind: 'order', id: '1' }, [], answer)
 
-  it('is not asked for while the journal cannot be told', async () => {
+  it('asks the provider nothing while the journal cannot be written', async () => {
     table.on(PutCommand).rejects(new Error('Throttled'))
     const answer = jest.fn<() => Promise<void>>()
     await expect(ask(answer)).rejects.toThrow('Throttled')

@@ -7,7 +7,7 @@ const made = { id: 'terms', day: '2026-11-26' }
 const publish = (additions?: string) => legalContent.publish({ additions }, '', made)
 
 describe('the painter’s own sections of a legal page', () => {
-  it('are told apart by empty lines, titles first, typeset and dated', () => {
+  it('splits the sections of a legal page at empty lines, typeset and dated', () => {
     expect(publish("Œuvres encadrées\nLe cadre est vendu avec l'œuvre.\n\nAtelier\nSur *rendez-vous*.")).toEqual({
       shown: {
         page: 'terms',
@@ -27,7 +27,7 @@ describe('the painter’s own sections of a legal page', () => {
     expect(publish(additions)).toEqual({ errors: [{ field: 'additions', message }] })
   })
 
-  it('are one draft for each page that has some, and for no other', () => {
+  it('accepts one draft for each legal page with own sections, and for no other page', () => {
     for (const page of ['terms', 'returns', 'shipping', 'privacy', 'legalNotice']) expect(mayHaveDraft('legal', page)).toBe(true)
     for (const page of ['cookies', 'legal', 'toString']) expect(mayHaveDraft('legal', page)).toBe(false)
     expect(Object.keys(legalContent.labels)).toHaveLength(rulesOf('legal').most)
@@ -38,14 +38,14 @@ describe('the painter’s own sections of a legal page', () => {
     expect([input(20_000), input(20_001)]).toEqual([true, false])
   })
 
-  it('are read back from their row', () => {
+  it('reads the sections of a legal page back from their row', () => {
     const item = { kind: 'legal', id: 'terms', version: 1, updatedAt: '2026-11-26T10:00:00.000Z', additions: 'Titre\nTexte' }
     expect(contentItemSchema.safeParse(item).data).toEqual(item)
   })
 })
 
 describe('a legal page', () => {
-  it('has the sections that were published for it alone', () => {
+  it('shows on a legal page the sections that were published for it alone', () => {
     const terms = publish('Cadre\nEn *chêne*.')
     const legal = 'shown' in terms ? [terms.shown] : []
     expect(legalAdditionsOf('returns', { legal })).toBeNull()

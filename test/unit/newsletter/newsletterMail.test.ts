@@ -17,7 +17,7 @@ const subscription = { email: 'claire@mail.example', rgpdConsent: true, origin: 
 const mail = newsletterMail(subscription, token, 'https://galerie.example')
 
 describe('the mail that asks to confirm', () => {
-  it.each(['html', 'text'] as const)('has its two links in %s', part => {
+  it.each(['html', 'text'] as const)('links to confirm and to unsubscribe in %s', part => {
     expect(mail[part]).toContain(`https://galerie.example/newsletter-confirmation#token=${token}`)
     expect(mail[part]).toContain(`https://galerie.example/newsletter-confirmation#desinscription=${token}`)
   })

@@ -71,26 +71,26 @@ describe('a work drawn on the photograph of a wall', () => {
     { kind: 'a4', most: 0.03, focalError: 0.15 },
     { kind: 'card', most: 0.05, focalError: 0.03 },
     { kind: 'card', most: 0.05, focalError: 0.15 },
-  ] as const)('has its size by $kind in 95 of 100, where the focal length may be wrong by $focalError', ({ kind, most, focalError }) => {
+  ] as const)('measures the work by $kind in 95 of 100, with a focal length wrong by $focalError', ({ kind, most, focalError }) => {
     const all = photographs(1000, kind, focalError, { x: 0, y: 0 })
     expect(below95(all.map(({ error }) => error))).toBeLessThanOrEqual(most)
     expect(share(all, isTrue)).toBeGreaterThanOrEqual(0.9)
     expect(share(all, isShown)).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('is said to be less sure beside the sheet, and mostly not shown beside a card', () => {
+  it('reports less certainty beside the sheet, and mostly hides the work beside a card', () => {
     const beside = { x: 60, y: 0 }
     expect(share(photographs(300, 'a4', 0.03, beside), isTrue)).toBeGreaterThanOrEqual(0.9)
     expect(share(photographs(300, 'card', 0.03, beside), isShown)).toBeLessThan(0.2)
   })
 
-  it('is said to be less sure where the marks do not fit each other', () => {
+  it('reports less certainty where the marks do not fit each other', () => {
     const half = (finger: number) =>
       photographs(300, 'a4', 0.03, { x: 0, y: 0 }, finger).toSorted((a, b) => a.said - b.said)[150]?.said ?? 0
     expect(half(6)).toBeGreaterThan(1.5 * half(1))
   })
 
-  it('is not shown before anything is marked', () => {
+  it('shows no work before anything is marked', () => {
     const corners = initialCorners(middle, 500)
     const pose = poseOf(corners, sidesOf('a4', corners), { focal, focalError: 0.15, middle })
     expect(errorOf(pose, { ...work, x: 0, y: 0 })).toBeGreaterThan(mostError)
@@ -100,7 +100,7 @@ describe('a work drawn on the photograph of a wall', () => {
 describe('four marks', () => {
   const [a, b, c, d] = initialCorners(middle, 500)
 
-  it('are a sheet where they go around it', () => {
+  it('accepts four marks as a sheet where they go around it', () => {
     expect(isSheet([a, b, c, d])).toBe(true)
   })
 

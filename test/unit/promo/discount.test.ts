@@ -46,11 +46,11 @@ describe('a discount', () => {
     ['an amount', { type: 'amount', value: 5_000 }, 5_000],
     ['an amount capped at what it concerns', { type: 'amount', value: 60_000, targetArtworkId: 2 }, 50_050],
     ['an amount capped at the whole', { type: 'amount', value: 1_000_000 }, 150_050],
-  ] as const)('is %s', (_, discount, expected) => {
+  ] as const)('discounts a cart by %s', (_, discount, expected) => {
     expect(discountOn(discount, lines)).toBe(expected)
   })
 
-  it('of an empty cart is nothing', () => {
+  it('discounts an empty cart by nothing', () => {
     expect(discountOn({ type: 'amount', value: 5_000 }, [])).toBe(0)
   })
 })
@@ -63,7 +63,7 @@ describe('what stands between a code and these lines', () => {
     ['a payment of nothing', { type: 'percentage', value: 100 }, 'promoBelowLeastPayment'],
     ['a work that is not in the cart', { type: 'percentage', value: 10, targetArtworkId: 9 }, 'promoNotApplicable'],
     ['nothing when one of two works is given', { type: 'percentage', value: 100, targetArtworkId: 2 }, undefined],
-  ] as const)('%s', (_, discount, obstacle) => {
+  ] as const)('names the obstacle to a discount: %s', (_, discount, obstacle) => {
     expect(discountObstacle(discount, lines)).toBe(obstacle)
   })
 
@@ -90,7 +90,7 @@ describe('a code by itself', () => {
       { ...terms, expiresAt: '2026-01-01T00:00:00.000Z', maxRedemptions: 1, timesRedeemed: 1 },
       'promoExpired',
     ],
-  ] as const)('%s', (_, promo, obstacle) => {
+  ] as const)('decides whether a promo code holds: %s', (_, promo, obstacle) => {
     expect(promoObstacle(promo, now)).toBe(obstacle)
   })
 

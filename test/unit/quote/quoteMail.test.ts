@@ -36,7 +36,7 @@ describe('the mail that brings a quote request', () => {
     expect(plain(mail.subject)).toBe('Demande de devis : Un cadre pour le port')
   })
 
-  it('says everything that was asked, in words', () => {
+  it('mails everything that a quote request contains', () => {
     const lines = [
       'Claire Dupont (claire@mail.example) vous demande un devis, le 20 novembre 2026 à 11:30.',
       'Projet : Un cadre pour le port',
@@ -69,7 +69,7 @@ describe('the mail that brings a quote request', () => {
     expect(mail.text).toContain('Disponibles jusqu’au 20 décembre 2026.')
   })
 
-  it('says how many images could not be prepared, and links to the others', () => {
+  it('counts the images that could not be processed, and links to the others', () => {
     const [prepared] = images
     const mixed = [{ name: 'bombe.png', original: 'quotes/secret/2-original.png', size: 10 }, ...(prepared ? [prepared] : [])]
     const { text, html } = quoteMail(request, { ...received, images: mixed })
@@ -104,7 +104,7 @@ describe('the mail that brings a quote request', () => {
 describe('the receipt a visitor gets', () => {
   const mail = quoteReceiptMail(request, receivedAt)
 
-  it('says what was chosen and when to expect an answer, to be completed by answering', () => {
+  it('sends the visitor a receipt with their choices and the day of an answer', () => {
     expect(mail).toMatchObject({ to: 'claire@mail.example', replyTo: theOwner, subject: 'Votre demande de devis' })
     expect(plain(mail.text)).toContain('Je vous répondrai dans les 24 h ouvrées.')
     expect(plain(mail.text)).toContain(
@@ -113,7 +113,7 @@ describe('the receipt a visitor gets', () => {
     expect(plain(mail.text)).toContain('Budget : Moins de 1 000 €\nImages : 1 image')
   })
 
-  it('says that the owner is away, where the hours count from the return', () => {
+  it('mentions the owner’s absence in the receipt, since hours count from the return', () => {
     expect(mail.text).not.toContain('L’atelier est fermé')
     setGallery(galleryAway)
     expect(quoteReceiptMail(request, receivedAt).text).toContain(awayWords)

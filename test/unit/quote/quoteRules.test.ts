@@ -26,11 +26,11 @@ const invalid = 'Contenu invalide détecté.'
 const frameWithout = 'Un cadre se choisit avec le service «\u202fEncadrement\u202f» seulement'
 
 describe('a quote request', () => {
-  it('is taken without a frame, an inspiration or an image, honest French in full', () => {
+  it('accepts a quote request without a frame, an inspiration or an image', () => {
     expect(quoteRequestSchema.parse(request)).toEqual({ ...request, uploadedFiles: [] })
   })
 
-  it('says all that is missing at once, in the words of the form', () => {
+  it('reports all missing fields of a quote request at once', () => {
     const { error } = quoteRequestSchema.safeParse({})
     expect(error && fieldErrorsOf(error)).toEqual([
       { field: 'serviceType', message: 'Type de service requis' },
@@ -84,7 +84,7 @@ describe('a quote request', () => {
     ['no frame, said of another service', { framingOption: 'none' }],
     ['a blank inspiration', { inspiration: '  ' }],
     ['a comma in a name', { contactName: 'Dupont, Claire' }],
-  ])('is taken with %s', (_, changes) => {
+  ])('accepts a quote request with %s', (_, changes) => {
     expect(errorsOf(changes)).toEqual([])
   })
 })
@@ -93,7 +93,7 @@ describe('the images of a request', () => {
   const file = { id: 'a'.repeat(22), name: 'port.jpg', size: 1000, type: 'image/jpeg' }
   const fileErrors = (changes: object) => errorsOf({ uploadedFiles: [{ ...file, ...changes }] })
 
-  it('are five at most', () => {
+  it('limits a quote request to five images', () => {
     expect(errorsOf({ uploadedFiles: Array(5).fill(file) })).toEqual([])
     for (const count of [6, 51])
       expect(errorsOf({ uploadedFiles: Array(count).fill(file) })).toEqual([{ field: 'uploadedFiles', message: 'Cinq images au plus' }])
@@ -131,7 +131,7 @@ describe('the images of a request', () => {
 })
 
 describe('the terms', () => {
-  it('are those of the painter', () => {
+  it('offers the frames, surcharges and weeks of the sample studio', () => {
     expect(framingOptions.map(option => (framingCents()[option] ?? 0) / 100)).toEqual([0, 120, 140, 130, 180])
     expect(Object.values(urgencyTerms).map(({ multiplier }) => multiplier)).toEqual([1, 1.3, 1.8])
     expect(Object.values(urgencyTerms).map(({ weeks }) => weeks)).toEqual([

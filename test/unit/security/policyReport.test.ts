@@ -33,7 +33,7 @@ const single = (report: object = {}) => ({
 })
 
 describe('what a browser reports of the content security policy', () => {
-  it('is read as both kinds of browsers send it, without anything that tells whose it was', () => {
+  it('reads both kinds of policy reports, without anything that identifies the visitor', () => {
     expect(sent([gathered({})])).toEqual([
       { directive: 'script-src-elem', blocked: 'ailleurs.example', page: '/oeuvres', source: 'galerie.example' },
     ])
@@ -55,18 +55,18 @@ describe('what a browser reports of the content security policy', () => {
     expect(violation).toEqual({ directive: 'unknown', blocked: 'data', page: '/unknown', source: 'unknown' })
   })
 
-  it.each(['chrome-extension', 'moz-extension', 'safari-web-extension'])('says nothing of what %s did', scheme => {
+  it.each(['chrome-extension', 'moz-extension', 'safari-web-extension'])('ignores a violation by a %s', scheme => {
     expect(sent([gathered({ sourceFile: `${scheme}://abc/inject.js` })])).toEqual([])
     expect(sent(single({ 'blocked-uri': `${scheme}://abc/style.css` }))).toEqual([])
   })
 
-  it('is read up to twenty of one call, and of no other kind of report', () => {
+  it('reads up to twenty policy reports of one call, and no other kind of report', () => {
     expect(sent(Array.from({ length: 50 }, () => gathered({})))).toHaveLength(20)
     expect(sent([gathered({}, 'deprecation'), gathered({})])).toHaveLength(1)
   })
 
   it.each([[''], ['{'], ['null'], ['[]'], ['[null]'], [{}], [{ 'csp-report': 7 }], [[{ type: 'csp-violation', body: null }]], ['\ud800']])(
-    'is nothing where it is none: %j',
+    'reads no policy report from %j',
     report => {
       expect(sent(report)).toEqual([])
     },

@@ -102,7 +102,7 @@ describe('the gate before the API', () => {
     })
   })
 
-  it('gives its refusals the security headers that no policy may add to them', () => {
+  it('adds to its refusals the security headers that no policy can add', () => {
     const { headers } = ask('GET', '/api/nulle-part')
     expect(Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))).toEqual({
       'content-type': 'application/problem+json',

@@ -101,7 +101,7 @@ describe.each([
     expect(findings.map(({ ruleName, violatingConstructs }) => [ruleName, violatingConstructs.map(v => v.constructPath)])).toEqual([])
   })
 
-  it('is a template CloudFormation accepts, with room for more', () => {
+  it('synthesises a template that CloudFormation accepts, with room for more resources', () => {
     const { app, stack } = shopOf(stage)
     const path = pathOf(app, stack)
     expect(faultsOf(path)).toEqual([])
@@ -195,7 +195,7 @@ describe('the names that stages give', () => {
     expect(shared(takenBy(templateOf(elsewhere), ['account']), takenBy(prod, ['account']))).toEqual([])
   })
 
-  it('are each given once, and as long as AWS takes, also in the stage with the longest name and region', () => {
+  it('names each resource once, within AWS’s lengths, in the longest stage and region too', () => {
     const longest: Stage = { ...byAddress, name: 'essaisdelatelier', region: 'ap-northeast-1' as Stage['region'] }
     const template = templateOf(longest)
     const own = namesIn(template).filter(({ scope }) => scope !== 'any')

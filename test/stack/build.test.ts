@@ -26,20 +26,20 @@ describe('a part of the build', () => {
     run: () => replaceOutput(`${folder}/output`, async directory => void mkdirSync(directory)),
   }
 
-  it('is done once, and again when a file it reads has changed', async () => {
+  it('runs a build step once, and again when a file that it reads has changed', async () => {
     expect(await runStep(step, silent)).toBe(true)
     expect(await runStep(step, silent)).toBe(false)
     writeFileSync(input, 'two')
     expect(await runStep(step, silent)).toBe(true)
   })
 
-  it('is done again when what it made is gone', async () => {
+  it('repeats a build step when its output is gone', async () => {
     await runStep(step, silent)
     rmSync(join(distDirectory, folder, 'output'), { recursive: true })
     expect(await runStep(step, silent)).toBe(true)
   })
 
-  it('is not taken for done when it failed, also of what it was made of before', async () => {
+  it('repeats a build step that failed, even with its earlier input', async () => {
     await runStep(step, silent)
     writeFileSync(input, 'two')
     const failing = { ...step, run: () => Promise.reject(new Error('broken')) }

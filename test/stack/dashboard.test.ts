@@ -13,11 +13,11 @@ describe('the dashboard', () => {
   const { DashboardName, DashboardBody } = Properties
   const body = JSON.stringify(DashboardBody)
 
-  it('has a name that no other stage or region has', () => {
+  it('names the dashboard by stage and region', () => {
     expect(DashboardName).toBe('Galerie-local-eu-west-3')
   })
 
-  it('has no tags, which CloudFormation does not know of it', () => {
+  it('sets no tags on the dashboard, which CloudFormation refuses', () => {
     expect(Properties).not.toHaveProperty('Tags')
   })
 

@@ -112,7 +112,7 @@ describe('every answer', () => {
     expect(csp.match(/[\w-]+ '[^;]*unsafe[^;]*/g)).toEqual(["style-src-attr 'unsafe-inline'"])
   })
 
-  it('has browsers report what it refused to the shop itself', () => {
+  it('lets browsers report policy violations to the shop itself', () => {
     expect(sourcesOf('report-to')).toEqual(['policy'])
     expect(sourcesOf('report-uri')).toEqual([`/api${securityRoutes.receivePolicyReport.path}`])
   })
@@ -145,14 +145,14 @@ describe('every answer', () => {
 describe('the pages', () => {
   const eventsOf = ({ FunctionAssociations = [] }: Behavior) => FunctionAssociations.map(({ EventType }) => EventType)
 
-  it('have the rewrite to themselves: an error elsewhere is never dressed up as a page', () => {
+  it('rewrites addresses of pages alone, and replaces no error by a page', () => {
     expect(distribution.CustomErrorResponses).toBeUndefined()
     expect(eventsOf(distribution.DefaultCacheBehavior)).toEqual(['viewer-request', 'viewer-response'])
     const rewritten = distribution.CacheBehaviors.filter(behavior => eventsOf(behavior).includes('viewer-request'))
     expect(rewritten.map(({ PathPattern }) => PathPattern).filter(path => path !== '/assets/*')).toEqual([...publicList, '/api/*'])
   })
 
-  it('and files are asked of their bucket first, and of the API, which has none of them, only where they are missing', () => {
+  it('requests pages and files from their bucket first, and from the API when missing', () => {
     const groupOf = ({ TargetOriginId }: Behavior) => distribution.OriginGroups.Items.find(({ Id }) => Id === TargetOriginId)
     const asked = Object.fromEntries(
       behaviors.map(behavior => {
@@ -175,7 +175,7 @@ describe('the pages', () => {
     })
   })
 
-  it('that are missing are answered by the API, by a function that has no way back into the distribution', () => {
+  it('answers missing pages by a function that cannot call the distribution again', () => {
     const integrated = apiRoutesOf(template).map(([key, described]) => [key, described['x-amazon-apigateway-integration']] as const)
     expect(new Set(integrated.map(([, { type }]) => type))).toEqual(new Set(['aws_proxy']))
     const unknown = integrated.filter(([, { uri }]) => written(uri).includes('answerUnknown'))
@@ -190,7 +190,7 @@ describe('the pages', () => {
     expect(eventsOf(behaviorOf('/data/*') ?? distribution.DefaultCacheBehavior)).toEqual(['viewer-response'])
   })
 
-  it('are asked for again each time; the files they name never', () => {
+  it('revalidates pages at each visit, and never the files they name', () => {
     type Deployment = { readonly SystemMetadata: { readonly 'cache-control': string }; readonly Prune: boolean }
     const deployments = resourcesOf<Deployment>(template, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties)
     const immutable = 'public, max-age=31536000, immutable'
@@ -244,7 +244,7 @@ describe('the API, behind the same address', () => {
   const forwarded = onlyResource<RequestPolicy>(template, 'AWS::CloudFront::OriginRequestPolicy').Properties.OriginRequestPolicyConfig
   const keyHeaders = cache.ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig.Headers ?? []
 
-  it('takes every method', () => {
+  it('forwards every method to the API', () => {
     expect(behaviorOf('/api/*')?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']))
   })
 
@@ -263,7 +263,7 @@ describe('the API, behind the same address', () => {
     expect(keyHeaders).toEqual(expect.arrayContaining(['authorization', 'x-cart-session', 'x-favorites-session']))
   })
 
-  it('is shown by which secret it knows the distribution, which no template holds; no other origin is', () => {
+  it('proves the distribution to the API alone, by a secret that no template holds', () => {
     const shown = distribution.Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders)
     expect(shown.map(({ HeaderName }) => HeaderName)).toEqual([originProofHeader])
     expect(JSON.stringify(shown[0]?.HeaderValue)).toMatch(
@@ -271,7 +271,7 @@ describe('the API, behind the same address', () => {
     )
   })
 
-  it('is shown by a parameter’s choice of fields, so that a rotation stays through later deployments (E156)', () => {
+  it('chooses the proof’s field by a parameter, so that a rotation survives deployments (E156)', () => {
     expect(template.findParameters('EdgeProof').EdgeProof).toMatchObject({ Type: 'String', Default: 'proof' })
   })
 

@@ -27,7 +27,7 @@ const statementsOf = (name: string): readonly Statement[] => roles.get(name)?.Po
 const actionsOf = (name: string): readonly string[] => statementsOf(name).flatMap(({ Action }) => Action)
 
 describe('the roles by which GitHub deploys (E91)', () => {
-  it('are one a stage, and one for pull requests', () => {
+  it('creates one deploying role a stage, and one for pull requests', () => {
     expect([...roles.keys()]).toEqual(['Galerie-dev-Deployer', 'Galerie-prod-Deployer', 'Galerie-Differ'])
   })
 
@@ -108,7 +108,7 @@ describe('the roles by which GitHub deploys (E91)', () => {
     [{ repository: 'galerie@123/shop' }, 'Name the repository'],
     [{ stages: '' }, 'Name the stages'],
     [{ stages: 'Dev' }, 'The stage "Dev"'],
-  ])('are refused without what they need: %p', (context, words) => {
+  ])('refuses to create deploying roles without their settings: %p', (context, words) => {
     expect(() => deployerOf(context)).toThrow(words)
   })
 })
@@ -131,7 +131,7 @@ describe.each(globSync('.github/workflows/*.yml'))('%s', file => {
     expect(commands.filter(command => !/^(?:infra\/bin\/ownNode\.sh node|npm run deploy|aws) /.test(command))).toEqual([])
   })
 
-  it('takes on no role but the deployer’s', () => {
+  it('assumes no role but the deployer’s', () => {
     const taken = [...text.matchAll(/role\/(\S+)/g)].map(([, name = '']) => name)
     expect(taken.filter(name => !roles.has(name))).toEqual([])
   })
@@ -145,7 +145,7 @@ describe('the workflow that watches a shop', () => {
     expect(text.match(/run: npm run .*/g)).toEqual(['run: npm run smoke -- "$STAGE" --read-only'])
   })
 
-  it('has neither a role nor a token that writes', () => {
+  it('runs the shop’s watch without a role and without a writing token', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m)
     expect(text).not.toMatch(/id-token|role-to-assume|secrets\./)
   })

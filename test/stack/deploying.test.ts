@@ -128,7 +128,7 @@ describe('npm run deploy', () => {
     expect(out).toContain('Nothing was deployed. Mend these faults, and deploy again.')
   })
 
-  it('is not held up by what a shop that is there lacks', async () => {
+  it('deploys an existing shop even while its account may send no mail', async () => {
     const paused = { ...wellAccount.mailAccount, SendingEnabled: false }
     expect(await deploy('essai4', { ...isThere, account: { mailAccount: paused } })).toMatchObject({ code: 0 })
   })
@@ -201,7 +201,7 @@ describe('infra/app.ts, as the CDK runs it', () => {
     expect([made.stack, words.filter(word => !made.template.includes(word))]).toEqual([stack, []])
   })
 
-  it('says which parts there are', async () => {
+  it('names the parts of a stage when an unknown one is requested', async () => {
     await expect(synthesise('roof')).rejects.toMatchObject({
       stderr: expect.stringContaining('A stage has no part roof, but certificate, firewall, edgeAlarms, budget'),
     })

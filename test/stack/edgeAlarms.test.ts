@@ -23,7 +23,7 @@ type AlarmOf = {
 }
 
 describe('the edge’s alarms (E96)', () => {
-  it('are made where CloudFront and its certificate are measured, for the stage by whose name they go', () => {
+  it('creates the edge’s alarms in us-east-1, named after their stage', () => {
     const { stack } = appOf()
     expect([stack.stackName, stack.region]).toEqual(['Galerie-prod-EdgeAlarms', 'us-east-1'])
     expect(Object.keys(Template.fromStack(stack).toJSON().Outputs)).toEqual(['AlarmTopicArn'])
@@ -56,12 +56,12 @@ describe('the edge’s alarms (E96)', () => {
     for (const { AlarmActions, OKActions } of alarms) expect([AlarmActions, OKActions]).toEqual([[expect.anything()], [expect.anything()]])
   })
 
-  it('are mailed to the stage’s alarm address', () => {
+  it('mails the edge’s alarms to the stage’s alarm address', () => {
     const { Properties } = onlyResource(Template.fromStack(appOf().stack), 'AWS::SNS::Subscription')
     expect(Properties).toMatchObject({ Protocol: 'email', Endpoint: 'technique@ailleurs.fr' })
   })
 
-  it('are for a stage with a domain alone', () => {
+  it('refuses edge alarms for a stage without a domain', () => {
     expect(() => appOf(checkStage('dev', { ownerEmail: 'moi@ailleurs.fr' }))).toThrow('The stage dev has no domain of its own')
   })
 })

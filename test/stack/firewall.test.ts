@@ -60,7 +60,7 @@ describe('the firewall (E50)', () => {
     expect(distributionIn(templateOf()).WebACLId).toBeUndefined()
   })
 
-  it('is made in the one region CloudFront takes it from, for the stage by whose name it goes', () => {
+  it('creates the firewall in us-east-1, named after its stage', () => {
     const { stack } = firewallOf({ name: 'prod', isProduction: true })
     expect([stack.stackName, stack.region]).toEqual(['Galerie-prod-Firewall', 'us-east-1'])
     expect(webAclOf()).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })

@@ -57,7 +57,7 @@ describe.each(names)('the font %s', (name, source) => {
     expect(latin.filter(code => !font.characters.has(code) && !more.characters.has(code))).toEqual([])
     expect(other.characters.has('Ÿ'.codePointAt(0) ?? 0)).toBe(true)
   })
-  it('is light enough to be there with the first screen', () => {
+  it('weighs less than 24 kB, so that it loads with the first screen', () => {
     expect(font.bytes).toBeLessThan(24_000)
   })
 })

@@ -50,12 +50,12 @@ describe('a stage with a hosted zone (E92)', () => {
     })
   })
 
-  it('has www beside the zone’s own name, and no second name beside another', () => {
+  it('adds www beside the zone’s own name, and no second name beside another', () => {
     expect(aliasesOf(shopAt('ailleurs.fr'))).toEqual(['ailleurs.fr. A', 'ailleurs.fr. AAAA', 'www.ailleurs.fr. A', 'www.ailleurs.fr. AAAA'])
     expect(aliasesOf(shopAt('galerie.ailleurs.fr'))).toEqual(['galerie.ailleurs.fr. A', 'galerie.ailleurs.fr. AAAA'])
   })
 
-  it('has the records of signed mails, of the return path and of DMARC', () => {
+  it('creates the records of signed mails, of the return path and of DMARC', () => {
     const records = recordsOf(shopAt('www.ailleurs.fr')).filter(({ AliasTarget }) => !AliasTarget)
     expect(records).toEqual(
       expect.arrayContaining([
@@ -92,13 +92,13 @@ describe('a stage with a hosted zone (E92)', () => {
     expect(idOf(shopAt('www.ailleurs.fr'))).toEqual(idOf(templateOf(byHand)))
   })
 
-  it('says no records to make by hand, but the names that it made', () => {
+  it('outputs the names in the zone, and no records to create by hand', () => {
     const outputs = shopAt('www.ailleurs.fr').toJSON().Outputs as { [name: string]: { readonly Value: unknown } }
     expect(Object.keys(outputs).filter(name => name.includes('Record'))).toEqual([])
     expect(outputs.ZoneNames?.Value).toBe('www.ailleurs.fr ailleurs.fr retour.ailleurs.fr _dmarc.ailleurs.fr')
   })
 
-  it('is not made without its certificate', () => {
+  it('refuses a stage with a zone before its certificate exists', () => {
     expect(() => templateOf(zoneStage('www.ailleurs.fr'))).toThrow(
       'The certificate of www.ailleurs.fr is not made yet: npm run deploy makes it',
     )
@@ -141,7 +141,7 @@ describe('the second name', () => {
     })
   })
 
-  it('is not the first, nor CloudFront’s own', async () => {
+  it('redirects neither the first name nor CloudFront’s own', async () => {
     for (const host of ['www.ailleurs.fr', 'd111111abcdef8.cloudfront.net'])
       expect(await ask(www, host, '/')).toMatchObject({ uri: '/pages/index.html' })
   })
@@ -150,7 +150,7 @@ describe('the second name', () => {
 describe('the certificate’s stack', () => {
   const appOf = (stage: Stage) => certificateApp(mkdtempSync(join(tmpdir(), 'galerie-certificate-')), stage)
 
-  it('is in CloudFront’s region, names both names and is validated in the zone', () => {
+  it('creates the certificate of both names in us-east-1, validated in the zone', () => {
     const { stack } = appOf(zoneStage('www.ailleurs.fr'))
     expect([stack.stackName, stack.region]).toEqual(['Galerie-prod-Certificate', 'us-east-1'])
     const template = Template.fromStack(stack)
@@ -169,7 +169,7 @@ describe('the certificate’s stack', () => {
     expect(Object.keys(template.toJSON().Outputs)).toEqual(['CertificateArn'])
   })
 
-  it('is for a stage with a zone alone', () => {
+  it('refuses a certificate for a stage without a zone', () => {
     const own = checkStage('prod', { ownerEmail: 'moi@ailleurs.fr', domain: { name: 'www.ailleurs.fr', certificateArn } })
     expect(() => appOf(own)).toThrow('The stage prod names no hosted zone')
   })

@@ -51,7 +51,7 @@ describe('a photograph that arrives', () => {
   it('brings no function of the CDK’s own to say so', () => {
     expect(resourcesOf(template, 'Custom::S3BucketNotifications')).toEqual([])
   })
-  it('has the memory and the time that sixty million pixels need, and an alarm when they do not do', () => {
+  it('reserves memory and time for sixty million pixels, and raises an alarm on failure', () => {
     const [, { Properties }] = functionOf('developImage')
     expect(Properties).toMatchObject({ MemorySize: 3008, Timeout: 90 })
     const [failures] = resourcesOf(template, 'AWS::SQS::Queue').find(([id]) => id.includes('Failures')) ?? []
@@ -95,7 +95,7 @@ describe('a visitor’s image that arrives', () => {
     expect(queue?.Properties.MessageRetentionPeriod).toBe(15 * 60)
   })
 
-  it('is hidden for longer than its run takes, and set aside where somebody is told', () => {
+  it('hides an image longer than its run takes, and moves failures to the dead-letter queue', () => {
     const [failures] = resourcesOf(template, 'AWS::SQS::Queue').find(([name]) => name.includes('Failures')) ?? []
     expect(queue?.Properties).toMatchObject({
       VisibilityTimeout: 90,

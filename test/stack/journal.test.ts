@@ -63,18 +63,18 @@ describe('an entry of the journal', () => {
     expect(recorded.length).toBeGreaterThan(10)
   })
 
-  it('is never read by its key, changed or deleted by any function', () => {
+  it('lets no function read by key, change or delete a journal entry', () => {
     expect([...new Set(actions.map(([, action]) => action))]).toEqual(['dynamodb:PutItem'])
   })
 
-  it('is left by every write of an administrator but the one that says why not', () => {
+  it('records every write of an administrator but the one that explains its absence', () => {
     const silent = operations.filter(({ route }) => isAdminWrite(route) && !isRecordedWrite(route))
     expect(silent.map(({ name }) => name)).toEqual(['checkNews'])
   })
 })
 
 describe('a tally of the journal', () => {
-  it('is counted on by sign-ins and by what browsers report, and never deleted', () => {
+  it('lets sign-ins and browser reports add to a tally, and no function delete it', () => {
     expect(actionsOn(keys.journalTally('1').pk).toSorted()).toEqual([
       ['defineAuthChallenge', 'dynamodb:UpdateItem'],
       ['recordSecurityEvent', 'dynamodb:UpdateItem'],
@@ -83,7 +83,7 @@ describe('a tally of the journal', () => {
 })
 
 describe('the list of the journal', () => {
-  it('is queried by one function', () => {
+  it('lets one function alone query the journal', () => {
     const querying = policies.filter(({ PolicyDocument }) =>
       PolicyDocument.Statement.some(
         ({ Resource, Condition }) => JSON.stringify(Resource).includes('/index/listed') && JSON.stringify(Condition).includes('"JOURNAL"'),
@@ -103,7 +103,7 @@ describe('the alarms', () => {
       .map(([, { Properties }]) => Properties)
       .find(({ MetricTransformations }) => MetricTransformations.some(({ MetricName }) => MetricName === metric))
 
-  it('have names that the journal has words for', () => {
+  it('names in the journal’s texts every alarm of the stack', () => {
     expect(alarms.map(({ AlarmName }) => String(AlarmName).slice(stack.length + 1)).toSorted()).toEqual([...alarmNames].toSorted())
   })
 

@@ -14,7 +14,7 @@ const subscriptions = resourcesOf<Subscription>(template, 'AWS::SNS::Subscriptio
 const written = (value: unknown): string => JSON.stringify(value)
 
 describe('what SES tells of the mails it took (E39)', () => {
-  it('is asked for every mail, the user pool’s too; who complained is still sent what they buy', () => {
+  it('reports events of every mail, and still mails receipts after a complaint', () => {
     template.hasResourceProperties('AWS::SES::ConfigurationSet', { SuppressionOptions: { SuppressedReasons: ['BOUNCE'] } })
     template.hasResourceProperties('AWS::Cognito::UserPool', { EmailConfiguration: { ConfigurationSet: { Ref: configurationSet } } })
     for (const Description of ['sendQueuedMail', 'sweepMails']) {
@@ -57,7 +57,7 @@ describe('what SES tells of the mails it took (E39)', () => {
     expect(failuresOf(template, 'receiveMailEvents')).toEqual({ 'Fn::GetAtt': [failures, 'Arn'] })
   })
 
-  it('is part of the right to send: as the owner, to any identity that the sandbox asks for, with this configuration set', () => {
+  it('permits sending only as the owner and with this configuration set', () => {
     const sending = resourcesOf<{ readonly Policies?: readonly Document[] }>(template, 'AWS::IAM::Role')
       .flatMap(([, { Properties }]) => Properties.Policies ?? [])
       .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)

@@ -43,13 +43,13 @@ describe.each(operations.map(operation => [operation.name, operation] as const))
   const deployed = routes.filter(([key]) => key === `${route.method} /api${route.path}`)
   const [[, described] = ['', undefined]] = deployed
 
-  it('has its handler, its grants and a test', () => {
+  it('requires a handler, grants and a test for the operation', () => {
     expect(existsSync(`lambdas/${noun}/${name}.ts`)).toBe(true)
     expect(grants).toHaveProperty(name)
     expect(apiTests.filter(test => new RegExp(`\\b${name}\\b`).test(test)).length).toBeGreaterThan(0)
   })
 
-  it('is one route, which asks for a token exactly when it is a customer’s or the owner’s, and visitors to come by the edge', () => {
+  it('deploys one route, which requires a token exactly where its access does', () => {
     expect(deployed).toHaveLength(1)
     expect(described?.security).toEqual(securityOf[route.access])
     const placeholders = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
@@ -90,7 +90,7 @@ it('the API is its body alone, of the OpenAPI that an import takes, with the nam
 describe('the authorizers', () => {
   const { signedIn, fromEdge } = apiBodyOf(template).components.securitySchemes
 
-  it('take a token of this shop’s pool and client', () => {
+  it('admits only tokens of this shop’s pool and client', () => {
     const [[pool] = ['']] = resourcesOf(template, 'AWS::Cognito::UserPool')
     const [[client] = ['']] = resourcesOf(template, 'AWS::Cognito::UserPoolClient')
     expect(signedIn?.['x-amazon-apigateway-authorizer']).toEqual({
@@ -128,7 +128,7 @@ describe('the role by which API Gateway invokes the functions (E38)', () => {
   const callers = [...new Set(routes.map(([, described]) => described['x-amazon-apigateway-integration'].credentials['Fn::GetAtt'][0]))]
   const [caller = ''] = callers
 
-  it('is one, which API Gateway alone may take', () => {
+  it('lets API Gateway alone assume the one role that invokes functions', () => {
     expect(callers).toHaveLength(1)
     type Role = { readonly AssumeRolePolicyDocument: { readonly Statement: readonly object[] } }
     const role = resourcesOf<Role>(template, 'AWS::IAM::Role').find(([id]) => id === caller)?.[1].Properties
@@ -162,7 +162,7 @@ describe('the logs of functions', () => {
       role: Properties.Role['Fn::GetAtt'][0],
     }))
 
-  it('are in three groups, each of which one query searches: of calls, of sign-ins, and of what runs in the background', () => {
+  it('groups logs by calls, sign-ins and background work, for one query each', () => {
     const answering = [...operations.map(({ name }) => name), ...Object.keys({ ...gatewayAuthorizers, ...gatewayFunctions })]
     const kindOf = (name: string): string => (answering.includes(name) ? 'calls' : name in poolTriggers ? 'sign-ins' : 'background')
     const groups = Map.groupBy(logging, ({ group }) => group)

@@ -131,13 +131,13 @@ describe('the address', () => {
   )
   it.each(files)('%s is the file of that name', uri => expect(objectFor(uri)).toBe(uri))
 
-  it('of every file that the build leaves at the root is known, but for the two pages to be filled', () => {
+  it('recognises every file at the build’s root, except the two page templates', () => {
     const built = readdirSync('dist/site', { withFileTypes: true }).filter(entry => entry.isFile())
     const others = built.map(({ name }) => name).filter(name => !['index.html', 'page.html'].includes(name))
     for (const name of others) expect(objectFor(`/${name}`)).toBe(`/${name}`)
   })
 
-  it('of every page is known to the edge, as stored or as made', () => {
+  it('recognises the address of every page, as stored or as rendered', () => {
     for (const pattern of pagePatterns) {
       const object = objectFor(pattern.replace(/:\w+/, 'nom'))
       expect(object.startsWith('/pages/')).toBe(renderedPatterns.includes(pattern))
@@ -147,21 +147,21 @@ describe('the address', () => {
 })
 
 describe('a stored page', () => {
-  it('is answered as it is', () => expect(answerTo({})).toEqual({ statusCode: 200, headers: {} }))
+  it('answers a stored page unchanged', () => expect(answerTo({})).toEqual({ statusCode: 200, headers: {} }))
 
-  it('that says there is none is a 404, and does not say how it knows', () =>
+  it('answers 404 for a page marked as missing, and hides the mark', () =>
     expect(answerTo({ status: '404' })).toMatchObject({ statusCode: 404, headers: {} }))
 
-  it('that says that there is nothing any more is a 410', () =>
+  it('answers 410 for a page marked as unpublished', () =>
     expect(answerTo({ status: '410' })).toMatchObject({ statusCode: 410, headers: {} }))
 
-  it('of a work asked for by its number leads on to its slug', () =>
+  it('redirects the number of a work to its slug', () =>
     expect(answerTo({ location: '/oeuvres/le-large' })).toMatchObject({
       statusCode: 301,
       headers: { location: { value: '/oeuvres/le-large' } },
     }))
 
-  it('that was uploaded as HTML says how its letters are encoded, as a rendered one does', () => {
+  it('declares UTF-8 for a page uploaded as HTML', () => {
     const headers = { 'content-type': { value: 'text/html' } }
     const answer = edge<{ headers: Headers }>(pageAnswerCode, {
       request: { uri: '/', querystring: {} },
@@ -170,7 +170,7 @@ describe('a stored page', () => {
     expect(answer.headers['content-type']?.value).toBe('text/html; charset=utf-8')
   })
 
-  it('that has not changed stays "not modified"', () => expect(answerTo({ status: '404' }, 304).statusCode).toBe(304))
+  it('keeps "not modified" for a page that has not changed', () => expect(answerTo({ status: '404' }, 304).statusCode).toBe(304))
 })
 
 it('each function of the edge fits what CloudFront takes (10 kB)', () => {
@@ -190,7 +190,7 @@ describe('the renderer', () => {
     ([, { Properties }]) => Properties.FunctionName.Ref === renderer,
   )?.[1].Properties
 
-  it('is woken by works and content that are, or were, published: by no draft, no cart and no order', () => {
+  it('wakes the renderer for published works and content, and for no draft, cart or order', () => {
     expect(mapping?.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
       ...['OldImage', 'NewImage'].map(image => ({
         dynamodb: { Keys: { sk: { S: ['ARTWORK'] } }, [image]: { isPublished: { BOOL: [true] } } },

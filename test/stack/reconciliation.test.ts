@@ -11,7 +11,7 @@ const [id, reconciler] =
   ) ?? []
 
 describe('an order that no event ended', () => {
-  it('is looked into every five minutes, by one run at a time', () => {
+  it('reconciles orders every five minutes, one run at a time', () => {
     expect(schedulesOf(template, 'reconcileOrders')).toEqual(['rate(5 minutes)'])
     expect(reconciler?.Properties.Timeout).toBeLessThan(5 * 60)
   })

@@ -19,7 +19,7 @@ describe('deploying', () => {
     expect(shopOf(checkStage('dev', { ownerEmail })).stack.terminationProtection).toBe(false)
   })
 
-  it('is protected from deletion only once it has been created, so that a first deployment that failed can be repeated', () => {
+  it('protects a stage from deletion only once it exists, so that a failed start can be repeated', () => {
     const stage = checkStage('prod', { ownerEmail })
     const first = { ...stage, isProtected: false }
     expect(shopOf(first).stack.terminationProtection).toBe(false)
@@ -54,7 +54,7 @@ describe('deploying', () => {
     expect(JSON.stringify(template.toJSON())).not.toContain(sampleGallery.email)
   })
 
-  it('of no named stage is refused by CloudFormation before it makes anything', () => {
+  it('lets CloudFormation refuse a deployment without a named stage', () => {
     const { NamedStage } = templateOf().toJSON().Rules as { NamedStage: { Assertions: readonly object[] } }
     expect(NamedStage.Assertions).toEqual([
       { Assert: { 'Fn::Equals': ['local', 'deployed'] }, AssertDescription: 'Name the stage: npm run deploy -- dev' },
@@ -91,13 +91,13 @@ describe('a stage’s file', () => {
     ['her domain', { identity: 'domain' }, 'ailleurs.fr', ['ailleurs.fr']],
     ['an identity that is there already', { identity: 'existing' }, 'ailleurs.fr', []],
     ['an address that is there already', { identity: 'existing', name: ownerEmail }, ownerEmail, []],
-  ])('has SES verify %s', (_, mail, identity, made) => {
+  ])('lets SES verify %s', (_, mail, identity, made) => {
     const stage = checkStage('dev', { ownerEmail, mail })
     expect(mailIdentityOf(stage)).toBe(identity)
     expect(identitiesOf(stage)).toEqual(made)
   })
 
-  it('says which DNS records a domain needs, for the site and for its mails', () => {
+  it('outputs the DNS records that a domain needs, for the site and its mails', () => {
     const stage = { ownerEmail, mail: { identity: 'domain' }, domain: { name: 'www.ailleurs.fr', certificateArn } }
     const outputs = Object.entries(templateOf(checkStage('prod', stage)).toJSON().Outputs as Record<string, { readonly Value: unknown }>)
     const records = outputs.filter(([name]) => /Record/.test(name)).map(([, { Value }]) => JSON.stringify(Value))
@@ -153,7 +153,7 @@ describe('a stage’s file', () => {
     expect(resourcesOf(templateOf(checkStage('dev', { ownerEmail, budget: 20 })), 'AWS::Budgets::Budget')).toEqual([])
   })
 
-  it('takes the sample works along only where it asks for them', () => {
+  it('deploys the sample works only where the stage requests them', () => {
     const takenBy = (stage: Stage) => {
       const template = templateOf(stage)
       const told = resourcesOf<{ readonly Description?: string; readonly Environment?: { readonly Variables: object } }>(
@@ -174,7 +174,7 @@ describe('a stage’s file', () => {
     })
   })
 
-  it('says how long every log is kept', () => {
+  it('keeps every log for the days that the stage sets', () => {
     const groups = resourcesOf<{ readonly RetentionInDays: number }>(
       templateOf(checkStage('dev', { ownerEmail, logDays: 30 })),
       'AWS::Logs::LogGroup',
@@ -229,11 +229,11 @@ describe('a stage’s file', () => {
     expect(() => checkStage('prod', settings)).toThrow(reason)
   })
 
-  it('says every mistake at once', () => {
+  it('reports every mistake in a stage’s file at once', () => {
     expect(() => checkStage('prod', { alarmEmail: 'x', budget: 0 })).toThrow(/ownerEmail: .*\n- alarmEmail: .*\n- budget: /)
   })
 
-  it('is read by the stage’s name, and a missing or broken one is said with a first one to write', () => {
+  it('reads a stage’s file by name, and explains a missing or broken one', () => {
     const directory = mkdtempSync(join(tmpdir(), 'galerie-stages-'))
     writeFileSync(join(directory, 'dev.json'), JSON.stringify({ ownerEmail }))
     writeFileSync(join(directory, 'cut.json'), '{ "ownerEmail"')
@@ -245,12 +245,12 @@ describe('a stage’s file', () => {
     for (const name of ['Prod!', '../dev', 'local', '']) expect(() => readStage(name, directory)).toThrow('must be a short lower-case word')
   })
 
-  it('has an example to copy, which is taken as it is', () => {
+  it('accepts the example of a stage’s file as it is', () => {
     const { ownerEmail: example, domain, firewall } = checkStage('dev', JSON.parse(readFileSync('infra/stages/example.json', 'utf8')))
     expect([example, domain?.zone?.zoneName, firewall]).toEqual(['moi@mon-domaine.fr', 'mon-domaine.fr', true])
   })
 
-  it('is asked for by npm run deploy, deploy:check, destroy and restore, in words, before anything is built', () => {
+  it('requires the stage’s name in deploy, deploy:check, destroy and restore, before building anything', () => {
     for (const [command, given, words] of [
       ['deploy', [], 'Name the stage: npm run deploy -- dev'],
       ['deploy', ['nulle'], 'There is no infra/stages/nulle.json. Write one'],

@@ -16,7 +16,7 @@ const [[poolId, { Properties: pool }] = ['', { Properties: {} as Properties }]] 
 const { Properties: client } = onlyResource<Properties>(template, 'AWS::Cognito::UserPoolClient')
 
 describe('the accounts', () => {
-  it('are opened with an address and a password of at least 6 characters, and no other rule (D12b)', () => {
+  it('opens accounts with an address and six characters of password, by no other rule (D12b)', () => {
     expect(pool).toMatchObject({
       Policies: {
         PasswordPolicy: {
@@ -35,7 +35,7 @@ describe('the accounts', () => {
     })
   })
 
-  it('are recovered by mail alone; nothing goes by telephone', () => {
+  it('recovers accounts by mail alone, never by telephone', () => {
     expect(pool).toMatchObject({
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
       MfaConfiguration: 'OFF',
@@ -43,7 +43,7 @@ describe('the accounts', () => {
     expect(pool).not.toHaveProperty('SmsConfiguration')
   })
 
-  it('are written to from the shop’s own address, in French', () => {
+  it('mails accounts from the shop’s own address, in French', () => {
     const [[identity] = ['']] = resourcesOf(template, 'AWS::SES::EmailIdentity')
     const { EmailConfiguration, EmailVerificationMessage } = pool as { EmailConfiguration: Properties; EmailVerificationMessage: string }
     expect(EmailConfiguration).toMatchObject({ EmailSendingAccount: 'DEVELOPER', ReplyToEmailAddress: sampleGallery.email })
@@ -53,12 +53,12 @@ describe('the accounts', () => {
     expect(EmailVerificationMessage).toMatch(/^Votre code de confirmation est \{####\}/)
   })
 
-  it('are written to by Cognito itself until that address is verified: it refuses any other', () => {
+  it('lets Cognito mail by itself until the shop’s address is verified', () => {
     const first = templateOf({ isMailReady: false })
     expect(onlyResource<Properties>(first, 'AWS::Cognito::UserPool').Properties).not.toHaveProperty('EmailConfiguration')
   })
 
-  it('have a group of administrators, and one of the owner, who is known by the address of the stage', () => {
+  it('creates a group of administrators, and the owner’s, identified by the stage’s address', () => {
     const groups = resourcesOf<Properties>(templateOf({ ownerEmail: 'moi@ailleurs.example' }), 'AWS::Cognito::UserPoolGroup')
     expect(groups.map(([, { Properties }]) => [Properties.GroupName, Properties.Description])).toEqual([
       ['admin', expect.any(String)],
@@ -113,7 +113,7 @@ describe('the pool’s triggers', () => {
     expect(callers).toMatchObject([{ Principal: 'cognito-idp.amazonaws.com', SourceArn: { 'Fn::GetAtt': [poolId, 'Arn'] } }])
   })
 
-  it('are these and no others', () => {
+  it('attaches exactly these triggers to the user pool', () => {
     expect(Object.keys(pool.LambdaConfig as Properties)).toHaveLength(Object.keys(poolTriggers).length)
   })
 })
@@ -123,13 +123,13 @@ describe('the export of the accounts (E97)', () => {
     ([, { Properties }]) => Properties.Description === 'exportUsers',
   ) ?? ['', { Properties: undefined }]
 
-  it('is made every day, and what is given up waits in the failure queue', () => {
+  it('exports the accounts every day, and keeps a failed run in the failure queue', () => {
     expect(schedulesOf(template, 'exportUsers')).toEqual(['rate(1 day)'])
     expect(exporter?.Timeout).toBe(15 * 60)
     expect(failuresOf(template, 'exportUsers')).toBeDefined()
   })
 
-  it('is kept for thirteen weeks', () => {
+  it('keeps an export of the accounts for thirteen weeks', () => {
     type Bucket = { readonly LifecycleConfiguration?: { readonly Rules: readonly object[] } }
     const rules = resourcesOf<Bucket>(template, 'AWS::S3::Bucket').flatMap(
       ([, { Properties }]) => Properties.LifecycleConfiguration?.Rules ?? [],

@@ -89,7 +89,7 @@ describe('the workflow that deploys (E149)', () => {
     expect(events.flatMap(event => startedBy(event, {}))).toEqual([])
   })
 
-  it('is started by tags of versions and by no branch’s push, and deploys the very commit of main that passed', () => {
+  it('deploys at version tags, never at a branch’s push, the commit of main that passed', () => {
     expect(deploy).toContain("\n  push:\n    tags: ['v*']\n")
     expect(jobs.get('dev')?.get('steps')).toMatch(/ ref: \$\{\{ github\.event\.workflow_run\.head_sha \|\| github\.sha \}\} /)
   })
@@ -107,7 +107,7 @@ describe('the workflow that deploys (E149)', () => {
 })
 
 describe.each(workflows)('%s', (_, text) => {
-  it('gives a token for AWS to the jobs that take a role, and to no other', () => {
+  it('grants a token for AWS to jobs that assume a role, and to no other', () => {
     const given = [...jobsOf(text)].filter(([, job]) => job.get('permissions')?.includes('id-token'))
     expect(given).toEqual(takers(text))
     expect(given.map(([, job]) => job.get('permissions'))).toEqual(given.map(() => 'contents: read id-token: write'))
@@ -182,15 +182,15 @@ esac
     expect(check(passed)).toBe('')
   })
 
-  it('is refused on a branch, even where its checks passed', () => {
+  it('refuses a commit of a branch for prod, even when its checks passed', () => {
     expect(check(aside, { ran: aside })).toBe(`::error::${aside} is not a commit of main: tag one that is.\n`)
   })
 
-  it('is refused when ci has not passed for it', () => {
+  it('refuses a commit for prod that ci has not passed', () => {
     expect(check(failed)).toMatch(/^::error::ci has not passed for [0-9a-f]{40} on main: run it again there/)
   })
 
-  it('is refused while the environment has no required reviewers', () => {
+  it('refuses to deploy prod while the environment has no required reviewers', () => {
     expect(check(passed, { reviewers: '0' })).toMatch(/^::error::The environment prod asks nobody/)
   })
 })

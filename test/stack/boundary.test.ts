@@ -108,7 +108,7 @@ describe('an administrator within the boundary, as CloudFormation deploys,', () 
     ['reads the bootstrap’s version', 'ssm:GetParameters', `arn:aws:ssm:eu-west-3:${accountId}:parameter/cdk-bootstrap/hnb659fds/version`],
     ['takes on the CDK’s roles, as GitHub’s do', 'sts:AssumeRole', iam('role/cdk-hnb659fds-deploy-role-123456789012-eu-west-3')],
     ['reads its own stacks', 'cloudformation:DescribeStacks', `arn:aws:cloudformation:eu-west-3:${accountId}:stack/Galerie-prod/1`],
-  ])('%s', async (_, action, resource, context = {}) => {
+  ])('an administrator within the boundary %s', async (_, action, resource, context = {}) => {
     expect(await isAllowed(action, resource, context)).toBe(true)
   })
 

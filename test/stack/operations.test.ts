@@ -171,7 +171,7 @@ describe('the logs of functions', () => {
   })
 
   it.each(logging.map(each => [each.name, each] as const))(
-    'of %s may be written by its role, into its group and no other',
+    'lets the role of %s write the logs of its own group alone',
     (_, { role, group }) => {
       type Role = { readonly Policies?: readonly Policy[] }
       const policies = resourcesOf<Role>(template, 'AWS::IAM::Role').find(([id]) => id === role)?.[1].Properties.Policies ?? []

@@ -75,11 +75,11 @@ describe('opening an account', () => {
       'email',
       'Adresse email invalide.',
     ],
-  ])('refuses %s', (_, changes, field, message) => {
+  ])('refuses a sign-up with %s', (_, changes, field, message) => {
     expect(errorsOf(signUpSchema, { ...account, ...changes })).toEqual([[field, message]])
   })
 
-  it.each(['secret', '      x     x', 'été à l’eau', 'x'.repeat(256), '123456', '密碼密碼密碼'])('takes the password %j', given => {
+  it.each(['secret', '      x     x', 'été à l’eau', 'x'.repeat(256), '123456', '密碼密碼密碼'])('accepts the password %j', given => {
     const password = given.trim()
     expect(errorsOf(signUpSchema, { ...account, password, confirmPassword: password })).toEqual([])
   })

@@ -15,7 +15,7 @@ describe('a password that is tried first', () => {
   )
 
   it.each([sampleGallery.name, sampleGallery.name.toUpperCase(), sampleGallery.name.replaceAll(' ', ''), `${sampleGallery.name} 2026`])(
-    'is made of the gallery’s name: %s',
+    'refuses a password made of the gallery’s name: %s',
     password => expect(guessable(password)).toBe(true),
   )
 

@@ -63,7 +63,7 @@ describe('the steps of a sign-in', () => {
     ['a code without anything before it', [code(true)], 'refusal'],
     ['an enrolment without anything before it', [enrolment(true)], 'refusal'],
     ['a challenge of no kind', [custom('', true)], 'refusal'],
-  ])('after %s, for a customer', async (_, session, step) => {
+  ])('decides the next step of a customer’s sign-in after %s', async (_, session, step) => {
     groupsAre()
     expect(await next(session)).toBe(step)
   })
@@ -78,7 +78,7 @@ describe('the steps of a sign-in', () => {
     ['a wrong code, then the right one', [link(true), code(false), code(true)], 'tokens'],
     ['three wrong codes', [srp, password(), code(false), code(false), code(false)], 'refusal'],
     ['a wrong link, then a code', [link(false), code(true)], 'refusal'],
-  ])('after %s, for an administrator', async (_, session, step) => {
+  ])('decides the next step of an administrator’s sign-in after %s', async (_, session, step) => {
     groupsAre('admin')
     expect(await next(session)).toBe(step)
     // Asking for a link changes nothing from here on.

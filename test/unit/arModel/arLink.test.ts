@@ -29,7 +29,7 @@ describe('the link that opens the camera of an Android telephone', () => {
     ['what parts an address', 'Huit & demi = 8 + ½ ? 100 % / 2 \\ |'],
     ['accents, an emoji and a line’s end', 'Été à Sète\u00a0: l’île 🎨👩‍🎨\n'],
     ['two hundred characters', 'é;#" 🎨&=%+'.repeat(18).slice(0, 200)],
-  ])('is one intent that says the title, with %s', (_what, title) => {
+  ])('escapes a title within the one intent of an Android link: %s', (_what, title) => {
     const link = linkOf('sceneViewer', title)
     expect(link).toMatch(/^intent:[\x21-\x7e]+$/)
     const { intent, fields, data, left } = intentIn(link)

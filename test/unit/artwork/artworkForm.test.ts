@@ -51,7 +51,7 @@ describe('the form of a work', () => {
     ...(['Disponible', 'Vendu', 'Sur commande'] as const).map(availability => [availability, { availability }] as const),
     ['a collection', { collectionRef: 'musique' }],
     ['no collection', { collectionRef: '' }],
-  ])('takes %s', (_, changes) => {
+  ])('accepts a work with %s', (_, changes) => {
     expect(errorsOf(changes)).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('the form of a work', () => {
     ['a colour that is a script', { colors: ['url(x)'] }, 'colors.0', colour],
     ['a sixth colour', { colors: sixColours }, 'colors', 'Vous ne pouvez choisir que 5 couleurs maximum'],
     ['the same colour twice', { colors: ['#AABBCC', '#aabbcc'] }, 'colors', 'La même couleur ne peut être choisie qu’une fois'],
-  ])('refuses %s', (_, changes, field, message) => {
+  ])('refuses a work with %s', (_, changes, field, message) => {
     expect(errorsOf(changes)).toEqual([{ field, message }])
   })
 

@@ -19,7 +19,7 @@ describe('the numbers of a size (E103)', () => {
     ['60 x 80 cm, encadrée 72,5 x 92,5 cm', { height: 60, width: 80, shape, framed: { height: 72.5, width: 92.5 } }],
     ['Ø 40 cm, cadre 50 x 50', { height: 40, width: 40, shape: 'round', framed: { height: 50, width: 50 } }],
     ['Encadrée : 70 x 90', { height: 70, width: 90, shape }],
-  ])('are read in « %s »', (text, size) => {
+  ])('reads a size from « %s »', (text, size) => {
     expect(sizeIn(text)).toEqual(size)
   })
 
@@ -72,7 +72,7 @@ describe('a work is drawn to scale (E104)', () => {
   it.each([
     ['of a rectangle is as wide as the work', { height: 60, width: 80, shape }, 80],
     ['of a round work has it in the square in its middle', { height: 40, width: 40, shape: 'round' }, (40 * 1600) / 1200],
-  ] as const)('and its whole photograph %s', (_what, size, width) => {
+  ] as const)('the whole photograph %s', (_what, size, width) => {
     expect(photographWidth(size, image(1600, 1200))).toBeCloseTo(width, 9)
   })
 })

@@ -28,7 +28,7 @@ describe('a bulk change', () => {
     ['all three', { priceEur: 900, discount: 15, availability: 'Vendu' }],
     ['a hundred works', { works: works(100), discount: 1 }],
     ['each work’s own', { works: [{ id: 1, version: 2, priceEur: null, availability: 'Disponible' }] }],
-  ])('takes %s', (_, change) => {
+  ])('accepts a bulk change of %s', (_, change) => {
     expect(errorsOf(change)).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('a bulk change', () => {
       'availability',
       'La disponibilité doit être Disponible, Vendu ou Sur commande',
     ],
-  ])('refuses %s', (_, change, field, message) => {
+  ])('refuses a bulk change of %s', (_, change, field, message) => {
     expect(errorsOf(change)).toEqual([{ field, message }])
   })
 })

@@ -21,7 +21,7 @@ describe('the address of a work', () => {
     ['البحر', 'oeuvre'],
     ['Admin', 'oeuvre-admin'],
     ['À propos', 'oeuvre-a-propos'],
-  ])('of %j is %s', (title, slug) => {
+  ])('makes of the title %j the slug %s', (title, slug) => {
     expect(slugOf(title)).toBe(slug)
   })
 

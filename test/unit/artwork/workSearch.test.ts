@@ -83,7 +83,7 @@ describe('the search among the owner’s works', () => {
   })
 
   it.each([{ visibilite: 'toutes' }, { disponibilite: 'vendu' }, { annee: '18' }, { collection: '../x' }, { q: 'a'.repeat(201) }])(
-    'refuses %j',
+    'refuses the search %j',
     search => {
       expect(workSearchSchema.safeParse(search).success).toBe(false)
     },

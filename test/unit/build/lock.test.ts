@@ -25,7 +25,7 @@ describe('a lock', () => {
   it.each([
     ['has died', () => `${spawnSync('true').pid} 1`],
     ['has died and another process has its id', () => `${process.pid} 1`],
-  ])('is no obstacle when its holder %s', async (_what, holder) => {
+  ])('frees a lock when its holder %s', async (_what, holder) => {
     const file = aFile()
     mkdirSync(dirname(file), { recursive: true })
     symlinkSync(holder(), file)

@@ -38,7 +38,7 @@ describe('the routes that are sent to browsers', () => {
     ['a table with one thing more', { checkNews: anOperation, most: 100 }],
     ['an operation outside a table', anOperation],
     ['an operation under another name', { count: anOperation }],
-  ])('are refused by name where a module of routes exports %s', (_, exported) => {
+  ])('refuses by name a module of routes that exports %s', (_, exported) => {
     expect(() => callsModule('shared/news/newsRoutes.ts', { newsRoutes: { checkNews: anOperation }, most: exported })).toThrow(
       'shared/news/newsRoutes.ts exports most, which is not a table of routes',
     )
@@ -90,7 +90,7 @@ describe('the pages made from the built app shell', () => {
     ['no end of its head', '<body><div id="root"></div></body>', '</head>'],
     ['a script that is written otherwise', shellWith(`<script src="/assets/main.js" type="module"></script>${styles}`), '/assets/main.js'],
     ['a preload that is written otherwise', shellWith(`<link href="/assets/a.js" rel="modulepreload">${styles}`), '/assets/a.js'],
-  ])('are refused where the shell has %s', (_, shell, named) => {
+  ])('refuses an app shell with %s', (_, shell, named) => {
     expect(() => pagesOf(shell, 'assets/main.js')).toThrow(named)
   })
 })

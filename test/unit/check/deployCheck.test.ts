@@ -286,7 +286,7 @@ describe('npm run deploy:check', () => {
       /OTHER/,
       /take it off/,
     ],
-  ])('finds %s', async (_, state, given, stage, about, says, todo) => {
+  ])('reports before a deployment: %s', async (_, state, given, stage, about, says, todo) => {
     const found = troubles(await findings(given, stage))
     expect(found).toEqual(expect.arrayContaining([{ state, about, says: expect.stringMatching(says), todo: expect.stringMatching(todo) }]))
     expect(found.filter(finding => finding.about === about)).toHaveLength(1)

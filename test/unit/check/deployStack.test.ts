@@ -21,7 +21,7 @@ describe('a stack that no deployment goes on from', () => {
     ['ROLLBACK_COMPLETE', 'warning', {}, /its creation failed/, /deleted first/],
     ['ROLLBACK_FAILED', 'warning', {}, /its creation failed/, /deleted first/],
     ['UPDATE_ROLLBACK_COMPLETE', 'warning', {}, /taken back/, /and deploy/],
-  ])('is said: %s is a %s %j', async (stackStatus, state, given, says, todo) => {
+  ])('reports a stack in the state %s as a %s %j', async (stackStatus, state, given, says, todo) => {
     const found = (await findings({ stackStatus, ...given })).filter(({ about }) => about === 'Galerie-prod')
     expect(found).toEqual([{ state, about: 'Galerie-prod', says: expect.stringMatching(says), todo: expect.stringMatching(todo) }])
   })

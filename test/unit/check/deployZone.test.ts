@@ -118,7 +118,7 @@ describe('a stage with a hosted zone', () => {
       /could not be asked/,
       /credentials/,
     ],
-  ])('is told of %s', async (_, given, delegated, state, about, says, todo) => {
+  ])('reports about the hosted zone %s', async (_, given, delegated, state, about, says, todo) => {
     const found = troubles(await zoneCheck(given, delegated)).filter(finding => finding.about === about)
     expect(found).toEqual([{ state, about, says: expect.stringMatching(says), todo: expect.stringMatching(todo) }])
   })

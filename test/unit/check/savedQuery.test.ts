@@ -51,7 +51,7 @@ describe('the saved query that npm run smoke asks', () => {
       /could not be asked \(Error: not authorized/,
     ],
     ['that fails', () => logs.on(GetQueryResultsCommand).resolves({ status: 'Failed' }), /the query ended as Failed/],
-  ])('is a warning %s', async (_, plant, says) => {
+  ])('warns about a saved query %s', async (_, plant, says) => {
     plant()
     expect(await savedQueryFindings('Galerie-dev', Date.now())).toMatchObject([{ state: 'warning', says: expect.stringMatching(says) }])
   })

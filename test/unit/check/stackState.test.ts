@@ -21,7 +21,7 @@ describe('a stack', () => {
     ['ROLLBACK_COMPLETE', false],
     ['ROLLBACK_FAILED', false],
   ] as const satisfies readonly (readonly [StackStatus, boolean])[])(
-    'in the state %s was created whole: %s',
+    'tells whether a stack in the state %s was created whole: %s',
     async (StackStatus, isWhole) => {
       aws.on(DescribeStacksCommand, { StackName: 'Galerie-prod' }).resolves({
         Stacks: [{ StackName: 'Galerie-prod', CreationTime: new Date(0), StackStatus }],
@@ -54,7 +54,7 @@ describe('what a command says of an error', () => {
     ],
     [new Error('anything else'), 'anything else'],
     ['no error', 'no error'],
-  ])('says what is missing: %s', (error, words) => expect(describedError(error)).toBe(words))
+  ])('explains to the operator: %s', (error, words) => expect(describedError(error)).toBe(words))
 })
 
 describe('the outputs of a stack', () => {

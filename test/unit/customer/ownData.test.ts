@@ -30,7 +30,7 @@ describe('the mails about somebody’s data', () => {
   it.each([
     ['a copy', copyReadyMail(to, secret, site), `${site}/compte#donnees=${secret}`, 'valable 24'],
     ['an erasure to come', erasureAskedMail(to, secret, site, at), `${site}/compte#annuler=${secret}`, '30 novembre 2026'],
-  ])('of %s have one link, whose code no server sees, and are deleted when they were sent', (_, mail, link, said) => {
+  ])('mails of %s one link, hides its code from servers, and deletes the mail once sent', (_, mail, link, said) => {
     expect(mail).toMatchObject({ to, isFleeting: true })
     expect(mail.html).toContain(`href="${link}"`)
     expect(mail.text).toContain(link)

@@ -85,7 +85,7 @@ describe('the form of an exhibition', () => {
   })
 
   it.each(['http://h.example', 'javascript:alert(1)', 'https://', 'https://a b.example', 'https://me:secret@h.example', '//h.example'])(
-    'takes no link %s',
+    'refuses the link %s',
     link => expect(faultsOf({ link })).toEqual(['link']),
   )
 })

@@ -79,7 +79,7 @@ describe('a grey card beside a painting', () => {
     ['bas à gauche', 'le bleu'],
     ['bas à droite', 'le vert'],
     ['bas à droite', 'le rose'],
-  ])('is found %s, and its cast is told: %s', (place, direction) => {
+  ])('finds a grey card %s, and describes its cast: %s', (place, direction) => {
     const sample = taken(rectangle(hung(wall), grey, places[place]), casts[direction])
     const part = findCard(sample)
     expect(part && isWithin(part, places[place])).toBe(true)
@@ -123,7 +123,7 @@ describe('no card', () => {
     ['an overexposed label in the corner', rectangle(hung([120, 100, 80]), [255, 255, 255], places['bas à droite'])],
     ['a triangle of wall, because the camera was held askew', (x, y) => (x + y < 40 ? [150, 150, 150] : strokes(x, y))],
     ['a soft light on the wall', (x, y) => (Math.hypot(x - 20, y - 20) < 40 ? hung([160, 160, 158])(x, y) : hung([154, 154, 152])(x, y))],
-  ])('is found in %s', (_, paint) => {
+  ])('finds no card in %s', (_, paint) => {
     expect(findCard(taken(paint))).toBeUndefined()
   })
 

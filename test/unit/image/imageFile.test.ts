@@ -148,7 +148,7 @@ describe('a photograph of a painting', () => {
   it.each<[string, (picture: Sharp) => Sharp]>([
     ['as a telephone takes it', picture => picture.withIccProfile('p3').jpeg({ quality: 90 })],
     ['as a scanner does, 16 bits deep', picture => picture.toColourspace('rgb16').png()],
-  ])('of 12 megapixels, %s, has its colours in every file the site shows', async (_, encode) => {
+  ])('keeps the colours of a photograph of 12 megapixels, %s, in every derived file', async (_, encode) => {
     const picture = (await painted()).resize(4000, 3000, { kernel: 'nearest' })
     const files = await filesOf(await encode(picture).toBuffer())
     expect(files.map(({ width }) => width)).toEqual(widthsOf({ width: 4000 }).flatMap(width => [width, width, width]))

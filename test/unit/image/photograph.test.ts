@@ -19,7 +19,7 @@ describe('the photographs of a draft', () => {
     ['words that are too long', [{ id: image.id, alt: 'a'.repeat(photographLimits.alt + 1) }], '0.alt'],
     ['words that are none', [{ id: image.id, caption: 3 }], '0.caption'],
     ['a decoration in words', [{ id: image.id, isDecorative: 'oui' }], '0.isDecorative'],
-  ])('are refused with %s', (_, value, at) => {
+  ])('refuses the photographs of a draft with %s', (_, value, at) => {
     expect(faults(value)).toEqual([[at, expect.any(String)]])
   })
 

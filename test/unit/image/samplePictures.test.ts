@@ -5,7 +5,7 @@ import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { sampleImages } from '../../../shared/content/images.ts'
 
 describe('a sample picture', () => {
-  it.each(Object.values(sampleImages).flat())('has the size that is told of it: $id', async ({ id, width, height }) => {
+  it.each(Object.values(sampleImages).flat())('stores the true size of each sample picture: $id', async ({ id, width, height }) => {
     expect(await sharp(`infra/samples/paintings/${basename(id)}.webp`).metadata()).toMatchObject({ width, height })
   })
 

@@ -308,7 +308,7 @@ describe('what has no colours beyond sRGB', () => {
           .png()
           .toBuffer(),
     ],
-  ])('is byte for byte what sharp makes of it in sRGB: %s', async (_, make) => {
+  ])('derives without wide colours exactly the files of sRGB: %s', async (_, make) => {
     const file = await make()
     const { read, files } = await developed(file)
     expect(read.wide).toBeUndefined()
@@ -338,7 +338,7 @@ describe('colours that a file names without a profile', () => {
     ['unreadable', 'code points of a limited range', [codePoints(1, 13, 0)]],
     ['unreadable', 'a gamma of old screens', [numbers('gAMA', 55_556)]],
     ['unreadable', 'the primaries of Display P3 alone', [numbers('cHRM', ...p3Points)]],
-  ])('are « %s » for the owner of a PNG with %s', async (profile, _, chunks) => {
+  ])('reports the profile « %s » of a PNG with %s', async (profile, _, chunks) => {
     expect((await readPainting(withChunks(flat, ...chunks))).profile).toBe(profile)
   })
 
@@ -374,7 +374,7 @@ describe('a profile that cannot be read', () => {
     ['is of ink', async () => inkProfile(() => [50, 0, 0])],
     ['is of greys', async () => greyProfile],
     ['has five megabytes', () => spoilt(heavy)],
-  ])('is told, and the file is shown as one without: it %s', async (_, profile) => {
+  ])('reports a profile as unreadable, and shows the picture without it: it %s', async (_, profile) => {
     const read = await readPainting(pngOf({ ...flat, profile: await profile() }, calm))
     expect(['unreadable', 'none']).toContain(read.profile)
     const [red = 0, green = 0, blue = 0] = read.pixels.data

@@ -202,7 +202,7 @@ describe('the tiles of a photograph', () => {
   it.each([
     ['a checkerboard of single pixels', (x: number, y: number) => ((x + y) % 2 ? 150 : 110)],
     ['a mesh of lines one pixel wide', (x: number, y: number) => (x % 5 && y % 5 ? 200 : 60)],
-  ])('are as sharp as the photograph to its last pixel, which no blurred picture is: %s', async (_, at) => {
+  ])('keeps tiles as sharp as the photograph to its last pixel: %s', async (_, at) => {
     const [width, height] = [1700, 420]
     const pattern = Buffer.from(Uint8Array.from({ length: width * height }, (_, place) => at(place % width, Math.floor(place / width))))
     const raw = { raw: { width, height, channels: 1 } } as const

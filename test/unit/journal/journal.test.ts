@@ -90,7 +90,7 @@ describe('what the provider is asked for', () => {
     ['done', async () => 'done', ['asked']],
     ['refused', async () => Promise.reject(refuse('forbidden')), ['asked', 'refused']],
     ['without an answer', async () => Promise.reject(new Error('no answer')), ['asked', 'failed']],
-  ])('is told of when it is %s', async (_, answer, expected) => {
+  ])('records a call to the provider: %s', async (_, answer, expected) => {
     table.on(PutCommand).resolves({})
     await ask(answer).catch(() => undefined)
     expect(told()).toEqual(expected)

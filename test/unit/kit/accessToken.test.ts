@@ -150,7 +150,7 @@ describe('a visitor who is signed in', () => {
     ['of no kind', () => token({ claims: { token_use: undefined } })],
     ['that is none', () => 'forged'],
     ['that is empty', () => ''],
-  ])('is refused with a token %s, and never taken for a stranger', async (_, given) => {
+  ])('refuses a token %s instead of treating its caller as a visitor', async (_, given) => {
     const session = { 'x-cart-session': crypto.randomUUID() }
     expect(await called(`Bearer ${await given()}`, session)).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
   })
@@ -161,7 +161,7 @@ describe('a visitor who is signed in', () => {
     ['without saying what it is', good => good],
     ['as a password', good => `Basic ${good}`],
     ['with something after it', good => `Bearer ${good} x`],
-  ])('is refused with a good token sent %s', async (_, sent) => {
+  ])('refuses a good token sent %s', async (_, sent) => {
     expect(await called(sent(await token()))).toMatchObject({ status: 401 })
   })
 

@@ -96,7 +96,7 @@ describe('calling the API', () => {
       'before its first word',
       async () => new Response(new ReadableStream({ start: stream => stream.error(new TypeError('terminated')) }), { status: 200 }),
     ],
-  ])('says that the connection is gone when it is lost in an answer, %s', async (_, answer) => {
+  ])('reports a connection that is lost in an answer, %s', async (_, answer) => {
     fetched.mockImplementation(answer)
     await expect(api(artworkRoutes.listArtworks)).rejects.toBeInstanceOf(NetworkError)
   })

@@ -53,7 +53,7 @@ describe('the address a call is of', () => {
     ['a guessed proof', { 'x-origin-proof': 'y'.repeat(48) }],
     ['a proof of another length', { 'x-origin-proof': proof.slice(1) }],
     ['two proofs', { 'x-origin-proof': `${proof},${proof}` }],
-  ])('is the gateway’s peer with %s, whatever the call says of itself', async (_, headers) => {
+  ])('reads the gateway’s peer as the caller with %s, whatever the headers claim', async (_, headers) => {
     const claims = { 'cloudfront-viewer-address': '198.51.100.4:51234', 'x-forwarded-for': '198.51.100.4', forwarded: 'for=198.51.100.4' }
     expect(await addressWith({ ...claims, ...headers })).toBe(peer)
   })

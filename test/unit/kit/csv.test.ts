@@ -51,7 +51,7 @@ describe('a list saved for a French Excel', () => {
     ['\u200b=1', "'\u200b=1"],
     ['\rx', '"\'\rx"'],
     ['＝1+1', "'＝1+1"],
-  ])('takes the text %j for a text, not for a formula', (cell, written) => {
+  ])('writes the text %j as text, not as a formula', (cell, written) => {
     expect(csvOf([[cell]])).toBe(`\ufeff${written}\r\n`)
   })
 

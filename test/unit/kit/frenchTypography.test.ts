@@ -51,7 +51,7 @@ describe('A French text typed plainly is set', () => {
     ['300 000 visiteurs', '300~000 visiteurs'],
     ['n° 12, article L. 221-28', 'n°_12, article L._221-28'],
     [`« ${placeholder} » : ${placeholder} € ; ${placeholder} !`, `«~${placeholder}~»~: ${placeholder}_€~; ${placeholder}~!`],
-  ])('%j', (typed, set) => {
+  ])('typesets the French text %j', (typed, set) => {
     expect(seen(typeset(typed))).toBe(set)
   })
 

@@ -25,7 +25,7 @@ describe('what SES tells of a mail', () => {
       'refused',
       'Reject Bad content',
     ],
-  ])('is read of %s', (_, event, kind, type) => {
+  ])('reads an event of SES about %s', (_, event, kind, type) => {
     expect(read(event)).toMatchObject({ kind, type, mail, to: [to], at: expect.stringMatching(/^2026-11-23T0/) })
   })
 

@@ -127,7 +127,7 @@ describe('an operation', () => {
     ['only an inherited field', { body: '{"__proto__":{"colour":"bleu"}}' }, 400, 'invalidInput'],
     ['a wrong address', { id: 'x' }, 400, 'invalidInput'],
     ['what its own rule forbids', { id: '13' }, 409, 'locked'],
-  ])('refuses %s', async (_, parts, status, code) => {
+  ])('refuses a call with %s', async (_, parts, status, code) => {
     const reply = await painted(parts)
     expect(reply.headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
     expect(reply).toMatchObject({ status, body: { type: 'about:blank', status, code } })
@@ -138,7 +138,7 @@ describe('an operation', () => {
     ['a charset', { headers: { ...json, 'content-type': 'Application/JSON; charset=utf-8' } }],
     ['base64, as the gateway may send it', { body: Buffer.from('{"colour":"bleu"}').toString('base64'), base64: true }],
     ['fields nobody asked for', { body: '{"colour":"bleu","owner":"me","price":1}' }],
-  ])('takes %s', async (_, parts) => {
+  ])('accepts a call with %s', async (_, parts) => {
     expect((await painted(parts)).body).toEqual({ owner: `session:${session.toLowerCase()}`, colour: 'bleu' })
   })
 
@@ -171,7 +171,7 @@ describe('an operation', () => {
     ['the edge’s own name of the call', 'uPO6-KvQ_Xb0a2ZQ==', 'uPO6-KvQ_Xb0a2ZQ=='],
     ['nothing that only claims to be one', 'claire@mail.example', undefined],
     ['nothing longer than one', 'x'.repeat(65), undefined],
-  ])('logs %s', async (_, sent, logged) => {
+  ])('logs as the edge’s request id %s', async (_, sent, logged) => {
     const { log } = await painted({ headers: { ...json, 'x-amz-cf-id': sent } })
     expect(JSON.parse(log).edgeRequestId).toBe(logged)
   })
@@ -203,7 +203,7 @@ describe('the owner’s operations', () => {
   it.each([
     ['shows no proof of the edge', {}],
     ['guesses one', { [originProofHeader]: 'y'.repeat(48) }],
-  ])('are refused to the owner whose call %s', async (_, headers) => {
+  ])('refuses the owner whose call %s', async (_, headers) => {
     expect(await call(own, { claims, headers })).toMatchObject({ status: 403, body: { code: 'besideTheEdge' } })
   })
 
@@ -215,7 +215,7 @@ describe('the owner’s operations', () => {
     ['someone in another group', { ...claims, 'cognito:groups': '[editor]' }, 403],
     ['someone in a group of a like name', { ...claims, 'cognito:groups': '[administrator not-admin]' }, 403],
     ['a claim without brackets', { ...claims, 'cognito:groups': 'admin' }, 403],
-  ])('are refused to %s', async (_, given, status) => {
+  ])('refuses the owner’s operations to %s', async (_, given, status) => {
     const { status: answered, body } = await call(own, { headers: edgeHeaders, ...(given && { claims: given }) })
     expect([answered, body.code]).toEqual([status, status === 401 ? 'unauthenticated' : 'forbidden'])
   })

@@ -96,7 +96,7 @@ describe('what checkout asks of a buyer', () => {
     ['an endless name', { customerName: 'x'.repeat(201) }, 'customerName', 'Ce champ ne peut pas dépasser 200 caractères'],
     ['another country', { customerDetails: { country: 'US' } }, 'customerDetails.country', 'Ce pays n’est pas desservi'],
     ['a telephone that is no text', { customerDetails: { phone: 6 } }, 'customerDetails.phone', 'Contenu invalide détecté.'],
-  ])('is refused with %s', (_, changes, field, message) => {
+  ])('refuses a checkout with %s', (_, changes, field, message) => {
     expect(errorsOf(changes)).toEqual([{ field, message }])
   })
 

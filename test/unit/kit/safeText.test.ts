@@ -32,7 +32,7 @@ describe('an honest text is kept in full', () => {
     'نقاشی‌ها و טלי',
     '2 × 3 = 6, on load = non',
     'Ligne une\nLigne deux\n\n\tFin',
-  ])('%j', words => {
+  ])('keeps the honest text %j in full', words => {
     expect(answerOf(text, words)).toBe(words)
   })
 
@@ -60,7 +60,7 @@ describe('a script is refused', () => {
     'eval(1)',
     'x=eval(1)',
     'document.write(1)',
-  ])('as it is: %j', words => {
+  ])('refuses the script %j', words => {
     expect(answerOf(text, words)).toBe(invalid)
     expect(answerOf(line, words)).toBe(invalid)
   })

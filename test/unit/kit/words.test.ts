@@ -23,7 +23,7 @@ describe('the painter’s words', () => {
     ['[*La Nuit* bleue](/oeuvres/la-nuit)', ['</oeuvres/la-nuit|<i>La Nuit</i> bleue>']],
     ['*Voir [La Nuit](/x) ici*', ['<i>Voir </i></x|<i>La Nuit</i>><i> ici</i>']],
     ['[une](/a)[deux](/a)', ['</a|une></a|deux>']],
-  ])('%s', (text, lines) => expect(read(text)).toEqual(lines))
+  ])('reads the rich text %s', (text, lines) => expect(read(text)).toEqual(lines))
 
   it.each([
     'Un *titre sans fin',
@@ -130,5 +130,5 @@ describe('typesetting words', () => {
     ['"(*"* !', '"(*"* !'],
     ['[quoi ?](/a)', '[quoi\u202f?](/a)'],
     ['- 10 cm\n- 20 cm', '- 10\u00a0cm\n- 20\u00a0cm'],
-  ])('%s', (text, set) => expect(typesetWords(text)).toBe(set))
+  ])('typesets the rich text %s', (text, set) => expect(typesetWords(text)).toBe(set))
 })

@@ -86,7 +86,7 @@ describe('a link', () => {
     ['https://galerie.example.evil.example/a', 'https://galerie.example.evil.example/a'],
     [' www.musee.example/a_(b) ', 'https://www.musee.example/a_%28b%29'],
     ['/contact', '/contact'],
-  ])('to %s leads to %s', (pasted, to) => expect(linkAddressFrom(pasted, 'https://galerie.example')).toBe(to))
+  ])('turns the pasted address %s into the link %s', (pasted, to) => expect(linkAddressFrom(pasted, 'https://galerie.example')).toBe(to))
 })
 
 describe('a pasted text', () => {

@@ -143,7 +143,7 @@ describe('the decisions about a role', () => {
     ['two files of one pattern', object('page-1.jpg'), object('page-2.jpg'), 1],
     ['files of two patterns', object('page-1.jpg'), object('page-12.jpg'), 2],
     ['two actions', object('page-1.jpg'), { ...object('page-1.jpg'), action: 's3:PutObject' }, 2],
-  ])('are made anew only where its policies tell two calls apart: %s', async (_, one, other, times) => {
+  ])('judges anew only what a role’s policies tell apart: %s', async (_, one, other, times) => {
     const judged: unknown[] = []
     const decide = startAccessControl(async (_principal, access) => judged.push(access) > 0)
     const role = readerRole(statements)
@@ -220,7 +220,7 @@ describe('a secret that is put anew', () => {
     ['more than it holds', { SecretString: 'x'.repeat(65_537) }, 'ValidationException'],
     ['a token that is too short', { SecretString: 'x', ClientRequestToken: 'short' }, 'ValidationException'],
     ['an unknown secret', { SecretId: 'Other', SecretString: 'x' }, 'ResourceNotFoundException'],
-  ])('is refused with %s', async (_, input, name) => {
+  ])('refuses a new secret with %s', async (_, input, name) => {
     await expect(put(input)).rejects.toMatchObject({ name })
   })
 

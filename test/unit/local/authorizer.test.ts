@@ -85,7 +85,7 @@ describe('the keys and the authorizer that trusts them', () => {
     ],
     ['two tokens', () => `${tokens.accessToken},Bearer ${tokens.accessToken}`],
     ['a foreign pool', async () => (await signInByPassword(foreign.pool, await foreign.confirmed())).accessToken],
-  ])('refuse %s', async (_, tokenOf) => {
+  ])('refuses a token: %s', async (_, tokenOf) => {
     expect(await isLetIn(await tokenOf())).toBe(false)
   })
   it('refuse a token that expired a second ago, and one of the future', async () => {

@@ -62,7 +62,7 @@ describe('the edge that is told what changed', () => {
     ['nothing', [], 'InvalidArgument'],
     ['more than 3,000 paths', Array.from({ length: 3001 }, (_, at) => `/${at}`), 'BatchTooLarge'],
     ['more than 15 stars', Array.from({ length: 16 }, (_, at) => `/${at}/*`), 'BatchTooLarge'],
-  ])('refuses %s', async (_what, paths, name) => {
+  ])('refuses an invalidation of %s', async (_what, paths, name) => {
     await expect(tell(paths)).rejects.toMatchObject({ name })
   })
 

@@ -130,7 +130,7 @@ describe('the filter of a mapping', () => {
     ['leaves what is not', criteria({ dynamodb: { NewImage: { paidAt: { S: [{ exists: true }] } } } }), false],
     ['takes a number within bounds', criteria({ dynamodb: { NewImage: { total: { N: [{ numeric: ['>', 10, '<=', 12] }] } } } }), true],
     ['takes anything but', criteria({ eventName: [{ 'anything-but': ['REMOVE'] }] }), true],
-  ])('%s', (_, filter, expected) => {
+  ])('a filter of the stream %s', (_, filter, expected) => {
     expect(streamFilter(filter)(mail)).toBe(expected)
   })
   it('refuses a rule it does not know', () => {

@@ -28,7 +28,7 @@ describe('a synthesised template on this machine', () => {
       { Condition: { StringEquals: { a: 'b' } } },
       { Condition: { StringEquals: { a: 'b' } } },
     ],
-  ])('resolves %s', (_, value, expected) => {
+  ])('resolves in a template %s', (_, value, expected) => {
     expect(resolve(value)).toEqual(expected)
   })
 

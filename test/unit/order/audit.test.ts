@@ -303,7 +303,7 @@ describe('a shop that contradicts itself', () => {
     ['order-unfound', 'an order that its visitor does not find', [paid, named, sold, ...mails]],
     ['order-unfound', 'an order that another’s address finds', [paid, named, sold, ...mails, { ...mark, lookup: 'ADDRESS#other' }]],
     ['open-payment', 'a count that is wrong', [waiting, held, mark, { ...count, open: 3 }]],
-  ])('%s: %s', (rule, _case, rows) => {
+  ])('finds a contradiction, %s: %s', (rule, _case, rows) => {
     expect(rulesBroken(rows)).toContain(rule)
   })
 

@@ -123,7 +123,7 @@ describe('what the audit finds of refunds', () => {
     ['order-watched', 'nothing to ask for, and looked into', [sale({ due: 'ORDER', dueSince: at }), sold, refund(), told]],
     ['paid-without-work', 'a work that is not its buyer’s, and was not refunded', [sale(), work, refund(), told]],
     ['refund-orphaned', 'one of no order', [paid, sold, { ...refund(), ...keys.orderRefund('o2', 1) }]],
-  ])('%s: %s', (rule, _, rows) => {
+  ])('finds a contradiction of refunds, %s: %s', (rule, _, rows) => {
     expect(rulesBroken(rows)).toContain(rule)
   })
 })

@@ -133,7 +133,7 @@ describe('a parcel', () => {
     ['has left already', sent, { act: 'send', parcel: 1 }, 'done'],
     ['has not left', aParcel(), { act: 'return', parcel: 1 }, { refused: 'parcelMoved' }],
     ['was handed over', aParcel({ state: 'collected' }), { act: 'lose', parcel: 1 }, { refused: 'parcelMoved' }],
-  ] as const)('that %s is not moved', (_which, parcel, body, outcome) => {
+  ] as const)('refuses or skips a move of a parcel that %s', (_which, parcel, body, outcome) => {
     expect(decideAct(read(aPaidOrder(), parcel), body)).toEqual(outcome)
   })
 
@@ -273,7 +273,7 @@ describe('an order that is not paid', () => {
     ['was never paid', withoutPayment({ status: 'pending' })],
     ['is said to be paid without a day', withoutPayment()],
     ['ran out', aPaidOrder({ status: 'expired' })],
-  ])('takes no act of the owner’s when it %s', (_what, order) => {
+  ])('refuses the owner’s acts on an order that %s', (_what, order) => {
     expect(decideAct(read(order, aParcel({ state: 'sent' })), { act: 'return', parcel: 1 })).toEqual({ refused: 'orderNotPaid' })
     expect(decideAct(read(order), { act: 'send', parcel: 1 })).toEqual({ refused: 'orderNotPaid' })
   })

@@ -228,7 +228,7 @@ describe('the country of an order', () => {
     ['the first one, of an address', { postalCode: '34200', country: 'FR' }, 'FR'],
     ['another one, which somebody chose', { country: 'BE' }, 'BE'],
     ['none', {}, undefined],
-  ])('as it is shown: %s', (_, kept, country) => {
+  ])('shows the country of an order only where it was chosen: %s', (_, kept, country) => {
     expect(withoutAssumedCountry(kept).country).toBe(country)
     expect('country' in withoutAssumedCountry(kept)).toBe(country !== undefined)
   })

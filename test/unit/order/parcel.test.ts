@@ -105,7 +105,7 @@ describe('the word of an order', () => {
     ['Remise en main propre', order(1), [parcel(1, 'collected', [1])]],
     ['Livrée', { ...order(1), status: 'refunded' }, [parcel(1, 'delivered', [1])]],
     ['Expédiée', { ...order(1, 2), withdrawals: [{ artworkIds: [2] }] }, [parcel(1, 'sent', [1])]],
-  ])('is « %s »', (word, facts, parcels) => {
+  ])('shows the status of delivery « %s »', (word, facts, parcels) => {
     expect(wordOf(facts, parcels)).toBe(word)
   })
 
@@ -191,7 +191,7 @@ describe('tracking', () => {
   })
 
   it.each([[{ trackingNumber: '9'.repeat(61) }], [{ trackingNumber: 5 }], [{ carrier: 'pigeon' }], [{ artworkIds: [] }]])(
-    'refuses %j',
+    'refuses a parcel with %j',
     fields => {
       expect(bodyOf(fields).success).toBe(false)
     },

@@ -218,7 +218,7 @@ describe('what is to do about a doubted payment', () => {
       [row('opened', { isKept: true })],
     ],
     ['with that decision a bank that takes no answer', ['sendingHeld 2026-11-20'], [row('opened', { answerBy: undefined as never })]],
-  ])('answers %s', (_, lines, alerts) => {
+  ])('lists the tasks of a doubted payment: %s', (_, lines, alerts) => {
     expect(todo(alerts)).toEqual(lines)
   })
 

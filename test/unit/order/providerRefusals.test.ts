@@ -96,7 +96,7 @@ describe('a code that the owner makes', () => {
     ['is not called taken when the provider will not have something else', refusal('coupon'), { status: 503, code: 'stripeUnavailable' }],
     ['is not called taken when the provider fails', noAnswer(), { status: 503, code: 'stripeUnavailable' }],
     ['is not called taken when we fail', new Error('a bug'), { status: 500, code: 'internalError' }],
-  ])('%s', async (_, error, answer) => {
+  ])('a new promo code %s', async (_, error, answer) => {
     promotions.createPromotionCode.mockRejectedValue(error)
     expect(await ask(createPromoCode, {}, form)).toEqual(answer)
   })
@@ -107,7 +107,7 @@ describe('a code that the owner brings back', () => {
     ['stays away when the provider will not have it', refusal(), { status: 409, code: 'promoNotActivable' }],
     ['is not refused for good when the provider fails', noAnswer(), { status: 503, code: 'stripeUnavailable' }],
     ['is not refused for good when we fail', new Error('a bug'), { status: 500, code: 'internalError' }],
-  ])('%s', async (_, error, answer) => {
+  ])('a promo code made active again %s', async (_, error, answer) => {
     promotions.findPromotionCode.mockResolvedValue({ ...code, active: false })
     promotions.setPromotionCodeActive.mockRejectedValue(error)
     expect(await ask(togglePromoCode, { id: 'promo_1' }, { active: true })).toEqual(answer)
@@ -118,7 +118,7 @@ describe('a payment that its buyer gives up', () => {
   it.each([
     ['the provider when it fails', noAnswer(), { status: 503, code: 'paymentUnavailable' }],
     ['us when we do', new Error('a bug'), { status: 500, code: 'internalError' }],
-  ])('is laid to %s', async (_, error, answer) => {
+  ])('blames for a cancellation that fails %s', async (_, error, answer) => {
     table.on(GetCommand).resolves({ Item: anOrderRow({ id: orderId, owner: `session:${visitor}` }) })
     endPendingOrder.mockRejectedValue(error)
     expect(await ask(cancelCheckout, { orderId })).toEqual(answer)

@@ -65,7 +65,7 @@ describe('an order that should have ended', () => {
   it.each([
     ['gone', undefined],
     ['over', anOrderRow({ status: 'expired' })],
-  ])('is asked nothing when it is %s meanwhile', async (_, order) => {
+  ])('leaves alone an order that is %s meanwhile', async (_, order) => {
     waiting(order)
     expect(await reconcile(now)).toBe(0)
     expect(endPendingOrder).not.toHaveBeenCalled()

@@ -142,7 +142,7 @@ describe('what the owner asks to be given back', () => {
     ['that waits for its payment', sale({ status: 'pending' })],
     ['that ran out', sale({ status: 'expired' })],
     ['that no payment is known of', without('paymentIntentId', sale())],
-  ])('is nothing of an order %s', (_which, order) => {
+  ])('refuses a refund of an order %s', (_which, order) => {
     expect(decideRefund(order, [], { amount: '1' })).toEqual({ refused: 'orderNotPaid' })
   })
 
@@ -156,7 +156,7 @@ describe('what the owner asks to be given back', () => {
     ['a work that was withdrawn from', [], { withdrawals: [{ at, customerName: 'Claire', artworkIds: [1], refundAmount: 10_000 }] }],
     ['a work of which nothing is left to give back', [], { refundedAmount: 35_000, refundCount: 1 }],
     ['a work that is not of the order', [], { items: [item(2, 35_000)] }],
-  ])('is refused whole where one of its works is %s', (_which, refunds, changes) => {
+  ])('refuses a whole refund that includes %s', (_which, refunds, changes) => {
     expect(decideRefund(sale(changes), refunds, { artworkIds: [1, 2] })).toEqual({ refused: 'worksRefunded' })
   })
 

@@ -108,7 +108,7 @@ describe('what is to do', () => {
     ['chase 2026-11-16', {}, [parcel('sent', { expectedBy: '2026-11-16' })]],
     ['returned 2026-11-17', {}, [parcel('returned', { sentAt: '2026-11-17T08:00:00Z' })]],
     ['lost 2026-11-17', {}, [parcel('lost', { sentAt: '2026-11-17T08:00:00Z' })]],
-  ])('is to %s', (line, changes, parcels) => {
+  ])('lists the task: %s', (line, changes, parcels) => {
     expect(todo(changes, parcels)).toEqual([line])
   })
 

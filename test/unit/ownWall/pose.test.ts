@@ -109,7 +109,7 @@ describe('four marks', () => {
     { what: 'they go round the other way', corners: [a, d, c, b] },
     { what: 'two are one', corners: [a, a, c, d] },
     { what: 'three lie on a line', corners: [a, b, { ...c, x: b.x + 10, y: b.y + 2 }, d] },
-  ])('are none where $what', ({ corners }) => {
+  ])('rejects four marks where $what', ({ corners }) => {
     expect(isSheet(corners)).toBe(false)
   })
 

@@ -36,7 +36,7 @@ describe('the form of a promo code', () => {
     ['three letters', { code: 'ETE' }],
     ['fifty letters', { code: 'X'.repeat(50) }],
     ['everything', { name: 'Été', target: 'artwork', targetArtworkId: 4, expiresAt: tomorrow, maxRedemptions: 1 }],
-  ])('takes %s', (_, changes) => {
+  ])('accepts a promo code of %s', (_, changes) => {
     expect(errorsOf(changes)).toEqual([])
   })
 
@@ -72,7 +72,7 @@ describe('the form of a promo code', () => {
     ['no date', { expiresAt: 'demain' }, 'expiresAt', 'Cette date n’est pas valide'],
     ['nobody', { maxRedemptions: 0 }, 'maxRedemptions', redemptions],
     ['one and a half', { maxRedemptions: 1.5 }, 'maxRedemptions', redemptions],
-  ])('refuses %s', (_, changes, field, message) => {
+  ])('refuses a promo code for %s', (_, changes, field, message) => {
     expect(errorsOf(changes)).toEqual([{ field, message }])
   })
 })

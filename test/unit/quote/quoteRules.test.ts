@@ -74,7 +74,7 @@ describe('a quote request', () => {
     ['terms refused', 'termsAccepted', false, 'Vous devez accepter les conditions générales'],
     ['terms in words', 'termsAccepted', 'true', 'Vous devez accepter les conditions générales'],
     ['terms as a number', 'termsAccepted', 1, 'Vous devez accepter les conditions générales'],
-  ])('is not taken with %s', (_, field, value, message) => {
+  ])('refuses a quote request with %s', (_, field, value, message) => {
     expect(errorsOf({ [field]: value })).toEqual([{ field, message }])
   })
 
@@ -166,7 +166,7 @@ describe('what a file is, by how it begins', () => {
     ['a single byte', bytes(0xff), undefined],
     ['nothing', bytes(), undefined],
     ['a family with no end', bytes(0xff, 0xff, 0xff, 0xff, 'ftyp'), undefined],
-  ])('%s', (_, start, type) => {
+  ])('recognises the type of an image by its first bytes: %s', (_, start, type) => {
     expect(imageTypeOf(start)).toBe(type)
   })
 })

@@ -26,7 +26,7 @@ describe('the SIRET', () => {
     ['post office by the sum of its digits', '356 000 000 49837', true],
     ['post office with a digit changed', '356 000 000 49838', false],
     ['neighbour, by the same sum', '356 000 001 49836', false],
-  ])('of La Poste’s %s is judged by its own rule', (_, siret, isRight) => {
+  ])('checks by La Poste’s own rule a SIRET of its %s', (_, siret, isRight) => {
     expect(isSiret(siret)).toBe(isRight)
   })
 

@@ -170,7 +170,7 @@ describe('Atelier, once it is published,', () => {
   })
 
   it.each(Object.keys(studioLimits) as (keyof typeof studioLimits)[])(
-    'says in French that %s takes nothing that runs, turns around or has no end',
+    'refuses in French for %s what is executable, reversed or too long',
     field => {
       const tooLong = `Ce champ ne peut pas dépasser ${studioLimits[field]} caractères`
       const faultOf = (value: unknown) => {

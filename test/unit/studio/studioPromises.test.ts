@@ -135,7 +135,7 @@ describe('what a painter promises', () => {
     ['certificate', 'peut-être'],
     ['depositShare', '100'],
     ['trialWithin', '0'],
-  ])('is refused where %s is « %s »', (field, text) => {
+  ])('refuses in the field %s « %s »', (field, text) => {
     expect(faultsOf({ ...tariffs, [field]: text })).toEqual([field])
   })
 

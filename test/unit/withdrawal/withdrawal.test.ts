@@ -166,7 +166,7 @@ describe('a request to withdraw', () => {
     [{ artworkIds: [] }, 'artworkIds', 'Choisissez au moins une œuvre'],
     [{ artworkIds: 'toutes' }, 'artworkIds', 'Choisissez au moins une œuvre'],
     [{ artworkIds: [1.5] }, 'artworkIds.0', 'Œuvre introuvable'],
-  ])('of %j is refused at %s', (changes, field, message) => {
+  ])('refuses a withdrawal with %j at %s', (changes, field, message) => {
     expect(errorsOf(changes)).toEqual([[field, message]])
   })
 })

@@ -129,7 +129,7 @@ describe('a coupon', () => {
     ['an amount of no currency', { amount_off: 100 }, { code: 'parameter_missing', param: 'currency' }],
     ['more than all', { percent_off: 101 }, { param: 'percent_off' }],
     ['a product that does not exist', { percent_off: 10, applies_to: { products: ['no'] } }, { code: 'resource_missing' }],
-  ])('is refused with %s', async (_, params, refusal) => {
+  ])('refuses a coupon with %s', async (_, params, refusal) => {
     expect(await refusalOf(bench.stripe.coupons.create(params))).toMatchObject(refusal)
   })
 

@@ -119,7 +119,7 @@ describe('a payment session', () => {
       { code: 'resource_missing', param: 'discounts[0][promotion_code]' },
     ],
     ['another way to pay than by card', { allowed_payment_method_types: ['sepa_debit'] }, { param: 'allowed_payment_method_types[0]' }],
-  ])('is refused with %s', async (_, changes, refusal) => {
+  ])('refuses a payment session with %s', async (_, changes, refusal) => {
     expect(await refusalOf(bench.stripe.checkout.sessions.create(sessionParams(changes)))).toMatchObject({
       statusCode: 400,
       type: 'StripeInvalidRequestError',

@@ -189,7 +189,7 @@ describe('a webhook endpoint that the API makes', () => {
     ['for an event that is none', { enabled_events: ['everything' as '*'] }, 'enabled_events[0]'],
     ['at no address', { url: 'shop.local' }, 'url'],
     ['in a version that is none', { api_version: '2026' as typeof Stripe.API_VERSION }, 'api_version'],
-  ])('is refused %s', async (_, changes, param) => {
+  ])('refuses a webhook endpoint %s', async (_, changes, param) => {
     expect(await refusalOf(create(changes))).toMatchObject({ statusCode: 400, param })
   })
 })

@@ -137,7 +137,7 @@ describe('what an administrator does at the local user pool', () => {
       () => new AdminGetUserCommand({ UserPoolId: 'eu-west-3_other', Username: 'owner@mail.example' }),
       'ResourceNotFoundException',
     ],
-  ])('is told that %s does not exist', async (_, command, name) => {
+  ])('reports to an administrator that %s does not exist', async (_, command, name) => {
     await expect(root.send(command() as AdminGetUserCommand)).rejects.toMatchObject({ name })
   })
 })

@@ -121,7 +121,7 @@ describe('signing in by password', () => {
     ['zero', '0'],
     ['no number', 'xyz'],
     ['a number without end', 'f'.repeat(10_000)],
-  ])('is refused with %s for the client’s number', async (_, SRP_A) => {
+  ])('refuses a sign-in with %s as the client’s number', async (_, SRP_A) => {
     const { email } = await bench.confirmed()
     await expect(initiate(bench, 'USER_SRP_AUTH', { USERNAME: email, SRP_A })).rejects.toMatchObject(refusal('InvalidParameterException'))
   })

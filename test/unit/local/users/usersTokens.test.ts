@@ -50,7 +50,7 @@ describe('refresh tokens of the local user pool', () => {
     for (const { refreshToken } of [phone, laptop]) await expect(refreshing(bench, refreshToken)).rejects.toThrow(/revoked/)
     await expect(refreshing(bench, theirs.refreshToken)).resolves.toBeDefined()
   })
-  it.each([['made-up'], ['a.b.c'], ['x'.repeat(5000)]])('are refused when nobody issued them: %.10s', async token => {
+  it.each([['made-up'], ['a.b.c'], ['x'.repeat(5000)]])('refuses a refresh token that was never issued: %.10s', async token => {
     await expect(refreshing(bench, token)).rejects.toMatchObject(refusal('NotAuthorizedException', 'Invalid Refresh Token'))
   })
 })

@@ -38,17 +38,14 @@ describe('the files that an enlarged picture loads', () => {
     [1.5, 2, 3200],
     [6, 1, 6000],
     [9, 1, 6000],
-  ])(
-    'loads the level for %d times enlarged at %i pixels a point, and those beneath',
-    (scale, density, width) => {
-      const { shown } = look(
-        { scale },
-        { density, loaded: new Set([`/media/abc/${own}`, `/media/abc/${sharper}`, `/media/abc/${sharpest}`]) },
-      )
-      const levels = [1600, 3200, 6000].filter(each => each <= width)
-      expect(shown.filter(([, count]) => count).map(([each]) => each)).toEqual(levels)
-    },
-  )
+  ])('loads the level for %d times enlarged at %i pixels a point, and those beneath', (scale, density, width) => {
+    const { shown } = look(
+      { scale },
+      { density, loaded: new Set([`/media/abc/${own}`, `/media/abc/${sharper}`, `/media/abc/${sharpest}`]) },
+    )
+    const levels = [1600, 3200, 6000].filter(each => each <= width)
+    expect(shown.filter(([, count]) => count).map(([each]) => each)).toEqual(levels)
+  })
 
   it('come from the middle of what is in sight; second that of the next level, last what is around beneath', () => {
     const { queue, shown } = look({ scale: 3 })

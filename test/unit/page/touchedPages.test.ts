@@ -298,7 +298,7 @@ describe('words about the painter that change', () => {
   const touchedSince = (before: PublishedRow | undefined, content: readonly PublishedRow[]) =>
     touchedByContent([{ ...keys.contentPublished('about', 'about'), row: before }], { works, content, everPublished: [], now: noon })
 
-  it('renders the about page alone when the owner’s text about herself changes', () => {
+  it('renders the about page alone when its published text changes', () => {
     expect(touchedSince(undefined, [about()])).toEqual(['/a-propos'])
     expect(touchedSince(about({ lead: 'Je peins.' }), [about()])).toEqual(['/a-propos'])
     expect(touchedSince(about(), [])).toEqual(['/a-propos'])

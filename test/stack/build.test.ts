@@ -72,7 +72,7 @@ describe('two shops started side by side', () => {
     expect([oneFirst, twoFirst]).toContainEqual(moments)
   })
 
-  it('do not wait for a build that died', async () => {
+  it('two shops ignore the lock of a build that died', async () => {
     symlinkSync('999999999 1', lock)
     expect(await withLock(lock, async () => 'built')).toBe('built')
   })

@@ -186,7 +186,7 @@ describe('the pages', () => {
     })
   })
 
-  it('tell of their data without a script of the edge’s but the one that leads on', () => {
+  it('runs no edge function for the pages’ data but the one that redirects', () => {
     expect(eventsOf(behaviorOf('/data/*') ?? distribution.DefaultCacheBehavior)).toEqual(['viewer-response'])
   })
 
@@ -258,7 +258,7 @@ describe('the API, behind the same address', () => {
     expect(patterns.slice(-3)).toEqual([...publicList, '/api/*'])
   })
 
-  it('never has one visitor’s answer for another, and keeps nothing a route does not ask to keep', () => {
+  it('separates cached answers by visitor, and caches only what a route asks for', () => {
     expect(cache.DefaultTTL).toBe(0)
     expect(keyHeaders).toEqual(expect.arrayContaining(['authorization', 'x-cart-session', 'x-favorites-session']))
   })

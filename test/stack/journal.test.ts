@@ -55,7 +55,7 @@ const recorded = operations.filter(({ route }) => isRecordedWrite(route)).map(({
 describe('an entry of the journal', () => {
   const actions = actionsOn(keys.journalEntry('1').pk)
 
-  it('can be put by what it tells of, and by nothing else', () => {
+  it('lets only functions that record something put an entry into the journal', () => {
     const signingIn = ['changePassword', 'defineAuthChallenge', 'postConfirmation', 'verifyAuthChallengeResponse']
     // A planned publication is made by the schedule and entered as the painter's (E88).
     const putting = [...signingIn, 'reconcileOrders', 'recordAlarm']
@@ -142,7 +142,7 @@ describe('the alarms', () => {
     })
   })
 
-  it('count refusals in the gateway’s log, so that its own are among them', () => {
+  it('counts refusals in the gateway’s log, so that its own are among them', () => {
     expect(filterOf('Refusals')).toMatchObject({
       FilterPattern: '{ ($.status = "401") || ($.status = "403") || ($.status = "429") }',
       MetricTransformations: [{ MetricValue: '1', Dimensions: [{ Key: 'Status', Value: '$.status' }] }],
@@ -230,7 +230,7 @@ describe('the alarms', () => {
     expect(Number(queue?.[1].Properties.MessageRetentionPeriod) - Number(alarm?.Threshold)).toBe(7 * 24 * 3600)
   })
 
-  it('tell when it is over, but for those that tell of one moment', () => {
+  it('reports the end of every alarm but those of one moment', () => {
     const silent = alarms
       .filter(({ OKActions = [] }) => OKActions.length === 0)
       .map(({ AlarmName }) => String(AlarmName).replace(/^.*-/, ''))

@@ -121,7 +121,7 @@ describe('a stage’s file', () => {
     ])
   })
 
-  it('can be deployed to two regions of one account: whatever CloudFront names once an account says the region', () => {
+  it('names per region what CloudFront names once an account, so that two regions can be deployed', () => {
     const configs = ['CachePolicy', 'OriginRequestPolicy', 'ResponseHeadersPolicy', 'OriginAccessControl']
     const names = configs.flatMap(kind =>
       resourcesOf<Record<string, { readonly Name: string }>>(templateOf(), `AWS::CloudFront::${kind}`).map(

@@ -114,7 +114,7 @@ describe('the owner', () => {
     expect(errorsOf(magicLinkSchema, { email: given })).toEqual([['email', 'Veuillez saisir une adresse email valide.']])
   })
 
-  it('may ask for a link to whatever has an @', () => {
+  it('accepts for the owner’s link any address with an @', () => {
     expect(magicLinkSchema.parse({ email: ' atelier@x ' })).toEqual({ email: 'atelier@x' })
   })
 

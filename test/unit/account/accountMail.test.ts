@@ -18,7 +18,7 @@ describe('the pool’s mails', () => {
       resetMail,
       'https://galerie.example/auth?reset=true#email=claire%2B%C3%A9t%C3%A9%40mail.example&code={####}',
     ],
-  ])('lead by one link to %s, with the code the pool fills in', (_, mail, link) => {
+  ])('links once to %s in a pool’s mail, with the code that the pool fills in', (_, mail, link) => {
     expect(linksIn(mail(at).emailMessage)).toEqual([link])
   })
 
@@ -29,7 +29,7 @@ describe('the pool’s mails', () => {
     expect(emailSubject.length).toBeLessThan(140)
   })
 
-  it('hold a hostile address safely', () => {
+  it('escapes a hostile address in a pool’s mail', () => {
     expect(confirmationMail({ ...at, email: '"><script>@x' }).emailMessage).not.toContain('<script>')
   })
 

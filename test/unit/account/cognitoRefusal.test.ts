@@ -37,7 +37,7 @@ describe('what the user pool refuses', () => {
     expect(authRefusalOf(refused)).toBe(refused)
   })
 
-  it('may be anything at all', () => expect(authRefusalOf('out of order')).toMatchObject({ code: 'unexpected' }))
+  it('handles any value that the user pool throws', () => expect(authRefusalOf('out of order')).toMatchObject({ code: 'unexpected' }))
 })
 
 describe('a reset', () => {

@@ -34,7 +34,7 @@ describe('where someone was headed', () => {
     '/adminx',
   ])('%j is not', next => expect(ownPage(next)).toBeUndefined())
 
-  it('never leads out of the site, whatever is written', () => {
+  it('never redirects out of the site, whatever the address says', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -117,7 +117,7 @@ const counters: readonly (readonly [string, Counter, ...string[]])[] = [
 ]
 
 describe('the counters of the back office', () => {
-  it.each(counters)('read as French does: %s', (_, counter, ...read) => {
+  it.each(counters)('formats the counters of the back office in French: %s', (_, counter, ...read) => {
     // Which of the kinds of space stands where is for the typography's own test.
     expect([1, 2, 99, 100].map(count => counter(count).replace(/\s/g, ' '))).toEqual(read)
   })

@@ -62,7 +62,7 @@ describe('a work is drawn to scale (E104)', () => {
     expect(scaleSize({ size, image: image(width, height) })).toBe(isDrawn ? size : undefined)
   })
 
-  it('not with a border around it, without its picture or without numbers, and a round one in any case', () => {
+  it('draws no work to scale whose picture has a border or is missing, except a round one', () => {
     expect(scaleSize({ size: { height: 60, width: 80, shape }, image: image(960, 760) })).toBeUndefined()
     expect(scaleSize({ size })).toBeUndefined()
     expect(scaleSize({ image: image(1, 1) })).toBeUndefined()

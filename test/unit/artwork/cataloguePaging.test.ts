@@ -91,7 +91,7 @@ describe('the pages of a search', () => {
     )
   })
 
-  it('go on after a title that is very long, has underscores, or half a letter where it is cut', () => {
+  it('continues after a title that is very long, has underscores or is cut within a letter', () => {
     const titles = ['a'.repeat(400), 'recent_1_x', `${'b'.repeat(99)}🎨`, '\n', '']
     const works = Array.from({ length: 50 }, (_, i) => card(i + 1, { title: titles[i % titles.length] ?? '' }))
     expect(scroll(works, { ...everyWork, tri: 'titre' })).toHaveLength(50)

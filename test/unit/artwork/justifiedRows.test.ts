@@ -33,7 +33,7 @@ describe('hanging works in rows', () => {
     ).toBeCloseTo(1 / 3)
   })
 
-  it('never cuts a panorama: it hangs alone when it fills the wall', () => {
+  it('hangs a panorama uncut, alone when it fills the wall', () => {
     expect(justifiedRows([3, 1, 1, 1], 3)).toEqual([
       { share: 1, gaps: 0 },
       ...square(3).map(() => ({ share: expect.closeTo(1 / 3), gaps: 2 })),

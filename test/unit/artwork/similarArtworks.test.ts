@@ -37,7 +37,7 @@ describe('similar works', () => {
     expect(shown(one, [card(2, common)])).toEqual([2])
   })
 
-  it('come most alike first: collection, then technique, then colours', () => {
+  it('sorts similar works by collection, then technique, then colours', () => {
     const others = [card(2, { colors: ['#aaaaaa'] }), card(3, { technique: 'Aquarelle' }), card(4, { collection: 'musique' })]
     expect(shown(one, others)).toEqual([4, 3, 2])
   })

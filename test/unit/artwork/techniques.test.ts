@@ -23,7 +23,7 @@ describe('the techniques of a gallery (D30)', () => {
     expect(catalogueDataOf({ works: [] }).techniques).toEqual([])
   })
 
-  it('make works alike, however they are written', () => {
+  it('counts works of one technique as similar, however it is written', () => {
     const work = (id: number, technique: string) => aCard({ id, technique, collection: `${id}`, colors: [] })
     const found = similarArtworks(work(1, 'Encre'), [work(2, 'ENCRE'), work(3, 'Pastel')])
     expect(found.map(({ id }) => id)).toEqual([2])

@@ -47,7 +47,7 @@ describe('the files that an enlarged picture loads', () => {
     expect(shown.filter(([, count]) => count).map(([each]) => each)).toEqual(levels)
   })
 
-  it('come from the middle of what is in sight; second that of the next level, last what is around beneath', () => {
+  it('loads the middle in sight first, then the next level’s, and the surroundings last', () => {
     const { queue, shown } = look({ scale: 3 })
     expect(queue.slice(0, 2)).toEqual([sharper, sharpest])
     expect(queue.at(-1)).toBe(own)
@@ -58,7 +58,7 @@ describe('the files that an enlarged picture loads', () => {
     expect(corner.queue.slice(-2).every(path => path.startsWith('zoom/3200/'))).toBe(true)
   })
 
-  it('show the middle of the next level only while that of this one is not there', () => {
+  it('shows the next level’s middle only while the own level’s is missing', () => {
     const nextShown = (loaded: string) => look({ scale: 3 }, { loaded: new Set([`/media/abc/${loaded}`]) }).shown.at(2)
     expect(nextShown(sharpest)).toEqual([6000, 1])
     expect(nextShown(sharper)).toEqual([6000, 0])

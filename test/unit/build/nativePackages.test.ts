@@ -19,7 +19,7 @@ describe('native code for the deployed machine', () => {
     expect(Object.keys(lock.packages)).toEqual(['', ...names.map(name => `node_modules/${name}`)])
   })
 
-  it('cannot be of a version that the lock file does not have', () => {
+  it('refuses a native package that the lock file does not have', () => {
     expect(() => lockedProject(['@img/sharp-beos-x64'], rootLock)).toThrow('package-lock.json has no @img/sharp-beos-x64')
   })
 

@@ -24,11 +24,11 @@ describe('the amounts of a cart', () => {
     expect(cartOf([line(1), line(2, { artworkPrice: 68_000 })])).toMatchObject({ itemCount: 2, subtotal: 168_000, total: 168_000 })
   })
 
-  it('count a line above one as its quantity says', () => {
+  it('counts a line of three works as three', () => {
     expect(cartOf([line(1, { quantity: 3, obstacle: 'notUnique' })])).toMatchObject({ itemCount: 3, subtotal: 300_000 })
   })
 
-  it.each(['sold', 'unavailable', 'onCommission', 'withoutPrice'] as const)('count a line that is %s, and do not sum it', obstacle => {
+  it.each(['sold', 'unavailable', 'onCommission', 'withoutPrice'] as const)('counts a line that is %s outside the total', obstacle => {
     expect(cartOf([line(1), line(2, { obstacle })])).toMatchObject({ itemCount: 2, subtotal: 100_000, total: 100_000 })
   })
 

@@ -82,7 +82,7 @@ describe('pictures of an earlier time', () => {
     expect(versions).toEqual(before)
   })
 
-  it('come back as they were then, over the deletion; what came since and what had gone before stays', async () => {
+  it('restores deleted pictures, and leaves newer and older changes alone', async () => {
     some()
     expect(await restore(true)).toMatchObject({ lost: 2, restored: 2 })
     expect(current()).toEqual(['media/1/750.jpg', 'media/2/é 750.jpg', 'media/5/750.jpg', 'originals/6'])

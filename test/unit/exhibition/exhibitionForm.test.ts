@@ -40,7 +40,7 @@ describe('what visitors get of a draft', () => {
     expect(publish({ ...draft, [field]: undefined }, 'marees')).toEqual({ errors: [expect.objectContaining({ field })] })
   })
 
-  it('may have a poster of words alone, before there is a work or a photograph to show', () => {
+  it('publishes an exhibition without a picture on its poster', () => {
     const { poster: _, ...bare } = draft
     expect(publish(bare, 'marees')).toMatchObject({ shown: { title: 'Marées' } })
     expect(publish(bare, 'marees')).not.toHaveProperty('shown.poster')

@@ -31,7 +31,7 @@ describe('the widths of a picture', () => {
     expect(previewPath(image(900))).toBe('/media/samples/trio-1/preview.jpg')
   })
 
-  it('lead mails to a file in sRGB', () => {
+  it('addresses for mails a file in sRGB', () => {
     expect(mailPath(image(900))).toBe('/media/samples/trio-1/750.jpg')
     expect(mailPath(image(500))).toBe('/media/samples/trio-1/400.jpg')
     expect(mailPath({ ...image(900), isWide: true })).toBe('/media/samples/trio-1/mail.jpg')

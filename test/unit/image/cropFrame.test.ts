@@ -44,7 +44,7 @@ describe('a frame that is resized', () => {
     expect(resizedFrame(square, corner, by, whole, undefined)).toEqual(frame)
   })
 
-  it('never leaves the photograph, nor becomes too small to be shown', () => {
+  it('keeps a resized frame within the photograph and large enough to be shown', () => {
     expect(resizedFrame(square, 'bottomRight', { x: 9000, y: 9000 }, whole, undefined)).toEqual({ ...square, width: 3000, height: 2500 })
     expect(resizedFrame(square, 'bottomRight', { x: -9000, y: -9000 }, whole, undefined)).toEqual({ ...square, width: 400, height: 100 })
     expect(resizedFrame(square, 'topLeft', { x: 9000, y: 9000 }, whole, undefined)).toEqual({
@@ -78,7 +78,7 @@ describe('a frame that is resized', () => {
 describe('the arrow keys', () => {
   const pressed = (key: string, shiftKey = false, ratio?: number) => pushedFrame(square, { key, shiftKey }, whole, ratio)
 
-  it('move the frame by a small step, and with Shift resize it', () => {
+  it('moves the frame by a small step of the arrow keys, and resizes it with Shift', () => {
     expect(pressed('ArrowRight')).toEqual({ ...square, left: 1010 })
     expect(pressed('ArrowUp')).toEqual({ ...square, top: 490 })
     expect(pressed('ArrowRight', true)).toEqual({ ...square, width: 2010 })

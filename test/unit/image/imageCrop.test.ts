@@ -14,7 +14,7 @@ describe('the part of a picture that is cropped out', () => {
   it.each([
     ['the whole', whole],
     ['a part at its edge', { left: 1 / 3, top: 1 / 49, width: 2 / 3, height: 48 / 49 }],
-  ])('may be %s', (_, part) => {
+  ])('accepts as a crop %s', (_, part) => {
     expect(isAccepted({ ...part, id })).toBe(true)
   })
 
@@ -29,7 +29,7 @@ describe('the part of a picture that is cropped out', () => {
     ['of no number', { ...whole, left: Number.NaN }],
     ['of text', { ...whole, left: '0' }],
     ['without a side', { left: 0, top: 0, width: 1 }],
-  ])('may not be %s', (_, part) => {
+  ])('refuses a crop %s', (_, part) => {
     expect(isAccepted({ ...part, id })).toBe(false)
   })
 

@@ -7,7 +7,7 @@ const fields = draftPhotographs(2, 'Deux au plus')
 const faults = (value: unknown) => fields.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 describe('the photographs of a draft', () => {
-  it('may lack their words, and are absent where there is none', () => {
+  it('accepts photographs without a description, and stores an empty list as absent', () => {
     expect(fields.parse([{ id: image.id, alt: ' ', caption: '' }])).toEqual([{ id: image.id }])
     expect(fields.parse([])).toBeUndefined()
   })

@@ -140,7 +140,7 @@ describe('the colours of a photograph', () => {
       expect([each.width, each.format, most <= 1.5]).toEqual([each.width, each.format, true])
     }
   })
-  it('keep black, white and an even ramp between them', async () => {
+  it('keeps black, white and an even ramp between them', async () => {
     const profile = await profileOf('p3')
     const ramp = pngOf({ width: 1600, height: 400, channels: 3, depth: 8, profile }, (x, y) =>
       y < 40 ? [255, 0, 0] : Array(3).fill(Math.min(255, Math.floor(x / 6))),
@@ -186,7 +186,7 @@ describe('the colours of a photograph', () => {
     expect([read.profile, read.wide]).toEqual(['narrowed', undefined])
     for (const each of files) expect((await sharp(each.file).metadata()).icc).toBeUndefined()
   })
-  it('come without anything else that a camera writes, in every file that is shown of them', async () => {
+  it('removes everything else that a camera writes from every derived file', async () => {
     const wide = (await patchFiles['Display P3, 8 bit']()).file
     const [Artist, DateTime, BodySerialNumber] = ['Someone Secret', '2026:07:14 05:30:00', 'SN0471100815']
     const original = await sharp(wide)

@@ -182,7 +182,7 @@ const patchesOn = async ({ width, height }: Pick<ArtworkImage, 'width' | 'height
 }
 
 describe('the tiles of a photograph', () => {
-  it('show its own pixels, turned upright, and are exactly the files that go with it', async () => {
+  it('derives upright tiles of the photograph’s own pixels, and no other file', async () => {
     // Lines of eight pixels: in the page's widest file they are less than four wide.
     const [width, height] = [3400, 500]
     const lines = Buffer.from(Uint8Array.from({ length: width * height }, (_, at) => (Math.floor((at % width) / 8) % 2 ? 220 : 40)))

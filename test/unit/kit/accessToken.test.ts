@@ -217,7 +217,7 @@ describe('what administrators change', () => {
     expect(await burning()).toMatchObject({ status: 500 })
   })
 
-  it('never succeeds without telling the journal', async () => {
+  it('rejects an administrator’s change that records nothing in the journal', async () => {
     ofTheGroup()
     expect(await burning(adminWrite(burnAll)(async () => ({ burnt: true })))).toMatchObject({ status: 500 })
   })

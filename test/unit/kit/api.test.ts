@@ -145,7 +145,7 @@ describe('calling the API', () => {
     }
   })
 
-  it('never shows what broke inside', () => {
+  it('hides from the visitor what failed inside', () => {
     expect(messageOf(new Error('x is not a function'))).toBe('Une erreur est survenue. Veuillez réessayer dans un instant.')
   })
 })

@@ -45,7 +45,7 @@ describe('French figures', () => {
     expect(plain(formatSize(bytes))).toBe(text)
   })
 
-  it('never break between the figure and the euro', () => {
+  it('keeps a figure and its euro sign on one line', () => {
     expect(formatCents(145_000)).not.toContain(' ')
   })
 

@@ -33,7 +33,7 @@ describe('what SES tells of a mail', () => {
     expect(read(aBounce(mail, to))?.reason).toBe('Permanent General smtp; 550 5.1.1 <(address)>: user unknown')
   })
 
-  it('may be of a mail of the user pool, which has no row', () => {
+  it('reads an event about a mail of the user pool, which has no row', () => {
     expect(read(aBounce(undefined, to))).toMatchObject({ kind: 'bounced', to: [to], mail: undefined })
   })
 

@@ -227,7 +227,7 @@ describe('the owner’s operations', () => {
     ['[admin', []],
     [undefined, []],
     [['admin'], []],
-  ])('read the groups of %j', (claim, groups) => {
+  ])('reads the groups of the claim %j', (claim, groups) => {
     expect(groupsOf(claim)).toEqual(groups)
   })
 })

@@ -90,7 +90,7 @@ describe('a name', () => {
     expect(customerNameSchema.safeParse(other).error?.issues[0]?.message).toBe('Veuillez saisir votre nom complet')
   })
 
-  it.each(['李', 'Ó', 'Anne-Marie d’Ys 2'])('may be %j', other => {
+  it.each(['李', 'Ó', 'Anne-Marie d’Ys 2'])('accepts the name %j', other => {
     expect(customerNameSchema.parse(other)).toBe(other)
   })
 })
@@ -101,7 +101,7 @@ describe('a telephone', () => {
     detailsFields.phone.safeParse(text).error?.issues[0]?.message,
   ]
 
-  it.each(['26 12 34', '27 12 34', '40 41 42 43', '06.12.34.56.78', '+33 (0)6 12 34 56 78 après 18 h'])('may be %j', text => {
+  it.each(['26 12 34', '27 12 34', '40 41 42 43', '06.12.34.56.78', '+33 (0)6 12 34 56 78 après 18 h'])('accepts telephone %j', text => {
     expect(answers(text)).toEqual([undefined, undefined])
   })
 
@@ -147,13 +147,13 @@ describe('a postcode', () => {
     expect(milliseconds).toBeLessThan(200)
   })
 
-  it('may be left out', () => {
+  it('accepts an order without a postcode', () => {
     expect([read({}), read({ postalCode: '', country: 'FR' })]).toEqual([undefined, ''])
   })
 })
 
 describe('a code', () => {
-  it.each(['noel‑26', 'NOEL–26', 'noel−26', 'ＮＯＥＬ－２６'])('may be pasted with other dashes and letters: %j', code => {
+  it.each(['noel‑26', 'NOEL–26', 'noel−26', 'ＮＯＥＬ－２６'])('accepts a promo code pasted with other dashes and letters: %j', code => {
     expect(promoFormSchema.parse({ ...forms['a promo code']?.[1], ...rest['a promo code'], code })).toMatchObject({ code: 'NOEL-26' })
   })
 })

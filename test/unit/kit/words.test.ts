@@ -66,7 +66,7 @@ describe('the painter’s words', () => {
     expect(['', 'a', '#e', '?c', 'https://', 'ftp://h.example', ' /a', '/a\n'].filter(isLinkAddress)).toEqual([])
   })
 
-  it('lose nothing but their marks, whatever is typed', () => {
+  it('keeps every character of the rich text but its marks, whatever is typed', () => {
     const piece = fc.constantFrom(
       '*',
       '[',

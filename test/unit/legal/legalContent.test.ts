@@ -23,7 +23,7 @@ describe('the painter’s own sections of a legal page', () => {
   it.each([
     ['nothing', undefined, 'Écrivez au moins un titre, et son texte sur la ligne suivante'],
     ['a title without its text', 'Titre seul', 'Donnez à chaque partie un titre sur une ligne, puis son texte sur la ligne suivante'],
-  ])('cannot be published as %s', (_, additions, message) => {
+  ])('refuses to publish sections of a legal page with %s', (_, additions, message) => {
     expect(publish(additions)).toEqual({ errors: [{ field: 'additions', message }] })
   })
 
@@ -33,7 +33,7 @@ describe('the painter’s own sections of a legal page', () => {
     expect(Object.keys(legalContent.labels)).toHaveLength(rulesOf('legal').most)
   })
 
-  it('may be as long as the form says, and no longer', () => {
+  it('accepts sections of a legal page up to the limit of the form', () => {
     const input = (length: number) => contentInputSchema.safeParse({ kind: 'legal', version: 0, additions: 'é'.repeat(length) }).success
     expect([input(20_000), input(20_001)]).toEqual([true, false])
   })

@@ -118,7 +118,7 @@ describe('the HTTP API on this machine', () => {
     expect(headers).not.toHaveProperty('cookie')
     expect(cookies).toEqual(['a=1', 'b=2'])
   })
-  it('never takes the caller’s address from what the caller says', async () => {
+  it('passes the caller’s true address, whatever its headers claim', async () => {
     const { headers, requestContext } = await eventOf('/api/works', { headers: { 'x-forwarded-for': '6.6.6.6' } })
     expect(requestContext).toMatchObject({ http: { sourceIp: '127.0.0.1', method: 'GET', path: '/api/works' }, stage: '$default' })
     expect(headers).toMatchObject({ 'x-forwarded-for': '6.6.6.6, 127.0.0.1' })

@@ -32,7 +32,7 @@ describe('SES on this machine tells of the mails it took', () => {
     expect(await eventsAfter(to)).toEqual([])
   })
 
-  it('only where they were sent with the configuration set', async () => {
+  it('reports no event of a mail sent without the configuration set', async () => {
     expect(await eventsAfter('bounce@simulator.amazonses.com', { set: '' })).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('SES on this machine tells nobody', () => {
       /SES has no permission/,
     ],
     ['the topic may not invoke the function', uninvoked, /SNS has no permission to invoke Receiver/],
-  ])('when %s: the shop does not start', async (_name, resources, reason) => {
+  ])('refuses to start the shop when %s', async (_name, resources, reason) => {
     await expect(startMailEvents(parts(resources, []))).rejects.toThrow(reason)
   })
 })

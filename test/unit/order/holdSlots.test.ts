@@ -62,7 +62,7 @@ describe('the slots of a purchase', () => {
     expect(takeSlots(other, { ...wide, held: full })).toMatchObject({ from: 'other.address', slots: [expect.any(Number)] })
   })
 
-  it('count those above a limit that fell meanwhile', () => {
+  it('counts slots above a limit that was lowered meanwhile', () => {
     expect(takeSlots(orderOf(1), { ...room, held: heldIn(40, 41, 42, 43, 44) })).toBeUndefined()
     expect(takeSlots(orderOf(1), { ...room, held: heldIn(40, 41, 42, 43) })?.slots?.[0]).toBeLessThan(5)
   })

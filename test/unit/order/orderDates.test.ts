@@ -79,16 +79,16 @@ describe('working days', () => {
     expect(day(afterWorkingDays(noon(start), days))).toBe(end)
   })
 
-  it('count Good Friday, 26 December and the days after holidays, as most of France does', () => {
+  it('counts Good Friday, 26 December and the days after holidays as working days', () => {
     expect(daysOf([afterWorkingDays(noon('2027-03-25'), 1), afterWorkingDays(noon('2028-12-25'), 1)])).toEqual(['2027-03-26', '2028-12-26'])
   })
 
-  it('begin on the day that it is in Paris', () => {
+  it('counts working days from the date in Paris', () => {
     expect(day(afterWorkingDays(new Date('2026-12-23T23:30:00.000Z'), 1))).toBe('2026-12-28')
     expect(day(afterWorkingDays(new Date('2026-12-23T22:30:00.000Z'), 1))).toBe('2026-12-24')
   })
 
-  it('never end on a weekend or on one of eleven holidays a year, whatever the year', () => {
+  it('ends no term of working days on a weekend or on one of eleven holidays', () => {
     const ends = new Set<string>()
     for (let at = noon('2098-12-31'); day(at) < '2099-12-31'; at = new Date(at.getTime() + 24 * 60 * 60 * 1000))
       ends.add(day(afterWorkingDays(at, 1)))

@@ -44,7 +44,7 @@ describe('a work of a refunded order', () => {
     expect(isReturnedBy({ id: 'o1', totalAmount: 100 }, work)).toBe(isReturned)
   })
 
-  it('whose payment a dispute took back waits for the owner while it is this order’s alone', () => {
+  it('leaves a work lost in a dispute to the owner while it is this order’s alone', () => {
     const lost = {
       id: 'o1',
       totalAmount: 100,

@@ -45,7 +45,7 @@ describe('reserving works', () => {
 })
 
 describe('an order that is over', () => {
-  it.each(['expired', 'refunded', 'paid'] as const)('never becomes paid once it is %s, whoever asks', async status => {
+  it.each(['expired', 'refunded', 'paid'] as const)('rejects a payment of an order that is %s, whoever asks', async status => {
     const moving = moveToPaid({ order: anOrderRow({ status }) }, session, {})
     await expect(moving).rejects.toThrow(`An order that is ${status} never becomes paid`)
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)

@@ -78,7 +78,7 @@ describe('what a new parcel may take', () => {
 })
 
 describe('the address', () => {
-  it('may be corrected until everything has left', () => {
+  it('permits a corrected address until everything has left', () => {
     expect(mayCorrectAddress(order(1), [])).toBe(true)
     expect(mayCorrectAddress(order(1), [parcel(1, 'preparing', [1])])).toBe(true)
     expect(mayCorrectAddress(order(1, 2), [parcel(1, 'sent', [1])])).toBe(true)

@@ -133,7 +133,7 @@ describe('the mail to the owner', () => {
   const delivered: readonly ParcelFacts[] = [{ number: 1, state: 'delivered', artworkIds: [1] }]
 
   it.each(['asked', 'opened', 'warned', 'reviewed'] as const)(
-    'about %s says that sending waits only while there is something to send',
+    'mentions in the mail about %s that sending waits only while something is left to send',
     name => {
       const text = (parcels: readonly ParcelFacts[], order = paid()) => Object.values(played([name], order, parcels).mails)[0]?.text
       for (const parcels of [[], delivered.map(parcel => ({ ...parcel, state: 'preparing' as const }))])
@@ -175,7 +175,7 @@ describe('the mail to the owner', () => {
     ['unasked', 'est close, sans contestation'],
     ['warned', 'fraude probable'],
     ['reviewed', 'd’examiner le paiement'],
-  ] as const)('about %s says so', (name, words) => {
+  ] as const)('mails the owner about the alert: %s', (name, words) => {
     expect(plain(mailOf(name)?.text)).toContain(words)
   })
 
@@ -183,7 +183,7 @@ describe('the mail to the owner', () => {
     ['was left sold', undefined, [], 'n’est plus en vente : la commande reprend son cours'],
     ['nobody bought since', [1], [1], 'n’est plus en vente : la commande reprend son cours'],
     ['somebody bought since', [1], [], 'revendue depuis : remboursez l’acheteur'],
-  ] as const)('about an appeal that was won says what became of a work that %s', (_, resoldWorks, regained, words) => {
+  ] as const)('mails after an appeal that was won what became of a work that %s', (_, resoldWorks, regained, words) => {
     const history = [{ status: 'paid' as const, at: told.lost.at, reason: 'dispute lost' }]
     const order = paid({ history, alerts: [row('appealed')], ...(resoldWorks && { resoldWorks }) })
     const text = plain(planAlert(order, told.wonOnAppeal, [], regained)?.mails['dispute-du_1-won']?.text)

@@ -131,7 +131,7 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
 })
 
 describe('the mails of an order', () => {
-  it('go to the buyer and to the owner, each answering the other', () => {
+  it('mails the customer and the owner, each with the other as the reply address', () => {
     const { confirmation, sale, refund, 'refund-notice': notice, 'money-back': moneyBack } = mails()
     expect(moneyBack).toMatchObject({ to: 'claire@mail.example', replyTo: theOwner })
     expect(confirmation).toMatchObject({ to: 'claire@mail.example', replyTo: theOwner })
@@ -140,7 +140,7 @@ describe('the mails of an order', () => {
     expect(notice).toMatchObject({ to: theOwner })
   })
 
-  it('go to the owner alone where the buyer’s address was erased', () => {
+  it('mails the owner alone where the customer’s address was erased', () => {
     const forgotten = order({ customerEmail: '', erasedAt: '2026-11-23T10:00:00.000Z' })
     expect(fullRefundMails(forgotten)).toEqual({})
     const { 'refund-notice': notice, ...others } = latePaymentMails(forgotten)
@@ -159,13 +159,13 @@ describe('the mails of an order', () => {
     ])
   })
 
-  it('show the whole picture, said in words where pictures are off', () => {
+  it('shows the whole picture in a mail, with a text where pictures are off', () => {
     expect(mails().confirmation?.html).toMatch(
       /<img src="https:\/\/galerie\.example\/media\/samples\/trio-minuit-1\/750\.jpg" width="440" height="328" alt="Trio, minuit, Technique mixte, 97 x 130 cm"/,
     )
   })
 
-  it('hold a hostile name and title safely', () => {
+  it('escapes a hostile name and title in the mails of an order', () => {
     const [item] = order().items
     const hostile = { customerName: '<img src=x onerror=alert(1)>', items: item ? [{ ...item, title: '"><script>x</script>' }] : [] }
     for (const { html } of Object.values(mails(hostile))) expect(html).not.toMatch(/<script|<img src=x/)

@@ -131,7 +131,7 @@ describe('an order that its buyer looks at', () => {
     ['refunded', 0],
     ['expired', 0],
     ['pending', 1],
-  ] as const)('once it is %s asks the provider %d times', async (status, times) => {
+  ] as const)('reads an order that is %s with %d calls to the provider', async (status, times) => {
     const order = anOrderRow({ status, sessionId: 'cs_test_1' })
     table.on(QueryCommand).resolves({ Items: [order] })
     table.on(GetCommand).resolves({ Item: order })

@@ -78,7 +78,7 @@ describe('payments', () => {
     expect(await takesRealMoney()).toBe(isReal)
   })
 
-  it('move none by a key that the provider does not take, whatever it looks like', async () => {
+  it('rejects a key that the provider does not accept, whatever it looks like', async () => {
     const { takesRealMoney } = await warmStripe()
     valid = 'sk_live_2'
     await expect(takesRealMoney()).rejects.toMatchObject({ type: 'StripeAuthenticationError' })

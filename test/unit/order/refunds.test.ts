@@ -217,7 +217,7 @@ describe('the refunds of an order, beside those that the provider has', () => {
     expect(planned(parts.slice(0, 1))[0]).not.toHaveProperty('refundId')
   })
 
-  it('come to nothing where the provider refused them, or has nothing left for them', () => {
+  it('cancels refunds that the provider refused or has nothing left for', () => {
     const refused = planRefunds(sale(), [row(1, 10_000)], [], { now, refused: [1] })
     expect(refused.failed).toMatchObject([{ number: 1, failedAt: now.toISOString(), isRefused: true }])
     expect(hasFailedRefund(refused.refunds)).toBe(false)
@@ -225,7 +225,7 @@ describe('the refunds of an order, beside those that the provider has', () => {
     expect(overtaken.refunds.map(({ state }) => state)).toEqual(['pending', 'failed', 'succeeded'])
   })
 
-  it('count what the provider took after all although it had refused it, and what it refused as refused once', () => {
+  it('counts a refund that the provider made after refusing it, and a refusal once', () => {
     const own = { orderId: 'o1', number: 1 }
     const taken = planRefunds(sale(), [row(1, 10_000)], [provided('re_1', 10_000, own)], { now, refused: [1] })
     expect([taken.refunds.map(({ state }) => state), taken.failed]).toEqual([['succeeded'], []])
@@ -260,7 +260,7 @@ describe('the refunds of an order, beside those that the provider has', () => {
     expect(refundedSum(plan.refunds)).toBe(35_000)
   })
 
-  it('end the sale when nothing is left of its payment, and not while the provider is still to be asked', () => {
+  it('ends the sale only when nothing is left and every refund is known to the provider', () => {
     const asked = [row(1, 10_000), row(2, 25_000)]
     expect(planRefunds(sale(), asked, [provided('re_1', 10_000, { orderId: 'o1', number: 1 })], { now }).isWhole).toBe(false)
     const found = [1, 2].map(number => provided(`re_${number}`, number === 1 ? 10_000 : 25_000, { orderId: 'o1', number }))

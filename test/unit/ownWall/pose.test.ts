@@ -113,7 +113,7 @@ describe('four marks', () => {
     expect(isSheet(corners)).toBe(false)
   })
 
-  it('tell whether the sheet hangs upright', () => {
+  it('tells by four marks whether the sheet hangs upright', () => {
     expect(sidesOf('a4', [a, b, c, d])).toEqual({ width: 29.7, height: 21 })
     const upright = [a, d, c, b].map(({ x, y, error }) => ({ x: y, y: x, error })) as unknown as FourCorners
     expect(sidesOf('card', upright)).toEqual({ width: 5.398, height: 8.56 })

@@ -46,7 +46,7 @@ const idsKnown = async () => (await readPublishedWorks())?.works.map(({ id }) =>
 describe('the works of the pages', () => {
   it('reads no works before the first rendering', async () => expect(await readPublishedWorks()).toBeUndefined())
 
-  it('lose no change of many made at once', async () => {
+  it('keeps every one of eight changes made at once', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, at) => add(aWork(at + 1))))
     expect(await idsKnown()).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
   })

@@ -201,7 +201,7 @@ describe('exhibitions that change', () => {
     ['is sold', { availability: 'Vendu' }],
     ['goes to another address', { slug: 'ailleurs' }],
     ['is hidden', undefined],
-  ])('show a work that %s, by which their pages are touched and no other exhibition’s', (_, before) => {
+  ])('renders for a work that %s the page of its exhibition, and no other’s', (_, before) => {
     const shownThere = [rowOf({ ...first, works: [12, 7] }), ...content.slice(1)]
     const state = { id: 7, work: before && { ...workOf(7), ...before } }
     const pages = touchedAddresses([state], { works, content: shownThere, everPublished: [], now: noon })
@@ -305,7 +305,7 @@ describe('words about the painter that change', () => {
     expect(touchedSince(about(), [about()])).toEqual([])
   })
 
-  it('show works, whose changes touch that page too', () => {
+  it('renders the about page when a work that it shows changes', () => {
     const sold = works.map(work => (work.id === 12 ? { ...work, title: 'Un autre titre' } : work))
     expect([
       ...touchedAddresses([{ id: 12, work: workOf(12) }], { works: sold, content: [about()], everPublished: [], now: noon }),

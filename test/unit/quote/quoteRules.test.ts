@@ -104,7 +104,7 @@ describe('the images of a request', () => {
     ['a name that climbs backwards', 'name', '..\\photo.jpg'],
     ['no name', 'name', ''],
     ['an endless name', 'name', `${'a'.repeat(260)}.jpg`],
-  ])('do not have %s', (_, field, value) => {
+  ])('refuses an image with %s in its name', (_, field, value) => {
     expect(fileErrors({ [field]: value })).toEqual([{ field: `uploadedFiles.0.${field}`, message: 'Ce nom de fichier n’est pas valide' }])
   })
 
@@ -121,11 +121,11 @@ describe('the images of a request', () => {
     ['a telephone’s own type', 'type', 'image/heic', heicFault],
     ['the family of that type', 'type', 'image/heif', heicFault],
     ['no upload’s id', 'id', '../secret', 'Cette image n’est plus disponible. Ajoutez-la à nouveau.'],
-  ])('do not have %s', (_, field, value, message) => {
+  ])('refuses an image with %s', (_, field, value, message) => {
     expect(fileErrors({ [field]: value })).toEqual([{ field: `uploadedFiles.0.${field}`, message }])
   })
 
-  it('may be ten megabytes, with a name in French', () => {
+  it('accepts an image of ten megabytes with a French name', () => {
     expect(quoteImageSchema.safeParse({ name: 'L’été à Sète (1).jpeg', size: 10 * 1024 * 1024, type: 'image/jpeg' }).success).toBe(true)
   })
 })

@@ -108,7 +108,7 @@ describe('Atelier, once it is published,', () => {
   })
 
   it.each(['name', 'trade', 'email', 'phone', 'street', 'postalCode', 'city', 'status', 'siret'] as const)(
-    'cannot be without %s, which pages or the law need',
+    'refuses to publish the studio without %s',
     field => {
       expect(faultsOf({ [field]: undefined })).toEqual([field])
     },

@@ -40,7 +40,7 @@ describe.each(['html', 'text'] as const)('the mails of a withdrawal, in %s', par
       expect(toBuyer()).toContain(words)
   })
 
-  it('tell the buyer how to send the work back, and how the money comes back, as the returns page does', () => {
+  it('tells the customer how to send the work back and how the money comes back', () => {
     for (const words of [
       'dans les 14 jours, au plus tard le 7 décembre 2026',
       `à : ${sampleGallery.name}, ${sampleGallery.address.street}, ${sampleGallery.address.postalCode} ${sampleGallery.address.city}`,
@@ -66,7 +66,7 @@ describe.each(['html', 'text'] as const)('the mails of a withdrawal, in %s', par
     expect(toOwner({ isLate: true })).toContain('vérifiez la date de réception')
   })
 
-  it('tell the owner who withdraws from what, and what is due', () => {
+  it('tells the owner who withdraws from what, and what is due', () => {
     for (const words of [
       'Claire Dupont',
       'claire@mail.example',
@@ -78,23 +78,23 @@ describe.each(['html', 'text'] as const)('the mails of a withdrawal, in %s', par
     expect(toOwner()).toContain('se rembourse depuis l’administration de la boutique')
   })
 
-  it('lead the owner to the order in the back office', () => {
+  it('links the owner to the order in the back office', () => {
     expect(toOwner()).toMatch(/https:\/\/galerie\.example\/admin\/commandes\?commande=GL-2611-4F7K2Q(?=["\n])/)
   })
 
-  it('hold a hostile name safely', () => {
+  it('escapes a hostile name in the mails of a withdrawal', () => {
     if (part === 'html') expect(toOwner({ customerName: '<script>x</script>' })).not.toContain('<script>')
     expect(withdrawalReceiptMail(order, receipt).subject).not.toContain('Claire')
   })
 })
 
 describe('the mails of a withdrawal', () => {
-  it('go to the order’s own address and to the owner, each answering the other', () => {
+  it('mails the customer and the owner, each with the other as the reply address', () => {
     expect(withdrawalReceiptMail(order, receipt)).toMatchObject({ to: 'claire@mail.example', replyTo: theOwner })
     expect(withdrawalNoticeMail(order, receipt)).toMatchObject({ to: theOwner, replyTo: 'claire@mail.example' })
   })
 
-  it('tell the owner where a part of an order is paid back', () => {
+  it('tells the owner where a part of an order is refunded', () => {
     const [first] = order.items
     const pair = { ...order, items: first ? [first, { ...first, artworkId: 2 }] : [] }
     expect(withdrawalNoticeMail(pair, receipt).text).toContain('depuis la commande, à la ligne de la rétractation')

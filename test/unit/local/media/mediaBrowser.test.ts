@@ -139,7 +139,7 @@ describe('a bucket on this machine, by a browser', () => {
       expect(answer.status).toBe(403)
       expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     })
-    it('may read the answer, refusals too, and only where the rules say so', async () => {
+    it('lets another origin read the answer, refusals too, only where the rules allow it', async () => {
       const post = (origin: string) => fetch(`${aws.url}/${Bucket}`, { method: 'POST', headers: { origin }, body: new FormData() })
       const refused = await post(site)
       expect(refused.status).toBe(400)

@@ -75,11 +75,11 @@ describe('a promotion code', () => {
     expect(second.active).toBe(true)
   })
 
-  it.each(['ÉTÉ-2026', 'DIX POUR CENT', 'A_B', ''])('cannot be named %j', async code => {
+  it.each(['ÉTÉ-2026', 'DIX POUR CENT', 'A_B', ''])('refuses %j as a promotion code', async code => {
     expect(await refusalOf(promotion({ percent_off: 10 }, { code }))).toMatchObject({ param: 'code', statusCode: 400 })
   })
 
-  it('cannot be deleted, only made inactive; then it is refused', async () => {
+  it('refuses to delete a promotion code, and refuses one made inactive', async () => {
     const code = await promotion({ percent_off: 10 })
     const answer = await fetch(`${bench.standIn.url}/v1/promotion_codes/${code.id}`, {
       method: 'DELETE',
@@ -116,7 +116,7 @@ describe('a promotion code', () => {
     expect(await refusalOf(open(code))).toMatchObject({ code: 'coupon_expired' })
   })
 
-  it('may ask for a least amount', async () => {
+  it('refuses a promotion code below its least amount', async () => {
     const restrictions = { minimum_amount: 200_000, minimum_amount_currency: 'eur' }
     expect(await refusalOf(open(await promotion({ percent_off: 10 }, { restrictions })))).toMatchObject({ statusCode: 400 })
   })

@@ -69,7 +69,7 @@ describe('a payment session', () => {
     expect(next.data[0]?.id).toBe(ids[2])
   })
 
-  it('can be expired once, and only while open', async () => {
+  it('expires a payment session once, and only while it is open', async () => {
     const { id } = await bench.stripe.checkout.sessions.create(sessionParams())
     expect(await bench.stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null })
     expect(await refusalOf(bench.stripe.checkout.sessions.expire(id))).toMatchObject({

@@ -177,7 +177,7 @@ describe('a forgotten password at the local user pool', () => {
     expect((await forgot('nobody@mail.example')).CodeDeliveryDetails).toMatchObject({ Destination: 'n***@m***', AttributeName: 'email' })
     await expect(choose('nobody@mail.example', '123456')).rejects.toMatchObject(refusal('CodeMismatchException'))
   })
-  it('cannot be replaced before the address is confirmed', async () => {
+  it('refuses to reset a password before the address is confirmed', async () => {
     const { email } = await bench.signUp()
     await expect(forgot(email)).rejects.toMatchObject(
       refusal('InvalidParameterException', 'Cannot reset password for the user as there is no registered/verified email or phone_number'),

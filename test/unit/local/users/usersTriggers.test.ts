@@ -36,7 +36,7 @@ describe('the triggers of the local user pool', () => {
   it.each([
     ['without the code', 'Bonjour'],
     ['of more than 20,000 characters', `{####}${'x'.repeat(20_000)}`],
-  ])('cannot word a mail %s', async (_, emailMessage) => {
+  ])('refuses a mail of a trigger %s', async (_, emailMessage) => {
     bench = await startUsersBench({ CustomMessage: ({ response }) => void Object.assign(response, { emailMessage }) })
     await expect(bench.signUp()).rejects.toMatchObject(refusal('InvalidLambdaResponseException'))
     expect(bench.mails).toEqual([])

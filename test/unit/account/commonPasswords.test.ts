@@ -19,7 +19,8 @@ describe('a password that is tried first', () => {
     password => expect(guessable(password)).toBe(true),
   )
 
-  it.each(['lilas1', '482915', 'été à l’eau', 'claire aux lilas', 'mot de passe', '🎨🎨🎨🎨🎨🎨'])('accepts an unusual password: %s', password =>
-    expect(guessable(password)).toBe(false),
+  it.each(['lilas1', '482915', 'été à l’eau', 'claire aux lilas', 'mot de passe', '🎨🎨🎨🎨🎨🎨'])(
+    'accepts an unusual password: %s',
+    password => expect(guessable(password)).toBe(false),
   )
 })

@@ -66,7 +66,7 @@ const begin = async (crop?: ImagePart & { readonly neutral?: ImagePart }, replie
 }
 
 describe('the cast of a photograph', () => {
-  it('is told by the card that is found in a corner, and corrected on request alone', async () => {
+  it('the cast is measured by a grey card in a corner and corrected on request alone', async () => {
     const put = seeing(photographOf(warmGrey, corner))
     const { inside, dialog, correct, send } = await begin()
     expect(
@@ -78,7 +78,7 @@ describe('the cast of a photograph', () => {
     expect(put).not.toHaveBeenCalled()
   })
 
-  it('is seen corrected before it is, and the middle of the card is sent', async () => {
+  it('a corrected cast is previewed first, and the middle of the card is sent', async () => {
     const put = seeing(photographOf(warmGrey, corner))
     const { inside, dialog, correct, send, user } = await begin()
     await user.click(correct())
@@ -96,7 +96,7 @@ describe('the cast of a photograph', () => {
     expect([neutral.top > corner.top, neutral.top + neutral.height < corner.bottom]).toEqual([true, true])
   })
 
-  it('is told where she shows the card, by mouse or finger or by arrows, or why it cannot be', async () => {
+  it('the owner shows the grey card by pointer or arrows, or reads why it is refused', async () => {
     seeing(photographOf(warmGrey, { left: 0.5, top: 0.5, right: 0.6, bottom: 0.6 }))
     const { inside, correct, send, user, dialog } = await begin()
     expect(inside.getByText(/^Aucune carte grise trouvée/)).toBeVisible()
@@ -135,7 +135,7 @@ describe('the cast of a photograph', () => {
     expect((await send())?.neutral).toEqual(kept)
   })
 
-  it('is again as it was taken where she no longer wants it corrected', async () => {
+  it('a correction that the owner unticks is no longer sent', async () => {
     seeing(photographOf(warmGrey, corner))
     const { correct, send, user } = await begin({ ...part, neutral: kept })
     await user.click(correct())

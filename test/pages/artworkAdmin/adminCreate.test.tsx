@@ -37,7 +37,7 @@ const open = async (replies: Replies = {}) => {
 }
 
 describe('creating a work', () => {
-  it('has every field, under the names of the specification, and its three buttons', async () => {
+  it('the form of a new work has every field of the specification and its three buttons', async () => {
     const { container } = await open()
     const names = [...container.querySelectorAll('form [name]')].map(control => control.getAttribute('name'))
     expect(names).toEqual(
@@ -156,7 +156,7 @@ describe('creating a work', () => {
   it.each([
     ['a title of one letter', { titre: 'L', image: true }, 'Le titre doit contenir au moins 2 caractères'],
     ['no image', { titre: 'Le Large', image: false }, 'Veuillez ajouter au moins une image'],
-  ])('says what is missing under its field: %s', async (_, { titre, image: hasImage }, words) => {
+  ])('a new work shows what is missing under its field: %s', async (_, { titre, image: hasImage }, words) => {
     if (hasImage) withAnImage()
     const { user, title, press, asked } = await open()
     await user.type(title, titre)
@@ -222,7 +222,7 @@ describe('creating a work', () => {
     expect(asked('createArtwork')).toMatchObject([{ size: { height: 97, width: 129, shape: 'rectangle' } }])
   })
 
-  it('says of a photograph in the other direction that the sides may be swapped', async () => {
+  it('dimensions in the other direction than the photograph suggest swapping the sides', async () => {
     withAnImage()
     const { user } = await open()
     await user.type(screen.getByRole('textbox', { name: /^Dimensions/ }), '130 x 97')
@@ -236,7 +236,7 @@ describe('creating a work', () => {
   it.each([
     ['leaves', 'Enregistrer'],
     ['leaves, and asks for the page,', 'Enregistrer & voir la fiche'],
-  ])('is empty for an owner who %s while the work is saved, and comes back before it is', async (_, button) => {
+  ])('the form empties once saved, even for an owner who %s while the work is saved', async (_, button) => {
     withAnImage()
     const slow = held({ artwork: created })
     const { user, title, press, router } = await open({ createArtwork: slow.reply, listOrders: () => ({ orders: [] }) })

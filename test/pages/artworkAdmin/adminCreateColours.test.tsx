@@ -29,7 +29,7 @@ const open = async () => {
 }
 
 describe('the colours of a work', () => {
-  it('are suggested: 21 of a painter’s palette, each with its name for who cannot see it', async () => {
+  it('the palette suggests 21 colours, each with its own name', async () => {
     await open()
     const palette = within(screen.getByRole('group', { name: 'Palette' })).getAllByRole('button')
     expect(palette).toHaveLength(21)
@@ -38,7 +38,7 @@ describe('the colours of a work', () => {
     for (const button of palette) expect(button).toHaveAccessibleName(/^\p{Lu}[\p{L}’ ]+, #[0-9a-f]{6}$/u)
   })
 
-  it('are taken from the palette and put back', async () => {
+  it('colours are taken from the palette and put back', async () => {
     const { press, chosen } = await open()
     await press('Ocre jaune, #c8892b')
     await press('Bleu de Prusse, #15314f')
@@ -85,7 +85,7 @@ describe('the colours of a work', () => {
     expect(chosen()).toEqual([])
   })
 
-  it('are never the same twice', async () => {
+  it('a work takes the same colour only once', async () => {
     const { press, add, chosen } = await open()
     await press('Carmin, #9c1f33')
     await add('#9C1F33')
@@ -93,7 +93,7 @@ describe('the colours of a work', () => {
     expect(chosen()).toEqual(['#9c1f33'])
   })
 
-  it('are five at most', async () => {
+  it('a work takes five colours at most', async () => {
     const { press, chosen } = await open()
     for (const { hex, name } of suggestedColours.slice(0, 6)) await press(`${name}, ${hex}`)
     expect(chosen()).toHaveLength(5)

@@ -40,7 +40,7 @@ describe('the order of the pictures', () => {
     expect(names()).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
   })
 
-  it('has an end at both ends', async () => {
+  it('the first picture cannot move up, nor the last one down', async () => {
     const { press, names } = await threeIn()
     expect(screen.getByRole('button', { name: 'Monter a.jpg' })).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByRole('button', { name: 'Descendre c.jpg' })).toHaveAttribute('aria-disabled', 'true')
@@ -49,7 +49,7 @@ describe('the order of the pictures', () => {
     expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
   })
 
-  it('is the order the work is saved in', async () => {
+  it('a work is saved with its pictures in the order shown', async () => {
     const { press, user, asked } = await threeIn()
     await user.type(screen.getByRole('textbox', { name: 'Titre' }), 'Le Large')
     await press('Monter c.jpg')
@@ -114,7 +114,7 @@ describe('the order of the pictures', () => {
 })
 
 describe('the colours of the main picture', () => {
-  it('are proposed, and follow the picture that is the main one', async () => {
+  it('colours are proposed from the main picture and change with it', async () => {
     const found: Readonly<Record<string, readonly string[]>> = { 'image/jpeg': ['#111111', '#222222'], 'image/png': ['#333333'] }
     const typeById = new Map<string, string>()
     const { pick, allReady, press } = await openImages({

@@ -34,7 +34,7 @@ describe('pictures of a new work that do not arrive', () => {
     ],
     ['one that is too heavy', () => weighing('toile.jpg', 40 * 1024 * 1024 + 1), imageFaults.tooHeavy],
     ['one that is empty', () => new File([], 'vide.jpg', { type: 'image/jpeg' }), imageFaults.empty],
-  ])('are refused at their own line before they leave: %s', async (_, file, words) => {
+  ])('a picture is refused at its own line before it is sent: %s', async (_, file, words) => {
     const { pick, line, asked } = await openImages()
     pick(file())
     expect(await line(file().name).findByText(shown(words))).toBeVisible()
@@ -43,7 +43,7 @@ describe('pictures of a new work that do not arrive', () => {
   })
 
   it.each<ImageFault>(['damaged', 'tooManyPixels', 'notAnImage', 'tooSmall'])(
-    'say at their own line why they were not developed (%s), and the others stay',
+    'a picture shows at its own line why it was not processed (%s), and the others remain',
     async fault => {
       const { pick, line } = await openImages({
         prepareImageUpload: ({ body }) => ({
@@ -61,7 +61,7 @@ describe('pictures of a new work that do not arrive', () => {
     },
   )
 
-  it('that were stopped on the way can be tried again', async () => {
+  it('a picture whose upload was refused can be sent again', async () => {
     uploads.answerWith(403)
     const { pick, line, press, allReady } = await openImages()
     pick(aFile('toile.jpg'))

@@ -14,14 +14,14 @@ import { aFile, openImages, readyAs, takeImages, uploads } from '../../kit/scree
 takeImages()
 
 describe('the pictures of a new work', () => {
-  it('are images only, several at once', async () => {
+  it('the picture field accepts several files, images only', async () => {
     const { input } = await openImages()
     expect(input).toHaveAttribute('type', 'file')
     expect(input).toHaveAttribute('accept', 'image/*')
     expect(input).toHaveAttribute('multiple')
   })
 
-  it('are uploaded as soon as they are picked, developed, shown whole and announced; the first is the main one', async () => {
+  it('pictures are uploaded as soon as they are picked, and the first is the main one', async () => {
     const { pick, names, line, allReady, asked } = await openImages()
     pick(aFile('toile.jpg'), aFile('detail.png', 'image/png'))
     await allReady(2)
@@ -83,7 +83,7 @@ describe('the pictures of a new work', () => {
     await allReady(1)
   })
 
-  it('are asked for until they are developed, through a network that comes and goes', async () => {
+  it('the form polls an upload until it is processed, despite network failures', async () => {
     const answers: (() => ImageUpload)[] = [
       () => ({ status: 'pending' }),
       () => {
@@ -103,7 +103,7 @@ describe('the pictures of a new work', () => {
     expect(asked).toBe(3)
   })
 
-  it('are five at most: those too many are told, and one taken off leaves its place', async () => {
+  it('a work takes five pictures at most, and a removed one makes room for another', async () => {
     const { pick, asked, press, allReady, names } = await openImages()
     pick(...['a', 'b', 'c', 'd', 'e', 'f'].map(name => aFile(`${name}.jpg`)))
     expect(await screen.findByText('Limite atteinte')).toBeVisible()
@@ -116,7 +116,7 @@ describe('the pictures of a new work', () => {
     expect(names()).toEqual(['a.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'g.jpg'])
   })
 
-  it('are awaited by a press on « Enregistrer », which is carried out once they are there', async () => {
+  it('« Enregistrer » waits for the pictures, then saves the work', async () => {
     const sending = held({ id: randomUUID(), url: uploads.url, fields: {} })
     const { promise, resolve } = Promise.withResolvers<ImageUpload>()
     const { pick, user, press, asked } = await openImages({

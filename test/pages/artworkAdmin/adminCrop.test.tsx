@@ -46,7 +46,7 @@ const point = (type: string, on: Element, clientX: number, clientY: number): voi
 describe('a picture of the form', () => {
   const crops = (asked: (name: 'cropImage') => readonly unknown[]) => asked('cropImage')
 
-  it('is cropped in the proportions of the centimetres, and takes the place of the one before', async () => {
+  it('a picture is cropped to the proportions of the dimensions and replaces the one before', async () => {
     const { user, inside, frame, asked, names } = await begin('97 x 130 cm')
     const alt = screen.getByLabelText('Ce que montre l’image')
     fireEvent.change(alt, { target: { value: 'la proue' } })
@@ -76,7 +76,7 @@ describe('a picture of the form', () => {
     expect(frame.style.left).toBe('0.25%')
   })
 
-  it('is framed by hand, at a corner or as a whole', async () => {
+  it('the crop is framed by hand, at a corner or as a whole', async () => {
     const { dialog, inside, frame } = await begin('')
     expect(inside.queryByRole('checkbox')).toBeNull()
     const corner = dialog.querySelector('[data-corner=bottomRight]')
@@ -92,7 +92,7 @@ describe('a picture of the form', () => {
     expect([frame.style.left, frame.style.top]).toEqual(['10%', `${(2000 / 3000) * 100}%`])
   })
 
-  it('is cropped again from its whole photograph, which can be had back', async () => {
+  it('a cropped picture can be cropped again from its whole photograph, or be made whole', async () => {
     const { user, inside, press, asked } = await begin('97 x 130 cm')
     await user.click(inside.getByRole('button', { name: 'Recadrer' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -131,7 +131,7 @@ describe('a picture of the form', () => {
     expect(crops(asked)).toEqual([])
   })
 
-  it('is offered to be cropped where its work is not drawn to scale', async () => {
+  it('a picture that does not fit the dimensions offers to be cropped', async () => {
     const { user, inside } = await begin('97 x 120,5 cm')
     await user.click(inside.getByRole('button', { name: 'Annuler' }))
     expect(screen.getByText(/diffèrent de 7,33\s%/)).toBeVisible()

@@ -17,7 +17,7 @@ const preview = {
 }
 
 describe('a hidden work', () => {
-  it('is looked at by its owner on the very page it would have, which says that nobody else sees it', async () => {
+  it('the owner previews a hidden work on its own page, with a notice that it is hidden', async () => {
     const { user, router, calls } = await openTabs({ previewArtwork: () => preview })
     await user.click((await cardOf('Étude de vagues')).getByRole('link', { name: 'Voir' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Étude de vagues' })).toBeVisible()
@@ -33,7 +33,7 @@ describe('a hidden work', () => {
     expect(router.state.location.pathname).toBe('/admin')
   })
 
-  it('that is no more is told, with the way back', async () => {
+  it('the preview of a deleted work shows that it was not found, with a way back', async () => {
     const gone = () => {
       throw refusing('previewArtwork', 'artworkNotFound')
     }
@@ -42,7 +42,7 @@ describe('a hidden work', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Retour aux œuvres' })).toHaveAttribute('href', '/admin')
   })
 
-  it('is not shown to a stranger', async () => {
+  it('the preview of a hidden work sends a stranger to the sign-in page', async () => {
     const { router, namesOf } = await openPage('/admin/oeuvres/3/apercu', { previewArtwork: () => preview })
     expect(router.state.location.pathname).toBe('/login')
     expect(namesOf()).not.toContain('previewArtwork')

@@ -33,7 +33,7 @@ describe('prices and availabilities', () => {
     ['A LA FENETRE', ['À la fenêtre']],
     ['hst-2026', ['Canal Royal, le soir']],
     ['rien de tel', []],
-  ])('are found by title or SKU as one types, without asking (%s)', async (words, titles) => {
+  ])('the price list finds works by title or SKU without a request (%s)', async (words, titles) => {
     const page = await openPrices()
     const asked = page.namesOf().length
     await page.user.type(page.search(), words)
@@ -42,7 +42,7 @@ describe('prices and availabilities', () => {
     expect(screen.queryAllByText('Aucune œuvre trouvée')).toHaveLength(titles.length ? 0 : 1)
   })
 
-  it('are those of hidden works too, which say so and are found by it', async () => {
+  it('the price list contains hidden works, labelled and found by that label', async () => {
     const page = await openPrices({}, [...pricedWorks, anAdminWork({ id: 7, title: 'Esquisse', isPublished: false })])
     expect(page.titles()).toEqual(['À la fenêtre', 'Canal Royal, le soir', 'Esquisse', 'Le Large'])
     expect(page.row('Esquisse').text()).toContain('HST-2024-0001 — Masqué')
@@ -50,7 +50,7 @@ describe('prices and availabilities', () => {
     expect(page.titles()).toEqual(['Esquisse'])
   })
 
-  it('are saved row by row, at once, with the button or Enter', async () => {
+  it('a row of the price list is saved by itself, with the button or Enter', async () => {
     const { user, row, asked } = await openPrices()
     const { price, save } = row('Canal Royal, le soir')
     await user.clear(price)
@@ -70,7 +70,7 @@ describe('prices and availabilities', () => {
     expect(save).toBeDisabled()
   })
 
-  it('have nothing to save once what was typed is taken back', async () => {
+  it('a row of the price list has nothing to save once its change is taken back', async () => {
     const { user, row } = await openPrices()
     const { price, save } = row('Canal Royal, le soir')
     await user.type(price, '0')

@@ -34,7 +34,7 @@ const open = async (...parts: Parameters<typeof openPrices>) => {
 }
 
 describe('what is selected', () => {
-  it('is nothing at first, and then nothing can be done to it', async () => {
+  it('a bulk change is not offered while no work is selected', async () => {
     const { panel, standing } = await open()
     expect(panel.getByRole('heading', { name: 'Actions en lot' })).toBeVisible()
     expect(standing()).toBe('Aucune œuvre sélectionnée')
@@ -62,7 +62,7 @@ describe('what is selected', () => {
     expect(apply()).toBeDisabled()
   })
 
-  it('is all that was found, or nothing any more; what a search leaves out stays selected, and is told', async () => {
+  it('every found work can be selected, and a search keeps and counts the selection outside it', async () => {
     const { user, search, press, standing, row, panel } = await open()
     await user.type(search(), 'la')
     await press('Tout sélectionner (2)')
@@ -162,7 +162,7 @@ describe('a change of many works', () => {
     expect(asked('bulkUpdateArtworks')).toMatchObject([{ works: [{ id: 5 }, { id: 3 }] }])
   })
 
-  it('of sold works alone is not sent while they are to be left, and says how to change them', async () => {
+  it('a bulk discount of sold works alone is not sent until they are included', async () => {
     const { select, user, discount, sold, apply, row, asked } = await open()
     await select('À la fenêtre')
     await user.type(discount(), '10')
@@ -226,7 +226,7 @@ describe('a change of many works', () => {
   it.each([
     ['the network is gone', new NetworkError(), new NetworkError().message],
     ['the server says no', new ApiRefusal({ status: 400, code: 'invalidInput', detail: 'Non.' }), 'Non.'],
-  ])('takes everything back when %s, and keeps what was typed', async (_, error, words) => {
+  ])('a bulk change is undone when %s, and what was typed is kept', async (_, error, words) => {
     const { select, user, price, apply, row } = await open({
       bulkUpdateArtworks: () => {
         throw error
@@ -240,7 +240,7 @@ describe('a change of many works', () => {
     expect(price()).toHaveValue('900')
   })
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('a bulk change is sent once, however often the button is pressed', async () => {
     const slow = held({ results: [] as never[] })
     const { select, user, price, apply, asked } = await open({ bulkUpdateArtworks: slow.reply })
     await select('Le Large')
@@ -258,7 +258,7 @@ describe('a change of many works', () => {
     ['discount', '100', 'La remise doit être un nombre entier de 1 à 99 %'],
     ['discount', '101', 'La remise doit être un nombre entier de 1 à 99 %'],
     ['discount', '-5', 'La remise doit être un nombre entier de 1 à 99 %'],
-  ] as const)('is held back by what cannot be (%s %s)', async (name, text, words) => {
+  ] as const)('a bulk change with an invalid value is refused beside its field (%s %s)', async (name, text, words) => {
     const { select, user, apply, panel, asked, ...fields } = await open()
     await select('Canal Royal, le soir')
     await user.type(fields[name](), text)
@@ -272,7 +272,7 @@ describe('a change of many works', () => {
 
   const many = Array.from({ length: 127 }, (_, index) => anAdminWork({ id: index + 1, title: `Étude ${index + 1}`, priceEur: 1000 }))
 
-  it('of any number goes in steps one sees, each after the one before, and is undone whole', async () => {
+  it('a bulk change of 127 works goes in visible steps and is undone whole', async () => {
     const answer = bulkAnswering(many)
     const steps: (() => void)[] = []
     const { press, user, price, apply, asked, panel } = await open(
@@ -329,7 +329,7 @@ describe('a change of many works', () => {
     expect(panel.getByRole('button', { name: 'Annuler la dernière modification (40 œuvres)' })).toBeVisible()
   }, 60_000)
 
-  it('that breaks off goes on with the rest when asked again, and no work is changed twice', async () => {
+  it('an interrupted bulk change goes on with the rest and changes no work twice', async () => {
     const answer = bulkAnswering(many)
     let calls = 0
     const { press, user, discount, apply, asked, standing } = await open(

@@ -33,7 +33,7 @@ describe('the works of the gallery', () => {
     expect((await cardOf('À la fenêtre')).getByText('Vendu')).toBeVisible()
   })
 
-  it('say who has a claim on them', async () => {
+  it('the cards of works show a running payment and an online sale', async () => {
     const works = [
       anAdminWork({ reservedUntil: '2026-11-21T13:05:00.000Z' }),
       anAdminWork({ id: 2, title: 'Vendue', slug: 'vendue', availability: 'Vendu', soldBy: 'order-1' }),
@@ -53,7 +53,7 @@ describe('the works of the gallery', () => {
     expect(screen.queryByRole('button', { name: 'Voir plus d’œuvres' })).toBeNull()
   })
 
-  it('stay, with a way to ask again, when the next screen of them does not come', async () => {
+  it('loaded works remain when the next batch fails, and the owner can ask again', async () => {
     let isDown = true
     const many = Array.from({ length: 61 }, (_, index) => anAdminWork({ id: index + 1, title: `Vague ${index + 1}` }))
     const { user } = await openTabs({
@@ -96,7 +96,7 @@ describe('the filters', () => {
     expect(new URLSearchParams(router.state.location.search).get('q')).toBe(words)
   })
 
-  it('are kept in the address, and read from it', async () => {
+  it('the filters of the works are kept in the address and read from it', async () => {
     const { user, router } = await openTabs({}, '/admin?visibilite=masquees&annee=2024&disponibilite=inconnue')
     await waitFor(() => expect(titles()).toEqual(['Étude de vagues']))
     expect(screen.getByRole('combobox', { name: 'Visibilité' })).toHaveValue('masquees')
@@ -134,7 +134,7 @@ describe('the filters', () => {
 })
 
 describe('several works at once', () => {
-  it('are selected on their cards, hidden, kept selected whatever is searched, and shown again in one press', async () => {
+  it('selected works are hidden and shown again in bulk, whatever is searched meanwhile', async () => {
     const { user, calls } = await openTabs(bulkServing(storeroom))
     await user.click(screen.getByRole('button', { name: 'Sélectionner' }))
     await user.click((await cardOf('Renarde endormie')).getByRole('checkbox', { name: 'Sélectionner Renarde endormie' }))
@@ -158,7 +158,7 @@ describe('several works at once', () => {
 })
 
 describe('the tabs', () => {
-  it('are four, the works first, and the address keeps the one shown', async () => {
+  it('the back office has four tabs, the works first, and the address keeps the one shown', async () => {
     const { user, router } = await openTabs({ listPromoCodes: () => ({ promoCodes: [] }) })
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Œuvres',

@@ -12,7 +12,7 @@ import { anAdminWork } from '../../kit/screen/adminWork.ts'
 beforeEach(() => localStorage.clear())
 
 describe('showing and hiding a work', () => {
-  it('is seen at once, and said once it is done', async () => {
+  it('a work appears hidden at once, and is announced once the server answers', async () => {
     const slow = held({ artwork: anAdminWork({ isPublished: false, version: 2 }) })
     const { user, calls } = await openTabs({ setArtworkPublication: slow.reply })
     const card = await cardOf('Barques au repos')
@@ -26,13 +26,13 @@ describe('showing and hiding a work', () => {
     expect(calls.at(-1)).toEqual({ name: 'setArtworkPublication', params: { id: '1' }, body: { isPublished: false } })
   })
 
-  it('says so of one that is shown again', async () => {
+  it('a work that is published again is announced as published', async () => {
     const { user } = await openTabs({ setArtworkPublication: () => ({ artwork: anAdminWork({ id: 3, version: 2 }) }) })
     await user.click((await cardOf('Étude de vagues')).getByRole('button', { name: 'Publier' }))
     expect(await said().findByText("L'œuvre est maintenant publiée")).toBeVisible()
   })
 
-  it('is taken back with the server’s words when it is refused', async () => {
+  it('a hiding that the server refuses is undone, with the server’s message', async () => {
     const { user } = await openTabs({
       setArtworkPublication: () => {
         throw refusing('setArtworkPublication', 'internalError')
@@ -88,7 +88,7 @@ describe('duplicating a work', () => {
 })
 
 describe('deleting a work', () => {
-  it('is offered last, apart from the other actions and in a colour of its own', async () => {
+  it('the deletion of a work is its last action, apart and in another colour', async () => {
     await openTabs({})
     const actions = within((await cardOf('Barques au repos')).getByRole('toolbar')).getAllByRole('button')
     const apart = actions.filter(({ className }) => className.includes('ml-auto') && className.includes('text-negative'))
@@ -102,7 +102,7 @@ describe('deleting a work', () => {
     return { ...page, dialog: within(screen.getByRole('dialog', { name: "Supprimer l'œuvre" })) }
   }
 
-  it('is asked about first', async () => {
+  it('a work is deleted only after a confirmation', async () => {
     const { user, dialog, namesOf } = await askToRemove({})
     expect(dialog.getByRole('heading', { name: "Supprimer l'œuvre" })).toBeVisible()
     expect(dialog.getByText('Êtes-vous sûr de vouloir supprimer "Barques au repos" ? Cette action est irréversible.')).toBeVisible()
@@ -112,7 +112,7 @@ describe('deleting a work', () => {
     expect(titles()).toContain('Barques au repos')
   })
 
-  it('takes it off at once, and says so once it is done', async () => {
+  it('a deleted work leaves the list at once, and is announced once the server answers', async () => {
     const slow = held({ id: 1 })
     const { user, dialog } = await askToRemove({ deleteArtwork: slow.reply })
     await user.click(dialog.getByRole('button', { name: 'Supprimer' }))
@@ -126,7 +126,7 @@ describe('deleting a work', () => {
   it.each([
     ['held', 'Cette œuvre ne peut pas être supprimée : un paiement est en cours.'],
     ['soldOnline', 'Cette œuvre ne peut pas être supprimée : elle a été achetée. Vous pouvez la masquer.'],
-  ])('is refused in the server’s words where somebody has a claim on it (%s)', async (code, words) => {
+  ])('a work with a claim on it is not deleted, and the server’s reason is shown (%s)', async (code, words) => {
     const { user, dialog } = await askToRemove({
       deleteArtwork: () => {
         throw refusing('deleteArtwork', code)

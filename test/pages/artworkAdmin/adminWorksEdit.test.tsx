@@ -106,7 +106,7 @@ describe('the form of a work', () => {
     expect(sent()).toEqual([expect.objectContaining({ collectionRef: 'animal' })])
   })
 
-  it('is saved with the version it was opened on; an empty year or price is none', async () => {
+  it('a work is saved with the version it was opened on, empty numbers as none', async () => {
     const saved = anAdminWork({ title: 'Barques', year: undefined, priceEur: undefined, version: 2 })
     const { press, sent } = await openEdit({ updateArtwork: () => ({ artwork: saved }) })
     type('Titre', 'Barques')
@@ -162,7 +162,7 @@ describe('the form of a work', () => {
     ])
   })
 
-  it('says how closely visitors may look at it: wholly, unless the painter chooses otherwise', async () => {
+  it('visitors may zoom into a work wholly, unless the owner chooses otherwise', async () => {
     const { press, sent } = await openEdit({ updateArtwork: () => ({ artwork: anAdminWork({ version: 2 }) }) })
     expect(field('Agrandissement')).toHaveValue('whole')
     type('Agrandissement', 'page')
@@ -177,7 +177,7 @@ describe('the form of a work', () => {
     expect(field('Description')).toHaveValue('Cette toile - peinte en hiver.')
   })
 
-  it('says that a description is too long, and loses none of it', async () => {
+  it('a description that is too long is refused under its field and loses nothing', async () => {
     const { press, sent } = await openEdit()
     type('Description', 'é'.repeat(4001))
     expect(dialog().getByText('4001 / 4000 caractères')).toBeVisible()
@@ -187,7 +187,7 @@ describe('the form of a work', () => {
     expect(sent()).toEqual([])
   })
 
-  it('takes a price as one writes it', async () => {
+  it('the price field accepts a price written with spaces and the euro sign', async () => {
     const { press, sent } = await openEdit({ updateArtwork: () => ({ artwork: anAdminWork({ priceEur: 1450, version: 2 }) }) })
     type('Prix', '1\u202f450 €')
     await press('Sauvegarder')
@@ -205,7 +205,7 @@ describe('the form of a work', () => {
       year => ['Année', year, `L’année doit être un nombre entier entre 1900 et ${new Date().getFullYear() + 5}`] as const,
     ),
     ['Description', 'Voyez javascript:alert(1)', 'Contenu invalide détecté.'],
-  ])('says under « %s » what is wrong with « %s », and sends nothing', async (label, value, words) => {
+  ])('the field « %s » shows what is wrong with « %s », and nothing is sent', async (label, value, words) => {
     const { press, sent } = await openEdit()
     type(label, value)
     await press('Sauvegarder')
@@ -237,7 +237,7 @@ describe('the form of a work', () => {
     expect(field('Titre')).toHaveValue('Barques de nuit')
   })
 
-  it('has words of its own where the server had none', async () => {
+  it('a failed save without a server message shows a message of its own', async () => {
     const { press } = await openEdit({
       updateArtwork: () => {
         throw new Error('no words')
@@ -338,7 +338,7 @@ describe('a work somebody else changed meanwhile', () => {
     return page
   }
 
-  it('is not overwritten: both states are shown, field by field, and the list knows the other one', async () => {
+  it('a work changed meanwhile is not overwritten: both states are shown field by field', async () => {
     const { sent } = await openConflict()
     const rows = within(dialog().getByRole('table')).getAllByRole('row').slice(1)
     expect(
@@ -367,7 +367,7 @@ describe('a work somebody else changed meanwhile', () => {
     expect(sent()[1]).toMatchObject({ title: 'Barques de nuit', priceEur: 1500, availability: 'Vendu', version: 5 })
   })
 
-  it('takes the other state, and can still go back to what was typed', async () => {
+  it('the owner takes over the saved state of a work, then returns to what was typed', async () => {
     const { press, sent } = await openConflict()
     await press('Reprendre la version enregistrée')
     expect(field('Titre')).toHaveValue('Barques endormies')

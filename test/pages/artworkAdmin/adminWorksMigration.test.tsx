@@ -40,7 +40,7 @@ const empty = { artworks: [], hasSamples: true as const }
 const migrated = { artworks: [{ id: 1, slug: 'barques-au-repos', title: 'Barques au repos', sku: 'HST-2024-0001' }] }
 
 describe('the back office before its first work', () => {
-  it('says that it looks for works', async () => {
+  it('the back office shows that it is loading until the works arrive', async () => {
     const slow = held({ artworks: [anAdminWork()] })
     await openBackOffice({ listAllArtworks: slow.reply })
     expect(await screen.findByText("Chargement de l'administration...")).toBeVisible()
@@ -132,7 +132,7 @@ describe('the back office before its first work', () => {
     expect(screen.queryByRole('button', { name: 'Commencer par votre première œuvre' })).toBeNull()
   })
 
-  it('takes the samples back from any window as long as there are some, but not what the owner made of one, or sold', async () => {
+  it('the owner removes the sample works, except those changed or sold', async () => {
     setGallery(undefined)
     const ownImage = { id: 'f3b8a0de-1111-4222-8333-444455556666', width: 1600, height: 1200, color: '#3f9a9c' }
     const works = [
@@ -204,7 +204,7 @@ describe('the back office before its first work', () => {
     expect(namesOf().filter(name => name === 'migrateArtworks')).toHaveLength(1)
   })
 
-  it('says that the migration failed, and lets it be tried again', async () => {
+  it('a failed migration of the works shows an error and can be tried again', async () => {
     const { user } = await openBackOffice({
       listAllArtworks: () => empty,
       migrateArtworks: () => {
@@ -227,7 +227,7 @@ describe('the back office before its first work', () => {
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
-  it('says that the works could not be loaded, and lets it be tried again', async () => {
+  it('works that could not be loaded show an error and can be asked for again', async () => {
     let isDown = true
     const { user } = await openBackOffice({ listAllArtworks: () => (isDown ? down() : { artworks: [...storeroom] }) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Impossible de charger les œuvres' })).toBeVisible()

@@ -64,7 +64,7 @@ describe('putting the works in order', () => {
     expect(titles()).toEqual([boats, waves, window, fox])
   })
 
-  it('has an end at both ends', async () => {
+  it('the first work cannot move up, nor the last one down', async () => {
     const { press, asked } = await openOrder()
     for (const deed of ['Monter', 'En premier']) await press(deed, fox)
     for (const deed of ['Descendre', 'En dernier']) await press(deed, boats)
@@ -73,7 +73,7 @@ describe('putting the works in order', () => {
     expect(asked()).toEqual([])
   })
 
-  it('is seen at once, one move after the other, each sent when the one before it is answered', async () => {
+  it('moves of works are shown at once and sent one after the other', async () => {
     const answer = shopOf(storeroom)
     const slow = held<unknown>(undefined)
     let calls = 0
@@ -114,7 +114,7 @@ describe('putting the works in order', () => {
     )
   }
 
-  it('is done by hand as well, and stays as it was where that is broken off', async () => {
+  it('a work is moved by dragging, and an interrupted drag leaves the order as it was', async () => {
     const { asked } = await openOrder()
     const away = hold(boats)
     away.moveTo(120)
@@ -129,7 +129,7 @@ describe('putting the works in order', () => {
     expect(asked()).toEqual([[{ id: 1, version: 1, rank: 3.5 }]])
   })
 
-  it('is taken back in words where the server could not, or the work was changed meanwhile', async () => {
+  it('a move that the server refuses is undone, with the reason', async () => {
     let calls = 0
     const { press } = await openOrder(storeroom, () => {
       calls += 1
@@ -176,7 +176,7 @@ describe('the work the home page opens on', () => {
   const press = async (user: Awaited<ReturnType<typeof open>>['user'], title: string, name: string) =>
     user.click((await cardOf(title)).getByRole('button', { name }))
 
-  it('is one: choosing another takes the place of the one before', async () => {
+  it('one work is featured: choosing another replaces it', async () => {
     const { user, asked } = await open(featured)
     expect((await cardOf(fox)).getByText('À la une')).toBeVisible()
     await press(user, boats, 'Mettre à la une')
@@ -191,7 +191,7 @@ describe('the work the home page opens on', () => {
     expect((await cardOf(fox)).queryByText('À la une')).toBeNull()
   })
 
-  it('is taken back, by the key as well: home chooses again', async () => {
+  it('a featured work is unset by its key, and the home page chooses again', async () => {
     const { user, asked } = await open(featured)
     const card = await cardOf(fox)
     card.getByRole('button', { name: 'Modifier' }).focus()
@@ -204,14 +204,14 @@ describe('the work the home page opens on', () => {
   it.each([
     [waves, 'À la une dès sa publication ; en attendant, l’accueil en montre une autre.'],
     [window, 'À la une, mais vendue : l’accueil en montre une autre.'],
-  ])('is told of « %s » that home shows another', async (title, words) => {
+  ])('a featured « %s » shows that the home page opens on another work', async (title, words) => {
     const { user } = await open(storeroom)
     await press(user, title, 'Mettre à la une')
     expect((await cardOf(title)).getByText(words)).toBeVisible()
     expect(await said().findByText(words)).toBeVisible()
   })
 
-  it('is told before it is deleted', async () => {
+  it('the deletion of the featured work warns that the home page will open on another', async () => {
     const { user } = await open(featured)
     await press(user, boats, 'Supprimer')
     expect(screen.queryByText('Elle est à la une : l’accueil s’ouvrira sur une autre œuvre.')).toBeNull()

@@ -38,7 +38,7 @@ describe('the choice of a work by its picture', () => {
     expect(document.querySelector('[name=heroWork]')).toHaveValue('8')
   })
 
-  it('is made without a mouse: words find, arrows choose, Enter ends and sends nothing', async () => {
+  it('a work is picked by keyboard alone, and Enter submits nothing', async () => {
     const { user, opener, choices, calls } = await open()
     opener.focus()
     await user.keyboard('{Enter}')
@@ -64,7 +64,7 @@ describe('the choice of a work by its picture', () => {
     expect(words).toBeVisible()
   })
 
-  it('is left as it was by Escape', async () => {
+  it('Escape closes the work picker and changes nothing', async () => {
     const { user, opener } = await open()
     await user.click(opener)
     expect(within(screen.getByRole('group', { name: 'Œuvre de l’accueil' })).getAllByRole('radio')).toHaveLength(4)

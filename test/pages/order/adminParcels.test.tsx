@@ -63,7 +63,7 @@ describe('the desk', () => {
     expect(desk.queryByRole('button', { name: 'Préparer l’envoi' })).toBeNull()
   })
 
-  it('gives each form a name of its own, of several parcels and withdrawals too', async () => {
+  it('each form of an order has a name of its own, with several parcels and withdrawals too', async () => {
     const withdrawn = { at: '2026-11-25T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 50_000 }
     const parcels = [sent, { ...sent, number: 2, artworkIds: [8] }, ...[3, 4].map(number => aParcel({ number, artworkIds: [] }))]
     const { desk } = await openDesk(
@@ -92,7 +92,7 @@ describe('the desk', () => {
     expect(bodies[0]).toMatchObject({ artworkIds: [7], carrier: 'other', trackingUrl: 'https://suivi.example/1' })
   })
 
-  it('says under the fields what is wrong with them, and goes there', async () => {
+  it('the parcel form shows what is wrong under its fields and focuses the first', async () => {
     const { desk, user, bodies } = await openDesk(anOrder(inTwo))
     for (const work of desk.getAllByRole('checkbox')) await user.click(work)
     await user.click(desk.getByRole('button', { name: 'Préparer l’envoi' }))
@@ -171,7 +171,7 @@ describe('the desk', () => {
     expect(desk.queryByRole('button', { name: 'Corriger l’adresse' })).toBeNull()
   })
 
-  it('says why an act was refused, and shows the order as it is', async () => {
+  it('a refused parcel act shows its reason and reloads the order', async () => {
     const { desk, user, namesOf } = await openDesk(
       anOrder({ parcels: [sent] }),
       {},
@@ -210,7 +210,7 @@ describe('the desk', () => {
     expect(screen.queryByRole('link', { name: 'Expédier' })).toBeNull()
   })
 
-  it('has no part for the delivery of an order that was withdrawn from before anything left', async () => {
+  it('an order withdrawn from before anything left has no delivery section', async () => {
     const withdrawals = [
       { at: '2026-11-22T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 108_000, isUnsent: true as const },
     ]
@@ -287,7 +287,7 @@ describe('the list of orders', () => {
     expect(screen.getByRole('link', { name: 'Ouvrir la commande GL-2611-0THER0' })).toBeInTheDocument()
   })
 
-  it('is kept to what is to be sent, or under way', async () => {
+  it('the order list can be filtered to orders to send or under way', async () => {
     const { user } = await openOrders(anOrder(), other({ parcels: [sent] }))
     const filter = await screen.findByRole('combobox', { name: 'État de la commande' })
     await user.selectOptions(filter, 'À expédier')
@@ -298,7 +298,7 @@ describe('the list of orders', () => {
 })
 
 describe('the packing slip', () => {
-  it('says what is in the parcel, from whom and for whom, and no price', async () => {
+  it('the packing slip names content, sender and recipient, and shows no price', async () => {
     const { user } = await openBackOffice(
       { listOrders: () => ({ orders: [anOrder({ parcels: [aParcel()] })] }) },
       '/admin/commandes?commande=GL-2611-4F7K2Q&bon=1',

@@ -63,7 +63,7 @@ const giveReason = ({ desk, user }: Desk) => user.type(desk.getByRole('textbox',
 const question = () => within(screen.getByRole('dialog', { name: 'Rembourser une partie de la commande' }))
 
 describe('refunding a part', () => {
-  it('of a sum asks first, then says what was given back; the order has its own word and a line in its history', async () => {
+  it('a refund of a sum asks first, then appears in the order’s label and history', async () => {
     const { desk, user, bodies } = await openDesk(anOrder(), { refundedAmount: 10_050, refunds: [aRefund()] })
     await user.click(desk.getByText('Rembourser une partie', { selector: 'summary' }))
     await user.type(desk.getByRole('textbox', { name: 'Montant à rendre' }), '100,50')
@@ -85,7 +85,7 @@ describe('refunding a part', () => {
     expect(desk.getByText(/^Remboursement de 100,50.€.; motif.: Cadre abîmé$/)).toBeVisible()
   })
 
-  it('without a reason asks for one beside the field, and asks no confirmation', async () => {
+  it('a refund without a reason shows the error beside the field and asks no confirmation', async () => {
     const errors = [{ field: 'reason', message: 'Donnez le motif, que l’acheteur lira' }]
     const { desk, user } = await openDesk(
       anOrder(),
@@ -103,7 +103,7 @@ describe('refunding a part', () => {
     expect(desk.getByRole('textbox', { name: 'Motif, que l’acheteur lira' })).toBeInvalid()
   })
 
-  it('of works adds up what was paid for them, and names them', async () => {
+  it('a refund of chosen works adds up what was paid for them', async () => {
     const { desk, user, bodies } = await openDesk(inTwo)
     await user.click(desk.getByText('Rembourser une partie', { selector: 'summary' }))
     await user.click(within(desk.getByRole('group', { name: 'Œuvres à rembourser' })).getByRole('checkbox', { name: /^Barques/ }))
@@ -142,7 +142,7 @@ describe('refunding a part', () => {
     expect(requests[2]).not.toBe(requests[0])
   })
 
-  it('that cannot be is said beside the field, in the server’s words', async () => {
+  it('an invalid refund amount shows the server’s message beside the field', async () => {
     const { desk, user } = await openDesk(
       anOrder(),
       {},
@@ -159,7 +159,7 @@ describe('refunding a part', () => {
     expect(desk.getByRole('textbox', { name: 'Montant à rendre' })).toBeInvalid()
   })
 
-  it('for a withdrawal is one button at its line', async () => {
+  it('a refund for a withdrawal takes one button at its line', async () => {
     const withdrawals = [{ at: '2026-11-21T08:00:00.000Z', customerName: 'Claire Dupont', artworkIds: [7], refundAmount: 50_000 }]
     const { desk, user, bodies } = await openDesk(anOrder({ withdrawals, refundDue: 50_000 }), {
       withdrawals: withdrawals.map(each => ({ ...each, repaid: 50_000 })),
@@ -174,7 +174,7 @@ describe('refunding a part', () => {
 })
 
 describe('orders that were refunded in part, failed to be, or are contested', () => {
-  it('say so, and are found by it', async () => {
+  it('orders with a partial refund, a failed one or a dispute are labelled and can be filtered', async () => {
     const part = anOrder({ id: '22222222-2222-4222-8222-222222222222', reference: 'GL-2611-PART01', refundedAmount: 10_050 })
     const failed = anOrder({
       id: '33333333-3333-4333-8333-333333333333',
@@ -205,7 +205,7 @@ describe('a refund that a bank returned although a later one was made', () => {
   it.each([
     ['refunded', {}],
     ['paid', { refundedAmount: 44_000 }],
-  ] as const)('of an order that is %s is named, and made again or settled in another way', async (status, changes) => {
+  ] as const)('a returned refund of an order that is %s can be repeated or settled otherwise', async (status, changes) => {
     const acts: unknown[] = []
     const order: AdminOrder = { ...inTwo, status, ...changes, refunds }
     const settled = { ...order, refunds: refunds.map(refund => (refund.number === 1 ? { ...refund, isSettled: true as const } : refund)) }
@@ -226,7 +226,7 @@ describe('a refund that a bank returned although a later one was made', () => {
     expect(desk.queryByRole('button', { name: /^(Rembourser|Réglé autrement)$/ })).toBeNull()
   })
 
-  it('for a withdrawal is said to be given back by the bank, once a dispute took the sum', async () => {
+  it('a withdrawal counts as given back by the bank once a dispute took the sum', async () => {
     const withdrawals = [{ at: '2026-11-20T09:00:00.000Z', customerName: 'Claire', artworkIds: [8], refundAmount: 36_000 }]
     const lost = { ...dispute, state: 'lost' as const, amount: 144_000 }
     const { desk } = await openDesk({ ...inTwo, withdrawals, alerts: [lost] })
@@ -234,7 +234,7 @@ describe('a refund that a bank returned although a later one was made', () => {
     expect(desk.queryByText('Rétractation demandée')).toBeNull()
   })
 
-  it('for a withdrawal is not said to be made, of a refunded order', async () => {
+  it('a withdrawal whose refund failed is still due, even in a refunded order', async () => {
     const withdrawals = [{ at: '2026-11-20T09:00:00.000Z', customerName: 'Claire', artworkIds: [8], refundAmount: 36_000, repaid: 0 }]
     const { desk } = await openDesk({ ...inTwo, status: 'refunded', withdrawals, refunds })
     expect(desk.queryByText(/remboursement fait$/)).toBeNull()
@@ -243,7 +243,7 @@ describe('a refund that a bank returned although a later one was made', () => {
 })
 
 describe('the sheet that answers a contested payment', () => {
-  it('is saved from any sale, with what to do with it', async () => {
+  it('the owner saves the evidence file of a contested payment', async () => {
     const files = savedFiles()
     const { desk, user } = await openDesk(
       anOrder({ alerts: [dispute] }),
@@ -255,7 +255,7 @@ describe('the sheet that answers a contested payment', () => {
     expect(await files()).toEqual([{ name: 'preuves-GL-2611-4F7K2Q.html', text: '<!doctype html><p>Trio</p>' }])
   })
 
-  it('is not offered of an order that nobody paid', async () => {
+  it('an unpaid order offers no evidence file', async () => {
     const { desk } = await openDesk(anOrder({ status: 'pending', paidAt: undefined }))
     expect(desk.queryByRole('button', { name: 'Dossier de preuve' })).toBeNull()
   })
@@ -278,7 +278,7 @@ describe('the buyer’s page', () => {
     expect(await screen.findByText(/^Remboursement de 100,50.€.; motif.: Cadre abîmé$/)).toBeVisible()
   })
 
-  it('says that a refund did not reach its buyer', async () => {
+  it('the confirmation tells the customer that a refund did not reach them', async () => {
     const order = { ...orderWith('refunded'), refunds: [aRefund({ state: 'failed', amount: 100_000 })] }
     await openPage('/confirmation-commande/cs_test_a1B2', { getCart: () => cartWith(), getOrder: () => order })
     expect(await screen.findByText(/^Votre banque n’a pas pris un remboursement/)).toBeVisible()

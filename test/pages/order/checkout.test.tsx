@@ -95,7 +95,7 @@ describe('paying', () => {
     expect(asked(calls)[0]?.body).toMatchObject({ customerDetails: {} })
   })
 
-  it('says what it accepts and how one changes one’s mind, in pages that leave this one as it is', async () => {
+  it('the checkout links terms, returns and withdrawal in new tabs', async () => {
     await openCheckout()
     expect(screen.getByText(/^En payant, vous acceptez les/)).toHaveTextContent(/Vous pouvez changer d’avis/)
     for (const page of ['/cgv', '/retours', '/retractation'])
@@ -114,7 +114,7 @@ describe('paying', () => {
     expect(screen.getByLabelText('Pays')).toHaveValue('FR')
   })
 
-  it('is asked for once, however often the button is pressed while the payment page is being opened', async () => {
+  it('the checkout asks for one payment session, however often the button is pressed', async () => {
     const slow = held(payment)
     const { identify, user, calls } = await openCheckout({ createCheckoutSession: slow.reply })
     await identify()
@@ -176,7 +176,7 @@ describe('leaving while the payment page is being opened', () => {
 })
 
 describe('what is typed', () => {
-  it('is asked for under its field, announced, with the keyboard on the first', async () => {
+  it('the checkout announces missing fields under them and focuses the first', async () => {
     const { pay, calls } = await openCheckout()
     await pay()
     expect(await screen.findByText('Email requis. Veuillez saisir votre adresse email')).toBeVisible()
@@ -198,7 +198,7 @@ describe('what is typed', () => {
     expect(screen.queryByText('Adresse email invalide')).toBeNull()
   })
 
-  it('is kept through a failed attempt and a reload, in this tab only', async () => {
+  it('the checkout keeps its fields through a failed attempt and a reload, in this tab only', async () => {
     const failing: Replies = {
       createCheckoutSession: () => {
         throw refusing('createCheckoutSession', 'paymentUnavailable')
@@ -217,7 +217,7 @@ describe('what is typed', () => {
     expect(Object.values({ ...localStorage }).join()).not.toContain('claire')
   })
 
-  it('that only the server refuses is shown under its field too', async () => {
+  it('the checkout shows a refusal of the server under its field', async () => {
     const { identify, fill, pay } = await openCheckout()
     await identify()
     await fill('Ville (facultatif)', 'x'.repeat(101))
@@ -256,7 +256,7 @@ describe('a refusal', () => {
     expect(screen.getAllByRole('link', { name: 'Revoir mon panier' })).not.toHaveLength(0)
   })
 
-  it('of a code that ran out names it, and goes on without it', async () => {
+  it('an exhausted promo code is named at the checkout, which goes on without it', async () => {
     let reads = 0
     const { user } = await refused('promoExhausted', {
       getCart: () => (reads++ < 2 ? cartWithPromo(heron) : cartWith(heron)),
@@ -270,7 +270,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('button', { name: /1.450,00.€$/ })).toBeEnabled()
   })
 
-  it('of an empty cart leads to the cart', async () => {
+  it('a checkout refused for an empty cart leads to the cart', async () => {
     let reads = 0
     const { router } = await refused('cartEmpty', { getCart: () => (reads++ === 0 ? cartWith(heron) : cartWith()) })
     await waitFor(() => expect(router.state.location.pathname).toBe('/panier'))

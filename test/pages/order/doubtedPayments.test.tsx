@@ -49,7 +49,7 @@ const openDesk = async (alerts: readonly Alert[], changes: Partial<AdminOrder> =
 }
 
 describe('the desk, of a payment that the bank contests', () => {
-  it('says what to answer by when, shows motive and deadline, and offers neither sending nor a refund', async () => {
+  it('a contested order shows motive and deadline, and offers neither sending nor a refund', async () => {
     const { desk, todos } = await openDesk([anAlert()])
     expect(todos()).toMatch(/Répondre à la banque.*avant le 6 décembre 2026/)
     expect(todos()).not.toContain('Préparer l’envoi')
@@ -127,7 +127,7 @@ describe('the desk, of a payment that the bank contests', () => {
     },
   )
 
-  it('says of a lost one neither that sending waits nor that it is to prepare', async () => {
+  it('an order with a lost dispute is neither waiting to be sent nor to prepare', async () => {
     const { desk } = await openDesk([anAlert({ state: 'lost' })])
     expect(desk.queryByText('Envoi en attente')).toBeNull()
     expect(desk.queryByText('À préparer')).toBeNull()
@@ -147,7 +147,7 @@ describe('the desk, of a payment that the bank contests', () => {
 })
 
 describe('the file of orders', () => {
-  it('takes a lost payment off the total, as the list does, and counts no refund that failed', async () => {
+  it('the order export takes a lost payment off the total and counts no failed refund', async () => {
     const files = savedFiles()
     const orders = [
       anOrder({ alerts: [anAlert({ state: 'lost' })] }),

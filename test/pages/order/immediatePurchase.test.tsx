@@ -76,7 +76,7 @@ const refused = async (code: string) => {
 }
 
 describe('the work bought at once', () => {
-  it('is said to be reserved by somebody else before any form is filled', async () => {
+  it('a work reserved by another visitor is announced before any form is filled', async () => {
     await openPurchase(work({ reservedUntil: new Date(Date.now() + 20 * 60_000).toISOString() }))
     expect(
       screen.getByText(/^Un achat est en cours\. S’il n’aboutit pas, l’œuvre sera de nouveau libre à partir de \d\d:\d\d/),
@@ -84,7 +84,7 @@ describe('the work bought at once', () => {
     expect(payButton()).toBeEnabled()
   })
 
-  it('is shown with its label, what it costs and what comes with it', async () => {
+  it('the single purchase shows the work with its label, its price and what comes with it', async () => {
     await openPurchase()
     expect(screen.getByRole('heading', { level: 1, name: 'Acheter maintenant' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Retour à l’œuvre' })).toHaveAttribute('href', '/oeuvres/barques-au-repos')
@@ -125,7 +125,7 @@ describe('the work bought at once', () => {
     ['sold', { availability: 'Vendu' }, 'Cette œuvre a trouvé son mur.'],
     ['made to order', { availability: 'Sur commande' }, 'Cette œuvre se peint à la demande'],
     ['without a price', { price: null }, 'Le prix de cette œuvre vous est donné sur simple demande.'],
-  ] as const)('that is %s cannot be paid for; the page says why', async (_, changes, why) => {
+  ] as const)('a work that is %s cannot be paid for, and the page shows why', async (_, changes, why) => {
     await openPurchase(work(changes))
     expect(screen.getByText(new RegExp(why))).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Cette œuvre ne peut pas être achetée en ligne' })).toBeVisible()
@@ -168,7 +168,7 @@ describe('paying', () => {
     expect(location.hash).toBe('')
   })
 
-  it('takes this tab where no other can be opened', async () => {
+  it('the payment takes over this tab where no other can be opened', async () => {
     openingTab(null)
     const { pay } = await openPurchase()
     await pay()
@@ -204,7 +204,7 @@ describe('paying', () => {
     })
   })
 
-  it('says what it accepts, in pages of their own', async () => {
+  it('the single purchase links its terms in new tabs', async () => {
     await openPurchase()
     expect(screen.getByText(/^En payant, vous acceptez les/)).toBeVisible()
     for (const [name, page] of [
@@ -258,7 +258,7 @@ describe('a payment in the other tab', () => {
     return page
   }
 
-  it('is said to be paid here, with the way to its confirmation', async () => {
+  it('a payment made in the other tab is shown as paid, with a link to its confirmation', async () => {
     const answers = [orderWith('pending'), orderWith('paid')]
     await payingElsewhere({ getOrder: () => answers.shift() ?? orderWith('paid') })
     await elapse(5000)
@@ -279,7 +279,7 @@ describe('a payment in the other tab', () => {
     expect(screen.getByLabelText('E-mail')).toHaveValue('claire@mail.fr')
   })
 
-  it('is known at once from the other tab that saw its end', async () => {
+  it('this tab knows at once when another tab saw the payment end', async () => {
     const { calls } = await payingElsewhere({ getOrder: () => orderWith('paid') })
     await elapse(2000)
     localStorage.setItem('own-payments', JSON.stringify([{ ...payment, isOver: true }]))
@@ -288,7 +288,7 @@ describe('a payment in the other tab', () => {
     expect(calls.filter(({ name }) => name === 'getOrder')).toHaveLength(1)
   })
 
-  it('is asked for ever more rarely, and no longer than it can be paid', async () => {
+  it('this tab polls a payment ever more rarely, and only while it can be paid', async () => {
     const { calls } = await payingElsewhere({ getOrder: () => orderWith('pending') })
     await elapse(3 * 60 * 60_000)
     const asked = calls.filter(({ name }) => name === 'getOrder').length
@@ -296,7 +296,7 @@ describe('a payment in the other tab', () => {
     expect(asked).toBeLessThan(50)
   })
 
-  it('is asked for while it can be paid by the shop’s clock, were the page’s own two hours fast', async () => {
+  it('this tab polls by the shop’s clock when its own is two hours fast', async () => {
     tellHolds([], { now: Date.now() - 2 * 60 * 60_000 })
     const opened = { ...payment, until: new Date(Date.now() - 90 * 60_000).toISOString() }
     await payingElsewhere({ getOrder: () => orderWith('paid'), createSingleCheckout: () => opened })
@@ -304,7 +304,7 @@ describe('a payment in the other tab', () => {
     expect(screen.getByRole('heading', { name: 'Payé' })).toBeVisible()
   })
 
-  it('is asked for no more once the page is left', async () => {
+  it('this tab stops polling the payment once the page is left', async () => {
     const { calls, unmount } = await payingElsewhere({ getOrder: () => orderWith('pending') })
     unmount()
     await elapse(60_000)
@@ -346,7 +346,7 @@ describe('what is typed', () => {
     expect(screen.queryByText(message)).toBeNull()
   })
 
-  it('is shared with the checkout’s form, and takes nothing from it', async () => {
+  it('the single purchase shares the saved fields of the checkout and removes none', async () => {
     sessionStorage.setItem('checkout-draft', JSON.stringify({ customerEmail: 'claire@mail.fr', city: 'Sète' }))
     const { fill } = await openPurchase()
     expect(screen.getByLabelText('E-mail')).toHaveValue('claire@mail.fr')
@@ -402,13 +402,13 @@ describe('a refusal closes the tab again, and', () => {
     expect(screen.getByRole('link', { name: 'Voir l’œuvre' })).toHaveAttribute('href', '/oeuvres/barques-au-repos')
   })
 
-  it('says « Œuvre introuvable » of a work withdrawn meanwhile', async () => {
+  it('a purchase of a work withdrawn meanwhile shows « Œuvre introuvable »', async () => {
     await refused('artworkNotFound')
     expect(await screen.findByText('Œuvre introuvable')).toBeVisible()
     expect(screen.getByText('Erreur')).toBeVisible()
   })
 
-  it('says the payment could not be prepared, and lets one try again', async () => {
+  it('a payment that could not be prepared shows an error and asks to try again', async () => {
     await refused('paymentUnavailable')
     expect(await screen.findByText('Erreur de paiement')).toBeVisible()
     expect(screen.getByText('Impossible de créer la session de paiement. Veuillez réessayer.')).toBeVisible()

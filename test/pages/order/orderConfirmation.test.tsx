@@ -34,7 +34,7 @@ const openOrder = (getOrder: NonNullable<Replies['getOrder']>, replies: Replies 
 const elapse = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds))
 
 describe('a paid order', () => {
-  it('is a receipt one keeps: thanks, reference, the work with its label, the amounts', async () => {
+  it('the confirmation is a receipt with thanks, reference, labelled works and amounts', async () => {
     await openOrder(answering(orderWith('paid')))
     expect(await screen.findByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
     for (const text of ['GL-2611-4F7K2Q', 'Payé', '20 novembre 2026', 'Claire Dupont', 'c•••••@mail.fr', 'Héron, étang de Thau'])
@@ -63,14 +63,14 @@ describe('a paid order', () => {
     expect(screen.getByText(/SIRET .* TVA non applicable/)).toBeVisible()
   })
 
-  it('says when the work arrives: five to seven working days, no week-end among them', async () => {
+  it('the confirmation promises delivery in five to seven working days, without weekends', async () => {
     await openOrder(answering(orderWith('paid')))
     expect(await screen.findByText('Livraison sous 5-7 jours ouvrés')).toBeVisible()
     expect(screen.getByText(/^Entre le 27 novembre 2026 et le 1er décembre 2026/)).toBeVisible()
     expect(screen.queryByText('Livraison à convenir')).toBeNull()
   })
 
-  it('says that the studio was closed where that lengthened the days promised', async () => {
+  it('the confirmation names the studio’s absence where it lengthens the promised days', async () => {
     const paidAt = '2027-08-04T09:00:00.000Z'
     const order = orderWith('paid')
     await openOrder(answering({ ...order, paidAt, promise: { ...order.promise, absence: galleryAway.absence } }))
@@ -97,25 +97,25 @@ describe('a paid order', () => {
       expect(within(screen.getByRole('main')).queryByRole('link', { name: /Renoncer au contrat/ })).toBeNull()
     }
 
-    it('says where to send the work back, until when, and which sum follows', async () => {
+    it('the confirmation of a withdrawal shows where to return the work, until when, and the refund', async () => {
       await openWithdrawn({})
       expect(screen.getByText(/^Renvoyez l’œuvre dans les 14 jours, au plus tard le 14 décembre 2026.*34200 Sète/)).toBeVisible()
       expect(screen.getByText(/^1.305,00.€ vous sont rendus sous 7.jours après le retour/)).toBeVisible()
     })
 
-    it('says that it is cancelled where the work had not left', async () => {
+    it('the confirmation shows a withdrawn purchase as cancelled where the work had not left', async () => {
       await openWithdrawn({ isUnsent: true })
       expect(screen.getByText(/^L’achat est annulé/)).toBeVisible()
       expect(screen.queryByText(/^Renvoyez/)).toBeNull()
     })
 
-    it('says the last day of the refund once the work is back, and that it was made', async () => {
+    it('the confirmation of a withdrawal shows the last day of the refund once the work is back', async () => {
       await openWithdrawn({ receivedOn: '2026-12-07' })
       expect(screen.getByText('L’œuvre est revenue à l’atelier le 7 décembre 2026.')).toBeVisible()
       expect(screen.getByText(/^1.305,00.€ vous sont rendus au plus tard le 14 décembre 2026/)).toBeVisible()
     })
 
-    it('says that the money was given back', async () => {
+    it('the confirmation of a withdrawal shows that the money was given back', async () => {
       await openWithdrawn({ receivedOn: '2026-12-07', repaid: 130_500 })
       expect(screen.getByText(/^1.305,00.€ vous ont été rendus\.$/)).toBeVisible()
     })
@@ -130,7 +130,7 @@ describe('a paid order', () => {
     expect(screen.getByText('Payé · Rétractation reçue')).toBeVisible()
   })
 
-  it('of several works speaks of all of them', async () => {
+  it('the confirmation of several works speaks of all of them', async () => {
     const order = orderWith('paid')
     const [work] = order.items
     await openOrder(() => ({ ...order, items: [...order.items, ...(work ? [{ ...work, artworkId: 99, title: 'Barques' }] : [])] }))
@@ -138,7 +138,7 @@ describe('a paid order', () => {
     expect(screen.getByText(/^Si une œuvre ne trouve pas sa place chez vous/)).toBeVisible()
   })
 
-  it('is kept from search engines and from the sites it leads to', async () => {
+  it('the confirmation is hidden from search engines and sends no referrer', async () => {
     await openOrder(answering(orderWith('paid')))
     await screen.findByText('Payé')
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
@@ -184,7 +184,7 @@ describe('an order whose payment is on its way', () => {
     expect(screen.queryByText(/^La confirmation tarde/)).toBeNull()
   })
 
-  it('is asked for no more once the page is left', async () => {
+  it('the confirmation stops polling the order once the page is left', async () => {
     jest.useFakeTimers()
     const { calls, unmount } = await openOrder(answering(orderWith('pending')))
     await elapse(0)
@@ -195,7 +195,7 @@ describe('an order whose payment is on its way', () => {
 })
 
 describe('an order that came to nothing', () => {
-  it('was not charged when its session ran out', async () => {
+  it('an order whose payment session expired shows that nothing was charged', async () => {
     await openOrder(answering(orderWith('expired')))
     expect(await screen.findByRole('heading', { level: 1, name: 'Cette commande n’a pas été payée' })).toBeVisible()
     expect(screen.getByText(/rien n’a été débité/)).toBeVisible()
@@ -203,7 +203,7 @@ describe('an order that came to nothing', () => {
     expect(screen.queryByText('La suite')).toBeNull()
   })
 
-  it('says plainly what was given back', async () => {
+  it('a refunded order shows the sum that was given back', async () => {
     await openOrder(answering(orderWith('refunded')))
     expect(await screen.findByRole('heading', { level: 1, name: 'Cette commande a été remboursée' })).toBeVisible()
     expect(screen.getByText(/^1.305,00.€ vous sont rendus/)).toBeVisible()
@@ -213,7 +213,7 @@ describe('an order that came to nothing', () => {
 })
 
 describe('an address that leads nowhere', () => {
-  it('says that the order is not to be found, with the way on', async () => {
+  it('an unknown order shows that it was not found, with a link to the catalogue', async () => {
     await openOrder(answering(refusing('getOrder', 'orderNotFound')))
     expect(await screen.findByRole('heading', { name: 'Commande introuvable' })).toBeVisible()
     expect(screen.getByText('Impossible de trouver les détails de votre commande.')).toBeVisible()
@@ -221,12 +221,12 @@ describe('an address that leads nowhere', () => {
     expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
   })
 
-  it('says the same of an identifier no payment ever had', async () => {
+  it('an identifier that no payment ever had shows that the order was not found', async () => {
     await openPage('/confirmation-commande/n-importe-quoi', { getCart: () => cartWith() })
     expect(await screen.findByRole('heading', { name: 'Commande introuvable' })).toBeVisible()
   })
 
-  it('says that the identifier is missing', async () => {
+  it('a confirmation address without an identifier shows that it is missing', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await openPage('/confirmation-commande', { getCart: () => cartWith() })
     expect(await screen.findByRole('heading', { name: 'ID de session manquant' })).toBeVisible()

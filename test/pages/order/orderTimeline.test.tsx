@@ -47,7 +47,7 @@ describe('an order on its way', () => {
     expect(screen.queryByText('Préparation à l’atelier')).toBeNull()
   })
 
-  it('takes one press to say that it arrived', async () => {
+  it('the customer confirms with one press that a parcel arrived', async () => {
     const { user, calls } = await open(onItsWay, { confirmArrival: () => arrived })
     await user.click(await screen.findByRole('button', { name: 'Oui, elle est arrivée' }))
     expect(await screen.findByText('Colis livré le 26 novembre 2026')).toBeVisible()
@@ -58,7 +58,7 @@ describe('an order on its way', () => {
     ])
   })
 
-  it('says when that could not be noted', async () => {
+  it('a refused confirmation of arrival shows why and can be repeated', async () => {
     const { user } = await open(onItsWay, {
       confirmArrival: () => {
         throw refusing('confirmArrival', 'notUnderway')

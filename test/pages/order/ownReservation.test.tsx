@@ -53,7 +53,7 @@ describe('a work that the visitor reserved', () => {
     expect(screen.queryByText(/^Un achat est en cours/)).toBeNull()
   })
 
-  it('is free again at once when they say so, were the page a moment behind', async () => {
+  it('a reserved work is available at once when its visitor releases it', async () => {
     const payment = paying()
     const { user, calls } = await openWork(heldWith(payment), { cancelCheckout: () => ({ status: 'expired' }) })
     await user.click(await screen.findByRole('button', { name: 'Libérer l’œuvre' }))
@@ -64,7 +64,7 @@ describe('a work that the visitor reserved', () => {
     expect(screen.getByText('Disponible')).toBeVisible()
   })
 
-  it('is over in this browser before the shop has answered, for who leaves the page meanwhile', async () => {
+  it('a released reservation is over in this browser before the shop answers', async () => {
     const payment = paying()
     const { user } = await openWork(heldWith(payment), { cancelCheckout: () => new Promise(() => undefined) })
     await user.click(await screen.findByRole('button', { name: 'Libérer l’œuvre' }))
@@ -84,28 +84,28 @@ describe('a work that the visitor reserved', () => {
     expect(screen.getByText(/^Vous l’avez réservée/)).toBeVisible()
   })
 
-  it('is anybody’s again once the payment’s time is over', async () => {
+  it('a visitor’s own reservation ends once the payment’s time is over', async () => {
     const payment = paying({ until: new Date(Date.now() - 1000).toISOString() })
     await openWork(new Date(Date.parse(heldWith(payment)) + 60_000).toISOString())
     expect(await screen.findByText('Réservée')).toBeVisible()
     expect(screen.queryByText(/^Vous l’avez réservée/)).toBeNull()
   })
 
-  it('is named on its card and on its line of the cart', async () => {
+  it('a visitor’s own reservation is named on its line of the cart', async () => {
     paying({ artworkIds: [heron.artworkId, seascape.artworkId] })
     await openPage('/panier', { getCart: () => cartWith(heron, { ...seascape, artworkId: 99, id: '99' }) })
     expect(await screen.findAllByText(/^Vous l’avez réservée .*, avec les autres œuvres de ce paiement\.$/)).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Libérer ces œuvres' })).toBeVisible()
   })
 
-  it('is named on its card', async () => {
+  it('a visitor’s own reservation is named on the card of its work', async () => {
     const [first] = wall
     paying({ artworkIds: [first?.id ?? 0] })
     await openPage('/oeuvres', { listArtworks: () => ({ artworks: [...wall] }), getCart: () => cartWith() })
     expect(await screen.findAllByText(/^Réservée pour vous jusqu’à \d\d:\d\d$/)).toHaveLength(1)
   })
 
-  it('is so in another tab from the moment it is paid for there, and no longer once it is paid', async () => {
+  it('a visitor’s own reservation begins and ends here when another tab pays', async () => {
     const payment = { ...anOpenedPayment({ artworkIds: [1] }), openedAt: Date.now() }
     tellHolds([])
     await openWork(undefined)
@@ -123,7 +123,7 @@ describe('a work that the visitor reserved', () => {
 describe('a payment of which the shop tells no hold', () => {
   const ended = () => waitFor(() => expect(stored()).toMatchObject([{ isOver: true }]))
 
-  it('is over on the page of its work, and can no longer be resumed', async () => {
+  it('a payment without a hold is over on the page of its work and cannot be resumed', async () => {
     paying()
     tellHolds([])
     await openWork(undefined)
@@ -132,7 +132,7 @@ describe('a payment of which the shop tells no hold', () => {
     expect(screen.getByText('Disponible')).toBeVisible()
   })
 
-  it('is over where somebody else holds its work now', async () => {
+  it('a payment is over where another visitor holds its work now', async () => {
     paying()
     tellHolds([{ artworkId: 1, until: inMinutes(10) }])
     await openWork(undefined)
@@ -140,7 +140,7 @@ describe('a payment of which the shop tells no hold', () => {
     expect(await screen.findByText(/^Un achat est en cours/)).toBeVisible()
   })
 
-  it('is over in the cart', async () => {
+  it('a payment without a hold is over in the cart', async () => {
     paying({ artworkIds: [heron.artworkId] })
     tellHolds([])
     await openPage('/panier', { getCart: () => cartWith(heron) })
@@ -148,7 +148,7 @@ describe('a payment of which the shop tells no hold', () => {
     expect(screen.queryByRole('link', { name: 'Reprendre le paiement' })).toBeNull()
   })
 
-  it('is over on the card of its work', async () => {
+  it('a payment without a hold is over on the card of its work', async () => {
     const [first] = wall
     paying({ artworkIds: [first?.id ?? 0] })
     tellHolds([])
@@ -157,7 +157,7 @@ describe('a payment of which the shop tells no hold', () => {
     expect(screen.queryByText(/^Réservée pour vous/)).toBeNull()
   })
 
-  it('is open where the edge kept the answer since before it was opened', async () => {
+  it('a payment stays open where the edge cached the holds before it was opened', async () => {
     paying({}, Date.now() - 6000)
     tellHolds([], { age: 3 })
     await openWork(undefined)
@@ -174,14 +174,14 @@ it('a payment can be resumed only once the shop has told its holds', async () =>
 })
 
 describe('the end of the visitor’s own reservation', () => {
-  it('is judged by the shop’s clock where the page’s own is an hour fast', async () => {
+  it('a visitor’s own reservation lasts by the shop’s clock when the page’s is an hour fast', async () => {
     const payment = paying({ until: inMinutes(-40) })
     tellHolds(holdsOf(payment), { now: Date.now() - hour })
     await openWork(undefined)
     expect(await screen.findByRole('link', { name: 'Reprendre le paiement' })).toBeVisible()
   })
 
-  it('is judged by the shop’s clock where the page’s own is an hour slow', async () => {
+  it('a visitor’s own reservation ends by the shop’s clock when the page’s is an hour slow', async () => {
     const payment = paying({ until: inMinutes(58) })
     tellHolds(holdsOf(payment), { now: Date.now() + hour })
     await openWork(undefined)

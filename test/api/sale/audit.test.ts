@@ -73,7 +73,7 @@ describe('npm run audit', () => {
     expect(planted.out).toMatch(/11 contradictions\.\n$/)
   }, 90_000)
 
-  it('says so when it could not look', async () => {
+  it('the audit exits with code 2 when it could not look', async () => {
     expect((await auditOf('http://127.0.0.1:9', ['--table', 'none'])).code).toBe(2)
     expect((await auditOf(endpoints().aws, ['--table', 'none'])).code).toBe(2)
     expect((await auditOf(endpoints().aws, ['--tabel', 'none'])).code).toBe(2)

@@ -67,7 +67,7 @@ describe('an appeal that is won after the work was put on sale again', () => {
     return shown && todosOf(shown, new Date()).map(({ what }) => what)
   }
 
-  it('gives the work back to its buyer, to be sent, where nobody bought it', async () => {
+  it('a won appeal gives the work back to its customer, to be sent, where nobody bought it', async () => {
     const id = await resold()
     expect((await winAppeal(id)).status).toBe(200)
     expect(await work()).toMatchObject({ availability: 'Vendu', soldBy: id })
@@ -103,7 +103,7 @@ describe('an appeal that is won after the work was put on sale again', () => {
 })
 
 describe('the log of a lost payment, by which the dashboard counts', () => {
-  it('says once that it is lost, whatever else changes, and that an appeal brings it back', async () => {
+  it('a lost dispute is logged once, and so is the appeal that regains it', async () => {
     const { orderId } = await paidSale()
     const counts = () => [timesLogged('dispute lost', orderId), timesLogged('dispute regained', orderId)]
     await lose(orderId)

@@ -12,19 +12,19 @@ describe('a work that changes between its reading and its reservation', () => {
     ['hidden', { isPublished: false }, 'artworkNotFound'],
     ['sold at the studio', { availability: 'Vendu' }, 'sold'],
     ['only painted to order now', { availability: 'Sur commande' }, 'onCommission'],
-  ])('is not reserved once %s', async (_case, change, code) => {
+  ])('a work is not reserved once it is %s', async (_case, change, code) => {
     bench().beforeWriting(reserving, () => edited(change))
     expect((await buy(someone)).body).toMatchObject({ code })
     expect(await work()).not.toHaveProperty('heldBy')
     expect(sessionsOf(bench())).toEqual([])
   })
 
-  it('is paid at its new price', async () => {
+  it('a work is paid at a price changed just before its reservation', async () => {
     bench().beforeWriting(reserving, () => edited({ priceEur: 900 }))
     expect((await opened()).amount).toBe(90_000)
   })
 
-  it('is reserved under a reference that nobody has: one drawn twice is drawn again', async () => {
+  it('an order reference that is taken already is drawn again', async () => {
     let taken = ''
     bench().beforeWriting(reserving, async written => {
       taken = /REFERENCE#([A-Z0-9-]+)/.exec(written)?.[1] ?? ''
@@ -47,7 +47,7 @@ describe('a work that changes between its reading and its reservation', () => {
 })
 
 describe('a payment page that opens too late', () => {
-  it('is closed when its order was given up meanwhile', async () => {
+  it('a payment page that opens after its order was given up is closed', async () => {
     bench().beforeWriting(['sessionUrl', 'SESSION#'], async () => {
       const [row] = await ordersNow()
       await bench().ask('cancelCheckout', { visitor: someone, params: { orderId: String(row?.id) } })
@@ -122,7 +122,7 @@ describe('a payment that meets someone else’s change', () => {
     ['hidden', { isPublished: false }],
     ['sold at the studio', { availability: 'Vendu' }],
     ['held by another order', { heldBy: 'another' }],
-  ])('is given back when its work was %s at the last moment', async (_case, change) => {
+  ])('a payment is given back when its work was %s at the last moment', async (_case, change) => {
     const { sessionId, orderId } = await opened()
     await pay(sessionId)
     bench().beforeWriting(selling, () => edited(change))
@@ -133,7 +133,7 @@ describe('a payment that meets someone else’s change', () => {
     expect(await work()).toMatchObject(change)
   })
 
-  it('is taken once, told by two at once', async () => {
+  it('a payment told by two events at once is recorded once', async () => {
     const { sessionId, orderId } = await opened()
     await pay(sessionId)
     bench().beforeWriting(selling, () => tell('checkout.session.completed'))
@@ -144,7 +144,7 @@ describe('a payment that meets someone else’s change', () => {
     expect(await bench().get(keys.openPaymentCount(`session:${someone}`))).toMatchObject({ open: 0 })
   })
 
-  it('is taken once, told by the page and by the event at once', async () => {
+  it('a payment told by the page and by the event at once is recorded once', async () => {
     const { sessionId, orderId } = await opened()
     await pay(sessionId)
     bench().beforeWriting(selling, () => tell('checkout.session.completed'))
@@ -154,7 +154,7 @@ describe('a payment that meets someone else’s change', () => {
     expect(await bench().get(keys.openPaymentCount(`session:${someone}`))).toMatchObject({ open: 0 })
   })
 
-  it('is not taken from who signed in meanwhile: it stays theirs', async () => {
+  it('a payment remains with the customer who signed in meanwhile', async () => {
     const { sessionId, orderId } = await opened()
     await pay(sessionId)
     bench().beforeWriting(selling, async () => {
@@ -168,7 +168,7 @@ describe('a payment that meets someone else’s change', () => {
 })
 
 describe('a payment given up by two at once', () => {
-  it('is given up once, even by who reads the order before and its work after', async () => {
+  it('a payment cancelled by two calls at once is given up once', async () => {
     const { orderId } = await opened()
     const cancel = () => bench().ask('cancelCheckout', { visitor: someone, params: { orderId } })
     bench().beforeReadingWorks(cancel)
@@ -179,7 +179,7 @@ describe('a payment given up by two at once', () => {
 })
 
 describe('a hold whose order is gone', () => {
-  it('is not lifted for who asks when someone else has taken the work meanwhile', async () => {
+  it('an outdated hold is not lifted when another order has taken the work meanwhile', async () => {
     await changeWork({ heldBy: 'gone', heldUntil: 1 })
     bench().beforeWriting(['REMOVE', 'heldBy'], () => changeWork({ heldBy: 'another', heldUntil: 4_000_000_000 }))
     await bench().put({ ...keys.order('another'), id: 'another', status: 'pending', owner: 'session:x', sessionExpiresAt: 4_000_000_000 })

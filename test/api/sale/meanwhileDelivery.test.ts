@@ -15,7 +15,7 @@ const collect = (...artworkIds: readonly number[]) => ({ act: 'collect', collect
 const nobodys = '33333333-3333-4333-8333-333333333333'
 
 describe('an act on an order', () => {
-  it('is done beside another one at the same moment, and once however often it is asked for', async () => {
+  it('two acts on an order at once are both done, and a repeated act is done once', async () => {
     const id = await pairSold()
     bench().beforeWriting(['ACT#1', 'TransactItems'], () => act(id, collect(2)))
     expect((await act(id, collect(1))).status).toBe(200)
@@ -25,7 +25,7 @@ describe('an act on an order', () => {
     expect(await order(id)).toMatchObject({ actCount: 2 })
   })
 
-  it('is refused of works that are not of the order, and of an order that there is not', async () => {
+  it('an act is refused for works of another order, and for an unknown order', async () => {
     const id = await pairSold()
     expect((await act(id, collect(3))).body).toMatchObject({ code: 'worksElsewhere' })
     expect((await act(nobodys, collect(1))).status).toBe(404)
@@ -68,7 +68,7 @@ describe('a reminder', () => {
   /** A sale that was to be sent days ago, and was not looked at since. */
   const lateSale = async (days = 5): Promise<string> => late((await paidSale()).orderId, days)
 
-  it('is written when it is due, and the order waits for the next', async () => {
+  it('a reminder is mailed when it is due, and the order waits for the next', async () => {
     const id = await lateSale()
     await reconcile(id)
     expect(await mailsOf(id)).toContain('remind-dispatch-first')
@@ -86,7 +86,7 @@ describe('a reminder', () => {
       { due: 'ORDER', refundedAmount: 5000 },
     ],
     ['that was handed over meanwhile', (id: string) => act(id, collect(1)), { actCount: 1 }],
-  ])('is not written for an order %s', async (_which, happens, becomes) => {
+  ])('a reminder is not written for an order %s', async (_which, happens, becomes) => {
     const id = await lateSale()
     bench().beforeWriting(['MAIL#remind-dispatch'], () => happens(id))
     await reconcile(id)
@@ -120,7 +120,7 @@ describe('a reminder', () => {
     expect(await mailsOf(id)).not.toContain('remind-dispatch-first')
   })
 
-  it('of a dispatch that was in time is not written when the parcel comes back', async () => {
+  it('a reminder of a dispatch that was in time is not mailed when the parcel comes back', async () => {
     const id = await lateSale(40)
     const parcel = { number: 1, state: 'sent', artworkIds: [1], carrier: 'dhl', expiresAtEpoch: 4_000_000_000 }
     await bench().put({ ...keys.orderParcel(id, 1), ...parcel })
@@ -130,7 +130,7 @@ describe('a reminder', () => {
     expect((await mailsOf(id)).filter(name => name.startsWith('remind'))).toEqual([])
   })
 
-  it('that an order was looked into meanwhile for is not written twice', async () => {
+  it('a reminder that another run recorded meanwhile is not mailed', async () => {
     const id = await lateSale()
     const remindedAt = daysAgo(0)
     bench().beforeWriting(['MAIL#remind-dispatch'], () => changeOrder(id, { remindedAt }))
@@ -183,7 +183,7 @@ describe('the day to answer a bank, of a sale that was refunded', () => {
     expect(await order(id)).toMatchObject({ due: 'OPEN' })
   })
 
-  it('is reminded of where the refund is told of after the dispute', async () => {
+  it('a dispute is reminded of even where its refund arrives after it', async () => {
     const { orderId } = await paidSale()
     await inDashboard((await order(orderId)).paymentIntentId, 120_000)
     expect((await disputed(orderId)).status).toBe(200)

@@ -22,7 +22,7 @@ const atProvider = async (id: string): Promise<number> => {
 const nobodys = '33333333-3333-4333-8333-333333333333'
 
 describe('a refund from the desk', () => {
-  it('is made beside another one that was asked for at the same moment', async () => {
+  it('two refunds asked for at the same moment are both made', async () => {
     const { orderId } = await paidSale()
     bench().beforeWriting(asking, () => giveBack(orderId, { amount: '100' }))
     expect((await giveBack(orderId, { amount: '50' })).status).toBe(200)
@@ -31,7 +31,7 @@ describe('a refund from the desk', () => {
     expect(await refund(orderId, 1)).toMatchObject({ told: 'refund-1' })
   })
 
-  it('is answered as unknown for an order that there is not, or no more, and makes none', async () => {
+  it('a refund of an unknown or forgotten order answers 404 and is not made', async () => {
     expect((await giveBack(nobodys)).status).toBe(404)
     const { orderId } = await paidSale()
     bench().beforeWriting(asking, () => bench().forget(keys.order(orderId)))
@@ -39,7 +39,7 @@ describe('a refund from the desk', () => {
     expect(await order(orderId)).toEqual({})
   })
 
-  it('is never more than is left, nor in the place of another, whatever was decided', async () => {
+  it('a refund never exceeds what is left, nor overwrites another one', async () => {
     const { reserveRefund } = await import('../../../lambdas/order/refunds/refundStore.ts')
     const { findOrder } = await import('../../../lambdas/order/store/orderStore.ts')
     const { orderId } = await paidSale()
@@ -57,7 +57,7 @@ describe('a refund from the desk', () => {
     expect(await reserve(100_000)).toBe(true)
   })
 
-  it('is made alone: what the dashboard gave back is not given back again', async () => {
+  it('a refund from the desk does not repeat what the dashboard gave back', async () => {
     const { orderId } = await paidSale()
     await inDashboard(await paymentOf(orderId), 1000)
     await tell('charge.refunded')
@@ -66,7 +66,7 @@ describe('a refund from the desk', () => {
     expect(await order(orderId)).toMatchObject({ refundedAmount: 6000, refundCount: 2 })
   })
 
-  it('that the provider refuses is told at the desk, and in no mail', async () => {
+  it('a refund that the provider refuses is answered at the desk, without a mail', async () => {
     const { orderId } = await paidSale()
     await changeOrder(orderId, { paymentIntentId: 'pi_unknown' })
     const { status, body } = await giveBack(orderId, { amount: '50' })
@@ -86,7 +86,7 @@ describe('a refund from the desk', () => {
     expect(timesLogged('refund failed', orderId)).toBe(1)
   })
 
-  it('that a bank returned after a later one was made counts again once the owner settled it in another way', async () => {
+  it('a returned refund counts again once the owner settled it in another way', async () => {
     const { orderId } = await paidSale()
     const settle = () => bench().ask('recordOrderAct', { params: { id: orderId }, body: { act: 'settleRefund' } })
     await giveBack(orderId, { amount: '100' })
@@ -103,7 +103,7 @@ describe('a refund from the desk', () => {
     expect(await order(orderId)).toMatchObject({ refundedAmount: 15_000, actCount: 1 })
   })
 
-  it('of a whole sale may be asked for again once a bank returned it, and is then told as another one', async () => {
+  it('a whole refund that a bank returned can be made again, and is mailed anew', async () => {
     const { orderId } = await paidSale()
     const all = () => bench().ask('refundOrder', { params: { id: orderId }, body: {} })
     expect((await all()).status).toBe(200)
@@ -138,7 +138,7 @@ describe('a refund whose answer never came', () => {
     expect(await atProvider(orderId)).toBe(15_000)
   })
 
-  it('is no refusal, even where the provider answered until it was to be made', async () => {
+  it('a refund whose answer is lost remains pending until reconciliation makes it', async () => {
     const { orderId } = await paidSale()
     bench().beforeRefunding(silence)
     expect((await giveBack(orderId, { amount: '100' })).body).toMatchObject({ code: 'stripeUnavailable' })
@@ -167,7 +167,7 @@ describe('a refund whose answer never came', () => {
     expect(await order(orderId)).toMatchObject({ due: 'REMINDER' })
   })
 
-  it('is not looked for where the order is gone', async () => {
+  it('a refund of a forgotten order is not looked for', async () => {
     const { finishSaleRefunds, sendRequestedRefunds } = await import('../../../lambdas/order/refunds/refunding.ts')
     await expect(finishSaleRefunds('gone')).resolves.toBeUndefined()
     expect(await sendRequestedRefunds('gone', 'form')).toBe(false)
@@ -175,7 +175,7 @@ describe('a refund whose answer never came', () => {
 })
 
 describe('an event about a refund in the dashboard', () => {
-  it('that meets another one is recorded too, and each refund counts once', async () => {
+  it('two dashboard refunds that meet are both recorded, and each counts once', async () => {
     const { orderId } = await paidSale()
     await inDashboard(await paymentOf(orderId), 1000)
     const first = newestEvent('charge.refunded')
@@ -190,7 +190,7 @@ describe('an event about a refund in the dashboard', () => {
     expect(await mailsOf(orderId)).toEqual(['confirmation', 'refund-1', 'refund-2', 'sale'])
   })
 
-  it('that another call records at the same moment is left to that call', async () => {
+  it('a refund event that another call records at the same moment is left to it', async () => {
     const { orderId } = await paidSale()
     await inDashboard(await paymentOf(orderId), 1000)
     const { id, type } = newestEvent('charge.refunded')
@@ -198,7 +198,7 @@ describe('an event about a refund in the dashboard', () => {
     expect(await tell('charge.refunded')).toBe(200)
   })
 
-  it('that says nothing new is recorded, and changes nothing', async () => {
+  it('a repeated refund event is recorded and changes nothing else', async () => {
     const { orderId } = await paidSale()
     await inDashboard(await paymentOf(orderId), 1000)
     await tell('charge.refunded')
@@ -238,7 +238,7 @@ describe('an event about a refund in the dashboard', () => {
     expect(await refund(orderId, 1)).not.toHaveProperty('told')
   })
 
-  it('of a sale whose buyer was told already that all comes back is not told again', async () => {
+  it('a dashboard refund is not mailed to a customer who was told of the whole refund already', async () => {
     const { orderId } = await paidSale()
     await giveBack(orderId)
     await bankReturns(refundIdsOf(bench()).at(-1))
@@ -250,7 +250,7 @@ describe('an event about a refund in the dashboard', () => {
     expect(await refund(orderId, 2)).not.toHaveProperty('told')
   })
 
-  it('of a late payment that its bank disputes is refused once, told to the owner, and waits for nothing', async () => {
+  it('a refund of a late payment that a dispute prevents is refused and told once', async () => {
     const { sessionId, orderId } = await opened()
     await bench().atProvider('POST', `/__control/sessions/${sessionId}/pay`, '{"card":"4000000000000259"}')
     await edited({ soldBy: 'another', availability: 'Vendu' })
@@ -264,7 +264,7 @@ describe('an event about a refund in the dashboard', () => {
     expect(await mailsOf(orderId)).toEqual(told)
   })
 
-  it('gives back a payment that came too late before the shop does: told once, and no money of a sale', async () => {
+  it('a late payment refunded in the dashboard is told once and counts as no sale’s refund', async () => {
     const { sessionId, orderId } = await opened()
     await pay(sessionId)
     await edited({ soldBy: 'another', availability: 'Vendu' })
@@ -298,7 +298,7 @@ describe('a work whose refund a bank returned', () => {
     ['put on sale again', { availability: 'Disponible' }],
   ]
 
-  it('is its buyer’s again', async () => {
+  it('a work whose refund a bank returned is its customer’s again', async () => {
     const id = await returned()
     expect(await tell('refund.failed')).toBe(200)
     expect(await workNow(1)).toMatchObject({ soldBy: id, availability: 'Vendu' })

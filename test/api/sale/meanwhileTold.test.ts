@@ -22,7 +22,7 @@ describe('a payment page that its buyer looks at from the order', () => {
     expect(await work()).toMatchObject({ heldBy: orderId, availability: 'Disponible' })
   })
 
-  it('is over once it ran out, whether or not the provider told: the work is free', async () => {
+  it('an expired payment page frees its work, whether or not the provider told', async () => {
     const { sessionId } = await opened()
     await bench().atProvider('POST', `/__control/sessions/${sessionId}/expire`, '{}')
     expect((await look(sessionId)).body).toMatchObject({ status: 'expired' })
@@ -40,7 +40,7 @@ describe('one payment page', () => {
     expect(newestSession().status).toBe('open')
   })
 
-  it('is the same when the buyer comes back to it', async () => {
+  it('a customer who buys again comes back to the same payment page', async () => {
     const first = await buy(someone)
     expect((await buy(someone)).body).toEqual({ ...first.body, isResumed: true })
     expect(sessionsOf(bench())).toHaveLength(1)
@@ -48,14 +48,14 @@ describe('one payment page', () => {
 })
 
 describe('money given back at the provider', () => {
-  it('in part leaves the sale as it is', async () => {
+  it('a partial refund in the dashboard leaves the sale paid', async () => {
     const { sessionId, orderId } = await paidSale()
     const charge = { id: 'ch_1', refunded: false, metadata: { orderId }, payment_intent: await paymentOf(sessionId) }
     expect((await said('charge.refunded', charge)).status).toBe(200)
     expect(await order(orderId)).toMatchObject({ status: 'paid' })
   })
 
-  it('of a charge that is no payment of ours moves nothing', async () => {
+  it('a refund of a charge without a payment of ours changes nothing', async () => {
     const { orderId } = await opened()
     expect((await said('charge.refunded', { id: 'ch_1', refunded: true, metadata: { orderId }, payment_intent: null })).status).toBe(200)
     expect(await order(orderId)).toMatchObject({ status: 'pending' })
@@ -74,12 +74,12 @@ describe('a dispute that the provider tells of', () => {
     evidence_details: { due_by: 1_900_000_000 },
   })
 
-  it('of no payment is noted, and nobody is told', async () => {
+  it('a dispute without a payment is recorded', async () => {
     expect((await said('charge.dispute.created', about(null))).status).toBe(200)
     expect(await eventRows()).toHaveLength(1)
   })
 
-  it('of an order that is forgotten is noted, and makes no order of it', async () => {
+  it('a dispute of a forgotten order is recorded and makes no order', async () => {
     const { sessionId, orderId } = await paidSale()
     await bench().forget(keys.order(orderId))
     expect((await said('charge.dispute.created', about(await paymentOf(sessionId)))).status).toBe(200)
@@ -87,7 +87,7 @@ describe('a dispute that the provider tells of', () => {
     expect(await order(orderId)).toEqual({})
   })
 
-  it('of an order that is forgotten at the same moment is noted', async () => {
+  it('a dispute of an order that is forgotten at the same moment is recorded', async () => {
     const { sessionId, orderId } = await paidSale()
     const dispute = about(await paymentOf(sessionId))
     bench().beforeWriting(['list_append', 'dispute-dp_1'], () => bench().forget(keys.order(orderId)))
@@ -105,7 +105,7 @@ describe('a dispute that the provider tells of', () => {
 })
 
 describe('an event', () => {
-  it('that was taken is taken once, and the work given back once', async () => {
+  it('an event delivered three times sells the work once and refunds nothing', async () => {
     const { sessionId, orderId } = await opened()
     await pay(sessionId)
     const event = eventsOf(bench()).findLast(({ type }) => type === 'checkout.session.completed')
@@ -116,7 +116,7 @@ describe('an event', () => {
     expect(await refunds(sessionId)).toBe(0)
   })
 
-  it('that the provider did not sign is refused', async () => {
+  it('an event that the provider did not sign is refused', async () => {
     const headers = { 'stripe-signature': 't=1,v1=00' }
     expect(await bench().ask('receiveStripeEvent', { body: '{}', headers })).toMatchObject({
       status: 400,
@@ -124,7 +124,7 @@ describe('an event', () => {
     })
   })
 
-  it('of a session that is no order’s is noted', async () => {
+  it('an event of a payment session without an order is recorded and changes nothing else', async () => {
     const before = (await bench().rows()).length
     for (const [type, changes] of [
       ['checkout.session.completed', { payment_status: 'paid', status: 'complete' }],
@@ -136,7 +136,7 @@ describe('an event', () => {
     expect(await bench().rows()).toHaveLength(before + 2)
   })
 
-  it('of a session that is complete and not paid yet sells nothing', async () => {
+  it('a payment session that is complete but unpaid sells nothing', async () => {
     const { sessionId, orderId } = await opened()
     const { body } = await bench().atProvider('GET', `/v1/checkout/sessions/${sessionId}`)
     expect((await said('checkout.session.completed', { ...body, status: 'complete', payment_status: 'unpaid' })).status).toBe(200)

@@ -88,7 +88,7 @@ describe(`${clicks} presses at once of each act on a sale, by its owner and by i
     (await Promise.all(Array.from({ length: clicks }, (_, at) => asked(at)))).map(({ status }) => status)
 
   it(
-    'are one act each, with one line and one mail, and refunds never more than was paid',
+    'simultaneous presses do an act once, with one mail, and never refund more than was paid',
     async () => {
       const owner = await member('admin')
       const work = await anArtwork({ priceEur: 1200 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('refundOrder', () => {
-  it('gives the whole payment back, and leaves the work sold: the owner decides', async () => {
+  it('a whole refund leaves the work sold, for the owner to decide', async () => {
     const work = await anArtwork()
     const { id, sessionId } = await aSale(work)
     const order = await refund(owner, id)
@@ -46,14 +46,14 @@ describe('refundOrder', () => {
     expect(await mailsOnceArrived(customerEmail, 2)).toHaveLength(2)
   })
 
-  it('gives back once, asked ten times at once and again', async () => {
+  it('a refund asked for ten times at once and again is made once', async () => {
     const { id, sessionId } = await aSale(await anArtwork())
     const orders = await Promise.all(Array.from({ length: 10 }, () => refund(owner, id)))
     for (const order of [...orders, await refund(owner, id)]) expect(statusesOf(order)).toEqual(['pending', 'paid', 'refunded'])
     expect(await refundsOf(sessionId)).toEqual([120_000])
   })
 
-  it('is at one with the provider’s own event, whichever comes first', async () => {
+  it('the provider’s event changes nothing when it comes after the owner’s refund', async () => {
     const { id, sessionId } = await aSale(await anArtwork())
     await deliver({ mode: 'hold' }, sessionId)
     expect(await refund(owner, id)).toMatchObject({ status: 'refunded' })
@@ -82,7 +82,7 @@ describe('refundOrder', () => {
     }
   })
 
-  it('gives back what is left of a payment that was given back in part', async () => {
+  it('a whole refund of a partly refunded payment gives back what is left', async () => {
     const { id, sessionId } = await aSale(await anArtwork())
     await stripeApi('refunds', { payment_intent: String((await orderNow(sessionId))?.paymentIntentId), amount: '20000' })
     await settledEvents(sessionId)
@@ -101,7 +101,7 @@ describe('refundOrder', () => {
     expect(await orderNow(sessionId)).toMatchObject({ status: 'paid' })
   })
 
-  it('has nothing to give back of an order that waits or has expired', async () => {
+  it('a refund of a pending or expired order is refused', async () => {
     const { sessionId } = await aCheckout(visitor(), [await anArtwork()])
     const id = await orderIdOf(sessionId)
     const refused = {

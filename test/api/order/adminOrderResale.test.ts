@@ -51,7 +51,7 @@ describe('putBackOnSale', () => {
     expect(await artworkNow(one.id)).toMatchObject({ availability: 'Vendu', soldBy: again.id })
   })
 
-  it('is done once, asked ten times at once', async () => {
+  it('a returned work asked for ten times at once is put on sale once', async () => {
     const work = await anArtwork()
     const { id } = await aReturn(work)
     const { version } = await artworkNow(work.id)
@@ -91,7 +91,7 @@ describe('putBackOnSale', () => {
     expect((await listedAs(owner, id)).items[0]).not.toHaveProperty('isReturned')
   })
 
-  it('says of each work why it stays, and puts the others on sale', async () => {
+  it('putBackOnSale names why each work is refused and puts the others on sale', async () => {
     const [deleted, held, back] = [await anArtwork(), await anArtwork(), await anArtwork()]
     const { id } = await aReturn(deleted, held, back)
     await deleteRow(keys.artwork(deleted.id))
@@ -118,7 +118,7 @@ describe('putBackOnSale', () => {
     expect(await owner.refused(putBackOnSale, { params: { id: await orderIdOf(sessionId) } })).toMatchObject(refused)
   })
 
-  it('gives away no work of a payment that was never honoured', async () => {
+  it('an order whose payment was never honoured cannot put its work on sale', async () => {
     const work = await anArtwork()
     const { sessionId } = await aCheckout(visitor(), [work])
     const id = await orderIdOf(sessionId)

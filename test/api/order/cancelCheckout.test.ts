@@ -9,7 +9,7 @@ import { buyer, checkOut, orderIdOf, sessionAt, shopper } from '../../kit/shop/o
 describe('cancelCheckout', () => {
   const cancel = (someone: Visitor, orderId: string) => someone.call(orderRoutes.cancelCheckout, { params: { orderId } })
 
-  it('gives the works back at once, keeps the cart, and closes the payment page', async () => {
+  it('a cancelled checkout frees the works, keeps the cart and closes the payment page', async () => {
     const work = await anArtwork()
     const someone = await shopper(work)
     const sessionId = sessionIdOf((await checkOut(someone)).url)
@@ -32,14 +32,14 @@ describe('cancelCheckout', () => {
     expect(await artworkNow(work.id)).not.toHaveProperty('heldBy')
   })
 
-  it('is no error twice', async () => {
+  it('a checkout can be cancelled twice without an error', async () => {
     const someone = await shopper(await anArtwork())
     const orderId = await orderIdOf(sessionIdOf((await checkOut(someone)).url))
     await cancel(someone, orderId)
     expect(await cancel(someone, orderId)).toEqual({ status: 'expired' })
   })
 
-  it('says so when it was paid in the meantime', async () => {
+  it('cancelling a checkout that was paid meanwhile answers that it is paid', async () => {
     const work = await anArtwork()
     const someone = await shopper(work)
     const sessionId = sessionIdOf((await checkOut(someone)).url)
@@ -50,7 +50,7 @@ describe('cancelCheckout', () => {
     expect((await someone.call(cartRoutes.getCart)).items).toEqual([])
   })
 
-  it('is one’s own alone', async () => {
+  it('a visitor cannot cancel the checkout of another', async () => {
     const someone = await shopper(await anArtwork())
     const sessionId = sessionIdOf((await checkOut(someone)).url)
     const params = { orderId: await orderIdOf(sessionId) }

@@ -45,7 +45,7 @@ describe('createCheckoutSession, when two want the same work', () => {
     expect((await artworkNow(work.id)).heldBy).toBe(await orderIdOf(sessionIdOf(url)))
   })
 
-  it('gives the work to the first when they paid after all, though nobody told us', async () => {
+  it('the first visitor gets the work when they paid, even without an event', async () => {
     const work = await anArtwork()
     const { sessionId } = await aCheckout(visitor(), [work])
     await deliver({ mode: 'drop' }, sessionId)

@@ -13,7 +13,7 @@ describe('createCheckoutSession, when the same visitor comes back', () => {
     expect((await checkOut(someone)).url).toBe(url)
   })
 
-  it('gives one page to five clicks at once, and one order', async () => {
+  it('five clicks at once open one payment page for one order', async () => {
     const work = await anArtwork()
     const someone = await shopper(work)
     const urls = await Promise.all(Array.from({ length: 5 }, async () => (await checkOut(someone)).url))
@@ -64,7 +64,7 @@ describe('createCheckoutSession, when the same visitor comes back', () => {
     expect(await orderNow(first)).toMatchObject({ status: 'expired' })
   })
 
-  it('says the cart is empty when they have paid already', async () => {
+  it('a checkout after an unreported payment answers that the cart is empty', async () => {
     const someone = await shopper(await anArtwork())
     const sessionId = sessionIdOf((await checkOut(someone)).url)
     await deliver({ mode: 'drop' }, sessionId)

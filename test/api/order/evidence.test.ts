@@ -38,7 +38,7 @@ describe('getEvidence', () => {
     expect(html).toContain('<h4>Article 10. Médiation et droit applicable</h4>')
   })
 
-  it('has nothing to prove of an order that was not paid, or is not there', async () => {
+  it('an unpaid or unknown order has no evidence file', async () => {
     const { sessionId } = await aCheckout(visitor(), [await anArtwork()])
     const id = await orderIdOf(sessionId)
     expect(await owner.refused(getEvidence, { params: { id } })).toMatchObject({ status: 409, code: 'orderNotPaid' })

@@ -5,7 +5,7 @@ import { oneWorkShop, workKey } from '../../kit/histories/oneWork.ts'
 const { bench, work, changeWork, edited, opened, pay, tell, paidSale } = oneWorkShop()
 
 describe('a sale given back while someone else is at it', () => {
-  it('takes nothing from whoever bought the work since', async () => {
+  it('a refund does not touch a work that another order bought since', async () => {
     const { orderId } = await paidSale()
     bench().beforeWriting(['returnedBy'], () => edited({ soldBy: 'another' }))
     expect((await bench().ask('refundOrder', { params: { id: orderId }, body: {} })).status).toBe(200)

@@ -36,7 +36,7 @@ const besieger = async () => {
 }
 
 describe('payments open at once', () => {
-  it('are five: a sixth is refused in words, and its work stays free', async () => {
+  it('a visitor’s sixth open payment is refused, and its work remains free', async () => {
     const { someone } = await besieger()
     const [sixth] = await works(1)
     if (!sixth) throw new Error('no work')
@@ -45,7 +45,7 @@ describe('payments open at once', () => {
     expect(sessionIdOf((await buyAtOnce(visitor(), sixth)).url)).toMatch(/^cs_/)
   })
 
-  it('are five of ten asked for at the same moment', async () => {
+  it('five of ten payments opened at the same moment are accepted', async () => {
     const someone = visitor()
     const wanted = await works(10)
     const replies = await Promise.all(
@@ -71,7 +71,7 @@ describe('payments open at once', () => {
     expect(await refused(someone, { id: sixth?.id ?? 0 })).toMatchObject(tooMany)
   })
 
-  it('are resumed and replaced all the same by who has five', async () => {
+  it('a visitor with five open payments can resume or replace one', async () => {
     const { someone, held, sessions } = await besieger()
     const [work] = held
     if (!work) throw new Error('no work')
@@ -81,7 +81,7 @@ describe('payments open at once', () => {
     expect(await openOf(someone)).toEqual([most, most])
   })
 
-  it('are counted from the cart as well, where a whole cart is one', async () => {
+  it('a whole cart counts as one of five open payments', async () => {
     const someone = await shopper(...(await works(3)))
     await checkOut(someone)
     for (const work of await works(most - 1)) await buyAtOnce(someone, work)

@@ -34,7 +34,7 @@ describe('getOrder', () => {
     for (const secret of [customerEmail, 'rue des Halles', '34200', 'session:', 'pi_']) expect(rest).not.toContain(secret)
   })
 
-  it('says who sold it as it was then, whatever the painter’s address is now', async () => {
+  it('an order names its seller as at its time, whatever the address is now', async () => {
     const { sessionId } = await aCheckout(visitor(), [await anArtwork()])
     const order = keys.order(await orderIdOf(sessionId))
     expect(await getRow(order)).toMatchObject({ seller: sellerNow() })
@@ -43,7 +43,7 @@ describe('getOrder', () => {
     expect((await get(sessionId)).seller).toEqual(then)
   })
 
-  it('is « en attente » until paid', async () => {
+  it('an order is pending until it is paid', async () => {
     const { sessionId } = await aCheckout(visitor(), [await anArtwork()])
     expect((await get(sessionId)).status).toBe('pending')
   })

@@ -37,7 +37,7 @@ const refused = async (id: string, body: object) => {
 }
 
 describe('recordOrderAct', () => {
-  it('takes a work from the studio to the wall, each act told once on the timeline and in one mail', async () => {
+  it('an order is prepared, sent and delivered, each act told once on the timeline', async () => {
     const { id, sessionId, customerEmail, works } = await aSaleOf(1)
     const prepared = await doAct(owner, id, { act: 'prepare', artworkIds: works, ...tracking })
     expect(prepared.parcels).toMatchObject([
@@ -183,7 +183,7 @@ describe('recordOrderAct', () => {
       })
   })
 
-  it('says of a work handed over before its sale that it was not sold yet, and not that it was not sent', async () => {
+  it('a hand-over dated before the sale is refused as earlier than the sale', async () => {
     const { id } = await aSaleOf(1)
     const { errors } = await owner.refused(recordOrderAct, { params: { id }, body: { act: 'collect', collectedOn: '2020-01-01' } })
     expect(errors).toEqual([{ field: 'collectedOn', message: 'Ce jour est antérieur à la vente' }])

@@ -56,7 +56,7 @@ const sums = async (id: string) => {
 const alike = (cents: number) => ({ stripe: cents, table: cents, timeline: cents })
 
 describe('a part of a sale given back from the desk', () => {
-  it('is a sum as people write it: the order is refunded in part, and its buyer told once', async () => {
+  it('a refund of a sum leaves the order paid, and the customer is told once', async () => {
     const { id, sessionId, customerEmail } = await aSale(await anArtwork({ title: 'Le Large' }))
     const order = await giveBack(id, { amount: '100,50 €' })
     expect(order).toMatchObject({
@@ -74,7 +74,7 @@ describe('a part of a sale given back from the desk', () => {
     expect({ refunds, refundedAmount, acts }).toMatchObject({ refundedAmount: 10_050, refunds: [{ amount: 10_050 }] })
   })
 
-  it('says why to both, on their pages and in the mail', async () => {
+  it('the reason of a refund reaches owner and customer, on their pages and by mail', async () => {
     const { id, sessionId, customerEmail } = await aSale(await anArtwork())
     expect((await giveBack(id, { amount: '100,50', reason: ` ${reason} ` })).refunds).toMatchObject([{ reason }])
     expect((await visitor().call(orderRoutes.getOrder, { params: { sessionId } })).refunds).toMatchObject([{ reason }])
@@ -83,7 +83,7 @@ describe('a part of a sale given back from the desk', () => {
       expect(await refusedBack(id, { amount: '1', reason: wrong })).toMatchObject({ status: 400, errors: [{ field: 'reason' }] })
   })
 
-  it('is one refund, pressed ten times at once and again', async () => {
+  it('a refund pressed ten times at once and again is made once', async () => {
     const { id, sessionId } = await aSale(await anArtwork())
     const body = { amount: '250', request: randomUUID() }
     await Promise.all(Array.from({ length: 10 }, () => giveBack(id, body)))
@@ -93,7 +93,7 @@ describe('a part of a sale given back from the desk', () => {
     expect(await atStripe(id)).toHaveLength(1)
   })
 
-  it('is never more than is left', async () => {
+  it('a partial refund never exceeds what is left', async () => {
     const { id } = await aSale(await anArtwork())
     await giveBack(id, { amount: '1000' })
     expect(await refusedBack(id, { amount: '200,01' })).toMatchObject({
@@ -106,7 +106,7 @@ describe('a part of a sale given back from the desk', () => {
     expect(await sums(id)).toEqual(alike(120_000))
   })
 
-  it('of a work leaves it « Vendu » for the owner to decide, who puts it on sale again; the other stays sold and may be sent', async () => {
+  it('a refunded work remains « Vendu » until put on sale again, while the other remains sold', async () => {
     const [first, second] = [await anArtwork({ priceEur: 300 }), await anArtwork({ priceEur: 200 })]
     const { id } = await aSale(first, second)
     const order = await giveBack(id, { artworkIds: [first.id] })
@@ -122,7 +122,7 @@ describe('a part of a sale given back from the desk', () => {
     expect(collected.parcels).toMatchObject([{ state: 'collected', artworkIds: [second.id] }])
   })
 
-  it('for a withdrawal settles it, and the reminder with it', async () => {
+  it('a refund for a withdrawal settles it and its reminder', async () => {
     const { id, customerEmail } = await aSale(await anArtwork({ priceEur: 300 }), await anArtwork({ priceEur: 200 }))
     const { reference, items } = await orderOf(id)
     const artworkIds = [items[0]?.artworkId ?? 0]
@@ -142,7 +142,7 @@ describe('a part of a sale given back from the desk', () => {
     expect(await refusedBack(id, { withdrawal: 2 })).toMatchObject({ status: 404, code: 'returnUnknown' })
   })
 
-  it('that Stripe refuses moves nothing, is in the timeline as failed, and may be asked for anew', async () => {
+  it('a refund that Stripe refuses is listed as failed and can be asked for again', async () => {
     const { id, sessionId } = await aSale(await anArtwork())
     await deliver({ mode: 'drop' }, sessionId)
     const { paymentIntentId } = await orderOf(id)
@@ -198,7 +198,7 @@ describe('refunds of 100 € and of 250 € of 350 € at once, and one in the d
 })
 
 describe('a refund made in Stripe’s dashboard', () => {
-  it('is taken over with its mail, told late, twice and in any order', async () => {
+  it('dashboard refunds are recorded and mailed once, told late, twice and in any order', async () => {
     const { id, sessionId, customerEmail } = await aSale(await anArtwork())
     await deliver({ mode: 'hold' }, sessionId)
     for (const amount of [1000, 2000]) await inDashboard(id, amount)

@@ -67,7 +67,7 @@ describe('receiveStripeEvent, of a payment that is not what was asked', () => {
     expect(await artworkNow(workId)).toMatchObject({ availability: 'Disponible' })
   })
 
-  it('takes note of a payment for no order of this shop, and does nothing', async () => {
+  it('an event of a payment without an order of this shop changes nothing', async () => {
     const { sessionId } = await paidUntold()
     const session = await sessionAt(sessionId)
     await taken(anEvent('checkout.session.completed', { ...session, metadata: {} }))
@@ -118,7 +118,7 @@ describe('receiveStripeEvent, of a payment that its buyer’s bank contests', ()
   })
 
   it.each(['won', 'lost', 'warning_closed'])(
-    'takes the end as %s without a beginning, which changes nothing when it comes late',
+    'a dispute ends as %s without a beginning, which changes nothing when it comes late',
     async status => {
       const { sessionId, dispute } = await paid()
       await taken(anEvent('charge.dispute.closed', { ...dispute, status }))
@@ -133,7 +133,7 @@ describe('receiveStripeEvent, of a payment that its buyer’s bank contests', ()
     },
   )
 
-  it('takes note of one that is no order’s of this shop', async () => {
+  it('a dispute of no order of this shop is accepted and mails nobody', async () => {
     const { sessionId, dispute } = await paid()
     await taken(anEvent('charge.dispute.created', { ...dispute, payment_intent: null }))
     expect((await mailRowsOf(sessionId)).map(({ sk }) => sk)).toEqual(['MAIL#confirmation', 'MAIL#sale'])
@@ -141,7 +141,7 @@ describe('receiveStripeEvent, of a payment that its buyer’s bank contests', ()
 })
 
 describe('receiveStripeEvent, of what it has never heard of', () => {
-  it.each(['invoice.paid', 'charge.updated', 'something.new'])('takes note of %s, and answers that it did', async type => {
+  it.each(['invoice.paid', 'charge.updated', 'something.new'])('the unknown event %s is accepted', async type => {
     await taken(anEvent(type, { id: 'xx_1' }))
   })
 })
@@ -197,7 +197,7 @@ describe('receiveStripeEvent, of what is signed and not for this shop', () => {
       },
     ],
     ['coupon.deleted', { id: 'unknown' }],
-  ])('takes note of %s about what the provider does not have', async (type, object) => {
+  ])('the event %s about an unknown object is accepted', async (type, object) => {
     await taken(anEvent(type, object))
   })
 })

@@ -22,7 +22,7 @@ describe('receiveStripeEvent, when the work is no longer the buyer’s', () => {
     ['hidden', { isPublished: false, published: undefined }],
     ['held by someone else', { heldBy: 'another' }],
     ['free again', { heldBy: undefined, heldUntil: undefined }],
-  ])('gives the money back once and tells both why: %s', async (_, changes) => {
+  ])('a payment is given back once, and both are told why, when its work is %s', async (_, changes) => {
     const [work, other] = [await anArtwork({ title: 'Le Large' }), await anArtwork()]
     const { sessionId, customerEmail } = await aCheckout(visitor(), [work, other])
     await changeRow(keys.artwork(work.id), changes)
@@ -43,7 +43,7 @@ describe('receiveStripeEvent, when the work is no longer the buyer’s', () => {
     expect(await mailRowsOf(sessionId)).toHaveLength(2)
   })
 
-  it('gives the money back of a payment that comes after the order was given up', async () => {
+  it('a payment that comes after the order was given up is given back', async () => {
     const work = await anArtwork()
     const { sessionId } = await aCheckout(visitor(), [work])
     const orderId = await orderIdOf(sessionId)
@@ -61,7 +61,7 @@ describe('receiveStripeEvent, when the work is no longer the buyer’s', () => {
     expect(await getRow(reference)).toEqual({ ...reference, orderId, expiresAtEpoch })
   })
 
-  it('gives the money back when it is not what was asked', async () => {
+  it('a payment of another sum than asked is given back', async () => {
     const work = await anArtwork()
     const { sessionId } = await aCheckout(visitor(), [work])
     await changeRow(keys.order(await orderIdOf(sessionId)), { totalAmount: 999_999 })

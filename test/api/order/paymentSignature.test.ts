@@ -40,7 +40,7 @@ describe('receiveStripeEvent, when it cannot trust what it is told', () => {
     expect(await getRow(keys.stripeEvent((await completionOf(sessionId)).id))).toBeUndefined()
   })
 
-  it('takes the very bytes that were signed, however they are spaced', async () => {
+  it('a signature holds for the very bytes of the event, however they are spaced', async () => {
     const { sessionId } = await aCheckout(visitor(), [await anArtwork()])
     await deliver({ mode: 'drop' }, sessionId)
     await pay(sessionId)
@@ -69,7 +69,7 @@ describe('receiveStripeEvent, when it cannot trust what it is told', () => {
     expect(await getRow(keys.stripeEvent(event.id))).toMatchObject({ type: event.type })
   })
 
-  it('takes no session for paid that is not', async () => {
+  it('an event of an unpaid payment session leaves its order pending', async () => {
     const { sessionId } = await aCheckout(visitor(), [await anArtwork()])
     const session = await stripeApi(`checkout/sessions/${sessionId}`)
     expect(

@@ -104,7 +104,7 @@ describe('reconcileOrders, while the provider is down', () => {
     expect(await orderNow(unpaid.sessionId)).toMatchObject({ status: 'expired' })
   })
 
-  it('is held up by no bad order: it is put off, the others are settled', async () => {
+  it('reconciliation puts off an order that fails and settles the others', async () => {
     const [bad, good] = [await opened(), await opened()]
     await changeRow(keys.order(bad.orderId), { sessionId: 'cs_test_nobodyKnows' })
     await makeDue(bad, '2025-01-01T00:00:00.000Z')
@@ -118,7 +118,7 @@ describe('reconcileOrders, while the provider is down', () => {
 })
 
 describe('reconcileOrders, of money that is owed', () => {
-  it('gives back what was paid for a work that went elsewhere, once, though the first try failed', async () => {
+  it('reconciliation refunds a work that went elsewhere once, though the first try failed', async () => {
     const order = await opened()
     await pay(order.sessionId)
     await changeRow(keys.artwork(order.workId), { availability: 'Vendu' })

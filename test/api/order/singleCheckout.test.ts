@@ -36,7 +36,7 @@ describe('createSingleCheckout', () => {
     expect(sessionIdOf((await buyAtOnce(visitor(), work, { shownTotal: 80_000 })).url)).toMatch(/^cs_/)
   })
 
-  it('takes nothing from the cart: not its works, nor its code', async () => {
+  it('a single purchase leaves the cart’s works and promo code alone', async () => {
     const { code } = await aPromoCode()
     const [wanted, kept] = [await anArtwork({ priceEur: 500 }), await anArtwork()]
     const someone = await shopper(kept)

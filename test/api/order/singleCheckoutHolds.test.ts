@@ -49,7 +49,7 @@ describe('createSingleCheckout, sharing one hold with the carts', () => {
     expect((await checkOut(await shopper(work))).url).toContain('/c/pay/')
   })
 
-  it('says the work is sold to the buyer whose payment came through without our hearing of it', async () => {
+  it('a purchase repeated after an unreported payment answers that the work is sold', async () => {
     const work = await anArtwork()
     const someone = visitor()
     const sessionId = sessionIdOf((await buyAtOnce(someone, work)).url)

@@ -39,7 +39,7 @@ const isUnknown = async (email: string) =>
   )
 
 describe('opening an account', () => {
-  it('takes a link in a French mail, and only then lets in', async () => {
+  it('an account lets its customer in only after the link of a French mail', async () => {
     const [email, password] = [newAddress(), 'lilas blanc']
     await signUp(email, password)
     await expect(signedIn({ email, password })).rejects.toEqual(refusedAs('UserNotConfirmedException'))
@@ -69,7 +69,7 @@ describe('opening an account', () => {
     ['its address as verified', [{ Name: 'email_verified', Value: 'true' }], {}],
     ['a proof of its own making', [], { ClientMetadata: { passwordCheck: randomUUID() } }],
     ['a proof of no kind', [], { ClientMetadata: { passwordCheck: '../ORDER#1' } }],
-  ])('is refused at the pool itself, where nobody checks the password (%s)', async (_, attributes, changes) => {
+  ])('a sign-up at the pool itself is refused, where nobody checks the password (%s)', async (_, attributes, changes) => {
     const email = newAddress()
     const UserAttributes = [{ Name: 'email', Value: email }, ...attributes]
     await expect(signUpAtPool(email, 'lilas blanc', { UserAttributes, ...changes })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('opening an account', () => {
     await isUnknown(email)
   })
 
-  it('gives no role by what is said besides', async () => {
+  it('a sign-up gives no role, whatever else its body asks for', async () => {
     const email = newAddress()
     const body = { email, password: 'lilas blanc', role: 'admin', 'cognito:groups': 'admin', passwordCheck: 'me' }
     await visitor().call(accountRoutes.signUp, { body })
@@ -94,20 +94,20 @@ describe('opening an account', () => {
     ['123456', '123456', tooCommon],
     ['azerty', 'AZERTY', tooCommon],
     ['motdepasse', 'motdepasse', tooCommon],
-  ])('is refused with a password of %s', async (_, password, problem) => {
+  ])('a sign-up with a password of %s is refused', async (_, password, problem) => {
     const email = newAddress()
     expect(await visitor().refused(accountRoutes.signUp, { body: { email, password } })).toEqual(problem)
     await isUnknown(email)
   })
 
-  it.each(['lilas1', '482915', 'x'.repeat(256), 'été à l’eau'])('takes the password %j', async password => {
+  it.each(['lilas1', '482915', 'x'.repeat(256), 'été à l’eau'])('a sign-up accepts the password %j', async password => {
     const email = newAddress()
     await signUp(email, password)
     await confirmSignUp(email, (await codeMailedTo(email, confirmation)).code, password)
     expect((await signedIn({ email, password })).sub).toBeTruthy()
   })
 
-  it('is done once for an address, in capitals or twice at once', async () => {
+  it('an address opens one account, in capitals or twice at once', async () => {
     const email = newAddress()
     const open = (address: string) => visitor().send(accountRoutes.signUp, { body: { email: address, password: 'lilas blanc' } })
     const replies = await Promise.all([open(email), open(email.toUpperCase()), open(email)])
@@ -115,7 +115,7 @@ describe('opening an account', () => {
     expect(await visitor().refused(accountRoutes.signUp, { body: { email, password: 'lilas blanc' } })).toEqual(alreadyRegistered)
   })
 
-  it('is refused to whoever opens one after the other', async () => {
+  it('a stranger who opens one account after the other is refused', async () => {
     const stranger = visitor()
     const open = () => stranger.send(accountRoutes.signUp, { body: { email: newAddress(), password: 'lilas blanc' } })
     for (let call = 1; call <= formLimit.calls; call += 1) expect((await open()).status).toBe(200)
@@ -130,7 +130,7 @@ describe('opening an account', () => {
   const enter = (email: string, secret: string) => challengeOf(email).then(({ answer }) => answer(secret))
   const confirming = async (body: object) => await visitor().refused(accountRoutes.confirmAccount, { body })
 
-  it('is confirmed without a password in the browser that signed up, which is let in', async () => {
+  it('the browser that signed up confirms without a password and is let in', async () => {
     const email = newAddress()
     const { browser } = await signUp(email, 'lilas blanc')
     const { code } = await codeMailedTo(email, confirmation)
@@ -140,7 +140,7 @@ describe('opening an account', () => {
     expect((await signedIn({ email, password: 'lilas blanc' })).sub).toBeTruthy()
   })
 
-  it('is confirmed elsewhere by a password alone, which is the account’s from then on', async () => {
+  it('another browser confirms with a password alone, which becomes the account’s', async () => {
     const email = newAddress()
     await signUp(email, 'lilas blanc')
     const { code } = await codeMailedTo(email, confirmation)
@@ -154,7 +154,7 @@ describe('opening an account', () => {
     await expect(signedIn({ email, password: 'lilas blanc' })).rejects.toEqual(refusedAs('NotAuthorizedException'))
   })
 
-  it('is not confirmed by another’s link, by one that served, nor by one a day old', async () => {
+  it('a confirmation link is refused for another account, a second time and after a day', async () => {
     const [one, other] = [newAddress(), newAddress()]
     for (const email of [one, other]) await signUp(email, 'lilas blanc')
     const [mine, theirs] = await Promise.all([one, other].map(email => codeMailedTo(email, confirmation)))
@@ -215,7 +215,7 @@ describe('an administrator’s second factor', () => {
       ChallengeResponses: { USERNAME: ChallengeParameters.USERNAME, ANSWER },
     })
 
-  it('is asked for after the password, takes each code once, and forgives two mistakes', async () => {
+  it('an administrator’s code follows the password, serves once, and two mistakes are forgiven', async () => {
     const owner = await newAccount({ groups: ['admin'] })
     const asked = await prove(owner)
     expect(asked).toMatchObject({ ChallengeName: 'CUSTOM_CHALLENGE', ChallengeParameters: { step: 'code' } })
@@ -227,7 +227,7 @@ describe('an administrator’s second factor', () => {
     expect(replayed).not.toHaveProperty('AuthenticationResult')
   })
 
-  it('takes five wrong codes in a quarter of an hour, then not even the right one', async () => {
+  it('a sixth code in a quarter of an hour is refused, even the right one', async () => {
     const owner = await newAccount({ groups: ['admin'] })
     const wrong = async (asked: Asked) => await answer(asked, 'abcdef')
     await expect(prove(owner).then(wrong).then(wrong).then(wrong)).rejects.toEqual(refusedAs('NotAuthorizedException'))
@@ -236,7 +236,7 @@ describe('an administrator’s second factor', () => {
     await expect(answer(last, await codeOfNow(owner.email))).rejects.toEqual(refusedAs('NotAuthorizedException'))
   })
 
-  it('is taken at the first sign-in by who shows a code of it, once', async () => {
+  it('an administrator enrols a second factor once, at the first sign-in', async () => {
     const { email, password } = await newAccount()
     const user = { UserPoolId: (await userPool()).userPoolId, Username: email }
     await userPoolAdmin().send(new AdminAddUserToGroupCommand({ ...user, GroupName: 'admin' }))
@@ -250,14 +250,14 @@ describe('an administrator’s second factor', () => {
     expect(await answer(second, codeOf(other, stepAt(Date.now())))).toMatchObject({ ChallengeParameters: { step: 'code' } })
   })
 
-  it('has no way round: the pool begins no other flow', async () => {
+  it('the second factor has no way round: the pool begins no other flow', async () => {
     const { email, password } = await newAccount({ groups: ['admin'] })
     await expect(provePassword(await userPool(), { email, password })).rejects.toEqual(refusedAs('InvalidParameterException'))
   })
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by a link in a French mail', async () => {
+  it('a forgotten password is replaced by a link in a French mail', async () => {
     const { email, password } = await newAccount()
     await askPool('ForgotPassword', { Username: email })
     const { address, email: told, code } = await codeMailedTo(email, reset)
@@ -280,13 +280,13 @@ describe('a forgotten password', () => {
     await expect(askPool('GetUser', { AccessToken: thief.accessToken })).rejects.toEqual(refusedAs('NotAuthorizedException'))
   })
 
-  it('is answered the same for an unknown address', async () => {
+  it('a forgotten password is answered the same for an unknown address', async () => {
     const { email } = await newAccount()
     const [known, unknown] = await Promise.all([email, newAddress()].map(Username => askPool('ForgotPassword', { Username })))
     expect(Object.keys(unknown ?? {})).toEqual(Object.keys(known ?? {}))
   })
 
-  it('is not replaced by another’s code, by one used already, or by one an hour old', async () => {
+  it('a reset link is refused for another account, a second time and after an hour', async () => {
     const [one, other] = [await newAccount(), await newAccount()]
     for (const { email } of [one, other]) await askPool('ForgotPassword', { Username: email })
     const [mine, theirs] = await Promise.all([one, other].map(({ email }) => codeMailedTo(email, reset)))
@@ -301,7 +301,7 @@ describe('a forgotten password', () => {
     expect(await visitor().refused(accountRoutes.resetPassword, choose(newAddress(), mine?.code))).toEqual(linkRefused)
   })
 
-  it('is not replaced by a common one, and the link can be used again', async () => {
+  it('a common new password is refused, and the reset link can be used again', async () => {
     const { email } = await newAccount()
     await askPool('ForgotPassword', { Username: email })
     const { code } = await codeMailedTo(email, reset)
@@ -321,7 +321,7 @@ describe('a forgotten password', () => {
       await expect(signedIn({ email: account.email, password })).rejects.toEqual(refusedAs('NotAuthorizedException'))
   })
 
-  it('of an administrator has twelve characters or more; a shorter one is answered as a wrong code is', async () => {
+  it('an administrator’s password has twelve characters; a shorter one is answered as a wrong code', async () => {
     const admin = await newAccount({ groups: ['admin'] })
     const { email } = admin
     await askPool('ForgotPassword', { Username: email })
@@ -378,7 +378,7 @@ describe('npm run admin:create', () => {
     expect(await groupsOf(owner)).toEqual(['admin', 'owner'])
   })
 
-  it('takes an account over from whoever opened it in that address', async () => {
+  it('admin:create takes an account over from the person who opened it in that address', async () => {
     const squatter = await openAccount()
     const { accessToken, refreshToken } = await signedIn(squatter)
     await create(squatter.email)
@@ -388,7 +388,7 @@ describe('npm run admin:create', () => {
     expect(await groupsOf(squatter.email)).toEqual(['admin'])
   })
 
-  it('takes over one that was never confirmed as well', async () => {
+  it('admin:create takes over an account that was never confirmed as well', async () => {
     const email = newAddress()
     await signUp(email, 'squatteur')
     await create(email)
@@ -413,7 +413,7 @@ describe('npm run admin:create', () => {
   })
 
   it.each([[[]], [['claire']], [['a@b.fr', 'c@d.fr']], [['a@b.fr', '--site', 'https://shop.example']]])(
-    'says how it is called for %j',
+    'admin:create prints its usage for %j',
     async args => {
       expect(await run(...args)).toContain('npm run admin:create -- ADDRESS')
     },

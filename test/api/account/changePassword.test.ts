@@ -22,7 +22,7 @@ const linesOf = async (sub: string) =>
   (await listed(listings.journal)).filter(({ by }) => (by as { sub?: string } | undefined)?.sub === sub).map(({ what }) => what)
 
 describe('changePassword', () => {
-  it('takes the present password for a new one, and ends every session', async () => {
+  it('a new password replaces the present one and ends every sign-in session', async () => {
     const { credentials, own, refreshToken, sub } = await someone()
     expect(await own.call(changePassword, { body: { previous: credentials.password, password } })).toEqual({ changed: true })
     await expect(signedIn(credentials)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
@@ -39,7 +39,7 @@ describe('changePassword', () => {
     ['none', '', password, 'previous'],
     ['a common new one', undefined, 'azerty', 'password'],
     ['one too short', undefined, 'court', 'password'],
-  ])('is refused with %s, and nothing changes', async (_, previous, next, field) => {
+  ])('a password change is refused with %s, and nothing changes', async (_, previous, next, field) => {
     const { credentials, own, sub } = await someone()
     const refused = await own.refused(changePassword, { body: { previous: previous ?? credentials.password, password: next } })
     expect(refused).toMatchObject({ status: 400, code: 'invalidInput', errors: [{ field }] })
@@ -55,14 +55,14 @@ describe('changePassword', () => {
     })
   })
 
-  it('is tried five times in a quarter of an hour: a stolen token does not serve to guess the password', async () => {
+  it('a password change is tried five times in a quarter of an hour at most', async () => {
     const { credentials, own, sub } = await someone()
     for (let tries = 0; tries < 5; tries += 1) await own.refused(changePassword, { body: { previous: `guess ${tries}`, password } })
     expect(await own.refused(changePassword, { body: { previous: credentials.password, password } })).toMatchObject({ status: 429 })
     expect((await signedIn(credentials)).sub).toBe(sub)
   })
 
-  it('is refused to a token of an account that is gone', async () => {
+  it('a password change is refused to a token of a deleted account', async () => {
     const { credentials, own } = await someone()
     const { userPoolId: UserPoolId } = await userPool()
     await userPoolAdmin().send(new AdminDeleteUserCommand({ UserPoolId, Username: credentials.email }))
@@ -71,7 +71,7 @@ describe('changePassword', () => {
 })
 
 describe('an account’s own sign-ins', () => {
-  it('are those of its hours, with the changes of its password, and nobody else’s', async () => {
+  it('an account lists its own sign-ins and password changes, and no other account’s', async () => {
     const [claire, paul] = [await someone(), await someone()]
     await signedIn(claire.credentials)
     await claire.own.call(changePassword, { body: { previous: claire.credentials.password, password } })
@@ -81,7 +81,7 @@ describe('an account’s own sign-ins', () => {
     expect((await paul.own.call(customerRoutes.getOwnAccount)).signIns).toMatchObject([{ what: 'signedIn' }])
   })
 
-  it('are an administrator’s too', async () => {
+  it('an administrator’s account lists its sign-ins too', async () => {
     const { own } = await someone(['admin'])
     expect((await own.call(customerRoutes.getOwnAccount)).signIns).toMatchObject([{ what: 'signedIn' }])
     expect((await own.call(cartRoutes.getCart)).items).toEqual([])

@@ -33,7 +33,7 @@ const leftOf = async ({ session }: Visitor) => {
 }
 
 describe('claimVisitor', () => {
-  it('gives the account what was gathered before signing in, and leaves nothing behind', async () => {
+  it('claimVisitor moves cart and favourites into the account and leaves nothing behind', async () => {
     const [customer, before] = [await aCustomer(), visitor()]
     const [one, two] = [await anArtwork(), await anArtwork()]
     await add(before, one.id)
@@ -95,7 +95,7 @@ describe('claimVisitor', () => {
     expect(await leftOf(before)).toEqual([])
   })
 
-  it('gives it to the one account when two claim it at once', async () => {
+  it('a cart that two accounts claim at once goes to one of them', async () => {
     const [one, other, before] = [await aCustomer(), await aCustomer(), visitor()]
     const { id } = await anArtwork()
     await add(before, id)
@@ -146,7 +146,7 @@ describe('claimVisitor', () => {
   })
 
   it.each([{ cartSession: 'x' }, { cartSession: '' }, { favoritesSession: 'user:someone' }, { cartSession: ['x'] }])(
-    'refuses %j',
+    'claimVisitor refuses the body %j',
     async body => {
       expect(await (await aCustomer()).refused(accountRoutes.claimVisitor, { body })).toMatchObject({ status: 400, code: 'invalidInput' })
     },
@@ -194,7 +194,7 @@ describe('claimVisitor, while a payment is open', () => {
     expect(await artworkNow(work.id)).not.toHaveProperty('heldBy')
   })
 
-  it('has the payment empty the cart the works are in now', async () => {
+  it('a payment open at the claim empties the account’s cart of its works', async () => {
     const [customer, work, other] = [await aCustomer(), await anArtwork(), await anArtwork()]
     const before = await shopper(work)
     const sessionId = sessionIdOf((await checkOut(before)).url)

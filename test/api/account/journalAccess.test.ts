@@ -18,7 +18,7 @@ import { askPool, codeMailedTo, resetPassword } from '../../kit/shop/signUps.ts'
 openOwnShop()
 
 describe('who signs in', () => {
-  it('is told of each administrator, with what came before the code', async () => {
+  it('the journal records each administrator’s sign-in, with what came before the code', async () => {
     const admin = await anAdmin()
     expect(await toldOf(admin, 'access')).toMatchObject([
       { what: 'administratorPasswordTried', count: 1, by: { email: admin.email } },
@@ -26,7 +26,7 @@ describe('who signs in', () => {
     ])
   })
 
-  it('is told of a customer by the account alone, in one line an hour', async () => {
+  it('the journal counts a customer’s sign-ins by the hour, without the address', async () => {
     const customer = await newAccount()
     const { sub } = await signedIn(customer)
     for (let times = 0; times < 2; times += 1) await signedIn(customer)
@@ -36,7 +36,7 @@ describe('who signs in', () => {
     expect(JSON.stringify(entries)).not.toContain(customer.email)
   })
 
-  it('is counted with each refused code, by the hour', async () => {
+  it('the journal counts each administrator’s refused codes by the hour', async () => {
     const credentials = await newAccount({ groups: ['admin'] })
     const asked = await provePassword(await userPool(), credentials, 'CUSTOM_AUTH')
     const { USERNAME } = asked.ChallengeParameters as { USERNAME: string }
@@ -50,7 +50,7 @@ describe('who signs in', () => {
     expect(refused[0]?.by).toEqual({ sub: USERNAME, email: credentials.email })
   })
 
-  it('is told of a first code, by which an administrator is new', async () => {
+  it('the journal records the first code of a new administrator', async () => {
     const credentials = { email: newAddress(), password: `secret-${randomUUID()}` }
     await openAccount(userPoolAdmin(), (await userPool()).userPoolId, credentials, ['admin'])
     const { sub } = await signedIn(credentials)
@@ -59,7 +59,7 @@ describe('who signs in', () => {
     )
   })
 
-  it('is told of a password chosen anew: an administrator’s with the address, a customer’s without', async () => {
+  it('the journal records a reset password, with an administrator’s address but not a customer’s', async () => {
     const [admin, customer] = [await newAccount({ groups: ['admin'] }), await newAccount()]
     for (const { email } of [admin, customer]) {
       await askPool('ForgotPassword', { Username: email })
@@ -89,7 +89,7 @@ describe('who signs in', () => {
 })
 
 describe('what looks like misuse', () => {
-  it('is told as browsers report it, in one line an hour for each kind', async () => {
+  it('the journal counts misuse that browsers report, one line an hour for each kind', async () => {
     const before = (await journal()).find(({ what }) => what === 'accessDenied')?.count ?? 0
     const body = { eventType: 'accessDenied', eventData: { path: '/admin' } } as const
     for (const someone of [visitor(), visitor(), visitor()]) await someone.call(securityRoutes.recordSecurityEvent, { body })
@@ -99,7 +99,7 @@ describe('what looks like misuse', () => {
     expect(lines[0]).not.toHaveProperty('from')
   })
 
-  it('is told by each alarm that rings, once for each time', async () => {
+  it('the journal records an alarm each time it rings', async () => {
     const ring = () => fetch(`${endpoints().aws}/__control/alarms/PriceHalved`, { method: 'POST' })
     const count = async () => (await journal()).filter(({ what, kind }) => what === 'PriceHalved' && kind === 'alert').length
     const before = await count()

@@ -29,7 +29,7 @@ describe('a magic link', () => {
     expect((await visitor(undefined, token).send(adminArtworkRoutes.listAllArtworks)).status).toBe(200)
   })
 
-  it('has a secret of 256 bits, of which the table keeps the hash alone once the mail has left', async () => {
+  it('a magic link has a secret of 256 bits, of which the table keeps only the hash', async () => {
     const admin = await anAdmin()
     const { secret } = await linkFor(admin.email)
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
@@ -43,7 +43,7 @@ describe('a magic link', () => {
     expect(Number(row?.expiresAtEpoch) - Date.now() / 1000).toBeLessThanOrEqual(600)
   })
 
-  it('serves once', async () => {
+  it('a magic link lets its administrator in once', async () => {
     const { email } = await anAdmin()
     const { secret } = await linkFor(email)
     await enter(email, secret)
@@ -57,14 +57,14 @@ describe('a magic link', () => {
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is not used up by a scanner that only looks at it', async () => {
+  it('a magic link survives a scanner that only looks at it', async () => {
     const { email } = await anAdmin()
     const { address, secret } = await linkFor(email)
     for (const method of ['HEAD', 'GET']) await fetch(address, { method })
     expect(await enter(email, secret)).toBeDefined()
   })
 
-  it('is good for ten minutes, by the clock and not by the tidying up', async () => {
+  it('a magic link ends after ten minutes, even while its row is still there', async () => {
     const admin = await anAdmin()
     const { secret } = await linkFor(admin.email)
     const [link] = (await rowsFor(admin)).filter(({ sk }) => sk.startsWith('SECRET#'))
@@ -80,14 +80,14 @@ describe('a magic link', () => {
     ['the hash of itself', secret => createHash('sha256').update(secret).digest('base64url')],
     ['a word', () => 'send'],
     ['very long', () => 'x'.repeat(2048)],
-  ])('is refused when its secret is %s, and still serves as it was sent', async (_, alter) => {
+  ])('a magic link whose secret is %s is refused, and still serves as it was sent', async (_, alter) => {
     const { email } = await anAdmin()
     const { secret } = await linkFor(email)
     await expect(enter(email, alter(secret))).rejects.toMatchObject(refusal)
     expect(await enter(email, secret)).toBeDefined()
   })
 
-  it('is good for whom it was sent to, and for nobody else', async () => {
+  it('a magic link lets in its own administrator alone', async () => {
     const [one, other, customer] = [await anAdmin(), await anAdmin(), await newAccount()]
     const { secret } = await linkFor(one.email)
     for (const { email } of [other, customer]) await expect(enter(email, secret)).rejects.toMatchObject(refusal)
@@ -117,7 +117,7 @@ describe('asking for a link', () => {
     others: Object.keys(others),
   })
 
-  it('is answered the same for anybody, and writes to administrators alone', async () => {
+  it('a request for a magic link is answered the same for all, and mailed to administrators alone', async () => {
     const [admin, customer, unknown] = [await anAdmin(), await newAccount(), { email: newAddress() }]
     const everybody = [admin, customer, unknown]
     const [toAdmin, ...toOthers] = await Promise.all(everybody.map(async ({ email }) => shapeOf(await askForLink(email))))
@@ -126,7 +126,7 @@ describe('asking for a link', () => {
     for (const { email } of [customer, unknown]) expect(await linkMailsTo(email)).toEqual([])
   })
 
-  it('takes the same time for anybody', async () => {
+  it('a request for a magic link lasts at least 400 ms for anybody', async () => {
     const [admin, customer, unknown] = [await anAdmin(), await newAccount(), { email: newAddress() }]
     for (const { email } of [admin, customer, unknown]) {
       const challenge = await challengeOf(email)

@@ -17,7 +17,7 @@ describe('the payments that a visitor may have open', () => {
   it.each([
     [4, { url: expect.any(String) }],
     [5, { code: 'tooManyPayments' }],
-  ])('are five: with %d of them one more is answered so', async (open, answer) => {
+  ])('a visitor may have five open payments: with %d of them, one more is answered so', async (open, answer) => {
     await bench().put({ ...keys.openPaymentCount(visitor), open })
     expect((await buy(someone)).body).toMatchObject(answer)
     expect((await buy(another)).status).toBe(open === 4 ? 409 : 200)
@@ -25,7 +25,7 @@ describe('the payments that a visitor may have open', () => {
 })
 
 describe('a payment that is open as its visitor signs in', () => {
-  it('is then their account’s', async () => {
+  it('a payment that is open as its visitor signs in becomes the account’s', async () => {
     const { orderId } = await opened()
     await passPayments()
     expect(await order(orderId)).toMatchObject({ owner: account })
@@ -69,14 +69,14 @@ describe('the cart that a visitor signs in with', () => {
     expect(await found(visitor)).toBeUndefined()
   })
 
-  it('takes the place of a cart that ran out', async () => {
+  it('the visitor’s cart replaces an expired cart of the account', async () => {
     await cart(visitor, { 1: {} })
     await cart(account, { 1: { quantity: 3 }, 2: {} }, { code: 'DIX', days: -1 })
     await joinCarts()
     expect(await found(account)).toEqual({ lines: { 1: { quantity: 1, addedAt: 1 } } })
   })
 
-  it('takes no place of what is put there meanwhile', async () => {
+  it('the visitor’s cart does not replace what the account’s cart receives meanwhile', async () => {
     await cart(visitor, { 1: {} })
     bench().beforeWriting(['TransactItems', 'CART#'], () => cart(account, { 1: { quantity: 3 } }))
     await joinCarts()
@@ -103,7 +103,7 @@ describe('the cart that a visitor signs in with', () => {
     expect(await found(visitor)).toBeUndefined()
   })
 
-  it('is no cart where there was none', async () => {
+  it('an account without a cart has none after the sign-in of a visitor without one', async () => {
     await joinCarts()
     expect(await found(account)).toBeUndefined()
   })

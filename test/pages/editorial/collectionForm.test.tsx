@@ -23,7 +23,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const evasion = writtenCollections.find(({ slug }) => slug === 'evasion') as ContentItem<'collection'>
 
 describe('the painter’s collections', () => {
-  it('are listed in their order, with their place and what visitors see of them', async () => {
+  it('collections are listed in order, with their position and what visitors see of them', async () => {
     const draft: ContentItem = { kind: 'collection', id: 'c1', version: 1, updatedAt: evasion.updatedAt, title: 'Sel' }
     await open('/admin/contenu', [draft, ...writtenCollections.toReversed()])
     const [, ...rows] = within(await screen.findByRole('table', { name: 'Collections' })).getAllByRole('row')
@@ -34,7 +34,7 @@ describe('the painter’s collections', () => {
     expect(screen.getByRole('link', { name: 'Evasion' })).toHaveAttribute('href', '/admin/contenu?collection=exemple-evasion')
   })
 
-  it('are none in an empty shop, which says how one begins', async () => {
+  it('a shop without collections shows that there is none and how to begin one', async () => {
     await open('/admin/contenu', [])
     const list = within(await screen.findByRole('region', { name: 'Collections' }))
     expect(await list.findByText('Aucune collection pour le moment')).toBeVisible()
@@ -94,7 +94,7 @@ describe('the form of a collection', () => {
     expect(screen.getByLabelText('Œuvre de la couverture')).toHaveAccessibleDescription(/Choisissez l’œuvre de la couverture/)
   })
 
-  it('is seen as its page, with the works that hang in it', async () => {
+  it('a collection is previewed beside its form, with its works', async () => {
     await open('/admin/contenu?collection=exemple-animal', writtenCollections)
     const beside = within(await screen.findByRole('region', { name: 'Aperçu du brouillon' }))
     expect(await beside.findByRole('heading', { name: 'Animal', level: 1 })).toBeInTheDocument()

@@ -53,7 +53,7 @@ const type = (label: string, text: string) => fireEvent.change(field(label), { t
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the painter’s exhibitions', () => {
-  it('are listed, the latest first, with what visitors see of them', async () => {
+  it('exhibitions are listed, the latest first, with what visitors see of them', async () => {
     await open('/admin/contenu', [
       anExhibition({ id: 'e2', title: 'Brume', startDate: '2029-01-01', endDate: '2029-02-01', publishedVersion: 2 }),
       anExhibition(),
@@ -72,7 +72,7 @@ describe('the painter’s exhibitions', () => {
     expect(screen.getByRole('link', { name: 'Nouvelle exposition' })).toHaveAttribute('href', '/admin/contenu?exposition=nouvelle')
   })
 
-  it('are none in an empty shop, which says how one begins', async () => {
+  it('a shop without exhibitions explains that a new one begins as a draft', async () => {
     await open('/admin/contenu', [])
     const list = within(await screen.findByRole('region', { name: 'Expositions' }))
     expect(await list.findByText(/elle reste un brouillon tant que vous ne la publiez pas/)).toBeVisible()
@@ -80,7 +80,7 @@ describe('the painter’s exhibitions', () => {
 })
 
 describe('a new exhibition', () => {
-  it('is saved as a draft, then published from what was saved', async () => {
+  it('a new exhibition is saved as a draft, then published from what was saved', async () => {
     const saved = anExhibition({ version: 1, slug: undefined, publishedVersion: undefined })
     const { asked, router } = await open('/admin/contenu?exposition=nouvelle', [], {
       saveContent: ({ params }) => ({ item: { ...saved, id: params.id } }),
@@ -105,7 +105,7 @@ describe('a new exhibition', () => {
     expect(router.state.location.search).toMatch(/^\?exposition=[0-9a-f-]{36}$/)
   })
 
-  it('says under each field what is wrong with it, before and after it is sent', async () => {
+  it('a new exhibition shows under each field what is wrong, before and after sending', async () => {
     const saved = anExhibition({ version: 1, location: undefined, slug: undefined, publishedVersion: undefined })
     const errors = [{ field: 'location', message: 'Dites où l’exposition a lieu' }]
     const { asked } = await open('/admin/contenu?exposition=nouvelle', [], {
@@ -141,7 +141,7 @@ describe('the works of an exhibition', () => {
       saveContent: ({ body }) => ({ item: { ...item, ...body, version: 4 } as ContentItem<'exhibition'> }),
     })
 
-  it('are added one after the other, shown beside the form, taken out again, and sent by their numbers', async () => {
+  it('works of an exhibition are added, shown beside the form, taken out and saved', async () => {
     const { asked } = await openForm(anExhibition())
     await screen.findByRole('list', { name: 'Œuvres exposées' })
     for (const id of [8, 9, 7]) await add(id)
@@ -162,7 +162,7 @@ describe('the works of an exhibition', () => {
     expect(asked('saveContent')).toMatchObject([{ works: [8, 7] }])
   })
 
-  it('stay as they were saved, one that was deleted meanwhile too, and may all be taken out', async () => {
+  it('saved works of an exhibition remain, even a deleted one, and can be taken out', async () => {
     const { asked } = await openForm(anExhibition({ works: [7, 404] }))
     await screen.findByRole('list', { name: 'Œuvres exposées' })
     expect(chosen().map(each => each.textContent)).toEqual(['Trio, minuitEnlever', "Pas d'imageŒuvre introuvableEnlever"])
@@ -172,7 +172,7 @@ describe('the works of an exhibition', () => {
     expect(JSON.stringify(asked('saveContent'))).not.toContain('works')
   })
 
-  it('are moved up and down in their order, which is said, and not beyond its ends', async () => {
+  it('works of an exhibition are moved up and down, announced, within their ends', async () => {
     const { asked } = await openForm(anExhibition({ works: [7, 8, 9] }))
     await screen.findByRole('list', { name: 'Œuvres exposées' })
     press('Monter Brume')
@@ -185,14 +185,14 @@ describe('the works of an exhibition', () => {
     expect(asked('saveContent')).toMatchObject([{ works: [9, 7, 8] }])
   })
 
-  it('are twenty at most, after which none may be added', async () => {
+  it('an exhibition takes twenty works at most', async () => {
     await openForm(anExhibition({ works: Array.from({ length: 20 }, (_, at) => at + 100) }))
     await openPicker('Œuvres exposées')
     expect(await screen.findByText(/^La liste est complète/)).toBeVisible()
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled()
   })
 
-  it('are said by their titles where another window saved others', async () => {
+  it('a conflict with another window names its works by their titles', async () => {
     await open('/admin/contenu?exposition=e1', [anExhibition()], {
       listAllArtworks: () => ({ artworks: works }),
       saveContent: () => {
@@ -217,7 +217,7 @@ describe('the words of an exhibition', () => {
     await screen.findByRole('group', { name: 'Mise en forme' })
   })
 
-  it('are marked with buttons and keys, and counted', async () => {
+  it('the text of an exhibition is marked with buttons and keys, and counted', async () => {
     select('La Nuit')
     press('Italique')
     expect(words()).toHaveValue('*La Nuit* est au musée.')
@@ -291,7 +291,7 @@ describe('the page of a draft', () => {
     await waitFor(() => expect(poster().querySelector('img')).not.toBeNull())
   })
 
-  it('has an address of its own, which says what it is and leads back', async () => {
+  it('the preview of a draft has its own address, a notice and a way back', async () => {
     await open('/admin/contenu?exposition=e1&apercu=1', [anExhibition({ title: 'Grandes marées', version: 4 })])
     expect(await screen.findByRole('heading', { name: 'Grandes marées', level: 1 })).toBeVisible()
     const notice = within(screen.getByRole('complementary', { name: 'Aperçu du brouillon' }))
@@ -358,7 +358,7 @@ describe('an exhibition that another window changed', () => {
 })
 
 describe('an exhibition on the site', () => {
-  it('is taken back once the painter is sure, and may then be deleted', async () => {
+  it('an exhibition is taken off the site after a confirmation and can then be deleted', async () => {
     const retracted = anExhibition({ publishedVersion: undefined })
     const { asked, path } = await open('/admin/contenu?exposition=e1', [anExhibition()], {
       actOnContent: ({ body }) => (body.act === 'retract' ? { item: retracted } : {}),
@@ -406,7 +406,7 @@ describe('an exhibition on the site', () => {
     expect(field('Titre')).toHaveValue('Petites marées')
   })
 
-  it('that is left with something unsaved has it still, says so, and goes back to what is saved at a press', async () => {
+  it('a form that is left unsaved returns as it was typed, and can be reset', async () => {
     const { router } = await open('/admin/contenu?exposition=e1', [anExhibition()])
     await screen.findByRole('button', { name: 'Publier' })
     type('Titre', 'Autre')
@@ -435,7 +435,7 @@ describe('what is typed and not saved', () => {
     await screen.findByRole('button', { name: 'Publier' })
     return page
   }
-  it.each([403, 409, 413, 429, 500, 'offline'] as const)('is there again after an answer of %s and a reload', async status => {
+  it.each([403, 409, 413, 429, 500, 'offline'] as const)('an unsaved form survives an answer of %s and a reload', async status => {
     const { unmount, asked } = await openTyped({
       saveContent: () => {
         throw status === 'offline' ? new NetworkError() : new ApiRefusal({ code: 'unexpected', status, detail: 'Non.' })
@@ -450,7 +450,7 @@ describe('what is typed and not saved', () => {
     expect(title()).toHaveValue('Grandes marées')
   })
 
-  it('is there again after the session has ended and another has begun', async () => {
+  it('an unsaved form is there again after the sign-in session ended and another began', async () => {
     const { unmount, router } = await openTyped()
     await act(endSession)
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
@@ -460,7 +460,7 @@ describe('what is typed and not saved', () => {
     expect(screen.getByText(/^Votre saisie du .* est revenue/)).toBeVisible()
   })
 
-  it('is an edit of the version it was typed on, and forgotten once it is saved', async () => {
+  it('an unsaved form edits the version it was typed on, and is forgotten once saved', async () => {
     const first = await openTyped()
     first.unmount()
     const { asked } = await reopened({ saveContent: () => ({ item: anExhibition({ version: 5, title: 'Grandes marées' }) }) })
@@ -470,7 +470,7 @@ describe('what is typed and not saved', () => {
     expect(unsavedNow('content/exhibition/e1')).toBeUndefined()
   })
 
-  it('is forgotten at « Déconnexion », and is nobody else’s', async () => {
+  it('an unsaved form is forgotten at « Déconnexion », and hidden from other accounts', async () => {
     const { unmount } = await openTyped()
     unmount()
     const stranger = await open('/admin/contenu?exposition=e1', [anExhibition()], {}, { ...owner, id: 'sub-other' })
@@ -483,7 +483,7 @@ describe('what is typed and not saved', () => {
     await waitFor(() => expect(unsavedNow('content/exhibition/e1')).toBeUndefined())
   })
 
-  it('in another window is told of with its time, and may be taken over', async () => {
+  it('an unsaved form of another window is announced with its time and can be taken over', async () => {
     leaveUnsaved('content/exhibition/e1', { values: { title: 'Vent' }, base: { id: 'e1', version: 2 } }, { inWindow: 'other' })
     const { asked } = await reopened({ saveContent: () => ({ item: anExhibition({ version: 5 }) }) })
     expect(title()).toHaveValue('Sel')
@@ -496,7 +496,7 @@ describe('what is typed and not saved', () => {
     expect(asked('saveContent')).toEqual([expect.objectContaining({ title: 'Vent', version: 2 })])
   })
 
-  it('that another window types meanwhile is told of as it is typed', async () => {
+  it('an unsaved form of another window is announced as it is typed', async () => {
     await openTyped()
     leaveUnsaved('content/exhibition/e1', { values: { title: 'Vent' }, base: { id: 'e1', version: 3 } }, { inWindow: 'other' })
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'any', newValue: 'any' })))
@@ -505,7 +505,7 @@ describe('what is typed and not saved', () => {
     expect(title()).toHaveValue('Grandes marées')
   })
 
-  it('is kept for seven days', async () => {
+  it('an unsaved form is kept for seven days', async () => {
     const left = { values: { title: 'Vent' }, base: { id: 'e1', version: 3 } }
     leaveUnsaved('content/exhibition/e1', left, { daysAgo: 7.01 })
     const first = await reopened()
@@ -521,7 +521,7 @@ describe('a publication at a time', () => {
   const draft = anExhibition({ slug: undefined, publishedVersion: undefined })
   const plannedAt = '2027-12-03T17:00:00.000Z'
 
-  it('is planned with the draft as typed, said on the form, and dropped at a press', async () => {
+  it('a publication is planned with the draft as typed, shown on the form, and cancelled', async () => {
     const { asked } = await open('/admin/contenu?exposition=e1', [draft], {
       saveContent: () => ({ item: draft }),
       actOnContent: ({ body }) => ({ item: body.act === 'plan' ? { ...draft, plannedAt } : draft }),
@@ -542,7 +542,7 @@ describe('a publication at a time', () => {
     ])
   })
 
-  it('says under the day what is wrong with it, and leaves what was typed', async () => {
+  it('a planned publication shows under the day what is wrong, and keeps what was typed', async () => {
     const errors = [{ field: 'at', message: 'Ce moment est déjà passé' }]
     await open('/admin/contenu?exposition=e1', [draft], {
       saveContent: () => ({ item: draft }),
@@ -560,7 +560,7 @@ describe('a publication at a time', () => {
     expect(screen.getByLabelText('Jour')).toHaveValue('2020-12-03')
   })
 
-  it('that was missed says why, on the form and in the list', async () => {
+  it('a missed publication shows why, on the form and in the list', async () => {
     const missed = { ...draft, missed: { at: plannedAt, reasons: ['Dites où l’exposition a lieu'] } }
     await open('/admin/contenu', [missed, anExhibition({ id: 'e2', plannedAt })])
     expect(await screen.findByText('La publication n’a pas eu lieu')).toBeVisible()
@@ -579,7 +579,7 @@ describe('what was just published or taken back', () => {
       actOnContent: ({ body }) => ({ item: body.act === 'undo' ? anExhibition({ version: 4 }) : item }),
     })
 
-  it('is undone at a press, and the draft stays', async () => {
+  it('a publication is undone at a press, and the draft remains', async () => {
     const { asked } = await openWith(anExhibition({ version: 4, publishedVersion: 4, undoable }))
     await screen.findByRole('button', { name: 'Publier' })
     type('Titre', 'Grandes marées')
@@ -628,7 +628,7 @@ describe('the page about the painter', () => {
   const openAbout = (address: string, items: readonly ContentItem[], replies: Replies = {}) =>
     open(address, [], { listContent: ({ params }) => ({ items: params.kind === 'about' ? [...items] : [] }), ...replies })
 
-  it('is among the pages of the site, with what visitors see of it', async () => {
+  it('the about page is listed among the pages of the site, with what visitors see of it', async () => {
     await openAbout('/admin/contenu', [words])
     const parts = within(await screen.findByRole('region', { name: 'Pages du site' }))
     expect(await parts.findByText('En ligne, brouillon modifié')).toBeVisible()
@@ -636,7 +636,7 @@ describe('the page about the painter', () => {
     expect(parts.getByRole('link', { name: 'À propos' })).toHaveAttribute('href', '/admin/contenu?page=a-propos')
   })
 
-  it('is written, saved with the number of a work, and published', async () => {
+  it('the about page is written, saved with the number of a work, and published', async () => {
     const { asked } = await openAbout('/admin/contenu?page=a-propos', [words], {
       saveContent: ({ body }) => ({ item: { ...words, ...body, version: 3 } as ContentItem<'about'> }),
       actOnContent: () => ({ item: { ...words, version: 3, publishedVersion: 3 } }),
@@ -650,7 +650,7 @@ describe('the page about the painter', () => {
     expect(screen.getByRole('link', { name: 'Voir la page' })).toHaveAttribute('href', '/a-propos')
   })
 
-  it('is seen beside its form, with the works and exhibitions of the site', async () => {
+  it('the about page is previewed beside its form, with works and exhibitions of the site', async () => {
     const past = anExhibition({ startDate: '2020-05-02', endDate: '2020-06-01' })
     await open('/admin/contenu?page=a-propos', [], {
       listContent: ({ params }) => ({
@@ -675,7 +675,7 @@ describe('the page about the painter', () => {
 })
 
 describe('the home page’s words', () => {
-  it('have the fields of their kind, and say which of them is wrong', async () => {
+  it('the home page’s form refuses a sentence that is too long, then saves its own fields', async () => {
     const { asked } = await open('/admin/contenu?page=accueil', [])
     await chooseWork('Œuvre de l’accueil', 'heroWork', 7)
     type('Phrase d’accueil', 'é'.repeat(121))
@@ -700,7 +700,7 @@ describe('the legal pages', () => {
   const openLegal = (address: string, replies: Replies = {}) =>
     open(address, [], { listContent: ({ params }) => ({ items: params.kind === 'legal' ? [words] : [] }), ...replies })
 
-  it('are listed, each with what visitors see of its own sections', async () => {
+  it('legal pages are listed, each with what visitors see of its own sections', async () => {
     await openLegal('/admin/contenu')
     const parts = within(await screen.findByRole('region', { name: 'Pages légales' }))
     expect(await parts.findByText('En ligne')).toBeVisible()
@@ -713,7 +713,7 @@ describe('the legal pages', () => {
     ])
   })
 
-  it('are seen with their own sections below those of the shop, and lead to the page', async () => {
+  it('a legal page is previewed with its own sections, and links to the page', async () => {
     await openLegal('/admin/contenu?page-legale=returns')
     expect(await screen.findByRole('heading', { level: 2, name: 'Retours et remboursements' })).toBeVisible()
     const beside = within(screen.getByRole('region', { name: 'Aperçu du brouillon' }))
@@ -738,7 +738,7 @@ describe('the legal pages', () => {
     ])
   })
 
-  it('are none but those', async () => {
+  it('an unknown legal page shows that it does not exist', async () => {
     await openLegal('/admin/contenu?page-legale=cookies')
     expect(await screen.findByText('Ce texte n’existe plus.')).toBeVisible()
   })

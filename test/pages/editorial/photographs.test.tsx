@@ -56,7 +56,7 @@ const alt = () => screen.getByLabelText('Ce que montre l’image')
 const preview = () => within(screen.getByRole('region', { name: 'Aperçu du brouillon' }))
 
 describe('the photograph of a poster', () => {
-  it('is uploaded for content, shown beside the form whole, and sent with its words', async () => {
+  it('a poster’s photograph is uploaded, previewed whole, and saved with its description', async () => {
     const { asked, pick } = await open()
     pick(aFile('affiche.jpg'))
     expect(await screen.findByText('Prête')).toBeVisible()
@@ -99,14 +99,14 @@ describe('the photograph of a poster', () => {
     expect(asked('saveContent')).toEqual([])
   })
 
-  it('is one alone', async () => {
+  it('a poster takes one photograph alone', async () => {
     const { pick, asked } = await open({ ...item, posterPhotograph: [picture] })
     pick(aFile('autre.jpg'))
     expect(await screen.findByText(/^Une seule photographie/)).toBeVisible()
     expect(asked('prepareImageUpload')).toEqual([])
   })
 
-  it('says what the server says of it, and what another window did with it', async () => {
+  it('a poster’s photograph shows the server’s refusal, and what another window changed', async () => {
     let tries = 0
     await open(
       { ...item, posterPhotograph: [picture] },

@@ -56,14 +56,14 @@ const onSite = async (): Promise<readonly string[]> => {
 }
 
 describe('a collection', () => {
-  it('of the sample shop is there once, and has its page', async () => {
+  it('each sample collection is there once and has its page', async () => {
     const found = await everyPage(query => owner.call(editorialRoutes.listContent, { params: { kind }, query }))
     const samples = found.flatMap(({ items }) => items).filter(({ id }) => id.startsWith('exemple-'))
     expect(samples.map(({ slug }) => slug).toSorted()).toEqual(sampleCollections.map(({ slug }) => slug).toSorted())
     for (const { slug, title } of sampleCollections) await pageOnce(`/collections/${slug}`, title)
   })
 
-  it('that is published is on its page, among all and in the sitemap within seconds', async () => {
+  it('a published collection is on its page, in the list and in the sitemap within seconds', async () => {
     const cover = await anArtwork({ isPublished: false })
     const draft = await save({ id: randomUUID(), version: 0 }, { line: 'Du sel.', description: 'Des barques.', coverOf: cover.id })
     expect(draft).toMatchObject({ cover: cover.cover, version: 1 })
@@ -100,7 +100,7 @@ describe('a collection', () => {
     )
   })
 
-  it('with other words alone writes its own page and the list anew, and no work’s', async () => {
+  it('a collection with other words rewrites its own page and the list, and no work’s', async () => {
     const { item, slug, page } = await published()
     const before = await settledFiles()
     await act(await save(item, { ...wordsOf(item), description: 'Le large, seul.' }), 'publish')
@@ -143,7 +143,7 @@ describe('the collection of a work', () => {
   }
   const params = ({ id }: { readonly id: number }) => ({ params: { id: String(id) } })
 
-  it('that is none is refused', async () => {
+  it('a work is refused a collection that does not exist', async () => {
     const work = await anOwnWork('evasion')
     const problem = await owner.refused(adminArtworkRoutes.updateArtwork, {
       ...params(work),
@@ -169,7 +169,7 @@ describe('the collection of a work', () => {
     expect(problem.errors?.map(({ field }) => field)).toEqual(['collectionRef'])
   })
 
-  it('is named by its title in the preview of a hidden work', async () => {
+  it('the preview of a hidden work names its collection by title', async () => {
     const { id } = await anArtwork({ collectionRef: 'musique', isPublished: false })
     expect((await owner.call(adminArtworkRoutes.previewArtwork, params({ id }))).collectionTitle).toBe('Musique')
   })

@@ -61,7 +61,7 @@ const published = async (title = aTitle(), changes: object = {}) => {
 }
 
 describe('a draft', () => {
-  it('is listed with all it says, and nowhere on the site', async () => {
+  it('a draft is listed with all its fields, and appears nowhere on the site', async () => {
     const title = aTitle()
     const work = await anArtwork()
     const item = await saved(randomUUID(), 0, words(title, { posterOf: work.id, entry: '5 €', link: 'https://halle.example/expo' }))
@@ -98,12 +98,12 @@ describe('a draft', () => {
     ['a number for a text', { hours: 12 }, 'hours'],
     ['a work twice', { works: [3, 3] }, 'works'],
     ['more than twenty works', { works: Array.from({ length: 21 }, (_, at) => at + 1) }, 'works'],
-  ])('with %s is refused with words for its field', async (_, changes, field) => {
+  ])('a draft with %s is refused with words for its field', async (_, changes, field) => {
     const { status, text } = await save(randomUUID(), 0, words(aTitle(), changes))
     expect([status, JSON.parse(text).errors.map((error: { field: string }) => error.field)]).toEqual([400, [field]])
   })
 
-  it('of two windows is kept as the first saved it, and the second is told of it', async () => {
+  it('a draft of two windows is kept as the first saved it, and the second is told', async () => {
     const item = await aDraft()
     const first = await saved(item.id, 1, words('La première fenêtre'))
     const problem = await owner.refused(editorialRoutes.saveContent, {
@@ -128,7 +128,7 @@ describe('a draft', () => {
     expect(await saved(id, 0, words(kept.title))).toEqual(kept)
   })
 
-  it('is deleted for good, though not in another form than it was seen in, nor while it is on the site', async () => {
+  it('an exhibition is deleted for good, but not while published or changed meanwhile', async () => {
     const item = await published()
     expect((await refusedAct(item, 'delete')).code).toBe('contentPublished')
     const changed = await saved(item.id, item.version, words('Autrement'))
@@ -143,7 +143,7 @@ describe('a draft', () => {
 })
 
 describe('an exhibition that is published', () => {
-  it('is on its page, in the list, on the home page and in the sitemap within seconds; other pages stay as they are', async () => {
+  it('a published exhibition is on its pages within seconds, and other pages remain as they are', async () => {
     const draft = await aDraft(aTitle(), { entry: '5 €, gratuit à Agde', hours: 'Du mardi au dimanche' })
     const before = await settledFiles()
     await act(draft, 'publish')
@@ -207,14 +207,14 @@ describe('an exhibition that is published', () => {
     for (const address of [slug, `${slug}-2`, `${slug}-3`]) await pageOnce(`/expositions/${address}`, title)
   })
 
-  it('is published once by two windows, and again changes nothing', async () => {
+  it('an exhibition that two windows publish is published once', async () => {
     const draft = await aDraft()
     const [one, other] = await Promise.all([act(draft, 'publish'), act(draft, 'publish')])
     expect(one).toEqual(other)
     expect(await act(draft, 'publish')).toEqual(one)
   })
 
-  it('is taken back from everywhere, and comes back under its address', async () => {
+  it('a retracted exhibition leaves every page, and comes back under its address', async () => {
     const item = await published()
     await act(item, 'retract')
     const gone = await pageOnce(pageOf(item.title), 410)
@@ -227,7 +227,7 @@ describe('an exhibition that is published', () => {
     await pageOnce('/sitemap.xml', item.slug ?? '')
   })
 
-  it('is gone for good once it was deleted, also when the whole site is rendered, and its address is never another’s', async () => {
+  it('a deleted exhibition is gone for good, and its address is never another’s', async () => {
     const item = await published()
     const retracted = await act(item, 'retract')
     if (retracted) await act(retracted, 'delete')
@@ -240,7 +240,7 @@ describe('an exhibition that is published', () => {
     expect((await pageAt(pageOf(item.title))).status).toBe(410)
   })
 
-  it('is drawn with its marks, and told to search engines without them', async () => {
+  it('an exhibition’s text is drawn with its marks, and described to search engines without them', async () => {
     const lines = ["Autour de l'*Aube*: [la série](/collections).", '- une', '- [deux](https://halle.example/a?b=c)']
     const { slug } = (await act(await aDraft(aTitle(), { description: lines.join('\n') }), 'publish')) ?? {}
     const html = await pageOnce(`/expositions/${slug}`, '<em>Aube</em>\u202f: <a')
@@ -271,7 +271,7 @@ describe('the versions of an exhibition', () => {
   const republished = async ({ id, version, title }: Exhibited, description: string) =>
     (await act(await saved(id, version, words(title, { description })), 'publish')) as Exhibited
 
-  it('are its last fifty publications, what is on the site always among them, and go with it', async () => {
+  it('an exhibition keeps its last fifty publications, and loses them when it is deleted', async () => {
     let item = (await act(await aDraft(), 'publish')) as Exhibited
     expect(await versionsOf(item.id)).toEqual([{ number: 1, at: expect.stringMatching(/^20.*Z$/), by: expect.stringContaining('@') }])
     for (let number = 2; number <= 51; number += 1) item = await republished(item, `Texte ${number}.`)
@@ -301,7 +301,7 @@ describe('the versions of an exhibition', () => {
     )
   })
 
-  it.each(['death', 'lost'] as const)('are written with what they are of, or not at all, though a write meets %s', async kindOfFault => {
+  it.each(['death', 'lost'] as const)('a version is written with its publication or not at all, despite %s', async kindOfFault => {
     const fault = { call: 'dynamodb TransactWriteItems', kind: kindOfFault, ...(kindOfFault === 'lost' && { scope: 'call' as const }) }
     const draft = await aDraft()
     const struckBy = async (body: object) => {
@@ -323,7 +323,7 @@ describe('the versions of an exhibition', () => {
 })
 
 describe('the exhibitions’ operations', () => {
-  it('are the owner’s alone', async () => {
+  it('the exhibitions’ operations refuse strangers and customers', async () => {
     const stranger = visitor()
     const customer = await member('customer')
     const body = { kind, version: 0, ...words(aTitle()) } as const

@@ -87,7 +87,7 @@ describe('the sweep', () => {
     expect([await outlasts(first), await outlasts(second)]).toEqual([false, false])
   })
 
-  it('takes one that was chosen and never published, once another stands in its place', async () => {
+  it('the sweep removes a chosen photograph that was never published, once another replaced it', async () => {
     const [first, second] = [await aPhotograph(), await aPhotograph()]
     const item = await draft(poster(first))
     await write(item, item.title, poster(second))
@@ -105,7 +105,7 @@ describe('the sweep', () => {
   it.each([
     ['dies', { call: 's3 DeleteObject', kind: 'death' }],
     ['is refused by the table', { call: 'dynamodb DeleteItem', kind: 'unavailable', scope: 'rest' }],
-  ] as const)('that %s leaves what is left to the next one, and to no draft meanwhile', async (_, fault) => {
+  ] as const)('a sweep that %s leaves the rest to the next one, and to no draft meanwhile', async (_, fault) => {
     const { prepared } = await upload(owner, await photoOf(900, 500), 'image/jpeg', 'content')
     const { id } = prepared
     const item = await draft(poster(id))
@@ -120,7 +120,7 @@ describe('the sweep', () => {
     expect([await isThere(id), (await fileOn(`/media/${id}/400.jpg`)).status]).toEqual([false, 404])
   })
 
-  it('is beaten by a draft, or beats it with words: no draft ever shows a photograph that is gone', async () => {
+  it('a sweep and a draft at once never leave a draft with a photograph that is gone', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await aPhotograph()
       const item = await draft(poster(id))

@@ -30,7 +30,7 @@ const makeDue = async (item: Exhibited): Promise<void> => {
 const planned = async (changes: object = {}): Promise<Exhibited> => act(await draft(changes), 'plan', { at: later })
 
 describe('a publication that is planned', () => {
-  it('is said with the draft, shows nothing before its time, and is done once, with the draft as it is then', async () => {
+  it('a planned publication shows nothing before its time, and is done once, with the present draft', async () => {
     const item = await planned()
     expect(item).toMatchObject({ plannedAt: '2027-12-03T17:00:00.000Z', version: 1 })
     expect(item.publishedVersion).toBeUndefined()
@@ -51,11 +51,11 @@ describe('a publication that is planned', () => {
   it.each([
     ['2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
     ['2027-10-31T02:30', '2027-10-31T00:30:00.000Z'],
-  ])('at %s in Paris is at %s, once', async (at, moment) => {
+  ])('a publication planned at %s in Paris is at %s, once', async (at, moment) => {
     expect(await act(await draft(), 'plan', { at })).toMatchObject({ plannedAt: moment })
   })
 
-  it('is planned once by two windows, moved by another time, and dropped; then nothing happens', async () => {
+  it('a publication is planned once by two windows, moved by another time, and dropped', async () => {
     const item = await draft()
     const [one, other] = await Promise.all([act(item, 'plan', { at: later }), act(item, 'plan', { at: later })])
     expect(one).toEqual(other)
@@ -72,12 +72,12 @@ describe('a publication that is planned', () => {
     ['a day that is none', '2027-02-30T12:00', 'Donnez un jour du calendrier et une heure'],
     ['a day too far', '2029-12-31T12:00', 'Choisissez un jour des deux prochaines années'],
     ['no moment', 'demain', 'Donnez un jour et une heure'],
-  ])('for %s is refused', async (_, at, message) => {
+  ])('a publication planned for %s is refused', async (_, at, message) => {
     const problem = await refusedAct(await draft(), 'plan', { at })
     expect([problem.status, problem.errors]).toEqual([400, [{ field: 'at', message }]])
   })
 
-  it('is refused while the draft lacks something; what it lacks at its time is said, and nothing is lost', async () => {
+  it('a draft that lacks something cannot be planned, and is missed with reasons at its time', async () => {
     const unfinished = await draft({ location: '' })
     expect((await refusedAct(unfinished, 'plan', { at: later })).errors?.map(({ field }) => field)).toEqual(['location'])
     const item = await planned()
@@ -97,7 +97,7 @@ describe('a publication that is planned', () => {
     expect(await versions(item)).toHaveLength(1)
   })
 
-  it('is over when the painter publishes or takes back meanwhile', async () => {
+  it('a planned publication is over when the owner publishes, retracts or deletes meanwhile', async () => {
     const online = await act(await planned(), 'publish')
     expect(online).not.toHaveProperty('plannedAt')
     const again = await act(await write(online, online.title, { description: 'Autre.' }), 'plan', { at: later })
@@ -106,7 +106,7 @@ describe('a publication that is planned', () => {
     expect(await act(await planned(), 'delete')).toBeUndefined()
   })
 
-  it('is told in the journal: who planned it and when, and that it was done', async () => {
+  it('the journal records who planned a publication and when, and that it was done', async () => {
     const someone = await anAdmin()
     const own = exhibitionActs(() => someone)
     const item = await own.act(await own.draft(), 'plan', { at: later })
@@ -126,7 +126,7 @@ describe('a publication that is planned', () => {
     ])
   })
 
-  it('is kept as missed where its administrator was removed since', async () => {
+  it('a planned publication is kept as missed where its administrator was removed since', async () => {
     const someone = await anAdmin()
     const own = exhibitionActs(() => someone)
     const item = await own.act(await own.draft(), 'plan', { at: later })
@@ -140,7 +140,7 @@ describe('a publication that is planned', () => {
     expect(await act(item, 'publish')).toMatchObject({ publishedVersion: 1 })
   })
 
-  it('is done once though the run that does it meets any fault at any of its calls', async () => {
+  it('a planned publication is done once, though its run meets any fault at any call', async () => {
     const first = await planned()
     await makeDue(first)
     const meeting = { function: 'reconcileOrders', eventContains: '' }
@@ -185,7 +185,7 @@ describe('a publication or retraction that is undone', () => {
     expect(await act(back, 'publish')).toMatchObject({ publishedVersion: 2 })
   })
 
-  it('of a first publication is seen no more, and may be published again at its address', async () => {
+  it('an undone first publication is off the site, and can be published again at its address', async () => {
     const first = await act(await draft(), 'publish')
     const back = await undone(first)
     expect(back).toMatchObject({ version: 1, slug: first.slug })
@@ -211,7 +211,7 @@ describe('a publication or retraction that is undone', () => {
     expect(await rowOf(item)).toMatchObject({ due: 'CONTENT', dueAt: '2027-12-03T17:00:00.000Z' })
   })
 
-  it.each(['death', 'lost'] as const)('is undone whole or not at all, though its write meets %s', async kind => {
+  it.each(['death', 'lost'] as const)('a publication is undone whole or not at all, though its write meets %s', async kind => {
     const first = await act(await draft(), 'publish')
     const second = await act(await write(first, first.title, { description: 'Autre.' }), 'publish')
     const meeting = { function: 'actOnContent', eventContains: second.id }
@@ -222,7 +222,7 @@ describe('a publication or retraction that is undone', () => {
     expect((await versions(first)).map(({ number }) => number)).toEqual([3, 2, 1])
   })
 
-  it('is the owner’s alone', async () => {
+  it('a stranger can neither plan nor undo a publication', async () => {
     const item = await act(await draft(), 'publish')
     const stranger = exhibitionActs(() => visitor())
     for (const name of ['undo', 'plan', 'unplan'] as const) expect((await stranger.send(item, name, { at: later })).status).toBe(401)

@@ -62,7 +62,7 @@ describe('the page about the painter', () => {
     await pageOnce('/a-propos', 'J’ai grandi à Lodève')
   })
 
-  it('has one draft, which two windows never lose and which samples never replace', async () => {
+  it('the about page has one draft, which neither a second window nor the samples replace', async () => {
     const item = await current()
     const { version } = item
     expect((await refusedWrite(0, { biography: 'Autre.' }, 'autre')).code).toBe('contentNotFound')
@@ -85,12 +85,12 @@ describe('the page about the painter', () => {
     ['a text that is too long', { biography: 'é'.repeat(20_001) }, 'biography'],
     ['a line in two', { lead: 'Une\nDeux' }, 'lead'],
     ['a work that is no number', { heroWork: '4' }, 'heroWork'],
-  ])('with %s is refused with words for its field', async (_, changes, field) => {
+  ])('an about page with %s is refused with words for its field', async (_, changes, field) => {
     const { version } = await current()
     expect((await refusedWrite(version, changes)).errors?.map(error => error.field)).toEqual([field])
   })
 
-  it('takes as many letters of four bytes as of one', async () => {
+  it('the about page accepts as many letters of four bytes as of one', async () => {
     const { version } = await current()
     expect((await write(version, { biography: '🎨'.repeat(20_000), workshop: '🎨'.repeat(5000) })).version).toBe(version + 1)
   })
@@ -101,7 +101,7 @@ describe('the painter’s own sections of a legal page', () => {
   const saving = (id: string, additions: string) =>
     ({ params: { kind: 'legal', id }, body: { kind: 'legal', version: 0, additions } }) as const
 
-  it('are on that page within seconds, escaped and dated, and no other page changes; taken back, the page is as before', async () => {
+  it('own sections are on their legal page within seconds, and no other page changes', async () => {
     await pageOnce('/retours', 'Modèle de formulaire')
     const mark = randomUUID().slice(0, 8)
     const before = await settledFiles()
@@ -131,7 +131,7 @@ describe('the painter’s own sections of a legal page', () => {
     await owner.call(editorialRoutes.actOnContent, { ...page, body: { act: 'delete', version: item.version } })
   })
 
-  it('are no page that the shop has not', async () => {
+  it('own sections are refused for a page that the shop has not', async () => {
     expect((await owner.refused(editorialRoutes.saveContent, saving('cookies', 'Titre\nTexte'))).code).toBe('contentNotFound')
   })
 })

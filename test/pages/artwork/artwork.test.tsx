@@ -38,13 +38,13 @@ describe("a work's page", () => {
     expect(document.title).toBe('Barques au repos — Solène Marchetti')
   })
 
-  it('says nothing of what the owner left out', async () => {
+  it('a work’s page omits what the owner left out', async () => {
     await openWork({ technique: '', dimensions: '' })
     const text = shown(screen.getByRole('main').textContent ?? '')
     expect(text).toContain('2024CollectionEvasion')
   })
 
-  it('is of no collection where its own is not on the site', async () => {
+  it('a work’s page names no collection that is not on the site', async () => {
     await openWork({}, undefined, { getArtwork: () => ({ artwork: aWork({ collection: 'marine' }), similarArtworks: [] }) })
     expect(shown(screen.getByRole('main').textContent ?? '')).toContain('CollectionŒuvre unique')
   })
@@ -86,7 +86,7 @@ describe("a work's page", () => {
     expect(screen.queryByText(never)).toBeNull()
   })
 
-  it('that is sold has no options left, and no price to ask for', async () => {
+  it('a sold work has no options left, and no price to ask for', async () => {
     await openWork({ availability: 'Vendu', price: null })
     expect(screen.queryByRole('region', { name: 'Options' })).toBeNull()
     expect(screen.queryByText('Prix sur demande')).toBeNull()
@@ -98,7 +98,7 @@ describe("a work's page", () => {
     expect(screen.getByRole('link', { name: 'Voir le panier' })).toHaveAttribute('href', '/panier')
   })
 
-  it('has the main action before everything else that the Tab key comes to', async () => {
+  it('the Tab key reaches the main action of a work’s page first', async () => {
     const { user } = await openWork({ additionalImages: [second] })
     screen.getByRole('main').focus()
     await user.tab()
@@ -119,14 +119,14 @@ describe("a work's page", () => {
     expect(shown(main.textContent ?? '')).toContain(price)
   })
 
-  it('says « Réservée », and until when, while someone may be paying', async () => {
+  it('a work’s page shows « Réservée » and until when, while someone may be paying', async () => {
     await openWork({ reservedUntil: new Date(Date.now() + 20 * 60_000).toISOString() })
     expect(screen.getByText('Réservée')).toBeVisible()
     expect(screen.queryByText('Disponible')).not.toBeInTheDocument()
     expect(await screen.findByText(/à partir de \d\d:\d\d/)).toBeVisible()
   })
 
-  it('says so as well when the page does not know, and one small answer does', async () => {
+  it('a work’s page learns of a reservation by one small request', async () => {
     const asked = tellHolds([{ artworkId: aWork().id, until: inMinutes(20) }])
     await openWork()
     expect(asked.mock.calls).toEqual([['/api/reservations']])
@@ -134,27 +134,27 @@ describe("a work's page", () => {
     expect(await screen.findByText(/à partir de \d\d:\d\d/)).toBeVisible()
   })
 
-  it('is reserved by the shop’s clock where the page’s own is an hour fast', async () => {
+  it('a work is reserved by the shop’s clock where the page’s is an hour fast', async () => {
     tellHolds([{ artworkId: aWork().id, until: inMinutes(-40) }], { now: Date.now() - hour })
     await openWork()
     expect(await screen.findByText('Réservée')).toBeVisible()
     expect(await screen.findByText(/à partir de \d\d:\d\d/)).toBeVisible()
   })
 
-  it('is free by the shop’s clock where the page’s own is an hour slow', async () => {
+  it('a work is free by the shop’s clock where the page’s is an hour slow', async () => {
     tellHolds([], { now: Date.now() + hour })
     await openWork({ reservedUntil: inMinutes(40) })
     expect(await screen.findByText('Disponible')).toBeVisible()
     expect(screen.queryByText(/^Un achat est en cours/)).toBeNull()
   })
 
-  it('takes no answer that the edge kept for a clock that is slow', async () => {
+  it('an answer that the edge kept is not mistaken for a slow clock', async () => {
     tellHolds([{ artworkId: aWork().id, until: inMinutes(-20) }], { age: 3600 })
     await openWork()
     expect(screen.getByText('Disponible')).toBeVisible()
   })
 
-  it('is not reserved once that time has passed', async () => {
+  it('a work is not reserved once the time of its reservation has passed', async () => {
     await openWork({ reservedUntil: new Date(Date.now() - 1000).toISOString() })
     expect(screen.queryByText('Réservée')).not.toBeInTheDocument()
     expect(screen.getByText('Disponible')).toBeVisible()
@@ -173,7 +173,7 @@ describe("a work's page", () => {
     expect(gallery.getByText('2 / 2')).toBeVisible()
   })
 
-  it('says of a picture with words of its own what it shows, and shows its caption', async () => {
+  it('a picture with words of its own has them as its description, and shows its caption', async () => {
     const { user } = await openWork({ additionalImages: [{ ...second, alt: 'la proue de la barque rouge', caption: 'Détail' }] })
     const gallery = within(screen.getByRole('region', { name: 'Vues de l’œuvre' }))
     expect(gallery.queryByText('Détail')).not.toBeInTheDocument()
@@ -195,7 +195,7 @@ describe("a work's page", () => {
     expect(screen.queryByRole('dialog', { name: /plein écran/ })).not.toBeInTheDocument()
   })
 
-  it('has tabs one moves through with the arrows', async () => {
+  it('the arrow keys move through the tabs of a work’s page', async () => {
     const { user } = await openWork()
     await user.click(screen.getByRole('tab', { name: 'Description' }))
     expect(screen.getByRole('tabpanel', { name: 'Description' })).toHaveTextContent('Les barques attendent la nuit.')
@@ -232,7 +232,7 @@ describe("a work's page", () => {
     expect(router.state.location.pathname).toBe('/oeuvres/barques-au-repos')
   })
 
-  it('says so when there is no such work, and leads to all works (D29)', async () => {
+  it('an unknown work shows that it was not found, and leads to all works (D29)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { router } = await openPage('/oeuvres/inconnue', {
       getArtwork: () => {
@@ -246,7 +246,7 @@ describe("a work's page", () => {
     expect(logged).toHaveBeenCalledWith('404: /oeuvres/inconnue')
   })
 
-  it('says why the work cannot be shown', async () => {
+  it('a work that cannot be shown names the reason', async () => {
     await openPage('/oeuvres/barques-au-repos', {
       getArtwork: () => {
         throw new ApiRefusal({ status: 500, code: 'internalError', detail: 'La base ne répond pas.' })

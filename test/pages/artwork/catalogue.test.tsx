@@ -37,7 +37,7 @@ describe('the catalogue', () => {
     expect(canal).not.toHaveTextContent('Disponible')
   })
 
-  it('says of a shop without works that there is none yet, and leads to the letter', async () => {
+  it('a shop without works shows that there is none yet, and leads to the letter', async () => {
     await openCatalogue('/oeuvres', [])
     expect(screen.getByRole('heading', { name: 'Aucune œuvre pour le moment' })).toBeVisible()
     expect(screen.queryByText(/ne répond à cette recherche/)).not.toBeInTheDocument()
@@ -50,7 +50,7 @@ describe('the catalogue', () => {
     expect(screen.getAllByRole('button', { name: /Ajouter au panier/ })).toHaveLength(2)
   })
 
-  it('says what it took words for that find nothing as they are written', async () => {
+  it('a search that finds nothing as written shows the words it used instead', async () => {
     const { user } = await openCatalogue()
     await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'hiron')
     expect(await screen.findByText('Recherche comprise comme « héron ».')).toBeVisible()
@@ -96,7 +96,7 @@ describe('the catalogue', () => {
     expect(titles()).toHaveLength(5)
   })
 
-  it('takes away one filter, or all of them, and the search box follows', async () => {
+  it('the catalogue removes one filter, or all of them, and the search box follows', async () => {
     const { user, router } = await openCatalogue('/oeuvres?q=huile&prix=2000-5000&vue=liste')
     expect(titles()).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: /Retirer le filtre 2.000 – 5.000.€/ }))
@@ -142,7 +142,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('says beside each work at one scale what it costs, and which are sold or painted to order', async () => {
+  it('the catalogue at one scale shows prices, and which works are sold or painted to order', async () => {
     const [canal = aCard(), fox = aCard(), sea = aCard()] = wall
     await openCatalogue('/oeuvres?vue=echelle', [
       { ...canal, availability: 'Disponible', price: 1450 },
@@ -155,7 +155,7 @@ describe('the catalogue', () => {
     expect(await wordsOf(sea.title)).toHaveTextContent(/Prix sur demandeSur commande$/)
   })
 
-  it('says when nothing is found, and leads back to all works', async () => {
+  it('the catalogue shows when nothing is found, and leads back to all works', async () => {
     const { user } = await openCatalogue('/oeuvres?q=girafe')
     expect(screen.getByRole('heading', { name: 'Aucune œuvre trouvée' })).toBeVisible()
     expect(count()).toBe('0 œuvre')
@@ -163,7 +163,7 @@ describe('the catalogue', () => {
     expect(titles()).toHaveLength(5)
   })
 
-  it('says why the works cannot be shown, and tries again', async () => {
+  it('the catalogue shows why the works cannot be shown, and tries again', async () => {
     let broken = true
     const { user } = await openPage('/oeuvres', {
       listArtworks: () => {

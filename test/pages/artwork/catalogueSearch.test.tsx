@@ -63,7 +63,7 @@ beforeEach(() => {
 describe('a search finds exhibitions too', () => {
   const exhibitions = () => screen.findByRole('region', { name: 'Expositions' })
 
-  it('by words of their title, place and text, below the works, each with the way to its page', async () => {
+  it('a search finds exhibitions by words of their title, place and text', async () => {
     await openMany('/oeuvres?q=sete+canal')
     const found = within(await exhibitions())
     expect(found.getAllByRole('listitem').map(each => shown(each.textContent ?? ''))).toEqual([
@@ -88,7 +88,7 @@ describe('a search finds exhibitions too', () => {
 })
 
 describe('a search finds collections too', () => {
-  it('by words of their title, line and text, each with the way to its page', async () => {
+  it('a search finds collections by words of their title, line and text', async () => {
     await openMany('/oeuvres?q=renarde+croise')
     const found = within(await screen.findByRole('region', { name: 'Collections' }))
     expect(found.getAllByRole('listitem').map(each => shown(each.textContent ?? ''))).toEqual([
@@ -159,7 +159,7 @@ describe('a catalogue of many works', () => {
     expect(works()).toHaveLength(40)
   })
 
-  it('says why the following ones do not come, keeps those shown, and tries again when asked', async () => {
+  it('a failed batch shows why, keeps the works shown, and is tried again when asked', async () => {
     let broken = true
     const { user } = await openMany('/oeuvres', {
       searchArtworks: ({ query }) => {
@@ -184,7 +184,7 @@ describe('a catalogue of many works', () => {
     expect(works()).toHaveLength(22)
   })
 
-  it('is as it was left when one comes back from a work', async () => {
+  it('the catalogue is as it was left when the visitor comes back from a work', async () => {
     const { router, asked } = await openMany()
     await scrollDown()
     await act(() => router.navigate('/oeuvres/oeuvre-10'))
@@ -241,7 +241,7 @@ describe('searching many works', () => {
     expect(screen.getByLabelText('Trier par')).toHaveValue('prix-croissant')
   })
 
-  it('says that a search failed and why, keeps what is shown, and tries again', async () => {
+  it('a failed search shows why, keeps the works shown, and is tried again when asked', async () => {
     let broken = true
     const { user } = await openMany('/oeuvres', {
       searchArtworks: ({ query }) => {
@@ -260,7 +260,7 @@ describe('searching many works', () => {
     expect(screen.queryByText(/^La recherche n’a pas abouti/)).not.toBeInTheDocument()
   })
 
-  it('says when nothing is found, and leads back to all works', async () => {
+  it('a search of many works shows when nothing is found, and leads back to all', async () => {
     const { user } = await openMany('/oeuvres?q=girafe')
     await settle()
     expect(screen.getByRole('heading', { name: 'Aucune œuvre trouvée' })).toBeVisible()
@@ -268,7 +268,7 @@ describe('searching many works', () => {
     expect(works()).toHaveLength(20)
   })
 
-  it('by a shared link shows places until its works come, never others', async () => {
+  it('a search by a shared link shows no other works until its own come', async () => {
     const slow = held(undefined)
     await openMany('/oeuvres?technique=aquarelle', {
       searchArtworks: async ({ query }) => {
@@ -284,7 +284,7 @@ describe('searching many works', () => {
     expect(screen.getByText('30 œuvres')).toBeVisible()
   })
 
-  it('takes no more words than a search may have', async () => {
+  it('a search sends no more characters than it may have', async () => {
     const { asked } = await openMany(`/oeuvres?q=${'x'.repeat(5000)}`)
     await settle()
     expect(asked[0]?.q).toHaveLength(200)

@@ -105,7 +105,7 @@ describe('the zoom by keyboard', () => {
     expect(fireEvent.keyDown(zoom, { key: '+' })).toBe(false)
   })
 
-  it('is closed by its button before it leaves the page: from there alone a browser gives the focus back to the opener', async () => {
+  it('the zoom is closed by its button before it leaves the page, which returns the focus', async () => {
     const { user, zoom } = await openZoom()
     const wasThere: boolean[] = []
     jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function close(this: HTMLDialogElement) {
@@ -115,7 +115,7 @@ describe('the zoom by keyboard', () => {
     expect([zoom.isConnected, wasThere[0]]).toEqual([false, true])
   })
 
-  it('is gone once the browser has closed it, as by Esc', async () => {
+  it('the zoom is gone once the browser has closed it, as by Esc', async () => {
     const { zoom } = await openZoom()
     fireEvent(zoom, new Event('close'))
     expect(zoom).not.toBeInTheDocument()
@@ -174,7 +174,7 @@ describe('the zoom by gesture', () => {
     expect(transform()).toEqual([left + 10, top, scale])
   })
 
-  it('is moved by the mouse’s main button alone: after the menu of the other one no end is told', async () => {
+  it('the zoom is moved by the mouse’s main button alone', async () => {
     const { zoom, transform } = await openEnlarged()
     point(zoom, 'down', 1, { button: 2, clientX: 500 })
     point(zoom, 'move', 1, { clientX: 600 })
@@ -195,7 +195,7 @@ describe('the zoom by gesture', () => {
     expect(transform()).toEqual([-950, -537, 2.5])
   })
 
-  it('has a position and a scale whatever is done, before it is laid out too', async () => {
+  it('the zoom has a position and a scale whatever is done, even before its layout', async () => {
     const { user, zoom, transform, told } = await openZoom()
     const scales: number[] = []
     const note = () => {
@@ -235,7 +235,7 @@ describe('the bar of centimetres', () => {
     return bar && [bar.textContent, bar.style.width]
   }
 
-  it('is as long as they are on the picture of a work whose size is sure: 80 cm on 1,000 pixels, then on 2,250', async () => {
+  it('the bar of centimetres follows the scale of a work whose size is sure', async () => {
     const { user, zoom } = await openZoom()
     layOut()
     expect(barIn(zoom)).toEqual(['5\u00a0cm', '62.5px'])
@@ -243,7 +243,7 @@ describe('the bar of centimetres', () => {
     expect(barIn(zoom)).toEqual(['2\u00a0cm', '56.25px'])
   })
 
-  it('is longer where the browser’s font size is twice as large', async () => {
+  it('the bar of centimetres grows with the browser’s font size', async () => {
     style.append(':root { font-size: 32px }')
     const { zoom } = await openZoom()
     layOut()
@@ -253,14 +253,14 @@ describe('the bar of centimetres', () => {
   it.each([
     ['size is not told', { size: undefined }],
     ['photograph shows more than the work', { size: { height: 60, width: 60, shape: 'rectangle' } }],
-  ] as const)('is not there where the work’s %s', async (_, changes) => {
+  ] as const)('the bar of centimetres is absent where the work’s %s', async (_, changes) => {
     const { user, zoom } = await openZoom(changes)
     layOut()
     await user.keyboard('++')
     expect(barIn(zoom)).toBeNull()
   })
 
-  it('is not there on another view, which may show a part of the work', async () => {
+  it('the bar of centimetres is absent on another view, which may show a part', async () => {
     const { user, zoom } = await openZoom({ additionalImages: [second] })
     layOut()
     expect(barIn(zoom)).not.toBeNull()

@@ -22,7 +22,7 @@ const [first, second, third] = ['zoom/3200/576/2-1.avif', 'zoom/3200/576/3-1.avi
 const next = 'zoom/6000/576/5-3.avif'
 
 describe('the tiles of an enlarged picture', () => {
-  it('are asked for two at a time, from the middle, and appear once they are whole', () => {
+  it('the zoom requests tiles two at a time, from the middle, and shows them once whole', () => {
     const { told, load } = open(3)
     expect(told()).toEqual([
       [first, '0'],
@@ -55,7 +55,7 @@ describe('the tiles of an enlarged picture', () => {
     expect(told().filter(([, opacity]) => opacity === '1')).toEqual([[first, '1']])
   })
 
-  it('are the page’s own widest and the middle of the next level while the picture is nearly whole', () => {
+  it('a nearly whole picture loads the page’s widest tile and the next level’s middle', () => {
     const { told, load } = open(1)
     expect(told()).toEqual([
       [own, '0'],

@@ -67,7 +67,7 @@ describe('a photograph of the visitor’s wall', () => {
     ['is not there any more', unreadable(aPhoto(4000, 3000)), 'La photo est incomplète ou abîmée : elle ne peut pas être lue.'],
     ['is HEIC', heic, /au format HEIC : sur l’iPhone, Réglages → Appareil photo/],
     ['is no picture', new File(['%PDF-1.7'], 'mur.pdf'), /^Ce fichier ne peut pas être lu ici\. Choisissez une photo JPEG, PNG ou WebP/],
-  ])('that %s is refused with the reason, and another one is taken', async (_what, file, words) => {
+  ])('a photograph that %s is refused with the reason, and another one is accepted', async (_what, file, words) => {
     const { field, choose } = await open()
     await choose(file)
     await waitFor(() => expect(field).toBeInvalid())
@@ -82,7 +82,7 @@ describe('a photograph of the visitor’s wall', () => {
     ['12 million', 4032, 3024],
     ['48 million', 8064, 6048],
     ['50 million, upright', 6120, 8160],
-  ])('of %s pixels is taken, as large as an iPhone can hold', async (_many, width, height) => {
+  ])('a photograph of %s pixels is accepted, as large as an iPhone can hold', async (_many, width, height) => {
     const { picture } = (await readWallPhoto(weighing(aPhoto(width, height), 40 * megabyte))) as WallPhoto
     expect(picture.width * picture.height).toBeLessThanOrEqual(12_600_000)
     expect(picture.width * picture.height).toBeGreaterThan(12_100_000)
@@ -94,7 +94,7 @@ describe('a photograph of the visitor’s wall', () => {
     [19, true],
     [20, false],
     [26, false],
-  ])('by a lens of %d mm is said to be bent: %s', async (focal, isBent) => {
+  ])('a photograph by a lens of %d mm is marked as bent: %s', async (focal, isBent) => {
     const { choose } = await open()
     await choose(aPhoto(4000, 3000, focal))
     expect(await isMarking()).toBeVisible()

@@ -24,7 +24,7 @@ describe('signing in', () => {
     expect(field('Mot de passe')).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  it('takes nobody home who has gone on meanwhile', async () => {
+  it('a finished sign-in moves no customer who has gone on meanwhile', async () => {
     const slow = held(signedIn(customer))
     const { fillIn, press, path, router } = await openLogin({ signIn: slow.reply })
     fillIn()
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(path()).toBe('/contact')
   })
 
-  it('takes a customer home, and says that it worked', async () => {
+  it('a customer who signs in comes home and reads that it worked', async () => {
     const { fillIn, press, asked, path } = await openLogin({ signIn: async () => signedIn(customer) })
     fillIn()
     await press('Se connecter')
@@ -45,14 +45,14 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Votre compte' })).toBeInTheDocument()
   })
 
-  it('takes the owner to the back office', async () => {
+  it('an owner who signs in comes to the back office', async () => {
     const { fillIn, press, path } = await openLogin({ signIn: async () => signedIn(owner) })
     fillIn()
     await press('Se connecter')
     await waitFor(() => expect(path()).toBe('/admin'))
   })
 
-  it('takes a customer where they were headed, and nowhere outside of this site', async () => {
+  it('a customer who signs in comes where they were headed, but never outside of this site', async () => {
     const headed = await openLogin({ signIn: async () => signedIn(customer) }, '/login?next=%2Foeuvres%3Fq%3Dheron')
     headed.fillIn()
     await headed.press('Se connecter')
@@ -85,7 +85,7 @@ describe('signing in', () => {
     ['unconfirmed', 'Veuillez confirmer votre email avant de vous connecter'],
     ['tooManyTries', 'Trop de tentatives. Veuillez patienter avant de réessayer.'],
     ['unexpected', 'Une erreur est survenue. Veuillez réessayer dans un instant.'],
-  ])('says of « %s »: %s', async (code, words) => {
+  ])('a sign-in refused with « %s » shows: %s', async (code, words) => {
     const { fillIn, press, field, path } = await openLogin({ signIn: refusing(code) })
     fillIn('faux-mot')
     await press('Se connecter')
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(field('E-mail')).toHaveValue('claire@mail.example')
   })
 
-  it('says that the network is gone, and nothing of what broke inside', async () => {
+  it('a sign-in without a network shows that the connection is lost, and no inner error', async () => {
     const { fillIn, press } = await openLogin({
       signIn: async () => {
         throw new NetworkError()

@@ -36,7 +36,7 @@ const offline = async () => {
 }
 
 describe('the gate before the back office', () => {
-  it('says that it checks, to robots that there is nothing to keep', async () => {
+  it('the gate shows that it checks, and keeps robots from indexing', async () => {
     keepSession(owner)
     const slow = held(signedIn(owner))
     await open('/admin', { current: slow.reply })
@@ -104,7 +104,7 @@ describe('the gate before the back office', () => {
     expect(screen.getByText(/claire@mail\.example/, { selector: 'main *' })).toBeVisible()
   })
 
-  it('says of an unknown address of the back office that it is none, in the shop’s words, with the way back', async () => {
+  it('an unknown address of the back office shows that it does not exist, with a way back', async () => {
     keepSession(owner)
     jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await open('/admin/nulle-part')
@@ -127,7 +127,7 @@ describe('the gate before the back office', () => {
     expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login')
   })
 
-  it('says noindex once, by itself or by the page it came in', async () => {
+  it('a page has one noindex, its own or the one it came with', async () => {
     const metas = () => [...document.head.querySelectorAll('meta[name=robots]')]
     const first = await open('/403')
     expect(metas()).toHaveLength(1)
@@ -211,7 +211,7 @@ describe('the header', () => {
     expect(header().getByText(customer.email)).not.toBeVisible()
   })
 
-  it('says when signing out did not work, and leaves the visitor signed in', async () => {
+  it('a failed sign-out shows an error and leaves the customer signed in', async () => {
     keepSession(customer)
     const { user } = await open('/', { signOut: offline })
     await user.click(header().getByRole('button', { name: 'Votre compte' }))
@@ -227,14 +227,14 @@ describe('the header', () => {
     ['an owner who is no administrator any more', { ...owner, isAdmin: false }, 0],
     ['a customer with the owner’s address', { ...customer, email: owner.email }, 0],
     ['a customer', customer, 0],
-  ])('has the way to the back office for the owner alone (%s)', async (_, identity, count) => {
+  ])('the header leads the owner alone to the back office (%s)', async (_, identity, count) => {
     keepSession(identity)
     await open('/')
     await screen.findByRole('button', { name: 'Votre compte' })
     expect(header().queryAllByRole('link', { name: 'Admin' })).toHaveLength(count)
   })
 
-  it('has the same in the drawer of a phone', async () => {
+  it('the menu of a phone has the same account links as the header', async () => {
     const { user, unmount } = await open('/')
     await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
     expect(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Connexion' })).toHaveAttribute(

@@ -42,7 +42,7 @@ const signIn = async (more: Replies = {}) => {
 const counts = () => [screen.queryByTestId('cart-count')?.textContent, screen.queryByTestId('favorites-count')?.textContent]
 const ids = () => [localStorage.getItem('cart-session-id'), localStorage.getItem('favorites-session-id')]
 
-it('takes the cart and the favourites along into the account, then forgets the visitor', async () => {
+it('a sign-in takes cart and favourites into the account, then forgets the visitor', async () => {
   const { claims } = await signIn()
   await waitFor(() => expect(counts()).toEqual(['2', '2']))
   expect(claims()).toMatchObject([{ body: { cartSession: knownVisitor, favoritesSession: otherVisitor } }])

@@ -34,7 +34,7 @@ const openSignUp = async (answers: Partial<Auth> = {}) => {
 }
 
 describe('opening an account', () => {
-  it('says to look at the mailbox, and returns to « Connexion » with the address', async () => {
+  it('a sign-up asks to look at the mailbox, and returns to « Connexion » with the address', async () => {
     const { fillUp, press, asked, main, field } = await openSignUp({ signUp: async () => undefined })
     expect(field('Mot de passe')).toHaveAttribute('autocomplete', 'new-password')
     expect(field('Confirmer le mot de passe')).toHaveAttribute('name', 'confirmPassword')
@@ -71,7 +71,7 @@ describe('opening an account', () => {
     expect(await main.findByText('Adresse email invalide.')).toBeVisible()
   })
 
-  it('says that the address has an account', async () => {
+  it('a sign-up shows that the address has an account already', async () => {
     const signUp = shopRefusing('alreadyRegistered', accountRoutes.signUp.refusals.alreadyRegistered)
     const { fillUp, press, main } = await openSignUp({ signUp })
     fillUp()
@@ -80,7 +80,7 @@ describe('opening an account', () => {
     expect(main.getByRole('tab', { name: 'Inscription' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('says at its field that a password is too common', async () => {
+  it('a sign-up shows at its field that a password is too common', async () => {
     const { fillUp, press, field } = await openSignUp({
       signUp: shopRefusing('invalidInput', commonRefusals.invalidInput, [commonPassword]),
     })
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
 
   const link = '/auth?reset=true#email=claire%2Bcadeau%40mail.example&code=123456'
 
-  it('is replaced by another through the link of the mail, whose code leaves the address bar at once', async () => {
+  it('a forgotten password is replaced by the mailed link, whose code leaves the address bar', async () => {
     const { path, fill, press, asked, main } = await openScreen(link, { resetPassword: async () => undefined })
     expect(await main.findByRole('heading', { level: 1, name: 'Nouveau mot de passe' })).toBeVisible()
     expect(path()).toBe('/auth?reset=true')
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect(path()).toBe('/auth')
   })
 
-  it('of an administrator has twelve characters', async () => {
+  it('an administrator’s new password has twelve characters', async () => {
     const { fill, press, main, asked } = await openScreen(`${link}&admin=true`, { resetPassword: async () => undefined })
     expect(await main.findByText(/^Douze caractères au moins/)).toBeVisible()
     const choose = async (password: string) => {
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     ['linkRefused', accountRoutes.resetPassword.refusals.linkRefused, []],
     ['tooManyRequests', commonRefusals.tooManyRequests, []],
     ['invalidInput', { ...commonRefusals.invalidInput, detail: commonPassword.message }, [commonPassword]],
-  ])('says of « %s »: %s', async (code, definition, errors) => {
+  ])('a reset password refused with « %s » shows: %s', async (code, definition, errors) => {
     // Testing Library compares texts with their spaces made plain.
     const words = definition.detail.replace(/\s/g, ' ')
     const { fill, press, main, user, path } = await openScreen(link, { resetPassword: shopRefusing(code, definition, errors) })
@@ -212,7 +212,7 @@ describe('the link of a confirmation mail', () => {
     expect(page.path()).toBe('/')
   })
 
-  it('says at the field that the password is too common', async () => {
+  it('a confirmation shows at its field that the password is too common', async () => {
     const page = await openScreen(link, { confirmEmail: shopRefusing('invalidInput', commonRefusals.invalidInput, [commonPassword]) })
     await typeIn(page, 'azerty')
     expect(await screen.findByText(/^Ce mot de passe est trop courant/)).toBeVisible()
@@ -226,7 +226,7 @@ describe('the link of a confirmation mail', () => {
     expect(readAgain()).toHaveLength(0)
   })
 
-  it('says when it no longer holds, and sends another', async () => {
+  it('a confirmation link that no longer holds shows it, and sends another', async () => {
     const answers = { confirmEmail: shopRefusing('linkRefused', linkRefused), resendConfirmation: async () => undefined }
     const { press, asked, main } = await openInOwn(answers)
     expect(await main.findByText(linkRefused.detail)).toBeVisible()
@@ -235,7 +235,7 @@ describe('the link of a confirmation mail', () => {
     expect(asked.at(-1)).toEqual(['resendConfirmation', 'claire@mail.example'])
   })
 
-  it('says so under the password too', async () => {
+  it('a confirmation link that no longer holds shows it after the password too', async () => {
     const page = await openScreen(link, { confirmEmail: shopRefusing('linkRefused', linkRefused) })
     await typeIn(page, 'lilas blanc')
     expect(await screen.findByText(linkRefused.detail)).toBeVisible()

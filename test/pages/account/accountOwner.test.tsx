@@ -15,7 +15,7 @@ inMinutesOfTheirOwn()
 beforeEach(() => localStorage.clear())
 
 describe('the owner’s screen', () => {
-  it('is behind a quiet link on the customer’s, and leads back', async () => {
+  it('the owner’s screen is behind a link on the customer’s, and leads back', async () => {
     const { main, user } = await openScreen('/login')
     await user.click(await main.findByRole('link', { name: 'Espace administrateur' }))
     expect(main.getByRole('tab', { name: 'Lien magique' })).toHaveAttribute('aria-selected', 'true')
@@ -44,7 +44,7 @@ describe('the magic link', () => {
     return page
   }
 
-  it('is sent, and said to be in the mailbox', async () => {
+  it('a magic link is sent, and the owner is told to look at the mailbox', async () => {
     const { fill, press, main, asked } = await openLink({ sendLink: async () => undefined })
     fill('E-mail', owner.email)
     await press('Recevoir le lien')
@@ -54,7 +54,7 @@ describe('the magic link', () => {
     expect(asked).toEqual([['sendLink', owner.email]])
   })
 
-  it('is sent once more on « Renvoyer le lien », within its own limit', async () => {
+  it('a magic link is sent again on « Renvoyer le lien », within its own limit', async () => {
     const { fill, press, main, asked } = await openLink({ sendLink: async () => undefined })
     fill('E-mail', owner.email)
     await press('Recevoir le lien')
@@ -81,7 +81,7 @@ describe('the magic link', () => {
   it.each<[AuthRefusalCode, string]>([
     ['unexpected', "Une erreur inattendue s'est produite."],
     ['tooManyTries', 'Trop de tentatives. Veuillez patienter avant de réessayer.'],
-  ])('says of « %s »: %s', async (code, words) => {
+  ])('a request for a link refused with « %s » shows: %s', async (code, words) => {
     const { fill, press } = await openLink({ sendLink: refusing(code) })
     fill('E-mail', owner.email)
     await press('Recevoir le lien')
@@ -119,7 +119,7 @@ describe('the owner’s password', () => {
   it.each<[AuthRefusalCode, string]>([
     ['wrongCredentials', 'Email ou mot de passe incorrect.'],
     ['unexpected', "Une erreur inattendue s'est produite."],
-  ])('says of « %s »: %s', async (code, words) => {
+  ])('an owner’s sign-in refused with « %s » shows: %s', async (code, words) => {
     const { fill, press } = await openPassword({ signIn: refusing(code) })
     fill('E-mail', owner.email)
     fill('Mot de passe', 'faux-mot')
@@ -165,7 +165,7 @@ describe('the code of an administrator', () => {
       return signedIn(owner)
     }
 
-  it('is asked for after the password, and again when it was wrong', async () => {
+  it('an administrator’s code is asked for after the password, and again when it was wrong', async () => {
     const { fill, press, path, main } = await openPassword({ signIn: asking({ isWrong: false }, { isWrong: true }) })
     fill('E-mail', owner.email)
     fill('Mot de passe', 'atelier-du-matin')
@@ -188,7 +188,7 @@ describe('the code of an administrator', () => {
   })
 
   it.each(['123\u00a0456', '123\u202f456', '\u200b123456\u200e', '123-456', '１２３４５６'])(
-    'is taken as it is pasted: %j',
+    'an administrator’s code is accepted as it is pasted: %j',
     async pasted => {
       const { fill, press, path, main } = await openPassword({ signIn: asking({ isWrong: false }) })
       fill('E-mail', owner.email)
@@ -216,7 +216,7 @@ describe('the code of an administrator', () => {
     await waitFor(() => expect(path()).toBe('/admin'))
   })
 
-  it('says when the pool ends the sign-in', async () => {
+  it('a sign-in that the pool ends shows that the code was refused', async () => {
     const { fill, press, main } = await openPassword({ signIn: refusing('codeRefused') })
     fill('E-mail', owner.email)
     fill('Mot de passe', 'atelier-du-matin')
@@ -233,7 +233,7 @@ describe('/auth/callback', () => {
     ['autre', "Une erreur inattendue s'est produite"],
     ['', "Une erreur inattendue s'est produite"],
     ['constructor', "Une erreur inattendue s'est produite"],
-  ])('says what an address with error=%s means, and no word of the address itself', async (code, words) => {
+  ])('an address with error=%s shows what it means, and no word of the address itself', async (code, words) => {
     const description = 'Appelez le 01 23 45 67 89'
     const { main, path, namesAsked } = await openScreen(`/auth/callback?error=${code}&error_description=${encodeURIComponent(description)}`)
     expect(await main.findByRole('heading', { level: 1, name: "Erreur d'authentification" })).toBeVisible()
@@ -268,7 +268,7 @@ describe('/auth/callback', () => {
     ['linkRefused', 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.'],
     ['wrongCredentials', 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un nouveau.'],
     ['unexpected', "Une erreur inattendue s'est produite"],
-  ])('says of a link refused with « %s »: %s', async (code, words) => {
+  ])('a followed link refused with « %s » shows: %s', async (code, words) => {
     const { main } = await follow({ signInByLink: refusing(code) })
     expect(await main.findByRole('heading', { name: "Erreur d'authentification" })).toBeVisible()
     expect(main.getByText(words)).toBeVisible()
@@ -281,7 +281,7 @@ describe('/auth/callback', () => {
     expect(await main.findByRole('heading', { name: "Erreur d'authentification" })).toBeVisible()
   })
 
-  it('says that the network is gone', async () => {
+  it('a magic link followed without a network shows that the connection is lost', async () => {
     const { main } = await follow({
       signInByLink: async () => {
         throw new NetworkError()
@@ -294,7 +294,7 @@ describe('/auth/callback', () => {
     ['nobody', undefined, '/login'],
     ['a customer', customer, '/'],
     ['the owner', owner, '/admin'],
-  ])('without a link sends %s on', async (_, identity, place) => {
+  ])('the callback without a link sends %s on', async (_, identity, place) => {
     if (identity) keepSession(identity)
     const { path } = await openScreen('/auth/callback')
     await waitFor(() => expect(path()).toBe(place))

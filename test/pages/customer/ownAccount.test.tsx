@@ -69,7 +69,7 @@ describe('« Adresses »', () => {
     return page
   }
 
-  it('takes a first one, which purchases then begin with', async () => {
+  it('a first address is checked, saved and preferred from then on', async () => {
     const { user, calls } = await openAddresses(keeping())
     expect(await screen.findByText('Aucune adresse enregistrée.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Ajouter une adresse' }))
@@ -106,7 +106,7 @@ describe('« Adresses »', () => {
     expect(sentLists(calls)).toEqual([[atWork, atHome], [moved, atHome], [moved]])
   })
 
-  it('says when they were changed elsewhere, shows what there is, and keeps what was typed', async () => {
+  it('addresses that were changed elsewhere are reported and shown as they are now', async () => {
     let now: OwnAccount = { email: customer.email, addresses: { list: [atHome], version: 1 }, letter: 'none', signIns: [] }
     const { user } = await openAddresses({
       getOwnAccount: () => now,
@@ -120,7 +120,7 @@ describe('« Adresses »', () => {
     expect(await screen.findByText('12 quai de Bosc')).toBeVisible()
   })
 
-  it('are asked for again where they could not be had', async () => {
+  it('addresses that could not be loaded are asked for again', async () => {
     let isUp = false
     const kept = keeping({ addresses: { list: [atHome], version: 1 } })
     const { user } = await openAddresses({
@@ -218,7 +218,7 @@ describe('the purchase of a customer who keeps addresses', () => {
     expect(screen.getByLabelText('Adresse (facultatif)')).toHaveValue('')
   })
 
-  it('has no such choice without any, and asks nothing for a stranger', async () => {
+  it('a purchase offers no kept address without any, and requests none for a stranger', async () => {
     const { unmount } = await open('/paiement', keeping())
     await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveValue(customer.email))
     expect(screen.queryByLabelText('Vos adresses gardées')).toBeNull()
@@ -234,7 +234,7 @@ describe('the purchase of a customer who keeps addresses', () => {
 describe('« La lettre »', () => {
   const openLetter = (replies: Replies) => open('/compte?rubrique=lettre', replies)
 
-  it('is subscribed to and left by one button', async () => {
+  it('the letter is subscribed to and left by one button', async () => {
     const { user, calls } = await openLetter(keeping())
     expect(await screen.findByText('Vous ne recevez pas la lettre de l’atelier.')).toBeVisible()
     expect(within(screen.getByRole('main')).getByText(/^En vous inscrivant, vous acceptez/)).toBeVisible()
@@ -245,7 +245,7 @@ describe('« La lettre »', () => {
     expect(calls.filter(({ name }) => name === 'updateOwnAccount').map(({ body }) => body)).toEqual([{ letter: true }, { letter: false }])
   })
 
-  it('is offered to no address that is not verified, or from which letters came back', async () => {
+  it('the letter is not offered to an unverified address, nor to one that bounced', async () => {
     const { unmount } = await openLetter(keeping({ letter: 'ended' }))
     expect(await screen.findByText(/nous sont revenues/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /lettre/ })).toBeNull()
@@ -254,7 +254,7 @@ describe('« La lettre »', () => {
     expect(await screen.findByText(/^Confirmez d’abord votre adresse e-mail/)).toBeVisible()
   })
 
-  it('says when the choice could not be kept', async () => {
+  it('a choice about the letter that could not be kept shows an error', async () => {
     const { user } = await openLetter({
       ...keeping(),
       updateOwnAccount: () => {
@@ -300,7 +300,7 @@ describe('« Sécurité »', () => {
     ])
   })
 
-  it('says under its field what is wrong with which password', async () => {
+  it('a password that is refused shows under its field what is wrong', async () => {
     const { fill, calls } = await openSecurity({
       ...keeping(),
       changePassword: () => {

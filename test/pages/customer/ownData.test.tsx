@@ -69,7 +69,7 @@ describe('« Mes données »', () => {
     expect(acts(calls)).toEqual([{ act: 'look' }, { act: 'erase' }, { act: 'keep' }])
   })
 
-  it('says why a request was refused', async () => {
+  it('a refused request about one’s data shows why', async () => {
     const { user } = await openPart({
       actOnOwnData: ({ body: { act } }) => {
         if (act === 'look') return { email }
@@ -112,14 +112,14 @@ describe('the links of mails', () => {
     expect(location.hash).toBe('#mes-donnees.zip')
   })
 
-  it('take an erasure back', async () => {
+  it('the link of a mail takes an erasure back', async () => {
     const { user, calls } = await open(`/compte#annuler=${secret}`, keeping({ erasesAt: '2026-11-30T10:00:00.000Z' }))
     await user.click(await screen.findByRole('button', { name: 'Annuler et garder mes données' }))
     expect(await screen.findByRole('heading', { name: 'Rien ne sera effacé' })).toBeVisible()
     expect(acts(calls)).toEqual([{ act: 'keep', link: secret }])
   })
 
-  it('say when it is too late, or the link is good no more', async () => {
+  it('the link of a mail shows when it is too late or no longer holds', async () => {
     const { user, unmount } = await open(`/compte#annuler=${secret}`, {
       actOnOwnData: () => ({ email, erasesAt: '2026-11-30T10:00:00.000Z' }),
     })

@@ -22,7 +22,7 @@ const secret = 'a'.repeat(43)
 describe('the orders of an account', () => {
   beforeEach(() => keepSession(customer))
 
-  it('are listed with their works, where they are, and the ways to their page and to withdraw', async () => {
+  it('orders are listed with works, state, and the ways to their page and to withdraw', async () => {
     const sent: OwnOrder = { ...order, parcels: [{ number: 1, state: 'sent', artworkIds: [heron.artworkId] }] }
     await open({ listOwnOrders: () => ({ email: customer.email, orders: [sent] }) })
     expect(await screen.findByText(`Commandes passées avec l’adresse ${customer.email}.`)).toBeVisible()
@@ -40,7 +40,7 @@ describe('the orders of an account', () => {
     )
   })
 
-  it('say in the buyer’s words what the studio has still to do, that a withdrawal was received, and offer none where nothing is left to give up', async () => {
+  it('orders show what is left to do, and offer no withdrawal where one was received', async () => {
     const withdrawals = [{ at: lately, artworkIds: [heron.artworkId], refundAmount: 130_500 }]
     const orders = [order, { ...order, reference: 'GL-GIVEN-UP', withdrawals }]
     await open({ listOwnOrders: () => ({ email: customer.email, orders }) })
@@ -50,12 +50,12 @@ describe('the orders of an account', () => {
     expect(withdrawing.map(link => link.getAttribute('href'))).toEqual(['/retractation?commande=GL-2611-4F7K2Q'])
   })
 
-  it('say of one of which a part was given back that it was', async () => {
+  it('an order that was refunded in part is listed as that', async () => {
     await open({ listOwnOrders: () => ({ email: customer.email, orders: [{ ...order, refundedAmount: 10_000 }] }) })
     expect(await screen.findByText(/^Partiellement remboursé/)).toBeVisible()
   })
 
-  it('say of a refunded one only that, and offer no withdrawal', async () => {
+  it('a refunded order is listed as that alone, and offers no withdrawal', async () => {
     await open({ listOwnOrders: () => ({ email: customer.email, orders: [{ ...order, status: 'refunded' }] }) })
     expect(await screen.findByText('Remboursé')).toBeVisible()
     expect(screen.queryByRole('link', { name: /, commande GL-/ })).toBeNull()
@@ -76,7 +76,7 @@ describe('the orders of an account', () => {
     expect(calls.filter(({ name }) => name === 'listOwnOrders').map(({ body }) => body)).toEqual([{}, { cursor }])
   })
 
-  it('are none yet for who has bought nothing, and none for who has not confirmed the address', async () => {
+  it('an account without orders shows that, as does one without a confirmed address', async () => {
     const { unmount } = await open({ listOwnOrders: () => ({ email: customer.email, orders: [] }) })
     expect(await screen.findByRole('heading', { name: 'Aucune commande pour l’instant' })).toBeVisible()
     unmount()
@@ -84,7 +84,7 @@ describe('the orders of an account', () => {
     expect(await screen.findByRole('heading', { name: 'Votre adresse n’est pas confirmée' })).toBeVisible()
   })
 
-  it('are asked for again where they could not be had', async () => {
+  it('orders that could not be loaded are asked for again', async () => {
     let isUp = false
     const { user } = await open({
       listOwnOrders: () => {
@@ -98,7 +98,7 @@ describe('the orders of an account', () => {
     expect(await screen.findByRole('heading', { name: 'Commande GL-2611-4F7K2Q' })).toBeVisible()
   })
 
-  it('are one press away in the account’s menu', async () => {
+  it('the account’s menu leads to its orders in one press', async () => {
     const { user, router } = await open({ listOwnOrders: () => ({ email: customer.email, orders: [] }) }, '/a-propos')
     await user.click(await screen.findByRole('button', { name: 'Votre compte' }))
     await user.click(screen.getByRole('link', { name: 'Votre espace' }))

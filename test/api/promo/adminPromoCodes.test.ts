@@ -58,7 +58,7 @@ describe('createPromoCode', () => {
     expect(await create({ targetArtworkId: 1 })).not.toHaveProperty('targetArtworkId')
   })
 
-  it('takes a name once, however many ask at the same time', async () => {
+  it('a promo code’s name is given once, however many ask at the same time', async () => {
     const code = newCode()
     const replies = await Promise.all([1, 2, 3, 4].map(() => owner.send(promoRoutes.createPromoCode, { body: form({ code }) })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
@@ -88,19 +88,19 @@ describe('createPromoCode', () => {
     ['100 % of all works', () => ({ value: 100 }), 'Une remise de 100'],
     ['an amount that leaves nothing of its work', (id: number) => ({ type: 'amount', value: 100_000, ...only(id) }), 'moins de 0,50'],
     ['an amount that leaves 49 cents of it', (id: number) => ({ type: 'amount', value: 99_951, ...only(id) }), 'moins de 0,50'],
-  ])('refuses %s', async (_, changesFor, message) => {
+  ])('createPromoCode refuses %s', async (_, changesFor, message) => {
     const { id } = await anArtwork({ priceEur: 1000 })
     const problem = await owner.refused(promoRoutes.createPromoCode, { body: form(changesFor(id)) })
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'value', message: expect.stringContaining(message) }] })
   })
 
-  it('takes an amount that leaves 50 cents of its work, and any of a work whose price nobody knows yet', async () => {
+  it('a promo code leaves 50 cents of its work’s price, where that price is known', async () => {
     const [priced, unpriced] = [await anArtwork({ priceEur: 1000 }), await anArtwork({ priceEur: undefined })]
     expect(await create({ type: 'amount', value: 99_950, ...only(priced.id) })).toMatchObject({ value: 99_950 })
     expect(await create({ type: 'amount', value: 99_999, ...only(unpriced.id) })).toMatchObject({ value: 99_999 })
   })
 
-  it('says when the provider does not answer, and leaves no code behind', async () => {
+  it('a promo code is refused and not kept when the provider does not answer', async () => {
     const code = newCode()
     // More often than it is tried: the webhook for an earlier code may ask for the list meanwhile.
     await failNext(500, 20, '/v1/promotion_codes')
@@ -115,7 +115,7 @@ describe('createPromoCode', () => {
 })
 
 describe('togglePromoCode', () => {
-  it('takes a code out of use and brings it back, however often it is asked', async () => {
+  it('a promo code is taken out of use and brought back, however often it is asked', async () => {
     const { id, code } = await create()
     const someone = await shopper(await anArtwork())
     for (const _ of [1, 2]) expect(await toggle(id, false)).toMatchObject({ id, active: false })
@@ -146,7 +146,7 @@ describe('togglePromoCode', () => {
 })
 
 describe('deletePromoCode', () => {
-  it('takes a code out of use and out of the list, and its coupon away from the provider', async () => {
+  it('a deleted promo code is out of use, off the list and inactive at the provider', async () => {
     const { id, code } = await create()
     expect(await remove(id)).toEqual({ id })
     expect((await list()).map(promo => promo.id)).not.toContain(id)

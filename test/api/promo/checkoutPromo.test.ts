@@ -30,7 +30,7 @@ describe('createCheckoutSession, with a promo code', () => {
     expect(data).toEqual([expect.objectContaining({ amount_discount: 20_000 }), expect.objectContaining({ amount_discount: 0 })])
   })
 
-  it('says a code has run out that the provider has seen used since, and holds nothing', async () => {
+  it('a checkout whose promo code has run out since is refused and holds nothing', async () => {
     const { code } = await aPromoCode({ maxRedemptions: 1 })
     const [first, second] = [await shopper(await anArtwork()), visitor()]
     const work = await anArtwork()

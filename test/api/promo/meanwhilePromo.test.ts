@@ -15,7 +15,7 @@ const mirror = async (changes: object, readAt: number) => {
 const kept = () => bench().get(keys.promo('DIX'))
 
 describe('a code as it was read at the provider', () => {
-  it('is kept, and gives way to what was read later alone', async () => {
+  it('a code read at the provider gives way only to what was read later', async () => {
     await mirror({}, 2)
     expect(await kept()).toMatchObject({ value: 10, readAt: 2 })
     await mirror({ value: 30 }, 1)
@@ -24,7 +24,7 @@ describe('a code as it was read at the provider', () => {
     expect(await kept()).toMatchObject({ value: 20 })
   })
 
-  it('that is out of use gives way to another of its name, not the other way round', async () => {
+  it('a code out of use gives way to another of its name, never the reverse', async () => {
     await mirror({}, 1)
     await mirror({ promotionCodeId: 'promo_2', active: false }, 2)
     expect(await kept()).toMatchObject({ promotionCodeId: 'promo_1', active: true })
@@ -39,7 +39,7 @@ describe('a cart', () => {
   const cart = async () => (await bench().ask('getCart', { visitor: someone })).body
   const owner = `session:${someone}`
 
-  it('with a code is discounted; without one, none is spoken of', async () => {
+  it('a cart with a promo code is discounted, and one without names none', async () => {
     await mirror({}, 1)
     await bench().ask('addToCart', { visitor: someone, body: { artworkId: 1 } })
     expect(await cart()).toMatchObject({ discountAmount: 0, total: 120_000 })
@@ -49,7 +49,7 @@ describe('a cart', () => {
     expect((await cart()).items).toHaveLength(1)
   })
 
-  it('says which line is more than one of an original', async () => {
+  it('a cart shows which line is more than one of an original', async () => {
     await bench().put(aCartRow(owner, { 1: {} }))
     expect((await cart()).items).toEqual([expect.not.objectContaining({ obstacle: expect.anything() })])
     await bench().put(aCartRow(owner, { 1: { quantity: 2 } }))
@@ -73,7 +73,7 @@ describe('money that the owner gave back at the provider', () => {
     expect(refund.status).toBe(200)
   }
 
-  it('is not asked for twice: the order is refunded', async () => {
+  it('an order whose money was given back at the provider is refunded without a second refund', async () => {
     const { sessionId, orderId } = await paidSale()
     await giveBackThere(sessionId)
     expect((await bench().ask('refundOrder', { params: { id: orderId }, body: {} })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('money that the owner gave back at the provider', () => {
 })
 
 describe('a payment that its buyer gives up too late', () => {
-  it('is taken: the work is theirs', async () => {
+  it('a payment that its customer gives up too late is taken, and the work is theirs', async () => {
     const { sessionId, orderId } = await opened()
     await pay(sessionId)
     expect((await bench().ask('cancelCheckout', { visitor: someone, params: { orderId } })).body).toEqual({ status: 'paid' })
@@ -104,7 +104,7 @@ describe('a work that the owner changes', () => {
     return (body.results as readonly { outcome: string }[])[0]?.outcome
   }
 
-  it('is nobody’s any more once it is for sale again', async () => {
+  it('a returned work is no order’s any more once it is for sale again', async () => {
     await edited({ availability: 'Vendu', returnedBy: 'o1' })
     expect(await change({ availability: 'Disponible' })).toBe('updated')
     expect(await work()).not.toHaveProperty('returnedBy')

@@ -22,7 +22,7 @@ describe('applyPromoCode', () => {
     ['a percentage', { percentOff: 10 }, 12_000],
     ['an amount', { amountOff: 5_000 }, 5_000],
     ['an amount to the cent', { amountOff: 3_333 }, 3_333],
-  ])('takes %s off', async (_, terms, discountAmount) => {
+  ])('a promo code takes %s off', async (_, terms, discountAmount) => {
     const { someone } = await shopper()
     const { code } = await aPromoCode(terms)
     expect(await apply(someone, code)).toMatchObject({
@@ -33,7 +33,7 @@ describe('applyPromoCode', () => {
     })
   })
 
-  it.each(['bienvenue10', '  Bienvenue10  ', 'BIENVENUE10'])('takes %j for BIENVENUE10', async written => {
+  it.each(['bienvenue10', '  Bienvenue10  ', 'BIENVENUE10'])('the code %j is taken for BIENVENUE10', async written => {
     const { someone } = await shopper()
     expect((await apply(someone, written)).promo?.code).toBe('BIENVENUE10')
   })
@@ -52,7 +52,7 @@ describe('applyPromoCode', () => {
     expect(await apply(someone, 'ATELIER50')).toMatchObject({ promo: { code: 'ATELIER50' }, discountAmount: 5_000 })
   })
 
-  it('says that a code does not exist, and keeps the one that was there', async () => {
+  it('an unknown promo code is refused, and the cart keeps the one it had', async () => {
     const { someone } = await shopper()
     await apply(someone, 'BIENVENUE10')
     expect(await refusedCode(someone, 'RIEN-DE-TEL')).toMatchObject({
@@ -63,14 +63,14 @@ describe('applyPromoCode', () => {
     expect((await someone.call(cartRoutes.getCart)).promo?.code).toBe('BIENVENUE10')
   })
 
-  it('says that a code has expired', async () => {
+  it('an expired promo code is refused', async () => {
     const { someone } = await shopper()
     const { code } = await aPromoCode()
     await changeRow(keys.promo(code), { expiresAt: new Date(Date.now() - 1000).toISOString() })
     expect(await refusedCode(someone, code)).toMatchObject({ status: 409, code: 'promoExpired', detail: 'Ce code promo a expiré' })
   })
 
-  it('says that a code is used up', async () => {
+  it('a used-up promo code is refused', async () => {
     const { someone } = await shopper()
     const { code } = await aPromoCode({ maxRedemptions: 2 })
     await changeRow(keys.promo(code), { timesRedeemed: 2 })
@@ -81,7 +81,7 @@ describe('applyPromoCode', () => {
     })
   })
 
-  it('says that a code is for another work', async () => {
+  it('a promo code for another work is refused', async () => {
     const { someone } = await shopper()
     const other = await anArtwork()
     const { code } = await aPromoCode({ artworkId: other.id })
@@ -89,7 +89,7 @@ describe('applyPromoCode', () => {
     expect(await stored(someone)).not.toHaveProperty('code')
   })
 
-  it('says that a code is of no use in an empty cart', async () => {
+  it('a promo code is refused in an empty cart', async () => {
     expect(await refusedCode(visitor(), 'BIENVENUE10')).toMatchObject({ status: 409, code: 'promoNotApplicable' })
   })
 
@@ -138,7 +138,7 @@ describe('removePromoCode', () => {
     expect(await stored(someone)).not.toHaveProperty('code')
   })
 
-  it('is no error when there is none', async () => {
+  it('removing a promo code is no error when there is none', async () => {
     expect((await visitor().call(cartRoutes.removePromoCode)).items).toEqual([])
   })
 })
@@ -160,7 +160,7 @@ describe('a code kept on a cart', () => {
 })
 
 describe('the table’s copy of a code', () => {
-  it('has the provider’s terms', async () => {
+  it('the table’s copy of a promo code has the provider’s terms', async () => {
     const expiresAt = Math.floor(Date.now() / 1000) + 3600
     const work = await anArtwork()
     const { code, promotionCodeId } = await aPromoCode({ percentOff: 25, maxRedemptions: 3, expiresAt, artworkId: work.id })
@@ -177,14 +177,14 @@ describe('the table’s copy of a code', () => {
     })
   })
 
-  it('is found whatever the case the owner wrote it in', async () => {
+  it('a promo code is found whatever the case the owner wrote it in', async () => {
     const code = `Noel-${Date.now()}`
     await aPromoCode({ code })
     const { someone } = await shopper()
     expect((await apply(someone, code.toLowerCase())).promo?.code).toBe(code.toUpperCase())
   })
 
-  it('gives way to a new code of the same name, and not to news of the old one', async () => {
+  it('the table’s copy gives way to a new code of its name, not to old news', async () => {
     const old = await aPromoCode({ percentOff: 10 })
     await stripeApi(`promotion_codes/${old.promotionCodeId}`, { active: 'false' })
     const { promotionCodeId } = await aPromoCode({ code: old.code, percentOff: 30 })

@@ -37,7 +37,7 @@ const holder = async (code: string): Promise<Visitor> => {
 describe('a promo code, from the cart to the card', () => {
   const euros = [1, 7, 333, 990, 1_001, 4_999]
 
-  it('takes off what it showed, to the cent, whatever is in the cart', async () => {
+  it('a promo code takes off what it showed, to the cent, whatever is in the cart', async () => {
     const works = await Promise.all(euros.map(priceEur => anArtwork({ priceEur })))
     const [first] = works
     const codes = await Promise.all([
@@ -67,7 +67,7 @@ describe('a promo code, from the cart to the card', () => {
     expect([compared, first && (await artworkNow(first.id)).heldBy]).toEqual([25, undefined])
   }, 120_000)
 
-  it('is refused where the provider takes off anything else: nothing is held, no page is open, and the cart shows what it is', async () => {
+  it('a promo code is refused, and nothing held, where the provider takes off anything else', async () => {
     const { code } = await aPromoCode({ percentOff: 10 })
     const work = await anArtwork({ priceEur: 500 })
     const someone = await shopper(work)
@@ -88,7 +88,7 @@ describe('a promo code, from the cart to the card', () => {
 })
 
 describe('a promo code of seven uses', () => {
-  it('is used seven times, by a hundred who go to the payment at once; the others are told, and may pay in full', async () => {
+  it('a promo code of seven uses is used seven times by a hundred customers at once', async () => {
     const { code, promotionCodeId } = await aPromoCode({ maxRedemptions: 7 })
     const someones = await Promise.all(Array.from({ length: 100 }, () => holder(code)))
     const answers: { readonly someone: Visitor; readonly url?: string; readonly refused?: string }[] = []
@@ -137,7 +137,7 @@ describe('the last use of a promo code', () => {
     'who comes back from the payment page': cancel,
   }
 
-  it.each(Object.keys(abandon))('is not kept from others by someone %s', async how => {
+  it.each(Object.keys(abandon))('the last use of a promo code is not kept from others by someone %s', async how => {
     const { code, promotionCodeId } = await aPromoCode({ maxRedemptions: 1 })
     const [someone, other] = [await holder(code), await holder(code)]
     const left = await openSession(someone)
@@ -165,7 +165,7 @@ describe('the last use of a promo code', () => {
     expect(await outcomeOf(await openSession(other))).toBe('paid')
   })
 
-  it('is not given back by a refund, which the provider does not count as one', async () => {
+  it('a refund does not give back the last use of a promo code', async () => {
     const { code, promotionCodeId } = await aPromoCode({ maxRedemptions: 1 })
     const sessionId = await openSession(await holder(code))
     await pay(sessionId)

@@ -53,7 +53,7 @@ describe('the promo codes', () => {
     expect(cells('UNE-FOIS')).toContain('Épuisé')
   })
 
-  it('say which can never be used', async () => {
+  it('a promo code that can never be used is marked as that, with the reason', async () => {
     await openCodes([aPromo({ code: 'CADEAU', value: 100 }), aPromo({ id: 'promo_2', code: 'PRESQUE', value: 99 })])
     expect(rowOf('CADEAU').getByText('Inutilisable')).toBeVisible()
     expect(shown(rowOf('CADEAU').getByText(/ne laisse rien à payer/).textContent ?? '')).toBe(
@@ -62,13 +62,13 @@ describe('the promo codes', () => {
     expect(rowOf('PRESQUE').getByText('Actif')).toBeVisible()
   })
 
-  it('say that there is none yet', async () => {
+  it('a shop without promo codes shows that there is none yet', async () => {
     await openCodes([])
     expect(await screen.findByText(/Aucun code promo pour le moment/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Créer le code promo' })).toBeVisible()
   })
 
-  it('are not asked for before their tab is shown', async () => {
+  it('promo codes are not asked for before their tab is shown', async () => {
     const { user, namesOf } = await openTabs({ listPromoCodes: () => ({ promoCodes: [aPromo()] }) })
     expect(namesOf()).not.toContain('listPromoCodes')
     await user.click(screen.getByRole('tab', { name: 'Codes promo' }))
@@ -76,14 +76,14 @@ describe('the promo codes', () => {
     expect(namesOf().filter(name => name === 'listPromoCodes')).toHaveLength(1)
   })
 
-  it('are copied', async () => {
+  it('a promo code is copied to the clipboard', async () => {
     const { user } = await openCodes()
     await user.click(screen.getByRole('button', { name: 'Copier le code ATELIER50' }))
     expect(await said().findByText('Copié !')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe('ATELIER50')
   })
 
-  it('are switched off and on at once', async () => {
+  it('a promo code is switched off at once, and announced once the server answers', async () => {
     const slow = held({ promoCode: aPromo({ active: false }) })
     const { user, calls } = await openCodes(undefined, { togglePromoCode: slow.reply })
     const toggle = screen.getByRole('switch', { name: 'Code BIENVENUE10 actif' })
@@ -96,7 +96,7 @@ describe('the promo codes', () => {
     expect(calls.at(-1)).toMatchObject({ name: 'togglePromoCode', params: { id: 'promo_1' }, body: { active: false } })
   })
 
-  it('say that they were activated', async () => {
+  it('a promo code that is switched on is announced as activated', async () => {
     const { user } = await openCodes([aPromo({ active: false })], { togglePromoCode: () => ({ promoCode: aPromo() }) })
     await user.click(screen.getByRole('switch', { name: 'Code BIENVENUE10 actif' }))
     expect(await said().findByText('Le code a été activé')).toBeVisible()
@@ -130,7 +130,7 @@ describe('deleting a promo code', () => {
     expect(codesListed()).toEqual(['Copier le code ATELIER50'])
   })
 
-  it('of the last one puts the keyboard on the sentence that says so', async () => {
+  it('the deletion of the last promo code focuses the sentence about the empty list', async () => {
     const { user } = await openCodes([aPromo()], { deletePromoCode: ({ params }) => ({ id: params.id }) })
     await user.click(screen.getByRole('button', { name: 'Supprimer le code BIENVENUE10' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
@@ -158,7 +158,7 @@ describe('deleting a promo code', () => {
 })
 
 describe('when the codes cannot be read', () => {
-  it('says so, and asks again', async () => {
+  it('promo codes that cannot be read show why, and are asked for again', async () => {
     let isDown = true
     const { user } = await openCodes([], {
       listPromoCodes: () => {

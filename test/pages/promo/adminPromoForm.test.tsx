@@ -34,7 +34,7 @@ const openForm = async (replies: Replies = {}) => {
 const made = { createPromoCode: () => ({ promoCode: aPromo({ id: 'promo_9', code: 'PRINTEMPS' }) }) }
 
 describe('a new promo code', () => {
-  it('is made for everything, says so, stands first, and leaves the form blank', async () => {
+  it('a promo code for everything is created, announced and listed, and leaves the form blank', async () => {
     const { fill, create, sent, field } = await openForm(made)
     await fill({ code: 'Printemps ', value: '15', name: 'Ouverture' })
     expect(field('code')).toHaveValue('Printemps ')
@@ -47,7 +47,7 @@ describe('a new promo code', () => {
     expect(field('code')).toHaveFocus()
   })
 
-  it('is made for one published work, in euros, until a time of Paris, so many times', async () => {
+  it('a promo code is created for one published work, in euros, with an end and a limit', async () => {
     const { fill, create, sent, form } = await openForm(made)
     await fill({
       code: 'TRIO-50',
@@ -81,7 +81,7 @@ describe('a new promo code', () => {
     expect(form.queryByLabelText('Œuvre')).toBeNull()
   })
 
-  it('is foreseen to be refused where it would leave less of its work’s price than can be paid by card', async () => {
+  it('a promo code that leaves less than a card can pay is refused before it is sent', async () => {
     const { fill, create, sent, form } = await openForm(made)
     const words = 'Cette remise laisserait moins de 0,50 € du prix de cette œuvre, le minimum d’un paiement par carte'
     await fill({ code: 'PRESQUE', type: 'amount', value: '1 199,60', target: 'artwork' })
@@ -127,7 +127,7 @@ describe('a new promo code', () => {
     [{ expiresAt: '2020-01-01T10:00' }, 'expiresAt', 'La date d’expiration doit être à venir'],
     [{ maxRedemptions: '0' }, 'maxRedemptions', 'Le nombre d’utilisations doit être un nombre entier, au moins 1'],
     [{ maxRedemptions: '1,5' }, 'maxRedemptions', 'Le nombre d’utilisations doit être un nombre entier, au moins 1'],
-  ])('is not sent with %j', async (values, name, message) => {
+  ])('a promo code is not sent with %j', async (values, name, message) => {
     const { fill, create, sent, field } = await openForm()
     await fill({ code: 'PRINTEMPS', value: '10', ...values })
     await create()

@@ -20,7 +20,7 @@ const openCart = async (replies: Replies) => {
 const total = () => screen.getByText('Total').nextElementSibling
 
 describe('a promo code', () => {
-  it('is written in capitals, trimmed, applied by Enter, and shown with what it takes off', async () => {
+  it('a promo code is trimmed, written in capitals, applied by Enter and shown with its discount', async () => {
     const { user, field, calls } = await openCart({ applyPromoCode: () => cartWithPromo(heron) })
     await user.type(field, '  bienvenue10 {Enter}')
     expect(await screen.findByText('Code appliqué')).toBeVisible()
@@ -33,7 +33,7 @@ describe('a promo code', () => {
     expect(calls.at(-1)).toMatchObject({ name: 'applyPromoCode', body: { code: 'BIENVENUE10' } })
   })
 
-  it('is shown in capitals while it is typed, and keeps the caret in its place', async () => {
+  it('a promo code is shown in capitals while typed, and the caret stays in place', async () => {
     const { user, field } = await openCart({})
     await user.type(field, 'atlier50')
     await user.type(field, 'e', { initialSelectionStart: 2, initialSelectionEnd: 2 })
@@ -63,7 +63,7 @@ describe('a promo code', () => {
     ['tooManyRequests', 'Impossible de vérifier le code promo. Trop de tentatives. Veuillez patienter avant de réessayer.'],
     ['internalError', /^Impossible de vérifier le code promo\. Une erreur est survenue de notre côté/],
   ] as const
-  it.each(refusals)('that is refused says why under its field and stays there to be corrected: %s', async (code, sentence) => {
+  it.each(refusals)('a refused promo code shows why under its field and can be corrected: %s', async (code, sentence) => {
     const { user, field } = await openCart({
       applyPromoCode: () => {
         throw refusing('applyPromoCode', code)
@@ -77,7 +77,7 @@ describe('a promo code', () => {
     expect(field).toHaveAccessibleDescription(sentence)
   })
 
-  it('with letters the provider cannot hold says which are allowed', async () => {
+  it('a promo code with letters the provider cannot hold shows which are allowed', async () => {
     const { user, field } = await openCart({ applyPromoCode: () => cartWithPromo(heron) })
     await user.type(field, 'ÉTÉ-2026{Enter}')
     expect(await screen.findByText(/^Code invalide\. Le code ne peut contenir que des lettres sans accent/)).toBeVisible()
@@ -89,7 +89,7 @@ describe('a promo code', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('is taken off at once, and the field is back under the keyboard', async () => {
+  it('a promo code is removed at once, and its field has the focus', async () => {
     const slow = held(cartWith(heron))
     const { user } = await openPage('/panier', { getCart: () => cartWithPromo(heron), removePromoCode: slow.reply })
     await user.click(await screen.findByRole('button', { name: 'Retirer le code BIENVENUE10' }))
@@ -115,7 +115,7 @@ describe('a promo code', () => {
 describe('a code that came to nothing after it was applied', () => {
   const withDropped = () => ({ ...cartWith(heron), droppedPromo: { code: 'ETE2026', obstacle: 'promoExpired' as const } })
 
-  it('says why, and is in the way of the payment until it is taken off', async () => {
+  it('a promo code that expired since shows why, and blocks the payment until it is removed', async () => {
     const { user } = await openPage('/panier', { getCart: withDropped, removePromoCode: () => cartWith(heron) })
     expect(await screen.findByText('Code expiré : ETE2026')).toBeVisible()
     expect(screen.getByText('Ce code promo a expiré')).toBeVisible()

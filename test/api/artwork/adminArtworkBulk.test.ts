@@ -33,7 +33,7 @@ describe('bulkUpdateArtworks', () => {
     for (const { id } of works) expect(await artworkNow(id)).toMatchObject({ priceEur: 1000, availability: 'Sur commande' })
   })
 
-  it('takes a discount off each priced work, in whole euros, and says which had none', async () => {
+  it('a bulk discount lowers each priced work in whole euros and names those without a price', async () => {
     const works = await priced(1250, 999, undefined, 0, 50)
     const results = await change(works.map(asSeen), { discount: 15, availability: 'Disponible' })
     const withoutPrice = { outcome: 'refused', code: 'withoutPrice', detail: expect.stringContaining('n’a pas de prix') }
@@ -60,7 +60,7 @@ describe('bulkUpdateArtworks', () => {
     expect(await pricesNow(works)).toEqual(works.map(({ priceEur = 0 }) => Math.round(priceEur * 0.9)))
   })
 
-  it('is undone by what it answers, once', async () => {
+  it('a bulk change is undone by what it answered, once', async () => {
     const works = [...(await priced(1250, undefined)), await anArtwork({ availability: 'Sur commande', priceEur: 700 })]
     const undo = undoOf(await change(works.map(asSeen), { priceEur: 10, availability: 'Vendu' }))
     expect((await change(undo)).map(({ outcome }) => outcome)).toEqual(['updated', 'updated', 'updated'])
@@ -112,7 +112,7 @@ describe('bulkUpdateArtworks', () => {
     ])
   })
 
-  it('gives a discount once, however often it is clicked', async () => {
+  it('a bulk discount is given once, however often it is clicked', async () => {
     const works = await priced(1000, 2000)
     const clicks = await Promise.all(Array.from({ length: 5 }, () => change(works.map(asSeen), { discount: 50 })))
     expect(clicks.flat().filter(({ outcome }) => outcome === 'updated')).toHaveLength(2)
@@ -126,7 +126,7 @@ describe('bulkUpdateArtworks', () => {
     ])
   })
 
-  it('says which works it does not know, and changes the others', async () => {
+  it('a bulk change names the works it does not know and changes the others', async () => {
     const work = await anArtwork({ priceEur: 500 })
     expect(await change([{ id: 9_999_999_999, version: 1 }, asSeen(work)], { priceEur: 600 })).toMatchObject([
       { outcome: 'refused', id: 9_999_999_999, code: 'artworkNotFound', detail: 'Cette œuvre est introuvable.' },
@@ -134,7 +134,7 @@ describe('bulkUpdateArtworks', () => {
     ])
   })
 
-  it('gives no work away: a discount that leaves less than 1 € is refused', async () => {
+  it('a bulk discount that leaves less than 1 € is refused', async () => {
     const work = await anArtwork({ priceEur: 20 })
     expect(await change([asSeen(work)], { discount: 99 })).toMatchObject([
       { outcome: 'refused', code: 'belowLeastPrice', detail: 'La remise ramènerait le prix de cette œuvre sous 1\u00a0€.' },
@@ -160,7 +160,7 @@ describe('bulkUpdateArtworks', () => {
           'La remise doit être un nombre entier de 1 à 99\u00a0%',
         ] as const,
     ),
-  ])('refuses %s', async (_, body, field, message) => {
+  ])('bulkUpdateArtworks refuses %s', async (_, body, field, message) => {
     expect(await refused(body)).toMatchObject({ status: 400, code: 'invalidInput', errors: [{ field, message }] })
   })
 

@@ -57,7 +57,7 @@ describe('createArtwork', () => {
     })
   })
 
-  it('takes a title and a picture for enough: no price is « Prix sur demande », no year this one', async () => {
+  it('a new work needs a title and a picture alone, and its year is this one', async () => {
     const { slug, ...created } = await create()
     expect(created).not.toHaveProperty('year')
     expect(created).not.toHaveProperty('priceEur')
@@ -73,14 +73,14 @@ describe('createArtwork', () => {
     ['admin', /^oeuvre-admin(-\d+)?$/],
     ['42', /^oeuvre-42(-\d+)?$/],
     ['Été '.repeat(75).trim(), /^ete(-ete)+(-\d+)?$/],
-  ])('gives %j an address of its own each time', async (title, slug) => {
+  ])('a new work called %j has an address of its own each time', async (title, slug) => {
     const [one, two] = [await create({ title }), await create({ title })]
     expect([one.slug, two.slug]).toEqual([expect.stringMatching(slug), expect.stringMatching(slug)])
     expect(one.slug).not.toBe(two.slug)
     for (const { id, slug } of [one, two]) expect((await pageOf(slug)).artwork.id).toBe(id)
   })
 
-  it('gives twenty works of one title, created at once, twenty numbers and twenty addresses', async () => {
+  it('twenty works of one title, created at once, have twenty numbers and twenty addresses', async () => {
     const title = `Sans titre ${unique()}`
     const works = await Promise.all(Array.from({ length: 20 }, () => create({ title })))
     expect(new Set(works.map(({ id }) => id)).size).toBe(20)

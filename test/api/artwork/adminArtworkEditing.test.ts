@@ -42,7 +42,7 @@ const untilListed = ({ id }: { readonly id: number }, isListed = true) =>
   })
 
 describe('updateArtwork', () => {
-  it('says of the work what the form says, and shows it on the site', async () => {
+  it('an edited work has what the form says, and shows it on the site', async () => {
     const work = await create({ year: 2020, priceEur: 900 })
     const changes = { title: `Grande marée ${unique()}`, year: 2021, priceEur: 950, description: 'mer - Le large.', colors: ['#22344d'] }
     const edited = await saved(work, changes)
@@ -207,7 +207,7 @@ describe('setArtworkPublication', () => {
     await untilListed(work)
   })
 
-  it.each([undefined, 'true', 1, null])('refuses %j', async isPublished => {
+  it.each([undefined, 'true', 1, null])('setArtworkPublication refuses the value %j', async isPublished => {
     const problem = await owner.refused(adminArtworkRoutes.setArtworkPublication, { ...params({ id: 1 }), body: { isPublished } })
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'isPublished' }] })
   })

@@ -42,7 +42,7 @@ const place = async (ids: readonly number[], id: number, target: Target) => {
 }
 
 describe('the gallery’s own order', () => {
-  it('is the newest first until the owner moves a work, then what it was moved to; a new work comes first', async () => {
+  it('the gallery’s order is the newest first until the owner moves a work', async () => {
     const { ids, shows, search } = await found(3)
     const [first = 0, second = 0, third = 0] = ids
     await shows([third, second, first])
@@ -77,7 +77,7 @@ describe('the gallery’s own order', () => {
     await shows([third, second, first])
   })
 
-  it('is not changed on older news: two tabs do not overwrite one another', async () => {
+  it('two tabs that move a work at once do not overwrite one another', async () => {
     const work = await anArtwork()
     const [{ id, version }] = [work]
     const tabs = await Promise.all([bulk([{ id, version, rank: 1 }]), bulk([{ id, version, rank: 2 }])])
@@ -85,7 +85,7 @@ describe('the gallery’s own order', () => {
     expect(tabs.flat().find(({ outcome }) => outcome === 'refused')).toMatchObject({ code: 'artworkChanged', artwork: { id, version: 2 } })
   })
 
-  it.each([1e11, -1e11, '3', true])('has no place %s', async rank => {
+  it.each([1e11, -1e11, '3', true])('a work is refused the rank %s', async rank => {
     const work = await anArtwork()
     const body = { works: [{ id: work.id, version: work.version, rank }] }
     const { status, errors } = await owner.refused(adminArtworkRoutes.bulkUpdateArtworks, { body })
@@ -93,7 +93,7 @@ describe('the gallery’s own order', () => {
     expect((await artworkNow(work.id)).rank).toBeUndefined()
   })
 
-  it('is the owner’s to change', async () => {
+  it('the gallery’s order is the owner’s alone to change', async () => {
     const work = await anArtwork()
     const body = { works: [{ id: work.id, version: work.version, rank: 5 }] }
     expect((await visitor().refused(adminArtworkRoutes.bulkUpdateArtworks, { body })).status).toBe(401)
@@ -108,7 +108,7 @@ describe('the work the home page opens on', () => {
   const opensElsewhere = (id: number) => until(`the home page not to open on ${id}`, async () => (await home()).hero?.id !== id)
   const feature = async (id: number, isFeatured: boolean) => bulk([{ id, version: (await artworkNow(id)).version, isFeatured }])
 
-  it('is the one the owner chose last, until it is taken back, hidden or sold', async () => {
+  it('the home page opens on the work featured last, until it is unset, hidden or sold', async () => {
     const [one, other] = [await anArtwork(), await anArtwork()]
     await feature(one.id, true)
     await opensOn(one.id)

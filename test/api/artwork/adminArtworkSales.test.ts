@@ -55,7 +55,7 @@ describe('updateArtwork, while someone is paying for the work', () => {
     expect(await artworkNow(work.id)).toMatchObject({ availability: 'Vendu', priceEur: 5000, title: 'Le Large, repris' })
   })
 
-  it('takes the work out of sale, and gives the money back that then comes', async () => {
+  it('a payment is given back when the owner took its work out of sale meanwhile', async () => {
     const work = await aWork()
     const { sessionId } = await aCheckout(visitor(), [work])
     await edit(work, { availability: 'Vendu' })
@@ -71,7 +71,7 @@ describe('updateArtwork, while someone is paying for the work', () => {
     expect((await edit(work, { availability: 'Disponible' })).availability).toBe('Disponible')
   })
 
-  it('has the work go to one person alone, whatever the owner does to it meanwhile', async () => {
+  it('a work goes to one customer alone, whatever the owner does to it meanwhile', async () => {
     const work = await aWork()
     const { sessionId } = await aCheckout(visitor(), [work])
     const seen = await asSeen(work)

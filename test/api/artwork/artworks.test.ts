@@ -50,7 +50,7 @@ describe('listArtworks', () => {
     )
   })
 
-  it('has no price for a work on request, and « Œuvre unique » for one of no collection', async () => {
+  it('a work on request has no price, and one of no collection is « Œuvre unique »', async () => {
     const { slug } = await anArtwork({ priceEur: undefined, collectionRef: undefined })
     const card = await listedCard(slug)
     expect(card).toMatchObject({ collection: 'Œuvre unique' })
@@ -106,7 +106,7 @@ describe('getArtwork', () => {
   it.each([
     ['in the future', 600, true],
     ['in the past', -600, false],
-  ])('says until when it is reserved while that is %s', async (_, seconds, said) => {
+  ])('a reservation whose end is %s is told only while it lasts', async (_, seconds, said) => {
     const heldUntil = Math.floor(Date.now() / 1000) + seconds
     const { slug } = await anArtwork({ heldBy: 'order', heldUntil })
     const { artwork } = await get(slug)
@@ -132,7 +132,7 @@ describe('getArtwork', () => {
       expect(await visitor().refused(artworkRoutes.getArtwork, { params: { slug: address } })).toMatchObject({ status: 404 })
   })
 
-  it.each(['__proto__', 'É-été', 'a'.repeat(101), 'SLUG#x', "x' OR 1=1", '%00', '🎨'])('refuses %j', async slug => {
+  it.each(['__proto__', 'É-été', 'a'.repeat(101), 'SLUG#x', "x' OR 1=1", '%00', '🎨'])('getArtwork refuses the address %j', async slug => {
     const problem = await visitor().refused(artworkRoutes.getArtwork, { params: { slug } })
     expect([400, 404]).toContain(problem.status)
     expect(problem.detail).not.toBe('')
@@ -140,12 +140,12 @@ describe('getArtwork', () => {
 })
 
 describe('migrateArtworks', () => {
-  it('is nobody’s without the owner’s token', async () => {
+  it('the migration is refused without the owner’s token', async () => {
     const reply = await visitor().http({ method: 'POST', path: '/api/admin/artworks/migration' })
     expect(reply.status).toBe(401)
   })
 
-  it('has loaded the seventeen works with their numbers in order', async () => {
+  it('the migration has loaded the seventeen works with their numbers in order', async () => {
     const samples = await Promise.all(sampleArtworks.map((_, i) => rowsOf(`ARTWORK#${i + 1}`)))
     expect(samples.map(([row]) => row?.slug)).toEqual(sampleArtworks.map(({ title }) => slugOf(title)))
     expect(samples.map(([row]) => row?.sku)).toEqual(samples.map(([row]) => expect.stringMatching(new RegExp(`-${row?.year}-\\d{4}$`))))

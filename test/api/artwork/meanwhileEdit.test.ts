@@ -24,19 +24,19 @@ describe('a work that the owner edits', () => {
   it.each([
     ['someone pays for it', 'held', { heldBy: 'o1' }],
     ['someone bought it', 'soldOnline', { soldBy: 'o1' }],
-  ])('is not put up for sale while %s', async (_, code, claim) => {
+  ])('a work is not put up for sale while %s', async (_, code, claim) => {
     await edited({ availability: 'Vendu', ...claim })
     expect((await edit({ availability: 'Disponible' })).body).toMatchObject({ code })
     expect(await work()).toMatchObject({ availability: 'Vendu', ...claim })
   })
 
-  it('is not made anew when it was deleted meanwhile', async () => {
+  it('an edit does not make a work anew that was deleted meanwhile', async () => {
     bench().beforeWriting(['UpdateExpression', 'ARTWORK#1'], () => bench().forget(keys.artwork(1)))
     expect(await edit({ technique: 'Encre' })).toMatchObject({ status: 404, body: { code: 'artworkNotFound' } })
     expect(await work()).toEqual({})
   })
 
-  it('takes no picture that another work took meanwhile', async () => {
+  it('an edit is refused a picture that another work took meanwhile', async () => {
     const picture = { ...keys.image(added), id: added, status: 'ready', width: 100, height: 80, colors: ['#22344d'] }
     await bench().put(picture)
     bench().beforeWriting(['attachedTo'], () => bench().put({ ...picture, attachedTo: 2 }))

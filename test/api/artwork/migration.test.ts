@@ -61,7 +61,7 @@ describe('migrateArtworks', () => {
     expect(dates).toEqual([...new Set(dates)].toSorted())
   })
 
-  it('takes up where a run that died had stopped', async () => {
+  it('the migration goes on where a run that died had stopped', async () => {
     const run = newRun()
     const begun = await migrate(run, sampleArtworks.slice(0, 5))
     const all = await migrate(run)

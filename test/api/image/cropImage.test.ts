@@ -57,7 +57,7 @@ const wholeNameOf = async (id: string): Promise<string> => {
 }
 
 describe('a picture that the owner crops', () => {
-  it('has exactly the pixels in the frame, as the photograph stands upright, and keeps the whole beside', async () => {
+  it('a crop has exactly the pixels in the frame, upright, and keeps the whole beside it', async () => {
     const file = await turnedPhoto(6)
     const source = readyImage((await upload(owner, file)).result)
     const exact = await sharp(await sharp(file).autoOrient().png().toBuffer())
@@ -78,7 +78,7 @@ describe('a picture that the owner crops', () => {
     expect(await sharp(whole.bytes).metadata()).toMatchObject({ width: 800, height: 600, format: 'jpeg' })
   })
 
-  it('is cropped otherwise from the whole, also once the first is gone', async () => {
+  it('a crop is cropped otherwise from the whole, even once the first picture is gone', async () => {
     const source = readyImage((await upload(owner, await photoOf(900, 600))).result)
     const small = readyImage(await crop(source.id, { left: 0.5, top: 0.5, width: 0.5, height: 0.5 }))
     await changeRow(keys.image(source.id), { dueAt: '2026-01-01T00:00:00.000Z' })
@@ -89,7 +89,7 @@ describe('a picture that the owner crops', () => {
     expect(await bytesOf(large)).toEqual(await bytesOf(readyImage((await upload(owner, await photoOf(900, 600))).result)))
   })
 
-  it('is shown by a work like any other, whose page tells nothing of the whole', async () => {
+  it('a work shows a cropped picture like any other, and its page reveals nothing of the whole', async () => {
     const source = readyImage((await upload(owner, await photoOf(900, 600))).result)
     const image = readyImage(await crop(source.id))
     const body = { title: `Recadrée ${image.id.slice(0, 8)}`, images: [image.id] }
@@ -99,7 +99,7 @@ describe('a picture that the owner crops', () => {
     expect(await getRow(keys.image(image.id))).not.toHaveProperty('due')
   })
 
-  it('is one, however often its order is repeated', async () => {
+  it('a crop that is ordered several times is made once', async () => {
     const source = readyImage((await upload(owner, await photoOf(900, 600))).result)
     const id = randomUUID()
     await Promise.all(Array.from({ length: 4 }, () => order(source.id, id)))
@@ -127,7 +127,7 @@ const colourOf = async (image: ArtworkImage, x: number, y: number): Promise<read
 describe('a picture whose cast is corrected', () => {
   const upTo = (width: number): ImagePart => ({ left: 0, top: 0, width, height: 1 })
 
-  it('has its card grey, the view of its photograph as it was taken, and tells where the card is', async () => {
+  it('a corrected picture has a grey card, and its photograph remains as it was taken', async () => {
     const source = readyImage((await upload(owner, await warmPhoto(), 'image/png')).result)
     const result = await crop(source.id, { ...upTo(1), neutral: card })
     const image = readyImage(result)
@@ -142,7 +142,7 @@ describe('a picture whose cast is corrected', () => {
     expect(wholeRed - wholeBlue).toBeGreaterThan(15)
   })
 
-  it('is cropped from the photograph as it was taken: with its card cut away, and as it was where no correction is wanted', async () => {
+  it('a corrected picture is cropped again from the photograph as it was taken', async () => {
     const source = readyImage((await upload(owner, await warmPhoto(), 'image/png')).result)
     const first = readyImage(await crop(source.id, { ...upTo(1), neutral: card }))
     const again = readyImage(await crop(first.id, { left: 0.25, top: 0, width: 0.75, height: 1, neutral: card }))
@@ -152,7 +152,7 @@ describe('a picture whose cast is corrected', () => {
     expect(await bytesOf(readyImage(await crop(again.id, upTo(1))))).toEqual(await bytesOf(source))
   })
 
-  it('is refused in French where no card is there, and is one order with its card alone', async () => {
+  it('a correction without a card is refused in French, and an order holds for its card alone', async () => {
     const source = readyImage((await upload(owner, await warmPhoto(), 'image/png')).result)
     const result = await crop(source.id, { ...upTo(1), neutral: { ...card, left: 0.15 } })
     expect(result).toEqual({ status: 'refused', fault: 'cardUneven', detail: imageFaults.cardUneven })
@@ -188,7 +188,7 @@ describe('cropImage', () => {
     ['a card beyond the edge', { neutral: { ...card, left: 0.95 } }],
     ['a card of no width', { neutral: { ...card, width: 0 } }],
     ['a card without a place', { neutral: {} }],
-  ])('refuses %s', async (_, wanted) => {
+  ])('cropImage refuses %s', async (_, wanted) => {
     expect((await refused(await aPictureUpload(), wanted)).status).toBe(400)
   })
 
@@ -202,13 +202,13 @@ describe('cropImage', () => {
     expect(await getRow(keys.image(pending.id))).not.toHaveProperty('crop')
   })
 
-  it('is the owner’s alone', async () => {
+  it('cropImage refuses strangers and customers', async () => {
     const asked = { params: { id: await aPictureUpload() }, body: { id: randomUUID(), ...part } }
     expect((await (await member('customer')).refused(imageRoutes.cropImage, asked)).status).toBe(403)
     expect((await visitor().send(imageRoutes.cropImage, asked)).status).toBe(401)
   })
 
-  it('says what to do where the photograph is gone', async () => {
+  it('a crop of a photograph that is gone answers what to do', async () => {
     const result = await crop(await aPictureUpload())
     expect(result).toEqual({ status: 'refused', fault: 'notDeveloped', detail: imageFaults.notDeveloped })
   })
@@ -239,7 +239,7 @@ describe('a crop that is cut off', () => {
     },
   )
 
-  it('before its order left is begun by the same call again', async () => {
+  it('a crop that failed before its order left is begun by the same call again', async () => {
     const source = readyImage((await upload(owner, await photoOf(900, 600))).result)
     const id = randomUUID()
     const meeting = { function: 'cropImage', eventContains: id }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('a photograph the owner uploads', () => {
-  it('of 12 megapixels is on the site at every width the site asks for, in every format', async () => {
+  it('a photograph of 12 megapixels is on the site at every width, in every format', async () => {
     const { prepared, result } = await upload(owner, await photoOf(4000, 3000))
     const image = readyImage(result)
     expect(image).toMatchObject({ id: prepared.id, width: 4000, height: 3000 })
@@ -31,7 +31,7 @@ describe('a photograph the owner uploads', () => {
       }
     }
   })
-  it('has a picture for messages, whole on its mat', async () => {
+  it('a photograph has a preview for messages, whole on its mat', async () => {
     const image = readyImage((await upload(owner, await photoOf(900, 1200))).result)
     const { status, headers, bytes } = await fileOn(previewPath(image))
     expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -58,7 +58,7 @@ describe('a photograph the owner uploads', () => {
     const { exif, width, height } = await sharp((await fileOn(imagePath(image, 400, 'jpg'))).bytes).metadata()
     expect([exif, width, height]).toEqual([undefined, 400, 300])
   })
-  it('is kept as it came where no address of the site leads', async () => {
+  it('a photograph’s original is at no address of the site', async () => {
     const { prepared } = await upload(owner, await painting(), 'image/png')
     for (const path of [
       'originals',
@@ -84,7 +84,7 @@ describe('a photograph the owner uploads', () => {
     ['a HEIC photo', 'heic', () => heicStart],
     ['30,000 by 30,000 pixels in 100 kB', 'tooManyPixels', () => hollowPng(30_000, 30_000)],
     ['a stamp', 'tooSmall', () => photoOf(200, 200)],
-  ])('is refused in French when it is %s', async (_, fault, file) => {
+  ])('an upload that is %s is refused in French', async (_, fault, file) => {
     const { result, prepared } = await upload(owner, await file())
     expect(result).toEqual({ status: 'refused', fault, detail: imageFaults[fault] })
     expect((await fileOn(imagePath({ id: prepared.id }, 400, 'jpg'))).status).toBe(404)
@@ -139,7 +139,7 @@ describe('prepareImageUpload', () => {
     expect(await postPicture(prepared, Buffer.alloc(0))).toBe(400)
     expect(await resultOf(owner, prepared.id)).toEqual({ status: 'pending' })
   })
-  it('is the owner’s alone, and so is what became of it', async () => {
+  it('an upload and what became of it are the owner’s alone', async () => {
     const customer = await member('customer')
     const asked = { body: { type: 'image/jpeg', size: 1000 } }
     expect((await customer.refused(imageRoutes.prepareImageUpload, asked)).status).toBe(403)

@@ -125,7 +125,7 @@ describe('sweepImages, of a picture that a work shows', () => {
     expect(await statusesOf(image)).toEqual([200])
   })
 
-  it('is beaten by the work, or beats it with words: no work ever shows a picture that is gone', async () => {
+  it('a sweep and a work at once never leave the work with a picture that is gone', async () => {
     const raced = async () => {
       // Without tiles, because each sweep deletes the files of all pictures.
       const id = await aPictureUpload({ width: 1500, height: 1000 })
@@ -174,7 +174,7 @@ describe('the limit of how closely a work is looked at', () => {
   const isSettled = (image: ArtworkImage) =>
     until(`the zoom of ${image.id} to be settled`, async () => !(await getRow(keys.image(image.id)))?.due, 60)
 
-  it('takes what goes beyond from the page at once and from the site soon after, and brings it back, also of a picture that was cropped', async () => {
+  it('a zoom limit takes closer files from page and site, and brings them back once lifted', async () => {
     const { image, tiles, artwork } = await limited('page', aCrop())
     expect(closePaths(image)).toHaveLength(14)
     expect([artwork.images[0]?.zoomWidth, artwork.zoomLimit, await shownOf(artwork)]).toEqual([undefined, 'page', undefined])
@@ -222,7 +222,7 @@ describe('the limit of how closely a work is looked at', () => {
     ['limit’s sweep dies at its first deletion', limitToPage, 'sweepImages', { call: 's3 DeleteObject', kind: 'death' }],
     ['limit’s sweep dies in the middle of them', limitToPage, 'sweepImages', { call: 8, kind: 'death' }],
     ['deletion’s sweep dies in the middle of its own', deleteWork, 'sweepImages', { call: 12, kind: 'death' }],
-  ] as const)('is carried out by the next sweep where the %s', async (_, act, name, fault) => {
+  ] as const)('a zoom limit is carried out by the next sweep where the %s', async (_, act, name, fault) => {
     const image = await cutOff(act, name, fault)
     await changeRow(keys.image(image.id), { zoomTakenUntil: undefined })
     await sweep()
@@ -250,7 +250,7 @@ describe('the limit of how closely a work is looked at', () => {
     expect((await fileOn(kept)).status).toBe(200)
   })
 
-  it('is followed at once where it changes again while its sweep runs', async () => {
+  it('a zoom limit that changes again while its sweep runs is followed at once', async () => {
     const { image, artwork } = await limited('whole')
     const tell = await arm({ function: 'sweepImages', eventContains: image.id }, { call: 's3 DeleteObject', kind: 'slow' })
     const { version } = await edit(artwork, artwork.version, 'page', [image.id])
@@ -260,7 +260,7 @@ describe('the limit of how closely a work is looked at', () => {
     await filesAre(image, 200, 200)
   })
 
-  it('of a copy deletes nothing that the other shows', async () => {
+  it('a zoom limit of a copy deletes nothing that the other work shows', async () => {
     const { image, artwork } = await limited('whole')
     const { artwork: copy } = await owner.call(adminArtworkRoutes.duplicateArtwork, { params: { id: String(artwork.id) } })
     const edited = await edit(copy, copy.version, 'page', [image.id])

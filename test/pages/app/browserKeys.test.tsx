@@ -69,7 +69,7 @@ const modifiers = ['altKey', 'ctrlKey', 'metaKey'] as const
 
 describe('the browser keeps its own keys', () => {
   it.each(listeners.flatMap(([name, key, open]) => modifiers.map(modifier => [name, key, modifier, open] as const)))(
-    'as %s leave « %s » alone with %s',
+    'the shortcuts of %s leave « %s » alone with %s',
     (_name, key, modifier, open) => {
       const { on, changed } = open()
       const before = changed()

@@ -73,7 +73,7 @@ afterEach(async () => {
 })
 
 describe('what lies above a page', () => {
-  it('is closed by Back, which leaves the page and its data as they are, and Forward opens nothing', async () => {
+  it('Back closes a layer and leaves the page as it is, and Forward opens nothing', async () => {
     const site = await openOn()
     await press('Ouvrir une')
     expect(opened()).toEqual(['une'])
@@ -97,7 +97,7 @@ describe('what lies above a page', () => {
     expect(title()).toBe('Accueil')
   })
 
-  it('is closed one by one', async () => {
+  it('Back closes several layers one by one', async () => {
     await openOn()
     await press('Ouvrir une')
     await press('Ouvrir deux')
@@ -114,7 +114,7 @@ describe('what lies above a page', () => {
     ['a link within it', ['Suivre une']],
     ['a link within the second of two', ['Ouvrir deux', 'Suivre deux']],
     ['what closes it', ['Supprimer une']],
-  ])('gives way to a page that %s leads to, from which Back leads to the page before', async (_, presses) => {
+  ])('a layer gives way to the page of %s, and Back returns to the page before', async (_, presses) => {
     await openOn()
     await press('Ouvrir une')
     for (const name of presses) await press(name)
@@ -125,14 +125,14 @@ describe('what lies above a page', () => {
     expect(title()).toBe('Accueil')
   })
 
-  it('that the address says has no entry of its own', async () => {
+  it('a layer that the address names has no history entry of its own', async () => {
     await openOn(null, true)
     await press('Ouvrir une')
     await back()
     expect(title()).toBe('Accueil')
   })
 
-  it('was open when the page was loaded again, and is left', async () => {
+  it('a layer that was open at a reload is closed after it', async () => {
     const site = await openOn()
     await press('Ouvrir une')
     const { state } = window.history

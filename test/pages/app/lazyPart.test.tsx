@@ -18,7 +18,7 @@ it('fetches a part at its first need, once, and keeps it', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('says when a part does not arrive, and asks for it again at the next need', async () => {
+it('a part that does not arrive is reported, and loaded again at the next need', async () => {
   const load = jest.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('the menu')
   const onFailure = jest.fn()
   const { result, rerender } = hook(load, onFailure)

@@ -71,7 +71,7 @@ describe('going to a page', () => {
     expect(site.address()).toBe('/')
   })
 
-  it('gives a page the words of its address, as they were written', async () => {
+  it('a page is given the words of its address as they were written', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const loader = ({ params, request }: LoaderFunctionArgs) => JSON.stringify([params, queryOf(request).get('q')])
     const site = await openSite([home, page('/a/:name', { loader })], '/a/h%C3%A9ron%20%2F?q=brume')
@@ -126,7 +126,7 @@ describe('a page that leads elsewhere', () => {
   })
   const pages = [home, moved, page('/nouvelle', { loader: () => 'Nouvelle' })]
 
-  it('is never in the history: back leads to where one came from', async () => {
+  it('a redirecting page is never in the history: Back leads past it', async () => {
     const site = await openSite(pages, '/')
     await push(site, '/ancienne')
     expect([title(), site.address()]).toEqual(['Nouvelle', '/nouvelle?de=ancienne'])
@@ -152,7 +152,7 @@ describe('a page that leads elsewhere', () => {
 })
 
 describe('a page that cannot be shown', () => {
-  it('says why, and is there when what failed works again', async () => {
+  it('a page that fails shows why, and is there when what failed works again', async () => {
     let works = false
     const loader = async () => {
       if (works) return 'Revenue'
@@ -168,7 +168,7 @@ describe('a page that cannot be shown', () => {
     expect([title(), screen.queryByRole('alert')]).toEqual(['Revenue', null])
   })
 
-  it('says that the connection is cut when its script did not arrive, and is asked for again', async () => {
+  it('a page whose script did not arrive shows a cut connection, and is asked for again', async () => {
     const lazy = jest.fn(async () => {
       if (lazy.mock.calls.length === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return <h1>Script</h1>
@@ -180,7 +180,7 @@ describe('a page that cannot be shown', () => {
     expect(title()).toBe('Script')
   })
 
-  it('gives way to the next page', async () => {
+  it('a page that fails gives way to the next page', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const Broken = () => {
       throw new Error('Cassée')

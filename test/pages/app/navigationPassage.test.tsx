@@ -30,7 +30,7 @@ describe('a passage from a picture to its page', () => {
     Reflect.deleteProperty(document, 'startViewTransition')
   })
 
-  it('is known to both pages while it lasts, and made again on the way back', async () => {
+  it('a passage is known to both pages while it lasts, and made again on the way back', async () => {
     const site = await openSite([home, page('/a', { loader: () => 'A' })], '/', <Crossing to="/a" />)
     expect(crossing('/a')).toBe('false')
     await act(async () => void fireEvent.click(screen.getByRole('link')))
@@ -41,7 +41,7 @@ describe('a passage from a picture to its page', () => {
     expect(started[1]).toEqual(['A true', 'Accueil true'])
   })
 
-  it('is not made by any other way', async () => {
+  it('a passage is made by its link alone', async () => {
     const site = await openSite([home, page('/a', { loader: () => 'A' })], '/', <Crossing to="/a" />)
     await push(site, '/a')
     expect([title(), started]).toEqual(['A', []])

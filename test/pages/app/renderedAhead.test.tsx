@@ -167,13 +167,13 @@ describe('what is done on a page before its script is there', () => {
 })
 
 describe('the address of a page rendered ahead', () => {
-  it('is the visitor’s own, words and all, once the script is there', async () => {
+  it('a prerendered page shows the visitor’s own query once the script is there', async () => {
     const { path } = await openRendered('/oeuvres', {}, { visited: '/oeuvres?q=renarde' })
     await waitFor(() => expect(screen.getByText('1 œuvre')).toBeVisible())
     expect(path()).toBe('/oeuvres?q=renarde')
   })
 
-  it('is left at once by a link that is followed while the page wakes', async () => {
+  it('a prerendered page is left at once by a link that is followed while it hydrates', async () => {
     const whileWaking = () => screen.getByRole('link', { name: 'Retour aux œuvres' }).click()
     const { path } = await openRendered('/404/oeuvres', {}, { visited: '/oeuvres/inconnue', whileWaking })
     await waitFor(() => expect(path()).toBe('/oeuvres'))

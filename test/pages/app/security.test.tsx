@@ -50,7 +50,7 @@ const message = { Nom: 'Claire', 'E-mail': 'claire@mail.example', Sujet: 'Une vi
 const tooMany = 'Trop de tentatives. Veuillez patienter avant de réessayer.'
 
 describe('the shop is told', () => {
-  it('of a page that does not exist, by its path alone and once', async () => {
+  it('the shop is told of an unknown page, by its path alone and once', async () => {
     const { events, router } = await open('/perdue?q=claire')
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
     await router.navigate('/')
@@ -58,7 +58,7 @@ describe('the shop is told', () => {
     expect(events()).toEqual([{ eventType: 'unknownPage', eventData: { path: '/perdue' } }])
   })
 
-  it('of a message that carries a script, and of a passing address, but not of what was written', async () => {
+  it('the shop is told of a refused script or passing address, but not of the words', async () => {
     const fields = { ...message, 'E-mail': 'claire@mailinator.com', Message: 'Voici javascript:alert(1)' }
     const { events, send } = await writeAs('/contact', fields, 'Envoyer le message')
     await send()
@@ -70,14 +70,14 @@ describe('the shop is told', () => {
     )
   })
 
-  it('of the sixth message within a minute', async () => {
+  it('the shop is told of the sixth message within a minute', async () => {
     const { events, send } = await writeAs('/contact', message, 'Envoyer le message')
     for (let sent = 1; sent <= 6; sent += 1) await send()
     expect(await screen.findByText(tooMany)).toBeVisible()
     expect(events()).toEqual([{ eventType: 'formLimitReached', eventData: { form: 'contact' } }])
   })
 
-  it('of the newsletter’s sixth too', async () => {
+  it('the shop is told of the sixth newsletter subscription within a minute', async () => {
     for (let sent = 1; sent <= 6; sent += 1) {
       const { events, main, user, send, unmount } = await writeAs('/newsletter', { 'E-mail': 'claire@mail.example' }, 'S’inscrire')
       await user.click(main.getByRole('checkbox'))
@@ -87,7 +87,7 @@ describe('the shop is told', () => {
     }
   })
 
-  it('of a sign-in that fails, and never with what', async () => {
+  it('the shop is told of a sign-in that fails, and never with what', async () => {
     const { pool } = poolAnswering({
       signIn: async () => {
         throw new AuthRefusal('wrongCredentials')
@@ -101,14 +101,14 @@ describe('the shop is told', () => {
     await waitFor(() => expect(events()).toEqual([{ eventType: 'signInFailed', eventData: { form: 'signIn' } }]))
   })
 
-  it('of a customer before the back office', async () => {
+  it('the shop is told of a customer who opens the back office', async () => {
     keepSession(customer)
     const { events, router } = await open('/admin', {}, poolAnswering({}).pool)
     await waitFor(() => expect(router.state.location.pathname).toBe('/403'))
     expect(events()).toEqual([{ eventType: 'accessDenied', eventData: { path: '/admin' } }])
   })
 
-  it('of nothing else: an ordinary mistake is nobody’s business', async () => {
+  it('the shop is told nothing of an ordinary mistake', async () => {
     const { events, send } = await writeAs('/contact', { ...message, Nom: 'C' }, 'Envoyer le message')
     await send()
     expect(await screen.findByText('Le nom doit contenir au moins 2 caractères')).toBeVisible()

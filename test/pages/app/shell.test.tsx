@@ -53,7 +53,7 @@ describe('every page', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   })
 
-  it('has a menu for phones, with the quote request', async () => {
+  it('every page has a menu for phones, with the quote request', async () => {
     const { user, router } = await open('/')
     await user.click(screen.getByRole('button', { name: 'Ouvrir le menu' }))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
@@ -63,7 +63,7 @@ describe('every page', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('gives the keyboard the new page from its beginning, and a way past the header', async () => {
+  it('the keyboard starts at the new page’s beginning and has a way past the header', async () => {
     const { router } = await open('/')
     expect(screen.getByRole('link', { name: 'Aller au contenu' })).toHaveAttribute('href', '#contenu')
     await act(() => router.navigate('/oeuvres'))
@@ -120,7 +120,7 @@ describe('the head and the foot of every page', () => {
     expect(within(head).getByRole('button', { name: 'Rechercher' })).toBeVisible()
   })
 
-  it('says at its foot who the painter is, where to write, call and follow, and whose the works are', async () => {
+  it('the foot of every page names the owner, where to write, call and follow, and the copyright', async () => {
     await open('/contact')
     const foot = screen.getByRole('contentinfo')
     expect(foot).toHaveTextContent(sampleGallery.address.street)
@@ -147,7 +147,7 @@ describe('the head and the foot of every page', () => {
 })
 
 describe('an address that leads nowhere', () => {
-  it('says so, logs it, and leads home', async () => {
+  it('an unknown address shows that it leads nowhere, is logged, and leads home', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await open('/nulle-part')
     expect(screen.getByText('Oops! Page not found')).toHaveAttribute('lang', 'en')

@@ -22,7 +22,7 @@ const nothing = { necessary: true, analytics: false, marketing: false, functiona
 beforeEach(() => localStorage.clear())
 
 describe('the cookie banner', () => {
-  it('accepts all', async () => {
+  it('the cookie banner accepts all cookies in one press', async () => {
     const { user } = await open()
     await user.click((await banner()).getByRole('button', { name: 'Tout accepter' }))
     await expectNoBanner()
@@ -37,7 +37,7 @@ describe('the cookie banner', () => {
     expect(screen.getByRole('main')).toHaveFocus()
   })
 
-  it('is customised by keyboard, switch by switch, what is necessary being locked on', async () => {
+  it('the cookie banner is customised by keyboard, what is necessary being locked on', async () => {
     const { user } = await open()
     ;(await banner()).getByRole('button', { name: 'Personnaliser' }).focus()
     await user.keyboard('{Enter}')
@@ -85,7 +85,7 @@ describe('the cookie banner', () => {
     else await expectNoBanner()
   })
 
-  it.each(['{"analytics":"yes"', '[]', 'null', '{"marketing":1}'])('takes preferences it cannot read (%s) for none', async written => {
+  it.each(['{"analytics":"yes"', '[]', 'null', '{"marketing":1}'])('unreadable cookie preferences (%s) count as none', async written => {
     localStorage.setItem('cookieConsent', 'partial')
     localStorage.setItem('cookiePreferences', written)
     const { user } = await open()
@@ -93,7 +93,7 @@ describe('the cookie banner', () => {
     for (const choice of (await banner()).getAllByRole('switch').slice(1)) expect(choice).not.toBeChecked()
   })
 
-  it('is brought back from the footer with what was chosen, and gives the focus back', async () => {
+  it('the cookie banner comes back from the footer with the choice, and returns the focus', async () => {
     localStorage.setItem('cookieConsent', 'partial')
     localStorage.setItem('cookiePreferences', JSON.stringify({ ...nothing, functional: true }))
     const { user } = await open()
@@ -109,7 +109,7 @@ describe('the cookie banner', () => {
 describe('the preferences on the cookie page', () => {
   const panel = () => within(screen.getByRole('main'))
 
-  it('are saved, and said to be', async () => {
+  it('the preferences of the cookie page are saved and announced', async () => {
     const { user } = await open('/cookies')
     expect(panel().getByRole('switch', { name: 'Nécessaires' })).toBeDisabled()
     expect(panel().getByText(/Votre choix vaudra pour d’autres, si nous en ajoutons\./)).toBeVisible()
@@ -122,7 +122,7 @@ describe('the preferences on the cookie page', () => {
     expect(panel().getByRole('button', { name: 'Sauvegarder mes préférences' })).toHaveFocus()
   })
 
-  it('are all accepted at once, and can be taken back', async () => {
+  it('the preferences of the cookie page are all accepted at once and can be taken back', async () => {
     const { user } = await open('/cookies')
     await user.click(panel().getByRole('button', { name: 'Tout accepter' }))
     expect(stored().consent).toBe('accepted')

@@ -30,7 +30,7 @@ describe('the home page', () => {
     expect(links.map(link => link.getAttribute('href'))).toEqual(['/devis', '/devis', '/devis'])
   })
 
-  it('has a place for the painting before there is one, says so, and leads to the letter', async () => {
+  it('the home page without a work shows that the wall is empty, and leads to the letter', async () => {
     await openHome([])
     expect(screen.getByText('Le mur attend ses premières œuvres.')).toBeVisible()
     const [letter] = screen.getAllByRole('link', { name: 'Recevoir la lettre de l’atelier' })

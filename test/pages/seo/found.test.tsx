@@ -130,7 +130,7 @@ describe('what a search engine and a message read of a page', () => {
 })
 
 describe('what is read of a work', () => {
-  it('is its picture whole on its mat, its price, and that it can be had', () => {
+  it('a work’s preview has its picture on its mat, its price and its availability', () => {
     const { meta } = work()
     expect(meta).toMatchObject({
       'og:type': 'product',
@@ -144,7 +144,7 @@ describe('what is read of a work', () => {
     })
   })
 
-  it('is what it is made of, by whom, how large, and where it hangs', () => {
+  it('a work’s structured data have its material, creator, size and collection', () => {
     expect(work().thing('VisualArtwork')).toMatchObject({
       name: 'Barques au repos',
       url: `${siteUrl}/oeuvres/barques-au-repos`,
@@ -161,7 +161,7 @@ describe('what is read of a work', () => {
     })
   })
 
-  it('is how high, wide and deep it is, in centimetres, and of what nobody has told nothing', () => {
+  it('a work’s structured data have its height, width and depth in centimetres, where known', () => {
     const cm = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT', unitText: 'cm' })
     const sidesOf = (changes: Parameters<typeof aWork>[0]) => {
       const { height, width, depth } = work(changes).thing('VisualArtwork') ?? {}
@@ -173,7 +173,7 @@ describe('what is read of a work', () => {
     expect(sidesOf({ size: undefined })).toEqual({})
   })
 
-  it('is found below the catalogue', () => {
+  it('a work’s breadcrumb leads through the catalogue', () => {
     expect(wayOf(work())).toEqual([
       ['Accueil', `${siteUrl}/`],
       ['Œuvres', `${siteUrl}/oeuvres`],
@@ -198,7 +198,7 @@ describe('what is read of a work', () => {
     expect(meta['og:description']).toContain(`60 x 80 cm. ${words}. Les barques`)
   })
 
-  it.each(['Disponible', 'Vendu', 'Sur commande'] as const)('is no offer without a price (%s)', availability => {
+  it.each(['Disponible', 'Vendu', 'Sur commande'] as const)('a work without a price is no offer (%s)', availability => {
     const { meta, thing } = work({ price: null, availability })
     expect(thing('VisualArtwork')).toBeDefined()
     expect(thing('VisualArtwork')).not.toHaveProperty('offers')
@@ -206,7 +206,7 @@ describe('what is read of a work', () => {
     expect(meta['og:type']).toBe('website')
   })
 
-  it('is told without what the owner left out: picture, technique, dimensions, text', () => {
+  it('a work’s metadata omit what the owner left out: picture, technique, dimensions, text', () => {
     const { image: _, size: ___, ...bare } = aWork({ technique: '', dimensions: '', description: '', tags: [], collection: 'Œuvre unique' })
     const { support: __, ...artwork } = bare
     const head = headOf('/oeuvres/barques-au-repos', { artwork })
@@ -216,7 +216,7 @@ describe('what is read of a work', () => {
       expect(head.thing('VisualArtwork')).not.toHaveProperty(field)
   })
 
-  it('says the surface of its technique where no support is named', () => {
+  it('a work’s surface is that of its technique where no support is named', () => {
     const { support: _, ...artwork } = aWork({ technique: 'Acrylique sur papier' })
     expect(headOf('/oeuvres/barques-au-repos', { artwork }).thing('VisualArtwork')).toMatchObject({ artworkSurface: 'papier' })
   })
@@ -255,7 +255,7 @@ describe('what is read of a collection', () => {
     others: [],
   })
 
-  it('is its words, one of its works, and what hangs in it', () => {
+  it('a collection’s metadata have its words, one of its works and their number', () => {
     expect(head.meta).toMatchObject({
       'og:title': 'Animal',
       'og:description': collection?.description,
@@ -269,7 +269,7 @@ describe('what is read of a collection', () => {
 describe('what is read of an exhibition', () => {
   const eventOf = (status: string) => headOf('/expositions/le-soir-sur-le-canal', { ...exhibition, status }).thing('ExhibitionEvent')
 
-  it('is where and when it is, and that entry is free', () => {
+  it('an exhibition’s structured data have its place, its dates and its free entry', () => {
     expect(eventOf('en cours')).toMatchObject({
       name: 'Le Soir sur le canal',
       startDate: '2026-06-13',
@@ -304,7 +304,7 @@ describe('what is read of an exhibition', () => {
     ['à venir', 'https://schema.org/EventScheduled'],
     ['en cours', 'https://schema.org/EventScheduled'],
     ['passée', undefined],
-  ])('is scheduled until it is over (%s)', (status, scheduled) => {
+  ])('an exhibition is scheduled until it is over (%s)', (status, scheduled) => {
     expect(eventOf(status)?.eventStatus).toBe(scheduled)
   })
 })

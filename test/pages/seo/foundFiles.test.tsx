@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     expect(addresses).toEqual(expect.arrayContaining(['/', '/oeuvres', '/a-propos', '/cgv', '/mentions-legales/confidentialite']))
   })
 
-  it('says when a work changed, and with it the pages that show it; of a text, its own day', async () => {
+  it('the sitemap dates works and the pages that show them, and a text by its own day', async () => {
     const pages = await readSitemap([
       pageWork(1, { collection: 'animal', updatedAt: '2026-11-03T10:00:00.000Z' }),
       pageWork(2, { collection: 'musique', updatedAt: '2026-11-20T10:00:00.000Z' }),
@@ -143,7 +143,7 @@ describe('the feed of new works and exhibitions', () => {
     expect(content.querySelector('img')?.src).toBe(`${siteUrl}/media/samples/barques-au-repos-1/1200.jpg`)
   })
 
-  it('is the same twice, and as new as the last change', () => {
+  it('the feed is the same twice, and as new as the last change', () => {
     const works = [pageWork(1), pageWork(2, { updatedAt: '2026-11-19T08:00:00.000Z' })]
     expect(feedXml({ works, exhibitions: told(2), siteUrl })).toBe(feedXml({ works, exhibitions: told(2), siteUrl }))
     expect(readFeed(works).querySelector('feed > updated')?.textContent).toBe('2026-11-19T08:00:00.000Z')

@@ -87,7 +87,7 @@ describe('what no operation of the cart takes', () => {
     ['a negative one', json, '{"artworkId":-1}', 400, 'invalidInput'],
     ['an inherited field', json, '{"__proto__":{"artworkId":1}}', 400, 'invalidInput'],
     ['an unknown work', json, '{"artworkId":9999999999}', 404, 'artworkNotFound'],
-  ])('%s', async (_, headers, body, status, code) => {
+  ])('the cart refuses %s', async (_, headers, body, status, code) => {
     const someone = visitor()
     const sent = { method: 'POST', path: '/api/cart/items', headers: { ...headers, 'x-cart-session': someone.session }, body }
     const reply = await someone.http(sent)

@@ -12,7 +12,7 @@ const add = (someone: Visitor, artworkId: number) => someone.call(cartRoutes.add
 const stored = (someone: Visitor) => getRow(keys.cart(ownerOf(someone)))
 
 describe('getCart', () => {
-  it('is empty for a newcomer', async () => {
+  it('a newcomer’s cart is empty', async () => {
     expect(await visitor().call(cartRoutes.getCart)).toEqual({ items: [], itemCount: 0, subtotal: 0, discountAmount: 0, total: 0 })
   })
 
@@ -53,13 +53,13 @@ describe('getCart', () => {
     expect((await someone.call(cartRoutes.getCart)).items[0]).not.toHaveProperty('previousPrice')
   })
 
-  it('is one’s own: another visitor sees nothing of it', async () => {
+  it('a visitor sees nothing of another visitor’s cart', async () => {
     const { id } = await anArtwork()
     await add(visitor(), id)
     expect((await visitor().call(cartRoutes.getCart)).items).toEqual([])
   })
 
-  it('is forgotten thirty days after its last change, every line together', async () => {
+  it('a cart is forgotten thirty days after its last change, with every line', async () => {
     const someone = visitor()
     const [first, second] = [await anArtwork(), await anArtwork()]
     await add(someone, first.id)
@@ -81,7 +81,7 @@ describe('getCart', () => {
     expect(JSON.parse(reply.text)).toMatchObject({ code: 'visitorRequired', detail: expect.stringContaining('Votre session') })
   })
 
-  it('takes no token for a stranger', async () => {
+  it('a forged token is refused, not taken for a stranger’s cart', async () => {
     expect(await visitor().refused(cartRoutes.getCart, { headers: { authorization: 'Bearer forged' } })).toMatchObject({ status: 401 })
   })
 })
@@ -167,7 +167,7 @@ describe('clearCart', () => {
     expect((await other.call(cartRoutes.getCart)).items).toHaveLength(1)
   })
 
-  it('is no error on an empty cart', async () => {
+  it('clearing an empty cart is no error', async () => {
     expect((await visitor().call(cartRoutes.clearCart, { query: {} })).items).toEqual([])
   })
 })

@@ -58,7 +58,7 @@ describe('a cart cleared by mistake', () => {
     expect(await kept()).toMatchObject({ code: 'VINGT' })
   })
 
-  it('is undone as of the last clearing, and another one of the empty cart loses nothing', async () => {
+  it('an undo restores the cart last cleared, even once the empty cart was cleared too', async () => {
     await cart({ 1: {} })
     await clear()
     await cart({ 2: {} })
@@ -68,7 +68,7 @@ describe('a cart cleared by mistake', () => {
     expect(await shown()).toEqual([[2, 1]])
   })
 
-  it('is kept aside for an hour, and for nobody else', async () => {
+  it('a cleared cart is kept for an hour, and for its own visitor alone', async () => {
     await cart({ 1: {} })
     await clear()
     const cleared = await row()
@@ -101,7 +101,7 @@ describe('a cart that changes while it is cleared or brought back', () => {
     expect(await shown()).toEqual([[1, 2]])
   })
 
-  it('is cleared once by two tabs, and either one brings it back', async () => {
+  it('a cart that two tabs clear at once is cleared once, and either tab restores it', async () => {
     await cart({ 1: { quantity: 2 } })
     bench().beforeWriting(['#cleared'], clear)
     await clear()

@@ -24,7 +24,7 @@ const shown = async () => {
 }
 
 describe('a work put in a cart', () => {
-  it('is there once, then once more each time, as often as a line may be', async () => {
+  it('a work is added once more each time, up to the largest quantity', async () => {
     for (const times of [1, 2]) {
       expect((await add()).status).toBe(200)
       expect(await shown()).toEqual([[1, times]])
@@ -35,7 +35,7 @@ describe('a work put in a cart', () => {
     expect(await shown()).toEqual([[1, maxQuantity]])
   })
 
-  it('is alone there where an old cart has run out', async () => {
+  it('a work added to an expired cart is alone there', async () => {
     await cart({ 1: { quantity: 3 }, 2: {} }, { code: 'DIX', days: -1 })
     expect((await add()).status).toBe(200)
     expect(await shown()).toEqual([[1, 1]])
@@ -72,21 +72,21 @@ describe('a work put in a cart that changes between its reading and its writing'
       ],
     ],
     ['comes back where another tab took it out', { 1: { quantity: 3 } }, {}, [[1, 1]]],
-  ] as const)('%s', async (_, before, meanwhile, after) => {
+  ] as const)('an added work %s', async (_, before, meanwhile, after) => {
     if (Object.keys(before).length) await cart(before)
     bench().beforeWriting(['UpdateExpression', 'CART#'], () => cart(meanwhile))
     await add()
     expect((await shown()).toSorted()).toEqual(after)
   })
 
-  it('is refused the last place that another tab took', async () => {
+  it('an added work is refused when another tab took the last line meanwhile', async () => {
     await cart(linesFrom(2, maxCartLines - 1))
     bench().beforeWriting(['UpdateExpression', 'CART#'], () => cart(linesFrom(2, maxCartLines)))
     expect((await add()).body).toMatchObject({ code: 'cartFull' })
     expect(await shown()).toHaveLength(maxCartLines)
   })
 
-  it('is refused once another tab has raised it to the most', async () => {
+  it('an added work is refused once another tab has raised it to the largest quantity', async () => {
     await cart({ 1: { quantity: maxQuantity - 1 } })
     bench().beforeWriting(['UpdateExpression', 'CART#'], add)
     expect((await add()).body).toMatchObject({ code: 'quantityLimit' })
@@ -102,7 +102,7 @@ describe('a work put in a cart that changes between its reading and its writing'
 })
 
 describe('a line of a cart', () => {
-  it('is changed while it is there, and not once its cart ran out', async () => {
+  it('a line changes its quantity, but not once its cart has expired', async () => {
     await cart({ 1: {} })
     expect((await setTo(2)).status).toBe(200)
     expect(await shown()).toEqual([[1, 2]])
@@ -150,7 +150,7 @@ describe('a cart that is paid', () => {
       { lines: { 2: { quantity: 1, addedAt: 2 } } },
     ],
     ['is paid though its row is gone', () => bench().forget(keys.cart(owner)), undefined],
-  ])('%s', async (_, act, left) => {
+  ])('a paid cart %s', async (_, act, left) => {
     await cart({ 1: {} })
     expect((await bench().ask('createCheckoutSession', { visitor: someone, body: buyer })).status).toBe(200)
     const { sessionId, orderId } = newestSession()
@@ -179,12 +179,12 @@ describe('a click in a cart', () => {
     ['takes the only work out', takeOut, { 1: {} }, ['Update']],
     ['takes the code off', takeCodeOff, { 1: {} }, ['Update', 'BatchGet']],
     ['empties the cart', clear, { 1: {} }, ['Update']],
-  ] as const)('that %s reads the row and each work at most once', async (_, click, before, calls) => {
+  ] as const)('a click that %s reads the row and each work at most once', async (_, click, before, calls) => {
     await cart(before)
     expect(await callsOf(click)).toEqual(calls)
   })
 
-  it('that another one precedes is decided by the row that the table returns with the refusal', async () => {
+  it('a click that another one precedes is decided by the row that the refusal returns', async () => {
     bench().beforeWriting(['UpdateExpression', 'CART#'], () => cart({ 1: {} }))
     expect(await callsOf(add)).toEqual(['Get', 'Get', 'Update', 'Put', 'Update'])
     expect(await shown()).toEqual([[1, 2]])
@@ -192,7 +192,7 @@ describe('a click in a cart', () => {
 })
 
 describe('an empty cart', () => {
-  it('is emptied once more without a word', async () => {
+  it('an empty cart can be cleared once more', async () => {
     expect((await clear()).status).toBe(200)
     await cart({ 1: {} })
     expect((await clear()).status).toBe(200)

@@ -63,7 +63,7 @@ describe.each([
     expect((await begin({ customerDetails: belgium, shownTotal: 125_500 })).status).toBe(200)
   })
 
-  it('is paid as one, and its page and mails tell what the delivery cost', async () => {
+  it('a purchase with delivery is paid as one, and its page and mails show its cost', async () => {
     await changeWork({ dimensions: '60 x 80 cm' })
     await fill()
     await begin({ customerDetails: belgium })

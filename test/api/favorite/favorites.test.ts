@@ -25,7 +25,7 @@ const row = (someone: Visitor, artworkId: number) => ({
 })
 
 describe('listFavorites', () => {
-  it('is empty for a newcomer', async () => {
+  it('a newcomer has no favourites', async () => {
     expect(await list(visitor())).toEqual({ favorites: [] })
   })
 
@@ -60,7 +60,7 @@ describe('listFavorites', () => {
     expect(idsOf(await list(someone))).toEqual([hidden.id, kept.id])
   })
 
-  it('is one’s own: nobody else’s session, and no cart’s, sees it', async () => {
+  it('a visitor’s favourites are seen by no other visitor and no cart', async () => {
     const someone = visitor()
     const { id } = await anArtwork()
     await add(someone, id)
@@ -75,7 +75,7 @@ describe('listFavorites', () => {
     expect(idsOf(await list(visitor(someone.session.toUpperCase())))).toEqual([id])
   })
 
-  it('is forgotten thirty days after its last change, every work together', async () => {
+  it('favourites are forgotten thirty days after the last change, every work together', async () => {
     const someone = visitor()
     const [first, second] = [await anArtwork(), await anArtwork()]
     await add(someone, first.id)
@@ -99,7 +99,7 @@ describe('listFavorites', () => {
     expect(JSON.parse(reply.text)).toMatchObject({ code: 'visitorRequired', detail: expect.stringContaining('Votre session') })
   })
 
-  it('takes no token for a stranger', async () => {
+  it('a forged token is refused, not taken for a stranger’s favourites', async () => {
     expect(await visitor().refused(favoriteRoutes.listFavorites, { headers: { authorization: 'Bearer forged' } })).toMatchObject({
       status: 401,
     })

@@ -62,7 +62,7 @@ it('leads to the cart when the work is already there', async () => {
   expect(screen.getByRole('link', { name: 'Voir le panier' })).toBeVisible()
 })
 
-it('says why when somebody else has just bought the work, and can be pressed again', async () => {
+it('the button shows why a work just sold was not added, and can be pressed again', async () => {
   const { user } = await showButton({
     getCart: () => cartWith(),
     addToCart: () => {

@@ -77,7 +77,7 @@ describe('a cart with works', () => {
     expect((await lineOf('Héron, étang de Thau')).getByRole('status')).toHaveTextContent('5')
   })
 
-  it('takes its own guess back and says why when the quantity could not be changed', async () => {
+  it('a quantity that could not be changed goes back, with the reason', async () => {
     const { user } = await openPage('/panier', {
       getCart: () => cartWith(heron),
       updateCartItem: () => {
@@ -164,7 +164,7 @@ describe('a cart with works', () => {
     expect(badge()).toBeNull()
   })
 
-  it('takes the emptying back by the keyboard, whatever was added since', async () => {
+  it('an emptied cart is restored by the keyboard', async () => {
     const server = remoteCart({ ...heron, quantity: 2, obstacle: 'notUnique' }, seascape)
     const { user } = await openPage('/panier', server)
     await user.click(await screen.findByRole('button', { name: 'Vider le panier' }))
@@ -237,7 +237,7 @@ describe('a work that cannot be paid', () => {
     ['onCommission', 'link', 'Demander un devis'],
     ['withoutPrice', 'link', 'Demander le prix'],
   ]
-  it.each(ways)('says why beside its line, with the way on, and keeps the payment closed in words: %s', async (obstacle, role, way) => {
+  it.each(ways)('a work that cannot be paid shows why beside its line and keeps the payment closed: %s', async (obstacle, role, way) => {
     await openPage('/panier', { getCart: () => cartWith({ ...heron, quantity: 2, obstacle }) })
     const line = await lineOf('Héron, étang de Thau')
     expect(line.getByText(shown(lineObstacleTexts[obstacle]))).toBeVisible()
@@ -250,7 +250,7 @@ describe('a work that cannot be paid', () => {
     expect(pay).toHaveAccessibleDescription(/ne peut pas être commandée/)
   })
 
-  it('is not counted beside the total, which it does not add to', async () => {
+  it('a work that cannot be paid is not counted beside the total', async () => {
     await openPage('/panier', { getCart: () => cartWith(heron, { ...seascape, obstacle: 'sold' }) })
     expect(shown((await screen.findByText(/^1 œuvre,/)).textContent ?? '')).toBe('1 œuvre, 1 450,00 €')
   })
@@ -296,7 +296,7 @@ describe('a cart on its way', () => {
     expect(calls).toEqual([])
   })
 
-  it('says that it could not be loaded, and tries again when asked', async () => {
+  it('a cart that could not be loaded shows an error, and tries again when asked', async () => {
     let broken = true
     const { user } = await openPage('/panier', {
       getCart: () => {
@@ -353,7 +353,7 @@ describe('coming back from a payment given up', () => {
   it.each([
     ['was not reached', () => new NetworkError()],
     ['could not ask for the end of the payment', () => refusing('cancelCheckout', 'paymentUnavailable')],
-  ])('says that the works may still be reserved, and lets one free them, where the shop %s', async (_, failure) => {
+  ])('the cart offers to free works that may still be reserved, where the shop %s', async (_, failure) => {
     const payment = anOpenedPayment({ orderId })
     localStorage.setItem('own-payments', JSON.stringify([{ ...payment, openedAt: Date.now() - 60_000 }]))
     const heldUntil = new Date(Date.parse(payment.until) + holdGraceSeconds * 1000).toISOString()
@@ -369,7 +369,7 @@ describe('coming back from a payment given up', () => {
     expect(await screen.findByRole('button', { name: 'Libérer l’œuvre' })).toBeVisible()
   })
 
-  it('says nothing of an order that is not theirs', async () => {
+  it('a payment given up for another visitor’s order shows nothing', async () => {
     await openPage(`/panier?paiement-annule=${orderId}`, {
       getCart: () => cartWith(heron),
       cancelCheckout: () => {

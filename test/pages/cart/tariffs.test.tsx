@@ -71,7 +71,7 @@ describe('a shop that charges its deliveries', () => {
     expect(beside('Livraison')).toHaveTextContent(/^À convenir$/)
   })
 
-  it('says at the checkout and in the cart that a delivery is on quote, and asks for no payment', async () => {
+  it('a delivery on quote is shown at the checkout, which asks for no payment', async () => {
     const { user } = await openPage('/paiement', { getCart: () => cartWith(small) })
     await user.selectOptions(await screen.findByLabelText('Pays'), 'Suisse')
     expect(beside('Livraison')).toHaveTextContent(/^À convenir$/)
@@ -100,7 +100,7 @@ describe('a shop that charges its deliveries', () => {
     expect(screen.queryByText(/offerte|Gratuite/)).toBeNull()
   })
 
-  it('says so on its policy pages', async () => {
+  it('the shipping page states the prices of online deliveries', async () => {
     await openPage('/livraison', {})
     expect(await screen.findByRole('heading', { name: 'Prix de la livraison en ligne' })).toBeVisible()
     expect(screen.queryByText(/actuellement offert/)).toBeNull()

@@ -42,7 +42,7 @@ describe('the heart of a work', () => {
     ])
   })
 
-  it('is filled before the server answers', async () => {
+  it('the heart of a work is filled before the server answers', async () => {
     const slow = held({ favorites: [heronKept] })
     const { user } = await openCatalogue({ listFavorites: () => ({ favorites: [] }), addFavorite: slow.reply })
     await user.click(heart('Le Large'))

@@ -23,7 +23,7 @@ const main = () => within(screen.getByRole('main'))
 const badge = () => screen.queryByTestId('favorites-count')
 
 describe('the favourites', () => {
-  it('are counted and shown, each with its label, its price or its state, and the way to its page', async () => {
+  it('favourites are counted and listed with label, price or state, and the way to their page', async () => {
     await openPage('/favoris', { listFavorites: () => ({ favorites: [heronKept, seascapeKept] }) })
     const card = await cardOf('Héron')
     for (const link of card.getAllByRole('link')) expect(link).toHaveAttribute('href', '/oeuvres/3')
@@ -37,7 +37,7 @@ describe('the favourites', () => {
     expect(screen.getByRole('link', { name: 'Favoris, 2 œuvres' })).toHaveAttribute('href', '/favoris')
   })
 
-  it('are one in the singular', async () => {
+  it('a single favourite is counted in the singular', async () => {
     await openPage('/favoris', { listFavorites: () => ({ favorites: [heronKept] }) })
     expect(await screen.findByText('1 œuvre favorite')).toBeVisible()
     expect(badge()).toHaveTextContent('1')
@@ -58,7 +58,7 @@ describe('the favourites', () => {
     expect(calls).toContainEqual(expect.objectContaining({ name: 'removeFavorite', params: { artworkId: '12' } }))
   })
 
-  it('take a work back in its place and say why when it could not go', async () => {
+  it('a favourite that could not be removed comes back in its place, with the reason', async () => {
     const { user } = await openPage('/favoris', {
       listFavorites: () => ({ favorites: [heronKept, seascapeKept] }),
       removeFavorite: () => {
@@ -112,7 +112,7 @@ describe('the favourites', () => {
     await cardOf('Héron')
   })
 
-  it('that cannot be had are logged, never taken for none, and asked for again on request', async () => {
+  it('favourites that could not be loaded are logged, and asked for again on request', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     let broken = true
     const { user, calls } = await openPage('/favoris', {

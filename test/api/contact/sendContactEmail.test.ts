@@ -118,7 +118,7 @@ describe('a message about a work', () => {
     expect(await kept(message)).not.toHaveProperty('artwork')
   })
 
-  it.each([0, -3, 1.5, 1e10, '17', null])('is refused when it names the work %j', async artworkId => {
+  it.each([0, -3, 1.5, 1e10, '17', null])('a message that names the work %j is refused', async artworkId => {
     expect(await errorOf({ ...aMessage(), artworkId })).toEqual([{ field: 'artworkId', message: 'Œuvre introuvable' }])
   })
 })
@@ -150,7 +150,7 @@ describe('what sendContactEmail does not take', () => {
     ['a script with a tab', 'message', 'Bonjour java\tscript:alert(1)', invalid],
     ['an endless message', 'message', 'é'.repeat(1001), 'Ce champ ne peut pas dépasser 1000 caractères'],
     ['a message that is no text', 'message', { toString: 'x' }, 'Le message doit contenir au moins 10 caractères'],
-  ])('%s', async (_, field, value, message) => {
+  ])('sendContactEmail refuses %s', async (_, field, value, message) => {
     expect(await errorOf({ ...aMessage(), [field]: value })).toEqual([{ field, message }])
   })
 

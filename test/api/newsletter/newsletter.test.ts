@@ -91,11 +91,11 @@ describe('subscribeNewsletter', () => {
     ['no consent', { rgpdConsent: false }, 'rgpdConsent', 'Vous devez accepter les conditions RGPD'],
     ['consent in words', { rgpdConsent: 'true' }, 'rgpdConsent', 'Vous devez accepter les conditions RGPD'],
     ['consent in numbers', { rgpdConsent: 1 }, 'rgpdConsent', 'Vous devez accepter les conditions RGPD'],
-  ])('refuses %s', async (_, changes, field, message) => {
+  ])('subscribeNewsletter refuses %s', async (_, changes, field, message) => {
     expect(await errorsOf(changes)).toEqual([{ field, message }])
   })
 
-  it.each(['  ', '\u200b\u200b', '\ufeff'])('takes the blank name %j for none', async name => {
+  it.each(['  ', '\u200b\u200b', '\ufeff'])('a subscription takes the blank name %j for none', async name => {
     const email = newAddress()
     await visitor().call(subscribeNewsletter, { body: { email, name, rgpdConsent: true, origin: 'footer' } })
     expect(await subscriberNow(email)).toMatchObject({ name: '', consent: { origin: 'footer' } })
@@ -167,7 +167,7 @@ describe('unsubscribeNewsletter', () => {
     expect(await subscriberNow(email)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('is no error twice, and leaves the way back open', async () => {
+  it('unsubscribing twice is no error, and the address can subscribe again', async () => {
     const { email, token } = await aSubscriber()
     await leave(token)
     expect(await leave(token)).toEqual({ unsubscribed: true })

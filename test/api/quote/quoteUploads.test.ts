@@ -34,12 +34,12 @@ describe('prepareQuoteUpload', () => {
       expect((await stranger.http({ path })).status).toBe(404)
   })
 
-  it('takes ten megabytes', async () => {
+  it('an image of ten megabytes is accepted', async () => {
     const { url, fields } = await prepareQuoteImage()
     expect((await postQuoteImage(url, fields, megabytes(10))).status).toBe(204)
   })
 
-  it('is good for ten minutes, for one name, one type and one size of file', async () => {
+  it('an upload form holds for ten minutes, one name, one type and one size', async () => {
     const { id, fields } = await prepareQuoteImage()
     const { expiration, conditions } = policyOf(fields)
     expect(Date.parse(expiration) - Date.now()).toBeLessThanOrEqual(10 * 60 * 1000)
@@ -58,7 +58,7 @@ describe('prepareQuoteUpload', () => {
     expect(ids[0]?.id).toMatch(/^[\w-]{22}$/)
   })
 
-  it('is refused to who asks too often', async () => {
+  it('a visitor who asks for too many uploads is refused', async () => {
     const someone = visitor()
     for (let asked = 0; asked < 20; asked += 1) await prepareQuoteImage({}, someone)
     const body = { name: 'port.png', type: 'image/png', size: 1 }
@@ -84,7 +84,7 @@ describe('what prepareQuoteUpload does not permit', () => {
     ['a size in words', 'size', '10', heavy],
     ['a name that climbs', 'name', '../../port.png', 'Ce nom de fichier n’est pas valide'],
     ['a name with a header in it', 'name', 'port.png\r\nBcc: a@b.fr', 'Contenu invalide détecté.'],
-  ])('%s', async (_, field, value, message) => {
+  ])('prepareQuoteUpload refuses %s', async (_, field, value, message) => {
     const body = { name: 'port.png', type: 'image/png', size: 10, [field]: value }
     expect((await visitor().refused(prepareQuoteUpload, { body })).errors).toEqual([{ field, message }])
   })
@@ -99,7 +99,7 @@ describe('what the bucket does not take, whatever the form was changed to', () =
     ['a field more', { 'x-amz-meta-owner': 'someone' }],
     ['a public file', { acl: 'public-read' }],
     ['another signature', { 'X-Amz-Signature': '0'.repeat(64) }],
-  ])('%s', async (_, changes) => {
+  ])('the bucket refuses an upload with %s', async (_, changes) => {
     const { url, fields } = await prepareQuoteImage()
     expect(await refusalOf(postQuoteImage(url, { ...fields, ...changes }, png))).toMatchObject({ status: 403 })
   })

@@ -122,7 +122,7 @@ describe('sendQuoteEmail', () => {
     ])
   })
 
-  it('takes a request again whose first answer was lost, the images gone meanwhile', async () => {
+  it('a request whose first answer was lost is accepted again, its images gone meanwhile', async () => {
     const { id, url, fields } = await prepareQuoteImage()
     await postQuoteImage(url, fields, png)
     const request = aQuote({ uploadedFiles: [{ id, name: 'port.png', type: 'image/png', size: png.length }] })
@@ -134,7 +134,7 @@ describe('sendQuoteEmail', () => {
     expect(Buffer.from(await (await fetch(link.replace('1.jpg', '1-original.png'))).arrayBuffer())).toEqual(png)
   })
 
-  it('takes an image that came with another request of the same day', async () => {
+  it('a request accepts an image that came with another one of the same day', async () => {
     const uploadedFiles = [await aQuoteUpload()]
     const [first, second] = [aQuote({ uploadedFiles }), aQuote({ uploadedFiles })]
     await ask(first)
@@ -191,7 +191,7 @@ describe('an image that did not make it', () => {
     ['a drawing that carries a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a document', '%PDF-1.7'],
     ['a single letter', 'x'],
-  ])('is %s under an image’s name: it is refused, and nothing kept', async (_, content) => {
+  ])('an upload that is %s under an image’s name is refused, and nothing kept', async (_, content) => {
     const request = aQuote({ uploadedFiles: [await aQuoteUpload({ bytes: Buffer.from(content) })] })
     expect(await problemOf(request)).toMatchObject({
       status: 400,
@@ -228,7 +228,7 @@ describe('an image that did not make it', () => {
     expect((await noticeOf(request)).text).toContain('1 image n’a pas pu être préparée')
   })
 
-  it('is another file than the one that arrived first: it is asked for again', async () => {
+  it('an image that is another file than the one that arrived first is asked for again', async () => {
     const { id, url, fields } = await prepareQuoteImage()
     await postQuoteImage(url, fields, png)
     const uploadedFiles = [{ id, name: 'port.png', type: 'image/png' as const, size: png.length }]
@@ -237,7 +237,7 @@ describe('an image that did not make it', () => {
     expect(await problemOf(aQuote({ uploadedFiles }))).toMatchObject({ status: 409, code: 'imageMissing' })
   })
 
-  it('is told by its name, with every other one that is at fault', async () => {
+  it('a refused image is told by its name, with every other one at fault', async () => {
     const files = [
       await aQuoteUpload({ name: 'note.jpg', bytes: Buffer.from('x') }),
       await aQuoteUpload(),
@@ -258,7 +258,7 @@ describe('what sendQuoteEmail does not take', () => {
   const invalid = 'Contenu invalide détecté.'
   const nearHeaders = ['projectTitle', 'dimensions', 'contactName', 'contactPhone'] as const
   const hostile = ['Claire Dupont\r\nBcc: victime@mail.example', '=?utf-8?B?QmNjOiBhQGIuZnI=?='] as const
-  it.each(nearHeaders.flatMap(field => hostile.map(value => [field, value] as const)))('%s: %j', async (field, value) => {
+  it.each(nearHeaders.flatMap(field => hostile.map(value => [field, value] as const)))('a quote refuses %s: %j', async (field, value) => {
     expect((await problemOf({ ...aQuote(), [field]: value })).errors).toEqual([{ field, message: invalid }])
   })
 
@@ -281,7 +281,7 @@ describe('what sendQuoteEmail does not take', () => {
       'uploadedFiles',
       'Cinq images au plus',
     ],
-  ])('%s', async (_, changes, field, message) => {
+  ])('sendQuoteEmail refuses %s', async (_, changes, field, message) => {
     expect((await problemOf({ ...aQuote(), ...changes })).errors).toEqual([{ field, message }])
   })
 

@@ -29,7 +29,7 @@ const openContact = async (replies: Replies = {}) => {
   return { ...page, fill, write, send }
 }
 
-it('says in its description that one comes by appointment only where the owner says nothing else', () => {
+it('the page’s description mentions appointments only where the owner says nothing else', () => {
   expect(contactTexts.description).toContain('passer à l’atelier sur rendez-vous')
   setGallery({ ...sampleGallery, opening: 'Le samedi, de dix heures à midi.' })
   expect(contactTexts.description).not.toContain('rendez-vous')
@@ -65,7 +65,7 @@ describe('writing to the painter', () => {
     expect(calls.filter(({ name }) => name === 'sendContactEmail')).toHaveLength(1)
   })
 
-  it('says under each field what is wrong, with the keyboard on the first', async () => {
+  it('the contact form shows what is wrong under each field and focuses the first', async () => {
     const { send, fill, calls } = await openContact()
     await send()
     expect(await screen.findByText('Le nom doit contenir au moins 2 caractères')).toBeVisible()
@@ -109,7 +109,7 @@ describe('writing to the painter', () => {
     expect([message.value, message.selectionStart]).toEqual(['Bonjour, Solène', 8])
   })
 
-  it('takes no letter typed inside a text of a thousand characters, and loses none of its end', async () => {
+  it('a text of a thousand characters refuses letters typed inside and loses none of its end', async () => {
     const { user, fill } = await openContact()
     const message = screen.getByLabelText<HTMLTextAreaElement>('Message')
     const [before, after] = ['a'.repeat(500), `${'b'.repeat(498)}.`]
@@ -118,7 +118,7 @@ describe('writing to the painter', () => {
     expect([message.value, message.selectionStart]).toEqual([`${before}x${after}`, 501])
   })
 
-  it('takes brackets out of an address too, whose field tells no caret', async () => {
+  it('the address field drops brackets too, though it tells no caret', async () => {
     const { user, write } = await openContact()
     write()
     await user.type(screen.getByLabelText('E-mail'), '>')
@@ -133,7 +133,7 @@ describe('when it cannot be sent', () => {
     },
   })
 
-  it('says so, and keeps what was typed, through a reload too', async () => {
+  it('a message that cannot be sent shows an error and is kept, through a reload too', async () => {
     const { write, send, unmount } = await openContact(failing('internalError'))
     write()
     await send()
@@ -145,14 +145,14 @@ describe('when it cannot be sent', () => {
     expect(screen.getByLabelText('Sujet')).toHaveValue('Visite de l’atelier')
   })
 
-  it('gives the server’s limit in its words', async () => {
+  it('a message refused by the server’s limit shows the server’s words', async () => {
     const { write, send } = await openContact(failing('tooManyRequests'))
     write()
     await send()
     expect(await screen.findByText('Trop de tentatives. Veuillez patienter avant de réessayer.')).toBeVisible()
   })
 
-  it('is not even tried a sixth time within a minute, and again after it', async () => {
+  it('a sixth message within a minute is not even tried, but is after it', async () => {
     const { write, send, calls } = await openContact()
     const asked = () => calls.filter(({ name }) => name === 'sendContactEmail').length
     for (let sent = 1; sent <= 5; sent += 1) {

@@ -49,7 +49,7 @@ const fields = () =>
 const go = (router: { navigate: (to: string) => unknown }, to: string) => act(async () => void (await router.navigate(to)))
 
 describe('a question about a work', () => {
-  it.each(Object.values(works))('is one press away from the page of « $title »', async ({ slug, title }) => {
+  it.each(Object.values(works))('a question is one press away from the page of « $title »', async ({ slug, title }) => {
     const { user } = await open(`/oeuvres/${slug}`)
     await user.click(await form().findByRole('link', { name: 'Une question sur cette œuvre' }))
     await screen.findByRole('heading', { level: 1, name: 'Contact' })
@@ -65,7 +65,7 @@ describe('a question about a work', () => {
     expect(textOf('Sujet')).toBe('Le cadre des barques')
   })
 
-  it('is sent with the work’s number, never its words, and leaves an empty form about nothing', async () => {
+  it('a question about a work is sent with its number, and leaves an empty form', async () => {
     const { fill, send, sent, router } = await open('/contact?oeuvre=barques-au-repos')
     fill('Nom', 'Claire Dupont')
     fill('E-mail', 'claire@mail.example')
@@ -148,7 +148,7 @@ describe('a question about a work', () => {
 })
 
 describe('a price on request', () => {
-  it('is asked for from the work’s page in three fields, its message written', async () => {
+  it('a price is asked for from the work’s page in three fields, its message written', async () => {
     const { user, fill, send, sent } = await open('/oeuvres/le-large')
     const [ask] = await form().findAllByRole('link', { name: 'Demander le prix' })
     await user.click(ask as HTMLElement)
@@ -162,7 +162,7 @@ describe('a price on request', () => {
     expect(sent()[0]).toMatchObject({ artworkId: 3, subject: 'Prix de «\u202fLe Large\u202f» (GL-0003)' })
   })
 
-  it('has its own subject, whatever was typed into a hidden field before', async () => {
+  it('a request for a price has its own subject, whatever was typed before', async () => {
     const { fill, router, send, sent } = await open('/contact')
     fill('Nom', 'Claire Dupont')
     fill('E-mail', 'claire@mail.example')
@@ -174,14 +174,14 @@ describe('a price on request', () => {
     expect(sent()[0]).toMatchObject({ subject: 'Prix de «\u202fLe Large\u202f» (GL-0003)' })
   })
 
-  it.each(['barques-au-repos', 'vendue', 'rougets'])('is a question where there is none to ask for: %s', async slug => {
+  it.each(['barques-au-repos', 'vendue', 'rougets'])('a price request becomes a question where none can be asked for: %s', async slug => {
     await open(`/contact?oeuvre=${slug}&sujet=prix`)
     await screen.findByRole('heading', { level: 2, name: 'Écrire à l’atelier' })
     expect(fields()).toEqual(['name', 'email', 'subject', 'message'])
     expect(textOf('Sujet')).toMatch(/^Question sur/)
   })
 
-  it('is asked for with the work filled in where the shop makes no quotes', async () => {
+  it('a request for a price has the work filled in where the shop makes no quotes', async () => {
     setGallery({ ...sampleGallery, promises: { ...samplePromises, offers: {} } })
     await open('/contact?oeuvre=rougets&sujet=prix')
     expect(await screen.findByRole('heading', { level: 2, name: 'Demander le prix' })).toBeVisible()
@@ -194,7 +194,7 @@ describe('a price on request', () => {
     ['vendue', undefined],
     ['rougets', undefined],
     ['barques-au-repos', undefined],
-  ])('is offered on a card only where a price is all that is missing: %s', async (slug, label) => {
+  ])('a card offers to ask for a price only where a price alone is missing: %s', async (slug, label) => {
     const artwork = Object.values(works).find(work => work.slug === slug)
     for (const address of ['/oeuvres', '/oeuvres?vue=liste']) {
       const { unmount } = await openPage(address, { listArtworks: () => ({ artworks: artwork ? [artwork] : [] }) })

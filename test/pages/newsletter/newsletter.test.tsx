@@ -50,7 +50,7 @@ describe('subscribing', () => {
     expect(router.state.location.pathname).toBe('/cgv')
   })
 
-  it('says what is missing, and sends nothing', async () => {
+  it('an incomplete subscription shows what is missing, and sends nothing', async () => {
     const { main, user, send, asked } = await open('/newsletter')
     await user.type(main.getByLabelText('Nom (facultatif)'), 'C')
     await send()
@@ -66,7 +66,7 @@ describe('subscribing', () => {
   it.each([
     ['internalError', 'Impossible de vous inscrire à la newsletter. Veuillez réessayer.'],
     ['tooManyRequests', 'Trop de tentatives. Veuillez patienter avant de réessayer.'],
-  ])('that fails with %s says so, and keeps what was typed', async (code, words) => {
+  ])('a subscription that fails with %s shows an error and keeps what was typed', async (code, words) => {
     const { main, user, send } = await open('/newsletter', {
       subscribeNewsletter: () => {
         throw refusing('subscribeNewsletter', code)
@@ -80,7 +80,7 @@ describe('subscribing', () => {
     expect(main.getByLabelText('E-mail')).toHaveValue('claire@mail.example')
   })
 
-  it('says that it is under way, and asks once however often the button is pressed', async () => {
+  it('a subscription shows that it is under way, and is sent once', async () => {
     const slow = held(received)
     const { main, user, send, asked } = await open('/newsletter', { subscribeNewsletter: slow.reply })
     await user.type(main.getByLabelText('E-mail'), 'claire@mail.example')
@@ -133,7 +133,7 @@ describe('the page behind the mail’s links', () => {
     expect(calls.map(({ name, body }) => ({ name, body }))).toContainEqual({ name: 'confirmNewsletter', body: { token } })
   })
 
-  it.each([token, 'x'])('says that the link %s does not work, and leads back to the form', async link => {
+  it.each([token, 'x'])('a mailed link %s that does not work leads back to the form', async link => {
     const { main, user } = await open(`/newsletter-confirmation#token=${link}`, {
       confirmNewsletter: () => {
         throw refusing('confirmNewsletter', 'linkRefused')

@@ -38,7 +38,7 @@ describe('asking for a quote', () => {
     expect(router.state.location.pathname).toBe('/contact')
   })
 
-  it('says where one stands in a sentence, and begins each chapter with the keyboard on its title', async () => {
+  it('the quote form counts its chapters, and begins each with the focus on its title', async () => {
     const { project, work, time } = await openQuote()
     expect(await heading(/Chapitre 1 sur 4.*Le projet/)).toHaveAccessibleDescription(/^Pour commencer/)
     await project()

@@ -62,7 +62,7 @@ const open = async (replies: Replies = {}) => {
 }
 
 describe('images with a quote request', () => {
-  it('are images only, several at once, at most so heavy, and one may do without', async () => {
+  it('quote images are optional, images only, several at once, at most so heavy', async () => {
     const { input, send, sent } = await open()
     // Without HEIC among them, telephones send their photos as JPEG.
     expect(input).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp')
@@ -105,7 +105,7 @@ describe('images with a quote request', () => {
     expect(await (await row('toile.png')).findByText('Jointe')).toBeVisible()
   })
 
-  it('say that they are being prepared, and no percentage, while nothing of them has left', async () => {
+  it('a quote image shows that it is being prepared, and no percentage, until it is sent', async () => {
     const slow = held({ id: idOf('mur.png'), url: uploads.url, fields: {} })
     const { pick, row } = await open({ prepareQuoteUpload: slow.reply })
     pick(anImage('mur.png'))
@@ -118,7 +118,7 @@ describe('images with a quote request', () => {
     expect(line.queryByText('Préparation de l’envoi…')).toBeNull()
   })
 
-  it('are known by their name’s ending where the browser cannot tell what they are', async () => {
+  it('a quote image is known by its name’s ending where the browser cannot tell', async () => {
     const { pick, row, prepared } = await open()
     pick(anImage('plage.WEBP', ''))
     await (await row('plage.WEBP')).findByText('Jointe')
@@ -138,7 +138,7 @@ describe('images with a quote request', () => {
       shown(heicFault),
     ],
     ['one that is empty', () => new File([], 'vide.png', { type: 'image/png' }), 'Cette image est vide'],
-  ])('are refused at their own line: %s', async (_, file, words) => {
+  ])('a quote image is refused at its own line: %s', async (_, file, words) => {
     const { pick, row, prepared, send, sent } = await open()
     pick(file())
     const line = await row(file().name)
@@ -148,7 +148,7 @@ describe('images with a quote request', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ uploadedFiles: [] }]))
   })
 
-  it('are five at most: those too many are told, and one taken off leaves its place', async () => {
+  it('a quote takes five images at most, and a removed one makes room for another', async () => {
     const { pick, prepared, user } = await open()
     pick(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(name => anImage(`${name}.png`)))
     expect(shown((await screen.findByText(/^Cinq images au plus\s:/)).textContent ?? '')).toBe(
@@ -177,7 +177,7 @@ describe('images with a quote request', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ uploadedFiles: [] }]))
   })
 
-  it('that were stopped on the way say so, can be tried again, and hold the request until then', async () => {
+  it('a quote image stopped on the way can be tried again, and holds the request until then', async () => {
     uploads.answerWith(403)
     const { pick, user, send, sent, goTo } = await open()
     pick(anImage('mur.png'))
@@ -218,7 +218,7 @@ describe('images with a quote request', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ uploadedFiles: [{ name: 'mur.png' }] }]))
   })
 
-  it('that have arrived are there after a reload', async () => {
+  it('quote images that have arrived are there after a reload', async () => {
     const { pick, unmount } = await open()
     pick(anImage('mur.png'))
     await screen.findByText('1 image jointe')

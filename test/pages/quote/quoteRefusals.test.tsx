@@ -11,7 +11,7 @@ inMinutesOfTheirOwn()
 beforeEach(() => sessionStorage.clear())
 
 describe('what is missing or wrong is said under its field, with the keyboard on the first', () => {
-  it('in the project', async () => {
+  it('the project chapter shows what is missing under its fields and focuses the first', async () => {
     const { next } = await openQuote()
     await next()
     expect(await screen.findByRole('radiogroup', { name: 'Type de service' })).toHaveAccessibleDescription('Type de service requis')
@@ -24,7 +24,7 @@ describe('what is missing or wrong is said under its field, with the keyboard on
     expect(await screen.findByText('Titre du projet requis')).toBeVisible()
   })
 
-  it('in the work', async () => {
+  it('the work chapter shows what is wrong under its fields and focuses the first', async () => {
     const { next, project, calls } = await openQuote({ recordSecurityEvent: () => ({ recorded: true }) })
     await project()
     fill('Description', 'Trop peu')
@@ -44,7 +44,7 @@ describe('what is missing or wrong is said under its field, with the keyboard on
     ])
   })
 
-  it('in the delay and the budget', async () => {
+  it('the chapter of delay and budget shows what is missing under its fields', async () => {
     const { next, project, work } = await openQuote()
     await project()
     await work()
@@ -53,7 +53,7 @@ describe('what is missing or wrong is said under its field, with the keyboard on
     expect(screen.getByText('Budget requis')).toBeVisible()
   })
 
-  it('in who asks', async () => {
+  it('the chapter of the person who asks shows what is wrong and focuses the first', async () => {
     const { project, work, time, send, sent } = await openQuote()
     await project()
     await work()
@@ -103,7 +103,7 @@ describe('when it cannot be sent', () => {
     },
   })
 
-  it('gives the server’s reason, and keeps what was written', async () => {
+  it('a quote request that fails shows the server’s reason and keeps what was written', async () => {
     const { write, send } = await openQuote(failing('internalError'))
     await write()
     await send()
@@ -112,7 +112,7 @@ describe('when it cannot be sent', () => {
     expect(screen.getByLabelText('Nom')).toHaveValue('Claire Dupont')
   })
 
-  it('has words of its own where there is no reason', async () => {
+  it('a quote request that fails without a reason shows a message of its own', async () => {
     const { write, send } = await openQuote({
       sendQuoteEmail: () => {
         throw new Error('nothing fit for showing')
@@ -123,14 +123,14 @@ describe('when it cannot be sent', () => {
     expect(await screen.findByText("Une erreur est survenue lors de l'envoi du devis.")).toBeVisible()
   })
 
-  it('is told the server’s limit in its words', async () => {
+  it('a quote request beyond the server’s limit shows the server’s words', async () => {
     const { write, send } = await openQuote(failing('tooManyRequests'))
     await write()
     await send()
     expect(await screen.findByText('Trop de tentatives. Veuillez patienter avant de réessayer.')).toBeVisible()
   })
 
-  it('is not even tried a sixth time within a minute', async () => {
+  it('a sixth quote request within a minute is not even tried', async () => {
     const { write, send, sent } = await openQuote(failing('internalError'))
     await write()
     for (let tries = 1; tries <= 5; tries += 1) {

@@ -68,7 +68,7 @@ describe('prepareWithdrawal', () => {
     for (const secret of [request.customerEmail, 'Claire Dupont', 'rue des Halles', 'pi_', 'cs_']) expect(text).not.toContain(secret)
   })
 
-  it('takes a reference and an address as people type them', async () => {
+  it('a withdrawal accepts a reference and an address as people type them', async () => {
     const { request } = await aPurchase()
     const typed = {
       reference: ` ${request.reference.toLowerCase().replaceAll('-', ' ')} `,
@@ -104,7 +104,7 @@ describe('requestWithdrawal', () => {
     })
   })
 
-  it('is told on the order’s own page, without the name given', async () => {
+  it('a withdrawal is shown on the order’s own page, without the name given', async () => {
     const bought = await aPurchase()
     const { at } = await withdraw(bought.request)
     const { withdrawals } = await visitor().call(orderRoutes.getOrder, { params: { sessionId: bought.sessionId } })
@@ -190,7 +190,7 @@ describe('requestWithdrawal', () => {
     expect((await listedAs(admin, bought.orderId)).withdrawals).toHaveLength(2)
   })
 
-  it('gives back what was paid and no more, where a code took something off', async () => {
+  it('a withdrawal gives back what was paid and no more, where a code was used', async () => {
     const works = [await anArtwork(), await anArtwork({ priceEur: 800 })]
     const { code } = await aPromoCode({ percentOff: 10 })
     const someone = await shopper(...works)
@@ -201,7 +201,7 @@ describe('requestWithdrawal', () => {
     expect((await withdraw(bought.request)).refundAmount).toBe(108_000)
   })
 
-  it('takes a late one all the same, and marks it', async () => {
+  it('a late withdrawal is accepted all the same, and marked', async () => {
     const bought = await aPurchase()
     await sendWorks(admin, bought.orderId, [...bought.works])
     await doAct(admin, bought.orderId, { act: 'deliver', parcel: 1, deliveredOn: today(), proof: 'carrier' })
@@ -215,7 +215,7 @@ describe('requestWithdrawal', () => {
 })
 
 describe('a withdrawal after the promised days from what was never sent', () => {
-  it('is a cancellation, and not late: nobody counts days from a delivery that was not', async () => {
+  it('a withdrawal from an unsent order is a cancellation, and never late', async () => {
     const bought = await aPurchase()
     await changeRow(keys.order(bought.orderId), { paidAt: '2026-07-01T10:00:00.000Z' })
     expect(await prepare(bought.request)).not.toHaveProperty('isLate')
@@ -231,7 +231,7 @@ describe('a withdrawal after the promised days from what was never sent', () => 
 describe('what cannot be withdrawn from', () => {
   const unknown = 'Aucune commande ne correspond à cette référence et à cette adresse e-mail.'
 
-  it('is an order of another reference or another address, which of the two nobody learns', async () => {
+  it('a withdrawal with a wrong reference or address is refused, without telling which', async () => {
     const { request } = await aPurchase()
     const wrongAddress = await refusedTwice({ ...request, customerEmail: 'autre@mail.example' })
     const wrongReference = await refusedTwice({ ...request, reference: 'GL-2611-000000' })
@@ -240,7 +240,7 @@ describe('what cannot be withdrawn from', () => {
     expect(wrongAddress.status).toBe(404)
   })
 
-  it('is an order that waits for its payment, or was never paid', async () => {
+  it('a withdrawal from an unpaid order is refused', async () => {
     const { sessionId, customerEmail } = await aCheckout(visitor(), [await anArtwork()])
     const reference = String((await orderNow(sessionId))?.reference)
     const request = { reference, customerEmail, customerName: 'Claire Dupont' }
@@ -250,7 +250,7 @@ describe('what cannot be withdrawn from', () => {
     expect((await refusedTwice(request)).detail).toContain('vous n’êtes engagé à rien')
   })
 
-  it('is an order paid back, which still shows the receipts it has', async () => {
+  it('a withdrawal from a refunded order is refused, but its receipts are shown', async () => {
     const [untouched, withdrawn] = [await aPurchase(), await aPurchase(2)]
     const [first = 0, second = 0] = withdrawn.works
     const receipt = await withdraw({ ...withdrawn.request, artworkIds: [first] })
@@ -262,7 +262,7 @@ describe('what cannot be withdrawn from', () => {
     expect(await visitor().refused(requestWithdrawal, { body })).toMatchObject({ status: 409, code: 'orderRefunded' })
   })
 
-  it('is a work of another order', async () => {
+  it('a withdrawal from a work of another order is refused', async () => {
     const { request } = await aPurchase()
     expect(await visitor().refused(requestWithdrawal, { body: { ...request, artworkIds: [1] } })).toMatchObject({
       status: 400,
@@ -276,7 +276,7 @@ describe('what cannot be withdrawn from', () => {
     ['objects', { reference: { $ne: '' }, customerEmail: ['a@b.fr'], customerName: 'C' }, ['reference', 'customerEmail']],
     ['no work', { reference: 'GL-2611-000000', customerEmail: 'a@b.fr', customerName: 'C', artworkIds: [] }, ['artworkIds']],
     ['a header', { reference: 'GL-2611-000000', customerEmail: 'a@b.fr', customerName: 'C\r\nBcc: a@b.fr' }, ['customerName']],
-  ])('is %s', async (_, body, fields) => {
+  ])('a withdrawal of %s is refused', async (_, body, fields) => {
     const problem = await visitor().refused(requestWithdrawal, { body })
     expect({ status: problem.status, fields: problem.errors?.map(({ field }) => field) }).toEqual({ status: 400, fields })
   })

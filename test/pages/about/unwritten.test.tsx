@@ -22,7 +22,7 @@ const open = async (address: string) => {
 
 describe('a shop whose painter has not said who she is', () => {
   it.each(['/mentions-legales', '/confidentialite', '/cgv', '/retours', '/livraison'])(
-    'has dots on %s where her facts belong',
+    'the legal page %s has dots where the owner’s facts are missing',
     async address => {
       await openPage(address, { listArtworks: () => ({ artworks: [] }) })
       const main = screen.getByRole('main')
@@ -42,7 +42,7 @@ describe('a shop whose painter has not said who she is', () => {
     expect([...document.querySelectorAll('address br')]).toEqual([])
   })
 
-  it('is called what it is above its name', async () => {
+  it('the about page of an unnamed owner is called « Galerie »', async () => {
     expect(await open('/a-propos')).toHaveTextContent(/^Galerie$/)
     expect(within(screen.getByRole('main')).getByText('Galerie de peinture')).toBeVisible()
   })

@@ -35,7 +35,7 @@ describe.each([
   ['/livraison', 'Livraison'],
   ['/cookies', 'Politique de cookies'],
 ])('%s', (address, title) => {
-  it('is a page of its own title, with a way to each of its parts', async () => {
+  it('a legal page has its own title, and a way to each of its parts', async () => {
     const { user } = await open(address)
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(document.title).toBe(`${title} — ${sampleGallery.name}`)
@@ -50,7 +50,7 @@ describe.each([
 })
 
 describe('the legal notice', () => {
-  it('says who publishes the site, who keeps it, and since when', async () => {
+  it('the legal notice names the publisher, the host and the year', async () => {
     await open('/mentions-legales')
     for (const fact of [
       sampleGallery.name,
@@ -66,7 +66,7 @@ describe('the legal notice', () => {
 })
 
 describe('the terms of sale', () => {
-  it('have ten articles', async () => {
+  it('the terms of sale have ten articles', async () => {
     await open('/cgv')
     const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
     expect(titles.map(({ textContent }) => /^Article (\d+)\. /.exec(textContent ?? '')?.[1])).toEqual([
@@ -83,7 +83,7 @@ describe('the terms of sale', () => {
     ])
   })
 
-  it('say each of its figures', async () => {
+  it('the terms of sale state each of their figures', async () => {
     await open('/cgv')
     expectToSay([
       'Le taux de TVA des œuvres d’art originales est de 5,5 %',
@@ -115,7 +115,7 @@ describe('a painter with a VAT number', () => {
 })
 
 describe('the returns page', () => {
-  it('says each of its figures', async () => {
+  it('the returns page states each of its figures', async () => {
     await open('/retours')
     expectToSay([
       'Vous avez 30 jours après la réception',
@@ -134,7 +134,7 @@ describe('the returns page', () => {
 })
 
 describe('the shipping page', () => {
-  it('has the tariffs by format and place', async () => {
+  it('the shipping page has the tariffs by format and destination', async () => {
     await open('/livraison')
     expect(table('Tarifs de livraison de l’atelier')).toEqual([
       ['Format', 'France', 'Union européenne'],
@@ -144,7 +144,7 @@ describe('the shipping page', () => {
     ])
   })
 
-  it('says each of its figures', async () => {
+  it('the shipping page states each of its figures', async () => {
     await open('/livraison')
     expectToSay([
       'la livraison est actuellement offerte',
@@ -163,7 +163,7 @@ describe('the shipping page', () => {
 })
 
 describe('the privacy policy', () => {
-  it('says how long each thing is kept', async () => {
+  it('the privacy policy states how long each thing is kept', async () => {
     await open('/confidentialite')
     const kept = Object.fromEntries(table('Durées de conservation'))
     expect(kept).toMatchObject({
@@ -178,7 +178,7 @@ describe('the privacy policy', () => {
     })
   })
 
-  it('says what is left after an erasure', async () => {
+  it('the privacy policy states what is left after an erasure', async () => {
     await open('/confidentialite')
     expectToSay([
       'tout disparaît, sauf ce qu’une facture doit garder dix ans',
@@ -192,7 +192,7 @@ describe('the privacy policy', () => {
     expect(screen.getByRole('link', { name: 'votre espace' })).toHaveAttribute('href', '/compte')
   })
 
-  it('says what becomes of a message, a picture, a subscription', async () => {
+  it('the privacy policy states what becomes of a message, a picture and a subscription', async () => {
     await open('/mentions-legales/confidentialite')
     expectToSay([
       'Le message est d’abord conservé, puis transmis par e-mail à l’atelier',
@@ -205,7 +205,7 @@ describe('the privacy policy', () => {
 })
 
 describe('the cookie policy', () => {
-  it('says how long each cookie may stay, and which are not there', async () => {
+  it('the cookie policy states how long each cookie may be kept, and which are absent', async () => {
     await open('/cookies')
     expect(table('Cookies et durées maximales').map(([name, , duration]) => [name, duration])).toEqual([
       ['Cookie', 'Durée'],

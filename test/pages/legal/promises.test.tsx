@@ -100,7 +100,7 @@ describe('no page', () => {
     expect(found.filter(({ said }) => said.length > 0)).toEqual([])
   })
 
-  it('of a purchase says anything else', () => {
+  it('no page contradicts what is promised of a purchase', () => {
     expect(otherSentences.flatMap(contradictionsIn)).toEqual([])
   })
 })
@@ -113,11 +113,11 @@ describe('a contradiction', () => {
 })
 
 describe('the countries delivered', () => {
-  it.each(['/', '/oeuvres/enVente', '/livraison'])('are named on %s', async address => {
+  it.each(['/', '/oeuvres/enVente', '/livraison'])('the countries delivered are named on %s', async address => {
     expect(await textOf(address)).toContain(promised().places)
   })
 
-  it('are told with a way for whoever lives elsewhere', async () => {
+  it('a customer outside the countries delivered is led to a quote', async () => {
     expect(await textOf('/livraison')).toContain('Ailleurs, demandez un devis ou écrivez-nous')
     expect(await textOf('/oeuvres/enVente')).toContain('ailleurs, demandez un devis')
   })
@@ -129,7 +129,7 @@ describe('a work’s page promises delivery and returns', () => {
     ['surDemande', ['LivraisonIndiquée avec le prix', 'Retours 30 jours']],
     ['surCommande', ['Délai et livraisonSelon devis', 'RétractationNon, peinte pour vous', 'n’ouvre pas de droit de rétractation']],
     ['vendu', ['elle ne se livre plus']],
-  ])('as they are true of a work that is %s', async (slug, sentences) => {
+  ])('the page of a work that is %s makes the promises that are true of it', async (slug, sentences) => {
     const text = await textOf(`/oeuvres/${slug}`)
     expect(sentences.filter(sentence => !text.includes(sentence))).toEqual([])
   })
@@ -138,7 +138,7 @@ describe('a work’s page promises delivery and returns', () => {
     ['surDemande', /Livraison 7-14 jours|La livraison est offerte/],
     ['surCommande', /Livraison 7-14 jours|Retours 30 jours|La livraison est offerte|Vous avez 30 jours/],
     ['vendu', /Livraison 7-14 jours|Retours 30 jours|La livraison est offerte|Vous avez 30 jours|Remboursé/],
-  ])('and nothing else of one that is %s', async (slug, untrue) => {
+  ])('the page of a work that is %s makes no promise that is untrue of it', async (slug, untrue) => {
     expect(await textOf(`/oeuvres/${slug}`)).not.toMatch(untrue)
   })
 })
@@ -196,7 +196,7 @@ describe('an absence of the painter', () => {
   afterEach(() => setGallery(sampleGallery))
 
   it.each(['/oeuvres/enVente', '/oeuvres/surDemande', '/oeuvres/surCommande', '/devis', '/contact', '/livraison'])(
-    'is told on %s until it is over, beside the days that it lengthens',
+    'an absence is announced on %s until it is over, with the days that it lengthens',
     async address => {
       expect(await textOf(address)).not.toContain('L’atelier est fermé')
       setGallery(galleryAway, '2027-08-15')
@@ -206,7 +206,7 @@ describe('an absence of the painter', () => {
     },
   )
 
-  it('is not told of a sold work, and the terms of sale let it count', async () => {
+  it('an absence is not announced for a sold work, and the terms of sale allow for it', async () => {
     setGallery(galleryAway)
     expect(await textOf('/oeuvres/vendu')).not.toContain('L’atelier est fermé')
     expect(await textOf('/cgv')).toContain('Les jours où l’atelier est fermé ne comptent pas, quand le site l’annonce avant la commande')

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 describe('withdrawing from an order', () => {
-  it('takes two steps, from the reference in the address to the receipt', async () => {
+  it('a withdrawal has two steps, from the reference in the address to the receipt', async () => {
     const { identify, confirm, asked } = await openWithdrawal()
     expect(screen.getByLabelText('Référence de la commande')).toHaveValue('GL-2611-4F7K2Q')
     await identify()
@@ -84,7 +84,7 @@ describe('withdrawing from an order', () => {
     expect(asked('requestWithdrawal')).toMatchObject([{ body: { artworkIds: [4] } }])
   })
 
-  it('is asked once, however often the button is pressed', async () => {
+  it('a withdrawal is sent once, however often the button is pressed', async () => {
     const slow = held({ receipt: receipt() })
     const { identify, user, asked } = await openWithdrawal({ requestWithdrawal: slow.reply })
     await identify()
@@ -112,7 +112,7 @@ describe('withdrawing from an order', () => {
     expect(asked('requestWithdrawal')).toEqual([])
   })
 
-  it('says of a late one that it is taken all the same', async () => {
+  it('a late withdrawal is accepted all the same, and the page mentions it', async () => {
     const late = { isLate: true } as const
     const { identify, confirm } = await openWithdrawal({
       prepareWithdrawal: () => ({ order: order(late) }),
@@ -154,7 +154,7 @@ describe('withdrawing from an order', () => {
 })
 
 describe('the withdrawal', () => {
-  it('says what it covers, why a commission is another matter, and how else it is made', async () => {
+  it('the withdrawal page states what it covers, what it excludes, and another way', async () => {
     await openWithdrawal()
     for (const words of [
       'La loi vous laisse 14 jours après la réception pour vous rétracter ; l’atelier vous en accorde 30.',
@@ -166,7 +166,7 @@ describe('the withdrawal', () => {
     expect(document.head.querySelector('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
   })
 
-  it('is found by its name at the foot of every page, and on the page of a paid order with its reference', async () => {
+  it('a withdrawal is linked at the foot of every page, and on a paid order’s page', async () => {
     const { unmount } = await openPage('/contact', {})
     const foot = within(await screen.findByRole('contentinfo'))
     expect(foot.getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveAttribute('href', '/retractation')
@@ -177,7 +177,7 @@ describe('the withdrawal', () => {
     expect(link).toHaveAttribute('href', '/retractation?commande=GL-2611-4F7K2Q')
   })
 
-  it.each(['/cgv', '/retours'])('is explained on %s, with the way to it', async address => {
+  it.each(['/cgv', '/retours'])('a withdrawal is explained on %s, with the way to it', async address => {
     await openPage(address, {})
     const links = within(await screen.findByRole('main')).getAllByRole('link', { name: 'Renoncer au contrat ici' })
     expect(links[0]).toHaveAttribute('href', '/retractation')

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('what stands in the way', () => {
-  it('is said under each field, with the keyboard on the first, before anything is asked', async () => {
+  it('a withdrawal shows what is missing under each field and focuses the first, unsent', async () => {
     const { next, asked, user } = await openWithdrawal({}, '/retractation')
     await next()
     expect(await screen.findByText('Veuillez saisir la référence de votre commande')).toBeVisible()
@@ -34,7 +34,7 @@ describe('what stands in the way', () => {
     ['orderRefunded', /^Cette commande a déjà été remboursée/],
     ['tooManyRequests', /^Trop de tentatives/],
     ['internalError', /^Une erreur est survenue de notre côté/],
-  ])('is said of %s in the server’s words, and what was typed stays', async (code, words) => {
+  ])('a withdrawal refused with %s shows the server’s words and keeps what was typed', async (code, words) => {
     const { identify } = await openWithdrawal({
       prepareWithdrawal: () => {
         throw refusing('prepareWithdrawal', code)
@@ -61,7 +61,7 @@ describe('what stands in the way', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Votre rétractation est enregistrée' })).toBeVisible()
   })
 
-  it('is tried five times a minute, and no sixth', async () => {
+  it('a withdrawal is tried five times a minute, and no sixth', async () => {
     const { identify, next, asked } = await openWithdrawal({
       prepareWithdrawal: () => {
         throw refusing('prepareWithdrawal', 'orderNotFound')

@@ -224,7 +224,7 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
 }
 
 describe('what an administrator changes', () => {
-  it.each(Object.entries(scenarios))('by %s leaves one entry for each thing that changed', async (what, scenario) => {
+  it.each(Object.entries(scenarios))('the operation %s leaves one entry for each thing that changed', async (what, scenario) => {
     const admin = await anAdmin()
     const expected = await scenario(admin)
     const entries = await toldOf(admin)
@@ -262,7 +262,7 @@ describe('what an administrator changes', () => {
     expect(entries[0]?.changes).toContainEqual({ field: 'priceEur', before: 900, after: priceEur })
   })
 
-  it('is told before the provider is asked, and again when it refuses or fails', async () => {
+  it('the journal records a refund before the provider is asked, and again when it fails', async () => {
     const admin = await anAdmin()
     const { id } = await aSale(await anArtwork())
     await failNext(500, 20, '/v1/refunds')
@@ -306,7 +306,7 @@ describe('listJournal', () => {
   it.each([
     ['a cursor that is none', { cursor: 'x' }],
     ['a moment that is none', { since: 'hier' }],
-  ])('refuses %s', async (_, query) => {
+  ])('listJournal refuses %s', async (_, query) => {
     expect((await reader.refused(journalRoutes.listJournal, { query })).status).toBe(400)
   })
 

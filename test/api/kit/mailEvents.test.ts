@@ -40,7 +40,7 @@ const ended = (email: string) =>
   })
 
 describe('a receipt', () => {
-  it.each(['bounce', 'suppressionlist'] as const)('that comes back (%s) is told to the owner, with why on its row', async what => {
+  it.each(['bounce', 'suppressionlist'] as const)('a receipt that comes back (%s) is shown to the owner, with the reason', async what => {
     const email = simulated(what)
     const sessionId = await aSale(email)
     const at = expect.stringMatching(/^20/)
@@ -55,13 +55,13 @@ describe('a receipt', () => {
     expect(JSON.stringify(row.feedback)).not.toContain(email)
   })
 
-  it('that is called spam is told as that', async () => {
+  it('a receipt that is called spam is shown to the owner as that', async () => {
     const sessionId = await aSale(simulated('complaint'))
     expect(await markOf(sessionId)).toMatchObject({ cause: 'complained' })
     expect((await listedAs(owner, await orderIdOf(sessionId))).undelivered).toMatchObject({ isUnwanted: true })
   })
 
-  it('that comes back for a while changes nothing', async () => {
+  it('a receipt that comes back for a while changes nothing', async () => {
     const email = simulated('ooto')
     const sessionId = await aSale(email)
     await mailTo(email)
@@ -70,7 +70,7 @@ describe('a receipt', () => {
     expect(await getRow(await confirmationOf(sessionId))).not.toHaveProperty('feedback')
   })
 
-  it('is still sent to who called a letter spam, and not to an address that does not exist', async () => {
+  it('a receipt is sent despite a spam complaint, but not to an address that does not exist', async () => {
     const [complained, gone] = [newAddress(), newAddress()]
     await suppress(complained, 'COMPLAINT')
     await suppress(gone, 'BOUNCE')
@@ -93,7 +93,7 @@ it('a quote’s receipt that comes back is told on the message', async () => {
 })
 
 describe('a letter', () => {
-  it('that comes back ends the letters, and the address is written to no more', async () => {
+  it('a letter that comes back ends the letters, and the address is written to no more', async () => {
     const email = simulated('bounce')
     await askFor(email)
     expect(await ended(email)).toMatchObject({ status: 'unsubscribed', endedBy: 'bounced', unsubscribedAt: expect.any(String) })
@@ -103,7 +103,7 @@ describe('a letter', () => {
     expect(await sendsTo(email)).toEqual(['taken'])
   })
 
-  it('that is called spam ends them too: its link confirms no more', async () => {
+  it('a letter that is called spam ends the letters, and its link confirms no more', async () => {
     const email = simulated('complaint')
     await askFor(email)
     expect(await ended(email)).toMatchObject({ status: 'unsubscribed', endedBy: 'complained' })
@@ -111,7 +111,7 @@ describe('a letter', () => {
     expect(await visitor().refused(newsletterRoutes.confirmNewsletter, { body: { token } })).toMatchObject({ code: 'linkRefused' })
   })
 
-  it('is not sent any more to a subscriber whose receipt came back, and the proof of consent is kept three years', async () => {
+  it('a receipt that comes back ends the letters, and the proof of consent is kept three years', async () => {
     const { email, token } = await aSubscriber()
     await visitor().call(newsletterRoutes.confirmNewsletter, { body: { token } })
     const sessionId = await aSale(email)
@@ -159,7 +159,7 @@ describe('an event', () => {
     expect(await subscriberNow('x@mail.example')).toBeUndefined()
   })
 
-  it('is logged without the address', async () => {
+  it('a mail event is logged without the address', async () => {
     const email = simulated('bounce')
     await markOf(await aSale(email))
     const logs = globSync('.local/logs/test/receiveMailEvents.log').map(file => readFileSync(file, 'utf8'))

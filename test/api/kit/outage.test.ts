@@ -152,7 +152,7 @@ describe('what SES refuses for good', () => {
   const failedTo = (address: string) =>
     until(`the mail to ${address} to be marked`, async () => (await dueRows(dues.failedMails)).find(({ to }) => to === address))
 
-  it('is marked on its row and on what it tells of, is tried no more, and leaves when it is told to', async () => {
+  it('a mail refused for good is marked, not tried again, and leaves when it is told to', async () => {
     const email = newAddress()
     await mailService({ kind: 'refuse', code: 'InvalidParameterValue', to: [email] })
     await visitor().call(quoteRoutes.sendQuoteEmail, { body: aQuote({ contactEmail: email }) })
@@ -218,7 +218,7 @@ describe('what SES cannot take for a day or more', () => {
     expect(await givenUp()).toEqual([])
   })
 
-  it('is nothing to who is a verified identity while the account is in the sandbox', async () => {
+  it('a verified identity receives its mail while the account is in the sandbox', async () => {
     const email = newAddress()
     await mailService({ kind: 'sandbox', verified: [email.toLowerCase()] })
     await askFor(email)

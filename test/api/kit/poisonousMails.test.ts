@@ -80,7 +80,7 @@ const queue = async ({ name, row }: Kind, to: string): Promise<Key> => {
 const failed = async (): Promise<readonly string[]> => (await dueRows(dues.failedMails)).map(({ pk, sk }) => `${pk} ${sk}`)
 
 describe('one poisonous mail of every kind', () => {
-  it('is of every kind of row, and of every mail that is written', () => {
+  it('the poisonous mails are of every kind of row and of every mail', () => {
     expect([...new Set(kinds.map(({ row }) => row))].toSorted()).toEqual([...rowKinds.keys()].toSorted())
     const names = kinds.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['orderConfirmationMail', 'partialRefundMail', 'contactMail', 'ownLinkMail']))

@@ -66,7 +66,7 @@ describe('a shop with a table engine of its own, as `npm start` opens it', () =>
   })
   afterAll(() => void child.kill('SIGKILL'))
 
-  it('is out of reach of the network, but for the table’s own port', async () => {
+  it('the local shop is out of reach of the network, but for the table’s own port', async () => {
     // A server on all interfaces answers at each address of this machine, and 127.0.0.2 is one.
     const ports = Object.entries(portsFrom(port))
     const reached = await Promise.all(ports.map(async ([part, at]) => ((await isListening(`http://127.0.0.2:${at}`)) ? [part] : [])))
@@ -89,20 +89,20 @@ const expectRefused = async (call: Promise<unknown>, operation: string, action: 
 }
 
 describe('a function that does what its grants do not allow', () => {
-  it('is refused as AWS refuses, by function, action and resource', async () => {
+  it('a function without a grant is refused as AWS refuses, by function, action and resource', async () => {
     const put = (await callingAs('listMessages')).send(
       new PutItemCommand({ TableName: await tableName(), Item: { pk: { S: 'ARTWORK#1' }, sk: { S: 'ARTWORK' } } }),
     )
     await expectRefused(put, 'listMessages', 'PutItem')
   })
-  it('is refused another partition of what it may read', async () => {
+  it('a function is refused another partition of what it may read', async () => {
     const question = { TableName: await tableName(), IndexName: 'listed', KeyConditionExpression: 'listed = :p' }
     const query = async (partition: string) =>
       (await callingAs('listMessages')).send(new QueryCommand({ ...question, ExpressionAttributeValues: { ':p': { S: partition } } }))
     await expect(query(listings.messages)).resolves.toHaveProperty('Items')
     await expectRefused(query(listings.orders), 'listMessages', 'Query')
   })
-  it('is refused to read everything', async () => {
+  it('a function is refused a scan of the table', async () => {
     const scan = (await callingAs('getCart')).send(new ScanCommand({ TableName: await tableName() }))
     await expectRefused(scan, 'getCart', 'Scan')
   })

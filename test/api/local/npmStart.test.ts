@@ -75,7 +75,7 @@ describe('npm start', () => {
   )
 
   it(
-    'says in words that a shop runs on the same data',
+    'npm start tells that a shop runs on the same data',
     async () => {
       const both = await Promise.all([npmStart(/The shop is open|Start it elsewhere/), npmStart(/The shop is open|Start it elsewhere/)])
       const printed = both.map(start => start.printed)

@@ -166,7 +166,7 @@ describe('the table’s stream on this machine', () => {
     expect(seen.slice(-2)).toEqual(['MAIL#20', 'MAIL#21'])
     await consumer.stop()
   })
-  it('is not read for a function whose role may not read it', async () => {
+  it('the stream is not read for a function whose role may not read it', async () => {
     await expect(start(['sqs:SendMessage'])).rejects.toThrow(/mailer may not dynamodb:DescribeStream/)
   })
 })

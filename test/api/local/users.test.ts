@@ -10,7 +10,7 @@ import { signedIn, userPool, userPoolAdmin } from '../../kit/shop/accounts.ts'
 import { signUp } from '../../kit/shop/signUps.ts'
 
 describe('the accounts of a shop on this machine', () => {
-  it('are the painter’s, who may manage the shop, and a customer’s, who may not', async () => {
+  it('the local accounts are the owner’s, who may manage the shop, and a customer’s', async () => {
     const { accounts } = endpoints()
     const [admin, customer] = [await signedIn('admin'), await signedIn('customer')]
     expect(accounts.admin.email).toBe(sampleGallery.email)
@@ -21,7 +21,7 @@ describe('the accounts of a shop on this machine', () => {
     })
     expect(decodeJwt(customer.idToken)).not.toHaveProperty('cognito:groups')
   })
-  it('are asked for by the pool’s address that every page is told, and may reach', async () => {
+  it('the local pool answers at the address that every page is told and may reach', async () => {
     const { endpoint, userPoolId } = await userPool()
     expect(endpoint).toBe(`${endpoints().users}/`)
     const { headers } = await visitor().http({ path: '/' })
@@ -36,7 +36,7 @@ describe('the accounts of a shop on this machine', () => {
     expect(html).toMatch(/code=[\w-]{43}&amp;pool=\d{6}/)
     expect(html).not.toContain('{####}')
   })
-  it('are managed by who holds a key that may, and by no other', async () => {
+  it('the local accounts are managed with a key that is allowed to, and with no other', async () => {
     const user = { UserPoolId: (await userPool()).userPoolId, Username: sampleGallery.email }
     const { Groups } = await userPoolAdmin().send(new AdminListGroupsForUserCommand(user))
     expect(Groups?.map(({ GroupName }) => GroupName)).toContain('admin')

@@ -92,7 +92,7 @@ describe('npm run media:develop', () => {
     expect([out, code, same]).toEqual([expect.stringContaining(`${image.id}: 14 files added`), 0, 14])
   })
 
-  it('has the sweep compare a picture with its work’s zoom limit after making tiles', async () => {
+  it('media:develop has the sweep compare a picture with its zoom limit after making tiles', async () => {
     const image = first(await aWork('Ocre rouge', [await photoOf(3400, 1000)]))
     const [tile = ''] = keptLevelsOf(image).flatMap(level => tilesOf(level).map(each => tilePath(image, level, each)))
     await restored([tile])

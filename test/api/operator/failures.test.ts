@@ -61,7 +61,7 @@ describe('npm run failures', () => {
     expect(await givenUp()).toEqual([])
   })
 
-  it('says what may be asked of it', async () => {
+  it('the failures command prints its usage', async () => {
     expect(await runScript('failures', endpoints().aws, ['resend'])).toMatchObject({
       code: 1,
       out: expect.stringContaining('npm run failures -- list|redrive|drop'),

@@ -121,7 +121,7 @@ describe('exporting the user pool', () => {
     for (const address of [...more, admin.email, locked.email]) await lose(address)
   })
 
-  it('is named by the Monday of its week, whatever the day', () => {
+  it('an export of the user pool is named by the Monday of its week', () => {
     const name = 'users/2026-12-28.jsonl.gz'
     expect(['2026-12-28T00:00:00Z', '2027-01-01T12:00:00Z', '2027-01-03T23:59:59Z'].map(at => userExportKey(new Date(at)))).toEqual([
       name,

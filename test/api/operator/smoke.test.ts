@@ -332,7 +332,7 @@ describe('npm run smoke', () => {
     expect(await everyRow()).toEqual(before)
   })
 
-  it('says of a site that does not answer what its domain needs, and asks no more', async () => {
+  it('the smoke test of a site that does not answer names its record and stops', async () => {
     const { code, out } = await runScript('smoke', endpoints().aws, ['--site', 'http://127.0.0.1:1', '--table', await tableName()])
     expect(code).toBe(1)
     expect(out).toMatch(/^fault +site: http:\/\/127\.0\.0\.1:1 does not answer .*SiteRecord/)
@@ -408,7 +408,7 @@ describe('npm run smoke', () => {
     })
   })
 
-  it('says how it is called', async () => {
+  it('the smoke test prints its usage', async () => {
     const { code, out } = await runScript('smoke', endpoints().aws, ['dev', 'prod'])
     expect([code, out]).toEqual([1, expect.stringContaining('npm run smoke -- [STAGE]')])
   })

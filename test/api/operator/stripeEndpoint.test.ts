@@ -110,7 +110,7 @@ describe('npm run stripe:endpoint', () => {
     expect(await isPaidByEvent()).toBe(true)
   })
 
-  it('takes the key at the prompt, and shows nothing of it', async () => {
+  it('stripe:endpoint reads the key at the prompt and shows nothing of it', async () => {
     const { code, out } = await makeEndpoint([], { key: '', typed: 'sk_test_typed\n' })
     expect([code, out]).toEqual([0, expect.stringMatching(/^Stripe’s secret key \(sk_… or rk_…\), or nothing to keep/)])
     expect(out).not.toContain('sk_test_typed')
@@ -140,7 +140,7 @@ describe('npm run stripe:endpoint', () => {
     expect(await isPaidByEvent()).toBe(true)
   })
 
-  it('says of a shop without the secret of its endpoint that only another one has one', async () => {
+  it('stripe:endpoint offers to replace an endpoint whose secret the shop lacks', async () => {
     const SecretString = JSON.stringify({ secretKey: 'sk_test_new', webhookSecret: '', apiBase: endpoints().stripe })
     await new SecretsManagerClient(asOperator()).send(new PutSecretValueCommand({ SecretId: endpoints().stripeSecret, SecretString }))
     expect(await makeEndpoint()).toMatchObject({
@@ -150,7 +150,7 @@ describe('npm run stripe:endpoint', () => {
     expect((await makeEndpoint(['--replace'])).code).toBe(0)
   })
 
-  it('says how it is called', async () => {
+  it('stripe:endpoint prints its usage', async () => {
     expect(await runScript('stripeEndpoint', endpoints().aws, [])).toEqual({
       code: 1,
       out: expect.stringContaining('npm run stripe:endpoint -- STAGE [--replace]'),

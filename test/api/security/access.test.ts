@@ -242,7 +242,7 @@ describe.each(Object.entries(table))('%s', (routeKey, kind) => {
     expect(await call(routeKey, identity)).toBe(refusals[kind].identity)
   })
 
-  it('takes a token in the address for none', async () => {
+  it('a token in the address counts as none', async () => {
     expect(await call(routeKey, inQuery)).toBe(admitted[kind].nobody)
   })
 })
@@ -260,7 +260,7 @@ describe('what the API has no route for', () => {
     ['GET', '/api/'],
     ['GET', '/api/admin'],
     ['GET', '/api/artworks//'],
-  ])('is answered with a problem in French: %s %s', async (method, path) => {
+  ])('an unknown address is answered with a problem in French: %s %s', async (method, path) => {
     expect(await ask(method, path)).toMatchObject({ status: 404, code: 'unknownAddress', detail: 'Il n’y a rien à cette adresse.' })
   })
 
@@ -270,7 +270,7 @@ describe('what the API has no route for', () => {
     ['PUT', '/api/admin/artworks', 'GET, POST'],
     // Two routes have this path: by its name, and as a slug.
     ['POST', '/api/artworks/search', 'GET'],
-  ])('by this method is told by which: %s %s', async (method, path, allow) => {
+  ])('a wrong method is answered with the permitted ones: %s %s', async (method, path, allow) => {
     expect(await ask(method, path)).toMatchObject({ status: 405, code: 'methodNotAllowed', allow })
   })
 

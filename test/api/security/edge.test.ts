@@ -45,7 +45,7 @@ describe('a call that walked around the edge (E49)', () => {
     },
   )
 
-  it('is every operation’s', () => {
+  it('the edge’s proof is tried on every operation', () => {
     expect(paid).toHaveLength(1)
     expect(open.length + guarded.length + paid.length).toBe(operations.length)
   })

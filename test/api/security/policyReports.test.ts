@@ -34,7 +34,7 @@ describe('receivePolicyReport', () => {
       'application/reports+json',
       (host: string) => [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: `https://${host}/a.png` } }],
     ],
-  ])('takes a report of the kind %s and logs it once, without what tells whose it was', async (type, made) => {
+  ])('a report of the kind %s is logged once, without what tells whose it was', async (type, made) => {
     const [someone, host] = [visitor(), newHost()]
     for (let time = 0; time < 3; time += 1) {
       const { status, text } = await tell(someone, made(host), type)
@@ -63,7 +63,7 @@ describe('receivePolicyReport', () => {
     expect(await tell(someone, 'x'.repeat(33 * 1024))).toMatchObject({ status: 413 })
   })
 
-  it('takes ten a minute from an address', async () => {
+  it('policy reports are accepted ten times a minute from an address', async () => {
     const someone = visitor()
     const statuses: number[] = []
     for (let time = 0; time < 12; time += 1) statuses.push((await tell(someone, report(newHost()))).status)

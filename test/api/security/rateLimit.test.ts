@@ -48,7 +48,7 @@ describe('a window that slides', () => {
     expect(await callsAt(randomUUID(), -30_000, -20_000, -10_000, -5_000, -1, 0, 29_999)).toEqual([0, 0, 0, 0, 0, 30, 1])
   })
 
-  it('takes the next call as soon as the first of five is a minute old, and then waits for the second', async () => {
+  it('the window admits the next call as soon as the first of five is a minute old', async () => {
     expect(await callsAt(randomUUID(), 0, 1_000, 2_000, 3_000, 4_000, 59_999, 60_000, 60_001)).toEqual([0, 0, 0, 0, 0, 1, 0, 1])
   })
 
@@ -63,7 +63,7 @@ describe('a window that slides', () => {
     expect(await callsAt(who, minute)).toEqual([0])
   })
 
-  it('takes exactly five of thirty at once, in each of three minutes, whichever of the thirty arrives first', async () => {
+  it('the window admits exactly five of thirty calls at once, in each of three minutes', async () => {
     const who = randomUUID()
     const calls = 30
     for (const round of [0, 1, 2]) {
@@ -153,7 +153,7 @@ describe('the gateway called by itself', () => {
   const post = (headers: Readonly<Record<string, string>>, localAddress: string) =>
     gatewayCall({ path: '/api/contact', headers, body: JSON.stringify(message()), localAddress })
 
-  it('takes no message, whatever address a call claims and whatever proof it guesses', async () => {
+  it('the gateway called by itself accepts no message, whatever address and proof it is given', async () => {
     const { address = '' } = visitor()
     const claims = { 'cloudfront-viewer-address': '198.51.100.7:4711', 'x-forwarded-for': '198.51.100.7' }
     expect((await post(claims, address)).status).toBe(401)

@@ -73,7 +73,7 @@ describe('recordSecurityEvent', () => {
     expect(String(event?.userAgent)).toHaveLength(256)
   })
 
-  it('takes ten a minute', async () => {
+  it('security events are accepted ten times a minute from an address', async () => {
     const someone = visitor()
     const replies = await Promise.all(Array.from({ length: 15 }, () => tell(someone)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10)
@@ -92,7 +92,7 @@ describe('recordSecurityEvent', () => {
     ['a field that is a text', { eventType: 'contentRefused', eventData: { field: 'a b' } }, 'eventData.field', 'Ce champ est inconnu'],
     ['a path that is none', { eventType: 'unknownPage', eventData: { path: 7 } }, 'eventData.path', 'Cette adresse n’est pas lisible'],
     ['an event without data', { eventType: 'unknownPage' }, 'eventData', 'Ce champ est requis.'],
-  ])('refuses %s', async (_, body, field, message) => {
+  ])('recordSecurityEvent refuses %s', async (_, body, field, message) => {
     expect((await visitor().refused(recordSecurityEvent, { body })).errors).toEqual([{ field, message }])
   })
 

@@ -26,7 +26,7 @@ describe('the help', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Aide' })).toBeVisible()
   })
 
-  it.each(helpTaskNames)('says for « %s » what to do, in steps, with its screen and the way there', async name => {
+  it.each(helpTaskNames)('the help for « %s » shows its steps, its screen and the way there', async name => {
     await openBackOffice({}, `/admin/aide?tache=${name}`)
     expect(await screen.findByRole('heading', { level: 1, name: helpTasks[name].title })).toBeVisible()
     expect(
@@ -40,7 +40,7 @@ describe('the help', () => {
     expect(pagePatterns).toContain(there.pathname)
   })
 
-  it('has no picture that it does not show', async () => {
+  it('the help has no picture that it does not show', async () => {
     const pictures = await readdir('web/admin/helpPictures')
     expect(pictures.toSorted()).toEqual(helpTaskNames.map(name => `${name}.webp`).toSorted())
   })

@@ -24,7 +24,7 @@ const ownImage = { id: 'f3b8a0de-1111-4222-8333-444455556666', width: 1600, heig
 const sized = anAdminWork({ size, images: [ownImage] })
 
 describe('the steps before the first sale', () => {
-  it('are all done for a painter of one’s own with a sized work for sale and real payments', () => {
+  it('every first step is done with one’s own facts, a sized work and real payments', () => {
     expect(Object.values(setupSteps(real, [sized], 'live')).every(Boolean)).toBe(true)
   })
 
@@ -63,7 +63,7 @@ describe('the steps before the first sale', () => {
     ['a painter who has not said who she is', { email: '' }, { identity: false, legal: false }],
     ['no answer about deliveries', { email: real.email, mediator: real.mediator }, { legal: true, delivery: false }],
     ['no mediator', { email: real.email }, { identity: true, legal: false }],
-  ])('are held up by %s', (_, identity, expected) => {
+  ])('the first steps are held up by %s', (_, identity, expected) => {
     expect(setupSteps(identity, [sized], 'live')).toMatchObject(expected)
   })
 
@@ -114,7 +114,7 @@ describe('« Premiers pas »', () => {
   it.each([
     ['stripeNotConfigured', /Stripe n’est pas relié/],
     ['stripeUnavailable', /Stripe n’a pas pu être interrogé/],
-  ])('says what the provider’s refusal %s means', async (code, says) => {
+  ])('the first steps explain the provider’s refusal %s', async (code, says) => {
     const replies = {
       getPaymentMode: () => {
         throw refusing('getPaymentMode', code as 'stripeUnavailable')
@@ -124,13 +124,13 @@ describe('« Premiers pas »', () => {
     expect(await screen.findByText(says)).toBeVisible()
   })
 
-  it('is offered above the works while something is missing', async () => {
+  it('the first steps are offered above the works while something is missing', async () => {
     await openBackOffice()
     await screen.findByRole('tablist')
     expect(screen.getByRole('link', { name: /^Premiers pas/ })).toHaveAttribute('href', '/admin/premiers-pas')
   })
 
-  it('says that the works could not be loaded', async () => {
+  it('the first steps show that the works could not be loaded, and try again', async () => {
     const replies = {
       listAllArtworks: () => {
         throw refusing('listAllArtworks', 'internalError')

@@ -38,14 +38,14 @@ describe('the collections', () => {
 describe('a shop without a collection', () => {
   const pageOf = async (address: string) => new DOMParser().parseFromString(await rendered(address, [...wall], noContent), 'text/html')
 
-  it('says so in words, without an empty frame, and leads to all works', async () => {
+  it('a shop without a collection shows that in words, and leads to all works', async () => {
     const page = await pageOf('/collections')
     expect(page.querySelector('main')?.textContent).toContain('Aucune collection pour le moment.')
     expect(page.querySelector('main svg')).toBeNull()
     expect(page.querySelector('main a[href="/oeuvres"]')).not.toBeNull()
   })
 
-  it('has none on its home page', async () => {
+  it('a shop without a collection has none on its home page', async () => {
     const page = await pageOf('/')
     expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).not.toContain('Collections')
     expect(page.querySelector('main a[href^="/collections"]')).toBeNull()
@@ -72,14 +72,14 @@ describe('a collection', () => {
     expect(others.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Personne', 'Musique', 'Evasion'])
   })
 
-  it('without a work says so, and leads to all works', async () => {
+  it('a collection without a work shows that, and leads to all works', async () => {
     await open('/collections/musique')
     expect(await screen.findByRole('heading', { name: 'Aucune œuvre disponible dans cette collection pour le moment.' })).toBeVisible()
     expect(main().getByRole('link', { name: 'Voir toutes les œuvres' })).toHaveAttribute('href', '/oeuvres')
     expect(main().queryByRole('article')).not.toBeInTheDocument()
   })
 
-  it('that does not exist is named so, and leads back', async () => {
+  it('an unknown collection shows that it was not found, and leads back', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await open('/collections/sculpture')
     expect(await screen.findByRole('heading', { name: 'Collection non trouvée', level: 1 })).toBeVisible()

@@ -25,7 +25,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => void jest.useRealTimers())
 
 describe('the exhibitions', () => {
-  it('say of each section without one « Aucune exposition pour le moment. »', async () => {
+  it('each section without an exhibition shows « Aucune exposition pour le moment. »', async () => {
     await openOn(afterAll, '/expositions')
     expect((await sectionCalled('Avenir')).getByText('Aucune exposition pour le moment.')).toBeVisible()
     expect((await sectionCalled('En cours')).getByText('Aucune exposition pour le moment.')).toBeVisible()
@@ -60,7 +60,7 @@ describe('the exhibitions', () => {
 describe('an exhibition', () => {
   const fact = (label: string) => shown(screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? '')
 
-  it('gives its dates in full, its place, a free entry, its story, and a way to write', async () => {
+  it('an exhibition’s page has its full dates, place, free entry, story, and a way to write', async () => {
     await openOn(afterAll, '/expositions/gens-du-mole')
     expect(await screen.findByRole('heading', { name: 'Gens du môle', level: 1 })).toBeVisible()
     expect(screen.getByText('Terminée')).toBeVisible()
@@ -76,7 +76,7 @@ describe('an exhibition', () => {
   it.each([
     ['2026-06-20', 'En cours'],
     ['2026-05-01', 'À venir'],
-  ])('on %s is « %s », not over', async (day, badge) => {
+  ])('an exhibition on %s is « %s », not over', async (day, badge) => {
     await openOn(day, '/expositions/le-soir-sur-le-canal')
     expect(await screen.findByText(badge)).toBeVisible()
     expect(screen.queryByText('Terminée')).not.toBeInTheDocument()
@@ -112,7 +112,7 @@ describe('an exhibition', () => {
     expect(works.getAllByRole('heading', { level: 3 })).toHaveLength(1)
   })
 
-  it('without a work on the site shows none', async () => {
+  it('an exhibition without a work on the site shows none', async () => {
     await openOn(afterAll, '/expositions/betes-et-lisieres', [])
     expect(await screen.findByRole('heading', { name: 'Bêtes et lisières', level: 1 })).toBeVisible()
     expect(screen.queryByText('Œuvres exposées')).not.toBeInTheDocument()
@@ -138,7 +138,7 @@ describe('an exhibition', () => {
     expect(other).not.toHaveAttribute('target')
   })
 
-  it('that does not exist is named so, and leads back', async () => {
+  it('an unknown exhibition shows that it was not found, and leads back', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     await openOn(afterAll, '/expositions/biennale')
     expect(await screen.findByRole('heading', { name: 'Exposition non trouvée', level: 1 })).toBeVisible()

@@ -50,7 +50,7 @@ describe('the photographs of an exhibition', () => {
     expect(screen.getByAltText('Une affiche bleue')).toHaveAttribute('width', '1600')
   })
 
-  it('are told to search engines', async () => {
+  it('an exhibition’s photographs are in its structured data and in the sitemap', async () => {
     const site = siteAt('https://galerie.example')
     expect(exhibitionMetadata(page).things(site)).toMatchObject([
       { image: ['affiche/preview', 'hall/1600', 'mur/1600'].map(name => site.at(`/media/${name}.jpg`)) },

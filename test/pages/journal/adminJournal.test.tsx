@@ -75,7 +75,7 @@ describe('the journal', () => {
     expect(screen.queryByRole('link', { name: 'Vos connexions' })).toBeNull()
   })
 
-  it('says what was done to which work, by whom, from where and when, with each price and state before and after', async () => {
+  it('the journal shows each change with its work, author, origin, time and values', async () => {
     await openJournal()
     expect(await screen.findByText('5 lignes')).toBeVisible()
     const [first] = screen.getAllByRole('row').slice(1)
@@ -150,13 +150,13 @@ describe('the journal', () => {
       ],
       'Retrait du site annulé',
     ],
-  ])('says of %s in one clause what happened: %j', async (what, changes, words) => {
+  ])('the journal tells of %s in one clause what happened: %j', async (what, changes, words) => {
     await openJournal([{ ...refunded, of: undefined, what, changes }])
     await screen.findByText('1 ligne')
     expect(rows()[0]?.startsWith(`${words}solene@mail.example`)).toBe(true)
   })
 
-  it('says in one line what a new work is, and of a price that goes that it is on request', async () => {
+  it('the journal shows a new work in one line, and a removed price as on request', async () => {
     const state = [
       { field: 'title', after: 'Trio, minuit' },
       { field: 'priceEur', after: 900 },
@@ -202,13 +202,13 @@ describe('the journal', () => {
     ['solene', 3],
     ['c0ffee00', 1],
     ['203.0.113', 3],
-  ])('is searched for « %s »', async (words, count) => {
+  ])('the journal is searched for « %s »', async (words, count) => {
     const { user } = await openJournal()
     await user.type(await screen.findByRole('searchbox'), words)
     await waitFor(() => expect(rows()).toHaveLength(count))
   })
 
-  it('is kept to one kind', async () => {
+  it('the journal can be filtered to one kind', async () => {
     const { user } = await openJournal()
     for (const [kind, count] of [
       ['Connexions', 1],
@@ -236,7 +236,7 @@ describe('the journal', () => {
     expect([Math.round(days), asked.at(-1)]).toEqual([30, undefined])
   })
 
-  it('says when it cannot be read', async () => {
+  it('the journal shows when it cannot be read', async () => {
     await openJournal([], {
       listJournal: () => {
         throw refusing('listJournal', 'internalError')
@@ -245,7 +245,7 @@ describe('the journal', () => {
     expect(await screen.findByText('Impossible de charger le journal')).toBeVisible()
   })
 
-  it('is saved as a file', async () => {
+  it('the journal is saved as a CSV file', async () => {
     const files = savedFiles()
     const { user } = await openJournal([lowered, customer])
     await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }))
@@ -258,7 +258,7 @@ describe('the journal', () => {
     expect(second).toMatch(/;Compte c0ffee00;;3;2026-11-20 10:30:00$/)
   })
 
-  it('is a section of the back office', async () => {
+  it('the journal is a section of the back office', async () => {
     await openJournal()
     expect(screen.getByRole('link', { name: 'Journal' })).toHaveAttribute('aria-current', 'page')
   })

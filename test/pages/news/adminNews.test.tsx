@@ -29,7 +29,7 @@ const openWith = async (now: News, replies: Parameters<typeof openBackOffice>[0]
 const section = (name: string) => within(screen.getByRole('navigation', { name: 'Administration' })).findByRole('link', { name })
 
 describe('what is new', () => {
-  it('is said beside the name of its list, to eyes and ears', async () => {
+  it('the number of news is beside the name of its list, for eyes and ears', async () => {
     await openWith({ orders: 2, messages: 1, withdrawals: 1 })
     expect(await section('Messages, 1 nouveau')).toHaveTextContent('Messages1')
     expect(await section('Commandes, 2 nouvelles, 1 rétractation')).toHaveTextContent('Commandes3')
@@ -42,12 +42,12 @@ describe('what is new', () => {
     ['as many as can be told', { ...nothing, orders: 99 }, 'Commandes, 99 nouvelles', 'Commandes99'],
     ['withdrawals alone', { ...nothing, withdrawals: 2 }, 'Commandes, 2 rétractations', 'Commandes2'],
     ['two kinds, many together', { ...nothing, orders: 60, withdrawals: 60 }, 'Commandes, 60 nouvelles, 60 rétractations', 'Commandes99+'],
-  ])('is said of %s', async (_, news, name, shown) => {
+  ])('the number of news is shown for %s', async (_, news, name, shown) => {
     await openWith(news)
     expect(await section(name)).toHaveTextContent(shown)
   })
 
-  it('is not said of nothing, nor of what could not be counted; what is known stays', async () => {
+  it('the number of news that could not be counted is left as it was known', async () => {
     let isDown = true
     const news = { ...nothing, messages: 4 }
     const { router } = await openWith(nothing, {
@@ -66,7 +66,7 @@ describe('what is new', () => {
     expect(await section('Messages, 4 nouveaux')).toBeVisible()
   })
 
-  it('is counted anew when the owner comes back to the tab, and every minute while it is looked at', async () => {
+  it('the number of news is counted anew on return to the tab and every minute', async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
     try {
       const { tell } = await openWith(nothing)

@@ -130,7 +130,7 @@ describe('confirmations that are sent again by the pool’s own call', () => {
     return email
   }
 
-  it('are five a day to one address, beside that of the sign-up', async () => {
+  it('repeated confirmations are five a day to one address, beside that of the sign-up', async () => {
     const email = await waiting()
     await setTaken('resendConfirmation', 0)
     for (let sent = 0; sent < dayBudgets.resendConfirmation.recipient; sent += 1) {

@@ -65,7 +65,7 @@ test('a confirmation mail that did not come is sent again, and signs in on anoth
   await elsewhere.context().close()
 })
 
-test('who has an account already is told so, in capitals too', async ({ page }) => {
+test('a visitor who has an account already is told so, in capitals too', async ({ page }) => {
   const { email } = await newAccount()
   await page.goto(site('/auth'))
   await page.getByRole('tab', { name: 'Inscription' }).click()
@@ -177,7 +177,7 @@ test('signing in at two tabs at once joins what was gathered once, and both tabs
   }
 })
 
-test('without a network, signing in says so and can be tried again', async ({ page }) => {
+test('a sign-in without a network shows that and can be tried again', async ({ page }) => {
   const person = await newAccount()
   const pool = `${endpoints().users}/**`
   await page.goto(site('/login'))

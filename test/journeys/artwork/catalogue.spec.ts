@@ -62,7 +62,7 @@ for (const viewport of [
   { width: 375, height: 812 },
   { width: 1280, height: 800 },
 ])
-  test(`at ${viewport.width} px one scrolls through all works, looks at one, and comes back to where one was`, async ({ page }) => {
+  test(`a visitor at ${viewport.width} px scrolls through all works, looks at one, and comes back to it`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await watchShifts(page)
     const said = complaints(page)
@@ -97,7 +97,7 @@ for (const viewport of [
     expect(said).toEqual([])
   })
 
-test('by the keyboard the following works come, and one goes on at the first of them', async ({ page }) => {
+test('the keyboard loads the following works and goes on at the first of them', async ({ page }) => {
   await page.goto(site('/oeuvres'))
   await hydrated(page)
   // As if nothing came by itself: the button is the way.
@@ -141,7 +141,7 @@ test('a shared link opens on what was searched, without a jump and without a wor
   expect(said).toEqual([])
 })
 
-test('without scripts the first works are there, and the way to the others', async ({ browser }) => {
+test('the catalogue without scripts has its first works, and the way to the others', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(site('/oeuvres'))

@@ -48,7 +48,7 @@ test.describe('at a desk', () => {
   })
 })
 
-test('where no tab can be opened, the payment takes this one', async ({ page }) => {
+test('the payment takes over this tab where no other can be opened', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })

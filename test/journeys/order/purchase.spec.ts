@@ -98,10 +98,7 @@ test('a payment given up frees the work for anybody, and the cart keeps it', asy
   await other.close()
 })
 
-test('of two people paying for one work the second is told so in words, and may buy it once the first gives up', async ({
-  page,
-  browser,
-}) => {
+test('the second to pay for a work is told, and may buy it once the first gives up', async ({ page, browser }) => {
   const work = await aWorkForSale()
   const context = await browser.newContext({ locale: 'fr-FR' })
   const second = await context.newPage()

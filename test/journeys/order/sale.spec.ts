@@ -67,9 +67,7 @@ test.describe('on a phone', () => {
     await other.context().close()
   })
 
-  test('who pays for a work that was sold meanwhile gets the money back, and is told so by the order’s page and by mail', async ({
-    page,
-  }) => {
+  test('a customer who pays for a work sold meanwhile is refunded, told by page and mail', async ({ page }) => {
     const [work, email] = [await aWorkForSale(), newAddress()]
     const sessionId = await goToPayment(page, work, email)
     await sellAtStudio(work)

@@ -96,7 +96,7 @@ test('what can be done with a work of the list is in sight without pointing at i
   await expect.poll(() => action.evaluate(element => element.checkVisibility({ opacityProperty: true }))).toBe(true)
 })
 
-test('where the system chooses the colours, buttons keep a shape and what is chosen a mark', async ({ page }) => {
+test('buttons keep a shape and chosen tabs a mark where the system chooses the colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(site('/oeuvres/canal-royal-le-soir'))
   await expect(addButton(page)).toHaveCSS('border-top-width', '1px')
@@ -111,9 +111,7 @@ test('where the system chooses the colours, buttons keep a shape and what is cho
 const sheetsOf = async (page: Page): Promise<number> =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 
-test('on paper a work is one sheet with its painter and address, without what only a screen can do, and a receipt another', async ({
-  page,
-}) => {
+test('a work is printed on one sheet with owner and address, a receipt on another', async ({ page }) => {
   const work = await aWorkForSale()
   const { sessionId } = await aCheckout(visitor(), [work])
   await pay(sessionId)
@@ -212,7 +210,7 @@ test('nothing that has the keyboard’s focus lies under a bar, forwards and bac
   expect(found).toEqual([])
 })
 
-test('in a low window no bar stays in its place, and a work’s action stands beside its other ones', async ({ page }) => {
+test('no bar stays in place in a low window, and a work’s action stands beside others', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto(site('/oeuvres/canal-royal-le-soir'))
   await expect(page.locator('.action-bar')).toBeHidden()
@@ -223,7 +221,7 @@ test('in a low window no bar stays in its place, and a work’s action stands be
   await expect(page.getByRole('banner')).toHaveCSS('position', 'relative')
 })
 
-test('at a desk the filters of the works wrap where text is large', async ({ page }) => {
+test('the filters of the works wrap at a desk where text is large', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(site('/oeuvres'))
   await page.evaluate(() => {
@@ -239,7 +237,7 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('on a phone each price of the cart stands under its title, at the same edge', async ({ page }) => {
+test('each price of the cart stands under its title on a phone, at the same edge', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await addToCart(page, await aWorkForSale())
   await addToCart(page, await anArtwork({ title: 'Les barques au repos devant le quai, au petit matin' }))
@@ -267,7 +265,7 @@ test('the menu of an account has its address on one line', async ({ page }) => {
   expect(await linesOf(page.getByRole('banner').getByText(customer.email))).toBe(1)
 })
 
-test('at a desk the name stands level with the menu, and the promises keep clear of the rules between them', async ({ page }) => {
+test('the name is level with the menu at a desk, and the promises clear of the rules', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(site())
   await page.evaluate(() => document.fonts.ready)
@@ -295,7 +293,7 @@ test('at a desk the name stands level with the menu, and the promises keep clear
   expect(Math.min(...clear)).toBeGreaterThanOrEqual(12)
 })
 
-test('at a desk the work that is bought at once stays in sight down to the button', async ({ page }) => {
+test('a work that is bought at once stays in sight at a desk, down to the button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(site('/acheter-maintenant/canal-royal-le-soir'))
   await page.getByRole('button', { name: /^Payer/ }).scrollIntoViewIfNeeded()

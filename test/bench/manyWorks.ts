@@ -49,16 +49,33 @@ const rowOf = (id: number): ArtworkRow => {
 /** A batch write carries 25 rows at most. */
 const batch = 25
 
-const writeWorks = async (endpoint: string, count: number): Promise<void> => {
+export function* rowsOfWorks(count: number): Generator<object> {
+  for (let id = 1; id <= count; id += 1) yield rowOf(id)
+}
+
+/** Writes rows in batches, some of them side by side. */
+const writeRows = async (endpoint: string, rows: Iterator<object>): Promise<void> => {
   const client = new DynamoDBClient({ endpoint, region: account.region, credentials: rootCredentials })
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
   const [table = ''] = (await client.send(new ListTablesCommand())).TableNames ?? []
-  for (let first = 1; first <= count; first += batch) {
-    const ids = Array.from({ length: Math.min(batch, count - first + 1) }, (_, i) => first + i)
-    let left: Record<string, object[]> = { [table]: ids.map(id => ({ PutRequest: { Item: rowOf(id) } })) }
-    while (Object.keys(left).length)
-      left = (await documents.send(new BatchWriteCommand({ RequestItems: left as never }))).UnprocessedItems ?? {}
+  const next = (): object[] => {
+    const requests: object[] = []
+    for (let row = rows.next(); !row.done; row = rows.next()) {
+      requests.push({ PutRequest: { Item: row.value } })
+      if (requests.length === batch) break
+    }
+    return requests
   }
+  const writeOn = async (): Promise<void> => {
+    for (;;) {
+      const requests = next()
+      if (!requests.length) return
+      let left: Record<string, object[]> = { [table]: requests }
+      while (Object.keys(left).length)
+        left = (await documents.send(new BatchWriteCommand({ RequestItems: left as never }))).UnprocessedItems ?? {}
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, writeOn))
 }
 
 /** Replaces the functions by ones that do nothing, so that the rows written meanwhile trigger no work. A user pool's trigger must answer its event. */
@@ -81,19 +98,25 @@ const streamRead = async (data: string): Promise<void> => {
   }
 }
 
+type Options = Pick<CloudOptions, 'port' | 'log' | 'onConsumed'> & {
+  /** Called when the rows are written, before the shop starts that serves them. */
+  readonly onWritten?: () => void
+}
+
 /**
- * Opens a shop with this many works. Their rows are written while its functions do nothing; then the shop starts as after a deployment,
- * whose full render makes the pages and the search's index.
+ * Opens a shop with these rows. They are written while its functions do nothing; then the shop starts as after a deployment, whose full render makes
+ * the pages and the search's index.
  */
-export const shopWithWorks = async (count: number, options: Pick<CloudOptions, 'port' | 'log' | 'onConsumed'>): Promise<Cloud> => {
+export const shopWithRows = async (rows: Iterator<object>, { onWritten, ...options }: Options): Promise<Cloud> => {
   const [data, functions] = ['galerie-works-', 'galerie-asleep-'].map(name => mkdtempSync(join(tmpdir(), name)))
   if (!data || !functions) throw new Error('There is no room for the shop')
   const unlimited = { ...options, liftedLimits: 'all', dataDirectory: data } as const
   const sleeping = await startCloud({ ...unlimited, empty: true, develop: async () => asleep(functions) })
-  await writeWorks(sleeping.endpoints.aws, count)
+  await writeRows(sleeping.endpoints.aws, rows)
   await streamRead(data)
   await sleeping.stop()
   rmSync(join(data, 'triggers.json'))
+  onWritten?.()
   const shop = await startCloud(unlimited)
   return {
     ...shop,
@@ -103,3 +126,5 @@ export const shopWithWorks = async (count: number, options: Pick<CloudOptions, '
     },
   }
 }
+
+export const shopWithWorks = (count: number, options: Options): Promise<Cloud> => shopWithRows(rowsOfWorks(count), options)

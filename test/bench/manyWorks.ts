@@ -1,12 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { type DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { type Cloud, type CloudOptions, startCloud } from '../../infra/local/cloud.ts'
 import type { Development } from '../../infra/local/dev.ts'
-import { account, rootCredentials } from '../../infra/local/kit/account.ts'
+import { startTableEngine } from '../../infra/local/table/table.ts'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
@@ -54,8 +55,7 @@ export function* rowsOfWorks(count: number): Generator<object> {
 }
 
 /** Writes rows in batches, some of them side by side. */
-const writeRows = async (endpoint: string, rows: Iterator<object>): Promise<void> => {
-  const client = new DynamoDBClient({ endpoint, region: account.region, credentials: rootCredentials })
+const writeRows = async (client: DynamoDBClient, rows: Iterator<object>): Promise<void> => {
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
   const [table = ''] = (await client.send(new ListTablesCommand())).TableNames ?? []
   const next = (): object[] => {
@@ -98,21 +98,27 @@ const streamRead = async (data: string): Promise<void> => {
   }
 }
 
-type Options = Pick<CloudOptions, 'port' | 'log' | 'onConsumed'> & {
+type Options = Pick<CloudOptions, 'log' | 'onConsumed'> & {
+  readonly port: number
   /** Called when the rows are written, before the shop starts that serves them. */
   readonly onWritten?: () => void
 }
 
 /**
- * Opens a shop with these rows. They are written while its functions do nothing; then the shop starts as after a deployment, whose full render makes
- * the pages and the search's index.
+ * Opens a shop with these rows: it starts as after a deployment, whose full render makes the pages and the search's index.
  */
 export const shopWithRows = async (rows: Iterator<object>, { onWritten, ...options }: Options): Promise<Cloud> => {
   const [data, functions] = ['galerie-works-', 'galerie-asleep-'].map(name => mkdtempSync(join(tmpdir(), name)))
   if (!data || !functions) throw new Error('There is no room for the shop')
   const unlimited = { ...options, liftedLimits: 'all', dataDirectory: data } as const
-  const sleeping = await startCloud({ ...unlimited, empty: true, develop: async () => asleep(functions) })
-  await writeRows(sleeping.endpoints.aws, rows)
+  const fallAsleep = () => startCloud({ ...unlimited, empty: true, develop: async () => asleep(functions) })
+  // The shop makes its table. The rows are written past it, which takes a fraction of the time, and read from the stream by functions that do nothing.
+  await (await fallAsleep()).stop()
+  const engine = await startTableEngine(options.port, join(data, 'table'), new PassThrough().resume())
+  await engine.ready()
+  await writeRows(engine.client, rows)
+  await engine.stop()
+  const sleeping = await fallAsleep()
   await streamRead(data)
   await sleeping.stop()
   rmSync(join(data, 'triggers.json'))

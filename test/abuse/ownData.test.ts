@@ -59,7 +59,7 @@ describe('a customer who asks for their own data without end', () => {
 })
 
 describe('many who ask at once', () => {
-  it('are served five at a time, so that a run does not outlast its minutes', async () => {
+  it('each run of serveOwnData serves five waiting exports at most', async () => {
     const addresses = Array.from({ length: 12 }, newAddress)
     const at = '2026-01-02T10:00:00.000Z'
     const waiting = { askedAt: at, due: 'OWN_DATA', dueAt: at, dueSince: at, expiresAtEpoch: Math.floor(Date.now() / 1000) + 86_400 }

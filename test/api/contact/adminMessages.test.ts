@@ -50,7 +50,7 @@ describe('listMessages', () => {
     expect(await messageOf(email)).toEqual({ kind: 'contact', id: expect.any(String), receivedAt: expect.any(String), ...letter, email })
   })
 
-  it('says that a mail about it did not arrive, and where to; the owner’s own address is not told', async () => {
+  it('a listed message names the address that its mail did not reach, except the owner’s', async () => {
     const [letters, at] = [await Promise.all([write(), write()]), '2026-11-20T10:31:00.000Z']
     const [bounced, unheard] = await Promise.all(letters.map(messageOf))
     const noteOn = (id = '', to = '') => changeRow(keys.message(id), { undelivered: { mail: 'MAIL#copy', to, at, cause: 'refused' } })
@@ -155,7 +155,7 @@ describe('setMessageHandled', () => {
     expect(await messageOf(email)).toEqual(message)
   })
 
-  it('is forgotten when the same words come again later: they are to be read again', async () => {
+  it('a handled message that is sent again an hour later waits to be handled again', async () => {
     const email = await write()
     const message = await messageOf(email)
     await mark(message, true)
@@ -181,7 +181,7 @@ describe('setMessageHandled', () => {
     })
   })
 
-  it.each([{}, { handled: 'oui' }, { handled: null }])('refuses %j', async body => {
+  it.each([{}, { handled: 'oui' }, { handled: null }])('setMessageHandled refuses the body %j', async body => {
     const message = await messageOf(await write())
     const problem = await owner.refused(setMessageHandled, { params: { id: message.id }, body })
     expect(problem).toMatchObject({ status: 400, errors: [{ field: 'handled' }] })

@@ -25,7 +25,7 @@ const unverify = async (email: string) =>
   )
 
 describe('a customer’s addresses', () => {
-  it('are kept, put in another order and removed, each account its own', async () => {
+  it('a customer stores and removes addresses, and another account sees none of them', async () => {
     const [claire, paul] = [await someone(), await someone()]
     expect(await claire.addresses()).toEqual({ list: [], version: 0 })
     const kept = await claire.own.call(updateOwnAccount, { body: { addresses: { list: [atHome, atWork], version: 0 } } })
@@ -35,7 +35,7 @@ describe('a customer’s addresses', () => {
     expect(await paul.addresses()).toEqual({ list: [], version: 0 })
   })
 
-  it('are kept for three years from their last change', async () => {
+  it('stored addresses expire three years after their last change', async () => {
     const claire = await someone()
     await claire.own.call(updateOwnAccount, { body: { addresses: { list: [atHome], version: 0 } } })
     const row = await getRow(keys.keptAddresses(claire.sub))
@@ -44,7 +44,7 @@ describe('a customer’s addresses', () => {
     expect((await claire.addresses()).list).toEqual([])
   })
 
-  it('are not overwritten by who has not seen them: of five at once one is kept, and the others are told what there is', async () => {
+  it('one of five simultaneous changes of addresses is stored, and the others are refused with the stored list', async () => {
     const claire = await someone()
     const lists = [1, 2, 3, 4, 5].map(number => [{ ...atHome, address: `${number} rue des Halles` }])
     const replies = await Promise.all(lists.map(list => claire.own.send(updateOwnAccount, { body: { addresses: { list, version: 0 } } })))
@@ -70,7 +70,7 @@ describe('a customer’s addresses', () => {
     expect(await claire.addresses()).toEqual({ list: [], version: 0 })
   })
 
-  it('are refused at once to a token of an account that is gone', async () => {
+  it('the token of a deleted account is refused at once', async () => {
     const claire = await someone()
     await userPoolAdmin().send(new AdminDeleteUserCommand(await inPool(claire.email)))
     expect(await claire.own.refused(getOwnAccount)).toMatchObject({ status: 401, code: 'unauthenticated' })
@@ -83,7 +83,7 @@ describe('the newsletter of a customer', () => {
   const setLetter = (who: Awaited<ReturnType<typeof someone>>, wants: boolean) =>
     who.own.call(updateOwnAccount, { body: { letter: wants } })
 
-  it('is subscribed to without a mail, with the proof of the consent, left and taken up again', async () => {
+  it('a customer subscribes without a mail, with a proof of consent, leaves and subscribes again', async () => {
     const claire = await someone()
     expect((await setLetter(claire, true)).letter).toBe('subscribed')
     expect(await subscriberNow(claire.email)).toMatchObject({
@@ -103,7 +103,7 @@ describe('the newsletter of a customer', () => {
     expect(await mailsTo(claire.email)).toEqual([])
   })
 
-  it('has a link by which any letter is left', async () => {
+  it('the unsubscribe link of a letter ends the subscription of an account', async () => {
     const claire = await someone()
     await setLetter(claire, true)
     const token = String((await subscriberNow(claire.email))?.unsubscribeToken)
@@ -111,7 +111,7 @@ describe('the newsletter of a customer', () => {
     expect(await letter(claire)).toBe('none')
   })
 
-  it('is one with what was asked for by the form', async () => {
+  it('the account shows and ends the subscription that the newsletter form began', async () => {
     const claire = await someone()
     await askFor(claire.email)
     expect(await letter(claire)).toBe('pending')
@@ -128,7 +128,7 @@ describe('the newsletter of a customer', () => {
     expect(await subscriberNow(claire.email)).toMatchObject({ status: 'unsubscribed', endedBy: 'bounced' })
   })
 
-  it('is told of no address that is not verified, and sent to none', async () => {
+  it('an account with an unverified address sees no subscription and cannot change it', async () => {
     const claire = await someone()
     await setLetter(claire, true)
     await unverify(claire.email)

@@ -43,7 +43,7 @@ const makeDue = (email: string) => changeRow(keys.ownDataErasure(addressHash(ema
 const rowsNaming = async (email: string) => (await everyRow()).filter(row => JSON.stringify(row).includes(email))
 
 describe('a copy of one’s data', () => {
-  it('is one file with a page, data and documents, by a link of the mail', async () => {
+  it('the mailed link opens one zip file with the customer’s page, data and documents', async () => {
     const [claire, neighbour] = [await someone(), newAddress()]
     await saleTo(claire.email)
     await saleTo(neighbour)
@@ -73,7 +73,7 @@ describe('a copy of one’s data', () => {
     expect((await mailsTo(claire.email)).filter(({ subject }) => subject === 'Vos données sont prêtes')).toHaveLength(1)
   })
 
-  it('is had by a guest too, and by nobody without the link that is for it', async () => {
+  it('a guest downloads a copy of their data by the mailed link alone, which opens nothing else', async () => {
     const email = newAddress()
     await saleTo(email)
     await visitor().call(mailOwnLink, { body: { email } })
@@ -94,7 +94,7 @@ describe('a copy of one’s data', () => {
 })
 
 describe('leaving', () => {
-  it('takes seven days, in which one press takes it back', async () => {
+  it('an erasure waits seven days, in which the customer can cancel it', async () => {
     const claire = await someone()
     const { erasesAt = '' } = await act(claire.own, 'erase')
     expect(Math.abs(Date.parse(erasesAt) - Date.now() - 7 * 24 * 60 * 60 * 1000)).toBeLessThan(60_000)
@@ -176,7 +176,7 @@ describe('leaving', () => {
     await expect(signedIn(again)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
   })
 
-  it('is asked for and taken back three times a day at most, however often the button is pressed each time', async () => {
+  it('the fourth request for erasure in a day is refused, however often each button was pressed', async () => {
     const claire = await someone()
     for (let time = 1; time <= 3; time += 1) {
       const presses = await Promise.all(Array.from({ length: 4 }, () => act(claire.own, 'erase')))
@@ -188,14 +188,14 @@ describe('leaving', () => {
     expect(await mailsOnceArrived(claire.email, 3, 'Vos données seront effacées')).toHaveLength(3)
   })
 
-  it('is not taken back once it has begun', async () => {
+  it('an erasure that has begun cannot be cancelled', async () => {
     const claire = await someone()
     await act(claire.own, 'erase')
     await changeRow(keys.ownDataErasure(addressHash(claire.email)), { begunAt: longAgo })
     expect(await act(claire.own, 'keep')).toEqual({ email: claire.email, erasesAt: expect.any(String) })
   })
 
-  it('is refused to an administrator', async () => {
+  it('an administrator’s request for erasure is refused', async () => {
     const admin = await newAccount({ groups: ['admin'] })
     const own = visitor(undefined, (await signedIn(admin)).accessToken)
     expect(await refused(own, 'erase')).toMatchObject({ status: 409, code: 'administrator' })

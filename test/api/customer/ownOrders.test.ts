@@ -60,7 +60,7 @@ const linkMailsTo = async (email: string) => (await mailsTo(email)).filter(({ su
 const askForLink = (email: string, who = visitor()) => who.call(mailOwnLink, { body: { email } })
 
 describe('the orders of an account', () => {
-  it('are those paid with its verified address, bought as a guest too, newest first, with where their parcels are', async () => {
+  it('an account lists its paid orders, also those bought as a guest, newest first with their parcels', async () => {
     const claire = await someone()
     const [first, second] = [await saleTo(claire.email), await saleTo(claire.email.toUpperCase())]
     await saleTo(newAddress())
@@ -75,7 +75,7 @@ describe('the orders of an account', () => {
     expect(JSON.stringify(orders)).not.toContain('rue des Halles')
   })
 
-  it('are those a payment arrived for: none that waits or was given up, and one that was refunded', async () => {
+  it('an account lists a refunded order, and none that waits for its payment', async () => {
     const claire = await someone()
     await aCheckout(visitor(), [await anArtwork()], claire.email)
     const refunded = await saleTo(claire.email)
@@ -84,7 +84,7 @@ describe('the orders of an account', () => {
     expect(orders).toMatchObject([{ reference: refunded.reference, status: 'refunded' }])
   })
 
-  it('are not shown while its address is not verified', async () => {
+  it('an account lists no orders while its address is not verified', async () => {
     const claire = await someone()
     await saleTo(claire.email)
     await setAttributes(claire.email, { email_verified: 'false' })
@@ -106,7 +106,7 @@ describe('the orders of an account', () => {
   it.each([
     ['deleted', AdminDeleteUserCommand],
     ['locked', AdminDisableUserCommand],
-  ] as const)('are refused at once to a token of an account that was %s', async (_, Command) => {
+  ] as const)('listOwnOrders refuses the token of a %s account at once', async (_, Command) => {
     const claire = await someone()
     await saleTo(claire.email)
     await userPoolAdmin().send(new Command(await inPool(claire.email)))
@@ -146,7 +146,7 @@ describe('a mailed link', () => {
     expect(await visitor().refused(listOwnOrders, { body: { link: secret } })).toMatchObject({ status: 404, code: 'linkRefused' })
   })
 
-  it('is kept as a hash, and its mail is gone once it was sent', async () => {
+  it('the table holds neither the secret of a mailed link nor its mail once sent', async () => {
     const email = newAddress()
     await saleTo(email)
     await askForLink(email)
@@ -156,7 +156,7 @@ describe('a mailed link', () => {
     expect(rows.filter(({ sk, to }) => sk === 'MAIL#link' && to === email)).toEqual([])
   })
 
-  it('is mailed once in five minutes to an address, whoever asks, and never to one without orders; the answer is the same', async () => {
+  it('mailOwnLink answers every address alike, and mails those with orders once in five minutes', async () => {
     const [email, stranger] = [newAddress(), newAddress()]
     await saleTo(email)
     const answers = [await askForLink(email), await askForLink(email), await askForLink(stranger)]
@@ -167,7 +167,7 @@ describe('a mailed link', () => {
     expect(await getRow(keys.limit('ownLink', addressHash(email)))).toMatchObject({ expiresAtEpoch: expect.any(Number) })
   })
 
-  it('is mailed ten times a day at most to an address, whoever asks', async () => {
+  it('mailOwnLink mails ten links a day at most to an address', async () => {
     const email = newAddress()
     await saleTo(email)
     for (let time = 1; time <= 11; time += 1) {
@@ -193,7 +193,7 @@ describe('a mailed link', () => {
     expect(await visitor().refused(listOwnOrders, { body: { link: 'short' } })).toMatchObject({ status: 400 })
   })
 
-  it('is refused to who asks too often, and for what is no address', async () => {
+  it('mailOwnLink refuses an invalid address, and a visitor who asks too often', async () => {
     const who = visitor()
     expect(await who.refused(mailOwnLink, { body: { email: 'claire' } })).toMatchObject({ status: 400, errors: [{ field: 'email' }] })
     for (let call = 0; call < formLimit.calls; call += 1) await who.send(mailOwnLink, { body: { email: newAddress() } })

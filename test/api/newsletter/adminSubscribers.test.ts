@@ -47,7 +47,7 @@ describe('listSubscribers', () => {
     expect(await shown(email)).toEqual([{ ...confirmed, status: 'unsubscribed', unsubscribedAt: expect.stringMatching(/^20/) }])
   })
 
-  it('gives a link for each that ends the subscription, and cannot begin it', async () => {
+  it('each listed subscriber has a link that ends the subscription and cannot confirm it', async () => {
     const { email, token } = await aSubscriber()
     const [{ unsubscribeToken: link = '' } = {}] = await shown(email)
     expect(link).not.toBe(token)
@@ -106,7 +106,7 @@ describe('listSubscribers', () => {
     expect(await owner.refused(listSubscribers, { query: { cursor } })).toMatchObject({ status: 400 })
   })
 
-  it('is nobody’s without a token, and no customer’s', async () => {
+  it('listSubscribers refuses a visitor without a token, and a customer', async () => {
     expect((await visitor().send(listSubscribers)).status).toBe(401)
     const customer = await member('customer')
     expect(await customer.refused(listSubscribers)).toMatchObject({ status: 403, code: 'forbidden' })

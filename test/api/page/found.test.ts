@@ -35,7 +35,7 @@ const offerOn = (head: Awaited<ReturnType<typeof headOn>>) =>
 const textOn = async (path: string): Promise<string> => (await fileOn(path)).bytes.toString()
 
 describe('a work’s page, read without a script', () => {
-  it('says its title, its price, its one address, and shows it whole in a message', async () => {
+  it('a work’s page names its title, price and canonical address, and links its preview', async () => {
     const work = await anArtwork({ title: 'Deux « barques » & l’étang' })
     const head = await stored(work)
     expect(head.title).toBe('Deux «\u202fbarques\u202f» & l’étang — Solène Marchetti')
@@ -52,7 +52,7 @@ describe('a work’s page, read without a script', () => {
     expect(bytes.length).toBeLessThanOrEqual(200_000)
   })
 
-  it('says that it can be had, and that it is sold, as it comes to be; that somebody is paying for it, no page says', async () => {
+  it('a work’s page offers it in stock, then as sold once it is paid', async () => {
     const work = await anArtwork()
     expect(offerOn(await stored(work))).toMatchObject({ price: 1200, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' })
     const { sessionId } = await aCheckout(visitor(), [work])
@@ -64,7 +64,7 @@ describe('a work’s page, read without a script', () => {
     expect(sold.metas('product:availability')).toEqual(['out of stock'])
   })
 
-  it('is no offer without a price', async () => {
+  it('the page of a work without a price makes no offer', async () => {
     const head = await stored(await anArtwork({ priceEur: undefined }))
     expect(head.thing('VisualArtwork')).toBeDefined()
     expect(offerOn(head)).toBeUndefined()
@@ -149,7 +149,7 @@ describe('every other page, read without a script', () => {
 })
 
 describe('what machines read of the whole site', () => {
-  it('is a sitemap with every work and its picture, from which a hidden one is gone', async () => {
+  it('the sitemap and the feed list a published work, and drop it once it is hidden', async () => {
     const work = await anArtwork({ cover: { id: 'samples/trio-minuit-1', width: 2200, height: 1642, color: '#4e3940' } })
     const named = `<loc>${site()}${addressOf(work)}</loc>`
     const sitemap = await until('the work in the sitemap', async () => {
@@ -175,7 +175,7 @@ describe('what machines read of the whole site', () => {
     expect(headers.get('content-type')).toMatch(type)
   })
 
-  it('is in robots.txt where the sitemap is', async () => {
+  it('robots.txt names the address of the sitemap', async () => {
     expect(await textOn('/robots.txt')).toContain(`Sitemap: ${site()}/sitemap.xml`)
   })
 

@@ -46,7 +46,7 @@ const edit = async (work: ArtworkRow, changes: object) => {
 const buy = 'Ajouter au panier'
 
 describe('what the owner changes', () => {
-  it('is on the work’s page, and on those that show it, within five seconds', async () => {
+  it('an edit is on the work’s page within five seconds, and on the pages that list it', async () => {
     const work = await aShownWork({ title: 'Avant' })
     await edit(work, { title: 'Après la pluie', priceEur: 4321 })
     expect(await timeUntil(address(work), 'Après la pluie')).toBeLessThan(atOnce)
@@ -57,7 +57,7 @@ describe('what the owner changes', () => {
     })
   })
 
-  it('is a corrected size on the page, for search engines and in the model for telephones, of which the former is gone', async () => {
+  it('a corrected size changes the work’s page and structured data, and replaces its AR models', async () => {
     const [before, after] = [`Avant ${crypto.randomUUID()}`, `Après ${crypto.randomUUID()}`]
     const work = await aShownWork({ title: before, dimensions: '60 x 86 cm' })
     const modelsOnce = async (says: string): Promise<readonly string[]> => {
@@ -107,13 +107,13 @@ describe('what the owner changes', () => {
     await pageOnce('/sitemap.xml', work.slug)
   })
 
-  it('takes a deleted work’s page away', async () => {
+  it('a deleted work’s page answers 404', async () => {
     const work = await aShownWork()
     await owner.call(adminArtworkRoutes.deleteArtwork, params(work))
     await pageOnce(address(work), 404)
   })
 
-  it('is seen of many works at once', async () => {
+  it('a bulk change of several works is on the page of each', async () => {
     const works = [await aShownWork(), await aShownWork(), await aShownWork()]
     const body = { works: works.map(({ id, version }) => ({ id, version })), availability: 'Sur commande' as const }
     await owner.call(adminArtworkRoutes.bulkUpdateArtworks, { body })
@@ -128,7 +128,7 @@ describe('what the owner changes', () => {
     await pageOnce(address(copy), work.title)
   })
 
-  it('is told to the edge, by few paths or one wildcard, and once a minute at most however much changes', async () => {
+  it('several changes invalidate the edge once a minute at most, by few paths or a wildcard', async () => {
     const work = await aShownWork()
     const begun = Date.now()
     for (const phrase of ['Une phrase.', 'Une autre.', 'Une dernière.']) {
@@ -163,7 +163,7 @@ describe('a work that is being bought', () => {
     await until('the work to be free', async () => (await told()) === undefined)
   })
 
-  it('is sold on its page and in the catalogue, and for sale again once given back and put on sale', async () => {
+  it('a sold work says so on its page and in the catalogue, until it is back on sale', async () => {
     const work = await aShownWork({ title: `Vendue ${crypto.randomUUID()}` })
     const { id } = await aSale(work)
     await pageOnce(address(work), /Vendu/)
@@ -231,7 +231,7 @@ describe('an address there is no page for', () => {
 })
 
 describe('a work asked for by its number', () => {
-  it('is found at its own address, and what its page shows too', async () => {
+  it('a work’s address and data by its number redirect to those by its title', async () => {
     const work = await aShownWork()
     await pageOnce(`/oeuvres/${work.id}`, 301)
     await pageOnce(`/data/oeuvres/${work.id}.json`, 301)
@@ -271,7 +271,7 @@ describe('rendering', () => {
     expect([...(await writtenAt('pages/')).keys()].some(key => key.includes(work.slug))).toBe(false)
   })
 
-  it('by several at once leaves every page as the table is', async () => {
+  it('two simultaneous renderings of the site leave each page as the table has it', async () => {
     const works = await Promise.all(Array.from({ length: 6 }, () => anArtwork({ collectionRef: 'personne' })))
     for (const work of works) await pageOnce(address(work), work.title)
     const changes = works.flatMap(work => [1, 2, 3].map(turn => ({ work, title: `${work.slug} ${turn}` })))
@@ -305,7 +305,7 @@ describe('rendering', () => {
     await pageOnce('/oeuvres', title)
   })
 
-  it('is made good when it broke off in the middle', async () => {
+  it('a rendering that dies in the middle is completed afterwards', async () => {
     const work = await aShownWork()
     const title = `Interrompue ${crypto.randomUUID()}`
     const meeting = { function: 'renderPages', eventContains: title }

@@ -184,7 +184,7 @@ describe('finding somebody', () => {
 })
 
 describe('exporting somebody', () => {
-  it('gives every row, image and mail of theirs, a page to read, and nothing of a neighbour', async () => {
+  it('an export holds each row, image and mail of a person, and nothing of a neighbour', async () => {
     const [who, neighbour] = [await planted('anna-export'), await planted('boris-export-x')]
     const to = await exported(who)
     const data = JSON.parse(await readFile(join(to, 'donnees.json'), 'utf8'))
@@ -216,7 +216,7 @@ describe('exporting somebody', () => {
     expect(await services.readImage(gone)).toBeUndefined()
   })
 
-  it('says so where nothing is known, and writes over no folder', async () => {
+  it('an export of an unknown address says so, and refuses to overwrite its folder', async () => {
     const address = newAddress()
     const to = await exported({ address, mark: 'nobody', sub: '', session: '' })
     expect(await readFile(join(to, 'index.html'), 'utf8')).toContain('La boutique ne sait rien de cette adresse.')
@@ -279,7 +279,7 @@ describe('erasing somebody', () => {
     expect(await subOf(neighbour.address)).toBe(neighbour.sub)
   })
 
-  it('is whole at each call at which it may be cut off for the first time', async () => {
+  it('an erasure that is cut off at any call is completed by the next run', async () => {
     const { cut, calls } = cutAt(Infinity)
     await erasePerson((await planted('eva-counted')).address, cut)
     for (let call = 1; call <= calls(); call += 1) {
@@ -332,7 +332,7 @@ describe('erasing somebody', () => {
     await expect(signedIn(credentials)).rejects.toThrow()
   })
 
-  it('takes a cart that two people shared for neither of them', async () => {
+  it('erasing one of two people who shared a cart keeps the other’s cart and favorites', async () => {
     const [one, other] = [await planted('g-one'), newAddress()]
     for (const make of [anOldOrder, rowsOfEveryKind.ownerOrder]) await putRow(make({ ...one, address: other, mark: 'g-other' }))
     await erasePerson(other, services)

@@ -32,7 +32,7 @@ const tokensOf = async (email: string) =>
   (await rowsOf(keys.subscriber(subscriberIdOf(email)).pk)).filter(({ sk }) => sk.startsWith('TOKEN#'))
 
 describe('a sale', () => {
-  it('is kept with its reference until the accounts of its year are ten years old', async () => {
+  it('a sale and its reference expire ten years after the end of their accounting year', async () => {
     const work = await anArtwork()
     const { id } = await aSale(work)
     const order = await getRow(keys.order(id))
@@ -42,7 +42,7 @@ describe('a sale', () => {
     expect(await artworkNow(work.id)).toMatchObject({ soldBy: id, soldAt: order?.paidAt })
   })
 
-  it('that is refunded is kept as long', async () => {
+  it('a refunded sale and its reference are kept as long as any sale', async () => {
     const work = await anArtwork()
     const { id } = await aSale(work)
     await refund(owner, id)
@@ -54,7 +54,7 @@ describe('a sale', () => {
 })
 
 describe('the links of the newsletter', () => {
-  it('are kept as long as their subscriber: a month, without end, and three years after leaving', async () => {
+  it('newsletter links of a pending, a confirmed and a former subscriber expire as the subscriber does', async () => {
     const email = newAddress()
     await askFor(email)
     const asked = await tokensOf(email)

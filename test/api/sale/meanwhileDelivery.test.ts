@@ -142,7 +142,7 @@ describe('a reminder', () => {
   it.each([
     ['asks the buyer of a late parcel whether it arrived, and leaves it to the owner', {}, ['ask-arrival-1'], 'OPEN'],
     ['asks nobody where the buyer was erased, and is over', { erasedAt: '2026-11-25T10:00:00.000Z' }, [], undefined],
-  ] as const)('%s', async (_what, change, asked, due) => {
+  ] as const)('a reminder %s', async (_what, change, asked, due) => {
     const id = await lateSale(40)
     const parcel = { number: 1, state: 'sent', artworkIds: [1], carrier: 'dhl', expectedBy: daysAgo(20).slice(0, 10) }
     await bench().put({ ...keys.orderParcel(id, 1), ...parcel, expiresAtEpoch: 4_000_000_000 })
@@ -173,7 +173,7 @@ describe('the day to answer a bank, of a sale that was refunded', () => {
     return orderId
   }
 
-  it('is reminded of three days before, and the order then waits for the owner alone', async () => {
+  it('the owner is reminded once of a dispute on a refunded sale, which then stays open', async () => {
     const id = await refundedSale()
     expect(await order(id)).not.toHaveProperty('due')
     expect((await disputed(id)).status).toBe(200)

@@ -325,7 +325,7 @@ describe('a work whose refund a bank returned', () => {
     expect(await order(id)).toMatchObject({ refundedAmount: 0, refundedWorks: [1] })
   })
 
-  it('of a sale that was given back whole stays with the owner, for whom the order waits', async () => {
+  it('a work of a wholly refunded sale stays with the owner when the bank returns the refund', async () => {
     const { orderId } = await paidSale()
     const parcel = { number: 1, state: 'sent', artworkIds: [1], carrier: 'dhl', expectedBy: '2100-01-05', expiresAtEpoch: 4_000_000_000 }
     await bench().put({ ...keys.orderParcel(orderId, 1), ...parcel })

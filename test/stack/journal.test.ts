@@ -114,14 +114,14 @@ describe('the alarms', () => {
     expect(alarms.map(({ AlarmName }) => String(AlarmName).slice(stack.length + 1)).toSorted()).toEqual([...alarmNames].toSorted())
   })
 
-  it('say in their mail where to look and what to do, within the characters that CloudWatch takes', () => {
+  it('each alarm’s mail says where to look and what to do, within 1,024 characters', () => {
     const unhelpful = alarms.filter(
       ({ AlarmDescription }) => !/ Look at: .+ Do: .+/.test(AlarmDescription) || AlarmDescription.length > 1024,
     )
     expect(unhelpful).toEqual([])
   })
 
-  it('are entered in the journal when they ring, those of this stage alone', () => {
+  it('one rule enters the alarms of this stage alone in the journal', () => {
     const [rule, ...others] = resourcesOf<Rule>(template, 'AWS::Events::Rule').filter(([, { Properties }]) =>
       JSON.stringify(Properties.EventPattern ?? {}).includes('aws.cloudwatch'),
     )

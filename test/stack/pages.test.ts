@@ -210,7 +210,7 @@ describe('the renderer', () => {
     })
   })
 
-  it('is started by a deployment that does not wait for it, when what pages are filled into or its code changes, after the files are there', () => {
+  it('a deployment of a new template or code starts the renderer after the files, without waiting', () => {
     const [[, trigger] = []] = resourcesOf<Record<string, unknown>>(template, 'Custom::Trigger')
     const [[version] = []] = resourcesOf<{ FunctionName: { Ref: string } }>(template, 'AWS::Lambda::Version')
     expect(trigger?.Properties).toMatchObject({

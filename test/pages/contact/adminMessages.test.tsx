@@ -32,7 +32,7 @@ const writers = () => screen.queryAllByRole('link', { name: /^Ouvrir le message/
 const opened = () => within(screen.getByRole('dialog'))
 
 describe('the messages', () => {
-  it('of both kinds are listed newest first, with what waits for an answer', async () => {
+  it('contact messages and quote requests are listed together, newest first, with their state', async () => {
     await openMessages()
     expect(writers()).toEqual(['Paul Hérault', 'Anne Roussel', 'Jeanne Favre'])
     expect(screen.getByText('3 messages')).toBeVisible()
@@ -42,7 +42,7 @@ describe('the messages', () => {
     expect(rows[3]).toMatch(/Traité$/)
   })
 
-  it('are found by their words, and kept to those to deal with', async () => {
+  it('the owner finds messages by their words, and filters them by kind and state', async () => {
     const { user } = await openMessages()
     await user.type(screen.getByRole('searchbox'), 'herault samedi')
     await waitFor(() => expect(writers()).toEqual(['Paul Hérault']))
@@ -56,12 +56,12 @@ describe('the messages', () => {
     expect(writers()).toEqual(['Paul Hérault', 'Anne Roussel'])
   })
 
-  it('say that there is none yet', async () => {
+  it('the list of messages says that there is none yet', async () => {
     await openMessages([])
     expect(await screen.findByText('Aucun message pour le moment')).toBeVisible()
   })
 
-  it('say when they cannot be read, and are asked for again', async () => {
+  it('messages that cannot be loaded show an error, and a retry loads them', async () => {
     let isDown = true
     const { user } = await openMessages([], {
       listMessages: () => {
@@ -75,7 +75,7 @@ describe('the messages', () => {
     expect(await screen.findByText('1 message')).toBeVisible()
   })
 
-  it('are saved as a file, quotes with all their answers', async () => {
+  it('the messages are exported as a CSV file, quote requests with all their answers', async () => {
     const files = savedFiles()
     const { user } = await openMessages([aQuoteMessage(), aContactMessage({ message: '=1+1', artwork: seascape })])
     await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }))
@@ -152,7 +152,7 @@ describe('a message', () => {
     expect(file).toHaveAttribute('download', 'mur du salon.jpg')
   })
 
-  it('says that an image could not be prepared, and offers its file', async () => {
+  it('a message offers the original file of an image that could not be prepared', async () => {
     const image = { name: 'port.png', original: '/quotes/secret/1-original.png', size: 2_200_000 }
     const { open } = await openMessages([aQuoteMessage({ images: [image] })])
     await open('Anne Roussel')
@@ -161,7 +161,7 @@ describe('a message', () => {
     expect(opened().getByRole('link', { name: 'Télécharger l’original de port.png' })).toHaveAttribute('href', image.original)
   })
 
-  it('says when its images are gone', async () => {
+  it('a message names its erased images without a link to them', async () => {
     const { open } = await openMessages([aQuoteMessage({ imagesUntil: '2020-01-01T00:00:00.000Z' })])
     await open('Anne Roussel')
     expect(opened().getByText(/elles ont été effacées/)).toBeVisible()
@@ -169,7 +169,7 @@ describe('a message', () => {
     expect(opened().getByText('mur du salon.jpg')).toBeVisible()
   })
 
-  it('is marked as handled at once', async () => {
+  it('a message is marked as handled before the server answers', async () => {
     const slow = held({ message: aContactMessage({ handledAt: '2026-11-21T09:00:00.000Z' }) })
     const { open, user, calls } = await openMessages(undefined, { setMessageHandled: slow.reply })
     await open('Paul Hérault')
@@ -183,7 +183,7 @@ describe('a message', () => {
     expect(marked).toEqual([{ name: 'setMessageHandled', params: { id: 'a'.repeat(43) }, body: { handled: true } }])
   })
 
-  it('is to be dealt with again when the owner says so', async () => {
+  it('the owner marks a handled message as to be handled again', async () => {
     const { handledAt: _, ...reopened } = handled
     const { open, user } = await openMessages(undefined, { setMessageHandled: () => ({ message: reopened }) })
     await open('Jeanne Favre')

@@ -33,7 +33,7 @@ const addresses = () =>
     .map(({ textContent }) => textContent?.match(/\w+@mail\.example/)?.[0])
 
 describe('the subscribers', () => {
-  it('are listed newest first, with the proof of their consent', async () => {
+  it('subscribers are listed newest first, with the proof of their consent', async () => {
     await openSubscribers()
     expect(addresses()).toEqual(['lucie@mail.example', 'marc@mail.example', 'zoe@mail.example'])
     expect(screen.getByText('3 abonnés')).toBeVisible()
@@ -51,7 +51,7 @@ describe('the subscribers', () => {
       expect(main.getByText(text => text.includes(shown(sentence)))).toBeVisible()
   })
 
-  it('are found by address or name, and kept to one state', async () => {
+  it('the owner finds subscribers by name, and filters them by state', async () => {
     const { user } = await openSubscribers()
     await user.type(screen.getByRole('searchbox'), 'zoe petit')
     await waitFor(() => expect(addresses()).toEqual(['zoe@mail.example']))
@@ -60,12 +60,12 @@ describe('the subscribers', () => {
     await waitFor(() => expect(addresses()).toEqual(['lucie@mail.example']))
   })
 
-  it('say that there is none yet', async () => {
+  it('the list of subscribers says that there is none yet', async () => {
     await openSubscribers([])
     expect(await screen.findByText('Aucun abonné pour le moment')).toBeVisible()
   })
 
-  it('say when they cannot be read', async () => {
+  it('subscribers that cannot be loaded show an error and a button to retry', async () => {
     await openSubscribers([], {
       listSubscribers: () => {
         throw refusing('listSubscribers', 'internalError')
@@ -75,7 +75,7 @@ describe('the subscribers', () => {
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible()
   })
 
-  it('are saved as a file with each proof', async () => {
+  it('the subscribers are exported as a CSV file with the proof of each consent', async () => {
     const files = savedFiles()
     const { user } = await openSubscribers()
     await user.click(screen.getByRole('button', { name: 'Exporter en CSV' }))
@@ -91,7 +91,7 @@ describe('the subscribers', () => {
 })
 
 describe('the way between the owner’s pages', () => {
-  it('is in the header, and says where one is', async () => {
+  it('the back office’s header links each section, and marks the current one', async () => {
     await openSubscribers()
     const sections = within(screen.getByRole('navigation', { name: 'Administration' }))
     for (const [name, href] of [

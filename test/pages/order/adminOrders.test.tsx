@@ -44,7 +44,7 @@ const detail = (reference = 'GL-2611-4F7K2Q') => within(screen.getByRole('dialog
 const search = () => screen.getByRole('searchbox')
 
 describe('the orders', () => {
-  it('are listed newest first, with buyer, works, state and total', async () => {
+  it('orders are listed newest first, with buyer, works, state and total', async () => {
     await openOrders()
     expect(references()).toEqual(['GL-2611-4F7K2Q', 'GL-2611-PENDNG', 'GL-2610-EXPRED'])
     expect(screen.getByText('3 commandes')).toBeVisible()
@@ -54,7 +54,7 @@ describe('the orders', () => {
     expect(screen.getAllByText('Non payé')[0]).toBeInTheDocument()
   })
 
-  it('say of a buyer who had their data erased that they had, and keep the name of the invoice', async () => {
+  it('an order of an erased buyer says so, and keeps the name of the invoice', async () => {
     const { open } = await openOrders([anOrder({ customerEmail: '' })])
     expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Claire Dupont.*Effacé à la demande de l’acheteur/)
     await open('GL-2611-4F7K2Q')
@@ -68,7 +68,7 @@ describe('the orders', () => {
     expect(detail().getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:dupont%26fils%3F100%25%231@mail.example')
   })
 
-  it('are found as one types, by any word, whatever its case and accents, without a request when all have come', async () => {
+  it('a search finds orders by any word, whatever case and accents, without another request', async () => {
     const { user, asked } = await openOrders()
     await user.type(search(), 'eloise')
     await waitFor(() => expect(references()).toEqual(['GL-2611-PENDNG']))
@@ -83,7 +83,7 @@ describe('the orders', () => {
     expect(asked()).toEqual([{ most: '50' }])
   })
 
-  it('are kept to one state', async () => {
+  it('the owner filters the orders by one state', async () => {
     const { user } = await openOrders()
     await user.selectOptions(screen.getByRole('combobox', { name: 'État de la commande' }), 'Payées')
     expect(references()).toEqual(['GL-2611-4F7K2Q'])
@@ -97,7 +97,7 @@ describe('the orders', () => {
       ['Rétractations demandées', 'À expédier', 'En route', 'Partiellement remboursées', 'Paiements contestés', 'Payées', 'Remboursées'],
     ],
     ['unpaid', '?liste=non-payees', ['En attente', 'Non payées']],
-  ])('that are %s offer only the states that they can have', async (_, search, states) => {
+  ])('the list of %s orders offers only the states that they can have', async (_, search, states) => {
     await openOrders(undefined, {}, search)
     const filter = await screen.findByRole('combobox', { name: 'État de la commande' })
     expect(
@@ -107,7 +107,7 @@ describe('the orders', () => {
     ).toEqual(['Toutes les commandes', ...states])
   })
 
-  it('say which ones a buyer withdrew from and waits for, and are kept to those, until the money is given back', async () => {
+  it('the list marks and filters orders with a withdrawal until they are refunded', async () => {
     const asked = anOrder({ refundDue: 108_000 })
     const { open, user } = await openOrders([asked, pending, expired], { refundOrder: () => ({ order: aRefundedOrder() }) })
     expect(screen.getAllByRole('row')[1]).toHaveTextContent(/Payé\s*Rétractation demandée/)
@@ -124,7 +124,7 @@ describe('the orders', () => {
     expect(screen.getByText('Aucun résultat')).toBeInTheDocument()
   })
 
-  it('say of which one a mail did not arrive, the owner’s own too', async () => {
+  it('an order says when the mail about it did not reach the owner', async () => {
     const { open } = await openOrders([anOrder({ undelivered: { at: '2026-11-20T10:31:00.000Z' } }), pending])
     expect(screen.getAllByRole('row')[1]).toHaveTextContent('E-mail non remis')
     expect(screen.getAllByRole('row')[2]).not.toHaveTextContent('E-mail non remis')
@@ -143,7 +143,7 @@ describe('the orders', () => {
     expect(detail().queryByText(/France/)).toBeNull()
   })
 
-  it('are searched at the touch of a key', async () => {
+  it('the key « / » focuses the search of orders', async () => {
     const { user } = await openOrders()
     await user.keyboard('/')
     expect(search()).toHaveFocus()
@@ -235,12 +235,12 @@ describe('the orders', () => {
     expect(screen.getByRole('button', { name: 'Exporter en CSV' })).toBeEnabled()
   })
 
-  it('say that there is none yet', async () => {
+  it('the list of orders says that there is none yet', async () => {
     await openOrders([])
     expect(await screen.findByText('Aucune commande pour le moment')).toBeVisible()
   })
 
-  it('say when they cannot be read, and are asked for again', async () => {
+  it('orders that cannot be loaded show an error, and a retry loads them', async () => {
     let isDown = true
     const { user } = await openOrders([], {
       listOrders: () => {
@@ -274,7 +274,7 @@ describe('the orders', () => {
     expect(references()).toEqual(['GL-2611-4F7K2Q'])
   })
 
-  it('are saved as a file, those that are shown, in euros and on the painter’s clock', async () => {
+  it('the orders found are exported as a CSV file, in euros and the owner’s time zone', async () => {
     const files = savedFiles()
     const { user } = await openOrders()
     await user.type(search(), 'claire dupont')
@@ -335,7 +335,7 @@ describe('an order', () => {
     expect(asked()).toEqual([{ most: '50' }, { most: '50', q: 'GL-2401-ANC1EN' }])
   })
 
-  it('that is not there says so', async () => {
+  it('the address of an unknown order says that it was not found', async () => {
     await openOrders(undefined, {}, '?commande=GL-0000-AUCUNE')
     expect(await screen.findByText('Cette commande est introuvable.')).toBeVisible()
   })
@@ -386,7 +386,7 @@ describe('refunding', () => {
     expect(screen.getByRole('button', { name: /^Rembourser 1\s000,00\s€$/ })).toBeVisible()
   })
 
-  it('is given up by « Annuler »', async () => {
+  it('« Annuler » closes the dialog of the refund, and nothing is refunded', async () => {
     const { open, user, namesOf } = await openOrders()
     await open('GL-2611-4F7K2Q')
     await user.click(detail().getByRole('button', { name: 'Rembourser' }))
@@ -404,7 +404,7 @@ describe('refunding', () => {
     expect(detail().getByRole('button', { name: 'Rembourser' })).toBeVisible()
   })
 
-  it('says why it was refused, and shows the order as it is', async () => {
+  it('a refused refund says why, and reloads the order', async () => {
     const { open, user, asked } = await openOrders(undefined, {
       refundOrder: () => {
         throw refusing('refundOrder', 'refundRefused')
@@ -423,7 +423,7 @@ describe('putting back on sale', () => {
   const onSale = anAdminWork({ id: 7, title: 'Trio, minuit', slug: 'trio-minuit' })
   const resold = aRefundedOrder({ items: anOrder().items })
 
-  it('says so, and asks no more', async () => {
+  it('putting a work back on sale is confirmed, and its button disappears', async () => {
     const { open, user } = await openOrders([aRefundedOrder()], {
       putBackOnSale: () => ({ order: resold, results: [{ outcome: 'onSale', artwork: onSale }] }),
     })
@@ -454,7 +454,7 @@ describe('the orders not paid', () => {
   const waiting = anOrder({ ...pending, paidAt: undefined, paymentUrl: undefined, heldUntil: until })
   const unheld = anOrder({ id: uuid(4), reference: 'GL-2611-UNHELD', status: 'pending', isUnheld: true })
 
-  it('are a list of their own, which says who holds what until when, and frees it', async () => {
+  it('the list of unpaid orders says who holds which work until when, and frees it', async () => {
     const { open, user, router } = await openOrders(undefined, {
       listOrders: ({ query }) => ({ orders: query.list === 'unpaid' ? [waiting, unheld, expired] : [anOrder()] }),
       releaseOrder: () => ({ order: anOrder({ ...waiting, status: 'expired', heldUntil: undefined }) }),
@@ -474,7 +474,7 @@ describe('the orders not paid', () => {
     expect(router.state.location.search).toBe('?liste=non-payees')
   })
 
-  it('say why one is not freed, and show it as it is', async () => {
+  it('freeing the work of an order just paid says why it failed, and reloads the list', async () => {
     const { open, user, namesOf } = await openOrders(
       [waiting],
       {

@@ -278,7 +278,7 @@ describe('the list of orders', () => {
     expect(await screen.findByRole('region', { name: 'À faire' })).toHaveTextContent('Préparer l’envoi')
   })
 
-  it('says how far each order is, and finds one by the number of its parcel', async () => {
+  it('the list of orders shows each one’s progress, and finds one by its parcel’s number', async () => {
     const { user } = await openOrders(anOrder(), other({ parcels: [sent] }))
     expect(await screen.findAllByText('À préparer')).not.toHaveLength(0)
     expect(screen.getAllByText('Expédiée')).not.toHaveLength(0)

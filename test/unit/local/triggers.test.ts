@@ -62,7 +62,7 @@ describe('the functions a deployment runs', () => {
     expect(ran).toHaveLength(3)
   })
 
-  it('are sent an event where the trigger says so, for whose end the deployment does not wait', async () => {
+  it('a deployment does not wait for a function whose trigger sends an event', async () => {
     const event = Promise.withResolvers<Invocation>()
     const started = triggers('one', sent, () => event.promise)
     await started.deployed()
@@ -71,7 +71,7 @@ describe('the functions a deployment runs', () => {
     expect(ran).toEqual([])
   })
 
-  it('are sent their event again by the next start when they gave it up', async () => {
+  it('a function that failed is not recorded, so the next start sends its event again', async () => {
     const broken: Invocation = { requestId: 'r', error: { errorType: 'Error', errorMessage: 'broken' } }
     const started = triggers('one', sent, async () => broken)
     await started.deployed()

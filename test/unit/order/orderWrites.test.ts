@@ -69,7 +69,7 @@ describe('an order that is over', () => {
     )
   })
 
-  it('is forgotten with its reference, nobody having paid', async () => {
+  it('an unpaid order that is given up expires at the same time as its reference', async () => {
     await moveToExpired({ order: anOrderRow(), artworks: [] }, 'given up')
     const items = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
     const ends = items.flatMap(({ Update }) => Update?.ExpressionAttributeValues?.[':set_expiresAtEpoch'] ?? [])

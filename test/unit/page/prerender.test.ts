@@ -52,14 +52,14 @@ describe('a work that is hidden', () => {
     return record(aRow(1), aRow(1, { isPublished: false }))
   }
 
-  it('is gone from the bucket, and the edge is told', async () => {
+  it('a hidden work is removed from the bucket, and the edge is invalidated', async () => {
     await prerender({ Records: [hide()] })
     expect([world.files.has(page), world.files.has(data)]).toEqual([false, false])
     expect([...world.files.values()].filter(text => text.includes('oeuvre-1'))).toEqual([])
     expect(world.invalidatedSince()).toEqual(['/*'])
   })
 
-  it('is told to the edge again by whoever is told of it again: the first to know may have died before telling', async () => {
+  it('a hidden work whose event is delivered twice invalidates the edge again', async () => {
     const hidden = hide()
     await prerender({ Records: [hidden] })
     world.invalidatedSince()
@@ -70,7 +70,7 @@ describe('a work that is hidden', () => {
 })
 
 describe('the edge', () => {
-  it('is told of what changes once a minute at most, and asks again for the rest within that time', async () => {
+  it('changes within one minute invalidate the edge once, and a later one again', async () => {
     const retitled = (title: string) => {
       world.keep(aRow(1, { title }))
       return prerender({ Records: [record(aRow(1), aRow(1, { title }))] })
@@ -85,7 +85,7 @@ describe('the edge', () => {
 })
 
 describe('a page whose writing was done, and its answer lost', () => {
-  it('is told to the edge', async () => {
+  it('a page that is written but whose answer is lost invalidates the edge', async () => {
     world.keep(aRow(1, { description: 'Autre chose.' }))
     world.lostAnswers.push(key => key === page)
     await expect(prerender(hourly)).rejects.toThrow()
@@ -137,7 +137,7 @@ describe('what the painter says of herself', () => {
   }
   const isOfWork = (written: string) => written.startsWith('pages/oeuvres/oeuvre-')
 
-  it('is on her own pages before any work’s, and the edge is told in between where works are many', async () => {
+  it('the owner’s new name reaches the site’s pages and the edge before many works’ pages', async () => {
     keepWorks(101)
     publishes('Ana Ray')
     const written = writes()
@@ -150,7 +150,7 @@ describe('what the painter says of herself', () => {
     expect(world.invalidatedSince()).toEqual(['/*'])
   })
 
-  it('takes away the page of quotes while she offers none, which then is answered 404', async () => {
+  it('the page of quotes is removed while the owner offers none', async () => {
     publishes('Ana Ray')
     await prerender(hourly)
     expect(world.files.has('pages/devis.html')).toBe(true)
@@ -168,14 +168,14 @@ describe('what the painter says of herself', () => {
     expect(written.filter(isOfWork)).toHaveLength(2)
   })
 
-  it('is on the works’ pages though one of the others cannot be written', async () => {
+  it('the owner’s new name reaches the works’ pages although another page cannot be written', async () => {
     publishes('Ana Ray')
     world.lostAnswers.push(written => written === 'pages/contact.html')
     await expect(prerender(hourly)).rejects.toThrow()
     expect(world.files.get(page)).toContain('Ana Ray')
   })
 
-  it('is left to an invocation of its own, so that a work saved meanwhile does not wait for every page', async () => {
+  it('the owner’s new name leaves the works’ pages to an invocation of their own', async () => {
     const written = writes()
     await prerender(publishes('Ana Ray'))
     expect([written.filter(isOfWork), world.invoked]).toEqual([[], [{}]])
@@ -211,26 +211,23 @@ describe('an exhibition', () => {
     ['2026-03-29', ['2026-03-28T22:59:59.999Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59.999Z', '2026-03-29T22:00:00Z']],
     ['2026-10-25', ['2026-10-24T21:59:59.999Z', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59.999Z', '2026-10-25T23:00:00Z']],
     ['2026-06-13', ['2026-06-12T21:59:59.999Z', '2026-06-12T22:00:00Z', '2026-06-13T21:59:59.999Z', '2026-06-13T22:00:00Z']],
-  ])(
-    'of one day, %s, is on from one midnight in Paris to the next, on its page, in the list and on the home page',
-    async (day, moments) => {
-      openOn(day)
-      const seen = []
-      for (const moment of moments) {
-        set(moment)
-        await prerender(hourly)
-        seen.push(said())
-      }
-      const [coming, on, past] = [
-        ['À venir', 'à venir', 'à venir'],
-        ['En cours', 'en cours', 'en cours'],
-        ['Terminée', 'passée', 'passée'],
-      ]
-      expect(seen).toEqual([coming, on, on, past])
-    },
-  )
+  ])('an exhibition of one day, %s, is current from one midnight in Paris to the next', async (day, moments) => {
+    openOn(day)
+    const seen = []
+    for (const moment of moments) {
+      set(moment)
+      await prerender(hourly)
+      seen.push(said())
+    }
+    const [coming, on, past] = [
+      ['À venir', 'à venir', 'à venir'],
+      ['En cours', 'en cours', 'en cours'],
+      ['Terminée', 'passée', 'passée'],
+    ]
+    expect(seen).toEqual([coming, on, on, past])
+  })
 
-  it('has its pages changed at midnight alone, of which the edge is told, and no other page', async () => {
+  it('an exhibition that begins changes the pages that show it at midnight, and no others', async () => {
     openOn('2026-03-29')
     set('2026-03-28T12:00:00Z')
     await prerender(hourly)
@@ -286,19 +283,19 @@ describe('the AR model of a work', () => {
     world.files.set('media/port/1160.jpg', 'a JPEG')
   })
 
-  it('is there as soon as its page is, and holds its picture', async () => {
+  it('the AR model of a work is written with its page, and holds its picture', async () => {
     await change(aRow(1), first)
     expect(modelled()).toEqual(small)
     expect(small.map(key => world.files.get(key)?.includes('a JPEG'))).toEqual([true, true])
   })
 
-  it('has the colours of sRGB, also where the picture has wider ones', async () => {
+  it('the AR model of a work with a wide-gamut picture holds the sRGB one', async () => {
     world.files.set('media/port/mail.jpg', 'a JPEG in sRGB')
     await change(aRow(1), aRow(1, { ...sized(60), cover: { ...cover, isWide: true } }))
     expect(small.map(key => world.files.get(key)?.includes('a JPEG in sRGB'))).toEqual([true, true])
   })
 
-  it('gives way to that of another size, and the edge is told', async () => {
+  it('a corrected size replaces the AR model, and invalidates the edge', async () => {
     await change(aRow(1), first)
     world.invalidatedSince()
     world.aMinuteLater()
@@ -316,7 +313,7 @@ describe('the AR model of a work', () => {
     expect(modelled()).toEqual([])
   })
 
-  it('is made good every hour: one that lacks, and those of works that are no more', async () => {
+  it('the hourly rendering adds a missing AR model, and removes those of deleted works', async () => {
     world.keep(first)
     world.files.set('media/ar/9/port-rectangle-810x1158x20.glb', 'of a work that is no more')
     await prerender(hourly)

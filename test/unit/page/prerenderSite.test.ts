@@ -126,7 +126,7 @@ describe('a work that is saved while the whole site is rendered', () => {
     }
   }
 
-  it('is on its page at once, and no part writes what it read before over it', async () => {
+  it('a work saved while the site is rendered is not overwritten with an older state', async () => {
     retitle(1, 'Ancien')
     const told = history(pageOf(1))
     justBefore(pageOf(1), () => save(aRow(1, { title: 'Neuf' })))
@@ -142,7 +142,7 @@ describe('a work that is saved while the whole site is rendered', () => {
     expect(told()).toEqual(['Œuvre 1', 'Neuf'])
   })
 
-  it('has the page of its last state where that is the stored one, which a part has read differently', async () => {
+  it('a work changed and changed back while the site is rendered keeps its last state', async () => {
     retitle(1, 'Entre-temps')
     justBefore(pageOf(1), () => save(aRow(1), aRow(1, { title: 'Entre-temps' })))
     await prerender({}, long('site'))

@@ -21,12 +21,12 @@ describe('the map of personal data', () => {
     expect(() => kindOf({ pk: 'ORDER#1', sk: 'LETTER#1' })).toThrow('ORDER#… LETTER#…')
   })
 
-  it('is planted whole by the tests of exporting and erasing', () => {
+  it('the tests of exporting and erasing plant each kind of personal row', () => {
     const personal = Object.entries(rowKinds).flatMap(([name, { people }]) => (people ? [name] : []))
     expect(Object.keys(rowsOfEveryKind).toSorted()).toEqual(personal.toSorted())
   })
 
-  it('has a row of the privacy page for everything, and none of them for nothing', () => {
+  it('each kind of personal data has a row of the privacy page, and each row its data', () => {
     const told = [...Object.values(rowKinds), ...Object.values(dataOutsideTable)].flatMap(kind => ('notice' in kind ? [kind.notice] : []))
     // An unpaid order is of the same kind as one that was.
     expect([...new Set([...told, 'unpaidOrder'])].toSorted()).toEqual([...retentionNotices].toSorted())

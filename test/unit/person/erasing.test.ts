@@ -106,7 +106,7 @@ describe('erasing somebody', () => {
     expect([open, reduced]).toEqual([[], [anOldOrder(who).reference]])
   })
 
-  it('says that an order changed meanwhile', async () => {
+  it('erasing a person fails when an order has changed meanwhile', async () => {
     const shop = memoryShopOf([who])
     const changeRow = async (key: Parameters<typeof shop.services.changeRow>[0]) => key.sk !== 'ORDER'
     await expect(erasePerson(who.address, { ...shop.services, changeRow })).rejects.toThrow('has changed meanwhile: run it again')

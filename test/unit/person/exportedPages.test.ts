@@ -10,7 +10,7 @@ const customerDetails = { address: '3 rue des Halles', postalCode: '34200', city
 const read = (page: string): string => page.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('the receipt of an order', () => {
-  it('says who bought what of whom, when, and for how much', () => {
+  it('the receipt of an order names buyer, seller, works, date and amounts', () => {
     const page = read(receiptPage(anOrderRow({ status: 'paid', discountAmount: 10_000, totalAmount: 90_000, customerDetails }), paidAt))
     for (const said of [
       'Reçu de la commande GL-2611-4F7K2Q',
@@ -40,7 +40,7 @@ describe('the receipt of an order', () => {
   it.each([
     ['in part', { status: 'paid', refundedAmount: 30_000 }, '300,00 €'],
     ['whole', { status: 'refunded' }, '1 000,00 €'],
-  ] as const)('says what was given back %s', (_, changes, amount) => {
+  ] as const)('the receipt of an order refunded %s states the refunded amount', (_, changes, amount) => {
     expect(read(receiptPage(anOrderRow(changes), paidAt))).toContain(`<dt>Remboursé</dt><dd>${amount}`)
   })
 

@@ -19,7 +19,7 @@ const ownersNotice = 'À propos d’un message'
 const chapter = (page: string, title: string): string => page.split(`<h2>${title}</h2>`)[1]?.split('</section>')[0] ?? ''
 
 describe('an export', () => {
-  it('is a page, the same as data, the receipt of what was paid, each image and each letter that still says something', async () => {
+  it('an export holds a page, its data, each receipt and image, and letters without secret links', async () => {
     const { paths, page } = await exported()
     expect(paths.slice(0, 2)).toEqual(['index.html', 'donnees.json'])
     const { reference } = anOldOrder(who)
@@ -38,7 +38,7 @@ describe('an export', () => {
     expect(chapter(page, exportTexts.account)).toContain(who.address)
   })
 
-  it('has no receipt of what was never paid, and no image that is gone', async () => {
+  it('an export has no receipt of an unpaid order, and no image that is gone', async () => {
     const shop = memoryShopOf([who], { changes: { status: 'expired', paidAt: undefined } })
     shop.images.clear()
     const { paths, page } = await exported(shop)
@@ -69,7 +69,7 @@ describe('an export', () => {
     expect(textOf('donnees.json')).toContain(who.address)
   })
 
-  it('says sums in euros, moments as the clock here, places in lines, works by their titles, and states in words', async () => {
+  it('an export shows sums in euros, local times, titles of works and states in words', async () => {
     const shop = memoryShopOf([who])
     const found = (kind: string) => [...shop.rows].find(([, row]) => kindOf(row)[0] === kind) ?? []
     const change = (kind: string, changes: object) => {
@@ -121,7 +121,7 @@ describe('an export', () => {
     expect(paths.filter(path => path.startsWith('courriers/'))).toHaveLength(2)
   })
 
-  it('says that the shop knows nothing, where it does; not of an account without rows, nor of rows without an account', async () => {
+  it('an export says that the shop knows nothing only without rows and without an account', async () => {
     expect((await exported(memoryShopOf([other]))).page).toContain(exportTexts.nothing)
     const accountAlone = memoryShopOf([who])
     accountAlone.rows.clear()

@@ -23,7 +23,7 @@ const unpaid = (somebody: Somebody, owner = visitorOwner(somebody.session)): rea
 ]
 
 describe('somebody', () => {
-  it('is known by their account, and by browsers that only they bought from', async () => {
+  it('a person is found by their account, and by browsers in which only they bought', async () => {
     const theirs = unpaid(who)
     expect([...(await personIn(shopWith(...theirs))).owners]).toEqual([`user:${who.sub}`, visitorOwner(who.session)])
     // Two people put their works into one cart of one browser.
@@ -35,7 +35,7 @@ describe('somebody', () => {
     expect((await personIn(shopWith(...theirs), false)).owners.size).toBe(1)
   })
 
-  it('has no order that was erased, however long the row it was found by stays', async () => {
+  it('an erased order is not found by a row that still points to it', async () => {
     const [order, mark] = unpaid(who)
     const { orders, owners } = await personIn(
       shopWith({ ...order, ...keys.order('order-claire'), customerEmail: '', owner: '' }, mark as AnyRow),
@@ -44,13 +44,13 @@ describe('somebody', () => {
     expect([orders, owners.size]).toEqual([[], 0])
   })
 
-  it('has the images of a quote request, and none of another message', () => {
+  it('a person’s images are those of quote requests, and none of contact messages', () => {
     const quote = rowsOfEveryKind.message(who)
     expect(imagesOf(quote).map(({ key }) => key)).toEqual(quoteImagesOf(who))
     expect(imagesOf({ ...quote, kind: 'contact' })).toEqual([])
   })
 
-  it('has the titles of the works that their rows name, in carts and withdrawals too', async () => {
+  it('the titles of works in a person’s carts, withdrawals and refunds are found', async () => {
     const works = [1, 2, 3, 4, 5].map(id => ({ ...keys.artwork(id), id, title: `Port ${id}` }))
     const rows = [
       { ...keys.cart('session:1'), cart: { lines: { 1: { addedAt: 5 } } } },
@@ -59,7 +59,7 @@ describe('somebody', () => {
     expect([...(await titlesIn(rows, shopWith(...works))).keys()].toSorted()).toEqual([1, 2, 3])
   })
 
-  it('is not found where a row of an unknown kind is among theirs, so that no copy claims to be whole', async () => {
+  it('finding a person’s rows fails on one of an unknown kind', async () => {
     const services = shopWith(anOldOrder(who), { pk: anOldOrder(who).pk, sk: 'LETTER#1' })
     await expect(rowsOf(await personIn(services), services)).rejects.toThrow('does not know rows like ORDER#… LETTER#…')
   })

@@ -85,7 +85,7 @@ describe('an order whose buyer wants to be forgotten', () => {
     expect({ when, values }).toEqual({ when: '#status = :status AND attribute_not_exists(#due)', values: { status: 'paid' } })
   })
 
-  it('is reduced on condition that its money does not move meanwhile', () => {
+  it('an order is erased on condition that its status and its next task have not changed', () => {
     const { when, values } = erasureOf(order({ due: 'ORDER' }), now)
     expect({ when, values }).toEqual({ when: '#status = :status AND #due = :due', values: { status: 'paid', due: 'ORDER' } })
   })
@@ -102,7 +102,7 @@ describe('what accounts rest on', () => {
     ['2026-01-01T00:30:00+01:00', '2037-01-01'],
     ['2026-12-31T23:30:00+01:00', '2037-01-01'],
     ['2027-01-01T00:30:00+01:00', '2038-01-01'],
-  ])('of %s is kept for ten years after the end of its year in Paris', (at, end) => {
+  ])('an accounting record of %s is kept for ten years after the end of its year in Paris', (at, end) => {
     expect(new Date(accountingEnd(new Date(at)) * 1000).toISOString()).toBe(`${end}T00:00:00.000Z`)
   })
 })

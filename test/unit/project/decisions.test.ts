@@ -21,12 +21,12 @@ const inOrder = (names: readonly string[]): readonly string[] =>
   names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
 
 describe('shared/decisions', () => {
-  it('has each number once', () => {
+  it('shared/decisions has each number once', () => {
     expect(decided.length).toBeGreaterThan(100)
     expect(decided).toEqual([...new Set(decided)])
   })
 
-  it('has every number that the project cites', () => {
+  it('shared/decisions has each number that the project cites', () => {
     expect(cited.length).toBeGreaterThan(100)
     expect(cited.filter(({ name }) => !decided.includes(name))).toEqual([])
   })
@@ -50,7 +50,7 @@ describe('what strangers read', () => {
     expect(numbersIn(route.summary)).toEqual([])
   })
 
-  it('is a README whose first half cites none', () => {
+  it('the first half of the README cites no decision', () => {
     const readme = readFileSync('README.md', 'utf8')
     expect(numbersIn(readme.slice(0, readme.length / 2))).toEqual([])
   })

@@ -43,7 +43,7 @@ describe.each(documents)('%s', document => {
     expect(linksOf(document).filter(isMislabelled)).toEqual([])
   })
 
-  it('has no marks of a merge', () => {
+  it('the document has no conflict markers of a merge', () => {
     expect(readFileSync(document, 'utf8').match(/^(<{7}|={7}|>{7})( |$)/gm)).toBeNull()
   })
 

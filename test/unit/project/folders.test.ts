@@ -36,13 +36,13 @@ const inCycles = (graph: ReadonlyMap<string, ReadonlySet<string>>): readonly str
 }
 
 describe('the folders', () => {
-  it.each(['shared', 'web', 'lambdas', 'infra', 'test/kit'])('of %s import each other in one direction only', root => {
+  it.each(['shared', 'web', 'lambdas', 'infra', 'test/kit'])('the folders of %s import each other in one direction only', root => {
     const graph = importsOf(root)
     expect(graph.size).toBeGreaterThan(0)
     expect(inCycles(graph)).toEqual([])
   })
 
-  it('of web do so with all that lies in them', () => {
+  it('the folders of web, with all that lies in them, import each other in one direction only', () => {
     const graph = importsOf('web', 2)
     const mutual = [...graph].flatMap(([folder, imported]) => [...imported].filter(other => graph.get(other)?.has(folder)))
     expect(mutual).toEqual([])

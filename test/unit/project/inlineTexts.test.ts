@@ -21,7 +21,7 @@ it.each([
   expect(found(source)).toEqual([text])
 })
 
-it('says on which line', () => {
+it('an inline text is reported with its line', () => {
   expect(inlineTexts('web/a/Screen.tsx', 'const a = (\n  <p>\n    Oui\n  </p>\n)')).toEqual([{ line: 3, text: 'Oui' }])
 })
 

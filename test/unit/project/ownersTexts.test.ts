@@ -23,7 +23,7 @@ const row = {
 const title = 'Vite\u202f! dit «\u202fl’Ombre\u202f»'
 
 describe('What the owner types with ordinary spaces', () => {
-  it('is set on cards, pages and in the cart, from where orders and their mails have it', () => {
+  it('cards, pages and the cart show the owner’s words in French typography', () => {
     expect(cardOf(row).title).toBe(title)
     expect(artworkOf(row, new Date())).toMatchObject({
       title,
@@ -32,15 +32,18 @@ describe('What the owner types with ordinary spaces', () => {
     expect(itemOf({ artworkId: 7, quantity: 1 }, row).artworkTitle).toBe(title)
   })
 
-  it('is as she typed it where she edits it', () => {
+  it('the back office shows the owner’s words as they were typed', () => {
     expect(adminArtworkOf(row)).toMatchObject(typed)
   })
 
-  it.each(['vite !', 'vite!', "l'ombre", 'l’ombre', '"l\'ombre"', 'dit ombre', title])('is found by « %s »', q => {
-    expect(catalogueOf([cardOf(row)]).find({ ...defaultState, q })).toHaveLength(1)
-  })
+  it.each(['vite !', 'vite!', "l'ombre", 'l’ombre', '"l\'ombre"', 'dit ombre', title])(
+    'a search for « %s » finds the title typed with ordinary spaces',
+    q => {
+      expect(catalogueOf([cardOf(row)]).find({ ...defaultState, q })).toHaveLength(1)
+    },
+  )
 
-  it('has the address it would have had', () => {
+  it('a work’s address is the same from its typed and from its typeset title', () => {
     expect(slugOf(title)).toBe(slugOf(typed.title))
   })
 })

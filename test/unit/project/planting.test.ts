@@ -18,7 +18,7 @@ const madeOf = (expression: string, awake?: string): unknown => {
 }
 
 describe('the bugs a file can have', () => {
-  it('are each condition it writes under, term by term and whole', () => {
+  it('each condition of a write is a bug to plant, term by term and whole', () => {
     const text = "put('order', row, { when: '#status = :was AND attribute_not_exists(#heldBy)' })"
     expect(namesIn(text)).toEqual([
       'sale.ts:1 without the condition #status = :was',
@@ -27,7 +27,7 @@ describe('the bugs a file can have', () => {
     ])
   })
 
-  it('are each choice of a condition that leaves one', () => {
+  it('each alternative of a condition with OR is a bug to plant', () => {
     expect(namesIn("put(row, 'attribute_not_exists(#pk) OR #readAt <= :readAt')")).toEqual([
       'sale.ts:1 without the condition attribute_not_exists(#pk)',
       'sale.ts:1 without the choice attribute_not_exists(#pk)',
@@ -37,12 +37,12 @@ describe('the bugs a file can have', () => {
     ])
   })
 
-  it('are each use of a condition that has a name, and each guard', () => {
+  it('each use of a named condition, and each guard, is a bug to plant', () => {
     const text = "const unseen = { when: 'attribute_not_exists(#pk)' }\nput('mail', row, unseen)\nif (isOver(order)) throw refuse('over')"
     expect(namesIn(text)).toEqual(['sale.ts:2 without its condition “unseen”', 'sale.ts:3 without what “if (isOver(order))” does'])
   })
 
-  it('are each use of a condition’s text that has a name', () => {
+  it('each use of a condition’s named text is a bug to plant', () => {
     const text = "const free = 'attribute_not_exists(#heldBy)'\nchange(isNew ? free : undefined, { when: free })"
     expect(namesIn(text)).toEqual([
       'sale.ts:2 without the choice “isNew ?”, always its first',
@@ -52,7 +52,7 @@ describe('the bugs a file can have', () => {
     ])
   })
 
-  it('are counted where the same is taken out twice', () => {
+  it('a bug that a file can have twice is numbered', () => {
     expect(namesIn("put(a, { when: '#a = :a' })\nput(b, { when: '#a = :a' })")).toEqual([
       'sale.ts:1 without the condition #a = :a',
       'sale.ts:2 without the condition #a = :a (2)',
@@ -68,7 +68,7 @@ describe('the bugs a file can have', () => {
     expect(keysIn(after).filter(key => key === kept)).toEqual([kept])
   })
 
-  it('are not how a row is found, nor how an answer is laid out', () => {
+  it('the key of a query and the layout of an answer are no bugs to plant', () => {
     expect(namesIn("queryRows({ where: '#pk = :pk' })")).toEqual([])
     expect(namesIn('const shown = { ...(name && { name }) }')).toEqual([])
   })
@@ -90,13 +90,13 @@ describe('a planted file', () => {
 })
 
 describe('the bugs of the sale', () => {
-  it('are planted in files that are there, and the reasons why some are none are of bugs that can still be planted', () => {
+  it('each bug that is excused as equivalent can still be planted', () => {
     const keys = new Set(plantedFiles().flatMap(({ bugs }) => bugs.map(keyOf)))
     expect(keys.size).toBeGreaterThan(1000)
     expect(Object.keys(equivalents).filter(key => !keys.has(key))).toEqual([])
   })
 
-  it('are looked for by tests that are there', () => {
+  it('more than 100 unit and 30 api test files look for planted bugs', () => {
     expect(testFiles(/^test\/unit\//).length).toBeGreaterThan(100)
     expect(testFiles(/^test\/api\//).length).toBeGreaterThan(30)
   })

@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const payments = fc.date({ min: new Date('2026-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }).map(at => at.toISOString())
 
 describe('the promises in words', () => {
-  it('are the sentences of the specification', () => {
+  it('the promises in words are the sentences of the specification', () => {
     expect(promised).toMatchObject({
       places: 'en France, en Belgique, en Suisse, au Luxembourg et à Monaco',
       delivery: 'Livraison 7-14 jours',
@@ -71,18 +71,18 @@ describe('the promises in words', () => {
 })
 
 describe('the promises themselves', () => {
-  it('are never less than the law', () => {
+  it('the sample promises grant no less than the law', () => {
     expect(samplePromises.returns.days).toBeGreaterThanOrEqual(lawfulDays.withdrawal)
     expect(samplePromises.returns.refund).toBeLessThanOrEqual(lawfulDays.refund)
   })
 
-  it('are the law’s alone while the owner has said nothing: thirty days to deliver, and no offer', () => {
+  it('the promises of an owner who set none are the law’s alone, without offers', () => {
     const { latest, moreReturnDays } = plainly(promiseWordsOf(firstPromises))
     expect([Number.parseInt(String(latest), 10) <= 30, moreReturnDays]).toEqual([true, ''])
     expect(firstPromises).toMatchObject({ returns: { days: lawfulDays.withdrawal, refund: lawfulDays.refund }, offers: {} })
   })
 
-  it('have a work on its way before it arrives', () => {
+  it('the sample promises send a work before it arrives', () => {
     expect(samplePromises.delivery.dispatch.least).toBeLessThan(samplePromises.delivery.days.least)
     expect(samplePromises.delivery.dispatch.most).toBeLessThan(samplePromises.delivery.days.most)
   })

@@ -71,7 +71,7 @@ describe('For another painter,', () => {
     expect(Object.values(files).join()).toContain('expositions d’Émile Aubrac')
   })
 
-  it('and every mail', async () => {
+  it('the mails name the second painter, and none the first', async () => {
     const [account, contact, newsletter, alerts, orders, parcels, refunds, quote, withdrawal, ownLink, ownData] = await Promise.all([
       import('../../../lambdas/account/accountMail.ts'),
       import('../../../lambdas/contact/contactMail.ts'),

@@ -64,7 +64,7 @@ describe('Texts people read are mended where they are written', () => {
     )
   })
 
-  it('and told by line', () => {
+  it('a finding about typography names the line of its text', () => {
     const [finding] = judgeFile('web/a/aTexts.ts', `const a = 1\n\nconst b = 'Vous êtes là ?'`).findings
     expect(finding).toMatchObject({ line: 3, stands: 'Vous êtes là ?', wanted: 'Vous êtes là\u202f?' })
   })
@@ -89,7 +89,7 @@ describe('What is not for people is left alone', () => {
     expect(judgeFile('web/a/a.tsx', source).findings).toEqual([])
   })
 
-  it('of the infrastructure only what is clearly French is judged', () => {
+  it('only what is clearly French is judged in the infrastructure', () => {
     expect(judgeFile('infra/a.ts', `const a = 'Email: '`).findings).toEqual([])
     expect(judgeFile('infra/a.ts', `const a = 'La boutique revient !'`).findings).toHaveLength(1)
   })
@@ -109,7 +109,7 @@ describe('A text the specification quotes', () => {
     expect(judgeFile('web/a/aTexts.ts', source).findings).toEqual([])
   })
 
-  it('and nothing else about it', () => {
+  it('a text that only begins as one of the specification is judged', () => {
     expect(judgeFile('web/a/aTexts.ts', `const a = 'Message envoyé ! Merci à vous.'`).findings).toHaveLength(1)
   })
 })

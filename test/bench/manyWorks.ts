@@ -114,14 +114,14 @@ export const shopWithRows = async (rows: Iterator<object>, { onWritten, ...optio
   const [data, functions] = ['galerie-works-', 'galerie-asleep-'].map(name => mkdtempSync(join(place, name)))
   if (!data || !functions) throw new Error('There is no room for the shop')
   const unlimited = { ...options, liftedLimits: 'all', dataDirectory: data } as const
-  const fallAsleep = () => startCloud({ ...unlimited, empty: true, develop: async () => asleep(functions) })
+  const fallAsleep = (empty: boolean) => startCloud({ ...unlimited, empty, develop: async () => asleep(functions) })
   // The shop makes its table. The rows are written past it, which takes a fraction of the time, and read from the stream by functions that do nothing.
-  await (await fallAsleep()).stop()
+  await (await fallAsleep(true)).stop()
   const engine = await startTableEngine(options.port, join(data, 'table'), new PassThrough().resume())
   await engine.ready()
   await writeRows(engine.client, rows)
   await engine.stop()
-  const sleeping = await fallAsleep()
+  const sleeping = await fallAsleep(false)
   await streamRead(data)
   await sleeping.stop()
   rmSync(join(data, 'triggers.json'))

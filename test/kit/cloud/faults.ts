@@ -39,7 +39,7 @@ export const arm = async (
 /** Waits until the invocation is over, including the requests that it left behind. */
 export const reportOnceOver = (target: TargetInvocation, tell: () => Promise<FaultReport>): Promise<FaultReport> =>
   until(
-    ` of ${target.eventContains} to be over`,
+    `${target.function} of ${target.eventContains} to be over`,
     async () => {
       const told = await tell()
       return told.state === 'over' && told.late === 0 && told

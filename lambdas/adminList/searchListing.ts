@@ -27,6 +27,8 @@ type Screen<R> = { readonly rows: readonly R[]; readonly next?: string }
 
 /** One screen reads at most as many pages of the list, 1 MB each, and leaves the rest to the next. */
 const mostPages = 3
+/** A page of the list, of about 1 MB. DynamoDB Local reads the whole partition for a page without a limit. */
+const rowsAtOnce = 400
 /** The words of a search that are looked up. */
 const mostWords = 5
 const defaultMost = 100
@@ -46,7 +48,7 @@ const readOn = async <R extends ListedRow>(listing: Listing, { bounds, keeps, mo
   let at = cursor
   for (let page = 0; page < (most ? mostPages : 1); page += 1) {
     // Where every row is kept, no more are read than are shown.
-    const { rows, next } = await readListing<R>(most && !keeps ? { ...listing, most: most - kept.length } : listing, at, bounds)
+    const { rows, next } = await readListing<R>({ ...listing, most: most && !keeps ? most - kept.length : rowsAtOnce }, at, bounds)
     for (const row of rows) {
       if (keeps && !keeps(row)) continue
       kept.push(row)

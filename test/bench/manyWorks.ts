@@ -92,7 +92,7 @@ const asleep = (directory: string): Development => {
 const streamRead = async (data: string): Promise<void> => {
   const places = () =>
     readdirSync(data)
-      .filter(name => name.startsWith('stream.'))
+      .filter(name => /^stream\..*\.json$/.test(name))
       .map(name => readFileSync(join(data, name), 'utf8'))
       .join()
   for (let last = places(), still = 0; still < 10; await pause(500)) {

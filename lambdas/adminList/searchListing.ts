@@ -1,9 +1,9 @@
 import { boundsOf, textQuestion } from '../../shared/adminList/listQuestion.ts'
 import { searchWords } from '../../shared/artwork/fold.ts'
-import { wordBeginning } from '../kit/table/keys.ts'
 import { cursorAt, isThere, type ListBounds, type ListedRow, type Listing, readListing } from '../kit/table/listing.ts'
 import { idsByWord, type WordKeyOf } from '../kit/table/listWords.ts'
 import { getRows } from '../kit/table/table.ts'
+import { indexedWords } from './foundWords.ts'
 
 /** The questions that every list takes (`shared/adminList/listQuestion.ts`), and the cursor of the screen before. */
 type Asked = {
@@ -35,8 +35,7 @@ const defaultMost = 100
 
 /** Returns the words to look up, the longest first, because the fewest rows have it. */
 const lookedUp = (q: string): readonly string[] =>
-  searchWords(q)
-    .filter(word => word.length >= wordBeginning)
+  indexedWords(q)
     .toSorted((one, other) => other.length - one.length)
     .slice(0, mostWords)
 

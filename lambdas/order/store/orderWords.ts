@@ -1,6 +1,5 @@
-import { searchWords } from '../../../shared/artwork/fold.ts'
-import { foundWords } from '../../adminList/foundWords.ts'
-import { type Key, keys, wordBeginning } from '../../kit/table/keys.ts'
+import { foundWords, indexedWords } from '../../adminList/foundWords.ts'
+import { type Key, keys } from '../../kit/table/keys.ts'
 import { putWords, wordRow } from '../../kit/table/listWords.ts'
 import { put, remove, type Write } from '../../kit/table/table.ts'
 import type { ParcelRow } from './orderRecords.ts'
@@ -23,8 +22,8 @@ export const writeWords = (order: OrderRow, expiresAtEpoch: number): Promise<voi
 type Told = { readonly order: Named; readonly parcels: readonly Pick<ParcelRow, 'trackingNumber'>[] }
 
 const toldWords = ({ order, parcels }: Told): ReadonlySet<string> => {
-  const numbers = parcels.flatMap(({ trackingNumber = '' }) => searchWords(trackingNumber))
-  return new Set([...orderWords(order), ...numbers.filter(word => word.length >= wordBeginning)])
+  const numbers = parcels.flatMap(({ trackingNumber = '' }) => indexedWords(trackingNumber))
+  return new Set([...orderWords(order), ...numbers])
 }
 
 /** Returns the keys of all words of an order with its parcels. */

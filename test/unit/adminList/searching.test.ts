@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { foundWords } from '../../../lambdas/adminList/foundWords.ts'
+import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { boundsOf, listCursor, textQuestion } from '../../../shared/adminList/listQuestion.ts'
 
 describe('the words by which a line is found', () => {
@@ -14,6 +15,26 @@ describe('the words by which a line is found', () => {
     ['each once', ['dupont@b.fr', 'Dupont Dupont', 'Dupont'], ['dupont@b.fr', 'dupont']],
   ] as const)('a line is found by %s', (_, [email, name, town], words) => {
     expect(foundWords(email, name, town)).toEqual(words)
+  })
+})
+
+describe('the words of whatever may be typed as a name', () => {
+  it('leave a key within what DynamoDB takes, and none twice in a call, so that no payment or message is refused for them', () => {
+    // One letter may fold into eighteen, and half a letter is stored as the sign of one that cannot be read.
+    const names = [
+      '\u3300'.repeat(200),
+      '\ufdfa'.repeat(200),
+      `\ud800${'a'.repeat(9)} \ud801${'a'.repeat(9)}`,
+      `${'a'.repeat(50)}b ${'a'.repeat(50)}c`,
+    ]
+    for (const name of names) {
+      const stored = foundWords('claire@mail.example', name).map(word => {
+        const { pk, sk } = keys.orderWord(word, '2026-11-20T10:30:00.000Z', crypto.randomUUID())
+        expect([name, Buffer.byteLength(pk) <= 2048, Buffer.byteLength(sk) <= 1024]).toEqual([name, true, true])
+        return Buffer.from(word).toString()
+      })
+      expect(stored).toEqual([...new Set(stored)])
+    }
   })
 })
 

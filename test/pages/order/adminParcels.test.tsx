@@ -246,6 +246,18 @@ describe('the list of orders', () => {
     ])
   })
 
+  it('« À faire » shows its five most urgent lines, and the others when asked', async () => {
+    const orders = Array.from({ length: 8 }, (_, at) =>
+      other({ id: `22222222-2222-4222-8222-22222222222${at}`, parcels: [{ ...sent, expectedBy: `2026-11-1${at}` }] }),
+    )
+    const { user } = await openOrders(...orders)
+    const todo = within(await screen.findByRole('region', { name: 'À faire' }))
+    const seen = () => todo.getAllByRole('link').filter(link => !link.closest('details:not([open])'))
+    expect(seen()).toHaveLength(5)
+    await user.click(todo.getByText('Afficher les 3 autres'))
+    expect(seen()).toHaveLength(8)
+  })
+
   it('« À faire » names orders on no screen yet, and opens them', async () => {
     const old = other({ createdAt: '2025-01-05T10:00:00.000Z', parcels: [{ ...sent, expectedBy: '2026-11-20' }] })
     const { user } = await openBackOffice(

@@ -80,6 +80,7 @@ export const deliveryTexts = {
   } satisfies Record<OrderActName, string>,
 
   todoTitle: 'À faire',
+  todoRest: (count: number): string => `Afficher les ${count} autres`,
   todos: {
     askAddress: 'Demander l’adresse de livraison',
     prepare: 'Préparer l’envoi',

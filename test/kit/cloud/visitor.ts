@@ -107,12 +107,17 @@ export type Visitor = {
 }
 
 /** A visitor, known only by the session of their browser, or by the token of their account, from an address of their own unless given. */
-export const visitor = (session: string = randomUUID(), accessToken?: string, address: string | undefined = ownAddress()): Visitor => {
+export const visitor = (
+  session: string = randomUUID(),
+  accessToken?: string | (() => Promise<string>),
+  address: string | undefined = ownAddress(),
+): Visitor => {
   const http = (call: HttpCall) => send(call, address)
-  const sendRoute = (route: Route, input: LooseInput = {}): Promise<HttpReply> => {
+  const sendRoute = async (route: Route, input: LooseInput = {}): Promise<HttpReply> => {
     const { headers = {}, ...body } = bodyOf(route, input)
     const asVisitor = route.visitorHeader ? { [route.visitorHeader]: session } : {}
-    const own = accessToken ? { authorization: `Bearer ${accessToken}` } : asVisitor
+    const token = typeof accessToken === 'function' ? await accessToken() : accessToken
+    const own = token ? { authorization: `Bearer ${token}` } : asVisitor
     return http({ method: route.method, path: pathOf(route, input), headers: { ...headers, ...own, ...input.headers }, ...body })
   }
   return {

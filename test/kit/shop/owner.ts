@@ -5,9 +5,22 @@ import { putRow } from '../cloud/table.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
 import { signedIn } from './accounts.ts'
 
-/** Returns a signed-in visitor, who calls the API as the browser does. */
-export const member = async (who: Parameters<typeof signedIn>[0]): Promise<Visitor> =>
-  visitor(randomUUID(), (await signedIn(who)).accessToken)
+const minutesOfAToken = 5
+
+/** Returns a signed-in visitor, who calls the API as the browser does: with a new token before the last one expires, after ten minutes. */
+export const member = async (who: Parameters<typeof signedIn>[0]): Promise<Visitor> => {
+  const signIn = async () => ({ token: await signedIn(who), renewAt: Date.now() + minutesOfAToken * 60_000 })
+  let [current, renewing] = [await signIn(), Promise.resolve()]
+  const renew = async () => {
+    if (Date.now() > current.renewAt) current = await signIn()
+  }
+  const accessToken = async (): Promise<string> => {
+    renewing = renewing.then(renew)
+    await renewing
+    return current.token.accessToken
+  }
+  return visitor(randomUUID(), accessToken)
+}
 
 /**
  * Writes the row of an uploaded and developed picture that belongs to no work yet; `changes` override its attributes. It has no original, and so

@@ -79,7 +79,8 @@ const installMeter = (): void => {
         if (!Number.isFinite(state.endedAt) || width <= 1.1 * state.before) continue
         await image?.decode()
         await new Promise(requestAnimationFrame)
-        return performance.now() - state.endedAt
+        // The next press of the gesture may have come meanwhile.
+        if (Number.isFinite(state.endedAt)) return performance.now() - state.endedAt
       }
       return Number.POSITIVE_INFINITY
     },

@@ -10,7 +10,7 @@ type DetailDrawerProps = { open: boolean; title: string; onClose: () => void; ch
 export const DetailDrawer = ({ open, title, onClose, children }: DetailDrawerProps) => (
   <Dialog open={open} onClose={onClose} isInAddress label={title} className="drawer w-[min(44rem,100vw)]">
     <div className="flex min-h-full flex-col px-4 pt-2 pb-8 sm:px-8">
-      <div className="sticky top-0 z-10 -mx-4 flex items-center justify-between gap-4 border-line border-b bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
+      <div className="window-bar -mx-4 flex items-center justify-between gap-4 border-line border-b bg-paper px-4 py-2 sm:-mx-8 sm:px-8">
         <h2 className="line-clamp-3 min-w-0 text-xl sm:text-2xl" title={title}>
           {title}
         </h2>

@@ -57,7 +57,7 @@ const Details = ({ artwork }: { artwork: Artwork }) => {
   ]
   return (
     <div className="max-w-[66ch]">
-      <dl className="grid grid-cols-[8rem_1fr] gap-y-2">
+      <dl className="grid gap-y-2 min-[20rem]:grid-cols-[8rem_1fr]">
         {facts.map(
           ([name, fact]) =>
             fact && [

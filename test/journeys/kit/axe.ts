@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import type { Result } from 'axe-core'
+import type { Result, RunOnly } from 'axe-core'
 
 type Colour = { r: number; g: number; b: number; alpha: number; parseString(text: string): Colour }
 type Global = { readonly axe: typeof axe & { readonly commons: { readonly color: { readonly Color: { readonly prototype: Colour } } } } }
@@ -21,14 +21,14 @@ const rememberColours = (): void => {
 /** The shorter of axe's two scripts is in a page in half the time. */
 const script = `${readFileSync('node_modules/axe-core/axe.min.js', 'utf8')};(${rememberColours})()`
 
-/** Returns what axe finds wrong on a page, by all of its rules or by those with a tag. Its script is put into each document once. */
-export const axeViolations = async (page: Page, tags: readonly string[] = []): Promise<readonly Result[]> => {
+/** Returns what axe finds wrong on a page, by all of its rules or by those asked for. Its script is put into each document once. */
+export const axeViolations = async (page: Page, runOnly?: RunOnly): Promise<readonly Result[]> => {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(script)
   return await page.evaluate(
-    async values => {
-      const runOnly = values.length ? { runOnly: { type: 'tag' as const, values } } : {}
-      return (await (globalThis as unknown as Global).axe.run({ resultTypes: ['violations'], ...runOnly })).violations
+    async only => {
+      const options = { resultTypes: ['violations' as const], ...(only && { runOnly: only }) }
+      return (await (globalThis as unknown as Global).axe.run(options)).violations
     },
-    [...tags],
+    runOnly && { type: runOnly.type, values: [...runOnly.values] },
   )
 }

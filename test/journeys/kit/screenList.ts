@@ -111,6 +111,20 @@ const markOwnWall = async (page: Page) => {
   await choosePhotograph(page, 'wallPhoto')
 }
 
+const openTab = async (page: Page, name: string) => {
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+const openInRoom = async (page: Page) => {
+  await press(page, 'Dans votre pièce')
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Code/ })).toBeVisible()
+}
+const openSearch = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click()
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused()
+}
+
 const openQuote = async (page: Page, title: string) => {
   await main(page)
     .getByRole('link', { name: new RegExp(title) })
@@ -127,6 +141,14 @@ const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): reado
   { path: '/oeuvres?vue=liste', shows: word.title },
   { path: '/oeuvres?vue=echelle', shows: word.title },
   { path: '/oeuvres?q=introuvable', shows: 'Aucune œuvre trouvée' },
+  {
+    path: '/oeuvres?disponibilite=disponible',
+    state: 'filters open',
+    isOfPhone: true,
+    bring: page => main(page).getByText('Filtrer et trier').click(),
+    shows: 'Réinitialiser',
+  },
+  { path: '/oeuvres', state: 'search open', bring: openSearch, shows: word.title },
   { path: `/oeuvres/${long.slug}`, shows: long.title },
   { path: `/oeuvres/${word.slug}`, shows: 'À l’échelle' },
   { path: `/oeuvres/${sold.slug}`, shows: 'Vendu' },
@@ -143,6 +165,13 @@ const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): reado
     },
     shows: 'Canal Royal, le soir',
   },
+  ...['Livraison & Retours', 'Détails techniques'].map(tab => ({
+    path: '/oeuvres/canal-royal-le-soir',
+    state: tab,
+    bring: (page: Page) => openTab(page, tab),
+    shows: 'Canal Royal, le soir',
+  })),
+  { path: '/oeuvres/canal-royal-le-soir', state: 'in the own room', bring: openInRoom, shows: 'Canal Royal, le soir' },
   { path: '/oeuvres/canal-royal-le-soir', state: 'on the own wall', bring: openOwnWall, shows: 'Photo de votre mur' },
   { path: '/oeuvres/canal-royal-le-soir', state: 'on the own wall, corners', bring: markOwnWall, shows: 'Ce que vous avez fixé au mur' },
   {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
+import type { RunOnly } from 'axe-core'
 import { axeViolations } from './axe.ts'
 
 /** How a screen is looked at. Below 500 px it is a phone, whose scrollbars take no room. */
@@ -10,19 +11,21 @@ export type Look = {
   /** What the browser is told to write text at, in pixels. */
   readonly text?: number
   readonly isForced?: boolean
-  /** Whether axe looks too: where a screen is laid out otherwise than at the other widths. */
-  readonly withAxe?: boolean
+  /** By what axe judges: all of its rules where a screen is laid out otherwise than at the other widths; where text is large, what its size can change. */
+  readonly axe?: 'whole' | 'size'
 }
 
 const usualText = 16
 
 export const looks: readonly Look[] = [
-  { name: '1280 px', width: 1280, height: 800, withAxe: true },
-  { name: '1280 px, text 200 %', width: 1280, height: 800, text: 2 * usualText },
-  { name: '320 px, text 200 %', width: 320, height: 658, text: 2 * usualText },
-  { name: '375 px', width: 375, height: 812, withAxe: true },
-  { name: '375 px, forced colours', width: 375, height: 812, isForced: true },
+  { name: '1280 px', width: 1280, height: 800, axe: 'whole' },
+  { name: '1280 px, text 200 %', width: 1280, height: 800, text: 2 * usualText, axe: 'size' },
+  { name: '320 px, text 200 %', width: 320, height: 658, text: 2 * usualText, axe: 'size' },
+  { name: '375 px', width: 375, height: 812, axe: 'whole' },
+  { name: '390 px, forced colours', width: 390, height: 844, isForced: true },
   { name: '320 px', width: 320, height: 640 },
+  // A window of 1280 × 1024 at 400 %.
+  { name: '1280 px, zoom 400 %', width: 320, height: 256 },
 ]
 
 /**
@@ -66,11 +69,14 @@ export const lookAt = async (
   await drawn(page, { text, width })
 }
 
-/** WCAG 2.2 AA, and what axe calls best practice. */
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** WCAG 2.2 AA, and what axe calls best practice; and those that judge the places of things, not their names and colours. */
+const rules = {
+  whole: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  size: { type: 'rule', values: ['target-size', 'scrollable-region-focusable'] },
+} as const satisfies Record<NonNullable<Look['axe']>, RunOnly>
 
-export const axeFindings = async (page: Page): Promise<readonly string[]> => {
-  const violations = await axeViolations(page, rules)
+export const axeFindings = async (page: Page, by: keyof typeof rules = 'whole'): Promise<readonly string[]> => {
+  const violations = await axeViolations(page, rules[by])
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`))
   // What a bar at the window's edge lies over now is free once one scrolls: `covered` judges that.
   return found.filter(fault => !(fault.startsWith('target-size') && fault.includes('partially obscured')))

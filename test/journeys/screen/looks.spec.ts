@@ -4,6 +4,7 @@ import { pay } from '../../kit/cloud/stripe.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { newAccount } from '../../kit/shop/accounts.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
+import { walkBy } from '../kit/focusSight.ts'
 import { openAsOwner, openMenu, signInAsCustomer } from '../kit/member.ts'
 import { type Look, lookAt } from '../kit/screenLooks.ts'
 import { addButton, addToCart, aWorkForSale, site, viewports } from '../kit/shopper.ts'
@@ -132,45 +133,6 @@ test('a work is printed on one sheet with owner and address, a receipt on anothe
   await expect(page.getByText('Payé', { exact: true })).toBeVisible()
   expect(await sheetsOf(page)).toBe(1)
 })
-
-/** Runs in the page: the bar that lies over what has the keyboard’s focus, at its corners or its middle, or that it is out of sight. */
-const focusFault = async (): Promise<string> => {
-  const fault = (): string => {
-    const focused = document.activeElement
-    if (!focused || focused.matches('body, main')) return ''
-    const isPinned = (element: Element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position)
-    const barAt = ([x, y]: readonly [number, number]): Element | undefined => {
-      for (let each = document.elementFromPoint(x, y); each && !each.contains(focused); each = each.parentElement)
-        if (!focused.contains(each) && isPinned(each)) return each
-      return undefined
-    }
-    const points = [...focused.getClientRects()].flatMap(({ left, top, right, bottom }) => [
-      ...[left + 2, right - 2].flatMap(x => [top + 2, bottom - 2].map(y => [x, y] as const)),
-      [(left + right) / 2, (top + bottom) / 2] as const,
-    ])
-    const bar = points.map(barAt).find(Boolean)
-    const { top, bottom } = focused.getBoundingClientRect()
-    const isSeen = bottom > 0 && top < innerHeight
-    return isSeen && !bar ? '' : `${focused.outerHTML.slice(0, 120)} ${bar ? `under ${bar.outerHTML.slice(0, 60)}` : 'out of sight'}`
-  }
-  const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
-  if (fault()) {
-    await frame()
-    await frame()
-  }
-  return fault()
-}
-
-/** Walks a page by one key, as far as it has stops. */
-const walkBy = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly string[]> => {
-  const stops = await page.locator('a[href], button, input, select, textarea').filter({ visible: true }).count()
-  const found = new Set<string>()
-  for (let stop = 0; stop < stops; stop += 1) {
-    await page.keyboard.press(key)
-    found.add(await page.evaluate(focusFault))
-  }
-  return [...found].filter(Boolean)
-}
 
 const walked = [
   '/',

@@ -5,6 +5,7 @@ import { securityRoutes } from '../../../shared/security/securityRoutes.ts'
 import { startTestCloud } from '../../kit/cloud/cloud.ts'
 import { newerApis } from '../../kit/setup/newerApis.ts'
 import { answerCalls, answerWithCount, fulfil, type HeldCall } from '../kit/countedAnswers.ts'
+import { focusFaults } from '../kit/focusSight.ts'
 import { openAsOwner, signInAsCustomer } from '../kit/member.ts'
 import {
   askingScreens,
@@ -104,8 +105,11 @@ const lookedAt = async ({ page, browser }: Desk, screen: Screen, all: readonly L
   for (const look of all) {
     await lookAt(page, browser, look)
     if (pictures && /^(375|1280) px$/.test(look.name)) await pictureOf(page, screen, look)
-    const faults = look.isForced ? await edgeless(page) : [...(await layoutFaults(page)), ...(look.withAxe ? await axeFindings(page) : [])]
-    found.push(...faults.map(fault => `${look.name}: ${fault}`))
+    const faults = look.isForced ? await edgeless(page) : await layoutFaults(page)
+    const ofAxe = look.axe ? await axeFindings(page, look.axe) : []
+    // What was brought about may end when the focus leaves it: then only the last look has it.
+    const ofFocus = screen.bring && look !== all.at(-1) ? [] : await focusFaults(page)
+    found.push(...[...faults, ...ofAxe, ...ofFocus].map(fault => `${look.name}: ${fault}`))
   }
   return found
 }

@@ -21,7 +21,7 @@ const EditForm = ({ api, work, onClose, leaving }: EditFormProps) => {
   }, [leaving, leave])
   return (
     <>
-      <div className="sticky top-0 z-10 -mx-4 flex items-center justify-between border-line border-b bg-paper px-4 py-1 sm:-mx-8 sm:px-8">
+      <div className="window-bar -mx-4 flex items-center justify-between border-line border-b bg-paper px-4 py-1 sm:-mx-8 sm:px-8">
         <h2 className="text-2xl">{editTexts.title}</h2>
         <button type="button" className="-mr-2.5 grid size-11 place-items-center" aria-label={editTexts.close} onClick={leave}>
           <X />
@@ -61,7 +61,7 @@ export const EditDialog = ({ work, onClose, ...rest }: EditDialogProps) => {
       isInAddress
       onCancel={leaveOnEscape}
       label={editTexts.title}
-      className="m-auto h-dvh max-h-none w-screen max-w-none scroll-pt-28 scroll-pb-32 bg-paper px-4 text-ink backdrop:bg-ink/45 sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(70rem,calc(100vw-3rem))] sm:px-8"
+      className="m-auto h-dvh max-h-none w-screen max-w-none bg-paper px-4 text-ink backdrop:bg-ink/45 sm:h-auto sm:max-h-[calc(100dvh-3rem)] sm:w-[min(70rem,calc(100vw-3rem))] sm:px-8"
     >
       {work && <EditForm work={work} onClose={onClose} leaving={leaving} {...rest} />}
     </Dialog>

@@ -78,7 +78,7 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>
 
 /** What an order may ask of the owner. */
 export const todoKinds = [
-  ...(['askAddress', 'prepare', 'send', 'chase', 'returned', 'lost', 'refund', 'refundFailed'] as const),
+  ...(['askAddress', 'prepare', 'send', 'chase', 'returned', 'lost', 'refund', 'refundFailed', 'lateRefund'] as const),
   ...(['lostPayment', 'sendingHeld', 'resold'] as const),
   ...alertKinds,
 ] as const

@@ -1,4 +1,4 @@
-import { type Losable, lostSum } from './alerts/paymentAlert.ts'
+import { isRefundBlocked, type Losable, lostSum } from './alerts/paymentAlert.ts'
 import type { OrderItem } from './order.ts'
 import type { OrderWithdrawal } from './orderWithdrawal.ts'
 import type { Refund } from './refund.ts'
@@ -96,16 +96,27 @@ export const owedSum = (
   return Math.min(owed, Math.max(0, totalAmount - refundedSum(refunds) - lostSum(alerts)))
 }
 
-type Failing = Pick<Refund, 'state' | 'isRefused' | 'isSettled' | 'at' | 'failedAt'>
+type Failing = Pick<Refund, 'amount' | 'cause' | 'state' | 'isRefused' | 'isSettled' | 'at' | 'failedAt'>
+type WithRefunds<Each extends Failing> = Losable & { readonly refunds?: readonly Each[] | undefined }
+
+/** Tells whether a dispute that prevented the refund of a late payment is over, and left the shop money that is the buyer's (E176). */
+const isLateRefundOwed = (order: WithRefunds<Failing>): boolean =>
+  (order.alerts ?? []).some(({ kind }) => kind === 'dispute') &&
+  !isRefundBlocked(order) &&
+  lostSum(order) + refundedSum(order.refunds ?? []) < order.totalAmount
 
 /**
- * Returns the refunds whose money came back to Stripe and whose buyer still waits for it: those that failed, until another is made after the
- * failure or the owner has settled them. A refund made before the failure does not replace the failed one.
+ * Returns the refunds whose money is Stripe's or the shop's and whose buyer still waits for it: those that failed, until another is made after
+ * the failure or the owner has settled them. A refund made before the failure does not replace the failed one. One that Stripe never made
+ * counts only if it is that of a late payment, whose buyer was told of it.
  */
-export const failedRefunds = <Each extends Failing>(refunds: readonly Each[] = []): readonly Each[] =>
-  refunds.filter(
-    ({ state, isRefused, isSettled, at, failedAt = at }) =>
-      state === 'failed' && !isRefused && !isSettled && refunds.every(other => other.state === 'failed' || other.at < failedAt),
-  )
+export const failedRefunds = <Each extends Failing>(order: WithRefunds<Each>): readonly Each[] => {
+  const { refunds = [] } = order
+  return refunds.filter(({ cause, state, isRefused, isSettled, at, failedAt = at }) => {
+    if (state !== 'failed' || isSettled) return false
+    if (isRefused) return cause === 'latePayment' && isLateRefundOwed(order)
+    return refunds.every(other => other.state === 'failed' || other.at < failedAt)
+  })
+}
 
-export const hasFailedRefund = (refunds: readonly Failing[] = []): boolean => failedRefunds(refunds).length > 0
+export const hasFailedRefund = (order: WithRefunds<Failing>): boolean => failedRefunds(order).length > 0

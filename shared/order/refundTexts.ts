@@ -25,7 +25,7 @@ export const refundText = ({
   isSettled,
   reason,
 }: Pick<Refund, 'state' | 'amount' | 'isRefused' | 'isSettled' | 'reason'>): string => {
-  if (isRefused) return `Remboursement refusé par Stripe\u202f: ${formatCents(amount)}`
+  if (isRefused && !isSettled) return `Remboursement refusé par Stripe\u202f: ${formatCents(amount)}`
   const settled = state === 'failed' && isSettled ? ', réglé autrement' : ''
   return `${refundStateTexts[state]}${state === 'succeeded' ? ' de' : '\u202f:'} ${formatCents(amount)}${settled}${reason ? `\u202f; motif\u202f: ${reason}` : ''}`
 }

@@ -71,8 +71,9 @@ const leads: Readonly<Record<ShownOrder['status'], (order: ShownOrder) => string
   },
   pending: () => 'Cette page se met à jour d’elle-même. Vous pouvez aussi la fermer\u202f: la confirmation vous parviendra par e-mail.',
   expired: () => 'La session de paiement est terminée et rien n’a été débité. Les œuvres sont de nouveau proposées à la vente.',
-  refunded: ({ totalAmount, maskedEmail, refunds = [] }) => {
-    if (hasFailedRefund(refunds))
+  refunded: order => {
+    const { totalAmount, maskedEmail, refunds = [] } = order
+    if (hasFailedRefund(order))
       return 'Votre banque n’a pas pris un remboursement\u202f: l’atelier convient avec vous d’un autre moyen de vous le rendre.'
     if (refunds.some(({ isSettled }) => isSettled))
       return `${formatCents(totalAmount)} vous ont été rendus, en partie autrement que par la carte utilisée.`

@@ -6,7 +6,7 @@ import { findOrder, type OrderRow } from '../store/orderStore.ts'
 export const shownOrderOf = (order: OrderRow, { parcels, acts: allActs, refunds: all }: OrderRecords): ShownOrder => {
   // What the owner decides about a doubted payment is not the buyer's.
   const acts = allActs.filter(({ act }) => act !== 'keepSale')
-  const refunds = all.filter(({ isRefused }) => !isRefused)
+  const refunds = all.filter(({ isRefused, isSettled }) => !isRefused || isSettled)
   return {
     reference: order.reference,
     status: order.status,

@@ -58,8 +58,12 @@ const ofResold = (order: Asked): readonly Todo[] => {
   return won && isOwed ? [{ what: 'resold', by: parisNoon(won.at) }] : []
 }
 
-const ofFailedRefunds = ({ refunds }: Asked): readonly Todo[] =>
-  failedRefunds(refunds).map(({ at, failedAt = at }) => ({ what: 'refundFailed', by: parisNoon(failedAt) }))
+/** Refunds that failed since they did, and that of a late payment since the end of the dispute that prevented it. */
+const ofFailedRefunds = (order: Asked): readonly Todo[] =>
+  failedRefunds(order).map(({ at, failedAt = at, isRefused }) => {
+    const ended = order.alerts?.findLast(({ kind }) => kind === 'dispute')
+    return isRefused && ended ? { what: 'lateRefund', by: parisNoon(ended.at) } : { what: 'refundFailed', by: parisNoon(failedAt) }
+  })
 
 const ofDelivery = (order: Asked, paidAt: string, now: Date): readonly Todo[] => {
   const { parcels = [], customerDetails } = order

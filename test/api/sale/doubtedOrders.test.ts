@@ -97,7 +97,7 @@ const subjectOf = (subject: string): string =>
 const wordsOf = (order: AdminOrder) => ({
   desk: [
     orderWord(order),
-    ...(hasFailedRefund(order.refunds) ? [adminOrderTexts.refundFailed] : []),
+    ...(hasFailedRefund(order) ? [adminOrderTexts.refundFailed] : []),
     ...standingAlerts(order).map(alert => alertText(alertName(alert)) ?? ''),
   ].map(plain),
   todos: todosOf(order, new Date()).map(({ what }) => plain(deliveryTexts.todos[what])),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
+import type { TodoLine } from '../../../shared/order/adminOrder.ts'
 import { refundIdsOf } from '../../kit/histories/facts.ts'
 import { refundingShop } from '../../kit/histories/refundingShop.ts'
 
@@ -263,6 +264,35 @@ describe('an event about a refund in the dashboard', () => {
     expect((await tellAnew('checkout.session.completed')).status).toBe(200)
     expect(await mailsOf(orderId)).toEqual(told)
   })
+
+  it.each(['in the dashboard', 'in another way'] as const)(
+    'asks to give a late payment back once its dispute is won, until that is done %s',
+    async way => {
+      const { sessionId, orderId } = await opened()
+      await bench().atProvider('POST', `/__control/sessions/${sessionId}/pay`, '{"card":"4000000000000259"}')
+      await edited({ soldBy: 'another', availability: 'Vendu' })
+      expect(await tell('checkout.session.completed')).toBe(200)
+      const todos = async () => {
+        const { body } = await bench().ask('listOrders', { query: { list: 'todo' } })
+        return (body.todos as readonly TodoLine[]).map(({ what }) => what)
+      }
+      expect(await tell('charge.dispute.created')).toBe(200)
+      expect(await todos()).toEqual(['dispute'])
+      const { id } = newestEvent('charge.dispute.created').data.object as { readonly id: string }
+      expect((await bench().atProvider('POST', `/__control/disputes/${id}/move`, '{"status":"won"}')).status).toBe(200)
+      expect(await tell('charge.dispute.closed')).toBe(200)
+      expect(await todos()).toEqual(['lateRefund'])
+      if (way === 'in the dashboard') {
+        await inDashboard((await order(orderId)).paymentIntentId, 120_000)
+        expect(await tell('charge.refunded')).toBe(200)
+      } else {
+        expect((await bench().ask('recordOrderAct', { params: { id: orderId }, body: { act: 'settleRefund' } })).status).toBe(200)
+      }
+      expect(await todos()).toEqual([])
+      expect(await order(orderId)).toMatchObject({ status: 'refunded', refundedAmount: 120_000 })
+      expect(await order(orderId)).not.toHaveProperty('due')
+    },
+  )
 
   it('a late payment refunded in the dashboard is told once and counts as no sale’s refund', async () => {
     const { sessionId, orderId } = await opened()

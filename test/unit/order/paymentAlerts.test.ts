@@ -254,6 +254,38 @@ describe('what is to do about a doubted payment', () => {
     expect(todo([row('opened')], { ...late, refunds: [failed] })).toEqual(['refundFailed 2026-11-22', 'dispute 2026-12-06'])
   })
 
+  describe('about a late payment whose refund a dispute prevented', () => {
+    const refused = { number: 1, amount: 100_000, cause: 'latePayment', state: 'failed', isRefused: true, at: told.opened.at } as const
+    const late = (refunds: readonly object[] = [refused], changes: object = {}) => ({
+      ...{ status: 'refunded', paidAt: undefined, refunds },
+      ...changes,
+    })
+
+    it.each([
+      ['before the dispute is told of', [], []],
+      ['while the bank waits for an answer', ['dispute 2026-12-06'], [row('opened')]],
+      ['while the bank decides', [], [row('answered')]],
+      ['once the bank took the sum', [], [row('lost')]],
+      ['once the bank took a part of it', ['lateRefund 2026-11-22'], [row('lost', { amount: 60_000 })]],
+      ['once the dispute is won', ['lateRefund 2026-11-22'], [row('won')]],
+      ['once the dispute is won, beside a warning', ['lateRefund 2026-11-22'], [row('won'), row('warned')]],
+    ])('lists it from the end of a dispute that left the shop its money: %s', (_, lines, alerts) => {
+      expect(todo(alerts, late())).toEqual(lines)
+    })
+
+    it('ends with the refund, or once the owner settled it in another way', () => {
+      expect(todo([row('won')], late([{ ...refused, state: 'succeeded', isRefused: undefined }]))).toEqual([])
+      expect(todo([row('won')], late([{ ...refused, isSettled: true }]))).toEqual([])
+      const parts = [40_000, 60_000].map((amount, at) => ({ ...refused, number: at + 2, amount, state: 'succeeded', isRefused: undefined }))
+      expect(todo([row('won')], late([refused, ...parts.slice(0, 1)]))).toEqual(['lateRefund 2026-11-22'])
+      expect(todo([row('won')], late([refused, ...parts]))).toEqual([])
+    })
+
+    it('lists no refund of a sale that Stripe refused', () => {
+      expect(todo([row('won')], { status: 'refunded', refunds: [{ ...refused, cause: 'desk' }] })).toEqual([])
+    })
+  })
+
   it('suspends reminders of sending, and tasks for prepared parcels', () => {
     const parcels = [{ number: 1, state: 'preparing' as const, artworkIds: [1] }]
     expect(remindersOf({ ...paid(), alerts: [row('answered')] }, parcels)).toEqual([])

@@ -220,7 +220,7 @@ describe('the refunds of an order, beside those that the provider has', () => {
   it('cancels refunds that the provider refused or has nothing left for', () => {
     const refused = planRefunds(sale(), [row(1, 10_000)], [], { now, refused: [1] })
     expect(refused.failed).toMatchObject([{ number: 1, failedAt: now.toISOString(), isRefused: true }])
-    expect(hasFailedRefund(refused.refunds)).toBe(false)
+    expect(hasFailedRefund({ ...sale(), refunds: refused.refunds })).toBe(false)
     const overtaken = planRefunds(sale(), [row(1, 10_000), row(2, 25_000)], [provided('re_1', 20_000)], { now })
     expect(overtaken.refunds.map(({ state }) => state)).toEqual(['pending', 'failed', 'succeeded'])
   })
@@ -270,7 +270,8 @@ describe('the refunds of an order, beside those that the provider has', () => {
   it('lowers the refunded sum once when a bank returns a refund, and restores it later', () => {
     const known = row(1, 10_000, { refundId: 're_1', state: 'succeeded' })
     const plan = planRefunds(sale(), [known], [provided('re_1', 10_000, { state: 'failed' })], { now })
-    expect([plan.failed.length, plan.made.length, refundedSum(plan.refunds), hasFailedRefund(plan.refunds)]).toEqual([1, 0, 0, true])
+    expect([plan.failed.length, plan.made.length, refundedSum(plan.refunds)]).toEqual([1, 0, 0])
+    expect(hasFailedRefund({ ...sale(), refunds: plan.refunds })).toBe(true)
     expect(planRefunds(sale(), plan.refunds.map(asRow), [provided('re_1', 10_000, { state: 'failed' })], { now }).changed).toEqual([])
     const again = planRefunds(sale(), plan.refunds.map(asRow), [provided('re_1', 10_000)], { now })
     expect([again.made.length, again.refunds[0]?.failedAt]).toEqual([1, undefined])
@@ -344,9 +345,15 @@ describe('what a withdrawal is still owed', () => {
   })
 })
 
-it('a buyer is shown what was given back, and what a bank returned, but not what Stripe refused', () => {
-  const refunds = [row(1, 100, { state: 'failed', isRefused: true }), row(2, 200, { state: 'failed' }), row(3, 300, { state: 'succeeded' })]
-  expect(shownOrderOf(sale(), { parcels: [], acts: [], refunds }).refunds?.map(({ number }) => number)).toEqual([2, 3])
+it('a buyer is shown what was given back, and what a bank returned, but not what Stripe refused and nobody settled', () => {
+  const refused = { state: 'failed', isRefused: true } as const
+  const refunds = [
+    row(1, 100, refused),
+    row(2, 200, { state: 'failed' }),
+    row(3, 300, { state: 'succeeded' }),
+    row(4, 400, { ...refused, isSettled: true }),
+  ]
+  expect(shownOrderOf(sale(), { parcels: [], acts: [], refunds }).refunds?.map(({ number }) => number)).toEqual([2, 3, 4])
 })
 
 describe('a line of the timeline', () => {
@@ -359,7 +366,9 @@ describe('a line of the timeline', () => {
   })
 
   it('tells one that Stripe refused', () => {
-    expect(refundText({ state: 'failed', amount: 10_050, isRefused: true })).toMatch(/^Remboursement refusé par Stripe.: 100,50.€$/)
+    const refused = { state: 'failed', amount: 10_050, isRefused: true } as const
+    expect(refundText(refused)).toMatch(/^Remboursement refusé par Stripe.: 100,50.€$/)
+    expect(refundText({ ...refused, isSettled: true })).toMatch(/^Remboursement échoué.: 100,50.€, réglé autrement$/)
   })
 })
 
@@ -376,10 +385,10 @@ describe('a refund that a bank returned after another was made', () => {
 
   it.each(['paid', 'refunded'] as const)('asks to refund again an order that is %s, until a refund follows the failure', status => {
     const before = [returned, made('2026-11-21T10:00:00.000Z')]
-    expect(hasFailedRefund(before)).toBe(true)
+    expect(hasFailedRefund({ ...sale({ status }), refunds: before })).toBe(true)
     expect(todos(status, before)).toEqual([{ what: 'refundFailed', by: new Date('2026-11-22T12:00:00Z') }])
     const after = [returned, made('2026-11-23T10:00:00.000Z')]
-    expect([hasFailedRefund(after), todos(status, after)]).toEqual([false, []])
+    expect([hasFailedRefund({ ...sale({ status }), refunds: after }), todos(status, after)]).toEqual([false, []])
   })
 
   it.each(['paid', 'refunded'] as const)(

@@ -59,7 +59,7 @@ const Settle = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) =>
     button={adminOrderTexts.settle}
     title={adminOrderTexts.settleTitle}
     detail={adminOrderTexts.settleDetail(
-      failedRefunds(order.refunds).reduce((sum, { amount }) => sum + amount, 0),
+      failedRefunds(order).reduce((sum, { amount }) => sum + amount, 0),
       buyerNameOf(order),
     )}
     confirm={adminOrderTexts.settle}
@@ -72,7 +72,7 @@ const Settle = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) =>
 const isRefundable = (order: AdminOrder): boolean =>
   amountLeft(order) > 0 &&
   !isRefundBlocked(order) &&
-  (order.status === 'paid' || (order.paidAt !== undefined && hasFailedRefund(order.refunds)))
+  (order.status === 'paid' || (order.paidAt !== undefined && hasFailedRefund(order)))
 
 /** The owner's actions on an order: free what it holds (D18c), refund it, then put its works back on sale (D21). */
 export const OrderButtons = ({ order }: { order: AdminOrder }) => {
@@ -94,7 +94,7 @@ export const OrderButtons = ({ order }: { order: AdminOrder }) => {
           </Button>
         )}
         {isRefundable(order) && <Refund order={order} isBusy={isBusy} onRefund={() => run(orderActions.refund)} />}
-        {hasFailedRefund(order.refunds) && <Settle order={order} onDone={() => setDone(count => count + 1)} />}
+        {hasFailedRefund(order) && <Settle order={order} onDone={() => setDone(count => count + 1)} />}
         {isReturned && (
           <Button aria-disabled={isBusy} onClick={() => run(orderActions.putBackOnSale)}>
             {isBusy ? adminOrderTexts.reselling : adminOrderTexts.resell}

@@ -45,7 +45,7 @@ type Shown = Pick<
  * whether its buyer is still waiting for a refund (D21c), and whether a mail about it bounced.
  */
 export const OrderState = ({ order }: { order: Shown }) => {
-  const { status, refundedAmount, refunds, refundDue, heldUntil, isUnheld, undelivered, parcels = [] } = order
+  const { status, refundedAmount, refundDue, heldUntil, isUnheld, undelivered, parcels = [] } = order
   const progress = progressOf(order, parcels)
   const isLost = isLostWhole(order)
   const isAtStudio = ['studio', 'preparing'].includes(progress?.place ?? '')
@@ -58,7 +58,7 @@ export const OrderState = ({ order }: { order: Shown }) => {
       ) : (
         <OrderStatusLabel status={status} />
       )}
-      {hasFailedRefund(refunds) && <Bad>{adminOrderTexts.refundFailed}</Bad>}
+      {hasFailedRefund(order) && <Bad>{adminOrderTexts.refundFailed}</Bad>}
       {standingAlerts(order).map(alert => (
         <Bad key={alert.id}>{alertText(alertName(alert)) ?? ''}</Bad>
       ))}

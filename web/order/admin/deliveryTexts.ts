@@ -90,6 +90,7 @@ export const deliveryTexts = {
     lost: 'Colis perdu\u202f: déclarer et rembourser',
     refund: 'Rembourser la rétractation',
     refundFailed: 'Remboursement échoué\u202f: le refaire, ou le régler autrement',
+    lateRefund: 'Contestation close, paiement arrivé trop tard\u202f: le rendre chez Stripe, ou autrement',
     dispute: 'Répondre à la banque',
     inquiry: 'Répondre à la question de la banque, ou rembourser',
     fraudWarning: 'Fraude signalée par la banque\u202f: rembourser, ou maintenir la vente',

@@ -10,7 +10,7 @@ import { amountRefunded, keptTotal } from './orderSums.ts'
 
 /** The word of an order in the file: what went wrong with its money first. */
 const stateOf = (order: AdminOrder): string => {
-  if (hasFailedRefund(order.refunds)) return adminOrderTexts.refundFailed
+  if (hasFailedRefund(order)) return adminOrderTexts.refundFailed
   return lostSum(order) > 0 ? adminOrderTexts.lost : orderWord(order)
 }
 

@@ -35,6 +35,14 @@ describe('a customer’s addresses', () => {
     expect(await paul.addresses()).toEqual({ list: [], version: 0 })
   })
 
+  it('addresses stay in the order that the customer gives them, the preferred one first', async () => {
+    const claire = await someone()
+    const store = (list: (typeof atHome)[], version: number) => claire.own.call(updateOwnAccount, { body: { addresses: { list, version } } })
+    await store([atHome, atWork], 0)
+    await store([atWork, atHome], 1)
+    expect((await claire.addresses()).list).toEqual([atWork, atHome])
+  })
+
   it('stored addresses expire three years after their last change', async () => {
     const claire = await someone()
     await claire.own.call(updateOwnAccount, { body: { addresses: { list: [atHome], version: 0 } } })

@@ -9,6 +9,7 @@ import { addressHash, customers, keys } from '../../../lambdas/kit/table/keys.ts
 import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
 import { ownLink } from '../../../shared/customer/ownLink.ts'
 import { formLimit } from '../../../shared/kit/route.ts'
+import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, deleteRow, everyRow, getRow, putRow } from '../../kit/cloud/table.ts'
@@ -75,9 +76,13 @@ describe('the orders of an account', () => {
     expect(JSON.stringify(orders)).not.toContain('rue des Halles')
   })
 
-  it('an account lists a refunded order, and none that waits for its payment', async () => {
+  it('an account lists a refunded order, and none that waits for its payment or was given up', async () => {
     const claire = await someone()
     await aCheckout(visitor(), [await anArtwork()], claire.email)
+    const shopper = visitor()
+    const { sessionId } = await aCheckout(shopper, [await anArtwork()], claire.email)
+    const params = { orderId: await orderIdOf(sessionId) }
+    expect(await shopper.call(orderRoutes.cancelCheckout, { params })).toEqual({ status: 'expired' })
     const refunded = await saleTo(claire.email)
     await refund(await member('admin'), refunded.id)
     const { orders } = await claire.visitor.call(listOwnOrders, { body: {} })

@@ -64,6 +64,14 @@ describe('a work’s page, read without a script', () => {
     expect(sold.metas('product:availability')).toEqual(['out of stock'])
   })
 
+  it('the stored page and data of a work that somebody is paying for say nothing of it', async () => {
+    const work = await anArtwork({ heldBy: 'somebody-paying', heldUntil: 4_102_444_800 })
+    const head = await stored(work)
+    expect(offerOn(head)?.availability).toBe('https://schema.org/InStock')
+    for (const text of [head.html, await textOn(`/data${addressOf(work)}.json`)])
+      expect(text).not.toMatch(/somebody-paying|heldBy|heldUntil|reservedUntil|4102444800|2100-01-01|Réservée/)
+  })
+
   it('the page of a work without a price makes no offer', async () => {
     const head = await stored(await anArtwork({ priceEur: undefined }))
     expect(head.thing('VisualArtwork')).toBeDefined()

@@ -51,8 +51,11 @@ describe('the subscribers', () => {
       expect(main.getByText(text => text.includes(shown(sentence)))).toBeVisible()
   })
 
-  it('the owner finds subscribers by name, and filters them by state', async () => {
+  it('the owner finds subscribers by name or address, and filters them by state', async () => {
     const { user } = await openSubscribers()
+    await user.type(screen.getByRole('searchbox'), 'marc@mail')
+    await waitFor(() => expect(addresses()).toEqual(['marc@mail.example']))
+    await user.clear(screen.getByRole('searchbox'))
     await user.type(screen.getByRole('searchbox'), 'zoe petit')
     await waitFor(() => expect(addresses()).toEqual(['zoe@mail.example']))
     await user.clear(screen.getByRole('searchbox'))

@@ -49,6 +49,13 @@ describe('creating a work', () => {
       expect(screen.getByRole('button', { name })).toBeVisible()
   })
 
+  it('the form asks for a work’s size as it is spoken of: height, width, depth, then the shape', async () => {
+    await open()
+    const size = screen.getByRole('group', { name: 'Taille en centimètres' })
+    const names = [...size.querySelectorAll('[name]')].map(control => control.getAttribute('name'))
+    expect(names).toEqual(['height', 'width', 'depth', 'shape', 'framedHeight', 'framedWidth'])
+  })
+
   it('saves what is typed, says so, and clears form, images and colours for the next one', async () => {
     withAnImage()
     const { user, title, press, asked, router } = await open()

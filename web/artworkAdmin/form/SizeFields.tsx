@@ -81,6 +81,9 @@ export const SizeFields = ({ form, onCrop }: { form: ArtworkFormState; onCrop: (
       <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <div className="flex flex-col gap-5">
           <Pair>
+            <TextField {...free('height')} label={isRound ? artworkFormTexts.diameter : artworkFormTexts.height} entry="amount" />
+            {!isRound && <TextField {...free('width')} entry="amount" />}
+            <TextField {...free('depth')} entry="amount" />
             <SelectField {...free('shape')} optional={false}>
               {shapes.map(shape => (
                 <option key={shape} value={shape}>
@@ -88,9 +91,6 @@ export const SizeFields = ({ form, onCrop }: { form: ArtworkFormState; onCrop: (
                 </option>
               ))}
             </SelectField>
-            <TextField {...free('depth')} entry="amount" />
-            <TextField {...free('height')} label={isRound ? artworkFormTexts.diameter : artworkFormTexts.height} entry="amount" />
-            {!isRound && <TextField {...free('width')} entry="amount" />}
           </Pair>
           <Pair>
             <TextField {...free('framedHeight')} entry="amount" />

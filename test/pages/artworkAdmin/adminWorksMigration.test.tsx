@@ -177,6 +177,14 @@ describe('the back office before its first work', () => {
     expect(calls.filter(({ name }) => name === 'deleteArtwork').map(({ params }) => params)).toEqual([{ id: '1' }, { id: '2' }])
   })
 
+  it('loads the samples published where the owner chooses that', async () => {
+    const { user, calls } = await openBackOffice({ listAllArtworks: () => empty, migrateArtworks: () => migrated })
+    await user.selectOptions(await screen.findByLabelText('Les œuvres d’exemple seront'), 'true')
+    await user.click(screen.getByRole('button', { name: 'Migrer les œuvres' }))
+    expect(await said().findByText('Migration réussie !')).toBeVisible()
+    expect(calls.flatMap(({ name, query }) => (name === 'migrateArtworks' ? [query] : []))).toEqual([{ isPublished: 'true' }])
+  })
+
   it('opens two seconds after the works have been loaded', async () => {
     let isMigrated = false
     const { user, namesOf } = await openBackOffice({

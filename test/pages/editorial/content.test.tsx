@@ -688,6 +688,22 @@ describe('the home page’s words', () => {
   })
 })
 
+describe('the form of « Atelier »', () => {
+  it('brings up the keyboard of what is typed, and lets the browser fill in what it knows', async () => {
+    await open('/admin/contenu?page=atelier', [])
+    await screen.findByRole('button', { name: 'Publier' })
+    const named = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    const entryOf = (name: string) => [named(name)?.type, named(name)?.inputMode ?? '', named(name)?.autocomplete]
+    expect(['phone', 'email', 'street', 'city'].map(entryOf)).toEqual([
+      ['tel', '', 'tel'],
+      ['email', 'email', 'email'],
+      ['text', '', 'address-line1'],
+      ['text', '', 'address-level2'],
+    ])
+    expect(['postalCode', 'siret', 'since'].map(name => named(name)?.getAttribute('inputmode'))).toEqual(Array(3).fill('numeric'))
+  })
+})
+
 describe('the legal pages', () => {
   const words: ContentItem<'legal'> = {
     kind: 'legal',

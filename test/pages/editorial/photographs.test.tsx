@@ -87,6 +87,19 @@ describe('the photograph of a poster', () => {
     expect(JSON.stringify(asked('saveContent'))).not.toContain(picture.id)
   })
 
+  it('carries out a press on the button once the photograph has arrived', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof readyAs>>()
+    const { asked, pick } = await open({ ...item, posterPhotograph: [] }, { getImageUpload: () => promise })
+    pick(aFile('affiche.jpg'))
+    press('Enregistrer le brouillon')
+    expect(await screen.findByText('En attente des images…')).toBeVisible()
+    expect(asked('saveContent')).toEqual([])
+    const id = randomUUID()
+    resolve(readyAs(id))
+    expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
+    expect(asked('saveContent')).toMatchObject([{ posterPhotograph: [{ id }] }])
+  })
+
   it('holds the form back while it is on its way, and when it did not arrive, and says why', async () => {
     const { asked, pick } = await open(item, {
       getImageUpload: () => ({ status: 'refused', fault: 'notAnImage', detail: imageFaults.notAnImage }),

@@ -61,7 +61,7 @@ export const worksSoldTwice: Rule = ({ rows: { orders } }) => {
     }))
 }
 
-/** Only a sale gets reminders, after its refund too, and the first scheduled run after a reminder's time writes it. */
+/** Only what was paid gets reminders, after its refund too, and the first scheduled run after a reminder's time writes it. */
 const reminderFault = (order: OrderRow, now: Date): readonly Contradiction[] => {
   const subject = nameOf(order)
   if (!isRemindable(order)) return [{ rule: 'reminder-of-unpaid-order', subject, says: `is ${order.status}, and waits for a reminder` }]

@@ -215,7 +215,7 @@ export const moveToRefunded = async (
   const now = new Date()
   // A refund is kept with the accounts of the year in which it was made.
   const expiresAtEpoch = accountingEnd(now)
-  const open = openFields({ ...order, status: 'refunded' }, noRecords, now)
+  const next = scheduleReminder({ ...order, status: 'refunded' }, noRecords, now)
   await writeWords(order, expiresAtEpoch)
   return transact<MovePart>([
     ...eventWrites(event),
@@ -224,9 +224,9 @@ export const moveToRefunded = async (
         paymentIntentId,
         listed: listings.orders,
         expiresAtEpoch,
-        ...(owed === undefined ? open.set : { ...refundDueFields(now), refundCount: 1, refundVersion: 1, refundedAmount: owed }),
+        ...(owed === undefined ? next.set : { ...refundDueFields(now), refundCount: 1, refundVersion: 1, refundedAmount: owed }),
       },
-      remove: ['refundDue', ...noNews, ...(owed === undefined ? open.remove : [])],
+      remove: ['refundDue', ...noNews, ...(owed === undefined ? next.remove : [])],
     }),
     ...(owed === undefined || paymentIntentId === undefined ? [] : [lateRefund(order, owed, paymentIntentId, expiresAtEpoch, now)]),
     keepReference(order, expiresAtEpoch),

@@ -108,9 +108,8 @@ const answerReminders = ({ alerts = [] }: Reminded): readonly Reminder[] =>
       : [],
   )
 
-/** Tells whether an order may have reminders: a sale, and after its refund too, because a bank may dispute that. */
-export const isRemindable = ({ status, paidAt }: Pick<Reminded, 'status' | 'paidAt'>): boolean =>
-  status === 'paid' || (status === 'refunded' && paidAt !== undefined)
+/** Tells whether an order may have reminders: one that was paid, and after its refund too, because a bank may dispute that payment. */
+export const isRemindable = ({ status }: Pick<Reminded, 'status'>): boolean => status === 'paid' || status === 'refunded'
 
 const saleReminders = (order: Reminded, parcels: readonly ParcelFacts[]): readonly Reminder[] =>
   order.status === 'paid' ? [...dispatchReminders(order, parcels), ...arrivalReminders(parcels), ...refundReminders(order)] : []

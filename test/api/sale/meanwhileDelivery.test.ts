@@ -5,7 +5,7 @@ import { refundingShop } from '../../kit/histories/refundingShop.ts'
 
 const shop = refundingShop()
 const { bench, order, changeOrder, paidSale, pairSold, giveBack, withdraw, silence, reconcile, refund, mailsOf, timesLogged } = shop
-const { inDashboard, said, tell } = shop
+const { inDashboard, said, tell, opened, pay, edited } = shop
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
 const act = (id: string, body: object) => bench().ask('recordOrderAct', { params: { id }, body })
@@ -154,7 +154,7 @@ describe('a reminder', () => {
   })
 })
 
-describe('the day to answer a bank, of a sale that was refunded', () => {
+describe('the day to answer a bank, of a payment that was refunded', () => {
   const inDays = (days: number): number => Math.floor(Date.parse(daysAgo(-days)) / 1000)
   const disputed = async (id: string) =>
     said('charge.dispute.created', {
@@ -173,8 +173,19 @@ describe('the day to answer a bank, of a sale that was refunded', () => {
     return orderId
   }
 
-  it('the owner is reminded once of a dispute on a refunded sale, which then stays open', async () => {
-    const id = await refundedSale()
+  const latePayment = async (): Promise<string> => {
+    const { sessionId, orderId } = await opened()
+    await pay(sessionId)
+    await edited({ soldBy: 'another', availability: 'Vendu' })
+    expect(await tell('checkout.session.completed')).toBe(200)
+    return orderId
+  }
+
+  it.each([
+    ['a refunded sale', refundedSale],
+    ['a payment that came too late', latePayment],
+  ])('the owner is reminded once of a dispute on %s, which then stays open', async (_, refunded) => {
+    const id = await refunded()
     expect(await order(id)).not.toHaveProperty('due')
     expect((await disputed(id)).status).toBe(200)
     expect(await order(id)).toMatchObject({ status: 'refunded', due: 'REMINDER' })

@@ -202,8 +202,8 @@ describe('a shop that contradicts itself', () => {
     ['order-unwatched', 'an order that waits and nobody looks', [{ ...waiting, due: undefined }, held, mark, count]],
     [
       'reminder-of-unpaid-order',
-      'a payment that came too late and waits for a reminder',
-      [{ ...refunded, paidAt: undefined, due: 'REMINDER', dueSince: ago(-60) }, work],
+      'an order that nobody paid and that waits for a reminder',
+      [{ ...expired, due: 'REMINDER', dueSince: ago(-60) }, work],
     ],
     ['order-stuck', 'a reminder two hours late', [{ ...paid, due: 'REMINDER', dueSince: ago(120) }, sold, ...mails]],
     ['mail-missing', 'a parcel that arrived and told nobody', [...sentOrder, mail('sent-1')]],

@@ -46,10 +46,12 @@ describe('an order that may still ask something of the owner', () => {
     expect(scheduleReminder(paid, records(), new Date(paidAt)).set).toMatchObject({ due: 'REMINDER' })
   })
 
-  it('an unsent refund goes before the owner, who is asked about a disputed late payment after it', () => {
+  it('an unsent refund goes before the owner, who is asked about a disputed late payment, and reminded of it, after it', () => {
     const late = anOrderRow({ status: 'refunded', due: 'ORDER' })
-    const disputed = { order: { ...late, alerts: [alert({ answerBy: '2026-12-24T10:00:00.000Z' })] }, ...records() }
+    const disputed = { order: { ...late, alerts: [alert({ answerBy: '2026-12-26T10:00:00.000Z' })] }, ...records() }
     expect(rescheduleUnlessRefunding({ order: late, ...records() }, disputed, now)).toEqual({ set: {}, remove: [] })
+    const sent = { order: { ...late, due: undefined }, ...records() }
+    expect(rescheduleUnlessRefunding(sent, disputed, now).set).toMatchObject({ due: 'REMINDER', dueAt: '2026-12-22T08:00:00.000Z' })
     expect(openFields(disputed.order, records(), now).set).toMatchObject({ due: 'OPEN' })
     expect(openFields(late, records(), now)).toMatchObject({ set: {}, remove: ['due', 'dueAt', 'dueSince'] })
   })

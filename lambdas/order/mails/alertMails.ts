@@ -27,6 +27,18 @@ const afterRefund = ({ paidAt }: OrderRow): string =>
     ? 'La commande est remboursée, vous n’avez rien à faire.'
     : 'Ce paiement était arrivé trop tard\u202f: s’il n’est pas rendu, rendez-le depuis votre tableau de bord Stripe.'
 
+/** Says what the bank took back, and what is to be decided about the work of a sale that still stands. */
+const afterLoss = ({ status, paidAt }: OrderRow, sum: string): Words => {
+  const isGiven = `La banque donne raison à l’acheteur\u202f: ${sum}`
+  if (status !== 'refunded')
+    return [
+      `${isGiven} sont perdus, et ne comptent plus dans vos totaux.`,
+      'Dites dans la commande ce que devient l’œuvre\u202f: remise en vente, ou laissée vendue.',
+    ]
+  const before = paidAt ? 'La commande était déjà remboursée' : 'Ce paiement était arrivé trop tard, sans vente'
+  return [`${isGiven} lui sont rendus.`, `${before}\u202f: vous n’avez rien à décider.`]
+}
+
 /** An appeal may be won after the work of the lost payment was put on sale again, or sold: `resoldWorks` are those that are somebody else's. */
 const afterWin = ({ history, resoldWorks = [] }: OrderRow): string => {
   if (resoldWorks.length > 0) return 'L’œuvre a été revendue depuis\u202f: remboursez l’acheteur, depuis la commande.'
@@ -63,10 +75,7 @@ const wordsOf = (order: OrderRow, alert: PaymentAlert, parcels: readonly ParcelF
       `La banque vous donne raison\u202f: les ${amount} contestés de ${of} vous reviennent.`,
       order.status === 'refunded' ? afterRefund(order) : afterWin(order),
     ],
-    'dispute lost': [
-      `La banque donne raison à l’acheteur\u202f: ${amount} de ${of} sont perdus, et ne comptent plus dans vos totaux.`,
-      'Dites dans la commande ce que devient l’œuvre\u202f: remise en vente, ou laissée vendue.',
-    ],
+    'dispute lost': afterLoss(order, `${amount} de ${of}`),
     'dispute closed': [`La contestation du paiement de ${of} est close sans décision de la banque.`, 'Vous n’avez rien à y répondre.'],
     // It ends with a refund in full, or because the bank lets it be.
     'inquiry closed': [`La question de la banque sur le paiement de ${of} est close, sans contestation.`, 'Vous n’avez rien à faire.'],

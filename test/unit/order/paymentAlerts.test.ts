@@ -191,6 +191,15 @@ describe('the mail to the owner', () => {
     expect(text).not.toContain('vous n’avez rien à faire')
   })
 
+  it.each([
+    ['a sale that stands', {}, 'Dites dans la commande ce que devient l’œuvre'],
+    ['a refunded sale', { status: 'refunded' }, 'La commande était déjà remboursée : vous n’avez rien à décider'],
+    ['a late payment', { status: 'refunded', paidAt: undefined }, 'Ce paiement était arrivé trop tard, sans vente : vous n’avez rien à décider'],
+  ] as const)('mails after a lost dispute what is left to decide about %s', (_, changes, words) => {
+    const order = paid(changes as Partial<OrderRow>)
+    expect(plain(planAlert(order, told.lost, [])?.mails['dispute-du_1-lost']?.text)).toContain(words)
+  })
+
   it('comes once more three days before the last day to answer, and not once the bank has its answer', () => {
     const reminder = (name: Name) => remindersOf(played([name]).order, []).filter(({ about }) => about === 'answer')
     const [due] = reminder('opened')

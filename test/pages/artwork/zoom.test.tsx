@@ -1,7 +1,7 @@
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { openPage } from '../../kit/page/page.tsx'
 import { aWork } from '../../kit/values/artworks.ts'
 
@@ -113,6 +113,14 @@ describe('the zoom by keyboard', () => {
     })
     await user.click(within(zoom).getByRole('button', { name: 'Fermer le plein écran' }))
     expect([zoom.isConnected, wasThere[0]]).toEqual([false, true])
+  })
+
+  it('Back closes the zoom and stays on the page of the work', async () => {
+    const { zoom } = await openZoom()
+    act(() => window.history.back())
+    await waitFor(() => expect(zoom).not.toBeInTheDocument())
+    expect(window.location.pathname).toBe('/oeuvres/barques-au-repos')
+    expect(screen.getByRole('button', { name: /Agrandir l’image/ })).toBeVisible()
   })
 
   it('the zoom is gone once the browser has closed it, as by Esc', async () => {

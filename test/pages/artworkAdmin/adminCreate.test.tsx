@@ -49,6 +49,11 @@ describe('creating a work', () => {
       expect(screen.getByRole('button', { name })).toBeVisible()
   })
 
+  it('the form of a new work begins with its photographs', async () => {
+    const { container } = await open()
+    expect(container.querySelector('form [name]')).toHaveAttribute('name', 'images')
+  })
+
   it('the form asks for a work’s size as it is spoken of: height, width, depth, then the shape', async () => {
     await open()
     const size = screen.getByRole('group', { name: 'Taille en centimètres' })

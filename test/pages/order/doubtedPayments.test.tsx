@@ -139,6 +139,15 @@ describe('the desk, of a payment that the bank contests', () => {
     expect(desk.queryByText(/contest/i)).toBeNull()
   })
 
+  it('asks to give back a payment that came too late once its dispute is over, and offers no refund of a sale', async () => {
+    const late = { number: 1, amount: 108_000, cause: 'latePayment', state: 'failed', isRefused: true, at: '2026-11-20T09:00:00.000Z' } as const
+    const { desk, todos } = await openDesk([anAlert({ state: 'won' })], { status: 'refunded', paidAt: undefined, refunds: [late] })
+    expect(todos()).toMatch(/^À faireContestation close, paiement arrivé trop tard : le rendre chez Stripe, ou autrement/)
+    expect(desk.getByText('Remboursement échoué')).toBeVisible()
+    expect(desk.getByRole('button', { name: 'Réglé autrement' })).toBeVisible()
+    expect(desk.queryByRole('button', { name: /^Rembourser/ })).toBeNull()
+  })
+
   it('words an inquiry as a question, and offers the refund that ends it', async () => {
     const { desk, todos } = await openDesk([anAlert({ kind: 'inquiry' })])
     expect(todos()).toMatch(/Répondre à la question de la banque, ou rembourser.*avant le 6 décembre 2026/)

@@ -106,9 +106,9 @@ const isLateRefundOwed = (order: WithRefunds<Failing>): boolean =>
   lostSum(order) + refundedSum(order.refunds ?? []) < order.totalAmount
 
 /**
- * Returns the refunds whose money is Stripe's or the shop's and whose buyer still waits for it: those that failed, until another is made after
- * the failure or the owner has settled them. A refund made before the failure does not replace the failed one. One that Stripe never made
- * counts only if it is that of a late payment, whose buyer was told of it.
+ * Returns the refunds whose buyer still waits for the money: those that failed, until another is made after the failure or the owner has
+ * settled them. A refund made before the failure does not replace the failed one. One that Stripe never made counts only if it is that of a
+ * late payment, of which the buyer was told.
  */
 export const failedRefunds = <Each extends Failing>(order: WithRefunds<Each>): readonly Each[] => {
   const { refunds = [] } = order

@@ -37,7 +37,8 @@ describe('a customer’s addresses', () => {
 
   it('addresses stay in the order that the customer gives them, the preferred one first', async () => {
     const claire = await someone()
-    const store = (list: (typeof atHome)[], version: number) => claire.own.call(updateOwnAccount, { body: { addresses: { list, version } } })
+    const store = (list: (typeof atHome)[], version: number) =>
+      claire.own.call(updateOwnAccount, { body: { addresses: { list, version } } })
     await store([atHome, atWork], 0)
     await store([atWork, atHome], 1)
     expect((await claire.addresses()).list).toEqual([atWork, atHome])

@@ -140,7 +140,8 @@ describe('the desk, of a payment that the bank contests', () => {
   })
 
   it('asks to give back a payment that came too late once its dispute is over, and offers no refund of a sale', async () => {
-    const late = { number: 1, amount: 108_000, cause: 'latePayment', state: 'failed', isRefused: true, at: '2026-11-20T09:00:00.000Z' } as const
+    const at = '2026-11-20T09:00:00.000Z'
+    const late = { number: 1, amount: 108_000, cause: 'latePayment', state: 'failed', isRefused: true, at } as const
     const { desk, todos } = await openDesk([anAlert({ state: 'won' })], { status: 'refunded', paidAt: undefined, refunds: [late] })
     expect(todos()).toMatch(/^À faireContestation close, paiement arrivé trop tard : le rendre chez Stripe, ou autrement/)
     expect(desk.getByText('Remboursement échoué')).toBeVisible()

@@ -191,16 +191,13 @@ describe('the mail to the owner', () => {
     expect(text).not.toContain('vous n’avez rien à faire')
   })
 
-  it.each([
-    ['a sale that stands', {}, 'Dites dans la commande ce que devient l’œuvre'],
-    ['a refunded sale', { status: 'refunded' }, 'La commande était déjà remboursée : vous n’avez rien à décider'],
-    [
-      'a late payment',
-      { status: 'refunded', paidAt: undefined },
-      'Ce paiement était arrivé trop tard, sans vente : vous n’avez rien à décider',
-    ],
-  ] as const)('mails after a lost dispute what is left to decide about %s', (_, changes, words) => {
-    const order = paid(changes as Partial<OrderRow>)
+  const { paidAt: _, ...late } = paid({ status: 'refunded' })
+
+  it.each<[string, OrderRow, string]>([
+    ['a sale that stands', paid(), 'Dites dans la commande ce que devient l’œuvre'],
+    ['a refunded sale', paid({ status: 'refunded' }), 'La commande était déjà remboursée : vous n’avez rien à décider'],
+    ['a late payment', late, 'Ce paiement était arrivé trop tard, sans vente : vous n’avez rien à décider'],
+  ])('mails after a lost dispute what is left to decide about %s', (_name, order, words) => {
     expect(plain(planAlert(order, told.lost, [])?.mails['dispute-du_1-lost']?.text)).toContain(words)
   })
 

@@ -98,6 +98,7 @@ export const favoriteReads: readonly TableGrant[] = [
 export const settleOrder: readonly TableGrant[] = [
   { actions: ['GetItem', 'UpdateItem', 'PutItem'], keys: [orders] },
   { actions: ['BatchGetItem', 'UpdateItem'], keys: [artworks] },
+  { actions: ['UpdateItem'], keys: [images] },
   { actions: ['GetItem', 'UpdateItem'], keys: [cart] },
   { actions: ['PutItem', 'UpdateItem'], keys: [promoCodes] },
   { actions: ['PutItem', 'UpdateItem', 'DeleteItem'], keys: [openPayments] },

@@ -163,7 +163,7 @@ const picturesOf = async (row: ArtworkRow): Promise<readonly string[]> =>
 
 /**
  * Deletes a work that is neither sold nor being paid for. Carts show it as gone, favourites leave it out, and orders have their own copy.
- * Its pictures stay for the orders, without the zoom files, which the sweep deletes.
+ * The sweep deletes the zoom files of its pictures at once, and later the pictures that no order or content shows (E180).
  */
 export const deleteArtwork = async (journal: CallJournal, id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> => {
   let pictures: readonly string[] = []

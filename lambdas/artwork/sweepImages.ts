@@ -11,6 +11,7 @@ import {
   giveUpImage,
   imagesDue,
   keepContentImage,
+  keepWorkImage,
   leaveZoom,
   releaseZoom,
   removeImage,
@@ -22,7 +23,7 @@ import {
 import { invalidateNow } from '../kit/files/edgeCache.ts'
 import { removeMedia, removeUpload } from '../kit/files/media.ts'
 import { retry } from '../kit/retry.ts'
-import { type Key, keys, listings } from '../kit/table/keys.ts'
+import { dues, type Key, keys, listings } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
 import { change, transact } from '../kit/table/table.ts'
 import { type ArtworkRow, artworkImagesOf, findById } from './artworkStore.ts'
@@ -52,20 +53,6 @@ const isKept = async (row: UploadedImageRow, shownIn: ShownPart, now: Date): Pro
   return true
 }
 
-/** Deletes the row last, so that an interrupted run is continued by the next one. */
-const forget = async (image: Key, shownIn: ShownPart, now: Date): Promise<void> => {
-  const row = await findImageRow(image)
-  if (!row || (await isKept(row, shownIn, now))) return
-  const givenUp = await giveUpImage(row)
-  if (!givenUp) return
-  const { id, width, height, crop } = givenUp
-  // A picture that was never developed has no file but the uploaded one, if that.
-  const developed = width && height ? imageFileKeys({ id, width, height }) : []
-  const whole = crop ? [wholeKey(crop.wholeName)] : []
-  await Promise.all([removeUpload(arrivingKey(id)), removeMedia([...developed, ...whole])])
-  await removeImage(image)
-}
-
 /**
  * Finds the works that show a picture, since a copied work shows the other's. The index may lag, so that the works it names are read
  * themselves.
@@ -81,6 +68,31 @@ const worksShowing = async (id: string): Promise<readonly ArtworkRow[]> => {
   } while (cursor)
   const latest = await Promise.all(found.map(work => findById(work.id)))
   return latest.flatMap(work => (work && shows(work) ? work : []))
+}
+
+/** Checks whether this run keeps a picture of a work: it is not due after all, or a work, an order or content shows it. */
+const isKeptForWork = async (row: UploadedImageRow, now: Date): Promise<boolean> => {
+  const { id, attachedTo, status, due, dueAt = '' } = row
+  if (attachedTo === undefined || status !== 'ready') return false
+  if (due !== dues.images || dueAt > now.toISOString()) return true
+  if (!row.isKept && !(await worksShowing(id)).length) return false
+  await keepWorkImage(row)
+  return true
+}
+
+/** Deletes the row last, so that an interrupted run is continued by the next one. */
+const forget = async (image: Key, shownIn: ShownPart, now: Date): Promise<void> => {
+  const row = await findImageRow(image)
+  if (!row || (await isKept(row, shownIn, now)) || (await isKeptForWork(row, now))) return
+  const givenUp = await giveUpImage(row)
+  if (!givenUp) return
+  const { id, width, height, crop } = givenUp
+  // A picture that was never developed has no file but the uploaded one, if that.
+  const developed = width && height ? imageFileKeys({ id, width, height }) : []
+  const whole = crop ? [wholeKey(crop.wholeName)] : []
+  await Promise.all([removeUpload(arrivingKey(id)), removeMedia([...developed, ...whole])])
+  if (givenUp.attachedTo !== undefined) await invalidateNow([`/media/${id}/*`])
+  await removeImage(image)
 }
 
 type Sized = UploadedImageRow & { readonly width: number; readonly height: number }
@@ -130,7 +142,7 @@ const updateZoom = async (id: string): Promise<void> => {
   for (const work of works) await recordZoom(work.id, sized, wanted)
   await deleteBeyond(sized, wanted)
   // The run that a change meanwhile called has found the picture claimed and left it to this one.
-  if (!(await leaveZoom(image))) await updateZoom(id)
+  if (!(await leaveZoom(image, works.length > 0))) await updateZoom(id)
 }
 
 /**

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { mayHaveDraft, rulesOf } from '../../shared/editorial/contentKinds.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
+import { keepImages } from '../image/imageStore.ts'
 import type { Changed } from '../kit/journal/journal.ts'
 import { type Key, keys } from '../kit/table/keys.ts'
 import { change, getRow, transact, type Write } from '../kit/table/table.ts'
@@ -11,10 +12,11 @@ import { countDrafts, type Draft, type DraftRow, findDraft, type VersionRow, ver
 
 type ArtworkPicture = Key & { readonly cover?: ArtworkImage }
 
-/** Returns the main picture of a work, without the zoom that content does not offer (E112). */
+/** Returns the main picture of a work, without the zoom that content does not offer (E112); it then outlives its work (E180). */
 const pictureOf = async (work: unknown): Promise<ArtworkImage | undefined> => {
   const cover = typeof work === 'number' ? (await getRow<ArtworkPicture>(keys.artwork(work)))?.cover : undefined
   if (!cover) return undefined
+  await keepImages([cover])
   const { zoomWidth: _, ...picture } = cover
   return picture
 }

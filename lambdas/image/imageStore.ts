@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { type PhotographSize, wholePath } from '../../shared/image/imageCrop.ts'
 import { type ImageCrop, type ImageFault, type ImageProfile, type ImageUpload, imageFaults } from '../../shared/image/imageUpload.ts'
+import { inDays, retention } from '../../shared/kit/retention.ts'
 import type { CallJournal } from '../kit/journal/callJournal.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { change, deleteRowWhen, getRow, put, queryRows, transact, updateRow, type Write } from '../kit/table/table.ts'
@@ -33,10 +34,12 @@ export type UploadedImageRow = Key & {
   /** The crop that it shows; its own original is the whole photograph, of these sides (E125). */
   readonly crop?: CropOrder & { readonly whole: PhotographSize }
   /**
-   * The work it was added to. It is then never deleted, because orders, mails and content may show it long after the work does; its zoom
-   * files are deleted once no work shows it (E112).
+   * The work it was added to. Once no work shows it, its zoom files are deleted at once (E112), and the others after eight days unless
+   * `isKept` (E180).
    */
   readonly attachedTo?: number
+  /** True once a paid order or content shows it; it is then never deleted, because its work may go before them (E180). */
+  readonly isKept?: true
   /** Set if it was uploaded for content: it has no zoom files, and no work may show it. */
   readonly use?: 'content'
   /** The content it was added to, by kind and id; the sweep reads there whether it is still shown (E134). */
@@ -113,6 +116,17 @@ export const keepContentImage = async ({ id, dueAt }: UploadedImageRow): Promise
   await updateRow(keys.image(id), { set: { dueAt: halfDayFrom(new Date()) }, when: '#dueAt = :seen', values: { seen: dueAt } })
 }
 
+/** Keeps the pictures of works that a paid order or content shows from now on; samples have no row. */
+export const keepImages = async (images: readonly (ArtworkImage | undefined)[]): Promise<void> => {
+  const ids = images.flatMap(image => image?.id ?? [])
+  await Promise.all(ids.map(id => updateRow(keys.image(id), { set: { isKept: true }, when: 'attribute_exists(#pk)' })))
+}
+
+/** Ends the wait of a picture that a work, an order or content shows, unless the row has changed meanwhile. */
+export const keepWorkImage = async ({ id, dueAt }: UploadedImageRow): Promise<void> => {
+  await updateRow(keys.image(id), { remove: ['due', 'dueAt'], when: '#dueAt = :seen', values: { seen: dueAt } })
+}
+
 /** Lists the pictures that are due; the index is eventually consistent. */
 export const imagesDue = (now: Date): Promise<Key[]> => {
   const { name, partition, sort } = indexes.due
@@ -165,10 +179,19 @@ export const beginZoomRound = async (id: string, zoomWidth: number): Promise<{ r
 export const keepZoom = async (id: string, zoomWidth: number, round: number): Promise<boolean> =>
   (await updateRow(keys.image(id), { set: { zoomWidth }, when: '#zoomRound = :round', values: { round } })) !== false
 
-/** Ends the claim. Returns `false` when the works changed meanwhile: then the picture stays due. */
-export const leaveZoom = async ({ id, dueAt }: UploadedImageRow): Promise<boolean> => {
+/** A day longer than unpaid orders are kept, which show pictures too. */
+const unshownMilliseconds = inDays(retention.unpaidOrderDays + 1) * 1000
+
+/**
+ * Ends the claim, and makes a picture that no work shows due for deletion. Returns `false` when the works changed meanwhile: then the
+ * picture stays due.
+ */
+export const leaveZoom = async ({ id, dueAt }: UploadedImageRow, isShown: boolean): Promise<boolean> => {
+  const next = isShown
+    ? { remove: ['due', 'dueAt', 'zoomTakenUntil'] }
+    : { set: { due: dues.images, dueAt: new Date(Date.now() + unshownMilliseconds).toISOString() }, remove: ['zoomTakenUntil'] }
   const done = await updateRow(keys.image(id), {
-    remove: ['due', 'dueAt', 'zoomTakenUntil'],
+    ...next,
     when: '#dueAt = :seen',
     values: { seen: dueAt },
   })
@@ -177,15 +200,18 @@ export const leaveZoom = async ({ id, dueAt }: UploadedImageRow): Promise<boolea
 }
 
 /**
- * Marks a picture for deletion, so that it can no longer be added or developed. Returns `false` when a work shows it, when content may show
+ * Marks a picture for deletion, so that it can no longer be added or developed. Returns `false` when a work, an order or content may show
  * it since it was read, or when it is already gone.
  */
-export const giveUpImage = ({ id, content, dueAt }: UploadedImageRow): Promise<UploadedImageRow | false> =>
-  updateRow<UploadedImageRow>(keys.image(id), {
+export const giveUpImage = ({ id, attachedTo, content, dueAt }: UploadedImageRow): Promise<UploadedImageRow | false> => {
+  const isUsed = attachedTo !== undefined || content !== undefined
+  const unchanged = isUsed ? '#dueAt = :seen' : 'attribute_not_exists(#attachedTo) AND attribute_not_exists(#content)'
+  return updateRow<UploadedImageRow>(keys.image(id), {
     set: { status: 'forgotten' },
-    when: `attribute_exists(#id) AND attribute_not_exists(#attachedTo) AND ${content ? '#dueAt = :seen' : 'attribute_not_exists(#content)'}`,
-    ...(content && { values: { seen: dueAt } }),
+    when: `attribute_exists(#id) AND attribute_not_exists(#isKept) AND ${unchanged}`,
+    ...(isUsed && { values: { seen: dueAt } }),
   })
+}
 
 export const removeImage = async (image: Key): Promise<void> => {
   await deleteRowWhen(image, { when: '#status = :forgotten', values: { forgotten: 'forgotten' } })

@@ -3,6 +3,7 @@ import { holdGraceSeconds, restSeconds } from '../../../shared/order/holdLimits.
 import { mayMove, type OrderStatus } from '../../../shared/order/orderLife.ts'
 import { type ArtworkRow, type HoldBefore, holderMark } from '../../artwork/artworkStore.ts'
 import { boughtWrites } from '../../cart/cartStore.ts'
+import { keepImages } from '../../image/imageStore.ts'
 import { type Mail, mailRow } from '../../kit/mail/mail.ts'
 import type { PaymentEvent, PaymentSession, ProviderRefund } from '../../kit/payment/payment.ts'
 import type { Condition } from '../../kit/table/expression.ts'
@@ -146,6 +147,11 @@ export type Move = {
 }
 type Failed = ReadonlySet<MovePart>
 
+/** Writes what a paid order needs before its transaction, where each write would cost twice as much; without the payment it does no harm. */
+const writeBeforePayment = async (order: OrderRow, expiresAtEpoch: number): Promise<void> => {
+  await Promise.all([writeWords(order, expiresAtEpoch), keepImages(order.items.map(({ image }) => image))])
+}
+
 /** A payment is the first thing that an order has a record of. */
 const noRecords = { parcels: [], refunds: [] }
 
@@ -156,7 +162,7 @@ export const moveToPaid = async ({ order, event }: Omit<Move, 'artworks'>, sessi
   const now = new Date()
   const [paidAt, expiresAtEpoch] = [now.toISOString(), accountingEnd(now)]
   const next = scheduleReminder({ ...order, status: 'paid', paidAt }, noRecords, now)
-  await writeWords(order, expiresAtEpoch)
+  await writeBeforePayment(order, expiresAtEpoch)
   return transact<MovePart>([
     ...eventWrites(event),
     ...moveWrites(order, 'paid', event?.type ?? 'asked', {
@@ -216,7 +222,7 @@ export const moveToRefunded = async (
   // A refund is kept with the accounts of the year in which it was made.
   const expiresAtEpoch = accountingEnd(now)
   const next = scheduleReminder({ ...order, status: 'refunded' }, noRecords, now)
-  await writeWords(order, expiresAtEpoch)
+  await writeBeforePayment(order, expiresAtEpoch)
   return transact<MovePart>([
     ...eventWrites(event),
     ...moveWrites(order, 'refunded', event?.type ?? reason, {

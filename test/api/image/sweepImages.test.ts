@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
@@ -7,6 +8,7 @@ import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
 import { imageRefused } from '../../../shared/artwork/artworkForm.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
+import { editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
 import { imageFormats, imagePath, widthsOf } from '../../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
@@ -14,10 +16,14 @@ import { keptLevelsOf, tilePath, tilesOf, type ZoomLimit } from '../../../shared
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { arm, type FaultAt, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
+import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
-import type { Visitor } from '../../kit/cloud/visitor.ts'
-import { aPictureUpload, member } from '../../kit/shop/owner.ts'
+import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
+import { aCheckout, artworkNow } from '../../kit/shop/builders.ts'
+import { orderNow } from '../../kit/shop/orders.ts'
+import { aPictureUpload, formOf, member } from '../../kit/shop/owner.ts'
 import { cropOf, fileOn, type Prepared, photoOf, preparePicture, readyImage, upload } from '../../kit/shop/pictures.ts'
+import { aSale } from '../../kit/shop/sales.ts'
 import { page } from '../../kit/values/imageFiles.ts'
 import { mapConcurrently } from '../../kit/values/mapConcurrently.ts'
 import { until } from '../../kit/values/until.ts'
@@ -39,7 +45,10 @@ const pathsOf = (image: ArtworkImage) => [
   ...widthsOf(image).flatMap(width => imageFormats.map(format => imagePath(image, width, format))),
   ...keptLevelsOf(image).flatMap(level => tilesOf(level).map(tile => tilePath(image, level, tile))),
 ]
-const statusesOf = async (image: ArtworkImage) => [...new Set((await Promise.all(pathsOf(image).map(fileOn))).map(({ status }) => status))]
+const statusesOf = async (image: ArtworkImage, paths = pathsOf(image)) => [
+  ...new Set((await Promise.all(paths.map(fileOn))).map(({ status }) => status)),
+]
+const isClose = (path: string): boolean => path.includes('/zoom/')
 
 /** Returns whether the uploaded file is still in the bucket of uploads. */
 const isWhereItArrived = async ({ id, url }: Prepared): Promise<boolean> => {
@@ -141,6 +150,90 @@ describe('sweepImages, of a picture that a work shows', () => {
   })
 })
 
+describe('sweepImages, of a picture that no work shows any more', () => {
+  const create = async (images: readonly string[]) =>
+    (await owner.call(adminArtworkRoutes.createArtwork, { body: { title: 'Vendue ou non', priceEur: 100, images: [...images] } })).artwork
+  const publish = ({ id }: AdminArtwork, isPublished: boolean) =>
+    owner.call(adminArtworkRoutes.setArtworkPublication, { params: { id: String(id) }, body: { isPublished } })
+  const remove = ({ id }: AdminArtwork) => owner.call(adminArtworkRoutes.deleteArtwork, { params: { id: String(id) } })
+  const rowOf = (id: string) => getRow(keys.image(id))
+  const isLeft = (id: string) => until(`the sweep to see that ${id} is not shown`, async () => (await rowOf(id))?.due === 'IMAGE', 60)
+  const sweepLater = async (...ids: readonly string[]) => {
+    for (const id of ids) await isLeft(id)
+    for (const id of ids) await makeDue(id)
+    await sweep()
+  }
+
+  it('a picture taken out of a work waits for eight days, longer than unpaid orders that show it', async () => {
+    const [taken, other] = [await aPictureUpload(), await aPictureUpload()]
+    const work = await create([taken, other])
+    await owner.call(adminArtworkRoutes.updateArtwork, { params: { id: String(work.id) }, body: formOf(work, { images: [other] }) })
+    await isLeft(taken)
+    expect(Math.abs(Date.parse(String((await rowOf(taken))?.dueAt)) - Date.now() - 8 * 86_400_000)).toBeLessThan(60_000)
+    await sweep()
+    expect(await isForgotten(taken)).toBe(false)
+  })
+
+  it('a deleted work leaves only the picture that the order of a refunded payment shows', async () => {
+    const uploads = [await upload(owner, await photoOf(900, 600)), await upload(owner, await photoOf(900, 601))]
+    const [shown, other] = uploads.map(({ result }) => readyImage(result)) as [ArtworkImage, ArtworkImage]
+    const work = await create([shown.id, other.id])
+    await publish(work, true)
+    const { sessionId } = await aCheckout(visitor(), [work])
+    await publish(work, false)
+    await pay(sessionId)
+    await settledEvents(sessionId)
+    expect(await orderNow(sessionId)).toMatchObject({ status: 'refunded', items: [{ image: { id: shown.id } }] })
+    await remove(work)
+    await sweepLater(shown.id, other.id)
+    const paths = pathsOf(shown).filter(path => !isClose(path))
+    expect([await statusesOf(shown, paths), await isForgotten(shown.id), (await rowOf(shown.id))?.due]).toEqual([[200], false, undefined])
+    expect([await statusesOf(other), await isForgotten(other.id)]).toEqual([[404], true])
+  })
+
+  it('a sale keeps the picture that its order shows, and content that of the work whose picture it shows', async () => {
+    const [sold, shown] = [await aPictureUpload(), await aPictureUpload()]
+    const [one, other] = [await create([sold]), await create([shown])]
+    await publish(one, true)
+    await aSale(await artworkNow(one.id))
+    expect(await rowOf(sold)).toMatchObject({ isKept: true })
+    const body = { kind: 'collection', version: 0, title: 'Souvenirs', coverOf: other.id } as const
+    await owner.call(editorialRoutes.saveContent, { params: { kind: 'collection', id: randomUUID() }, body })
+    await remove(other)
+    await sweepLater(shown)
+    expect(await isForgotten(shown)).toBe(false)
+  })
+
+  it('a picture of a deleted work stays while a copy of the work shows it', async () => {
+    const id = await aPictureUpload()
+    const work = await create([id])
+    const { artwork: copy } = await owner.call(adminArtworkRoutes.duplicateArtwork, { params: { id: String(work.id) } })
+    await remove(work)
+    await until('the sweep to leave it', async () => !(await rowOf(id))?.due, 60)
+    await makeDue(id)
+    await sweep()
+    expect(await isForgotten(id)).toBe(false)
+    await remove(copy)
+    await sweepLater(id)
+    expect(await isForgotten(id)).toBe(true)
+  })
+
+  it('a sweep never deletes a picture that its work shows again at the same moment', async () => {
+    const raced = async () => {
+      const [taken, other] = [await aPictureUpload(), await aPictureUpload()]
+      const work = await create([taken, other])
+      const params = { id: String(work.id) }
+      await owner.call(adminArtworkRoutes.updateArtwork, { params, body: formOf(work, { images: [other] }) })
+      await isLeft(taken)
+      await makeDue(taken)
+      const again = owner.send(adminArtworkRoutes.updateArtwork, { params, body: formOf(work, { version: work.version + 1 }) })
+      const [{ status }] = await Promise.all([again, sweep()])
+      return [status, await isForgotten(taken)]
+    }
+    for (const [status, isGone] of await mapConcurrently(Array.from({ length: 8 }), 2, raced)) expect(status).toBe(isGone ? 400 : 200)
+  })
+})
+
 describe('the limit of how closely a work is looked at', () => {
   const aPicture = async () => readyImage((await upload(owner, await photoOf(3400, 500))).result)
   const aCrop = async () => {
@@ -161,7 +254,7 @@ describe('the limit of how closely a work is looked at', () => {
         body: { title, availability: 'Disponible', version, zoomLimit, images: [...images] },
       })
     ).artwork
-  const closePaths = (image: ArtworkImage) => pathsOf(image).filter(path => path.includes('/zoom/'))
+  const closePaths = (image: ArtworkImage) => pathsOf(image).filter(isClose)
   const tilesOn = (image: ArtworkImage) => Promise.all(closePaths(image).map(async path => (await fileOn(path)).bytes.toString('base64')))
   const statusesNow = async (image: ArtworkImage) => (await Promise.all(closePaths(image).map(fileOn))).map(({ status }) => status).join()
   /** Of the smallest level and of the original's, which have seven each. */
@@ -172,7 +265,7 @@ describe('the limit of how closely a work is looked at', () => {
   const shownOf = async ({ slug }: AdminArtwork) =>
     (await owner.call(artworkRoutes.getArtwork, { params: { slug } })).artwork.image?.zoomWidth
   const isSettled = (image: ArtworkImage) =>
-    until(`the zoom of ${image.id} to be settled`, async () => !(await getRow(keys.image(image.id)))?.due, 60)
+    until(`the zoom of ${image.id} to be settled`, async () => (await getRow(keys.image(image.id)))?.due !== 'ZOOM', 60)
 
   it('a zoom limit takes closer files from page and site, and brings them back once lifted', async () => {
     const { image, tiles, artwork } = await limited('page', aCrop())
@@ -230,7 +323,7 @@ describe('the limit of how closely a work is looked at', () => {
     await isSettled(image)
   })
 
-  it('leaves nothing to look closely at of a picture that is taken out, until the work shows it again, nor of one whose work is deleted', async () => {
+  it('leaves nothing to look closely at of a picture taken out, until the work shows it again, nor of one whose work is deleted', async () => {
     const [{ image, tiles, artwork }, other] = [await limited('whole'), await aPictureUpload({ width: 900, height: 600 })]
     const without = await edit(artwork, artwork.version, 'whole', [other])
     await filesAre(image, 404, 404)
@@ -247,6 +340,7 @@ describe('the limit of how closely a work is looked at', () => {
     await deleteWork(artwork)
     await filesAre(image, 404, 404)
     await isSettled(image)
+    // The page's files follow after eight days.
     expect((await fileOn(kept)).status).toBe(200)
   })
 

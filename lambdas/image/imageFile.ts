@@ -7,7 +7,7 @@ import { type ImagePart, type ImageProfile, imageLimits } from '../../shared/ima
 import { imageTypeOf } from '../../shared/kit/imageType.ts'
 import { fineTiffOf } from './fineTiff.ts'
 import { type Developable, narrowed, type Pixels, pixelsOf, type WidePixels, widePixelsOf } from './imageDerivatives.ts'
-import { type NamedColours, withNamedColours } from './namedColours.ts'
+import { type NamedColours, pngOfP3, withNamedColours } from './namedColours.ts'
 import type { Bounds } from './walk/bounds.ts'
 import { UnfitImage } from './walk/unfitImage.ts'
 import { walkImage } from './walk/walkImage.ts'
@@ -112,7 +112,9 @@ const readHeader = async (sent: Uint8Array, intake = ofOwner): Promise<Headed> =
   const metadata = await orDamaged(sharp(bytes, { ...reading, limitInputPixels: false }).metadata())
   if (metadata.format !== decoders[type]) throw new UnfitImage('notAnImage')
   checkPixels(metadata)
-  return { bytes, metadata, named }
+  if (named !== 'p3' || type !== 'image/avif' || metadata.hasProfile) return { bytes, metadata, named }
+  const profiled = await orDamaged(pngOfP3(bytes, reading))
+  return { bytes: profiled, metadata: await sharp(profiled).metadata(), named }
 }
 
 /** Such a file with the wanted part. */

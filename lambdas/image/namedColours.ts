@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type SharpOptions } from 'sharp'
 import { once } from '../../shared/kit/once.ts'
 import { chunksOf } from './walk/walkPng.ts'
 
@@ -18,8 +18,10 @@ const ofCodes = (primaries: number, curve: number): NamedColours => {
 /** In hundred-thousandths, as PNG has them: the gamma of sRGB, then its white, red, green and blue. */
 const srgbGamma = 45_455
 const srgbPoints = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
+const p3Points = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000]
 /** Programs round these numbers differently. */
-const isNear = (value: number, known: number): boolean => Math.abs(value - known) <= 1000
+const areNear = (values: readonly number[], known: readonly number[]): boolean =>
+  values.every((value, at) => Math.abs(value - (known[at] ?? 0)) <= 1000)
 
 const numbersIn = (data: Buffer): readonly number[] =>
   Array.from({ length: Math.floor(data.length / 4) }, (_, at) => data.readUInt32BE(4 * at))
@@ -36,8 +38,9 @@ const ofPng = (file: Buffer): NamedColours => {
   if (said.has('iCCP') || said.has('sRGB')) return 'srgb'
   const gamma = numbersIn(said.get('gAMA') ?? Buffer.alloc(0))
   const points = numbersIn(said.get('cHRM') ?? Buffer.alloc(0))
-  const isSrgb = gamma.every(each => isNear(each, srgbGamma)) && points.every((each, at) => isNear(each, srgbPoints[at] ?? 0))
-  return isSrgb ? 'srgb' : 'other'
+  if (!areNear(gamma, [srgbGamma])) return 'other'
+  if (areNear(points, srgbPoints)) return 'srgb'
+  return gamma.length && areNear(points, p3Points) ? 'p3' : 'other'
 }
 
 /** A box of AVIF that names colours by code points (ISO/IEC 14496-12, 12.1.5). It stands before the pixels. */
@@ -76,6 +79,10 @@ const pngWithP3 = async (file: Buffer): Promise<Buffer> => {
   const kept = [...chunksOf(file)].filter(({ type }) => !['IHDR', 'iCCP', 'sRGB'].includes(type))
   return Buffer.concat([file.subarray(0, headBytes), profile, ...kept.map(whole)])
 }
+
+/** Decodes an AVIF that says it is in Display P3 into such a PNG: a profile in its own file would move every offset. */
+export const pngOfP3 = async (avif: Uint8Array, reading: SharpOptions): Promise<Buffer> =>
+  pngWithP3(await sharp(avif, reading).autoOrient().png({ compressionLevel: 1 }).toBuffer())
 
 /** Reads how a walked file names its colours, and returns it as the decoder understands it. */
 export const withNamedColours = async (

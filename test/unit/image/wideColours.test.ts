@@ -342,18 +342,37 @@ describe('colours that a file names without a profile', () => {
     expect((await readPainting(withChunks(flat, ...chunks))).profile).toBe(profile)
   })
 
-  it.each([
-    ['none', 1, 13],
-    ['unreadable', 12, 13],
-  ])('reports the profile « %s » of an AVIF with the code points %i and %i', async (profile, primaries, curve) => {
-    // In place of the profile, in its own box.
-    const file = await sharp(flat).withIccProfile('p3').avif().toBuffer()
+  /** Writes code points in place of the profile of an AVIF, in its own box. */
+  const avifOf = async (picture: Sharp, primaries: number, curve: number): Promise<Buffer> => {
+    const file = await picture.avif({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()
     const at = file.indexOf('colrrICC', 0, 'latin1')
     expect(at).toBeGreaterThan(0)
     file.write('nclx', at + 4, 'latin1')
     for (const [index, code] of [primaries, curve, 6].entries()) file.writeUInt16BE(code, at + 8 + 2 * index)
     file[at + 14] = 0x80
-    expect((await readPainting(file)).profile).toBe(profile)
+    return file
+  }
+  it.each([
+    ['none', 1, 13],
+    ['unreadable', 9, 16],
+  ])('reports the profile « %s » of an AVIF with the code points %i and %i', async (profile, primaries, curve) => {
+    expect((await readPainting(await avifOf(sharp(flat).withIccProfile('p3'), primaries, curve))).profile).toBe(profile)
+  })
+
+  it.each<[string, () => Promise<Buffer>]>([
+    [
+      'a PNG by gamma and primaries',
+      async () => withChunks((await patchFiles.untagged()).file, numbers('gAMA', 45_455), numbers('cHRM', ...p3Points)),
+    ],
+    ['an AVIF by code points', async () => avifOf(sharp((await patchFiles['Display P3, 8 bit']()).file).keepIccProfile(), 12, 13)],
+  ])('keeps Display P3 that is named without a profile, in %s', async (_, make) => {
+    const { colours } = await patchFiles['Display P3, 8 bit']()
+    const { read, files } = await developed(await make())
+    expect(read.profile).toBe('wide')
+    for (const each of files.filter(({ width }) => width >= 750)) {
+      const { mean, most } = differencesOf(await patchesIn(each.file), colours)
+      expect([each.width, each.format, mean <= 0.5, most <= 1.5]).toEqual([each.width, each.format, true, true])
+    }
   })
 })
 

@@ -1,6 +1,6 @@
 import { deliveryAmountOf } from '../../shared/cart/cartTotal.ts'
 import type { Concerned } from '../../shared/kit/refusal.ts'
-import { isSameCheckout } from '../../shared/order/checkoutRules.ts'
+import { isSameCheckout, mostPayment } from '../../shared/order/checkoutRules.ts'
 import { type OpenedPayment, withCountry } from '../../shared/order/order.ts'
 import type { ArtworkRow } from '../artwork/artworkStore.ts'
 import { log } from '../kit/log.ts'
@@ -16,7 +16,7 @@ import { freeStrayHold } from './store/orderMoves.ts'
 import { findOrder, heldUntil, type OrderRow, reserve } from './store/orderStore.ts'
 import type { Purchase } from './store/purchase.ts'
 
-type PlacementRefusal = OpeningRefusal | 'workHeld' | 'tooManyPayments' | 'amountChanged' | 'deliveryOnQuote'
+type PlacementRefusal = OpeningRefusal | 'workHeld' | 'tooManyPayments' | 'amountChanged' | 'amountTooLarge' | 'deliveryOnQuote'
 type PlacementResult<Obstacle> =
   | OpenedPayment
   /** The works that the refusal is about, in a cart of several. */
@@ -113,6 +113,7 @@ const attempt = async <Obstacle>(
   if (deliveryAmountOf(offer.cart.items, withCountry(contact.customerDetails)) === 'onQuote') return { refused: 'deliveryOnQuote' }
   const draft = draftOrder(buying, offer, contact, new Date())
   if (shownTotal !== undefined && shownTotal !== draft.totalAmount) return { refused: 'amountChanged' }
+  if (draft.totalAmount > mostPayment) return { refused: 'amountTooLarge' }
   const held = heldArtwork(offer.artworks)
   if (held?.heldBy) {
     const cleared = await clearHold(held.heldBy, held.id, draft)

@@ -2,6 +2,9 @@ import type { Cart, CartItem } from '../cart/cart.ts'
 import type { PromoObstacle } from '../promo/promo.ts'
 import type { CustomerDetails, OrderItem, OrderSource } from './order.ts'
 
+/** The largest card payment the provider accepts, in cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+export const mostPayment = 99_999_999
+
 export type CheckoutObstacle = 'cartEmpty' | 'notUnique' | 'notForSale' | PromoObstacle
 
 const isUnsellable = ({ obstacle }: CartItem): boolean => obstacle !== undefined && obstacle !== 'notUnique'

@@ -35,6 +35,10 @@ const deliveryOnQuote = {
   status: 409,
   detail: 'La livraison de cette commande est à convenir\u202f: écrivez-nous avant d’acheter.',
 }
+const amountTooLarge = {
+  status: 409,
+  detail: 'Cette commande dépasse 999\u202f999,99\u00a0€, le plus qu’un paiement par carte permet. Retirez une œuvre, ou écrivez-nous.',
+}
 const artworkNotFound = { status: 404, detail: 'Œuvre introuvable' }
 
 const sessionIdSchema = z.string().check(z.regex(/^cs_[A-Za-z0-9_]{1,250}$/, 'Commande introuvable'))
@@ -63,6 +67,7 @@ export const orderRoutes = defineRoutes({
       notUnique: { status: 409, detail: lineObstacleTexts.notUnique },
       notForSale: { status: 409, detail: 'Une œuvre de votre panier n’est plus disponible à la vente. Retirez-la pour continuer.' },
       amountChanged,
+      amountTooLarge,
       deliveryOnQuote,
       workHeld,
       tooManyPayments,
@@ -97,6 +102,7 @@ export const orderRoutes = defineRoutes({
       onCommission: { status: 409, detail: lineObstacleTexts.onCommission },
       withoutPrice: { status: 409, detail: lineObstacleTexts.withoutPrice },
       amountChanged,
+      amountTooLarge,
       deliveryOnQuote,
       workHeld,
       tooManyPayments,

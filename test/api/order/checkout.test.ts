@@ -98,6 +98,12 @@ describe('createCheckoutSession', () => {
       'notUnique',
       'Œuvre originale unique\u202f: une seule peut être commandée.',
     ],
+    [
+      'is dearer than a payment by card may be',
+      async () => shopper(await anArtwork({ priceEur: 999_999 }), await anArtwork({ priceEur: 1 })),
+      'amountTooLarge',
+      expect.stringContaining('Retirez une œuvre, ou écrivez-nous.'),
+    ],
   ])('refuses a cart that %s', async (_, someone, code, detail) => {
     expect(await refusedCheckout(await someone())).toMatchObject({ status: 409, code, detail })
   })

@@ -5,6 +5,7 @@ import { describe, expect, it } from '@jest/globals'
 import { Template } from 'aws-cdk-lib/assertions'
 import { firewallApp } from '../../infra/firewallApp.ts'
 import { checkStage, localStage, type Stage } from '../../infra/stage.ts'
+import { operations } from '../../shared/routes.ts'
 import { onlyResource, templateOf } from './shop.ts'
 
 type Rule = {
@@ -107,6 +108,17 @@ describe('the firewall (E50)', () => {
     expect(perSecond.CheckoutRate).toBeLessThan(leastOf('/api/checkout') / 2)
     expect(perSecond.ApiRate).toBeLessThan(leastOf('/api/cart'))
     expect(perSecond.ApiRate).toBeLessThan(RouteSettings['GET /api/orders/{sessionId}']?.ThrottlingRateLimit ?? 0)
+  })
+
+  it('leaves to the owner a part of the throttle of each of their routes but cropping, which forged tokens reach', () => {
+    type Stage = { readonly RouteSettings: Readonly<Record<string, { readonly ThrottlingRateLimit: number }>> }
+    const { RouteSettings } = onlyResource<Stage>(templateOf(), 'AWS::ApiGatewayV2::Stage').Properties
+    const { Limit = 0, EvaluationWindowSec = 1 } = ratesOf().find(({ Name }) => Name === 'ApiRate')?.rate ?? {}
+    const reached = operations.filter(({ route: { method, path, access } }) => {
+      const { ThrottlingRateLimit = 0 } = RouteSettings[`${method} /api${path}`] ?? {}
+      return access === 'admin' && ThrottlingRateLimit <= Limit / EvaluationWindowSec
+    })
+    expect(reached.map(({ name }) => name)).toEqual(['cropImage'])
   })
 
   it('then asks AWS’s lists, and only counts what mail programs and long texts of the back office do', () => {

@@ -31,6 +31,26 @@ process.exit(readFileSync(${JSON.stringify(calls)}, 'utf8').trim().split('\\n').
   return { folder, read }
 }
 
+/** A module that has the command only write down that it migrates the rows of a table, since there is no migration yet to be seen. */
+const migratingIn = (folder: string, failsAt: number): string => {
+  const calls = JSON.stringify(join(folder, 'calls'))
+  const source = `import { appendFileSync, readFileSync } from 'node:fs'
+export const migrate = async ({ name }) => {
+  appendFileSync(${calls}, JSON.stringify(['migrate', name]) + '\\n')
+  if (readFileSync(${calls}, 'utf8').trim().split('\\n').length === ${failsAt}) throw new Error('Migration 0001 stopped')
+}`
+  const hook = join(folder, 'migrating.mjs')
+  writeFileSync(
+    hook,
+    `import { registerHooks } from 'node:module'
+registerHooks({
+  load: (url, context, next) =>
+    url.endsWith('/infra/migrations/migrate.ts') ? { format: 'module', shortCircuit: true, source: ${JSON.stringify(source)} } : next(url, context),
+})`,
+  )
+  return hook
+}
+
 /** An account in which a deployment lacks nothing, as far as its credentials may ask. */
 const wellAccount: Partial<World> = {
   denied: ['route53'],
@@ -65,9 +85,14 @@ describe('npm run deploy', () => {
   /** The environment in which AWS is the stub. */
   const stubbed = () => ({ AWS_ENDPOINT_URL: stub.url, AWS_ACCESS_KEY_ID: 'A', AWS_SECRET_ACCESS_KEY: 'b', AWS_MAX_ATTEMPTS: '1' })
 
-  type Given = { readonly outputs?: World['outputs']; readonly failsAt?: number; readonly account?: Partial<World> }
+  type Given = {
+    readonly outputs?: World['outputs']
+    readonly failsAt?: number
+    readonly account?: Partial<World>
+    readonly isMigrating?: true
+  }
 
-  const deploy = async (name: string, { outputs, failsAt, account }: Given = {}, ...others: readonly string[]) => {
+  const deploy = async (name: string, { outputs, failsAt, account, isMigrating }: Given = {}, ...others: readonly string[]) => {
     const { folder, read } = workplaceWith(failsAt)
     // Once the first call is over the stack is there.
     world = {
@@ -78,7 +103,8 @@ describe('npm run deploy', () => {
       },
       stored: [],
     }
-    const env = { ...process.env, ...stubbed() }
+    const hooked = isMigrating && { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${migratingIn(folder, failsAt ?? 0)}` }
+    const env = { ...process.env, ...stubbed(), ...hooked }
     const ran = await new Promise<{ readonly code: unknown; readonly out: string }>(done =>
       execFile(process.execPath, [resolve('infra/bin/deploy.ts'), name, ...others], { env, cwd: folder }, (error, stdout, stderr) =>
         done({ code: error ? error.code : 0, out: `${stdout}${stderr}` }),
@@ -137,6 +163,17 @@ describe('npm run deploy', () => {
     const { calls, code, out } = await deploy('essai5', { ...isThere, failsAt: 4 })
     expect([calls.slice(3), code]).toEqual([[part('budget'), ['smoke', 'essai5']], 1])
     expect(out).toMatch(/The budget was not made\. A member account of an organisation may have none in its first day/)
+  })
+
+  it('migrates the table’s rows after the budget and before the visit', async () => {
+    const { calls, code } = await deploy('essai5', { ...isThere, isMigrating: true })
+    expect([calls.slice(3), code]).toEqual([[part('budget'), ['migrate', 'table'], ['smoke', 'essai5']], 0])
+  })
+
+  it('visits nothing after a migration that stops, keeps the files of earlier builds, and says what to do', async () => {
+    const { calls, code, out } = await deploy('essai5', { ...isThere, failsAt: 5, isMigrating: true })
+    expect([calls.slice(3), code, world.stored]).toEqual([[part('budget'), ['migrate', 'table']], 1, []])
+    expect(out).toContain('Migration 0001 stopped\nThe new functions are there and go on with the rows as they are.')
   })
 
   it('ends with 1 where the visit finds a fault in a shop that is deployed', async () => {

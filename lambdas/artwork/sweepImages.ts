@@ -13,7 +13,6 @@ import {
   keepContentImage,
   keepWorkImage,
   leaveZoom,
-  releaseZoom,
   removeImage,
   shownPartOf,
   takeZoom,
@@ -135,8 +134,8 @@ const updateZoom = async (id: string): Promise<void> => {
   const wanted = Math.max(0, ...works.map(({ zoomLimit }) => zoomWidthWithin(sized, zoomLimit)))
   if (wanted > present) {
     const { zoomRound: round } = await beginZoomRound(id, present)
-    await orderZoom(id, { zoomWidth: wanted, ...(crop && shownPartOf(crop)), round })
-    return releaseZoom(id)
+    // The claim lasts until the files are made: another sweep's order would begin a round that makes them void, and so on without end.
+    return orderZoom(id, { zoomWidth: wanted, ...(crop && shownPartOf(crop)), round })
   }
   if (wanted < present) await beginZoomRound(id, wanted)
   for (const work of works) await recordZoom(work.id, sized, wanted)

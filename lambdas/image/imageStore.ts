@@ -145,7 +145,7 @@ export const zoomsDue = async (now: Date): Promise<string[]> => {
   return rows.map(({ pk }) => pk.slice(keys.image('').pk.length))
 }
 
-/** The seconds of a claim, longer than a sweep may take. */
+/** The seconds of a claim, longer than a sweep and the making of the files that it orders may take. */
 const zoomSeconds = 120
 
 /**
@@ -161,7 +161,7 @@ export const takeZoom = (id: string): Promise<UploadedImageRow | false> => {
   })
 }
 
-export const releaseZoom = async (id: string): Promise<void> => {
+const releaseZoom = async (id: string): Promise<void> => {
   await updateRow(keys.image(id), { remove: ['zoomTakenUntil'] })
 }
 
@@ -175,9 +175,14 @@ export const beginZoomRound = async (id: string, zoomWidth: number): Promise<{ r
   return row
 }
 
-/** Records that the zoom files exist up to this width. Returns `false` when a later round has begun, which may have deleted some. */
-export const keepZoom = async (id: string, zoomWidth: number, round: number): Promise<boolean> =>
-  (await updateRow(keys.image(id), { set: { zoomWidth }, when: '#zoomRound = :round', values: { round } })) !== false
+/**
+ * Records that the zoom files exist up to this width, and ends the claim of the sweep that ordered them. Returns `false` when a later round has
+ * begun, which may have deleted some.
+ */
+export const keepZoom = async (id: string, zoomWidth: number, round: number): Promise<boolean> => {
+  const kept = { set: { zoomWidth }, remove: ['zoomTakenUntil'] }
+  return (await updateRow(keys.image(id), { ...kept, when: '#zoomRound = :round', values: { round } })) !== false
+}
 
 /** A day longer than unpaid orders are kept, which show pictures too. */
 const unshownMilliseconds = inDays(retention.unpaidOrderDays + 1) * 1000

@@ -344,6 +344,21 @@ describe('the limit of how closely a work is looked at', () => {
     expect((await fileOn(kept)).status).toBe(200)
   })
 
+  it('zoom files are ordered once, however many sweeps run until they are made', async () => {
+    const { image, artwork } = await limited('page')
+    await filesAre(image, 404, 404)
+    await isSettled(image)
+    const roundNow = async () => Number((await getRow(keys.image(image.id)))?.zoomRound)
+    const before = await roundNow()
+    await arm({ function: 'developImage', eventContains: image.id }, { call: 's3 PutObject', kind: 'slow' })
+    await edit(artwork, artwork.version, 'whole', [image.id])
+    await until('the order', async () => (await roundNow()) > before, 60)
+    await sweep()
+    await sweep()
+    expect(await roundNow()).toBe(before + 1)
+    await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400, 60)
+  })
+
   it('a zoom limit that changes again while its sweep runs is followed at once', async () => {
     const { image, artwork } = await limited('whole')
     const tell = await arm({ function: 'sweepImages', eventContains: image.id }, { call: 's3 DeleteObject', kind: 'slow' })

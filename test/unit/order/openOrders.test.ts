@@ -49,7 +49,10 @@ describe('an order that may still ask something of the owner', () => {
   it('an unsent refund goes before the owner, who is asked about a disputed late payment, and reminded of it, after it', () => {
     const late = anOrderRow({ status: 'refunded', due: 'ORDER' })
     const disputed = { order: { ...late, alerts: [alert({ answerBy: '2026-12-26T10:00:00.000Z' })] }, ...records() }
-    expect(rescheduleUnlessRefunding({ order: late, ...records() }, disputed, now)).toEqual({ set: {}, remove: [] })
+    expect(rescheduleUnlessRefunding({ order: late, ...records() }, disputed, now)).toEqual({
+      set: { remindedAt: now.toISOString() },
+      remove: [],
+    })
     const { due: _, ...over } = late
     const sent = { order: over, ...records() }
     expect(rescheduleUnlessRefunding(sent, disputed, now).set).toMatchObject({ due: 'REMINDER', dueAt: '2026-12-22T08:00:00.000Z' })

@@ -70,9 +70,7 @@ const Settle = ({ order, onDone }: { order: AdminOrder; onDone: () => void }) =>
 
 /** Tells whether a paid order has something left to refund, or a failed refund to repeat. */
 const isRefundable = (order: AdminOrder): boolean =>
-  amountLeft(order) > 0 &&
-  !isRefundBlocked(order) &&
-  (order.status === 'paid' || (order.paidAt !== undefined && hasFailedRefund(order)))
+  amountLeft(order) > 0 && !isRefundBlocked(order) && (order.status === 'paid' || (order.paidAt !== undefined && hasFailedRefund(order)))
 
 /** The owner's actions on an order: free what it holds (D18c), refund it, then put its works back on sale (D21). */
 export const OrderButtons = ({ order }: { order: AdminOrder }) => {

@@ -2,9 +2,9 @@ import { addressHash, customers, dues, keys, lookups, news, ownerOrderPartition 
 import { isOpen } from '../../lambdas/order/refunds/refundPlan.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
 import { accountingEnd } from '../../shared/kit/retention.ts'
-import { isLostWhole } from '../../shared/order/alerts/paymentAlert.ts'
+import { isOpenOrder } from '../../shared/order/admin/todo.ts'
 import { isRemindable } from '../../shared/order/delivery/reminders.ts'
-import { isOpenOrder } from '../../shared/order/delivery/todo.ts'
+import { isLostWhole } from '../../shared/order/disputes/paymentAlert.ts'
 import { mayMove, stuckSeconds } from '../../shared/order/orderLife.ts'
 import type { Contradiction, Rule } from './shopRows.ts'
 

@@ -1,8 +1,8 @@
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import type { RefundRow } from '../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../lambdas/order/store/orderStore.ts'
-import { lostSum } from '../../shared/order/alerts/paymentAlert.ts'
-import { owedSum, refundedSum } from '../../shared/order/refundRules.ts'
+import { lostSum } from '../../shared/order/disputes/paymentAlert.ts'
+import { owedSum, refundedSum } from '../../shared/order/refunds/refundRules.ts'
 import { isOlder, nameOf } from './orderRules.ts'
 import type { Contradiction, Rule } from './shopRows.ts'
 

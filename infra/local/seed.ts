@@ -1,4 +1,4 @@
-import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { sampleImages } from '../../shared/content/images.ts'
 import { rulesOf } from '../../shared/editorial/contentKinds.ts'
 import { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'

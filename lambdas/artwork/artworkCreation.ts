@@ -1,5 +1,5 @@
+import { type ArtworkInput, artworkFormFaults, imageRefused } from '../../shared/artwork/admin/artworkForm.ts'
 import { type SampleArtwork, splitDescription, type WorkImage } from '../../shared/artwork/artwork.ts'
-import { type ArtworkInput, artworkFormFaults, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import { skuOf } from '../../shared/artwork/artworkLabel.ts'
 import { sizeIn } from '../../shared/artwork/dimensions.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'

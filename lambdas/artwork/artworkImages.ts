@@ -1,5 +1,5 @@
+import { type ArtworkInput, imageRefused } from '../../shared/artwork/admin/artworkForm.ts'
 import type { WorkImage } from '../../shared/artwork/artwork.ts'
-import { type ArtworkInput, imageRefused } from '../../shared/artwork/artworkForm.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { uploadId } from '../../shared/image/imageUpload.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'

@@ -1,4 +1,4 @@
-import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { deleteArtwork } from './artworkEditing.ts'
 

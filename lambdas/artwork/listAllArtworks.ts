@@ -1,4 +1,4 @@
-import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { listPage, screenPage } from './artworkStore.ts'
 import { hasSamples } from './hasSamples.ts'

@@ -1,4 +1,4 @@
-import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { slugOf } from '../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'

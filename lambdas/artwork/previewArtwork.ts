@@ -1,4 +1,4 @@
-import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { similarArtworks } from '../../shared/artwork/similarArtworks.ts'
 import { publishedAt } from '../editorial/contentStore.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'

@@ -1,5 +1,5 @@
 import { artworkReference } from '../../shared/artwork/artworkLabel.ts'
-import type { AskedArtwork } from '../../shared/contact/adminMessage.ts'
+import type { AskedArtwork } from '../../shared/contact/admin/adminMessage.ts'
 import type { ContactWords } from '../../shared/contact/contact.ts'
 import { formatDate, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { paths } from '../../shared/paths.ts'

@@ -1,4 +1,4 @@
-import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
+import { adminMessageRoutes } from '../../shared/contact/admin/adminMessageRoutes.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { listMessages } from './adminMessages.ts'
 

@@ -1,4 +1,4 @@
-import type { AskedArtwork } from '../../shared/contact/adminMessage.ts'
+import type { AskedArtwork } from '../../shared/contact/admin/adminMessage.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { foundWords } from '../adminList/foundWords.ts'
 import { findById } from '../artwork/artworkStore.ts'

@@ -1,4 +1,4 @@
-import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
+import { adminMessageRoutes } from '../../shared/contact/admin/adminMessageRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { markHandled } from './adminMessages.ts'
 

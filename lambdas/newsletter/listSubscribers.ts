@@ -1,4 +1,4 @@
-import { adminSubscriberRoutes } from '../../shared/newsletter/adminSubscriberRoutes.ts'
+import { adminSubscriberRoutes } from '../../shared/newsletter/admin/adminSubscriberRoutes.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { listSubscribers } from './newsletterStore.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminSubscriber } from '../../shared/newsletter/adminSubscriberRoutes.ts'
+import type { AdminSubscriber } from '../../shared/newsletter/admin/adminSubscriberRoutes.ts'
 import type { LetterState } from '../../shared/newsletter/newsletter.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { type Key, keys, listings } from '../kit/table/keys.ts'

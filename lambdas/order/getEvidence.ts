@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
-import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../shared/order/admin/adminOrderRoutes.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import type { QueuedMail } from '../kit/mail/mail.ts'
 import { readGallery } from '../kit/table/gallery.ts'

@@ -1,4 +1,4 @@
-import { openingNightRoutes } from '../../shared/order/openingNightRoutes.ts'
+import { openingNightRoutes } from '../../shared/order/admin/openingNightRoutes.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { openingNightNow } from './store/openingNight.ts'
 

@@ -1,4 +1,4 @@
-import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../shared/order/admin/adminOrderRoutes.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { orProviderRefusal } from '../kit/payment/providerRefusal.ts'
 import { takesRealMoney } from '../kit/payment/stripe.ts'

@@ -1,4 +1,4 @@
-import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../shared/order/admin/adminOrderRoutes.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { orderScreen } from './admin/orderScreens.ts'
 

@@ -1,4 +1,4 @@
-import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../shared/order/admin/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { adminOrderNow, refundedWorksOf } from './admin/adminOrders.ts'
 import { findOrder } from './store/orderStore.ts'

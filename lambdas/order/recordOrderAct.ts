@@ -1,4 +1,4 @@
-import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../shared/order/admin/adminOrderRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import type { Changed } from '../kit/journal/journal.ts'
 import { readGallery } from '../kit/table/gallery.ts'

@@ -1,4 +1,4 @@
-import { openingNightRoutes } from '../../shared/order/openingNightRoutes.ts'
+import { openingNightRoutes } from '../../shared/order/admin/openingNightRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { changeOpeningNight, openingNightNow } from './store/openingNight.ts'
 

@@ -1,6 +1,6 @@
-import { isDisputeBegun } from '../../shared/order/alerts/alertTexts.ts'
-import { isDisputed } from '../../shared/order/alerts/paymentAlert.ts'
 import { endOfDay, isLateWithdrawal, lastArrival, withdrawalDeadline } from '../../shared/order/delivery/orderDates.ts'
+import { isDisputeBegun } from '../../shared/order/disputes/alertTexts.ts'
+import { isDisputed } from '../../shared/order/disputes/paymentAlert.ts'
 import type { RowChange } from '../kit/table/expression.ts'
 import { dues, type Key, keys } from '../kit/table/keys.ts'
 import type { ParcelRow } from '../order/store/orderRecords.ts'

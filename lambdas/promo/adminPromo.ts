@@ -1,4 +1,4 @@
-import type { AdminPromoCode } from '../../shared/promo/promoForm.ts'
+import type { AdminPromoCode } from '../../shared/promo/admin/promoForm.ts'
 import { findByIds } from '../artwork/artworkStore.ts'
 import type { Subject } from '../kit/journal/journal.ts'
 import type { PromotionCode } from '../kit/payment/payment.ts'

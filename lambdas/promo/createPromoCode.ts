@@ -1,6 +1,6 @@
+import { belowLeastPayment, type PromoForm, targetRefused } from '../../shared/promo/admin/promoForm.ts'
+import { promoRoutes } from '../../shared/promo/admin/promoRoutes.ts'
 import { leavesTooLittle } from '../../shared/promo/discount.ts'
-import { belowLeastPayment, type PromoForm, targetRefused } from '../../shared/promo/promoForm.ts'
-import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
 import { findById } from '../artwork/artworkStore.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { PaymentProviderError } from '../kit/payment/payment.ts'

@@ -1,4 +1,4 @@
-import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
+import { promoRoutes } from '../../shared/promo/admin/promoRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { deletePromotionCode, findPromotionCode } from '../kit/payment/promotions.ts'
 import { orProviderRefusal } from '../kit/payment/providerRefusal.ts'

@@ -1,4 +1,4 @@
-import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
+import { promoRoutes } from '../../shared/promo/admin/promoRoutes.ts'
 import { signedInOperation } from '../kit/http/signedInOperation.ts'
 import { listPromotionCodes } from '../kit/payment/promotions.ts'
 import { orProviderRefusal } from '../kit/payment/providerRefusal.ts'

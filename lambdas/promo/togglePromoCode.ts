@@ -1,4 +1,4 @@
-import { promoRoutes } from '../../shared/promo/promoRoutes.ts'
+import { promoRoutes } from '../../shared/promo/admin/promoRoutes.ts'
 import { adminWrite } from '../kit/http/adminWrite.ts'
 import { PaymentProviderError } from '../kit/payment/payment.ts'
 import { findPromotionCode, setPromotionCodeActive } from '../kit/payment/promotions.ts'

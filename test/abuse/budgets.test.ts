@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
-import { adminMessageRoutes } from '../../shared/contact/adminMessageRoutes.ts'
+import { adminMessageRoutes } from '../../shared/contact/admin/adminMessageRoutes.ts'
 import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { sampleGallery } from '../../shared/content/studio.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../shared/order/admin/adminOrderRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { reservationRoutes } from '../../shared/order/reservationRoutes.ts'
 import { audit } from '../kit/cloud/audit.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
-import { openingNightRoutes } from '../../shared/order/openingNightRoutes.ts'
+import { openingNightRoutes } from '../../shared/order/admin/openingNightRoutes.ts'
 import { openedPaymentSchema } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { audit } from '../kit/cloud/audit.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
-import { adminOrderRoutes } from '../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../shared/order/admin/adminOrderRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { openOwnShop } from '../kit/cloud/ownShop.ts'
 import { type Visitor, visitor } from '../kit/cloud/visitor.ts'

@@ -81,6 +81,6 @@ export const equivalents: Readonly<Record<string, string>> = {
   'shared/promo/discount.ts promoObstacle without the term “promo.expiresAt !== undefined”': comparesWithNone,
   'shared/promo/discount.ts promoObstacle without the term “promo.maxRedemptions !== undefined”': comparesWithNone,
   'shared/order/delivery/parcelTexts.ts trackingText without the term “carrier”': 'no carrier has no name',
-  "shared/order/delivery/todo.ts ofDelivery without the filter “({ state }) => state === 'returned'”":
+  "shared/order/admin/todo.ts ofDelivery without the filter “({ state }) => state === 'returned'”":
     'a work to send that is in a parcel is in one that came back',
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../shared/artwork/admin/adminArtwork.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { adminWorksTexts } from '../artworkAdmin/adminWorksTexts.ts'

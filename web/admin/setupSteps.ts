@@ -1,6 +1,6 @@
-import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../shared/artwork/admin/adminArtwork.ts'
+import { isSampleWork } from '../../shared/artwork/admin/sampleWork.ts'
 import { saleObstacle } from '../../shared/artwork/availability.ts'
-import { isSampleWork } from '../../shared/artwork/sampleWork.ts'
 import type { Gallery } from '../../shared/gallery.ts'
 import type { OfferName } from '../../shared/promises.ts'
 import { offerNames } from '../../shared/studio/offers.ts'

@@ -1,5 +1,5 @@
-import { adminArtworkRoutes } from '../../shared/artwork/adminArtworkRoutes.ts'
-import { type BulkChange, type BulkWork, maxBulk } from '../../shared/artwork/bulkChange.ts'
+import { adminArtworkRoutes } from '../../shared/artwork/admin/adminArtworkRoutes.ts'
+import { type BulkChange, type BulkWork, maxBulk } from '../../shared/artwork/admin/bulkChange.ts'
 import { movesTo, type Target } from '../../shared/artwork/placing.ts'
 import type { RouteOutput } from '../../shared/kit/route.ts'
 import { makeListChange, wholeList } from '../adminList/listQuery.ts'

@@ -1,5 +1,5 @@
-import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
-import { type BulkChange, type BulkWork, bulkHanging, bulkTerms } from '../../shared/artwork/bulkChange.ts'
+import type { AdminArtwork } from '../../shared/artwork/admin/adminArtwork.ts'
+import { type BulkChange, type BulkWork, bulkHanging, bulkTerms } from '../../shared/artwork/admin/bulkChange.ts'
 import { byPlace } from '../../shared/artwork/catalogueOrder.ts'
 
 type Works = readonly AdminArtwork[]

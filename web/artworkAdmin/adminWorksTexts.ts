@@ -1,6 +1,6 @@
-import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../shared/artwork/admin/adminArtwork.ts'
+import { workNotes } from '../../shared/artwork/admin/workSearch.ts'
 import { canOpenHome } from '../../shared/artwork/catalogueOrder.ts'
-import { workNotes } from '../../shared/artwork/workSearch.ts'
 import { countOf, formatTime } from '../../shared/kit/frenchFormat.ts'
 
 export const adminWorksTexts = {

@@ -1,4 +1,4 @@
-import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../shared/artwork/admin/adminArtwork.ts'
 import { type Availability, splitDescription, type WorkImage } from '../../shared/artwork/artwork.ts'
 import { type ArtworkSize, artworkSizeSchema } from '../../shared/artwork/artworkSize.ts'
 import { sizeIn } from '../../shared/artwork/dimensions.ts'

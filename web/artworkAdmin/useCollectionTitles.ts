@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { TitleOf } from '../../shared/artwork/workSearch.ts'
+import type { TitleOf } from '../../shared/artwork/admin/workSearch.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { contentQueries } from '../drafts/contentQuery.ts'
 

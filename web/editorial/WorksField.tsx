@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../shared/artwork/admin/adminArtwork.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { AdminThumbnail } from '../artworkAdmin/AdminThumbnail.tsx'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { aboutContent } from '../../shared/about/aboutContent.ts'
-import type { AdminArtwork } from '../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../shared/artwork/admin/adminArtwork.ts'
 import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
 import { featuredIn } from '../../shared/artwork/catalogueOrder.ts'
 import { collectionContent } from '../../shared/collection/collectionForm.ts'

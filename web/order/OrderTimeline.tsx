@@ -1,7 +1,7 @@
 import { actText, parcelStateTexts, trackingText } from '../../shared/order/delivery/parcelTexts.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import { refundText } from '../../shared/order/refundTexts.ts'
+import { refundText } from '../../shared/order/refunds/refundTexts.ts'
 import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'

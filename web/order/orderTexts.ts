@@ -3,8 +3,8 @@ import { keptWorks } from '../../shared/order/delivery/parcelRules.ts'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { shownStatus } from '../../shared/order/orderLife.ts'
 import type { OrderPromise } from '../../shared/order/orderPromise.ts'
-import { hasFailedRefund } from '../../shared/order/refundRules.ts'
-import { partlyRefundedText } from '../../shared/order/refundTexts.ts'
+import { hasFailedRefund } from '../../shared/order/refunds/refundRules.ts'
+import { partlyRefundedText } from '../../shared/order/refunds/refundTexts.ts'
 
 export const orderTexts = {
   pageTitle: 'Votre commande',

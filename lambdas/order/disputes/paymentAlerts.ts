@@ -1,6 +1,6 @@
-import { alertName } from '../../../shared/order/alerts/alertTexts.ts'
-import { lostSum, type PaymentAlert } from '../../../shared/order/alerts/paymentAlert.ts'
 import type { ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
+import { alertName } from '../../../shared/order/disputes/alertTexts.ts'
+import { lostSum, type PaymentAlert } from '../../../shared/order/disputes/paymentAlert.ts'
 import { findByIds } from '../../artwork/artworkStore.ts'
 import { log } from '../../kit/log.ts'
 import type { PaymentEvent, ProviderAlert } from '../../kit/payment/payment.ts'

@@ -1,8 +1,8 @@
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
-import { isRefundBlocked, lostSum } from '../../../shared/order/alerts/paymentAlert.ts'
+import { isRefundBlocked, lostSum } from '../../../shared/order/disputes/paymentAlert.ts'
 import { type Refund, type RefundBody, typedCents } from '../../../shared/order/refund.ts'
-import { refundFor, worksLeft } from '../../../shared/order/refundRules.ts'
+import { refundFor, worksLeft } from '../../../shared/order/refunds/refundRules.ts'
 import type { RefundRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 

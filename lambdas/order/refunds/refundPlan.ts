@@ -1,4 +1,4 @@
-import { isGiven, type RefundFacts, refundedSum, repaidOf } from '../../../shared/order/refundRules.ts'
+import { isGiven, type RefundFacts, refundedSum, repaidOf } from '../../../shared/order/refunds/refundRules.ts'
 import type { ProviderRefund } from '../../kit/payment/payment.ts'
 import type { RefundRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'

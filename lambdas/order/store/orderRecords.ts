@@ -1,4 +1,4 @@
-import type { AdminParcel } from '../../../shared/order/adminOrder.ts'
+import type { AdminParcel } from '../../../shared/order/admin/adminOrder.ts'
 import { type Tracking, trackingLink } from '../../../shared/order/carriers.ts'
 import type { CustomerDetails } from '../../../shared/order/order.ts'
 import type { OrderAct, Parcel } from '../../../shared/order/parcel.ts'

@@ -1,4 +1,4 @@
-import type { PaymentAlert } from '../../../shared/order/alerts/paymentAlert.ts'
+import type { PaymentAlert } from '../../../shared/order/disputes/paymentAlert.ts'
 import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
 import type { CustomerDetails, OrderItem, OrderSource } from '../../../shared/order/order.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'

@@ -1,6 +1,6 @@
+import { isOpenOrder } from '../../../shared/order/admin/todo.ts'
 import type { ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
 import { isRemindable, type Reminded, type Reminder, remindersBetween, remindersOf } from '../../../shared/order/delivery/reminders.ts'
-import { isOpenOrder } from '../../../shared/order/delivery/todo.ts'
 import type { Refund } from '../../../shared/order/refund.ts'
 import { dues } from '../../kit/table/keys.ts'
 import type { OrderRow } from './orderStore.ts'

@@ -1,5 +1,5 @@
-import type { WithAlerts } from '../../../shared/order/alerts/paymentAlert.ts'
-import { owedSum, type RefundFacts } from '../../../shared/order/refundRules.ts'
+import type { WithAlerts } from '../../../shared/order/disputes/paymentAlert.ts'
+import { owedSum, type RefundFacts } from '../../../shared/order/refunds/refundRules.ts'
 import { newsOf, noNews } from '../../kit/table/keys.ts'
 import type { OrderRow } from './orderStore.ts'
 

@@ -1,5 +1,5 @@
 import { parisDay, parisNoon } from '../../kit/parisTime.ts'
-import { answerDay, isLostWhole, isRefundBlocked, isSendingHeld, type Losable } from '../alerts/paymentAlert.ts'
+import { answerDay, isLostWhole, isRefundBlocked, isSendingHeld, type Losable } from '../disputes/paymentAlert.ts'
 import type { WithPromise } from '../orderPromise.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import { afterWorkingDays, daysAfter, dispatchDays, refundBy } from './orderDates.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { getRow } from '../../kit/cloud/table.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { techniqueKey } from '../../../shared/artwork/catalogue.ts'
 import { slugOf } from '../../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
 import { everyRow } from '../../kit/cloud/table.ts'
 import { member } from '../../kit/shop/owner.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
-import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
+import { adminMessageRoutes } from '../../../shared/contact/admin/adminMessageRoutes.ts'
 import type { ContactMessage } from '../../../shared/contact/contact.ts'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { sampleCollections } from '../../../shared/content/collections.ts'
 import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { hyphened } from '../../../shared/artwork/fold.ts'
 import { sampleExhibitions } from '../../../shared/content/exhibitions.ts'
 import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'

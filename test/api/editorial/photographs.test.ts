@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
 import { imagePath, previewPath } from '../../../shared/image/artworkImage.ts'
 import { photographRefused } from '../../../shared/image/photograph.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
 import { type ContentAct, editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'

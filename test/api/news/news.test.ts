@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys, news } from '../../../lambdas/kit/table/keys.ts'
-import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
+import { adminMessageRoutes } from '../../../shared/contact/admin/adminMessageRoutes.ts'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
 import { newsRoutes } from '../../../shared/news/newsRoutes.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { mailsOnceArrived, mailTo } from '../../kit/cloud/mailbox.ts'
 import { deliver, expireSession, release, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
 import { changeRow } from '../../kit/cloud/table.ts'

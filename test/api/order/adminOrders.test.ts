@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
-import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { expireSession, pay, sessionIdOf, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'

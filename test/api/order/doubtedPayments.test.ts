@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sampleGallery } from '../../../shared/content/studio.ts'
-import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { mailTo } from '../../kit/cloud/mailbox.ts'
 import { approveReview, disputeOf, moveDispute, pay, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'

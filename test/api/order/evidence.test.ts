@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { contactRoutes } from '../../../shared/contact/contactRoutes.ts'
-import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { mailTo } from '../../kit/cloud/mailbox.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
 import { doAct, sendWorks } from '../../kit/sale/parcels.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
+import { openingNightRoutes } from '../../../shared/order/admin/openingNightRoutes.ts'
 import { openingNightSeconds } from '../../../shared/order/holdLimits.ts'
-import { openingNightRoutes } from '../../../shared/order/openingNightRoutes.ts'
 import { member } from '../../kit/shop/owner.ts'
 
 const { getOpeningNight, setOpeningNight } = openingNightRoutes

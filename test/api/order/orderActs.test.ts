@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
-import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { dispatchDays } from '../../../shared/order/delivery/orderDates.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'

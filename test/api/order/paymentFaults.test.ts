@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
-import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { troubleTold } from '../../kit/cloud/faults.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { audit } from '../../kit/cloud/audit.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { sizeIn } from '../../../shared/artwork/dimensions.ts'
 import { pageOnce, pageWithout } from '../../kit/cloud/renderedPages.ts'
 import { anArtwork } from '../../kit/shop/builders.ts'

@@ -1,16 +1,16 @@
 import type { CDPSession } from '@playwright/test'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
-import { adminMessageRoutes } from '../../../shared/contact/adminMessageRoutes.ts'
+import { adminMessageRoutes } from '../../../shared/contact/admin/adminMessageRoutes.ts'
 import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
 import { editorialRoutes } from '../../../shared/editorial/editorialRoutes.ts'
 import { favoriteRoutes } from '../../../shared/favorite/favoriteRoutes.ts'
 import { journalRoutes } from '../../../shared/journal/journalRoutes.ts'
 import { newsRoutes } from '../../../shared/news/newsRoutes.ts'
-import { adminSubscriberRoutes } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
-import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
-import { promoRoutes } from '../../../shared/promo/promoRoutes.ts'
+import { adminSubscriberRoutes } from '../../../shared/newsletter/admin/adminSubscriberRoutes.ts'
+import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
+import { promoRoutes } from '../../../shared/promo/admin/promoRoutes.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Counted = {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { legalPageTitles } from '../../../shared/legal/legalPageTitles.ts'
 import { helpTaskNames } from '../../../web/admin/helpTexts.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { expireSession, sessionIdOf, settledEvents } from '../../kit/cloud/stripe.ts'

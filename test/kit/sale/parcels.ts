@@ -1,7 +1,7 @@
 import { parisDay } from '../../../shared/kit/parisTime.ts'
 import type { RouteBody } from '../../../shared/kit/route.ts'
-import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
+import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import type { Visitor } from '../cloud/visitor.ts'
 
 export type ActBody = RouteBody<typeof adminOrderRoutes.recordOrderAct>

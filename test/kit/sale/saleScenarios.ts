@@ -1,6 +1,6 @@
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { Route } from '../../../shared/kit/route.ts'
-import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
 import { expireSession, pay, sessionIdOf, settleRefund, stripeApi } from '../cloud/stripe.ts'

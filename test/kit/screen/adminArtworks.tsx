@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { todoLinesOf } from '../../../shared/order/search/orderSearch.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
+import { todoLinesOf } from '../../../shared/order/admin/orderSearch.ts'
 import { openPage } from '../page/page.tsx'
 import { keepSession, owner, poolAnswering } from '../page/pageAccounts.ts'
 import type { Replies } from '../page/replies.ts'

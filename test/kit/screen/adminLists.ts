@@ -1,7 +1,7 @@
-import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
-import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
-import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
+import type { AdminMessage } from '../../../shared/contact/admin/adminMessage.ts'
+import type { AdminSubscriber } from '../../../shared/newsletter/admin/adminSubscriberRoutes.ts'
+import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
+import type { AdminPromoCode } from '../../../shared/promo/admin/promoForm.ts'
 import { samplePromise } from '../values/promises.ts'
 
 /** Builds a promo code of 10 % on everything by default. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { openPage } from '../page/page.tsx'
 import { keepSession, owner, poolAnswering } from '../page/pageAccounts.ts'
 import type { Replies } from '../page/replies.ts'

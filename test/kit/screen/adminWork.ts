@@ -1,5 +1,5 @@
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { screenOf } from '../../../shared/artwork/workSearch.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
+import { screenOf } from '../../../shared/artwork/admin/workSearch.ts'
 import { owner } from '../page/pageAccounts.ts'
 import type { Replies } from '../page/replies.ts'
 import { writtenCollections } from '../values/siteContent.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { putRow } from '../cloud/table.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
 import { signedIn } from './accounts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import type { ImagePart, ImageUpload } from '../../../shared/image/imageUpload.ts'

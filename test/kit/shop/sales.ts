@@ -1,6 +1,6 @@
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
-import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import { adminOrderRoutes } from '../../../shared/order/adminOrderRoutes.ts'
+import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
+import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { pay, settledEvents, stripeApi } from '../cloud/stripe.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
 import { aCheckout, type Checkout } from './builders.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
-import { artworkInputSchema } from '../../../shared/artwork/artworkForm.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
+import { artworkInputSchema } from '../../../shared/artwork/admin/artworkForm.ts'
 import { fieldErrorsOf, frenchErrors } from '../../../shared/kit/fieldErrors.ts'
 
 z.config(frenchErrors)

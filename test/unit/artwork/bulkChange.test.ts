@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
+import { bulkChangeSchema, bulkTerms, priceSteps } from '../../../shared/artwork/admin/bulkChange.ts'
 import { resaleObstacle } from '../../../shared/artwork/availability.ts'
-import { bulkChangeSchema, bulkTerms, priceSteps } from '../../../shared/artwork/bulkChange.ts'
 import { fieldErrorsOf, frenchErrors } from '../../../shared/kit/fieldErrors.ts'
 
 z.config(frenchErrors)

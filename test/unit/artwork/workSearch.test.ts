@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import { screenCursor, screenOf, workSearchSchema } from '../../../shared/artwork/workSearch.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
+import { screenCursor, screenOf, workSearchSchema } from '../../../shared/artwork/admin/workSearch.ts'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
 
 const works = [

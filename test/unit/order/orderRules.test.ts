@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import { paymentLink } from '../../../lambdas/kit/payment/payment.ts'
 import type { CartItem } from '../../../shared/cart/cart.ts'
 import { cartOf } from '../../../shared/cart/cartTotal.ts'
+import { isReturnedBy, resaleRefusal } from '../../../shared/order/admin/resale.ts'
 import { blockingLines, type CheckoutTerms, checkoutObstacle, isSameCheckout } from '../../../shared/order/checkoutRules.ts'
 import { type CustomerDetails, maskEmail, withCountry, withoutAssumedCountry } from '../../../shared/order/order.ts'
 import { mayMove, orderMoves, orderStatuses, shownStatus } from '../../../shared/order/orderLife.ts'
 import { orderReference } from '../../../shared/order/orderReference.ts'
 import { goesTo, isHonoured, isPaymentOf } from '../../../shared/order/paymentRules.ts'
-import { isReturnedBy, resaleRefusal } from '../../../shared/order/resale.ts'
 
 describe('the life of an order', () => {
   const allowed = ['pending→paid', 'pending→expired', 'pending→refunded', 'expired→refunded', 'paid→refunded']

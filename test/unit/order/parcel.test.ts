@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { orderActBodySchema } from '../../../shared/order/admin/orderActs.ts'
 import { trackingLink } from '../../../shared/order/carriers.ts'
 import { expectedBy, lastArrival } from '../../../shared/order/delivery/orderDates.ts'
 import {
@@ -9,7 +10,6 @@ import {
   worksToSend,
 } from '../../../shared/order/delivery/parcelRules.ts'
 import { actText, progressText, trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
-import { orderActBodySchema } from '../../../shared/order/orderActs.ts'
 import { orderStatuses } from '../../../shared/order/orderLife.ts'
 import { moveOutcome, parcelMoveNames, parcelStates } from '../../../shared/order/parcel.ts'
 import { samplePromise } from '../../kit/values/promises.ts'

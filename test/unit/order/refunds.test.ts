@@ -8,10 +8,10 @@ import { decideRefund } from '../../../lambdas/order/refunds/refundDecision.ts'
 import { isOpenRequest, type NewRefund, planRefunds, sumsOf } from '../../../lambdas/order/refunds/refundPlan.ts'
 import type { RefundRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
-import { todosOf } from '../../../shared/order/delivery/todo.ts'
+import { todosOf } from '../../../shared/order/admin/todo.ts'
 import { refundBodySchema, typedCents } from '../../../shared/order/refund.ts'
-import { hasFailedRefund, refundedSum, refundFor, repaidOf } from '../../../shared/order/refundRules.ts'
-import { refundText } from '../../../shared/order/refundTexts.ts'
+import { hasFailedRefund, refundedSum, refundFor, repaidOf } from '../../../shared/order/refunds/refundRules.ts'
+import { refundText } from '../../../shared/order/refunds/refundTexts.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')

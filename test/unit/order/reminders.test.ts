@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
+import { todosOf } from '../../../shared/order/admin/todo.ts'
 import { refundBy } from '../../../shared/order/delivery/orderDates.ts'
 import type { ParcelFacts } from '../../../shared/order/delivery/parcelRules.ts'
 import { remindersBetween, remindersOf, unpaidWithdrawals } from '../../../shared/order/delivery/reminders.ts'
-import { todosOf } from '../../../shared/order/delivery/todo.ts'
 import { samplePromise } from '../../kit/values/promises.ts'
 
 const paidAt = '2026-11-16T09:00:00.000Z'

@@ -6,8 +6,8 @@ import { PaymentProviderError } from '../../../lambdas/kit/payment/payment.ts'
 import { listPromotionCodes } from '../../../lambdas/kit/payment/promotions.ts'
 import { providerRefusal } from '../../../lambdas/kit/payment/providerRefusal.ts'
 import { fieldErrorsOf, frenchErrors } from '../../../shared/kit/fieldErrors.ts'
-import { promoFormSchema } from '../../../shared/promo/promoForm.ts'
-import { promoRoutes } from '../../../shared/promo/promoRoutes.ts'
+import { promoFormSchema } from '../../../shared/promo/admin/promoForm.ts'
+import { promoRoutes } from '../../../shared/promo/admin/promoRoutes.ts'
 
 z.config(frenchErrors)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { isLateWithdrawal, sendingBackDeadline, withdrawalDeadline } from '../../../shared/order/delivery/orderDates.ts'
 import { normalisedReference, orderReference, referencePattern } from '../../../shared/order/orderReference.ts'
-import { type BoughtWorks, refundFor, worksLeft } from '../../../shared/order/refundRules.ts'
+import { type BoughtWorks, refundFor, worksLeft } from '../../../shared/order/refunds/refundRules.ts'
 import { withdrawalRequestSchema } from '../../../shared/withdrawal/withdrawal.ts'
 import { samplePromise } from '../../kit/values/promises.ts'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useMemo, useState } from 'react'
+import { artworkFormFaults, longestDescription, maxImages } from '../../../shared/artwork/admin/artworkForm.ts'
 import { availabilities } from '../../../shared/artwork/artwork.ts'
-import { artworkFormFaults, longestDescription, maxImages } from '../../../shared/artwork/artworkForm.ts'
 import { distinctTechniques, specifiedTechniques } from '../../../shared/artwork/catalogue.ts'
 import { zoomLimits } from '../../../shared/image/zoomLevels.ts'
 import { useCollectionChoices } from '../../drafts/collectionChoices.ts'

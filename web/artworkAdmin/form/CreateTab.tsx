@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { paths } from '../../../shared/paths.ts'
 import { UnsavedNote } from '../../adminList/UnsavedNote.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'

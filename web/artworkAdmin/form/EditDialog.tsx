@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { UnsavedNote } from '../../adminList/UnsavedNote.tsx'
 import type { Api } from '../../kit/api/api.ts'
 import { Button } from '../../kit/controls/Button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { useUnsaved } from '../../form/unsaved.ts'
 import { ApiRefusal, messageOf, NetworkError } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { StaleNote } from '../../adminList/ListPage.tsx'
 import { useList } from '../../adminList/listQuery.ts'
 import { adminArtworksQuery } from '../adminArtworkQuery.ts'

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
+import { visibilities, type WorkSearch, workSearchSchema } from '../../../shared/artwork/admin/workSearch.ts'
 import { availabilities } from '../../../shared/artwork/artwork.ts'
 import { techniqueKey } from '../../../shared/artwork/catalogue.ts'
-import { visibilities, type WorkSearch, workSearchSchema } from '../../../shared/artwork/workSearch.ts'
 import type { CollectionChoice } from '../../drafts/collectionChoices.ts'
 import { adminWorksTexts, filterTexts } from '../adminWorksTexts.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import type { BulkChange, BulkWork } from '../../../shared/artwork/bulkChange.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
+import type { BulkChange, BulkWork } from '../../../shared/artwork/admin/bulkChange.ts'
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { type BulkResult, bulkUpdate } from '../adminArtworkBulk.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { formatEuros } from '../../../shared/kit/frenchFormat.ts'
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'

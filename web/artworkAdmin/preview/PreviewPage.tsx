@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { adminArtworkRoutes } from '../../../shared/artwork/adminArtworkRoutes.ts'
+import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import type { RouteOutput } from '../../../shared/kit/route.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ArtworkView } from '../../artworkPage/ArtworkPage.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { openingNightRoutes } from '../../../shared/order/openingNightRoutes.ts'
+import { openingNightRoutes } from '../../../shared/order/admin/openingNightRoutes.ts'
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { connectedApi as api } from '../../kit/api/connection.ts'
 import { queryClient } from '../../kit/api/query.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isSampleWork } from '../../../shared/artwork/sampleWork.ts'
+import { isSampleWork } from '../../../shared/artwork/admin/sampleWork.ts'
 import { samplePainter } from '../../../shared/content/samplePainter.ts'
 import { gallery } from '../../../shared/gallery.ts'
 import { showFailure } from '../../adminList/listQuery.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { formatTime } from '../../../shared/kit/frenchFormat.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ArtworkPrice } from '../../artwork/ArtworkPrice.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDownToLine, ArrowUpToLine, ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { featuredIn } from '../../../shared/artwork/catalogueOrder.ts'
 import type { Target } from '../../../shared/artwork/placing.ts'
 import { messageOf } from '../../kit/api/apiErrors.ts'

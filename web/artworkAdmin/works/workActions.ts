@@ -1,4 +1,4 @@
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { featuredIn } from '../../../shared/artwork/catalogueOrder.ts'
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'

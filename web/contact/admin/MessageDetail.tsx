@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
+import type { AdminMessage } from '../../../shared/contact/admin/adminMessage.ts'
 import { formatSize } from '../../../shared/kit/frenchFormat.ts'
 import { paths } from '../../../shared/paths.ts'
 import { quoteTexts, unprepared } from '../../../shared/quote/quoteTexts.ts'

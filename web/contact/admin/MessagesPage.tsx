@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom'
-import type { AdminMessage } from '../../../shared/contact/adminMessage.ts'
-import { isShownMessage, messageText } from '../../../shared/contact/messageSearch.ts'
+import type { AdminMessage } from '../../../shared/contact/admin/adminMessage.ts'
+import { isShownMessage, messageText } from '../../../shared/contact/admin/messageSearch.ts'
 import { csvOf } from '../../../shared/kit/csv.ts'
 import { quoteTexts } from '../../../shared/quote/quoteTexts.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'

@@ -1,5 +1,5 @@
 import { countOf, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
-import type { AdminSubscriber } from '../../../shared/newsletter/adminSubscriberRoutes.ts'
+import type { AdminSubscriber } from '../../../shared/newsletter/admin/adminSubscriberRoutes.ts'
 import type { ListWords } from '../../adminList/ListPage.tsx'
 
 type Status = AdminSubscriber['status']

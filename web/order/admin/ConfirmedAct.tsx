@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
 import { useSubmit } from '../../kit/useSubmit.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
 import { countries } from '../../../shared/promiseWords.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'

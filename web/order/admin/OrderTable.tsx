@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
-import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { shortDay } from '../../adminList/listDates.ts'
 import { adminOrderTexts, ordersWords } from './adminOrderTexts.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { artworkReference } from '../../../shared/artwork/artworkLabel.ts'
 import { gallery } from '../../../shared/gallery.ts'
-import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
+import type { AdminOrder, AdminParcel } from '../../../shared/order/admin/adminOrder.ts'
 import { trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { countryName, orderPromiseWords } from '../../../shared/promiseWords.ts'
 import { cardTexts } from '../../artwork/cardTexts.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { parisDay } from '../../../shared/kit/parisTime.ts'
-import type { AdminOrder, AdminParcel } from '../../../shared/order/adminOrder.ts'
+import type { AdminOrder, AdminParcel } from '../../../shared/order/admin/adminOrder.ts'
 import { type Carrier, carrierNames, carriers } from '../../../shared/order/carriers.ts'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { type ActBody, ActForm, typed } from './ActForm.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from 'react-router-dom'
 import { parisNoon } from '../../../shared/kit/parisTime.ts'
-import type { TodoLine } from '../../../shared/order/adminOrder.ts'
+import type { TodoLine } from '../../../shared/order/admin/adminOrder.ts'
 import { StaleNote } from '../../adminList/ListPage.tsx'
 import { failureOf } from '../../adminList/listQuery.ts'
 import { queryClient } from '../../kit/api/query.ts'

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
-import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import type { Todo } from '../../../shared/order/delivery/todo.ts'
+import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
+import type { Todo } from '../../../shared/order/admin/todo.ts'
 import type { OrderActName } from '../../../shared/order/parcel.ts'
 
 export type Proof = NonNullable<NonNullable<AdminOrder['parcels']>[number]['proof']>

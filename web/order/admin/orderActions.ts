@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../shared/kit/refusal.ts'
-import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
+import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
 import type { RefundBody } from '../../../shared/order/refund.ts'
 import { refreshList, showFailure } from '../../adminList/listQuery.ts'
 import { ApiRefusal } from '../../kit/api/apiErrors.ts'

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '../../../shared/order/adminOrder.ts'
-import { lostSum } from '../../../shared/order/alerts/paymentAlert.ts'
-import { refundedSum } from '../../../shared/order/refundRules.ts'
+import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
+import { lostSum } from '../../../shared/order/disputes/paymentAlert.ts'
+import { refundedSum } from '../../../shared/order/refunds/refundRules.ts'
 
 /** Returns what refunds gave back, in cents. A payment that came too late is given back whole, without a row. */
 export const amountRefunded = ({ status, totalAmount, refundedAmount = 0, refunds }: AdminOrder): number => {

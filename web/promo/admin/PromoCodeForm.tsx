@@ -1,6 +1,6 @@
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
+import { belowLeastPayment, type PromoForm } from '../../../shared/promo/admin/promoForm.ts'
 import { promoTypes } from '../../../shared/promo/promo.ts'
-import { belowLeastPayment, type PromoForm } from '../../../shared/promo/promoForm.ts'
 import { showFailure } from '../../adminList/listQuery.ts'
 import { WorkPicker } from '../../artworkAdmin/list/WorkPicker.tsx'
 import { useForm } from '../../form/useForm.ts'

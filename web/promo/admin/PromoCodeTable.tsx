@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { AdminPromoCode } from '../../../shared/promo/admin/promoForm.ts'
 import { isNeverUsable, promoObstacle } from '../../../shared/promo/discount.ts'
-import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
 import { type Column, DataTable } from '../../adminList/DataTable.tsx'
 import { showFailure } from '../../adminList/listQuery.ts'
 import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminArtwork } from '../../../shared/artwork/adminArtwork.ts'
-import type { AdminPromoCode } from '../../../shared/promo/promoForm.ts'
+import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
+import type { AdminPromoCode } from '../../../shared/promo/admin/promoForm.ts'
 import { TableSkeleton } from '../../adminList/DataTable.tsx'
 import { StaleNote } from '../../adminList/ListPage.tsx'
 import { type List, useList } from '../../adminList/listQuery.ts'

@@ -1,5 +1,5 @@
 import { countOf, formatCents, formatMoment } from '../../../shared/kit/frenchFormat.ts'
-import type { PromoForm } from '../../../shared/promo/promoForm.ts'
+import type { PromoForm } from '../../../shared/promo/admin/promoForm.ts'
 
 export const promoAdminTexts = {
   title: 'Codes promo',

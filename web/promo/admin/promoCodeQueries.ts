@@ -1,5 +1,5 @@
-import type { AdminPromoCode, PromoForm } from '../../../shared/promo/promoForm.ts'
-import { promoRoutes } from '../../../shared/promo/promoRoutes.ts'
+import type { AdminPromoCode, PromoForm } from '../../../shared/promo/admin/promoForm.ts'
+import { promoRoutes } from '../../../shared/promo/admin/promoRoutes.ts'
 import { changeList, listQuery } from '../../adminList/listQuery.ts'
 import { connectedApi as api } from '../../kit/api/connection.ts'
 

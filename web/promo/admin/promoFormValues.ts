@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import { momentInParis } from '../../../shared/kit/parisTime.ts'
+import { belowLeastPayment, type PromoForm, promoFormSchema } from '../../../shared/promo/admin/promoForm.ts'
 import { leavesTooLittle } from '../../../shared/promo/discount.ts'
-import { belowLeastPayment, type PromoForm, promoFormSchema } from '../../../shared/promo/promoForm.ts'
 import { promoAdminTexts } from './promoAdminTexts.ts'
 
 /** The fields as typed: the value in euros or per cent, the expiry in Paris time. */

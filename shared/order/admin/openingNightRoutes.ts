@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoutes } from '../kit/route.ts'
+import { defineRoutes } from '../../kit/route.ts'
 
 const path = '/admin/opening-night'
 /** Until when it lasts; absent while there is none. */

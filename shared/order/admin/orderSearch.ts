@@ -1,7 +1,7 @@
 import { artworkReference } from '../../artwork/artworkLabel.ts'
-import { type AdminOrder, openChoices, type rowChoices, type TodoLine } from '../adminOrder.ts'
-import { standingAlerts } from '../alerts/paymentAlert.ts'
-import { type Todo, todosOf } from '../delivery/todo.ts'
+import { standingAlerts } from '../disputes/paymentAlert.ts'
+import { type AdminOrder, openChoices, type rowChoices, type TodoLine } from './adminOrder.ts'
+import { type Todo, todosOf } from './todo.ts'
 
 type RowChoice = (typeof rowChoices)[number]
 type OpenChoice = (typeof openChoices)[number]

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { hexColour } from '../image/image.ts'
-import { photographLimits } from '../image/photograph.ts'
-import { zoomLimits } from '../image/zoomLevels.ts'
-import { draftLine } from '../kit/draftFields.ts'
-import { freeLine, freeText } from '../kit/safeText.ts'
-import { availabilities } from './artwork.ts'
-import { artworkSizeSchema } from './artworkSize.ts'
-import { fold } from './fold.ts'
+import { hexColour } from '../../image/image.ts'
+import { photographLimits } from '../../image/photograph.ts'
+import { zoomLimits } from '../../image/zoomLevels.ts'
+import { draftLine } from '../../kit/draftFields.ts'
+import { freeLine, freeText } from '../../kit/safeText.ts'
+import { availabilities } from '../artwork.ts'
+import { artworkSizeSchema } from '../artworkSize.ts'
+import { fold } from '../fold.ts'
 
 export const maxImages = 5
 const maxColors = 5

@@ -1,5 +1,5 @@
-import { formatCents } from '../kit/frenchFormat.ts'
-import type { Refund, RefundCause, RefundState } from './refund.ts'
+import { formatCents } from '../../kit/frenchFormat.ts'
+import type { Refund, RefundCause, RefundState } from '../refund.ts'
 
 /** The word of a paid order of which a part was given back. */
 export const partlyRefundedText = 'Partiellement remboursée'

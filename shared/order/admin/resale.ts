@@ -1,4 +1,4 @@
-import { isLostWhole, type Losable } from './alerts/paymentAlert.ts'
+import { isLostWhole, type Losable } from '../disputes/paymentAlert.ts'
 
 /** The reasons why a work of a refunded order is not put on sale again. */
 export const resaleRefusals = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { listCursor, listQuestion } from '../adminList/listQuestion.ts'
-import { defineRoutes } from '../kit/route.ts'
-import { consentOrigins } from './newsletter.ts'
+import { listCursor, listQuestion } from '../../adminList/listQuestion.ts'
+import { defineRoutes } from '../../kit/route.ts'
+import { consentOrigins } from '../newsletter.ts'
 
 /** A newsletter subscriber, as the owner sees them. */
 const adminSubscriberSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { freeLine } from '../kit/safeText.ts'
-import { promoCodeSchema, promoTypes } from './promo.ts'
+import { freeLine } from '../../kit/safeText.ts'
+import { promoCodeSchema, promoTypes } from '../promo.ts'
 
 const texts = {
   type: 'Choisissez un pourcentage ou un montant',

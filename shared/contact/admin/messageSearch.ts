@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { listCursor, listQuestion } from '../adminList/listQuestion.ts'
-import { artworkReference } from '../artwork/artworkLabel.ts'
+import { listCursor, listQuestion } from '../../adminList/listQuestion.ts'
+import { artworkReference } from '../../artwork/artworkLabel.ts'
 import type { AdminMessage } from './adminMessage.ts'
 
 /** The messages that the owner keeps the list to. */

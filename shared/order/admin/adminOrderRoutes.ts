@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { listCursor, listQuestion } from '../adminList/listQuestion.ts'
-import { adminArtworkSchema } from '../artwork/adminArtwork.ts'
-import { defineRoutes } from '../kit/route.ts'
-import { promoRoutes } from '../promo/promoRoutes.ts'
+import { listCursor, listQuestion } from '../../adminList/listQuestion.ts'
+import { adminArtworkSchema } from '../../artwork/admin/adminArtwork.ts'
+import { defineRoutes } from '../../kit/route.ts'
+import { promoRoutes } from '../../promo/admin/promoRoutes.ts'
+import { refundBodySchema } from '../refund.ts'
 import { adminOrderSchema, openChoices, rowChoices, todoLineSchema } from './adminOrder.ts'
 import { orderActBodySchema } from './orderActs.ts'
-import { refundBodySchema } from './refund.ts'
 import { resaleRefusalCodes } from './resale.ts'
 
 const { stripeNotConfigured, stripeUnavailable } = promoRoutes.listPromoCodes.refusals

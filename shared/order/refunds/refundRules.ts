@@ -1,7 +1,7 @@
-import { isRefundBlocked, type Losable, lostSum } from './alerts/paymentAlert.ts'
-import type { OrderItem } from './order.ts'
-import type { OrderWithdrawal } from './orderWithdrawal.ts'
-import type { Refund } from './refund.ts'
+import { isRefundBlocked, lostSum, type Losable } from '../disputes/paymentAlert.ts'
+import type { OrderItem } from '../order.ts'
+import type { OrderWithdrawal } from '../orderWithdrawal.ts'
+import type { Refund } from '../refund.ts'
 
 type Bought = Pick<OrderItem, 'artworkId' | 'price'>
 

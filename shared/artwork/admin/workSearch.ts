@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { artworkReference } from '../artworkLabel.ts'
+import { distinctTechniques, longestSearch, techniqueKey } from '../catalogue.ts'
+import { byPlace, placeOf } from '../catalogueOrder.ts'
+import { searchWords } from '../fold.ts'
+import { isNamedBy } from '../searchMeaning.ts'
 import type { AdminArtwork } from './adminArtwork.ts'
 import { availabilitySchema } from './artworkForm.ts'
-import { artworkReference } from './artworkLabel.ts'
-import { distinctTechniques, longestSearch, techniqueKey } from './catalogue.ts'
-import { byPlace, placeOf } from './catalogueOrder.ts'
-import { searchWords } from './fold.ts'
-import { isNamedBy } from './searchMeaning.ts'
 
 /** What the owner's list says beside a work's own words. */
 export const workNotes = { hidden: 'Masqué', reserved: 'Paiement en cours', soldOnline: 'Achetée en ligne', featured: 'À la une' } as const

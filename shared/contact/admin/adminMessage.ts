@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { undeliveredMailSchema } from '../kit/schemas.ts'
-import { budgets, framingOptions, serviceTypes, techniques, urgencies } from '../quote/quoteChoices.ts'
+import { undeliveredMailSchema } from '../../kit/schemas.ts'
+import { budgets, framingOptions, serviceTypes, techniques, urgencies } from '../../quote/quoteChoices.ts'
 
 /** The fields of every kind of message. */
 const keptSchema = z.object({

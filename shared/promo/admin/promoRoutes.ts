@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoutes } from '../kit/route.ts'
+import { defineRoutes } from '../../kit/route.ts'
 import { adminPromoCodeSchema, promoFormSchema } from './promoForm.ts'
 
 const promoNotFound = { status: 404, detail: 'Ce code promo est introuvable.' }

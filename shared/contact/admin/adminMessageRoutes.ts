@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineRoutes } from '../kit/route.ts'
+import { defineRoutes } from '../../kit/route.ts'
 import { adminMessageSchema } from './adminMessage.ts'
 import { messageSearch } from './messageSearch.ts'
 

@@ -1,11 +1,11 @@
 import { parisNoon } from '../../kit/parisTime.ts'
-import type { todoKinds } from '../adminOrder.ts'
-import { answerDay, isLostWhole, isSendingHeld, standingAlerts, undecidedAlerts } from '../alerts/paymentAlert.ts'
+import { dispatchDays, refundBy } from '../delivery/orderDates.ts'
+import { isAnythingToSend, isGivenUp, isParcelToSend, type ParcelFacts, worksToSend } from '../delivery/parcelRules.ts'
+import { type Reminded, refundableWithdrawals } from '../delivery/reminders.ts'
+import { answerDay, isLostWhole, isSendingHeld, standingAlerts, undecidedAlerts } from '../disputes/paymentAlert.ts'
 import type { Refund } from '../refund.ts'
-import { failedRefunds } from '../refundRules.ts'
-import { dispatchDays, refundBy } from './orderDates.ts'
-import { isAnythingToSend, isGivenUp, isParcelToSend, type ParcelFacts, worksToSend } from './parcelRules.ts'
-import { type Reminded, refundableWithdrawals } from './reminders.ts'
+import { failedRefunds } from '../refunds/refundRules.ts'
+import type { todoKinds } from './adminOrder.ts'
 
 /** What an order asks of the owner, and the last day for it, at noon UTC. */
 export type Todo = { readonly what: (typeof todoKinds)[number]; readonly by: Date }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { cleanCode, cleanText } from '../kit/cleanText.ts'
-import { carriers } from './carriers.ts'
-import { customerNameSchema, dispatchDetailsSchema, orderItemSchema } from './order.ts'
-import { deliveryProofs } from './parcel.ts'
+import { cleanCode, cleanText } from '../../kit/cleanText.ts'
+import { carriers } from '../carriers.ts'
+import { customerNameSchema, dispatchDetailsSchema, orderItemSchema } from '../order.ts'
+import { deliveryProofs } from '../parcel.ts'
 
 const tooLongNumber = 'Un numéro de suivi ne dépasse pas 60 caractères'
 const wrongAddress = 'L’adresse de suivi commence par https:// et ne contient pas de mot de passe'

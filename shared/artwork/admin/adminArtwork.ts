@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { zoomLimits } from '../image/zoomLevels.ts'
-import { availabilities, workImageSchema } from './artwork.ts'
-import { artworkSizeSchema } from './artworkSize.ts'
+import { zoomLimits } from '../../image/zoomLevels.ts'
+import { availabilities, workImageSchema } from '../artwork.ts'
+import { artworkSizeSchema } from '../artworkSize.ts'
 
 const naturalInt = z.int().check(z.nonnegative())
 

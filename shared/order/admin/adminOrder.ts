@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { cents, undeliveredMailSchema } from '../kit/schemas.ts'
-import { alertKinds, paymentAlertSchema } from './alerts/paymentAlert.ts'
-import { customerDetailsSchema, orderItemSchema, orderSources, shownOrderSchema } from './order.ts'
-import { orderStatuses } from './orderLife.ts'
-import { orderWithdrawalSchema } from './orderWithdrawal.ts'
-import { deliveryProofs, orderActSchema, parcelSchema } from './parcel.ts'
-import { refundSchema } from './refund.ts'
+import { cents, undeliveredMailSchema } from '../../kit/schemas.ts'
+import { alertKinds, paymentAlertSchema } from '../disputes/paymentAlert.ts'
+import { customerDetailsSchema, orderItemSchema, orderSources, shownOrderSchema } from '../order.ts'
+import { orderStatuses } from '../orderLife.ts'
+import { orderWithdrawalSchema } from '../orderWithdrawal.ts'
+import { deliveryProofs, orderActSchema, parcelSchema } from '../parcel.ts'
+import { refundSchema } from '../refund.ts'
 
 const { reference, status, createdAt, paidAt, subtotal, discountAmount, promoCode, deliveryAmount, totalAmount, promise } =
   shownOrderSchema.shape

@@ -9,8 +9,8 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { exportPrefix } from '../../lambdas/customer/ownDataZip.ts'
-import { userExportPrefix } from '../../lambdas/kit/userExport.ts'
+import { userExportPrefix } from '../../lambdas/account/export/userExportStore.ts'
+import { exportPrefix } from '../../lambdas/privacy/ownDataZip.ts'
 import { retention } from '../../shared/kit/retention.ts'
 import { quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 

@@ -160,7 +160,7 @@ export const scheduledFunctions = {
     everyMinutes: 2,
   },
   serveOwnData: {
-    file: 'lambdas/customer/serveOwnData.ts',
+    file: 'lambdas/privacy/serveOwnData.ts',
     grant: {
       gallery: true,
       table: [
@@ -185,7 +185,7 @@ export const scheduledFunctions = {
     everyMinutes: 5,
   },
   exportUsers: {
-    file: 'lambdas/account/exportUsers.ts',
+    file: 'lambdas/account/export/exportUsers.ts',
     grant: {
       poolCalls: ['ListUsers', 'ListUsersInGroup', 'AdminGetUser', 'AdminDeleteUser'],
       objects: { uploads: [{ actions: ['PutObject'], keys: [userExports] }] },
@@ -267,7 +267,7 @@ export const poolTriggers = {
     },
   },
   defineAuthChallenge: {
-    file: 'lambdas/account/defineAuthChallenge.ts',
+    file: 'lambdas/account/signIn/defineAuthChallenge.ts',
     grant: {
       table: [
         { actions: ['PutItem'], keys: [journalEntries] },
@@ -277,7 +277,7 @@ export const poolTriggers = {
     },
   },
   createAuthChallenge: {
-    file: 'lambdas/account/createAuthChallenge.ts',
+    file: 'lambdas/account/signIn/createAuthChallenge.ts',
     grant: {
       gallery: true,
       table: [
@@ -290,7 +290,7 @@ export const poolTriggers = {
     },
   },
   verifyAuthChallengeResponse: {
-    file: 'lambdas/account/verifyAuthChallengeResponse.ts',
+    file: 'lambdas/account/signIn/verifyAuthChallengeResponse.ts',
     grant: {
       table: [
         { actions: ['DeleteItem'], keys: [magicLinks] },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Condition } from '../../lambdas/kit/table/expression.ts'
-import { kindOf, type RowName } from '../../lambdas/person/dataMap.ts'
+import { kindOf, type RowName } from '../../lambdas/privacy/dataMap.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { type RowWrite, type StoredRow, type TableAccess, withEach } from '../migrations/tableAccess.ts'
 import { restoringOf, saleAttributes } from './rowRestoring.ts'

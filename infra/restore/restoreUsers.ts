@@ -10,9 +10,9 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import type { ExportedUser } from '../../lambdas/account/export/userExportStore.ts'
 import { retry } from '../../lambdas/kit/retry.ts'
-import type { ExportedUser } from '../../lambdas/kit/userExport.ts'
-import { kindOf, type RowName } from '../../lambdas/person/dataMap.ts'
+import { kindOf, type RowName } from '../../lambdas/privacy/dataMap.ts'
 import { adminGroup } from '../../shared/kit/route.ts'
 import { type StoredRow, type TableAccess, withEach } from '../migrations/tableAccess.ts'
 

@@ -1,4 +1,4 @@
-import type { RowName } from '../../lambdas/person/dataMap.ts'
+import type { RowName } from '../../lambdas/privacy/dataMap.ts'
 
 /**
  * How rows of a kind are restored. `content`: a lost row is restored, and a changed one on request. `sale`: a lost row is restored; a

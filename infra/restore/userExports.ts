@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { GetObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
 import * as z from 'zod/mini'
-import { type ExportedUser, userExportPrefix } from '../../lambdas/kit/userExport.ts'
+import { type ExportedUser, userExportPrefix } from '../../lambdas/account/export/userExportStore.ts'
 
 const lineSchema = z.object({
   sub: z.string(),

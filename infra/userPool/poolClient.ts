@@ -1,4 +1,4 @@
-import { codeOf, stepAt } from '../../lambdas/account/oneTimeCode.ts'
+import { codeOf, stepAt } from '../../lambdas/account/signIn/oneTimeCode.ts'
 import { startClientExchange } from './srp.ts'
 
 /** A pool as the site's settings describe it to browsers: its endpoint, its id and the client's id. */

@@ -4,11 +4,11 @@ import { foundWords } from '../adminList/foundWords.ts'
 import { findById } from '../artwork/artworkStore.ts'
 import { limitByAddress } from '../kit/http/callerAddress.ts'
 import { operation } from '../kit/http/operation.ts'
-import { keepMessage } from '../kit/mail/messageStore.ts'
 import { setting } from '../kit/settings.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { takeOfBudget } from '../security/budget.ts'
 import { contactMail } from './contactMail.ts'
+import { keepMessage } from './messageStore.ts'
 
 /**
  * Reads the title and reference of the work from the shop's own row. A work that is not published is left out: the message arrives all the

@@ -1,6 +1,6 @@
 import type { PromotionCode } from '../kit/payment/payment.ts'
-import { promotionCodesOf, readPromotionCode } from '../kit/payment/promotions.ts'
 import { mirrorPromo, type Promo } from './promoStore.ts'
+import { promotionCodesOf, readPromotionCode } from './promotions.ts'
 
 /** Reads from the metadata the one work that a code is for; its coupon applies to that work's product (D20). */
 export const promoTargetOf = ({ metadata }: PromotionCode): Pick<Promo, 'targetArtworkId'> => {

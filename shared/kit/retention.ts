@@ -2,7 +2,7 @@ import { parisNoon } from './parisTime.ts'
 
 /**
  * How long the shop keeps what tells of people. The rows' ends, the privacy page's table and the map of personal data
- * (`lambdas/person/dataMap.ts`) read these numbers. Ends are attributes by which DynamoDB deletes a row, within a few days of that moment:
+ * (`lambdas/privacy/dataMap.ts`) read these numbers. Ends are attributes by which DynamoDB deletes a row, within a few days of that moment:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/TTL.html
  */
 export const retention = {

@@ -9,8 +9,8 @@ const noSuchWork = 'no work is called “undefined”: it has no title, and none
 
 /** Bugs that are none: what is taken out changes nothing visible, for the reason given. By `keyOf`. */
 export const equivalents: Readonly<Record<string, string>> = {
-  'lambdas/artwork/artworkEditing.ts newAddressOf without the term “isPublished”': publishedOnce,
-  'lambdas/artwork/artworkEditing.ts publicationOf without the choice “isPublished ?”, always its first': publishedOnce,
+  'lambdas/artwork/admin/artworkEditing.ts newAddressOf without the term “isPublished”': publishedOnce,
+  'lambdas/artwork/admin/artworkEditing.ts publicationOf without the choice “isPublished ?”, always its first': publishedOnce,
   'lambdas/cart/cartReading.ts readingOf without the choice “stored.code ?”, always its first':
     'no code is called “undefined”: none is found',
   "lambdas/kit/payment/stripe.ts addressOf without the choice “protocol === 'http:' ?”, always its first":
@@ -41,11 +41,11 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/order/receiveStripeEvent.ts handleEvent without the choice “event.session.orderId ?”, always its first': noSuchOrder,
   'lambdas/order/receiveStripeEvent.ts handler without the guard “if (!(await isEventSeen(event.id)))”':
     'what an event does it does once: each of its writes has a condition of its own that says so',
-  'lambdas/promo/adminPromo.ts adminPromoOf without the choice “targetArtworkId === undefined ?”, always its second': noSuchWork,
-  'lambdas/promo/adminPromo.ts adminPromoCodeOf without the choice “targetArtworkId === undefined ?”, always its second': noSuchWork,
-  'lambdas/promo/createPromoCode.ts promotionOf without the choice “expiresAt === undefined ?”, always its second':
+  'lambdas/promo/admin/adminPromo.ts adminPromoOf without the choice “targetArtworkId === undefined ?”, always its second': noSuchWork,
+  'lambdas/promo/admin/adminPromo.ts adminPromoCodeOf without the choice “targetArtworkId === undefined ?”, always its second': noSuchWork,
+  'lambdas/promo/admin/createPromoCode.ts promotionOf without the choice “expiresAt === undefined ?”, always its second':
     'the date of nothing is no number, and is not sent',
-  'lambdas/promo/createPromoCode.ts handler without what “if (await isCodeActive(body.code))” does':
+  'lambdas/promo/admin/createPromoCode.ts handler without what “if (await isCodeActive(body.code))” does':
     'the provider has the last word, and refuses a second code of the name in the same words',
   'lambdas/order/disputes/paymentAlerts.ts recordAlert without the term “orderId !== undefined”': noSuchOrder,
   'lambdas/order/disputes/paymentAlerts.ts recordAlert without the guard “if (!isWritten)”':
@@ -67,12 +67,12 @@ export const equivalents: Readonly<Record<string, string>> = {
     'an order that is refunded never becomes anything else',
   'lambdas/order/store/orderStore.ts reserve without the condition attribute_not_exists(#pk)':
     'the id of an order is drawn at random, of 122 bits: no other order has it',
-  'lambdas/promo/createPromoCode.ts isTaken without the term “error instanceof PaymentProviderError”': onlyTheProvider,
-  'lambdas/promo/togglePromoCode.ts isRefused without the term “error instanceof PaymentProviderError”': onlyTheProvider,
-  'lambdas/person/erasure.ts isLast without the term “kind.people”': erasesNobody,
-  'lambdas/person/erasure.ts deleteRows without the term “kind.people”': erasesNobody,
-  'lambdas/person/orderErasure.ts openOrder without the term “disputed”': comparesWithNone,
-  'lambdas/person/orderErasure.ts openOrder without the term “!paidAt”': 'what was paid has its moment: the types alone ask for it',
+  'lambdas/promo/admin/createPromoCode.ts isTaken without the term “error instanceof PaymentProviderError”': onlyTheProvider,
+  'lambdas/promo/admin/togglePromoCode.ts isRefused without the term “error instanceof PaymentProviderError”': onlyTheProvider,
+  'lambdas/privacy/erasure.ts isLast without the term “kind.people”': erasesNobody,
+  'lambdas/privacy/erasure.ts deleteRows without the term “kind.people”': erasesNobody,
+  'lambdas/privacy/orderErasure.ts openOrder without the term “disputed”': comparesWithNone,
+  'lambdas/privacy/orderErasure.ts openOrder without the term “!paidAt”': 'what was paid has its moment: the types alone ask for it',
   'shared/artwork/availability.ts saleObstacle without the term “artwork.priceEur !== undefined”': comparesWithNone,
   'shared/cart/cartTotal.ts cartPromoObstacle without the term “terms”':
     'a code without terms is unknown already: the types alone ask for it',

@@ -10,7 +10,7 @@ const places = [
   'lambdas/{cart,promo}/*.ts',
   'lambdas/order/*.ts',
   'lambdas/order/{delivery,disputes,refunds,store}/*.ts',
-  'lambdas/person/*.ts',
+  'lambdas/privacy/*.ts',
   'lambdas/kit/table/{expression,movedRows,table}.ts',
   'lambdas/kit/{mail/outbox,payment/stripe}.ts',
   'lambdas/artwork/artwork{Bulk,Editing}.ts',

@@ -1,9 +1,9 @@
 import type { OwnAccount } from '../../shared/customer/customer.ts'
+import { updateOwnAccount } from '../account/ownAccountQuery.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
-import { updateOwnAccount } from '../ownAccount/ownAccountQuery.ts'
 import { letterTexts } from './ownAccountTexts.ts'
 
 /** The newsletter: whether it comes to the account's address, and one button for the other choice. */

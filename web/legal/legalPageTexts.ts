@@ -7,7 +7,7 @@ const days = (count: number): string => `${count}\u00a0jour${count < 2 ? '' : 's
 const years = (count: number): string => `${count}\u00a0an${count < 2 ? '' : 's'}`
 const months = (count: number): string => `${count}\u00a0mois`
 
-/** What the shop keeps of people, and how long: one row for each notice of the map of personal data (`lambdas/person/dataMap.ts`). */
+/** What the shop keeps of people, and how long: one row for each notice of the map of personal data (`lambdas/privacy/dataMap.ts`). */
 export const retentionRows = {
   message: ['Clients, messages et demandes', `${years(retention.messageYears)} après le dernier échange`],
   quoteImage: ['Images jointes à une demande', days(quoteImageLimits.keptDays)],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { customerTally } from '../../../lambdas/account/signInJournal.ts'
+import { customerTally } from '../../../lambdas/account/signIn/signInJournal.ts'
 import { tallyKey } from '../../../lambdas/kit/journal/journal.ts'
 import { deleteRow } from '../../../lambdas/kit/table/table.ts'
 import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'

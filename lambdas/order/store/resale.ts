@@ -1,7 +1,7 @@
 import type { RouteOutput } from '../../../shared/kit/route.ts'
 import type { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { isReturnedBy, type ResaleRefusal, resaleRefusal, resaleRefusals } from '../../../shared/order/admin/resale.ts'
-import { artworkSubject, changesOfEdit } from '../../artwork/artworkJournal.ts'
+import { artworkSubject, changesOfEdit } from '../../artwork/admin/artworkJournal.ts'
 import { type ArtworkRow, adminArtworkOf, findById } from '../../artwork/artworkStore.ts'
 import type { CallJournal } from '../../kit/journal/callJournal.ts'
 import { log } from '../../kit/log.ts'

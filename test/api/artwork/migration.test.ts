@@ -8,7 +8,7 @@ import { endpoints } from '../../kit/cloud/cloud.ts'
 import { getRow, listed } from '../../kit/cloud/table.ts'
 import { member } from '../../kit/shop/owner.ts'
 
-type Creation = typeof import('../../../lambdas/artwork/artworkCreation.ts')
+type Creation = typeof import('../../../lambdas/artwork/admin/artworkCreation.ts')
 let createOnce: Creation['createOnce']
 let beginCallJournal: typeof import('../../../lambdas/kit/journal/callJournal.ts')['beginCallJournal']
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: rootCredentials.secretAccessKey,
     TABLE_NAME: TableNames?.[0],
   })
-  createOnce = (await import('../../../lambdas/artwork/artworkCreation.ts')).createOnce
+  createOnce = (await import('../../../lambdas/artwork/admin/artworkCreation.ts')).createOnce
   beginCallJournal = (await import('../../../lambdas/kit/journal/callJournal.ts')).beginCallJournal
 })
 

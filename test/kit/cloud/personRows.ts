@@ -3,7 +3,7 @@ import { accountOwner, addressHash, customers, keys, listings, lookups, visitorO
 import { type WordKeyOf, wordRow } from '../../../lambdas/kit/table/listWords.ts'
 import { subscriberIdOf } from '../../../lambdas/newsletter/newsletterToken.ts'
 import { orderWords } from '../../../lambdas/order/store/orderWords.ts'
-import type { RowName } from '../../../lambdas/person/dataMap.ts'
+import type { RowName } from '../../../lambdas/privacy/dataMap.ts'
 import { sellerNow } from '../../../shared/order/seller.ts'
 import { aCartRow } from '../values/cartRows.ts'
 import { samplePromise } from '../values/promises.ts'

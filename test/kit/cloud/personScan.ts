@@ -1,6 +1,6 @@
 import { accountOwner, addressHash, type Key, keys, lookups } from '../../../lambdas/kit/table/keys.ts'
-import { kindOf } from '../../../lambdas/person/dataMap.ts'
-import type { AnyRow } from '../../../lambdas/person/services.ts'
+import { kindOf } from '../../../lambdas/privacy/dataMap.ts'
+import type { AnyRow } from '../../../lambdas/privacy/services.ts'
 import { isSameAddress } from '../../../shared/kit/mailAddress.ts'
 import type { PersonalName } from './personRows.ts'
 

@@ -65,7 +65,7 @@ const comeToTheEnd = async (cast: Cast): Promise<readonly string[]> => {
   return refused
 }
 
-const codesNow = async () => (await import('../../../lambdas/kit/payment/promotions.ts')).listPromotionCodes()
+const codesNow = async () => (await import('../../../lambdas/promo/promotions.ts')).listPromotionCodes()
 
 /** Plays a history to its end; throws when any step or the final state breaks a rule. */
 export const play = async (bench: Bench, clock: Cast['clock'], history: readonly Moment[]): Promise<void> => {

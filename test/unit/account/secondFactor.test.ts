@@ -2,8 +2,8 @@ import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@a
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
-import { codeOf, newSecret, stepAt, stepOf } from '../../../lambdas/account/oneTimeCode.ts'
-import { nextStep } from '../../../lambdas/account/signInSteps.ts'
+import { codeOf, newSecret, stepAt, stepOf } from '../../../lambdas/account/signIn/oneTimeCode.ts'
+import { nextStep } from '../../../lambdas/account/signIn/signInSteps.ts'
 
 describe('the code of an authenticator app', () => {
   /** The secret of RFC 6238's test vectors, in base32. */

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
-import { noteSignIn } from '../../../lambdas/account/signInJournal.ts'
+import { noteSignIn } from '../../../lambdas/account/signIn/signInJournal.ts'
 
 Object.assign(process.env, { TABLE_NAME: 'gallery' })
 const table = mockClient(DynamoDBDocumentClient)

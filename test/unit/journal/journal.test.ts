@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { changesOfDeleted, changesOfEdit, changesOfNew, notePrice, otherFields } from '../../../lambdas/artwork/artworkJournal.ts'
+import { changesOfDeleted, changesOfEdit, changesOfNew, notePrice, otherFields } from '../../../lambdas/artwork/admin/artworkJournal.ts'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { beginCallJournal } from '../../../lambdas/kit/journal/callJournal.ts'
 import { refuse } from '../../../shared/kit/refusal.ts'

@@ -25,7 +25,7 @@ jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({
   refundPart: jest.fn(),
   refundsOfPayment: jest.fn(),
 }))
-jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => ({
+jest.unstable_mockModule('../../../lambdas/promo/promotions.ts', () => ({
   readPromotionCode: jest.fn(async () => {
     throw new Error('no answer')
   }),

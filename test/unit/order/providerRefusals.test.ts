@@ -20,7 +20,7 @@ const promotions = {
   readPromotionCode: jest.fn<() => Promise<PromotionCode>>(),
   promotionCodesOf: jest.fn(),
 }
-jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => promotions)
+jest.unstable_mockModule('../../../lambdas/promo/promotions.ts', () => promotions)
 const readPaymentSession = jest.fn<() => Promise<PaymentSession>>()
 jest.unstable_mockModule('../../../lambdas/order/settlement.ts', () => ({
   endPendingOrder,

@@ -30,7 +30,7 @@ jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({
   readPaymentSession,
   refundPart: jest.fn(),
 }))
-jest.unstable_mockModule('../../../lambdas/kit/payment/promotions.ts', () => ({ readPromotionCode, promotionCodesOf: jest.fn() }))
+jest.unstable_mockModule('../../../lambdas/promo/promotions.ts', () => ({ readPromotionCode, promotionCodesOf: jest.fn() }))
 const { finishLatePaymentRefund, endPendingOrder, releaseWorks, settlePayment, settleEarlyRefund } = await import(
   '../../../lambdas/order/settlement.ts'
 )

@@ -83,7 +83,7 @@ describe('For another painter,', () => {
       import('../../../lambdas/quote/quoteMail.ts'),
       import('../../../lambdas/withdrawal/withdrawalMail.ts'),
       import('../../../lambdas/customer/ownLinkMail.ts'),
-      import('../../../lambdas/customer/ownDataMails.ts'),
+      import('../../../lambdas/privacy/ownDataMails.ts'),
     ])
     const order = anOrderRow({ status: 'paid', paidAt: at.toISOString(), sessionId: 'cs_1' })
     const withdrawn = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { SavedAddress } from '../../../shared/customer/customer.ts'
+import { useOwnAccount } from '../../account/ownAccountQuery.ts'
 import { useAccount } from '../../account/useAccount.ts'
 import { SelectField } from '../../kit/controls/Field.tsx'
-import { useOwnAccount } from '../../ownAccount/ownAccountQuery.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import type { CustomerForm } from './useCustomerForm.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SavedAddress } from '../../../shared/customer/customer.ts'
+import { updateOwnAccount, useOwnAccount } from '../../account/ownAccountQuery.ts'
 import { useAccount } from '../../account/useAccount.ts'
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
-import { updateOwnAccount, useOwnAccount } from '../../ownAccount/ownAccountQuery.ts'
 import { checkoutTexts } from './checkoutTexts.ts'
 import type { Customer, CustomerValues } from './customerValues.ts'
 

@@ -1,5 +1,0 @@
-import { adminOrderRoutes } from '../../shared/order/admin/adminOrderRoutes.ts'
-import { signedInOperation } from '../kit/http/signedInOperation.ts'
-import { orderScreen } from './admin/orderScreens.ts'
-
-export const handler = signedInOperation(adminOrderRoutes.listOrders)(({ query }) => orderScreen(query))

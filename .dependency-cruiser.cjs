@@ -11,7 +11,7 @@ const {
 const background = Object.values({ ...streamConsumers, ...bucketConsumers, ...scheduledFunctions, ...alarmConsumers, ...poolTriggers }).map(
   ({ file }) => file.replace('.', '\\.'),
 )
-const handlers = `^(${[...operations.map(({ noun, name }) => `lambdas/${noun}/${name}\\.ts`), ...background].join('|')})$`
+const handlers = `^(${[...operations.map(({ folder, name }) => `lambdas/${folder}/${name}\\.ts`), ...background].join('|')})$`
 const room = name => `^${name}/`
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

@@ -17,32 +17,36 @@ import { adminOrderRoutes } from './order/admin/adminOrderRoutes.ts'
 import { openingNightRoutes } from './order/admin/openingNightRoutes.ts'
 import { orderRoutes } from './order/orderRoutes.ts'
 import { reservationRoutes } from './order/reservationRoutes.ts'
+import { privacyRoutes } from './privacy/privacyRoutes.ts'
 import { promoRoutes } from './promo/admin/promoRoutes.ts'
 import { quoteRoutes } from './quote/quoteRoutes.ts'
 import { securityRoutes } from './security/securityRoutes.ts'
 import { withdrawalRoutes } from './withdrawal/withdrawalRoutes.ts'
 
-/** The operations by noun, which is the folder of their handlers. */
-const routesByNoun = {
+/** The operations by the folder of their handlers: the noun's, or its room for what the owner alone may call. */
+const routesByFolder = {
   account: accountRoutes,
-  artwork: { ...artworkRoutes, ...adminArtworkRoutes },
+  artwork: artworkRoutes,
+  'artwork/admin': adminArtworkRoutes,
   cart: cartRoutes,
-  contact: { ...contactRoutes, ...adminMessageRoutes },
+  contact: contactRoutes,
+  'contact/admin': adminMessageRoutes,
   customer: customerRoutes,
+  privacy: privacyRoutes,
   editorial: editorialRoutes,
   news: newsRoutes,
-  newsletter: { ...newsletterRoutes, ...adminSubscriberRoutes },
+  newsletter: newsletterRoutes,
+  'newsletter/admin': adminSubscriberRoutes,
   favorite: favoriteRoutes,
   image: imageRoutes,
   journal: journalRoutes,
-  order: { ...orderRoutes, ...reservationRoutes, ...adminOrderRoutes, ...openingNightRoutes },
-  promo: promoRoutes,
+  order: { ...orderRoutes, ...reservationRoutes },
+  'order/admin': { ...adminOrderRoutes, ...openingNightRoutes },
+  'promo/admin': promoRoutes,
   quote: quoteRoutes,
   security: securityRoutes,
   withdrawal: withdrawalRoutes,
 } as const
-
-export type Noun = keyof typeof routesByNoun
 
 /** Every operation of the API by its name. */
 export const routes = {
@@ -55,6 +59,7 @@ export const routes = {
   ...contactRoutes,
   ...adminMessageRoutes,
   ...customerRoutes,
+  ...privacyRoutes,
   ...editorialRoutes,
   ...newsRoutes,
   ...newsletterRoutes,
@@ -72,8 +77,19 @@ export const routes = {
 
 export type OperationName = keyof typeof routes
 
-export const operations: readonly { readonly name: OperationName; readonly noun: Noun; readonly route: Route }[] = Object.entries(
-  routesByNoun,
-).flatMap(([noun, nounRoutes]) =>
-  Object.values(nounRoutes).map((route: Route) => ({ name: route.name as OperationName, noun: noun as Noun, route })),
+type Operation = {
+  readonly name: OperationName
+  /** The folder of its handler's file, which is named as the operation: `lambdas/<folder>/<name>.ts`. */
+  readonly folder: string
+  readonly noun: string
+  readonly route: Route
+}
+
+export const operations: readonly Operation[] = Object.entries(routesByFolder).flatMap(([folder, folderRoutes]) =>
+  Object.values(folderRoutes).map((route: Route) => ({
+    name: route.name as OperationName,
+    folder,
+    noun: folder.replace(/\/.*/, ''),
+    route,
+  })),
 )

@@ -21,7 +21,7 @@ type Handler = { readonly name: FunctionName; readonly file: string }
 
 /** Every function with the file that exports its `handler`. */
 export const handlers: readonly Handler[] = [
-  ...operations.map(({ name, noun }) => ({ name, file: `lambdas/${noun}/${name}.ts` })),
+  ...operations.map(({ name, folder }) => ({ name, file: `lambdas/${folder}/${name}.ts` })),
   ...Object.entries({
     ...streamConsumers,
     ...bucketConsumers,

@@ -1,8 +1,8 @@
-import type { OwnData } from '../../shared/customer/customer.ts'
-import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
-import { ownData } from '../../shared/customer/ownLink.ts'
 import { inDays } from '../../shared/kit/retention.ts'
 import { adminGroup, type RouteBody } from '../../shared/kit/route.ts'
+import type { OwnData } from '../../shared/privacy/ownData.ts'
+import { ownData } from '../../shared/privacy/ownData.ts'
+import { privacyRoutes } from '../../shared/privacy/privacyRoutes.ts'
 import type { ProofPurpose } from '../customer/addressProofStore.ts'
 import { provenAddress } from '../customer/provenAddress.ts'
 import { permitDownload } from '../kit/files/uploads.ts'
@@ -14,7 +14,7 @@ import { groupsNow } from '../kit/userPool.ts'
 import { erasureAskedMail } from './ownDataMails.ts'
 import { askCopy, askErasure, erasureLimit, requestsOf, withdrawErasure } from './ownDataStore.ts'
 
-type Act = RouteBody<typeof customerRoutes.actOnOwnData>['act']
+type Act = RouteBody<typeof privacyRoutes.actOnOwnData>['act']
 
 /**
  * The purposes whose links are accepted for each act. A link is good for its own purpose only, except the link to one's own orders, which
@@ -46,7 +46,7 @@ const askToErase = async (email: string): Promise<void> => {
   if (!isAsked) throw new TooManyRequests(erasureLimit.perSeconds)
 }
 
-export const handler = operation(customerRoutes.actOnOwnData)(async ({ accountId, body: { act, link }, refuse }) => {
+export const handler = operation(privacyRoutes.actOnOwnData)(async ({ accountId, body: { act, link }, refuse }) => {
   const proven = await provenAddress({ accountId, link }, purposes[act])
   if (proven === 'linkRefused') throw refuse('linkRefused')
   const { email, file } = proven

@@ -1,8 +1,8 @@
-import { ownData } from '../../shared/customer/ownLink.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { formatDate } from '../../shared/kit/frenchFormat.ts'
 import { retention } from '../../shared/kit/retention.ts'
 import { paths } from '../../shared/paths.ts'
+import { ownData } from '../../shared/privacy/ownData.ts'
 import { type Mail, theOwner } from '../kit/mail/mail.ts'
 import { action, composeMail, paragraph } from '../kit/mail/mailLayout.ts'
 

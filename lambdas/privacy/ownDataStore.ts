@@ -1,5 +1,5 @@
-import { ownData } from '../../shared/customer/ownLink.ts'
 import { inDays } from '../../shared/kit/retention.ts'
+import { ownData } from '../../shared/privacy/ownData.ts'
 import { proofWrites } from '../customer/addressProofStore.ts'
 import { countWrite } from '../kit/http/rateLimit.ts'
 import { type Mail, mailRow } from '../kit/mail/mail.ts'

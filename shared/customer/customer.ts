@@ -8,22 +8,6 @@ import { ownLinkSecret } from './ownLink.ts'
 export const ownOrderSchema = z.extend(shownOrderSchema, { sessionId: z.optional(z.string()) })
 export type OwnOrder = z.infer<typeof ownOrderSchema>
 
-/** What people may request about their own data: `look` changes nothing, and `keep` cancels a request to erase them. */
-export const ownDataActs = ['look', 'export', 'download', 'erase', 'keep'] as const
-
-/** The state of a person's requests about their data. */
-export const ownDataSchema = z.object({
-  /** The address they are about; absent where the account has verified none. */
-  email: z.optional(z.string()),
-  /** When a copy was asked for, while no other can be. */
-  exportAskedAt: z.optional(z.iso.datetime()),
-  /** When the data will be erased. */
-  erasesAt: z.optional(z.iso.datetime()),
-  /** Where the copy can be had for some minutes. */
-  url: z.optional(z.url()),
-})
-export type OwnData = z.infer<typeof ownDataSchema>
-
 /** The form by which a guest asks for a link to their orders. */
 export const ownLinkSchema = z.object({ email: customerEmailSchema })
 export type OwnLinkRequest = z.infer<typeof ownLinkSchema>

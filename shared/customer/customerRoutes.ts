@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
 import { askingPool, defineRoutes, formLimit } from '../kit/route.ts'
 import { cursorSchema } from '../kit/schemas.ts'
-import {
-  ownAccountSchema,
-  ownDataActs,
-  ownDataSchema,
-  ownLinkSchema,
-  ownLinkSecretSchema,
-  ownOrderSchema,
-  savedAddressesSchema,
-} from './customer.ts'
-
-const linkRefused = { status: 404, detail: 'Ce lien n’est plus valable. Demandez-en un autre.' }
+import { ownAccountSchema, ownLinkSchema, ownLinkSecretSchema, ownOrderSchema, savedAddressesSchema } from './customer.ts'
+import { ownLinkRefused } from './ownLink.ts'
 
 /** What customers see and do of their own, by their account or by a link mailed to their address. */
 export const customerRoutes = defineRoutes({
@@ -39,24 +30,7 @@ export const customerRoutes = defineRoutes({
       orders: z.array(ownOrderSchema),
       next: z.optional(z.string()),
     }),
-    refusals: { linkRefused },
-  },
-  actOnOwnData: {
-    method: 'POST',
-    path: '/account/data',
-    throttle: askingPool,
-    access: 'visitor',
-    knowsAccount: true,
-    summary:
-      'Asks for a copy of one’s own data or for their erasure, takes the erasure back, or downloads the copy: by the verified address of an account, or by a mailed link',
-    body: z.object({ act: z.enum(ownDataActs, 'Cette demande est inconnue'), link: z.optional(ownLinkSecretSchema) }),
-    output: ownDataSchema,
-    refusals: {
-      linkRefused,
-      addressUnverified: { status: 409, detail: 'Confirmez d’abord votre adresse e-mail\u202f: la réponse y sera envoyée.' },
-      exportAsked: { status: 409, detail: 'Une copie a déjà été demandée aujourd’hui\u202f: son lien vous parvient par e-mail.' },
-      administrator: { status: 409, detail: 'Ce compte administre la boutique\u202f: retirez-lui d’abord ce rôle.' },
-    },
+    refusals: { linkRefused: ownLinkRefused },
   },
   getOwnAccount: {
     method: 'GET',

@@ -9,6 +9,7 @@ import type { Route } from '../../shared/kit/route.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { checkoutLimits, holdLimits, mostHeld } from '../../shared/order/holdLimits.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { privacyRoutes } from '../../shared/privacy/privacyRoutes.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import { operations } from '../../shared/routes.ts'
 import { type DayBudget, dayBudgets } from '../../shared/security/budgets.ts'
@@ -50,7 +51,7 @@ const acts: Readonly<Record<string, (someone: Visitor, at: number) => ReturnType
   resetPassword: someone =>
     someone.send(accountRoutes.resetPassword, { body: { email: newAddress(), code: '123456', password: 'aquarelle-de-mer-9' } }),
   mailOwnLink: someone => someone.send(customerRoutes.mailOwnLink, { body: { email: newAddress() } }),
-  actOnOwnData: someone => someone.send(customerRoutes.actOnOwnData, { body: { act: 'export', link: 'x'.repeat(43) } }),
+  actOnOwnData: someone => someone.send(privacyRoutes.actOnOwnData, { body: { act: 'export', link: 'x'.repeat(43) } }),
   listOwnOrders: someone => someone.send(customerRoutes.listOwnOrders, { body: { link: 'x'.repeat(43) } }),
   addToCart: (someone, at) => someone.send(cartRoutes.addToCart, { body: { artworkId: anyWork(at) } }),
   applyPromoCode: (someone, at) => someone.send(cartRoutes.applyPromoCode, { body: { code: `ESSAI${at}` } }),

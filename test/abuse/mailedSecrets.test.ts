@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { ownDataActs } from '../../shared/customer/customer.ts'
 import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { ownDataActs } from '../../shared/privacy/ownData.ts'
+import { privacyRoutes } from '../../shared/privacy/privacyRoutes.ts'
 import { prices } from '../bench/prices.ts'
 import { mailTo } from '../kit/cloud/mailbox.ts'
 import { openOwnShop } from '../kit/cloud/ownShop.ts'
@@ -75,7 +76,7 @@ const secrets: Readonly<Record<string, () => Promise<Secret>>> = {
     const { email, link } = await aGuest()
     return {
       press: (someone, at) =>
-        someone.send(customerRoutes.actOnOwnData, { body: { act: ownDataActs[at % ownDataActs.length] ?? 'look', link } }),
+        someone.send(privacyRoutes.actOnOwnData, { body: { act: ownDataActs[at % ownDataActs.length] ?? 'look', link } }),
       told: () => mailTo(email, 'Vos données seront effacées'),
       most: { mails: 3, rows: 12 },
     }

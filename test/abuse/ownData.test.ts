@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { addressHash, keys } from '../../lambdas/kit/table/keys.ts'
-import { ownDataActs } from '../../shared/customer/customer.ts'
-import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
+import { ownDataActs } from '../../shared/privacy/ownData.ts'
+import { privacyRoutes } from '../../shared/privacy/privacyRoutes.ts'
 import { prices } from '../bench/prices.ts'
 import { mailsTo, newAddress } from '../kit/cloud/mailbox.ts'
 import { openOwnShop } from '../kit/cloud/ownShop.ts'
@@ -18,7 +18,7 @@ const patience = 60_000 + calls * 200
 
 const shop = openOwnShop(undefined, { limits: true, consumption: true })
 
-const { actOnOwnData } = customerRoutes
+const { actOnOwnData } = privacyRoutes
 
 describe('a customer who asks for their own data without end', () => {
   it(

@@ -39,12 +39,12 @@ const invocationOf = (id: string) => ({
   ],
 })
 
-describe.each(operations.map(operation => [operation.name, operation] as const))('%s', (name, { noun, route }) => {
+describe.each(operations.map(operation => [operation.name, operation] as const))('%s', (name, { folder, route }) => {
   const deployed = routes.filter(([key]) => key === `${route.method} /api${route.path}`)
   const [[, described] = ['', undefined]] = deployed
 
   it('requires a handler, grants and a test for the operation', () => {
-    expect(existsSync(`lambdas/${noun}/${name}.ts`)).toBe(true)
+    expect(existsSync(`lambdas/${folder}/${name}.ts`)).toBe(true)
     expect(grants).toHaveProperty(name)
     expect(apiTests.filter(test => new RegExp(`\\b${name}\\b`).test(test)).length).toBeGreaterThan(0)
   })

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
 import { paths } from '../../shared/paths.ts'
+import { privacyRoutes } from '../../shared/privacy/privacyRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
@@ -44,7 +44,7 @@ type LinkProps = { api: Api; link: string }
 /** Downloads the copy of a person's data. The signed URL expires after some minutes, so each press requests a new one. */
 export const CopyDownload = ({ api, link }: LinkProps) => {
   const { state, run } = useAction(async () => {
-    const { url } = await api(customerRoutes.actOnOwnData, { body: { act: 'download', link } })
+    const { url } = await api(privacyRoutes.actOnOwnData, { body: { act: 'download', link } })
     if (url) location.assign(url)
   })
   return (
@@ -63,7 +63,7 @@ export const CopyDownload = ({ api, link }: LinkProps) => {
 export const CancelErasure = ({ api, link }: LinkProps) => {
   const [erasesAt, setErasesAt] = useState<string>()
   const { state, run } = useAction(async () => {
-    setErasesAt((await api(customerRoutes.actOnOwnData, { body: { act: 'keep', link } })).erasesAt)
+    setErasesAt((await api(privacyRoutes.actOnOwnData, { body: { act: 'keep', link } })).erasesAt)
   })
   if (state === 'done')
     return (

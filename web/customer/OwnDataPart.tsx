@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnData } from '../../shared/customer/customer.ts'
-import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
+import type { OwnData } from '../../shared/privacy/ownData.ts'
+import { privacyRoutes } from '../../shared/privacy/privacyRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { queryClient, setAnswer } from '../kit/api/query.ts'
@@ -21,7 +21,7 @@ const useOwnData = (api: Api, owner: Owner) => {
   const { data, error, refetch } = useQuery(
     {
       queryKey,
-      queryFn: ({ signal }) => api(customerRoutes.actOnOwnData, { body: { act: 'look', ...linkOf(owner) }, signal }),
+      queryFn: ({ signal }) => api(privacyRoutes.actOnOwnData, { body: { act: 'look', ...linkOf(owner) }, signal }),
       refetchOnMount: 'always',
       // Nothing is cached, because another person may sign in in this browser.
       gcTime: 0,
@@ -31,7 +31,7 @@ const useOwnData = (api: Api, owner: Owner) => {
   /** Resolves to whether it was done. */
   const act = async (name: 'export' | 'erase' | 'keep'): Promise<boolean> => {
     try {
-      const now = await api(customerRoutes.actOnOwnData, { body: { act: name, ...linkOf(owner) } })
+      const now = await api(privacyRoutes.actOnOwnData, { body: { act: name, ...linkOf(owner) } })
       await setAnswer<OwnData>(queryKey, () => now)
       return true
     } catch (error) {

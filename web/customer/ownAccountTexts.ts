@@ -1,7 +1,7 @@
-import { ownData } from '../../shared/customer/ownLink.ts'
 import { formatDate, formatMoment, formatTime } from '../../shared/kit/frenchFormat.ts'
 import { retention } from '../../shared/kit/retention.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
+import { ownData } from '../../shared/privacy/ownData.ts'
 
 export const ownAccountTexts = {
   cannotShow: 'Cette rubrique n’a pas pu être chargée',

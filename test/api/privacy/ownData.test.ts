@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { addressHash, keys } from '../../../lambdas/kit/table/keys.ts'
 import { customerRoutes } from '../../../shared/customer/customerRoutes.ts'
 import { mayBeSignedIn, type Route } from '../../../shared/kit/route.ts'
+import { privacyRoutes } from '../../../shared/privacy/privacyRoutes.ts'
 import { routes } from '../../../shared/routes.ts'
 import { mailsOnceArrived, mailsTo, mailTo, newAddress } from '../../kit/cloud/mailbox.ts'
 import { openOwnShop } from '../../kit/cloud/ownShop.ts'
@@ -17,7 +18,8 @@ import { atHome } from '../../kit/values/savedAddresses.ts'
 
 openOwnShop()
 
-const { actOnOwnData, listOwnOrders, mailOwnLink, updateOwnAccount } = customerRoutes
+const { listOwnOrders, mailOwnLink, updateOwnAccount } = customerRoutes
+const { actOnOwnData } = privacyRoutes
 const longAgo = '2025-01-02T10:00:00.000Z'
 
 const someone = async (email = newAddress()) => {

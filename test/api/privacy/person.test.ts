@@ -22,6 +22,7 @@ import { favoriteRoutes } from '../../../shared/favorite/favoriteRoutes.ts'
 import { inDays, retention } from '../../../shared/kit/retention.ts'
 import { adminGroup } from '../../../shared/kit/route.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
+import { privacyRoutes } from '../../../shared/privacy/privacyRoutes.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
 import { securityRoutes } from '../../../shared/security/securityRoutes.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
@@ -112,7 +113,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const { sendContactEmail } = contactRoutes
-const { mailOwnLink, updateOwnAccount, actOnOwnData } = customerRoutes
+const { mailOwnLink, updateOwnAccount } = customerRoutes
+const { actOnOwnData } = privacyRoutes
 const anEvent = { eventType: 'unknownPage', eventData: { path: '/rien' } } as const
 
 /** All by which a guest and their account leave rows, each by its own route; the last browser is shared with the other address. */

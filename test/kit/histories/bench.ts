@@ -26,7 +26,7 @@ type Handler = (event: unknown, context: { readonly awsRequestId: string }) => P
 const background = { ...streamConsumers, ...scheduledFunctions }
 const fileOf = (name: string): string => {
   const operation = operations.find(each => each.name === name)
-  const file = operation ? `lambdas/${operation.noun}/${name}.ts` : Object.entries(background).find(([own]) => own === name)?.[1].file
+  const file = operation ? `lambdas/${operation.folder}/${name}.ts` : Object.entries(background).find(([own]) => own === name)?.[1].file
   if (!file) throw new Error(`No function is called ${name}`)
   return file
 }

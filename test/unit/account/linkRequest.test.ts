@@ -9,7 +9,7 @@ import { magicLinkAnswer } from '../../../shared/account/account.ts'
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_BUCKET: 'site' })
 const name = 'createAuthChallenge'
-const handler: CreateAuthChallengeTriggerHandler = (await import(`../../../lambdas/account/${name}.ts`)).handler
+const handler: CreateAuthChallengeTriggerHandler = (await import(`../../../lambdas/account/signIn/${name}.ts`)).handler
 const table = mockClient(DynamoDBDocumentClient)
 const users = mockClient(CognitoIdentityProviderClient)
 const files = mockClient(S3Client)

@@ -1,4 +1,4 @@
-import { retry } from '../../lambdas/kit/retry.ts'
+import { retry, StaleRead } from '../../lambdas/kit/retry.ts'
 import { type Key, keys } from '../../lambdas/kit/table/keys.ts'
 import type { Migration } from './migration.ts'
 import { type StoredRow, type TableAccess, withEach } from './tableAccess.ts'
@@ -24,7 +24,7 @@ const migrateRow = async (table: TableAccess, migration: Migration, found: Store
     if (!row || !migration.concerns(row)) return false
     if (await table.write(migration.writes(row))) return true
     row = await table.read(found)
-    return 'again'
+    throw new StaleRead()
   })
 }
 

@@ -35,8 +35,18 @@ const itemOf = (TableName: string, write: RowWrite) => {
   return { Delete: { ...row, ...conditionOf(write.remove) } }
 }
 
+/** The codes of a cancelled transaction, one for each write. */
+const codesOf = (error: unknown): readonly string[] =>
+  error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code = 'None' }) => Code) : []
+
+const conditionFailed = 'ConditionalCheckFailed'
+const passingCodes = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+
 /** Recognises passing errors: another transaction on the row, or throttling. */
-const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const isPassing = (error: unknown): boolean => {
+  const codes = codesOf(error)
+  return !codes.includes(conditionFailed) && codes.some(code => passingCodes.has(code))
+}
 
 const attempts = 8
 
@@ -53,19 +63,16 @@ export const tableAccess = (database: DynamoDBClient, name: string): TableAccess
       const { Item } = await client.send(new GetCommand({ TableName: name, Key: keyOnly(key), ConsistentRead: true }))
       return Item as StoredRow | undefined
     },
-    write: writes =>
-      retry({ attempts }, async isLast => {
-        try {
-          await client.send(new TransactWriteCommand({ TransactItems: writes.map(write => itemOf(name, write)) }))
-          return true
-        } catch (error) {
-          if (!(error instanceof TransactionCanceledException)) throw error
-          const codes = (error.CancellationReasons ?? []).map(({ Code = 'None' }) => Code)
-          if (codes.includes('ConditionalCheckFailed')) return false
-          if (isLast || !codes.some(code => passing.has(code))) throw error
-          return 'again'
-        }
-      }),
+    write: async writes => {
+      const items = writes.map(write => itemOf(name, write))
+      try {
+        await retry({ attempts, passing: isPassing }, () => client.send(new TransactWriteCommand({ TransactItems: items })))
+        return true
+      } catch (error) {
+        if (codesOf(error).includes(conditionFailed)) return false
+        throw error
+      }
+    },
   }
 }
 

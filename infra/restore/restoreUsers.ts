@@ -147,14 +147,7 @@ const restoreUser = async (shop: Shop, user: ExportedUser, rows: Rows, count: Us
 
 /** The SDK repeats a call whose answer was lost, and is then told that the account exists. */
 const unlessThere = async (attempt: () => Promise<void>): Promise<void> =>
-  retry({ attempts: 3 }, async isLast => {
-    try {
-      await attempt()
-    } catch (error) {
-      if (isLast || !(error instanceof UsernameExistsException)) throw error
-      return 'again'
-    }
-  })
+  retry({ attempts: 3, passing: error => error instanceof UsernameExistsException }, attempt)
 
 /** The number of users restored concurrently. */
 const usersAtOnce = 16

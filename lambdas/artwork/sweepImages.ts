@@ -21,7 +21,7 @@ import {
 } from '../image/imageStore.ts'
 import { invalidateNow } from '../kit/files/edgeCache.ts'
 import { removeMedia, removeUpload } from '../kit/files/media.ts'
-import { retry } from '../kit/retry.ts'
+import { retry, StaleRead } from '../kit/retry.ts'
 import { dues, type Key, keys, listings } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
 import { change, transact } from '../kit/table/table.ts'
@@ -116,7 +116,7 @@ const recordZoom = (workId: number, { id }: Sized, zoomWidth: number): Promise<v
     const set = { cover: work.cover && one(work.cover), additionalImages: work.additionalImages.map(one) }
     const write = { set, add: { version: 1 }, when: '#version = :seen', values: { seen: work.version } }
     const failed = await transact([change('artwork', keys.artwork(workId), write)])
-    return failed.size ? 'again' : undefined
+    if (failed.size) throw new StaleRead()
   })
 
 /**

@@ -11,7 +11,6 @@ export const handler = operation(cartRoutes.addToCart)(async ({ visitor, body: {
   if (!artwork?.isPublished) throw refuse('artworkNotFound')
   const obstacle = saleObstacle(artwork)
   if (obstacle) throw refuse(obstacle)
-  const added = await addLine(visitor, row, artworkId, centsOf(artwork.priceEur ?? 0))
-  if (typeof added === 'string') throw refuse(added)
+  const added = await addLine(visitor, row, { artworkId, seenPrice: centsOf(artwork.priceEur ?? 0) }, refuse)
   return shownCart(added, { artworks: new Map([[artworkId, artwork]]) })
 })

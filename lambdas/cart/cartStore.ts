@@ -1,5 +1,6 @@
 import { maxCartLines, maxQuantity, undoableSeconds } from '../../shared/cart/cart.ts'
-import { retry } from '../kit/retry.ts'
+import type { Refuse } from '../../shared/kit/refusal.ts'
+import { retry, StaleRead } from '../kit/retry.ts'
 import type { RowChange } from '../kit/table/expression.ts'
 import { keys } from '../kit/table/keys.ts'
 import { transactWithRetry, whereFree } from '../kit/table/movedRows.ts'
@@ -58,18 +59,19 @@ const write = async (owner: string, { set, ...changes }: RowChange) => {
 }
 
 /** Writes what `decide` says of the row, if anything, and asks again about the row as it stands where another call changed it first. */
-const writeDecided = <Refusal extends string>(
+const writeDecided = (
   owner: string,
   read: CartRow | undefined,
-  decide: (row: CartRow | undefined) => RowChange | Refusal | undefined,
-): Promise<StoredCart | Refusal> => {
+  decide: (row: CartRow | undefined) => RowChange | undefined,
+): Promise<StoredCart> => {
   let row = read
-  return retry<StoredCart | Refusal>({ attempts: 8, exhausted: 'The cart changed at every attempt to change it' }, async () => {
+  return retry({ attempts: 8, exhausted: 'The cart changed at every attempt to change it' }, async () => {
     const decision = decide(row)
-    if (typeof decision !== 'object') return decision ?? row?.cart ?? emptyCart
+    if (!decision) return row?.cart ?? emptyCart
     const written = await write(owner, decision)
     row = written.row
-    return written.isChanged ? written.cart : 'again'
+    if (!written.isChanged) throw new StaleRead()
+    return written.cart
   })
 }
 
@@ -77,20 +79,20 @@ const writeDecided = <Refusal extends string>(
 export const addLine = (
   owner: string,
   read: CartRow | undefined,
-  artworkId: number,
-  seenPrice: number,
-): Promise<StoredCart | 'cartFull' | 'quantityLimit'> => {
+  { artworkId, seenPrice }: { readonly artworkId: number; readonly seenPrice: number },
+  refuse: Refuse<'cartFull' | 'quantityLimit'>,
+): Promise<StoredCart> => {
   const line: StoredLine = { quantity: 1, addedAt: Date.now(), seenPrice }
   const [at, quantity] = [lineAt(artworkId), `${lineAt(artworkId)}.#quantity`]
-  return writeDecided<'cartFull' | 'quantityLimit'>(owner, read, row => {
+  return writeDecided(owner, read, row => {
     if (!row) return { set: { cart: { lines: { [artworkId]: line } } }, ...whereFree() }
     const known = row.cart.lines[artworkId]
     if (known) {
-      if (known.quantity >= maxQuantity) return 'quantityLimit'
+      if (known.quantity >= maxQuantity) throw refuse('quantityLimit')
       const values = { one: 1, most: maxQuantity }
       return whereKept({ compute: { [quantity]: `#${quantity} + :one` }, when: `#${quantity} < :most`, values })
     }
-    if (Object.keys(row.cart.lines).length >= maxCartLines) return 'cartFull'
+    if (Object.keys(row.cart.lines).length >= maxCartLines) throw refuse('cartFull')
     const values = { line, most: maxCartLines }
     return whereKept({ compute: { [at]: ':line' }, when: `attribute_not_exists(#${at}) AND size(#cart.#lines) < :most`, values })
   })
@@ -142,7 +144,7 @@ const joinedLines = ({ lines }: StoredCart, other: StoredCart): StoredCart['line
 
 /** Restores, once, what the last clearing removed. A work or a code added since stays as it is. */
 export const undoClear = async (owner: string): Promise<StoredCart> =>
-  writeDecided<never>(owner, await readCartRow(owner), row => {
+  writeDecided(owner, await readCartRow(owner), row => {
     if (!row?.cleared || (row.clearedUntil ?? 0) <= nowSeconds()) return undefined
     const { cart, cleared } = row
     return {

@@ -4,8 +4,6 @@ import { ordersOf } from './ownOrders.ts'
 import { provenAddress } from './provenAddress.ts'
 
 export const handler = operation(customerRoutes.listOwnOrders)(async ({ accountId, body: { link, cursor }, refuse }) => {
-  const proven = await provenAddress({ accountId, link })
-  if (proven === 'linkRefused') throw refuse('linkRefused')
-  const { email } = proven
+  const { email } = await provenAddress({ accountId, link }, refuse)
   return email === undefined ? { orders: [] } : { email, ...(await ordersOf(email, cursor)) }
 })

@@ -1,4 +1,4 @@
-import { refuse } from '../../shared/kit/refusal.ts'
+import { type Refuse, refuse } from '../../shared/kit/refusal.ts'
 import { setting } from '../kit/settings.ts'
 import { accountNow } from '../kit/userPool.ts'
 import { findProof, type ProofPurpose } from './addressProofStore.ts'
@@ -19,11 +19,13 @@ type Proven = { readonly email?: string; readonly file?: string | undefined }
 /** Returns the address that a caller has proved to be theirs: the one their link was mailed to, or the verified one of their account. */
 export const provenAddress = async (
   { accountId, link }: Caller,
+  refuseLink: Refuse<'linkRefused'>,
   purposes: readonly ProofPurpose[] = ['own'],
-): Promise<Proven | 'linkRefused'> => {
+): Promise<Proven> => {
   if (link !== undefined || accountId === undefined) {
     const proof = link === undefined ? undefined : await findProof(link, purposes)
-    return proof ? { email: proof.address, file: proof.file } : 'linkRefused'
+    if (!proof) throw refuseLink('linkRefused')
+    return { email: proof.address, file: proof.file }
   }
   const email = await verifiedEmailOf(accountId)
   return email === undefined ? {} : { email }

@@ -14,8 +14,10 @@ export const handler = operation(
 )(async ({ params: { sessionId }, body: { parcel }, refuse }) => {
   const found = await findOrderBySession(sessionId)
   if (!found) throw refuse('orderNotFound')
-  const acted = await performAct(found.id, read => decideArrival(read, parcel))
-  if (acted === 'orderNotFound') throw refuse('orderNotFound')
-  if (typeof acted === 'object') throw refuse('notUnderway')
+  await performAct(
+    found.id,
+    read => decideArrival(read, parcel),
+    code => refuse(code === 'orderNotFound' ? code : 'notUnderway'),
+  )
   return shownOrderNow(found)
 }).before(readGallery)

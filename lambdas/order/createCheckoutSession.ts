@@ -1,4 +1,3 @@
-import { emailRefused } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { readGallery } from '../kit/table/gallery.ts'
@@ -9,9 +8,6 @@ import { wholeCartOf } from './store/purchase.ts'
 export const handler = operation(
   orderRoutes.createCheckoutSession,
   limitCheckouts,
-)(async ({ visitor, address, requestId, body, refuse }) => {
-  const result = await placeOrder({ owner: visitor, from: address, requestId }, wholeCartOf(visitor), body)
-  if ('url' in result) return result
-  if (result.refused === 'customerEmailRefused') throw refuse('invalidInput', emailRefused)
-  throw refuse(result.refused).naming(result.concerned ?? [])
-}).before(readGallery)
+)(async ({ visitor, address, requestId, body, refuse }) =>
+  placeOrder({ owner: visitor, from: address, requestId }, wholeCartOf(visitor, refuse), body, refuse),
+).before(readGallery)

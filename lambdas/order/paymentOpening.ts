@@ -1,6 +1,7 @@
 import { mailPath } from '../../shared/image/artworkImage.ts'
+import type { Refuse } from '../../shared/kit/refusal.ts'
 import { holdGraceSeconds } from '../../shared/order/holdLimits.ts'
-import type { OpenedPayment, OrderItem } from '../../shared/order/order.ts'
+import { emailRefused, type OpenedPayment, type OrderItem } from '../../shared/order/order.ts'
 import { cancelledPaymentParameter, paths, patterns } from '../../shared/paths.ts'
 import { promoObstacle } from '../../shared/promo/discount.ts'
 import type { PromoObstacle } from '../../shared/promo/promo.ts'
@@ -18,8 +19,8 @@ const unheldNotice = (works: number): string =>
     ? 'Ces œuvres ne sont pas réservées pendant votre paiement\u202f: la première personne qui paie les obtient. Si elles ont été vendues entre-temps, vous êtes remboursé aussitôt et en totalité.'
     : 'Cette œuvre n’est pas réservée pendant votre paiement\u202f: la première personne qui paie l’obtient. Si elle a été vendue entre-temps, vous êtes remboursé aussitôt et en totalité.'
 
-export type OpeningRefusal = 'paymentUnavailable' | 'customerEmailRefused' | PromoObstacle
-export type PaymentOpening = OpenedPayment | { readonly refused: OpeningRefusal }
+export type OpeningRefusal = 'paymentUnavailable' | PromoObstacle
+type Cause = OpeningRefusal | 'customerEmailRefused'
 
 /** A renewed hold may end before the new session does, and ends that session with it (D18c). */
 const payableUntil = (order: OrderRow): number => Math.min(order.sessionExpiresAt, heldUntil(order) - holdGraceSeconds)
@@ -74,49 +75,54 @@ const promoRefusal = async (promotionCodeId: string): Promise<PromoObstacle> => 
   return (promo && promoObstacle(promo, new Date())) ?? 'promoExhausted'
 }
 
-const refusalFor = async ({ promotionCodeId }: OrderRow, param: string): Promise<OpeningRefusal> => {
+const refusalFor = async ({ promotionCodeId }: OrderRow, param: string): Promise<Cause> => {
   if (promotionCodeId && param.startsWith('discounts')) return promoRefusal(promotionCodeId)
   return param === 'customer_email' ? 'customerEmailRefused' : 'paymentUnavailable'
 }
 
 /** Frees the works again, unless a concurrent click of the same visitor opened the session, whose page then serves both clicks. */
-const releaseAfterRefusal = async ({ id }: OrderRow, refused: OpeningRefusal): Promise<PaymentOpening> => {
+const releaseAfterRefusal = async ({ id }: OrderRow, refused: Cause, refuse: Refuse<OpeningRefusal>): Promise<OpenedPayment> => {
   await releaseWorks(id, { reason: `not opened: ${refused}`, unlessOpened: true })
   const order = await findOrder(id)
-  if (order?.status !== 'pending' || !order.sessionId || !order.sessionUrl) return { refused }
-  return { ...pageOf(order, order.sessionId, order.sessionUrl), isResumed: true }
+  if (order?.status === 'pending' && order.sessionId && order.sessionUrl)
+    return { ...pageOf(order, order.sessionId, order.sessionUrl), isResumed: true }
+  throw refused === 'customerEmailRefused' ? refuse('invalidInput', emailRefused) : refuse(refused)
 }
 
 /** Expires a session whose amount is not the one shown, since exactly that is charged, and reads the code again (D20). */
-const refuseOtherAmount = async (order: OrderRow, { id, amount }: PaymentSession): Promise<PaymentOpening> => {
+const refuseOtherAmount = async (
+  order: OrderRow,
+  { id, amount }: PaymentSession,
+  refuse: Refuse<OpeningRefusal>,
+): Promise<OpenedPayment> => {
   log.warn('payment session of another amount', { orderId: order.id, asked: order.totalAmount, amount })
   await expirePaymentSession(id)
-  if (!order.promotionCodeId) return releaseAfterRefusal(order, 'paymentUnavailable')
+  if (!order.promotionCodeId) return releaseAfterRefusal(order, 'paymentUnavailable', refuse)
   await rereadPromo(order.promotionCodeId)
-  return releaseAfterRefusal(order, 'promoUnknown')
+  return releaseAfterRefusal(order, 'promoUnknown', refuse)
 }
 
-const acceptSession = async (order: OrderRow, session: PaymentSession): Promise<PaymentOpening> => {
-  if (session.amount !== order.totalAmount) return refuseOtherAmount(order, session)
+const acceptSession = async (order: OrderRow, session: PaymentSession, refuse: Refuse<OpeningRefusal>): Promise<OpenedPayment> => {
+  if (session.amount !== order.totalAmount) return refuseOtherAmount(order, session, refuse)
   if (session.url && (await recordSession(order, session))) return pageOf(order, session.id, session.url)
   await expirePaymentSession(session.id)
-  return { refused: 'paymentUnavailable' }
+  throw refuse('paymentUnavailable')
 }
 
 /** Opens the payment page of a reserved order. When the provider refuses or does not answer, the works are freed and nothing can be paid. */
-export const openPayment = async (order: OrderRow): Promise<PaymentOpening> => {
+export const openPayment = async (order: OrderRow, refuse: Refuse<OpeningRefusal>): Promise<OpenedPayment> => {
   const opening = await openPaymentSession(requestOf(order)).catch(error => {
     log.error('payment session not asked for', error, { orderId: order.id })
     return { outcome: 'unknown' } as const
   })
-  if (opening.outcome === 'opened') return acceptSession(order, opening.session)
-  if (opening.outcome === 'unknown') return releaseAfterRefusal(order, 'paymentUnavailable')
-  return releaseAfterRefusal(order, await refusalFor(order, opening.param))
+  if (opening.outcome === 'opened') return acceptSession(order, opening.session, refuse)
+  if (opening.outcome === 'unknown') return releaseAfterRefusal(order, 'paymentUnavailable', refuse)
+  return releaseAfterRefusal(order, await refusalFor(order, opening.param), refuse)
 }
 
 /** Returns the page of a pending order if it can still be paid; otherwise settles or frees the order and returns `undefined`. */
-export const resumePayment = async (order: OrderRow): Promise<PaymentOpening | undefined> => {
-  if (!order.sessionId) return openPayment(order)
+export const resumePayment = async (order: OrderRow, refuse: Refuse<OpeningRefusal>): Promise<OpenedPayment | undefined> => {
+  if (!order.sessionId) return openPayment(order, refuse)
   const session = await readPaymentSession(order.sessionId)
   if (session.status === 'open' && session.url) return { ...pageOf(order, session.id, session.url), isResumed: true }
   if (session.isPaid) await settlePayment(order.id, session)

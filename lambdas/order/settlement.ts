@@ -4,7 +4,7 @@ import { type ArtworkRow, findByIds } from '../artwork/artworkStore.ts'
 import { log } from '../kit/log.ts'
 import { PaymentProviderError, type PaymentSession } from '../kit/payment/payment.ts'
 import { expirePaymentSession, readPaymentSession, refundPayment } from '../kit/payment/stripe.ts'
-import { retry } from '../kit/retry.ts'
+import { retry, StaleRead } from '../kit/retry.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
 import { confirmationMails, latePaymentMails } from './mails/paymentMails.ts'
 import { mirrorRefunds } from './refunds/refunding.ts'
@@ -33,7 +33,8 @@ const move = (orderId: string, attempt: (order: OrderRow, works: Works) => Promi
     const ids = order?.items.map(item => item.artworkId) ?? []
     const failed = order && (await attempt(order, await findByIds(ids, 'latest')))
     if (!failed) return false
-    return !failed.size || failed.has('event') ? true : 'again'
+    if (failed.size && !failed.has('event')) throw new StaleRead()
+    return true
   })
 
 /**

@@ -1,7 +1,7 @@
 import { distinctWords, type PageWork, type PageWorks, pageWorksKey, readPageWorks } from '../../shared/artwork/pageWorks.ts'
 import { type ArtworkRow, cardOf } from '../artwork/artworkStore.ts'
 import { readSiteFile, replaceSiteFile, siteFileEtag } from '../kit/files/siteFiles.ts'
-import { retry } from '../kit/retry.ts'
+import { retry, StaleRead } from '../kit/retry.ts'
 
 /** Reduces a row to the part that public pages show. */
 export const pageWorkOf = (row: ArtworkRow): PageWork => {
@@ -56,5 +56,6 @@ export const updatePublishedWorks = ({ next, always }: Options): Promise<Publish
     const stored: Stored = { version: 1, revision: (known?.revision ?? 0) + 1, works: [...works] }
     const file = { key: pageWorksKey, body: JSON.stringify(stored), type: 'application/json', caching: 'no-store' }
     const etag = await replaceSiteFile(file, known)
-    return etag ? { works, etag } : 'again'
+    if (!etag) throw new StaleRead()
+    return { works, etag }
   })

@@ -47,9 +47,7 @@ const askToErase = async (email: string): Promise<void> => {
 }
 
 export const handler = operation(privacyRoutes.actOnOwnData)(async ({ accountId, body: { act, link }, refuse }) => {
-  const proven = await provenAddress({ accountId, link }, purposes[act])
-  if (proven === 'linkRefused') throw refuse('linkRefused')
-  const { email, file } = proven
+  const { email, file } = await provenAddress({ accountId, link }, refuse, purposes[act])
   if (email === undefined) {
     if (act === 'look') return {}
     throw refuse('addressUnverified')

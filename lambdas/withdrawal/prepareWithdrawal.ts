@@ -7,7 +7,6 @@ export const handler = operation(
   withdrawalRoutes.prepareWithdrawal,
   limitByAddress,
 )(async ({ body, refuse }) => {
-  const order = await findContract(body)
-  if ('refused' in order) throw refuse(order.refused)
+  const order = await findContract(body, refuse)
   return { order: withdrawableOrderOf(order, new Date()) }
 })

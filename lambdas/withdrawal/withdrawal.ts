@@ -1,4 +1,5 @@
 import { isSameAddress } from '../../shared/kit/mailAddress.ts'
+import type { Refuse } from '../../shared/kit/refusal.ts'
 import { isLateWithdrawal, type LastArrival, lastArrival, withdrawalDeadline } from '../../shared/order/delivery/orderDates.ts'
 import { areAtStudio } from '../../shared/order/delivery/parcelRules.ts'
 import { owedFor } from '../../shared/order/delivery/reminders.ts'
@@ -7,7 +8,7 @@ import { maskEmail } from '../../shared/order/order.ts'
 import type { OrderWithdrawal } from '../../shared/order/orderWithdrawal.ts'
 import { refundFor, worksLeft } from '../../shared/order/refunds/refundRules.ts'
 import type { WithdrawableOrder, WithdrawalReceipt, WithdrawalRequest } from '../../shared/withdrawal/withdrawal.ts'
-import { retry } from '../kit/retry.ts'
+import { retry, StaleRead } from '../kit/retry.ts'
 import { type OrderRecords, recordsOfOrder } from '../order/store/orderRecords.ts'
 import { findOrderByReference, type OrderRow } from '../order/store/orderStore.ts'
 import { withdrawalNoticeMail, withdrawalReceiptMail } from './withdrawalMail.ts'
@@ -16,22 +17,21 @@ import { recordWithdrawal } from './withdrawalStore.ts'
 /** An order that was paid, and may be refunded since, with its parcels and refunds. */
 export type PaidOrder = OrderRow & Pick<OrderRecords, 'parcels' | 'refunds'> & { readonly paidAt: string }
 
-type ContractRefusal = 'orderNotFound' | 'orderNotPaid' | 'orderRefunded'
-export type Contract = PaidOrder | { readonly refused: ContractRefusal }
+type RefuseContract = Refuse<'orderNotFound' | 'orderNotPaid' | 'orderRefunded'>
 
 /**
  * Finds the order for someone who knows its reference and its mail address. A refunded order is found only for the receipts of its
  * withdrawals.
  */
-export const findContract = async ({
-  reference,
-  customerEmail,
-}: Pick<WithdrawalRequest, 'reference' | 'customerEmail'>): Promise<Contract> => {
+export const findContract = async (
+  { reference, customerEmail }: Pick<WithdrawalRequest, 'reference' | 'customerEmail'>,
+  refuse: RefuseContract,
+): Promise<PaidOrder> => {
   const order = await findOrderByReference(reference)
-  if (!order || !isSameAddress(order.customerEmail, customerEmail)) return { refused: 'orderNotFound' }
+  if (!order || !isSameAddress(order.customerEmail, customerEmail)) throw refuse('orderNotFound')
   const { status, paidAt, withdrawals } = order
-  if (status === 'refunded' && !withdrawals) return { refused: 'orderRefunded' }
-  if ((status !== 'paid' && status !== 'refunded') || !paidAt) return { refused: 'orderNotPaid' }
+  if (status === 'refunded' && !withdrawals) throw refuse('orderRefunded')
+  if ((status !== 'paid' && status !== 'refunded') || !paidAt) throw refuse('orderNotPaid')
   const { parcels, refunds } = await recordsOfOrder(order)
   return { ...order, paidAt, parcels, refunds }
 }
@@ -107,25 +107,32 @@ const earlierReceipt = (order: PaidOrder, artworkIds: readonly number[] | undefi
   return made && receiptOf(order, made)
 }
 
-type Outcome = WithdrawalReceipt | { readonly refused: ContractRefusal | 'unknownWork' }
+const unknownWork = [{ field: 'artworkIds', message: 'Cette œuvre n’est pas dans cette commande' }]
 
-/** Records the withdrawal; returns `undefined` when the order has changed since it was read. */
-const withdrawOnce = async (order: PaidOrder, { artworkIds, customerName }: WithdrawalRequest): Promise<Outcome | undefined> => {
-  if (artworkIds?.some(id => order.items.every(item => item.artworkId !== id))) return { refused: 'unknownWork' }
+/** Records the withdrawal on condition that the order is as it was read. */
+const withdrawOnce = async (
+  order: PaidOrder,
+  { artworkIds, customerName }: WithdrawalRequest,
+  refuse: RefuseContract,
+): Promise<WithdrawalReceipt> => {
+  if (artworkIds?.some(id => order.items.every(item => item.artworkId !== id))) throw refuse('invalidInput', unknownWork)
   const asked = worksOf(order)
     .map(item => item.artworkId)
     .filter(id => artworkIds?.includes(id) ?? true)
-  if (!asked.length) return earlierReceipt(order, artworkIds) ?? { refused: 'orderRefunded' }
+  if (!asked.length) {
+    const earlier = earlierReceipt(order, artworkIds)
+    if (!earlier) throw refuse('orderRefunded')
+    return earlier
+  }
   const withdrawal = withdrawalFrom(order, asked, customerName)
   const receipt = receiptOf(order, withdrawal)
   const mails = { receipt: withdrawalReceiptMail(order, receipt), notice: withdrawalNoticeMail(order, receipt) }
-  return (await recordWithdrawal(order, withdrawal, mails)) ? receipt : undefined
+  if (!(await recordWithdrawal(order, withdrawal, mails))) throw new StaleRead()
+  return receipt
 }
 
 /** Withdraws from the works that are still bought. It is idempotent: for a work already withdrawn from it returns the existing receipt. */
-export const withdraw = (request: WithdrawalRequest): Promise<Outcome> =>
-  retry({ attempts: 6, exhausted: 'The order changed at every attempt to withdraw from it' }, async () => {
-    const order = await findContract(request)
-    if ('refused' in order) return order
-    return (await withdrawOnce(order, request)) ?? 'again'
-  })
+export const withdraw = (request: WithdrawalRequest, refuse: RefuseContract): Promise<WithdrawalReceipt> =>
+  retry({ attempts: 6, exhausted: 'The order changed at every attempt to withdraw from it' }, async () =>
+    withdrawOnce(await findContract(request, refuse), request, refuse),
+  )

@@ -86,4 +86,10 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Builds the refusals that a route declares. What an operation calls takes it with the codes that it throws, so that a route which does not
+ * declare one of them does not compile.
+ */
+export type Refuse<Code extends string = never> = (code: Code | CommonRefusalCode, errors?: readonly FieldError[]) => Refusal
+
 export const refuse = (code: CommonRefusalCode, errors?: readonly FieldError[]): Refusal => new Refusal(code, commonRefusals[code], errors)

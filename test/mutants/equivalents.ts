@@ -31,11 +31,11 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/kit/table/table.ts getRows without the guard “if (attempt > 0)”': onlyHowSoon,
   'lambdas/kit/table/table.ts getRows without what “if (left.length < asked.Keys.length)” does': onlyHowSoon,
   'lambdas/kit/table/table.ts getRows without the guard “if (left.length < asked.Keys.length)”': onlyHowSoon,
-  'lambdas/kit/table/table.ts transact without what “if (!(error instanceof TransactionCanceledException))” does':
+  'lambdas/kit/table/table.ts codesOf without the choice “error instanceof TransactionCanceledException ?”, always its first':
     'an error that is no cancelled transaction has no reasons, and is thrown for that',
-  "lambdas/order/orderPlacement.ts open without the choice “reserved === 'reserved' ?”, always its second":
+  "lambdas/order/orderPlacement.ts open without what “if (reserved === 'reserved')” does":
     'an order that is reserved has no page yet: its buyer comes back to it at the next attempt, and opens it',
-  'lambdas/order/createSingleCheckout.ts handler without the choice “isOwn(result.refused) ?”, always its first':
+  'lambdas/order/createSingleCheckout.ts handler without the choice “isOwn(code) ?”, always its first':
     'a work bought at once has no code to be refused for: whatever else is refused is its own',
   'lambdas/order/receiveStripeEvent.ts handleEvent without the term “event.session.orderId”': noSuchOrder,
   'lambdas/order/receiveStripeEvent.ts handleEvent without the choice “event.session.orderId ?”, always its first': noSuchOrder,
@@ -52,7 +52,7 @@ export const equivalents: Readonly<Record<string, string>> = {
     'an event recorded a second time says what it said',
   'lambdas/order/delivery/reminding.ts remind without what “if (!order?.remindedAt)” does':
     'what makes an order wait for a reminder says when it was looked into: the types alone ask for it',
-  'lambdas/order/refunds/refunding.ts mirrorRefunds without the term “failed.size === 0”':
+  'lambdas/order/refunds/refunding.ts mirrorRefunds without the term “failed.size”':
     'once written, a second look finds that nothing is left to write, and the event recorded',
   'lambdas/order/disputes/evidence.ts parcelOf without the term “carrier”':
     'a parcel without a carrier has no number: the types alone ask for it',

@@ -8,7 +8,7 @@ import { type FieldError, refuse } from '../../../shared/kit/refusal.ts'
 import { holdsAddress } from '../../editorial/contentStore.ts'
 import { wakeSweep } from '../../image/imageOrders.ts'
 import type { CallJournal } from '../../kit/journal/callJournal.ts'
-import { retry } from '../../kit/retry.ts'
+import { retry, StaleRead } from '../../kit/retry.ts'
 import { type Key, keys, listings, lookups, publishedPartition } from '../../kit/table/keys.ts'
 import { getRow, put, transact, updateRow, type Write } from '../../kit/table/table.ts'
 import { type ArtworkRow, findById } from '../artworkStore.ts'
@@ -43,7 +43,7 @@ export const underFreeSlug = async <Label extends string>(
     const failed = await write(slug)
     if (failed.size !== 1 || !failed.has('slug')) return failed
     slug = await numbered(wanted)
-    return 'again'
+    throw new StaleRead()
   })
 }
 
@@ -155,6 +155,7 @@ export const createOnce = async (
     const content = contentOf({ ...rest, colors, sku: skuOf({ ...rest, id }) }, images)
     const row = rowOf(id, slug, { content, createdByEmail, isPublished })
     const failed = await transact(created(row, journal))
-    return failed.size ? 'again' : row
+    if (failed.size) throw new StaleRead()
+    return row
   })
 }

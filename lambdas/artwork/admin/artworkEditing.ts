@@ -2,11 +2,11 @@ import { type ArtworkInput, imageRefused } from '../../../shared/artwork/admin/a
 import { resaleObstacle } from '../../../shared/artwork/availability.ts'
 import { slugOf } from '../../../shared/artwork/fold.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
-import type { FieldError } from '../../../shared/kit/refusal.ts'
+import type { FieldError, Refuse } from '../../../shared/kit/refusal.ts'
 import { wakeSweep } from '../../image/imageOrders.ts'
 import type { UploadedImageRow } from '../../image/imageStore.ts'
 import type { CallJournal } from '../../kit/journal/callJournal.ts'
-import { retry } from '../../kit/retry.ts'
+import { retry, StaleRead } from '../../kit/retry.ts'
 import { keys, lookups, publishedPartition } from '../../kit/table/keys.ts'
 import { change, getRows, remove, transact, type Write } from '../../kit/table/table.ts'
 import { type ArtworkRow, artworkImagesOf, findById } from '../artworkStore.ts'
@@ -165,25 +165,28 @@ const picturesOf = async (row: ArtworkRow): Promise<readonly string[]> =>
  * Deletes a work that is neither sold nor being paid for. Carts show it as gone, favourites leave it out, and orders have their own copy.
  * The sweep deletes the zoom files of its pictures at once, and later the pictures that no order or content shows (E180).
  */
-export const deleteArtwork = async (journal: CallJournal, id: number): Promise<'artworkNotFound' | 'held' | 'soldOnline' | undefined> => {
-  let pictures: readonly string[] = []
-  const obstacle = await retry({ attempts: 5, exhausted: `The work ${id} changed at every attempt to delete it` }, async () => {
+export const deleteArtwork = async (
+  journal: CallJournal,
+  id: number,
+  refuse: Refuse<'artworkNotFound' | 'held' | 'soldOnline'>,
+): Promise<void> => {
+  const pictures = await retry({ attempts: 5, exhausted: `The work ${id} changed at every attempt to delete it` }, async () => {
     const row = await findById(id)
-    if (!row) return 'artworkNotFound'
-    if (row.heldBy) return 'held'
-    if (row.soldBy) return 'soldOnline'
-    pictures = await picturesOf(row)
+    if (!row) throw refuse('artworkNotFound')
+    if (row.heldBy) throw refuse('held')
+    if (row.soldBy) throw refuse('soldOnline')
+    const ids = await picturesOf(row)
     const failed = await transact([
       remove('artwork', keys.artwork(id), {
         when: '#version = :seen AND attribute_not_exists(#heldBy) AND attribute_not_exists(#soldBy)',
         values: { seen: row.version },
       }),
       remove('slug', keys.slug(row.slug)),
-      ...zoomWrites(pictures),
+      ...zoomWrites(ids),
       journal.entry(artworkSubject(row), changesOfDeleted(row)),
     ])
-    return failed.size ? 'again' : undefined
+    if (failed.size) throw new StaleRead()
+    return ids
   })
   await wakeSweep(pictures)
-  return obstacle
 }

@@ -4,7 +4,6 @@ import { deleteArtwork } from './artworkEditing.ts'
 
 export const handler = adminWrite(adminArtworkRoutes.deleteArtwork)(async ({ journal, params, refuse }) => {
   const id = Number(params.id)
-  const obstacle = await deleteArtwork(journal, id)
-  if (obstacle) throw refuse(obstacle)
+  await deleteArtwork(journal, id, refuse)
   return { id }
 })

@@ -1,7 +1,7 @@
 import middy, { type MiddlewareObj } from '@middy/core'
 import * as z from 'zod/mini'
 import { frenchErrors } from '../../../shared/kit/fieldErrors.ts'
-import { type CommonRefusalCode, commonRefusals, type FieldError, Refusal } from '../../../shared/kit/refusal.ts'
+import { commonRefusals, Refusal, type Refuse } from '../../../shared/kit/refusal.ts'
 import type { Route, RouteOutput, RouteRefusalCode } from '../../../shared/kit/route.ts'
 import { log } from '../log.ts'
 import { type ApiEvent, type Caller, identify } from './caller.ts'
@@ -17,7 +17,7 @@ export type Call<R extends Route> = Input<R> &
     readonly address: R extends { rateLimit: object } ? string : undefined
     readonly headers: Readonly<Record<string, string | undefined>>
     readonly requestId: string
-    readonly refuse: (code: RouteRefusalCode<R> | CommonRefusalCode, errors?: readonly FieldError[]) => Refusal
+    readonly refuse: Refuse<RouteRefusalCode<R>>
   }
 
 type Middleware = MiddlewareObj<ApiEvent, ApiReply, Error, import('aws-lambda').Context, { startedAt?: number }>

@@ -1,4 +1,4 @@
-import { retry } from '../retry.ts'
+import { retry, StaleRead } from '../retry.ts'
 import { put, type Row, remove, transact, type Write } from './table.ts'
 import { type Kept, nowSeconds } from './ttl.ts'
 
@@ -20,7 +20,7 @@ const writesOf = ({ from, to }: MovedRow) => [
 export const transactWithRetry = (look: () => Promise<readonly Write[]>): Promise<void> =>
   retry({ attempts: 8, exhausted: 'The rows changed at every attempt to write them' }, async () => {
     const writes = await look()
-    return writes.length && (await transact(writes)).size ? 'again' : undefined
+    if (writes.length && (await transact(writes)).size) throw new StaleRead()
   })
 
 /** Moves the rows that `look` returns until there are none. It is idempotent: repeated or run concurrently, it moves each row once. */

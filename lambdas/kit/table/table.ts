@@ -130,14 +130,7 @@ export const patientAttempts = 14
 
 /** Retries with backoff a single write that collided with a transaction on its row, which the SDK does not retry. */
 const patiently = <T>(write: () => Promise<T>): Promise<T> =>
-  retry({ attempts }, async isLast => {
-    try {
-      return await write()
-    } catch (error) {
-      if (!(error instanceof TransactionConflictException) || isLast) throw error
-      return 'again'
-    }
-  })
+  retry({ attempts, passing: error => error instanceof TransactionConflictException }, write)
 
 /** Makes a conditional write; returns `false` when the condition did not hold. */
 const whenHeld = async <T>(write: () => Promise<T>): Promise<T | false> => {
@@ -205,20 +198,28 @@ export const remove = <L extends string>(as: L, key: Key, condition: Condition =
   item: { Delete: { ...table(), Key: keyOnly(key), ...conditionOf(condition) } },
 })
 
-const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+/** The codes of a cancelled transaction, one for each write. */
+const codesOf = (error: unknown): readonly string[] =>
+  error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code = 'None' }) => Code) : []
+
+const conditionFailed = 'ConditionalCheckFailed'
+const passingCodes = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+
+/** A condition that did not hold is the answer, whatever else cancelled the transaction. */
+const isPassing = (error: unknown): boolean => {
+  const codes = codesOf(error)
+  return !codes.includes(conditionFailed) && codes.some(code => passingCodes.has(code))
+}
 
 /** Makes all the writes in one transaction. Returns the labels of those whose condition did not hold; none when it was done. */
-export const transact = <L extends string>(writes: readonly Write<L>[], most = attempts): Promise<ReadonlySet<L>> =>
-  retry<ReadonlySet<L>>({ attempts: most }, async isLast => {
-    try {
-      await client.send(new TransactWriteCommand({ TransactItems: writes.map(({ item }) => item) }))
-      return new Set()
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error
-      const codes = (error.CancellationReasons ?? []).map(reason => reason.Code ?? 'None')
-      if (codes.includes('ConditionalCheckFailed'))
-        return new Set(writes.flatMap(({ as }, i) => (codes[i] === 'ConditionalCheckFailed' ? [as] : [])))
-      if (isLast || !codes.some(code => passing.has(code))) throw error
-      return 'again'
-    }
-  })
+export const transact = async <L extends string>(writes: readonly Write<L>[], most = attempts): Promise<ReadonlySet<L>> => {
+  const items = writes.map(({ item }) => item)
+  try {
+    await retry({ attempts: most, passing: isPassing }, () => client.send(new TransactWriteCommand({ TransactItems: items })))
+    return new Set()
+  } catch (error) {
+    const codes = codesOf(error)
+    if (!codes.includes(conditionFailed)) throw error
+    return new Set(writes.flatMap(({ as }, i) => (codes[i] === conditionFailed ? [as] : [])))
+  }
+}

@@ -17,10 +17,9 @@ export const handler = adminWrite(adminOrderRoutes.recordOrderAct)(async ({ jour
   const acted = await performAct(
     id,
     read => decideAct(read, body),
+    refuse,
     (order, writes) => [journal.entry(orderSubject(order), changesOf(writes))],
   )
-  if (acted === 'orderNotFound') throw refuse(acted)
-  if (typeof acted === 'object') throw 'invalid' in acted ? refuse('invalidInput', acted.invalid) : refuse(acted.refused)
   if (acted === 'done') journal.unchanged()
   return { order: await adminOrderNow(id) }
 }).before(readGallery)

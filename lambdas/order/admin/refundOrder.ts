@@ -17,18 +17,16 @@ const changesOf = ({ status, totalAmount, refundedAmount = 0 }: OrderRow, { amou
 }
 
 export const handler = adminWrite(adminOrderRoutes.refundOrder)(async ({ journal, params: { id }, body, refuse }) => {
-  const outcome = await recordRefundRequest(id, body, (order, requested) => [
+  const recorded = await recordRefundRequest(id, body, refuse, (order, requested) => [
     journal.entry(orderSubject(order), changesOf(order, requested)),
   ])
-  if (outcome === 'orderNotFound') throw refuse(outcome)
-  if (typeof outcome === 'object' && 'refused' in outcome) throw refuse(outcome.refused)
-  if (typeof outcome === 'object' && 'invalid' in outcome) throw refuse('invalidInput', outcome.invalid)
   const send = async () => {
     if (await orProviderRefusal(sendRequestedRefunds(id, body.request), refuse)) throw refuse('refundRefused')
   }
-  if (outcome === 'alreadyRequested') {
+  if (recorded) await journal.followed(orderSubject(recorded.reserved), send)
+  else {
     journal.unchanged()
     await send()
-  } else await journal.followed(orderSubject(outcome.reserved), send)
+  }
   return { order: await adminOrderNow(id) }
 }).before(readGallery)

@@ -15,7 +15,7 @@ import type { ActWrites, NewParcel } from '../store/actStore.ts'
 import type { OrderRecords, ParcelRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 
-type ActRefusal = Exclude<keyof typeof adminOrderRoutes.recordOrderAct.refusals, 'orderNotFound'>
+export type ActRefusal = Exclude<keyof typeof adminOrderRoutes.recordOrderAct.refusals, 'orderNotFound'>
 
 /** The outcome of a requested act: its writes, `done` when an earlier call did it, or why it is refused. */
 export type Decision =

@@ -5,7 +5,7 @@ import { findByIds } from '../../artwork/artworkStore.ts'
 import { log } from '../../kit/log.ts'
 import type { PaymentEvent, ProviderAlert } from '../../kit/payment/payment.ts'
 import { orderIdOfPayment } from '../../kit/payment/stripe.ts'
-import { retry } from '../../kit/retry.ts'
+import { retry, StaleRead } from '../../kit/retry.ts'
 import { alertMail } from '../mails/alertMails.ts'
 import { type AlertChange, recordAlerts } from '../store/alertStore.ts'
 import { type OrderMails, recordEvent } from '../store/orderMoves.ts'
@@ -87,7 +87,8 @@ export const recordAlert = async (told: ProviderAlert, event: PaymentEvent): Pro
       if (!change) return false
       const failed = await recordAlerts(order, records, change, event)
       if (!failed.size) logAlert(order, change, told)
-      return failed.size === 0 || failed.has('event') ? true : 'again'
+      if (failed.size && !failed.has('event')) throw new StaleRead()
+      return true
     }))
   // The event alone is recorded when the payment belongs to no order of this shop, or when nothing is new.
   if (!isWritten) await recordEvent(event)

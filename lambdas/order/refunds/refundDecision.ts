@@ -11,7 +11,7 @@ export type RequestedRefund = Pick<Refund, 'amount' | 'cause' | 'artworkIds' | '
   readonly request?: string | undefined
 }
 
-type RefundRefusal = 'orderNotPaid' | 'worksRefunded' | 'returnUnknown' | 'withdrawalRefunded' | 'paymentDisputed' | 'refundRefused'
+export type RefundRefusal = 'orderNotPaid' | 'worksRefunded' | 'returnUnknown' | 'withdrawalRefunded' | 'paymentDisputed' | 'refundRefused'
 
 /** The outcome of a refund request: a new refund, one that was already requested, or why it is refused. */
 export type RefundDecision =

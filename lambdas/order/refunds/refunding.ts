@@ -1,16 +1,17 @@
+import type { Refuse } from '../../../shared/kit/refusal.ts'
 import type { RefundBody } from '../../../shared/order/refund.ts'
 import { findByIds } from '../../artwork/artworkStore.ts'
 import { log } from '../../kit/log.ts'
 import { PaymentProviderError } from '../../kit/payment/payment.ts'
 import { refundPart, refundsOfPayment } from '../../kit/payment/stripe.ts'
-import { retry } from '../../kit/retry.ts'
+import { retry, StaleRead } from '../../kit/retry.ts'
 import { dues } from '../../kit/table/keys.ts'
 import type { Write } from '../../kit/table/table.ts'
 import { fullRefundTemplate, refundFailedMail, saleRefundMails } from '../mails/saleRefundMails.ts'
 import { type EventMark, type OrderMails, recordEvent } from '../store/orderMoves.ts'
 import { type RefundRow, recordsOfOrder } from '../store/orderRecords.ts'
 import { findOrder, type OrderRow } from '../store/orderStore.ts'
-import { decideRefund, type RefundDecision, type RequestedRefund } from './refundDecision.ts'
+import { decideRefund, type RefundRefusal, type RequestedRefund } from './refundDecision.ts'
 import { isOpen, isOpenRequest, type NewRefund, planRefunds, type RefundPlan } from './refundPlan.ts'
 import { recordRefunds, reserveRefund } from './refundStore.ts'
 
@@ -85,7 +86,8 @@ export const mirrorRefunds = async (orderId: string, paymentIntentId: string, ca
     const told = { event, reason, mails: mailsOf(order, plan, cause) }
     const failed = await recordRefunds(order, records, [...works.values()], withMails(order, plan), told)
     if (!failed.size) logRefunds(order, plan)
-    return failed.size === 0 || failed.has('event') ? true : 'again'
+    if (failed.size && !failed.has('event')) throw new StaleRead()
+    return true
   })
   if (!written) await recordEvent(event)
 }
@@ -137,10 +139,8 @@ export const finishSaleRefunds = async (orderId: string): Promise<void> => {
   else if (asked) await mirrorRefunds(orderId, asked.paymentIntentId)
 }
 
-/** The outcome of a recorded refund request. */
-type RequestOutcome =
-  | Exclude<RefundDecision, { readonly requested: RequestedRefund }>
-  | { readonly reserved: OrderRow; readonly requested: RequestedRefund }
+/** The request of a refund with the order as it was read; `undefined` where an earlier call recorded it. */
+type Recorded = { readonly reserved: OrderRow; readonly requested: RequestedRefund } | undefined
 
 /**
  * Decides about the owner's refund request and writes it, again after each concurrent change: of ten clicks on one form, one writes it and the
@@ -149,20 +149,21 @@ type RequestOutcome =
 export const recordRefundRequest = (
   orderId: string,
   body: RefundBody,
+  refuse: Refuse<RefundRefusal | 'orderNotFound'>,
   entries: (order: OrderRow, requested: RequestedRefund) => readonly Write<'journal'>[],
-): Promise<RequestOutcome | 'orderNotFound'> =>
-  retry<RequestOutcome | 'orderNotFound'>(
-    { ...attempts, exhausted: `The order ${orderId} changed at every attempt to refund it` },
-    async () => {
-      const order = await findOrder(orderId)
-      if (!order) return 'orderNotFound'
-      const records = await recordsOfOrder(order)
-      const decision = decideRefund(order, records.refunds, body)
-      if (decision === 'alreadyRequested' || !('requested' in decision)) return decision
-      const { requested } = decision
-      return (await reserveRefund(order, records, requested, entries(order, requested))) ? { reserved: order, requested } : 'again'
-    },
-  )
+): Promise<Recorded> =>
+  retry<Recorded>({ ...attempts, exhausted: `The order ${orderId} changed at every attempt to refund it` }, async () => {
+    const order = await findOrder(orderId)
+    if (!order) throw refuse('orderNotFound')
+    const records = await recordsOfOrder(order)
+    const decision = decideRefund(order, records.refunds, body)
+    if (decision === 'alreadyRequested') return undefined
+    if ('invalid' in decision) throw refuse('invalidInput', decision.invalid)
+    if ('refused' in decision) throw refuse(decision.refused)
+    const { requested } = decision
+    if (!(await reserveRefund(order, records, requested, entries(order, requested)))) throw new StaleRead()
+    return { reserved: order, requested }
+  })
 
 /**
  * Sends the requested refunds of an order to the provider. Returns whether the one of this form failed or, without a form's number, whether the

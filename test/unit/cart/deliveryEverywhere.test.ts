@@ -14,6 +14,7 @@ import { setGallery } from '../../../shared/gallery.ts'
 import { formatCents } from '../../../shared/kit/frenchFormat.ts'
 import type { CustomerDetails } from '../../../shared/order/order.ts'
 import { deliveryCountries } from '../../../shared/promises.ts'
+import { anyRefusal } from '../../kit/values/anyRefusal.ts'
 import { paidSession } from '../../kit/values/orderRows.ts'
 import { galleryIn } from '../../kit/values/promises.ts'
 
@@ -92,7 +93,7 @@ describe('in both modes, for every zone, size and worth', () => {
       }
       const order = paidOrder(item, details)
       expect([order.deliveryAmount ?? 0, order.totalAmount]).toEqual([atOnce, inCart.total])
-      await openPayment(order)
+      await openPayment(order, anyRefusal)
       const request = openPaymentSession.mock.calls.at(-1)?.[0]
       expect([request?.deliveryAmount ?? 0, request && chargedBy(request)]).toEqual([atOnce, inCart.total])
       const paid = { ...order, status: 'paid', sessionId: 'cs_1', paidAt: '2026-11-21T12:00:00.000Z' } as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { retry } from '../../../lambdas/kit/retry.ts'
+import { retry, StaleRead } from '../../../lambdas/kit/retry.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -9,18 +9,17 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Counts the attempts; only the one of this number succeeds. */
+/** Counts the attempts; each before this number reads what is no longer so. */
 const untilAttempt = (succeeds: number) => {
-  const made: boolean[] = []
-  const attempt = async (isLast: boolean) => {
-    made.push(isLast)
-    return made.length === succeeds ? 'done' : 'again'
-  }
-  return { made, attempt: attempt as (isLast: boolean) => Promise<'done' | 'again'> }
+  const attempt = jest.fn(async (): Promise<string> => {
+    if (attempt.mock.calls.length < succeeds) throw new StaleRead()
+    return 'done'
+  })
+  return { made: attempt.mock.calls, attempt }
 }
 
 describe('a retry', () => {
-  it('returns the outcome of the first attempt that does not ask for another, without a pause', async () => {
+  it('returns the outcome of the first attempt that succeeds, without a pause', async () => {
     const { made, attempt } = untilAttempt(1)
     expect(await retry({ attempts: 3 }, attempt)).toBe('done')
     expect(made).toHaveLength(1)
@@ -55,16 +54,29 @@ describe('a retry', () => {
     expect(await outcome).toBe('done')
   })
 
-  it('knows its last attempt, after which it fails at once with the caller’s words', async () => {
+  it.each([
+    ['the caller’s words', 'The order changed', 'The order changed'],
+    ['the caller’s error', new RangeError('held'), new RangeError('held')],
+  ])('fails at once after its last attempt, with %s', async (_, exhausted, thrown) => {
     const { made, attempt } = untilAttempt(9)
-    const failure = expect(retry({ attempts: 3, exhausted: 'The order changed' }, attempt)).rejects.toThrow('The order changed')
+    const failure = expect(retry({ attempts: 3, exhausted }, attempt)).rejects.toThrow(thrown)
     await jest.advanceTimersByTimeAsync(20 + 40)
     await failure
-    expect(made).toEqual([false, false, true])
+    expect(made).toHaveLength(3)
+  })
+
+  it('attempts again after an error that passes, and throws the last one as it is', async () => {
+    const attempt = jest.fn(async (): Promise<never> => {
+      throw new Error(`busy ${attempt.mock.calls.length}`)
+    })
+    const failure = expect(retry({ attempts: 3, passing: () => true, exhausted: 'unused' }, attempt)).rejects.toThrow('busy 3')
+    await jest.advanceTimersByTimeAsync(20 + 40)
+    await failure
+    expect(attempt).toHaveBeenCalledTimes(3)
   })
 
   it('passes an error on and makes no further attempt', async () => {
-    const attempt = jest.fn(async (): Promise<'again'> => {
+    const attempt = jest.fn(async () => {
       throw new Error('no table')
     })
     await expect(retry({ attempts: 3 }, attempt)).rejects.toThrow('no table')

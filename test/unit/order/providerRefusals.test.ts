@@ -7,6 +7,8 @@ import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, UpdateCom
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { PaymentProviderError, type PaymentSession, type PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
+import type { Refuse } from '../../../shared/kit/refusal.ts'
+import { emailRefused } from '../../../shared/order/order.ts'
 import { edgeHeaders, mockEdge } from '../../kit/values/edge.ts'
 import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
@@ -27,14 +29,14 @@ jest.unstable_mockModule('../../../lambdas/order/settlement.ts', () => ({
   releaseWorks: jest.fn(),
   settlePayment: jest.fn(),
 }))
-const placeOrder = jest.fn<() => Promise<object>>()
+const placeOrder = jest.fn<(buying: object, purchase: object, buyer: object, refuse: Refuse<'paymentUnavailable'>) => Promise<object>>()
 jest.unstable_mockModule('../../../lambdas/order/orderPlacement.ts', () => ({ placeOrder }))
 jest.unstable_mockModule('../../../lambdas/order/store/checkoutLimit.ts', () => ({ limitCheckouts: async () => 'address' }))
 jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({ readPaymentSession }))
 /** Loaded by its name, as the local cloud loads it. */
 const load = async (file: string): Promise<unknown> => (await import(`../../../lambdas/${file}.ts`)).handler
-const createPromoCode = await load('promo/createPromoCode')
-const togglePromoCode = await load('promo/togglePromoCode')
+const createPromoCode = await load('promo/admin/createPromoCode')
+const togglePromoCode = await load('promo/admin/togglePromoCode')
 const getOrder = await load('order/getOrder')
 const createCheckoutSession = await load('order/createCheckoutSession')
 const createSingleCheckout = await load('order/createSingleCheckout')
@@ -147,7 +149,9 @@ describe('an address that the provider will not have', () => {
     ['a cart', createCheckoutSession, { ...contact, customerDetails: { country: 'FR' } }],
     ['a work bought at once', createSingleCheckout, { ...contact, artworkId: 1 }],
   ])('shows the refused address to the customer of %s as an invalid field', async (_, handler, body) => {
-    placeOrder.mockResolvedValue({ refused: 'customerEmailRefused' })
+    placeOrder.mockImplementation(async (_buying, _purchase, _buyer, refuse) => {
+      throw refuse('invalidInput', emailRefused)
+    })
     const errors = [{ field: 'customerEmail', message: 'Adresse email invalide' }]
     expect(await ask(handler, {}, body)).toEqual({ status: 400, code: 'invalidInput', errors })
   })
@@ -156,7 +160,9 @@ describe('an address that the provider will not have', () => {
     ['a cart', createCheckoutSession, { ...contact, customerDetails: { country: 'FR' } }],
     ['a work bought at once', createSingleCheckout, { ...contact, artworkId: 1 }],
   ])('reports an unavailable payment to the customer of %s without blaming the address', async (_, handler, body) => {
-    placeOrder.mockResolvedValue({ refused: 'paymentUnavailable' })
+    placeOrder.mockImplementation(async (_buying, _purchase, _buyer, refuse) => {
+      throw refuse('paymentUnavailable')
+    })
     expect(await ask(handler, {}, body)).toEqual({ status: 503, code: 'paymentUnavailable' })
   })
 })

@@ -5,6 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { type OrderRow, reserve } from '../../../lambdas/order/store/orderStore.ts'
 import { withdraw } from '../../../lambdas/withdrawal/withdrawal.ts'
+import { anyRefusal } from '../../kit/values/anyRefusal.ts'
 import { anOrderRow, noLimits } from '../../kit/values/orderRows.ts'
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
@@ -35,7 +36,7 @@ beforeEach(() => {
 describe('withdrawing while the order changes', () => {
   it('writes a withdrawal with both mails only while the order is paid and unchanged', async () => {
     readAs({ ...paid, remindedAt: '2026-11-20T10:30:00.000Z' })
-    expect(await withdraw(request)).toMatchObject({ refundAmount: 100_000, items: [{ artworkId: 1 }] })
+    expect(await withdraw(request, anyRefusal)).toMatchObject({ refundAmount: 100_000, items: [{ artworkId: 1 }] })
     const [[order, ...mails] = []] = writes()
     expect(order?.Update).toMatchObject({
       Key: keys.order('o1'),
@@ -48,7 +49,7 @@ describe('withdrawing while the order changes', () => {
 
   it('leaves the order to the reconciliation while money of it is still to be sent', async () => {
     readAs({ ...paid, refundVersion: 1, due: 'ORDER', dueAt: '2026-11-21T10:00:00.000Z', dueSince: '2026-11-21T10:00:00.000Z' })
-    await withdraw(request)
+    await withdraw(request, anyRefusal)
     const [[order] = []] = writes()
     expect(Object.keys(order?.Update?.ExpressionAttributeNames ?? {}).filter(name => name.startsWith('#due'))).toEqual([])
   })
@@ -56,30 +57,30 @@ describe('withdrawing while the order changes', () => {
   it('refuses a withdrawal once the money was refunded meanwhile', async () => {
     readAs(paid, { ...paid, status: 'refunded' })
     table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None', 'None'))
-    expect(await withdraw(request)).toEqual({ refused: 'orderRefunded' })
+    await expect(withdraw(request, anyRefusal)).rejects.toMatchObject({ code: 'orderRefunded' })
     expect(writes()).toHaveLength(1)
   })
 
   it('answers with the receipt of whoever was quicker', async () => {
     readAs(paid, { ...paid, withdrawals: [earlier] })
     table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None', 'None'))
-    expect(await withdraw(request)).toMatchObject({ at: earlier.at, customerName: 'Claire' })
+    expect(await withdraw(request, anyRefusal)).toMatchObject({ at: earlier.at, customerName: 'Claire' })
   })
 
   it('rejects a withdrawal after its last attempt, so that the customer tries again', async () => {
     readAs(paid)
     table.on(TransactWriteCommand).rejects(cancelled('ConditionalCheckFailed', 'None', 'None'))
-    await expect(withdraw(request)).rejects.toThrow('changed at every attempt')
+    await expect(withdraw(request, anyRefusal)).rejects.toThrow('changed at every attempt')
   })
 
   it('looks twice for a reference that nobody has, as for one that somebody has', async () => {
     table.on(GetCommand).resolves({})
-    expect(await withdraw({ ...request, reference: 'GL-2611-000000' })).toEqual({ refused: 'orderNotFound' })
+    await expect(withdraw({ ...request, reference: 'GL-2611-000000' }, anyRefusal)).rejects.toMatchObject({ code: 'orderNotFound' })
     const unknown = table.commandCalls(GetCommand).length
     table.resetHistory()
     readAs(paid)
     table.on(GetCommand, { Key: keys.orderReference(request.reference) }).resolves({ Item: { orderId: 'o1' } })
-    expect(await withdraw({ ...request, customerEmail: 'autre@mail.example' })).toEqual({ refused: 'orderNotFound' })
+    await expect(withdraw({ ...request, customerEmail: 'autre@mail.example' }, anyRefusal)).rejects.toMatchObject({ code: 'orderNotFound' })
     expect(table.commandCalls(GetCommand)).toHaveLength(unknown)
   })
 })

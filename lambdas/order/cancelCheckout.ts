@@ -2,7 +2,7 @@ import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { operation } from '../kit/http/operation.ts'
 import { PaymentProviderError } from '../kit/payment/payment.ts'
 import { readGallery } from '../kit/table/gallery.ts'
-import { endPendingOrder } from './settlement.ts'
+import { endPendingOrder } from './release.ts'
 import { findOrder } from './store/orderStore.ts'
 
 export const handler = operation(orderRoutes.cancelCheckout)(async ({ visitor, params: { orderId }, refuse }) => {

@@ -5,7 +5,8 @@ import { log } from '../kit/log.ts'
 import { readPaymentSession } from '../kit/payment/stripe.ts'
 import { readGallery } from '../kit/table/gallery.ts'
 import { shownOrder, shownOrderNow } from './delivery/shownOrder.ts'
-import { releaseWorks, settlePayment } from './settlement.ts'
+import { releaseWorks } from './release.ts'
+import { settlePayment } from './settlement.ts'
 import { findOrderBySession, type OrderRow } from './store/orderStore.ts'
 
 /**

@@ -10,7 +10,8 @@ import { type PaymentLine, PaymentProviderError, type PaymentRequest, type Payme
 import { expirePaymentSession, openPaymentSession, readPaymentSession } from '../kit/payment/stripe.ts'
 import { setting } from '../kit/settings.ts'
 import { refreshPromo } from '../promo/promoMirror.ts'
-import { releaseWorks, settlePayment } from './settlement.ts'
+import { releaseWorks } from './release.ts'
+import { settlePayment } from './settlement.ts'
 import { findOrder, heldUntil, type OrderRow, recordSession } from './store/orderStore.ts'
 
 /** The notice on the payment page of works that are not held (D18c). */

@@ -9,8 +9,9 @@ import { readGallery } from '../kit/table/gallery.ts'
 import { refreshPromo, refreshPromosOf } from '../promo/promoMirror.ts'
 import { recordAlert } from './disputes/paymentAlerts.ts'
 import { mirrorRefunds } from './refunds/refunding.ts'
-import { releaseWorks, settleEarlyRefund, settlePayment } from './settlement.ts'
-import { isEventSeen, recordEvent } from './store/orderMoves.ts'
+import { releaseWorks } from './release.ts'
+import { settleEarlyRefund, settlePayment } from './settlement.ts'
+import { isEventSeen, recordEvent } from './store/paymentEventStore.ts'
 
 /**
  * Records an event that the shop cannot use, and counts it for the alarm. It is answered with success, because Stripe repeats any other answer

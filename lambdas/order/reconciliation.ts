@@ -3,8 +3,9 @@ import { stuckSeconds } from '../../shared/order/orderLife.ts'
 import { log } from '../kit/log.ts'
 import { dues, indexes, type Key, keys } from '../kit/table/keys.ts'
 import { queryRows, updateRow } from '../kit/table/table.ts'
+import { finishLatePaymentRefund } from './latePayment.ts'
 import { finishSaleRefunds } from './refunds/refunding.ts'
-import { endPendingOrder, finishLatePaymentRefund } from './settlement.ts'
+import { endPendingOrder } from './release.ts'
 import { findOrder } from './store/orderStore.ts'
 
 /** The attributes that the `due` index projects of a waiting order. */

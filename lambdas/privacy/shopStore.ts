@@ -11,7 +11,7 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws
 import { markGone } from '../kit/http/goneAccount.ts'
 import { indexes, type Key } from '../kit/table/keys.ts'
 import { deleteRow, getRows, queryRows, updateRow } from '../kit/table/table.ts'
-import { endPendingOrder } from '../order/settlement.ts'
+import { endPendingOrder } from '../order/release.ts'
 import type { Account, AnyRow, Services } from './services.ts'
 
 /** The user pool, with its client where that is not the environment's. */

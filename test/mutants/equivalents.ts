@@ -59,9 +59,9 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/order/disputes/evidence.ts parcelOf without the term “proof”': 'no proof has no name',
   'lambdas/order/refunds/refunding.ts mirrorRefunds without the guard “if (!written)”': 'an event recorded a second time says what it said',
   'lambdas/order/refunds/refunding.ts isRefused without the term “error instanceof PaymentProviderError”': onlyTheProvider,
-  'lambdas/order/store/orderMoves.ts recordEvent without its condition “unseen”':
+  'lambdas/order/store/paymentEventStore.ts recordEvent without its condition “unseen”':
     'an event recorded by itself a second time says what it said; only the ninety days it is kept begin anew',
-  'lambdas/order/store/orderMoves.ts eventWrites without its condition “unseen”':
+  'lambdas/order/store/paymentEventStore.ts eventWrites without its condition “unseen”':
     'what is recorded with an event has a condition of its own that holds once: a move the order’s status, a note its mail being unseen',
   'lambdas/order/store/orderMoves.ts recordRefundSent without the condition #status = :refunded':
     'an order that is refunded never becomes anything else',

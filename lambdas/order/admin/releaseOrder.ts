@@ -2,7 +2,7 @@ import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.t
 import { adminWrite } from '../../kit/http/adminWrite.ts'
 import { orProviderRefusal } from '../../kit/payment/providerRefusal.ts'
 import { readGallery } from '../../kit/table/gallery.ts'
-import { endPendingOrder } from '../settlement.ts'
+import { endPendingOrder } from '../release.ts'
 import { findOrder, recordFreeing } from '../store/orderStore.ts'
 import { adminOrderNow, orderSubject } from './adminOrders.ts'
 

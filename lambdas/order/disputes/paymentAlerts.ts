@@ -8,9 +8,10 @@ import { orderIdOfPayment } from '../../kit/payment/stripe.ts'
 import { retry, StaleRead } from '../../kit/retry.ts'
 import { alertMail } from '../mails/alertMails.ts'
 import { type AlertChange, recordAlerts } from '../store/alertStore.ts'
-import { type OrderMails, recordEvent } from '../store/orderMoves.ts'
+import type { OrderMails } from '../store/orderMoves.ts'
 import { recordsOfOrder } from '../store/orderRecords.ts'
 import { type AlertRow, findOrder, type OrderRow } from '../store/orderStore.ts'
+import { recordEvent } from '../store/paymentEventStore.ts'
 
 /** Tells whether an event is later than what is known: by its place in the alert's life, then by its time. */
 const isLater = (known: AlertRow, { rank, at }: ProviderAlert): boolean => rank > known.rank || (rank === known.rank && at >= known.at)

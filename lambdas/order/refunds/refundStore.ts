@@ -4,9 +4,7 @@ import type { ArtworkRow } from '../../artwork/artworkStore.ts'
 import { dues, keys } from '../../kit/table/keys.ts'
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
 import {
-  type EventMark,
   endClaims,
-  eventWrites,
   keepReference,
   type MovePart,
   mailWrites,
@@ -17,6 +15,7 @@ import {
 } from '../store/orderMoves.ts'
 import type { OrderRecords } from '../store/orderRecords.ts'
 import { asRead, type OrderRow } from '../store/orderStore.ts'
+import { type EventMark, eventWrites } from '../store/paymentEventStore.ts'
 import { reminderInputs, rescheduleReminder } from '../store/reminderStore.ts'
 import type { RequestedRefund } from './refundDecision.ts'
 import { changeOfSums, isOpen, type NewRefund, type RefundPlan, sumsOf } from './refundPlan.ts'

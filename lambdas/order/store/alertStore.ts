@@ -1,8 +1,9 @@
 import { keys } from '../../kit/table/keys.ts'
 import { change, transact, type Write } from '../../kit/table/table.ts'
-import { type EventMark, eventWrites, historyEntry, type MovePart, mailWrites, type OrderMails } from './orderMoves.ts'
+import { historyEntry, type MovePart, mailWrites, type OrderMails } from './orderMoves.ts'
 import type { OrderRecords } from './orderRecords.ts'
 import { type AlertRow, asRead, type OrderRow } from './orderStore.ts'
+import { type EventMark, eventWrites } from './paymentEventStore.ts'
 import { reminderInputs, rescheduleUnlessRefunding } from './reminderStore.ts'
 import { withdrawalDue } from './withdrawalDue.ts'
 

@@ -5,43 +5,24 @@ import { type ArtworkRow, type HoldBefore, holderMark } from '../../artwork/artw
 import { boughtWrites } from '../../cart/cartStore.ts'
 import { keepImages } from '../../image/imageStore.ts'
 import { type Mail, mailRow } from '../../kit/mail/mail.ts'
-import type { PaymentEvent, PaymentSession, ProviderRefund } from '../../kit/payment/payment.ts'
+import type { PaymentSession, ProviderRefund } from '../../kit/payment/payment.ts'
 import type { Condition } from '../../kit/table/expression.ts'
 import { addressHash, customers, dues, keys, listings, newsOf, noNews } from '../../kit/table/keys.ts'
-import { change, getRow, put, putRow, transact, type Write } from '../../kit/table/table.ts'
+import { change, put, transact, type Write } from '../../kit/table/table.ts'
 import { correctUsesWrite } from '../../promo/promoStore.ts'
 import { closePaymentWrites, moveOwnerOrder } from './openPayments.ts'
 import type { OrderRow } from './orderStore.ts'
 import { writeWords } from './orderWords.ts'
+import { type EventMark, eventWrites } from './paymentEventStore.ts'
 import { dueFields, openFields, scheduleReminder } from './reminderStore.ts'
 
 /** The labels of a move's writes; `transact` returns those whose condition did not hold. */
 export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'mail' | 'mark' | 'refund' | 'journal'
 
-/** The webhook event that causes a move and is recorded with it; `undefined` when the shop read the provider's state itself. */
-export type EventMark = Pick<PaymentEvent, 'id' | 'type'> | undefined
-
-/** Ninety days, longer than the provider keeps retrying an event. */
-const eventKeptSeconds = inDays(90)
 /** An order that was never paid is deleted after seven days, and its buyer's address with it (D18c). */
 const unpaidKeptSeconds = inDays(retention.unpaidOrderDays)
 
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds
-
-const eventRow = ({ id, type }: NonNullable<EventMark>) => ({
-  ...keys.stripeEvent(id),
-  type,
-  receivedAt: new Date().toISOString(),
-  expiresAtEpoch: inSeconds(eventKeptSeconds),
-})
-const unseen = { when: 'attribute_not_exists(#pk)' }
-
-export const isEventSeen = async (id: string): Promise<boolean> => (await getRow(keys.stripeEvent(id))) !== undefined
-
-/** Records an event that changes nothing else. Returns whether it was new. */
-export const recordEvent = async (event: EventMark): Promise<boolean> => event !== undefined && putRow(eventRow(event), unseen)
-
-export const eventWrites = (event: EventMark): readonly Write<'event'>[] => (event ? [put('event', eventRow(event), unseen)] : [])
 
 type Changes = {
   readonly set?: Readonly<Record<string, unknown>>

@@ -24,11 +24,8 @@ const promotions = {
 }
 jest.unstable_mockModule('../../../lambdas/promo/promotions.ts', () => promotions)
 const readPaymentSession = jest.fn<() => Promise<PaymentSession>>()
-jest.unstable_mockModule('../../../lambdas/order/settlement.ts', () => ({
-  endPendingOrder,
-  releaseWorks: jest.fn(),
-  settlePayment: jest.fn(),
-}))
+jest.unstable_mockModule('../../../lambdas/order/release.ts', () => ({ endPendingOrder, releaseWorks: jest.fn() }))
+jest.unstable_mockModule('../../../lambdas/order/settlement.ts', () => ({ settlePayment: jest.fn() }))
 const placeOrder = jest.fn<(buying: object, purchase: object, buyer: object, refuse: Refuse<'paymentUnavailable'>) => Promise<object>>()
 jest.unstable_mockModule('../../../lambdas/order/orderPlacement.ts', () => ({ placeOrder }))
 jest.unstable_mockModule('../../../lambdas/order/store/checkoutLimit.ts', () => ({ limitCheckouts: async () => 'address' }))

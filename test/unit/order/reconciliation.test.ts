@@ -8,7 +8,8 @@ import { anOrderRow } from '../../kit/values/orderRows.ts'
 
 const finishLatePaymentRefund = jest.fn<(id: string) => Promise<void>>()
 const endPendingOrder = jest.fn<(id: string, reason: string) => Promise<string | undefined>>()
-jest.unstable_mockModule('../../../lambdas/order/settlement.ts', () => ({ finishLatePaymentRefund, endPendingOrder }))
+jest.unstable_mockModule('../../../lambdas/order/latePayment.ts', () => ({ finishLatePaymentRefund }))
+jest.unstable_mockModule('../../../lambdas/order/release.ts', () => ({ endPendingOrder }))
 const { reconcile } = await import('../../../lambdas/order/reconciliation.ts')
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })

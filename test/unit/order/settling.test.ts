@@ -31,9 +31,9 @@ jest.unstable_mockModule('../../../lambdas/kit/payment/stripe.ts', () => ({
   refundPart: jest.fn(),
 }))
 jest.unstable_mockModule('../../../lambdas/promo/promotions.ts', () => ({ readPromotionCode, promotionCodesOf: jest.fn() }))
-const { finishLatePaymentRefund, endPendingOrder, releaseWorks, settlePayment, settleEarlyRefund } = await import(
-  '../../../lambdas/order/settlement.ts'
-)
+const { finishLatePaymentRefund } = await import('../../../lambdas/order/latePayment.ts')
+const { endPendingOrder, releaseWorks } = await import('../../../lambdas/order/release.ts')
+const { settlePayment, settleEarlyRefund } = await import('../../../lambdas/order/settlement.ts')
 
 Object.assign(process.env, { TABLE_NAME: 'gallery', SITE_URL: 'https://galerie.example' })
 const table = mockClient(DynamoDBDocumentClient)

@@ -16,9 +16,7 @@ import { freeStrayHold } from './store/orderMoves.ts'
 import { findOrder, heldUntil, type OrderRow, reserve } from './store/orderStore.ts'
 import type { Offer, Purchase } from './store/purchase.ts'
 
-type RefusePlacement = Refuse<
-  OpeningRefusal | 'workHeld' | 'tooManyPayments' | 'amountChanged' | 'amountTooLarge' | 'deliveryOnQuote'
->
+type RefusePlacement = Refuse<OpeningRefusal | 'workHeld' | 'tooManyPayments' | 'amountChanged' | 'amountTooLarge' | 'deliveryOnQuote'>
 
 const isOver = (order: OrderRow): boolean => heldUntil(order) * 1000 < Date.now()
 

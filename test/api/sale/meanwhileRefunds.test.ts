@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
-import type { TodoLine } from '../../../shared/order/adminOrder.ts'
+import type { TodoLine } from '../../../shared/order/admin/adminOrder.ts'
 import { refundIdsOf } from '../../kit/histories/facts.ts'
 import { refundingShop } from '../../kit/histories/refundingShop.ts'
 

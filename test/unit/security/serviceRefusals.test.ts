@@ -11,8 +11,10 @@ import { beginSent } from '../../../lambdas/image/sentOutcome.ts'
 import { expirePaymentSession } from '../../../lambdas/kit/payment/stripe.ts'
 import { openPayment } from '../../../lambdas/order/paymentOpening.ts'
 import { keepQuoteImages } from '../../../lambdas/quote/quoteImages.ts'
+import { commonRefusals, Refusal } from '../../../shared/kit/refusal.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { quoteRoutes } from '../../../shared/quote/quoteRoutes.ts'
+import { anyRefusal } from '../../kit/values/anyRefusal.ts'
 import { keepFunctionLog } from '../../kit/values/functionLog.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 
@@ -101,14 +103,17 @@ describe('what Stripe refuses', () => {
   const { createCheckoutSession } = orderRoutes
   const order = anOrderRow({ promotionCodeId: 'promo_1' })
   const statusOf = (refused: string): number => {
-    // The handler answers it as a fault of the field.
-    if (refused === 'customerEmailRefused') return 400
-    return (createCheckoutSession.refusals as Readonly<Record<string, { readonly status: number }>>)[refused]?.status ?? 500
+    const all: Readonly<Record<string, { readonly status: number }>> = { ...commonRefusals, ...createCheckoutSession.refusals }
+    return all[refused]?.status ?? 500
   }
   const ask = async (status: number, error: object) => {
     answer = { status, error }
-    const opened = await openPayment(order)
-    return 'refused' in opened ? [statusOf(opened.refused), opened.refused] : [200]
+    const refusal = await openPayment(order, anyRefusal).then(
+      () => undefined,
+      caught => caught,
+    )
+    if (!(refusal instanceof Refusal)) throw refusal
+    return [statusOf(refusal.code), refusal.code]
   }
   beforeEach(async () => {
     if (!server.listening) await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -128,7 +133,7 @@ describe('what Stripe refuses', () => {
 
   const invalid = 'invalid_request_error'
   it.each([
-    ['an address', { type: invalid, code: 'email_invalid', param: 'customer_email' }, [400, 'customerEmailRefused']],
+    ['an address', { type: invalid, code: 'email_invalid', param: 'customer_email' }, [400, 'invalidInput']],
     ['a code that has expired', { type: invalid, code: 'coupon_expired', param: 'discounts[0][promotion_code]' }, [409, 'promoExhausted']],
     ['a code that is gone', { type: invalid, code: 'resource_missing', param: 'discounts[0][promotion_code]' }, [409, 'promoExhausted']],
     ['a code in these circumstances', { type: invalid, param: 'discounts[0]' }, [409, 'promoExhausted']],

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { App } from 'aws-cdk-lib'
-import { boundaryContext } from './boundary.ts'
-import { budgetApp } from './budgetApp.ts'
-import { certificateApp, withCertificate } from './certificateApp.ts'
 import { isMailReady } from './check/before/readServices.ts'
-import { outputsOf } from './check/stackState.ts'
-import { edgeAlarmsApp } from './edgeAlarmsApp.ts'
-import { firewallApp, withFirewall } from './firewallApp.ts'
-import { GalleryStack } from './galleryStack.ts'
-import { localStage, type Stage, stackNameOf, stageOf } from './stage.ts'
+import { boundaryContext } from './grants/boundary.ts'
+import { budgetApp } from './stacks/budgetStack.ts'
+import { certificateApp, withCertificate } from './stacks/certificateStack.ts'
+import { edgeAlarmsApp } from './stacks/edgeAlarmsStack.ts'
+import { firewallApp, withFirewall } from './stacks/firewallStack.ts'
+import { GalleryStack } from './stacks/galleryStack.ts'
+import { outputsOf } from './stacks/stackState.ts'
+import { localStage, type Stage, stackNameOf, stageOf } from './stages/stage.ts'
 
 const featureFlags = {
   // This flag leaves the tags to the resources. Tags of the whole stack would reach the API too, which CloudFormation refuses beside its body.

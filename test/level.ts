@@ -46,7 +46,7 @@ const keepTemporaryFiles = (): void => {
 export const prepare = (asked: readonly Level[]): void => {
   keepTemporaryFiles()
   requirePrograms(asked.flatMap(level => levels[level].programs))
-  if (asked.some(level => levels[level].build)) execFileSync(process.execPath, ['infra/build.ts'], { stdio: 'inherit' })
+  if (asked.some(level => levels[level].build)) execFileSync(process.execPath, ['infra/build/build.ts'], { stdio: 'inherit' })
 }
 
 /** Starts one table engine for all shops of these levels: one of its own each took a third of a shop's start. Answers how to stop it. */

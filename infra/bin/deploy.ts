@@ -9,15 +9,15 @@ import { spawnSync } from 'node:child_process'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
-import { buildAll } from '../build.ts'
+import { buildAll } from '../build/build.ts'
 import { describedError } from '../check/awsErrors.ts'
 import { deploymentFindings } from '../check/before/deploymentFindings.ts'
 import { report } from '../check/finding.ts'
-import { outputsOf, readStack } from '../check/stackState.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { builtKeys, pruneOldBuilds } from '../siteFiles/oldBuilds.ts'
-import { readStage, type Stage, stackNameOf, unprotected } from '../stage.ts'
+import { outputsOf, readStack } from '../stacks/stackState.ts'
+import { readStage, type Stage, stackNameOf, unprotected } from '../stages/stage.ts'
 
 const [name = '', ...others] = process.argv.slice(2)
 

@@ -5,7 +5,7 @@
 import { describedError } from '../check/awsErrors.ts'
 import { deploymentFindings } from '../check/before/deploymentFindings.ts'
 import { report } from '../check/finding.ts'
-import { readStage } from '../stage.ts'
+import { readStage } from '../stages/stage.ts'
 
 try {
   const [name = ''] = process.argv.slice(2)

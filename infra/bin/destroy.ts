@@ -2,7 +2,7 @@
 import { createInterface } from 'node:readline/promises'
 import { describedError } from '../check/awsErrors.ts'
 import { destroyStage } from '../destroy/destroyStage.ts'
-import { readStage } from '../stage.ts'
+import { readStage } from '../stages/stage.ts'
 
 const ask = async (question: string): Promise<string> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { settingNames } from '../../lambdas/kit/settings.ts'
+import { buildAll } from '../build/build.ts'
 import { distDirectory, projectRoot } from '../build/step.ts'
-import { buildAll } from '../build.ts'
 import { describedError } from '../check/awsErrors.ts'
 
 const usage = `npm run pages:render -- [--table NAME --bucket NAME --distribution ID --site URL]

@@ -8,13 +8,13 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { type RowName, rowKinds } from '../../lambdas/privacy/dataMap.ts'
 import { describedError } from '../check/awsErrors.ts'
-import { outputsOf } from '../check/stackState.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { copyNameOf, copyOfTime, dropCopy } from '../restore/copyOfTime.ts'
 import { restorePictures, versionDays } from '../restore/restorePictures.ts'
 import { type RowsWanted, restoreRows } from '../restore/restoreRows.ts'
 import { restoringOf } from '../restore/rowRestoring.ts'
-import { readStage, stackNameOf } from '../stage.ts'
+import { outputsOf } from '../stacks/stackState.ts'
+import { readStage, stackNameOf } from '../stages/stage.ts'
 
 const usage = `npm run restore -- STAGE --to TIME | --from TABLE [--write --kinds all|KIND,KIND [--partition PK …] [--changed [--sales]]] | --pictures [--write] | --drop
   --to         the time, for example 2026-11-24T10:15:00Z, of the last 35 days

@@ -8,11 +8,11 @@ import { keepEntry } from '../../lambdas/kit/journal/journal.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import type { AccessEvent } from '../../shared/journal/journal.ts'
 import { describedError } from '../check/awsErrors.ts'
-import { outputsOf } from '../check/stackState.ts'
 import { tableAccess } from '../migrations/tableAccess.ts'
 import { restoreUsers } from '../restore/restoreUsers.ts'
 import { latestExport, readExport } from '../restore/userExports.ts'
-import { readStage, stackNameOf } from '../stage.ts'
+import { outputsOf } from '../stacks/stackState.ts'
+import { readStage, stackNameOf } from '../stages/stage.ts'
 import { onlyTable, poolOf, turnToShopHere } from './shopHere.ts'
 
 const usage = `npm run restore:users -- [STAGE] [--file FILE] [--write]

@@ -4,7 +4,7 @@ import { CloudFrontClient } from '@aws-sdk/client-cloudfront'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { describedError } from '../check/awsErrors.ts'
 import { rotateEdge } from '../rotation/rotateEdge.ts'
-import { readStage, stackNameOf } from '../stage.ts'
+import { readStage, stackNameOf } from '../stages/stage.ts'
 
 try {
   const [name = ''] = process.argv.slice(2)

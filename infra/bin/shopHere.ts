@@ -4,7 +4,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod/mini'
 import { projectRoot } from '../build/step.ts'
-import { localStage, stackNameOf } from '../stage.ts'
+import { localStage, stackNameOf } from '../stages/stage.ts'
 
 const endpointsSchema = z.object({ site: z.url(), aws: z.url(), stripeSecret: z.string(), uploads: z.string(), media: z.string() })
 

@@ -12,8 +12,8 @@ import { describedError } from '../check/awsErrors.ts'
 import { readStripeKeys, type StripeKeys } from '../check/before/readServices.ts'
 import { keyFinding, stripeFindings } from '../check/before/shopFindings.ts'
 import { report } from '../check/finding.ts'
-import { outputsOf } from '../check/stackState.ts'
-import { readStage, type Stage, stackNameOf } from '../stage.ts'
+import { outputsOf } from '../stacks/stackState.ts'
+import { readStage, type Stage, stackNameOf } from '../stages/stage.ts'
 import { askHidden } from './askHidden.ts'
 
 const usage = `npm run stripe:endpoint -- STAGE [--replace]

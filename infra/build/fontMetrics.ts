@@ -37,7 +37,7 @@ const frequencies: Readonly<Record<string, number>> = {
   h: 7,
   '’': 9,
   ',': 11,
-  '.': 8,
+  './build': 8,
   j: 4,
   à: 4,
   x: 3,

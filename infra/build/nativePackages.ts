@@ -9,7 +9,7 @@ import { distDirectory, projectRoot } from './step.ts'
 /** The packages with native code, which cannot be bundled; they are copied beside the bundle that imports them. */
 export const nativePackages = ['sharp'] as const
 
-/** The platform of the function with native code (infra/aws/images.ts). */
+/** The platform of the function with native code (infra/constructs/images.ts). */
 const deployed = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const
 const isOfDeployed = /-linux-x64$/
 

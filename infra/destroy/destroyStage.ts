@@ -5,11 +5,11 @@ import {
   UpdateTerminationProtectionCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation'
-import { budgetStackOf } from '../budgetApp.ts'
-import { certificateStackOf } from '../certificateApp.ts'
-import { edgeAlarmsStackOf } from '../edgeAlarmsApp.ts'
-import { firewallStackOf } from '../firewallApp.ts'
-import { type Stage, stackNameOf } from '../stage.ts'
+import { budgetStackOf } from '../stacks/budgetStack.ts'
+import { certificateStackOf } from '../stacks/certificateStack.ts'
+import { edgeAlarmsStackOf } from '../stacks/edgeAlarmsStack.ts'
+import { firewallStackOf } from '../stacks/firewallStack.ts'
+import { type Stage, stackNameOf } from '../stages/stage.ts'
 import { findRetained, isRemovable, type Retained, removeRetained } from './retained.ts'
 
 /** The region of firewall, certificate, and the edge's alarms (E50, E92, E96). */

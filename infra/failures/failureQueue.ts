@@ -34,7 +34,7 @@ const mostFailures = 1_000
 /** Creates a client for the region's own endpoint, or this machine's, instead of the one in the queue's URL. */
 export const queueClient = (): SQSClient => new SQSClient({ useQueueUrlAsEndpoint: false })
 
-/** Finds the queue among those of the shop, by the name of its construct (infra/aws/outbox.ts): pictures wait in another one. */
+/** Finds the queue among those of the shop, by the name of its construct (infra/constructs/outbox.ts): pictures wait in another one. */
 export const failureQueueOf = (urls: readonly string[]): string | undefined => urls.find(url => /failures/i.test(url))
 
 const parsed = (body: string): z.output<typeof failureSchema> | undefined => {
@@ -45,7 +45,7 @@ const parsed = (body: string): z.output<typeof failureSchema> | undefined => {
   }
 }
 
-/** Returns a function's name in this repository, which is its description (infra/aws/galleryFunction.ts). */
+/** Returns a function's name in this repository, which is its description (infra/constructs/galleryFunction.ts). */
 const nameOf = async (lambda: LambdaClient, functionArn: string): Promise<string> => {
   const { Description } = await lambda.send(new GetFunctionConfigurationCommand({ FunctionName: functionArn }))
   return Description || functionArn

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { type BuildStepName, buildAll } from '../build/build.ts'
 import { withLock } from '../build/lock.ts'
 import { type BuildStep, distDirectory, projectRoot, runStep } from '../build/step.ts'
-import { type BuildStepName, buildAll } from '../build.ts'
-import { localStage, stackNameOf } from '../stage.ts'
+import { localStage, stackNameOf } from '../stages/stage.ts'
 import { compiledFunctions } from './functions/functionInstance.ts'
 
 const run = promisify(execFile)

@@ -4,7 +4,7 @@ import { withEach } from '../migrations/tableAccess.ts'
 /** The numbers of picture files: `lost` existed at that time and were deleted since, `kept` still exist, `since` came later. */
 export type FileCount = { lost: number; kept: number; since: number; restored: number }
 
-/** The days for which a former version is kept (infra/aws/media.ts). */
+/** The days for which a former version is kept (infra/constructs/buckets.ts). */
 export const versionDays = 90
 
 type Version = { readonly id: string | undefined; readonly at: number; readonly isDeletion: boolean }

@@ -8,8 +8,8 @@ import {
 import { type CloudFrontClient, waitUntilDistributionDeployed } from '@aws-sdk/client-cloudfront'
 import { GetSecretValueCommand, PutSecretValueCommand, type SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { type OriginSecret, proofFieldsOf } from '../../lambdas/kit/http/edgeProof.ts'
-import { edgeProofParameter } from '../aws/secrets.ts'
-import { outputsOf } from '../check/stackState.ts'
+import { edgeProofParameter } from '../constructs/secrets.ts'
+import { outputsOf } from '../stacks/stackState.ts'
 
 type Rotation = {
   readonly cloudFormation: CloudFormationClient

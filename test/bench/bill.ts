@@ -1,4 +1,4 @@
-import { firewallRules, rateLimits, rateWindow } from '../../infra/firewallApp.ts'
+import { firewallRules, rateLimits, rateWindow } from '../../infra/stacks/firewallStack.ts'
 import { operations } from '../../shared/routes.ts'
 import { dayBudgets, networksToSpend } from '../../shared/security/budgets.ts'
 import type { Deployed, FunctionSize, Gate } from './deployed.ts'

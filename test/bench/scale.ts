@@ -3,7 +3,7 @@
  * how soon a saved work is on its page meanwhile. It takes some 20 minutes on an idle machine, most of them to write the rows.
  */
 import { parseArgs } from 'node:util'
-import { buildAll } from '../../infra/build.ts'
+import { buildAll } from '../../infra/build/build.ts'
 import type { Consumed } from '../../infra/local/table/tableService.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { adminOrderRoutes } from '../../shared/order/admin/adminOrderRoutes.ts'

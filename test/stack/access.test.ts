@@ -1,7 +1,7 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate'
 import { describe, expect, it } from '@jest/globals'
 import type { FunctionName } from '../../infra/grants/backgroundFunctions.ts'
-import { checkStage } from '../../infra/stage.ts'
+import { checkStage } from '../../infra/stages/stage.ts'
 import { resourcesOf, templateOf } from './shop.ts'
 
 type Role = {

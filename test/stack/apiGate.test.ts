@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { apiGateCode } from '../../infra/aws/apiFunction.ts'
+import { apiGateCode } from '../../infra/constructs/edge/apiFunction.ts'
 import { mostJsonBytes, needsToken, type Route } from '../../shared/kit/route.ts'
 import { operations } from '../../shared/routes.ts'
 

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { runSimulation } from '@cloud-copilot/iam-simulate'
 import { describe, expect, it } from '@jest/globals'
 import { Template } from 'aws-cdk-lib/assertions'
-import { budgetApp } from '../../infra/budgetApp.ts'
-import { certificateApp } from '../../infra/certificateApp.ts'
-import { deployerApp } from '../../infra/deployerApp.ts'
-import { edgeAlarmsApp } from '../../infra/edgeAlarmsApp.ts'
-import { firewallApp } from '../../infra/firewallApp.ts'
-import { checkStage, localStage } from '../../infra/stage.ts'
+import { budgetApp } from '../../infra/stacks/budgetStack.ts'
+import { certificateApp } from '../../infra/stacks/certificateStack.ts'
+import { deployerApp } from '../../infra/stacks/deployerStack.ts'
+import { edgeAlarmsApp } from '../../infra/stacks/edgeAlarmsStack.ts'
+import { firewallApp } from '../../infra/stacks/firewallStack.ts'
+import { checkStage, localStage } from '../../infra/stages/stage.ts'
 import { resourcesOf, templateOf } from './shop.ts'
 
 const boundaryName = 'Galerie-Boundary'
 
 type Statement = { readonly Effect: string; readonly Action: string | readonly string[] }
-const boundary: { readonly Statement: readonly Statement[] } = JSON.parse(readFileSync('infra/boundary.json', 'utf8'))
+const boundary: { readonly Statement: readonly Statement[] } = JSON.parse(readFileSync('infra/grants/boundary.json', 'utf8'))
 const servicesOf = (statements: readonly Statement[]): ReadonlySet<string> =>
   new Set(
     statements.filter(({ Effect }) => Effect === 'Allow').flatMap(({ Action }) => [Action].flat().map(each => each.split(':')[0] ?? '')),

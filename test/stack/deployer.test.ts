@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { Template } from 'aws-cdk-lib/assertions'
-import { deployerApp } from '../../infra/deployerApp.ts'
+import { deployerApp } from '../../infra/stacks/deployerStack.ts'
 import { hosting } from '../../shared/hosting.ts'
 import { resourcesOf } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Template } from 'aws-cdk-lib/assertions'
-import { checkStage, localStage, type Stage } from '../../infra/stage.ts'
+import { checkStage, localStage, type Stage } from '../../infra/stages/stage.ts'
 import { templateOf } from './shop.ts'
 
 type Found = { readonly Type: string; readonly DeletionPolicy?: string; readonly UpdateReplacePolicy?: string }

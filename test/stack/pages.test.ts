@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { pageAnswerCode } from '../../infra/aws/cloudFrontFunctions/pageFunctions.ts'
+import { pageAnswerCode } from '../../infra/constructs/edge/pageFunctions.ts'
 import { pagePatterns, paths, patterns, renderedPatterns } from '../../shared/paths.ts'
 import { resourcesOf, schedulesOf, templateOf } from './shop.ts'
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { galleryApp } from '../../infra/app.ts'
-import type { GalleryStack } from '../../infra/galleryStack.ts'
 import { machineAt } from '../../infra/local/template/resources.ts'
 import { readTemplate } from '../../infra/local/template/template.ts'
-import { localStage, type Stage } from '../../infra/stage.ts'
+import type { GalleryStack } from '../../infra/stacks/galleryStack.ts'
+import { localStage, type Stage } from '../../infra/stages/stage.ts'
 
 type Shop = { readonly app: App; readonly stack: GalleryStack; readonly outdir: string }
 

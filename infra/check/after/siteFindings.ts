@@ -83,7 +83,7 @@ const notFoundFindings = async ({ get }: SiteCalls): Promise<readonly Finding[]>
 }
 
 /**
- * The headers that the policies of infra/aws/securityHeaders.ts set on every answer; those of the API's refusals at the edge are stricter.
+ * The headers that the policies of infra/constructs/securityHeaders.ts set on every answer; those of the API's refusals at the edge are stricter.
  */
 const everywhere: Readonly<Record<string, RegExp>> = {
   'strict-transport-security': /max-age=\d{8}/,
@@ -173,8 +173,8 @@ const contentTypeFindings = async (calls: SiteCalls): Promise<readonly Finding[]
       const says = `${path}: ${said(answer)}, ${typeOf(answer)}`
       // The CDK's custom resource guesses types with a table of its Python version, which varies.
       return answer.status !== 200 || isNeeded(endOf(path))
-        ? fault(about, says, `browsers refuse it: deploy again, or set contentType in infra/aws/siteFiles.ts`)
-        : warning(about, says, 'browsers take it all the same; contentType in infra/aws/siteFiles.ts sets it')
+        ? fault(about, says, `browsers refuse it: deploy again, or set contentType in infra/constructs/siteFiles.ts`)
+        : warning(about, says, 'browsers take it all the same; contentType in infra/constructs/siteFiles.ts sets it')
     }),
     ...(lacking.length || wrong.length ? [] : [ok(about, `right for ${files.map(endOf).join(', ')}`)]),
   ]

@@ -1,5 +1,5 @@
-import { boundaryName } from '../../boundary.ts'
-import type { Stage } from '../../stage.ts'
+import { boundaryName } from '../../grants/boundary.ts'
+import type { Stage } from '../../stages/stage.ts'
 import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
 
 /** The bootstrap version that the CDK's templates require: https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html */

@@ -1,4 +1,4 @@
-import type { Domain, Stage } from '../../stage.ts'
+import type { Domain, Stage } from '../../stages/stage.ts'
 import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
 import { type ZoneSeen, zoneFindings } from './zoneFindings.ts'
 
@@ -58,7 +58,7 @@ const aliasFinding = (domain: string, taken: readonly string[]): Finding =>
 
 /**
  * Warns for an apex domain, which has one label before its top-level name (or, with a known zone, is the zone's name): the shop's HSTS
- * header makes browsers use https for it and for all names below it, for two years (infra/aws/securityHeaders.ts).
+ * header makes browsers use https for it and for all names below it, for two years (infra/constructs/securityHeaders.ts).
  */
 const apexFindings = ({ name, zone }: Domain): readonly Finding[] =>
   name === zone?.zoneName || name.split('.').length === 2

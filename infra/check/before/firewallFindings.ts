@@ -1,8 +1,8 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
-import { firewallRegion, firewallStackOf } from '../../firewallApp.ts'
-import type { Stage } from '../../stage.ts'
+import { firewallRegion, firewallStackOf } from '../../stacks/firewallStack.ts'
+import { readStack } from '../../stacks/stackState.ts'
+import type { Stage } from '../../stages/stage.ts'
 import { type Finding, warning } from '../finding.ts'
-import { readStack } from '../stackState.ts'
 
 /** Warns of a shop that customers buy in without a firewall, and of a firewall that is paid for and protects nothing (E50). */
 export const firewallFindings = async ({ name, firewall, isProduction }: Stage): Promise<readonly Finding[]> => {

@@ -1,4 +1,4 @@
-import { mailIdentityOf, type Stage, zoneNamesOf } from '../../stage.ts'
+import { mailIdentityOf, type Stage, zoneNamesOf } from '../../stages/stage.ts'
 import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
 
 /** The account as SES describes it in a region: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetAccount.html */

@@ -1,5 +1,5 @@
 import { GetHostedZoneCommand, ListResourceRecordSetsCommand, NoSuchHostedZone, Route53Client } from '@aws-sdk/client-route-53'
-import { type Stage, zoneNamesOf } from '../../stage.ts'
+import { type Stage, zoneNamesOf } from '../../stages/stage.ts'
 import { told } from '../finding.ts'
 import type { ZoneSeen } from './zoneFindings.ts'
 

@@ -1,4 +1,4 @@
-import type { Stage } from '../../stage.ts'
+import type { Stage } from '../../stages/stage.ts'
 import { type Finding, fault, judged, ok, type Told, warning } from '../finding.ts'
 
 /** A webhook endpoint at Stripe: https://docs.stripe.com/api/webhook_endpoints/object */

@@ -1,5 +1,5 @@
+import type { StackState } from '../../stacks/stackState.ts'
 import { type Finding, fault, ok, warning } from '../finding.ts'
-import type { StackState } from '../stackState.ts'
 
 export type StackAt = {
   readonly stackName: string

@@ -1,4 +1,4 @@
-import { type HostedZone, redirectedNameOf, type Stage } from '../../stage.ts'
+import { type HostedZone, redirectedNameOf, type Stage } from '../../stages/stage.ts'
 import { type Finding, fault, judged, ok, type Told } from '../finding.ts'
 
 /** A zone as Route 53 describes it: https://docs.aws.amazon.com/Route53/latest/APIReference/API_GetHostedZone.html */

@@ -1,5 +1,5 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate'
-import boundary from '../../boundary.json' with { type: 'json' }
+import boundary from '../../grants/boundary.json' with { type: 'json' }
 import { account } from '../kit/account.ts'
 import type { IamAction } from '../kit/awsService.ts'
 import { wildcard } from '../kit/patterns.ts'

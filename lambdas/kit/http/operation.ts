@@ -53,7 +53,7 @@ const logging = (route: Route): Middleware => {
   }
 }
 
-/** Takes the settings that the gateway's stage has in place of the function's environment: the site's address (infra/aws/api.ts). */
+/** Takes the settings that the gateway's stage has in place of the function's environment: the site's address (infra/constructs/api.ts). */
 const stageSettings: Middleware = {
   before: ({ event }) => void Object.assign(process.env, event.stageVariables),
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api'
 import { galleryApp } from '../../../infra/app.ts'
-import { localStage } from '../../../infra/stage.ts'
+import { localStage } from '../../../infra/stages/stage.ts'
 
 /** Synthesises this machine's shop once for all tests of the stack: a synthesis takes six seconds. */
 const synthesiseOnce = (): void => {

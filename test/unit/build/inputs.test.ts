@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
 import { build } from 'esbuild'
+import { steps } from '../../../infra/build/build.ts'
 import { projectRoot } from '../../../infra/build/step.ts'
-import { steps } from '../../../infra/build.ts'
 import { templateStep } from '../../../infra/local/prepare.ts'
 
 /** Returns the project's files that a script is made of. */
@@ -26,7 +26,7 @@ it.each([
   ['fonts', ['infra/build/fonts.ts'], [steps.fonts]],
   ['site', ['infra/build/site.ts', 'web/vite.config.ts'], [steps.site]],
   ['template', ['infra/app.ts'], [templateStep, steps.lambdas, steps.site]],
-  ['sample pictures', ['infra/samples/developSamples.ts'], [steps.samples]],
+  ['sample pictures', ['infra/build/samples/developSamples.ts'], [steps.samples]],
 ] as const)('what is built (the %s) is built anew when any file of its script changes', async (_, scripts, made) => {
   const read = new Set(
     globSync(

@@ -20,14 +20,14 @@ const packaged = nodeIn('project/node_modules/.bin', 'v24.21.0')
 
 const run = (...nodes: readonly string[]) => {
   const PATH = [...nodes, '/usr/bin', '/bin'].join(':')
-  const { status, stdout, stderr } = spawnSync(script, ['node', 'infra/build.ts'], { env: { PATH }, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(script, ['node', 'infra/build/build.ts'], { env: { PATH }, encoding: 'utf8' })
   return { status, stdout: stdout.trim(), stderr: stderr.trim() }
 }
 
 describe('deploying', () => {
   it('runs on the machine’s own Node, though npm puts the packaged one first', () => {
     const own = nodeIn('own', 'v24.4.0')
-    expect(run(packaged, own)).toMatchObject({ status: 0, stdout: 'ran in own: infra/build.ts' })
+    expect(run(packaged, own)).toMatchObject({ status: 0, stdout: 'ran in own: infra/build/build.ts' })
   })
 
   it('refuses to deploy with a Node of the machine that is too old', () => {

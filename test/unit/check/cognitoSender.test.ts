@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { isMailReady } from '../../../infra/check/before/readServices.ts'
-import { checkStage } from '../../../infra/stage.ts'
+import { checkStage } from '../../../infra/stages/stage.ts'
 import type { World } from '../../kit/cloud/awsStub.ts'
 import { answerForAws, mailAccount, settings, setWorld } from './wellDeployment.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { withCertificate } from '../../../infra/certificateApp.ts'
 import { deploymentFindings } from '../../../infra/check/before/deploymentFindings.ts'
-import { checkStage } from '../../../infra/stage.ts'
+import { withCertificate } from '../../../infra/stacks/certificateStack.ts'
+import { checkStage } from '../../../infra/stages/stage.ts'
 import type { World } from '../../kit/cloud/awsStub.ts'
 import { answerForAws, domain, identity, outputs, settings, setWorld, troubles } from './wellDeployment.ts'
 

@@ -19,7 +19,7 @@ import { DeleteSecretCommand, DescribeSecretCommand, SecretsManagerClient } from
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { destroyStage } from '../../../infra/destroy/destroyStage.ts'
-import { checkStage } from '../../../infra/stage.ts'
+import { checkStage } from '../../../infra/stages/stage.ts'
 
 const ownerEmail = 'moi@ailleurs.fr'
 const dev = checkStage('dev', { ownerEmail })

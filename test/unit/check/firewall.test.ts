@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { withFirewall } from '../../../infra/firewallApp.ts'
-import { checkStage } from '../../../infra/stage.ts'
+import { withFirewall } from '../../../infra/stacks/firewallStack.ts'
+import { checkStage } from '../../../infra/stages/stage.ts'
 import { answerForAws, settings, setWorld, webAclArn } from './wellDeployment.ts'
 
 answerForAws()

@@ -2,7 +2,7 @@ import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { describedError } from '../../../infra/check/awsErrors.ts'
-import { outputsOf, readStack } from '../../../infra/check/stackState.ts'
+import { outputsOf, readStack } from '../../../infra/stacks/stackState.ts'
 
 const aws = mockClient(CloudFormationClient)
 beforeEach(() => void aws.reset())

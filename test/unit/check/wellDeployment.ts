@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import { deploymentFindings } from '../../../infra/check/before/deploymentFindings.ts'
 import type { Finding } from '../../../infra/check/finding.ts'
-import { checkStage } from '../../../infra/stage.ts'
+import { checkStage } from '../../../infra/stages/stage.ts'
 import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
 import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
 import { startAwsStub, type World } from '../../kit/cloud/awsStub.ts'

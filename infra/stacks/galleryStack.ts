@@ -2,25 +2,25 @@ import { Aspects, CfnOutput, type CfnResource, CfnRule, Fn, Names, Stack, Tags }
 import { CfnCachePolicy, CfnOriginAccessControl, CfnOriginRequestPolicy, CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import { CfnLogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct, IConstruct } from 'constructs'
-import { orderRoutes } from '../shared/order/orderRoutes.ts'
-import { GalleryAlarms } from './aws/alarms.ts'
-import { GalleryApi } from './aws/api.ts'
-import { GalleryDashboard } from './aws/dashboard.ts'
-import { newLogGroup } from './aws/galleryFunction.ts'
-import { GalleryImages } from './aws/images.ts'
-import { GalleryJournal } from './aws/journal.ts'
-import { GalleryMail } from './aws/mail.ts'
-import { GalleryBuckets } from './aws/media.ts'
-import { GalleryOutbox } from './aws/outbox.ts'
-import { GalleryOwnData } from './aws/ownData.ts'
-import { GalleryPages } from './aws/pages.ts'
-import { GalleryReconciliation } from './aws/reconciliation.ts'
-import { DistributionSecret, StripeSecret } from './aws/secrets.ts'
-import { GallerySite } from './aws/site.ts'
-import { GallerySiteFiles } from './aws/siteFiles.ts'
-import { GalleryTable } from './aws/table.ts'
-import { GalleryUsers } from './aws/users.ts'
-import { localStage, type Stage, zoneNamesOf } from './stage.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { GalleryApi } from '../constructs/api.ts'
+import { GalleryBuckets } from '../constructs/buckets.ts'
+import { newLogGroup } from '../constructs/galleryFunction.ts'
+import { GalleryImages } from '../constructs/images.ts'
+import { GalleryMail } from '../constructs/mail.ts'
+import { GalleryAlarms } from '../constructs/monitoring/alarms.ts'
+import { GalleryDashboard } from '../constructs/monitoring/dashboard.ts'
+import { GalleryJournal } from '../constructs/monitoring/journal.ts'
+import { GalleryOutbox } from '../constructs/outbox.ts'
+import { GalleryOwnData } from '../constructs/ownData.ts'
+import { GalleryPages } from '../constructs/pages.ts'
+import { GalleryReconciliation } from '../constructs/reconciliation.ts'
+import { DistributionSecret, StripeSecret } from '../constructs/secrets.ts'
+import { GallerySite } from '../constructs/site.ts'
+import { GallerySiteFiles } from '../constructs/siteFiles.ts'
+import { GalleryTable } from '../constructs/table.ts'
+import { GalleryUsers } from '../constructs/users.ts'
+import { localStage, type Stage, zoneNamesOf } from '../stages/stage.ts'
 
 /**
  * Adds the region to the names of CloudFront's policies and access controls: they have one namespace per account, and the CDK's names
@@ -44,7 +44,7 @@ export class GalleryStack extends Stack {
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
     super(scope, id, { env: { region: stage.region }, terminationProtection: stage.isProduction && stage.isProtected })
     const tags = { application: 'galerie', stage: stage.name }
-    // The API has its tags in its body; CloudFormation refuses them beside it (infra/aws/apiBody.ts), and a dashboard's everywhere.
+    // The API has its tags in its body; CloudFormation refuses them beside it (infra/constructs/apiBody.ts), and a dashboard's everywhere.
     const excludeResourceTypes = ['AWS::ApiGatewayV2::Api', 'AWS::CloudWatch::Dashboard']
     for (const [name, value] of Object.entries(tags)) Tags.of(this).add(name, value, { excludeResourceTypes })
 

@@ -6,10 +6,10 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import { settingsKey } from '../../shared/kit/pageKeys.ts'
 import { distDirectory } from '../build/step.ts'
-import type { Stage } from '../stage.ts'
-import { compressedFolder } from './cloudFrontFunctions/pageFunctions.ts'
+import type { Stage } from '../stages/stage.ts'
+import type { GalleryBuckets } from './buckets.ts'
+import { compressedFolder } from './edge/pageFunctions.ts'
 import { newLogGroup } from './galleryFunction.ts'
-import type { GalleryBuckets } from './media.ts'
 import type { GallerySite } from './site.ts'
 import type { GalleryUsers } from './users.ts'
 

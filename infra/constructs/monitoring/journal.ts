@@ -2,10 +2,10 @@ import { Stack } from 'aws-cdk-lib'
 import { Match, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
-import { alarmConsumers } from '../grants/backgroundFunctions.ts'
+import { alarmConsumers } from '../../grants/backgroundFunctions.ts'
+import { GalleryFunction } from '../galleryFunction.ts'
+import type { Resources } from '../permissions.ts'
 import { alarmNameOf } from './alarms.ts'
-import { GalleryFunction } from './galleryFunction.ts'
-import type { Resources } from './permissions.ts'
 
 /**
  * Records the stage's alarms in the journal: CloudWatch sends each change of an alarm's state to EventBridge

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { pageTemplateKey } from '../shared/kit/pageKeys.ts'
-import { withLock } from './build/lock.ts'
-import { type BuildStep, distDirectory, inOwnProcess, runStep } from './build/step.ts'
+import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
+import { withLock } from './lock.ts'
 import { paintings, pictureInputs } from './samples/pictureInputs.ts'
+import { type BuildStep, distDirectory, inOwnProcess, runStep } from './step.ts'
 
 export const steps = {
   lambdas: {
@@ -30,7 +30,7 @@ export const steps = {
       'web/**',
       'shared/**',
       'infra/build/{site,step,font*}.ts',
-      'infra/aws/cloudFrontFunctions/*.ts',
+      'infra/constructs/cloudFrontFunctions/*.ts',
       'package.json',
       'package-lock.json',
     ],
@@ -41,7 +41,7 @@ export const steps = {
     name: 'samples',
     inputs: [`${paintings}/*`, 'shared/content/images.ts', ...pictureInputs],
     output: 'media',
-    run: () => inOwnProcess('infra/samples/developSamples.ts'),
+    run: () => inOwnProcess('infra/build/samples/developSamples.ts'),
   },
 } as const satisfies Record<string, BuildStep>
 export type BuildStepName = keyof typeof steps

@@ -14,12 +14,12 @@ import {
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { CfnQueryDefinition, type LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import type { GalleryApi } from '../api.ts'
+import type { GalleryOutbox } from '../outbox.ts'
+import type { GalleryPages } from '../pages.ts'
+import type { GallerySite } from '../site.ts'
+import type { GalleryUsers } from '../users.ts'
 import { failureWords } from './alarms.ts'
-import type { GalleryApi } from './api.ts'
-import type { GalleryOutbox } from './outbox.ts'
-import type { GalleryPages } from './pages.ts'
-import type { GallerySite } from './site.ts'
-import type { GalleryUsers } from './users.ts'
 
 type Props = {
   readonly alarms: Alarm[]

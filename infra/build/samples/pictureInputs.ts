@@ -1,9 +1,9 @@
-export const paintings = 'infra/samples/paintings'
+export const paintings = 'infra/build/samples/paintings'
 
 /** What the files of every sample picture depend on. */
 export const pictureInputs = [
   'infra/build/step.ts',
-  'infra/samples/*.ts',
+  'infra/build/samples/*.ts',
   'lambdas/image/imageDerivatives.ts',
   'lambdas/image/imagePreview.ts',
   'shared/image/artworkImage.ts',

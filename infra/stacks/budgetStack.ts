@@ -1,7 +1,7 @@
 import { App, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
-import { type Stage, stackNameOf } from './stage.ts'
+import { type Stage, stackNameOf } from '../stages/stage.ts'
 
 export const budgetStackOf = (stageName: string): string => `${stackNameOf(stageName)}-Budget`
 

@@ -29,7 +29,7 @@ type Props = {
 export const newLogGroup = (scope: Construct, id: string): LogGroup =>
   new LogGroup(scope, id, { retention: RetentionDays.THREE_MONTHS, removalPolicy: RemovalPolicy.DESTROY })
 
-/** Returns the bundle that `infra/build.ts` made for a function. The source map is not deployed; developers read stack traces with it. */
+/** Returns the bundle that `infra/build/build.ts` made for a function. The source map is not deployed; developers read stack traces with it. */
 const bundleOf = (name: FunctionName): Code => Code.fromAsset(join(distDirectory, 'lambdas', name), { exclude: ['*.map'] })
 
 /** Returns the ARN of the account's identities at SES, as cdk-nag writes it in its rule about wildcards. */

@@ -2,9 +2,9 @@ import { App, CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Construct } from 'constructs'
-import { describeAlarm } from './aws/alarmGuide.ts'
-import { makeAlarmTopic } from './aws/alarms.ts'
-import { type Stage, stackNameOf } from './stage.ts'
+import { describeAlarm } from '../constructs/monitoring/alarmGuide.ts'
+import { makeAlarmTopic } from '../constructs/monitoring/alarms.ts'
+import { type Stage, stackNameOf } from '../stages/stage.ts'
 
 /**
  * The only region with the metrics of CloudFront and its certificate; an alarm watches metrics of its own region:

@@ -8,7 +8,7 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { settingNames } from '../../lambdas/kit/settings.ts'
 import { contentPartition, indexes } from '../../lambdas/kit/table/keys.ts'
 import type { Grant, ObjectGrant, PoolCall, TableAction, TableGrant } from '../grants/grant.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../stages/stage.ts'
 import type { GalleryMail } from './mail.ts'
 
 /** The user pool, as the functions and the API reference it. */

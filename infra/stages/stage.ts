@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Node } from 'constructs'
 import * as z from 'zod'
-import { sampleGallery } from '../shared/content/studio.ts'
-import { hosting } from '../shared/hosting.ts'
+import { sampleGallery } from '../../shared/content/studio.ts'
+import { hosting } from '../../shared/hosting.ts'
 
 /** Top-level names reserved for examples, which no mail or page reaches (RFC 2606). */
 const reserved = /\.(?:example|test|invalid|localhost)$/
@@ -60,7 +60,7 @@ const logDays = [1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731] 
 
 export type HostedZone = { readonly hostedZoneId: string; readonly zoneName: string }
 
-/** The site's own domain; with a zone, its certificate is known once it was made (infra/certificateApp.ts). */
+/** The site's own domain; with a zone, its certificate is known once it was made (infra/stacks/certificateStack.ts). */
 export type Domain = { readonly name: string; readonly certificateArn?: string | undefined; readonly zone?: HostedZone | undefined }
 
 const isWithin = (name: string, zoneName: string): boolean => name === zoneName || name.endsWith(`.${zoneName}`)
@@ -144,7 +144,7 @@ export type Stage = Omit<z.output<typeof settingsSchema>, 'firewall'> & {
   readonly name: string
   readonly isProduction: boolean
   readonly firewall: boolean
-  /** The firewall's ARN, once it was made (infra/firewallApp.ts). */
+  /** The firewall's ARN, once it was made (infra/stacks/firewallStack.ts). */
   readonly webAclArn?: string
   /**
    * Deletion protection of the stack, its table and its accounts. The first deployment is without it, because CloudFormation must be able
@@ -177,7 +177,7 @@ export const checkStage = (name: string, settings: unknown): Stage => {
     const stage = namedStage(name)
     return { ...data, ...stage, firewall: data.firewall ?? stage.isProduction }
   }
-  const faults = error.issues.map(({ path, message }) => `- ${path.length ? `${path.join('.')}: ` : ''}${message}`)
+  const faults = error.issues.map(({ path, message }) => `- ${path.length ? `${path.join('..')}: ` : ''}${message}`)
   throw new Error([`${fileOf(name)} cannot be used:`, ...faults].join('\n'))
 }
 

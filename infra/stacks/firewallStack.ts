@@ -2,11 +2,11 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { App, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { artworkRoutes } from '../shared/artwork/artworkRoutes.ts'
-import { commonProblem } from '../shared/kit/refusal.ts'
-import { orderRoutes } from '../shared/order/orderRoutes.ts'
-import { readStack } from './check/stackState.ts'
-import { type Stage, stackNameOf } from './stage.ts'
+import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
+import { commonProblem } from '../../shared/kit/refusal.ts'
+import { orderRoutes } from '../../shared/order/orderRoutes.ts'
+import { type Stage, stackNameOf } from '../stages/stage.ts'
+import { readStack } from './stackState.ts'
 
 /**
  * The only region from which CloudFront uses a web ACL:

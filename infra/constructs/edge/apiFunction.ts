@@ -1,8 +1,8 @@
-import { commonProblem, problemType } from '../../shared/kit/refusal.ts'
-import { mostJsonBytes, needsToken, type Route } from '../../shared/kit/route.ts'
-import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
-import { paths } from '../../shared/paths.ts'
-import { refusalHeaders } from './securityHeaders.ts'
+import { commonProblem, problemType } from '../../../shared/kit/refusal.ts'
+import { mostJsonBytes, needsToken, type Route } from '../../../shared/kit/route.ts'
+import { newsletterRoutes } from '../../../shared/newsletter/newsletterRoutes.ts'
+import { paths } from '../../../shared/paths.ts'
+import { refusalHeaders } from '../securityHeaders.ts'
 
 /**
  * What a call shows by itself: whether it must have a token (1), or one of this pool's (2); the header of a visitor unless
@@ -75,7 +75,7 @@ function methodsAt(uri) {
   }).map(function (address) { return address[1]; });
 }
 function isToken(authorization, isOwners) {
-  var parts = authorization ? authorization.value.replace(/^bearer /i, '').split('.') : [];
+  var parts = authorization ? authorization.value.replace(/^bearer /i, '').split('..') : [];
   if (parts.length !== 3) return false;
   try {
     var claims = JSON.parse(Buffer.from(parts[1], 'base64url').toString());

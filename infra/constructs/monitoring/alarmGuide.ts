@@ -1,4 +1,4 @@
-import type { AlarmName } from '../../shared/journal/journal.ts'
+import type { AlarmName } from '../../../shared/journal/journal.ts'
 
 /** The alarms of the stack in us-east-1, which the shop's journal does not record (E96). */
 type EdgeAlarmName = 'EdgeFails' | 'CertificateEnds'

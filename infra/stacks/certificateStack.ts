@@ -3,8 +3,8 @@ import { App, CfnDeletionPolicy, CfnOutput, type CfnResource, Stack, type StackP
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
-import { readStack } from './check/stackState.ts'
-import { redirectedNameOf, type Stage, stackNameOf } from './stage.ts'
+import { redirectedNameOf, type Stage, stackNameOf } from '../stages/stage.ts'
+import { readStack } from './stackState.ts'
 
 /**
  * The only region from which CloudFront uses certificates:

@@ -3,7 +3,7 @@ import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } fro
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { cardAttributes, dueAttributes, indexes } from '../../lambdas/kit/table/keys.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from '../stages/stage.ts'
 
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 

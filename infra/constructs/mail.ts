@@ -13,7 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { type HostedZone, mailIdentityOf, returnDomainOf, type Stage, zoneNamesOf } from '../stage.ts'
+import { type HostedZone, mailIdentityOf, returnDomainOf, type Stage, zoneNamesOf } from '../stages/stage.ts'
 
 /**
  * The DMARC record, which requests no action of receivers and which large mail providers require:

@@ -10,7 +10,7 @@ import { DynamoDBClient, ListTablesCommand, PutItemCommand } from '@aws-sdk/clie
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { sampleGallery } from '../../shared/content/studio.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
-import type { Credentials } from '../userPool/poolClient.ts'
+import type { Credentials } from '../operator/kit/poolClient.ts'
 import { account, rootCredentials } from './kit/account.ts'
 
 export type Accounts = { readonly admin: Credentials & { readonly totpSecret: string }; readonly customer: Credentials }

@@ -38,9 +38,9 @@ const deployerOf = (node: Node): Deployer => {
  */
 const cdkRoles = ['deploy', 'file-publishing', 'lookup'] as const
 
-/** The permissions to migrate the table (infra/migrations/tableAccess.ts), and to see whether a mail of it left (infra/check/after). */
+/** The permissions to migrate the table (infra/operator/kit/tableAccess.ts), and to see whether a mail of it left (infra/operator/smoke). */
 const tableActions = ['GetItem', 'Query', 'Scan', 'PutItem', 'UpdateItem', 'DeleteItem'].map(action => `dynamodb:${action}`)
-/** The permissions to open an account that signs in, and to delete it (infra/check/after/signInFindings.ts). */
+/** The permissions to open an account that signs in, and to delete it (infra/operator/smoke/signInFindings.ts). */
 const poolActions = ['AdminCreateUser', 'AdminSetUserPassword', 'AdminDeleteUser'].map(action => `cognito-idp:${action}`)
 
 type Statement = {

@@ -1,5 +1,5 @@
 import { type CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
-import { credentialsNeeded } from '../check/awsErrors.ts'
+import { credentialsNeeded } from '../operator/kit/awsErrors.ts'
 
 /** The states of a stack that was never complete: the CDK deletes it before it creates it again. */
 const neverWhole: readonly (StackStatus | undefined)[] = ['REVIEW_IN_PROGRESS', 'CREATE_FAILED', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED']

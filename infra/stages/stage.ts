@@ -148,7 +148,7 @@ export type Stage = Omit<z.output<typeof settingsSchema>, 'firewall'> & {
   readonly webAclArn?: string
   /**
    * Deletion protection of the stack, its table and its accounts. The first deployment is without it, because CloudFormation must be able
-   * to delete a failed one before it can be repeated (infra/bin/deploy.ts).
+   * to delete a failed one before it can be repeated (infra/operator/deploy/deploy.ts).
    */
   readonly isProtected: boolean
   /**

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type Answer, outputOf, problemOf, type SiteCalls, siteCalls } from '../../infra/check/after/siteCalls.ts'
+import { type Answer, outputOf, problemOf, type SiteCalls, siteCalls } from '../../infra/operator/smoke/siteCalls.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import type { OpenedPayment } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'

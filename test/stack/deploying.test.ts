@@ -20,7 +20,7 @@ appendFileSync(${JSON.stringify(calls)}, JSON.stringify(${words}) + '\\n')
 process.exit(readFileSync(${JSON.stringify(calls)}, 'utf8').trim().split('\\n').length === ${failsAt} ? 3 : 0)`
   writeFileSync(join(folder, 'node_modules/aws-cdk/bin/cdk'), codeOf('process.argv.slice(2)'))
   mkdirSync(join(folder, 'infra/bin'), { recursive: true })
-  writeFileSync(join(folder, 'infra/bin/smoke.ts'), codeOf("['smoke', ...process.argv.slice(2)]"))
+  writeFileSync(join(folder, 'infra/operator/smoke/smoke.ts'), codeOf("['smoke', ...process.argv.slice(2)]"))
   const read = (): readonly (readonly string[])[] =>
     existsSync(calls)
       ? readFileSync(calls, 'utf8')
@@ -106,8 +106,11 @@ describe('npm run deploy', () => {
     const hooked = isMigrating && { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${migratingIn(folder, failsAt ?? 0)}` }
     const env = { ...process.env, ...stubbed(), ...hooked }
     const ran = await new Promise<{ readonly code: unknown; readonly out: string }>(done =>
-      execFile(process.execPath, [resolve('infra/bin/deploy.ts'), name, ...others], { env, cwd: folder }, (error, stdout, stderr) =>
-        done({ code: error ? error.code : 0, out: `${stdout}${stderr}` }),
+      execFile(
+        process.execPath,
+        [resolve('infra/operator/deploy/deploy.ts'), name, ...others],
+        { env, cwd: folder },
+        (error, stdout, stderr) => done({ code: error ? error.code : 0, out: `${stdout}${stderr}` }),
       ),
     )
     return { ...ran, calls: read() }

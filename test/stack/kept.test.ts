@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
-import { callsAtOnce } from '../../infra/check/before/accountFindings.ts'
+import { callsAtOnce } from '../../infra/operator/deployCheck/accountFindings.ts'
 import { mailSortPrefix } from '../../lambdas/kit/table/keys.ts'
 import { onlyResource, resourcesOf, schedulesOf, templateOf } from './shop.ts'
 

@@ -172,7 +172,7 @@ esac
     git(clone, 'checkout', '--quiet', checked)
     const env = { PATH: `${folder}:${process.env.PATH}`, GITHUB_REPOSITORY: 'galerie/shop', REVIEWERS: reviewers, PASSED: ran }
     try {
-      return execFileSync(resolve('infra/bin/checkRelease.sh'), { cwd: clone, env, encoding: 'utf8', stdio: 'pipe' })
+      return execFileSync(resolve('infra/operator/deploy/checkRelease.sh'), { cwd: clone, env, encoding: 'utf8', stdio: 'pipe' })
     } catch (error) {
       return (error as { readonly stdout: string }).stdout
     }

@@ -89,7 +89,7 @@ const setAside = (store: Store, arn: string, redrive: { readonly to: string; rea
   }
 }
 
-/** Starts the template's queues in memory: what waits for a function, and what functions gave up, for an operator (infra/bin/failures.ts). */
+/** Starts the template's queues in memory: what waits for a function, and what functions gave up, for an operator (infra/operator/failures/failures.ts). */
 export const startQueues = (arns: readonly string[], redrives: Redrives = new Map()): Queues => {
   const store: Store = new Map(arns.map(arn => [arn, []]))
   return {

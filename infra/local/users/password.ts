@@ -1,4 +1,4 @@
-import { isPassword, type Verifier, verifierOf } from '../../userPool/srp.ts'
+import { isPassword, type Verifier, verifierOf } from '../../operator/kit/srp.ts'
 import { sendCode, takeCode } from './pool/codes.ts'
 import { askedIn, countAttempt, delivery, type LocalPool, type Operation, update } from './pool/pool.ts'
 import {

@@ -1,4 +1,4 @@
-import { startExchange, type Verifier } from '../../userPool/srp.ts'
+import { startExchange, type Verifier } from '../../operator/kit/srp.ts'
 import type { Fields } from '../kit/unknown.ts'
 import { admit, candidateOf, given, type SignInStep } from './admission.ts'
 import { choosePassword, newPassword } from './password.ts'

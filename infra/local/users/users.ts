@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { PoolAddress } from '../../userPool/poolClient.ts'
+import type { PoolAddress } from '../../operator/kit/poolClient.ts'
 import type { FunctionSpec } from '../functions/functionInstance.ts'
 import { type AwsCall, AwsError, awsOperationOf, jsonRefusal, type Service } from '../kit/awsService.ts'
 import { BodyTooLarge, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'

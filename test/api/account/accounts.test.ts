@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
-import { provePassword } from '../../../infra/userPool/poolClient.ts'
+import { provePassword } from '../../../infra/operator/kit/poolClient.ts'
 import { hashOf } from '../../../lambdas/account/magicLinkStore.ts'
 import { codeOf, stepAt } from '../../../lambdas/account/signIn/oneTimeCode.ts'
 import { keys, listings } from '../../../lambdas/kit/table/keys.ts'
@@ -338,7 +338,7 @@ describe('a forgotten password', () => {
 describe('npm run admin:create', () => {
   const run = async (...args: readonly string[]) => {
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, ['infra/bin/createAdmin.ts', ...args], {
+      const { stdout } = await promisify(execFile)(process.execPath, ['infra/operator/adminCreate/adminCreate.ts', ...args], {
         env: { ...process.env, AWS_ENDPOINT_URL: endpoints().aws, AWS_ACCESS_KEY_ID: 'LOCALROOT', AWS_SECRET_ACCESS_KEY: 'local' },
       })
       return stdout

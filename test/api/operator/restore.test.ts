@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { tableAccess } from '../../../infra/migrations/tableAccess.ts'
-import { type RowsWanted, restoreRows } from '../../../infra/restore/restoreRows.ts'
+import { tableAccess } from '../../../infra/operator/kit/tableAccess.ts'
+import { type RowsWanted, restoreRows } from '../../../infra/operator/restore/restoreRows.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { openOwnTables } from '../../kit/cloud/ownTable.ts'
 import type { Row } from '../../kit/cloud/table.ts'

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { siteCalls } from '../../../infra/check/after/siteCalls.ts'
-import { type Finding, report } from '../../../infra/check/finding.ts'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { type Finding, report } from '../../../infra/operator/kit/finding.ts'
+import { siteCalls } from '../../../infra/operator/smoke/siteCalls.ts'
 import { settingNames } from '../../../lambdas/kit/settings.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { type Alter, type SiteAnswer, startAlteredSite } from '../../kit/cloud/alteredSite.ts'
@@ -50,13 +50,13 @@ const smokeAltered = async (part: Part, alter: Alter) => {
   const table = await tableName()
   Object.assign(process.env, operatorEnvironment(endpoints().aws), { [settingNames.tableName]: table })
   const calls = siteCalls(site.url)
-  const { checkedPool } = await import('../../../infra/bin/smokeShop.ts')
-  const { siteFindings } = await import('../../../infra/check/after/siteFindings.ts')
-  const { formFindings } = await import('../../../infra/check/after/formFindings.ts')
-  const { purchaseFindings } = await import('../../../infra/check/after/purchaseFindings.ts')
-  const { sentMailFindings } = await import('../../../infra/check/after/sentMailFindings.ts')
-  const { signInFindings } = await import('../../../infra/check/after/signInFindings.ts')
-  const { savedQueryFindings } = await import('../../../infra/check/after/savedQueryFindings.ts')
+  const { checkedPool } = await import('../../../infra/operator/smoke/smokeShop.ts')
+  const { siteFindings } = await import('../../../infra/operator/smoke/siteFindings.ts')
+  const { formFindings } = await import('../../../infra/operator/smoke/formFindings.ts')
+  const { purchaseFindings } = await import('../../../infra/operator/smoke/purchaseFindings.ts')
+  const { sentMailFindings } = await import('../../../infra/operator/smoke/sentMailFindings.ts')
+  const { signInFindings } = await import('../../../infra/operator/smoke/signInFindings.ts')
+  const { savedQueryFindings } = await import('../../../infra/operator/smoke/savedQueryFindings.ts')
   const since = Date.now()
   const visits: Record<Part, () => Promise<readonly Finding[]>> = {
     site: () => siteFindings(calls),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { failureQueueOf } from '../../../infra/failures/failureQueue.ts'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
 import type { mailFaultSchema } from '../../../infra/local/mail/faults.ts'
+import { failureQueueOf } from '../../../infra/operator/failures/failureQueue.ts'
 import { dues } from '../../../lambdas/kit/table/keys.ts'
 import { endpoints } from './cloud.ts'
 import { runNow } from './schedules.ts'

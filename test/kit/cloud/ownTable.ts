@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { account } from '../../../infra/local/kit/account.ts'
 import { provideTable } from '../../../infra/local/table/table.ts'
-import { type TableAccess, tableAccess } from '../../../infra/migrations/tableAccess.ts'
+import { type TableAccess, tableAccess } from '../../../infra/operator/kit/tableAccess.ts'
 import type { Row } from './table.ts'
 import { openEngine, tableShape } from './tableEngine.ts'
 

@@ -1,5 +1,5 @@
-import { shopRowsOf } from '../../../infra/audit/shopRows.ts'
-import { contradictionsIn } from '../../../infra/audit/shopRules.ts'
+import { shopRowsOf } from '../../../infra/operator/audit/shopRows.ts'
+import { contradictionsIn } from '../../../infra/operator/audit/shopRules.ts'
 import type { PromotionCode } from '../../../lambdas/kit/payment/payment.ts'
 import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'
 import type { Bench } from './bench.ts'

@@ -1,4 +1,4 @@
-import type { shopRowsOf } from '../../../infra/audit/shopRows.ts'
+import type { shopRowsOf } from '../../../infra/operator/audit/shopRows.ts'
 import type { World } from './world.ts'
 
 type Rows = ReturnType<typeof shopRowsOf>

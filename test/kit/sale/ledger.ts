@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type ShopRows, shopRowsOf } from '../../../infra/audit/shopRows.ts'
+import { type ShopRows, shopRowsOf } from '../../../infra/operator/audit/shopRows.ts'
 import { dues } from '../../../lambdas/kit/table/keys.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'

@@ -3,7 +3,7 @@ import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/cli
 import * as z from 'zod'
 import { giveSampleFactor, openAccount, sampleSecret } from '../../../infra/local/accounts.ts'
 import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
-import { type PoolAddress, type PoolTokens, type ShopCredentials, signInToShop } from '../../../infra/userPool/poolClient.ts'
+import { type PoolAddress, type PoolTokens, type ShopCredentials, signInToShop } from '../../../infra/operator/kit/poolClient.ts'
 import { codeOf, stepAt } from '../../../lambdas/account/signIn/oneTimeCode.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { adminGroup } from '../../../shared/kit/route.ts'

@@ -1,4 +1,4 @@
-import { callPool } from '../../../infra/userPool/poolClient.ts'
+import { callPool } from '../../../infra/operator/kit/poolClient.ts'
 import { magicLinkAnswer } from '../../../shared/account/account.ts'
 import { type Mail, mailsTo } from '../cloud/mailbox.ts'
 import { until } from '../values/until.ts'

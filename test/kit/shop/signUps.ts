@@ -1,4 +1,4 @@
-import { callPool } from '../../../infra/userPool/poolClient.ts'
+import { callPool } from '../../../infra/operator/kit/poolClient.ts'
 import { accountRoutes } from '../../../shared/account/accountRoutes.ts'
 import { mailTo, newAddress } from '../cloud/mailbox.ts'
 import { visitor } from '../cloud/visitor.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readAdvisories, say } from '../../../infra/bin/auditDependencies.ts'
+import { readAdvisories, say } from '../../../infra/operator/auditDependencies/auditDependencies.ts'
 
 const report = (vulnerabilities: object) =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { vulnerabilities: {}, dependencies: { prod: 3, total: 12 } } })

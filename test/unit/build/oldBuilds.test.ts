@@ -1,7 +1,7 @@
 import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { pruneOldBuilds } from '../../../infra/siteFiles/oldBuilds.ts'
+import { pruneOldBuilds } from '../../../infra/operator/deploy/oldBuilds.ts'
 
 const s3 = mockClient(S3Client)
 const bucket = new Map<string, { readonly at: Date; readonly body: string }>()

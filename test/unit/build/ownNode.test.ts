@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
 
-const script = resolve('infra/bin/ownNode.sh')
+const script = resolve('infra/operator/kit/ownNode.sh')
 const folder = mkdtempSync(join(tmpdir(), 'galerie-own-node-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { copyOfTime, dropCopy } from '../../../infra/restore/copyOfTime.ts'
+import { copyOfTime, dropCopy } from '../../../infra/operator/restore/copyOfTime.ts'
 
 const aws = mockClient(DynamoDBClient)
 const client = new DynamoDBClient({ region: 'eu-west-3' })

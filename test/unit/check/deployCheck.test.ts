@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Finding, report } from '../../../infra/check/finding.ts'
+import { type Finding, report } from '../../../infra/operator/kit/finding.ts'
 import type { World } from '../../kit/cloud/awsStub.ts'
 import { answerForAws, certificate, domain, findings, identity, mailAccount, tokens, troubles } from './wellDeployment.ts'
 

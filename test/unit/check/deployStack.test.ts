@@ -34,7 +34,7 @@ describe('a stack that no deployment goes on from', () => {
     setWorld({ stackStatus: 'UPDATE_ROLLBACK_FAILED' })
     const remove = writeStageFile('essai9', { ownerEmail })
     try {
-      const ran = promisify(execFile)(process.execPath, ['infra/bin/deploy.ts', 'essai9'], { env: process.env })
+      const ran = promisify(execFile)(process.execPath, ['infra/operator/deploy/deploy.ts', 'essai9'], { env: process.env })
       await expect(ran).rejects.toMatchObject({
         code: 1,
         stdout: expect.stringMatching(/^fault +Galerie-essai9: .*failed too.* To do: .*npx cdk rollback Galerie-essai9 -c stage=essai9/m),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { deploymentFindings } from '../../../infra/check/before/deploymentFindings.ts'
+import { deploymentFindings } from '../../../infra/operator/deployCheck/deploymentFindings.ts'
 import { withCertificate } from '../../../infra/stacks/certificateStack.ts'
 import { checkStage } from '../../../infra/stages/stage.ts'
 import type { World } from '../../kit/cloud/awsStub.ts'

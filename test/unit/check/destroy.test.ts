@@ -18,7 +18,7 @@ import { DeleteBucketCommand, DeleteObjectsCommand, ListObjectVersionsCommand, S
 import { DeleteSecretCommand, DescribeSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { destroyStage } from '../../../infra/destroy/destroyStage.ts'
+import { destroyStage } from '../../../infra/operator/destroy/destroyStage.ts'
 import { checkStage } from '../../../infra/stages/stage.ts'
 
 const ownerEmail = 'moi@ailleurs.fr'

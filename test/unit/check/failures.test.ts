@@ -2,7 +2,7 @@ import { GetFunctionConfigurationCommand, InvokeCommand, LambdaClient } from '@a
 import { ChangeMessageVisibilityCommand, DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { readFailures, redrive, release } from '../../../infra/failures/failureQueue.ts'
+import { readFailures, redrive, release } from '../../../infra/operator/failures/failureQueue.ts'
 
 const sqs = mockClient(SQSClient)
 const lambda = mockClient(LambdaClient)

@@ -1,7 +1,7 @@
 import { CopyObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { restorePictures } from '../../../infra/restore/restorePictures.ts'
+import { restorePictures } from '../../../infra/operator/restore/restorePictures.ts'
 
 type Version = { readonly Key: string; readonly VersionId: string; readonly LastModified: Date; readonly isDeletion: boolean }
 

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cloudwatch-logs'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { savedQueryFindings } from '../../../infra/check/after/savedQueryFindings.ts'
+import { savedQueryFindings } from '../../../infra/operator/smoke/savedQueryFindings.ts'
 
 process.env.AWS_REGION = 'eu-west-3'
 const logs = mockClient(CloudWatchLogsClient)

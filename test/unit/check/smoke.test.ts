@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { recordsIn, triedLines, triedOnAws } from '../../../infra/check/after/smokeFindings.ts'
-import { fault, ok } from '../../../infra/check/finding.ts'
+import { fault, ok } from '../../../infra/operator/kit/finding.ts'
+import { recordsIn, triedLines, triedOnAws } from '../../../infra/operator/smoke/smokeFindings.ts'
 
 describe('the DNS records that npm run smoke prints', () => {
   it('prints the DNS records of the site and of mail, and no other output', () => {

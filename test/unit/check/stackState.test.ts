@@ -1,7 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { describedError } from '../../../infra/check/awsErrors.ts'
+import { describedError } from '../../../infra/operator/kit/awsErrors.ts'
 import { outputsOf, readStack } from '../../../infra/stacks/stackState.ts'
 
 const aws = mockClient(CloudFormationClient)

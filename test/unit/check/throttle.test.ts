@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import type { SiteCalls } from '../../../infra/check/after/siteCalls.ts'
 import { throttlesOf } from '../../../infra/local/api/apiRoutes.ts'
+import type { SiteCalls } from '../../../infra/operator/smoke/siteCalls.ts'
 import { operations } from '../../../shared/routes.ts'
 import { templateOf } from '../local/standIns.ts'
 
@@ -10,7 +10,7 @@ jest.unstable_mockModule('node:timers/promises', () => ({
     now += milliseconds
   },
 }))
-const { throttleFindings } = await import('../../../infra/check/after/throttleFindings.ts')
+const { throttleFindings } = await import('../../../infra/operator/smoke/throttleFindings.ts')
 
 const bucket = { ThrottlingRateLimit: 100, ThrottlingBurstLimit: 200 }
 const stageOf = (Properties: object) => templateOf({ Stage: { Type: 'AWS::ApiGatewayV2::Stage', Properties } })

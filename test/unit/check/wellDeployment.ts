@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { deploymentFindings } from '../../../infra/check/before/deploymentFindings.ts'
-import type { Finding } from '../../../infra/check/finding.ts'
+import { deploymentFindings } from '../../../infra/operator/deployCheck/deploymentFindings.ts'
+import type { Finding } from '../../../infra/operator/kit/finding.ts'
 import { checkStage } from '../../../infra/stages/stage.ts'
 import { providerVersion } from '../../../lambdas/kit/payment/stripe.ts'
 import { neededEvents } from '../../../lambdas/kit/payment/stripeEvents.ts'

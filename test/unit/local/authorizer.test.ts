@@ -12,7 +12,7 @@ import {
   UnsecuredJWT,
 } from 'jose'
 import { startAuthorizer } from '../../../infra/local/api/users.ts'
-import { type PoolTokens, signInByPassword } from '../../../infra/userPool/poolClient.ts'
+import { type PoolTokens, signInByPassword } from '../../../infra/operator/kit/poolClient.ts'
 import { startUsersBench, type UsersBench } from './users/usersBench.ts'
 
 const refusal = (name: string, message: unknown = expect.any(String)) => ({ name, message })

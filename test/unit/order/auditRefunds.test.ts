@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { isAudited, projected, shopRowsOf } from '../../../infra/audit/shopRows.ts'
-import { contradictionsIn } from '../../../infra/audit/shopRules.ts'
+import { isAudited, projected, shopRowsOf } from '../../../infra/operator/audit/shopRows.ts'
+import { contradictionsIn } from '../../../infra/operator/audit/shopRules.ts'
 import { addressHash, customers, keys, lookups } from '../../../lambdas/kit/table/keys.ts'
 import type { RefundRow } from '../../../lambdas/order/store/orderRecords.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'

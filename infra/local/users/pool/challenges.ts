@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerExchange } from '../../../userPool/srp.ts'
+import type { ServerExchange } from '../../../operator/kit/srp.ts'
 import type { Fields } from '../../kit/unknown.ts'
 import type { PoolClock } from './clock.ts'
 import { notAuthorized } from './refusals.ts'

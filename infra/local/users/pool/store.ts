@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { JWK } from 'jose'
-import type { Verifier } from '../../../userPool/srp.ts'
+import type { Verifier } from '../../../operator/kit/srp.ts'
 
 export type Purpose = 'signUp' | 'reset' | 'email'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { signInByPassword } from '../../../../infra/userPool/poolClient.ts'
+import { signInByPassword } from '../../../../infra/operator/kit/poolClient.ts'
 import { startUsersBench, type UsersBench } from './usersBench.ts'
 
 const refusal = (name: string, message: string) => ({ name, message })

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
 import { openAccount } from '../../../../infra/local/accounts.ts'
-import { callPool, provePassword, signInByPassword } from '../../../../infra/userPool/poolClient.ts'
+import { callPool, provePassword, signInByPassword } from '../../../../infra/operator/kit/poolClient.ts'
 import { awsWith } from '../standIns.ts'
 import { startUsersBench, type UsersBench } from './usersBench.ts'
 

@@ -9,7 +9,7 @@ import { account, rootCredentials } from '../../../../infra/local/kit/account.ts
 import type { Service } from '../../../../infra/local/kit/awsService.ts'
 import { type TriggerName, triggerNames } from '../../../../infra/local/users/pool/triggers.ts'
 import { startUsers, type Users } from '../../../../infra/local/users/users.ts'
-import { callPool, type PoolAddress } from '../../../../infra/userPool/poolClient.ts'
+import { callPool, type PoolAddress } from '../../../../infra/operator/kit/poolClient.ts'
 import { templateOf } from '../standIns.ts'
 
 export const owner = 'atelier@peintre.example'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, getCurrentUser, signIn, signOut } from 'aws-amplify/auth'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { signInByPassword } from '../../../../infra/userPool/poolClient.ts'
+import { signInByPassword } from '../../../../infra/operator/kit/poolClient.ts'
 import { initiate, startUsersBench, type UsersBench } from './usersBench.ts'
 
 const refusal = (name: string, message: unknown = expect.any(String)) => ({ name, message })

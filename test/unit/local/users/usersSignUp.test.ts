@@ -1,6 +1,6 @@
 import { ConfirmSignUpCommand, ForgotPasswordCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { signInByPassword } from '../../../../infra/userPool/poolClient.ts'
+import { signInByPassword } from '../../../../infra/operator/kit/poolClient.ts'
 import { owner, startUsersBench, type UsersBench } from './usersBench.ts'
 
 const hour = 3600

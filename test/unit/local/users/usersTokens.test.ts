@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { signInByPassword } from '../../../../infra/userPool/poolClient.ts'
+import { signInByPassword } from '../../../../infra/operator/kit/poolClient.ts'
 import { temporaryDirectory } from '../standIns.ts'
 import { startUsersBench, type UsersBench } from './usersBench.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { signInByPassword } from '../../../../infra/userPool/poolClient.ts'
+import { signInByPassword } from '../../../../infra/operator/kit/poolClient.ts'
 import { initiate, startUsersBench, type TriggerEvent, type UsersBench } from './usersBench.ts'
 
 const refusal = (name: string, message: unknown = expect.any(String)) => ({ name, message })

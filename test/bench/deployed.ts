@@ -1,5 +1,4 @@
 import { dirname } from 'node:path'
-import { measureStartup } from '../../infra/bin/measureStartup.ts'
 import { functionSpecs } from '../../infra/local/functions/functions.ts'
 import { scheduleTimes } from '../../infra/local/functions/schedules.ts'
 import { pathPattern } from '../../infra/local/kit/patterns.ts'
@@ -9,6 +8,7 @@ import { machineAt } from '../../infra/local/template/resources.ts'
 import { readAssets, readTemplate, type Template } from '../../infra/local/template/template.ts'
 import { metricNamespace } from '../../lambdas/kit/metric.ts'
 import { operations } from '../../shared/routes.ts'
+import { measureStartup } from './measureStartup.ts'
 
 /** The settings of a function in the template that determine its price. */
 export type FunctionSize = { readonly gigabytes: number; readonly architecture: 'arm64' | 'x86_64' }

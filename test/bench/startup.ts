@@ -1,4 +1,3 @@
-import { measureStartup } from '../../infra/bin/measureStartup.ts'
 import {
   alarmConsumers,
   bucketConsumers,
@@ -8,6 +7,7 @@ import {
   topicConsumers,
 } from '../../infra/grants/backgroundFunctions.ts'
 import { fixed, printTable, verdict } from './figures.ts'
+import { measureStartup } from './measureStartup.ts'
 
 /** A function that a caller waits for starts within this many times what its libraries alone take, written as a plain ES module (E138). */
 const goal = 1.4

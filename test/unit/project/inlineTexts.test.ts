@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources judged here hold templates.
 import { expect, it } from '@jest/globals'
-import { inlineTexts } from '../../../infra/typography/inlineTexts.ts'
+import { inlineTexts } from '../../typography/inlineTexts.ts'
 
 const found = (source: string, path = 'web/a/Screen.tsx'): readonly string[] => inlineTexts(path, source).map(({ text }) => text)
 

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the sources judged here hold templates.
 import { describe, expect, it } from '@jest/globals'
-import { judgeFile } from '../../../infra/typography/judge.ts'
 import { edited } from '../../../shared/kit/frenchTypography.ts'
+import { judgeFile } from '../../typography/judge.ts'
 
 /** The source as the lint mends it. */
 const mended = (source: string, path = 'web/a/aTexts.tsx'): string => {

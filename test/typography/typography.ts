@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { edited, placeholder } from '../../shared/kit/frenchTypography.ts'
-import { contractTexts } from '../typography/contractTexts.ts'
-import { inlineTexts } from '../typography/inlineTexts.ts'
-import { judgeFile } from '../typography/judge.ts'
+import { contractTexts } from './contractTexts.ts'
+import { inlineTexts } from './inlineTexts.ts'
+import { judgeFile } from './judge.ts'
 
 const mends = process.argv.includes('--fix')
 
@@ -12,7 +12,7 @@ const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-s
   encoding: 'utf8',
 })
   .stdout.split('\n')
-  .filter(path => /\.(tsx?|html)$/.test(path) && !path.startsWith('infra/typography/'))
+  .filter(path => /\.(tsx?|html)$/.test(path) && !path.startsWith('test/typography/'))
 
 const readable = (text: string): string =>
   text.replaceAll('\u202f', '\\u202f').replaceAll('\u00a0', '\\u00a0').replaceAll(placeholder, '{…}')
@@ -42,6 +42,6 @@ for (const path of files) {
 }
 for (const text of contractTexts.filter(each => !said.has(each))) {
   faults += 1
-  console.log(`infra/typography/contractTexts.ts: no text says « ${text} » any more`)
+  console.log(`test/typography/contractTexts.ts: no text says « ${text} » any more`)
 }
 process.exitCode = faults ? 1 : 0

@@ -3,9 +3,9 @@ import { mkdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
+import { bundleOptions, handlers } from '../../infra/build/lambdas.ts'
+import { distDirectory } from '../../infra/build/step.ts'
 import { settingNames } from '../../lambdas/kit/settings.ts'
-import { bundleOptions, handlers } from '../build/lambdas.ts'
-import { distDirectory } from '../build/step.ts'
 
 type Startup = {
   readonly name: string

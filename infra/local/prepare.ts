@@ -52,7 +52,7 @@ const removeOldAssets = async (): Promise<void> => {
 /** What the other steps read is in their stamps: all of `lambdas`, `shared` and `web`. */
 export const templateStep: BuildStep = {
   name: 'template',
-  inputs: ['infra/*.ts', 'infra/{aws,check}/**/*.ts', 'infra/grants/*.ts', 'package-lock.json', 'dist/.stamps/{lambdas,site,samples}'],
+  inputs: ['infra/app.ts', 'infra/{constructs,grants,stacks,stages}/**/*.ts', 'package-lock.json', 'dist/.stamps/{lambdas,site,samples}'],
   output: relative(distDirectory, templateFile),
   run: synthesise,
 }

@@ -161,7 +161,7 @@ export type Stage = Omit<z.output<typeof settingsSchema>, 'firewall'> & {
 /** The stack's name contains the stage because CloudFront's functions and policies share one namespace per account. */
 export const stackNameOf = (stageName: string): string => `Galerie-${stageName}`
 
-const stagesDirectory = join(import.meta.dirname, 'stages')
+const stagesDirectory = import.meta.dirname
 
 const fileOf = (name: string): string => `infra/stages/${name}.json`
 
@@ -177,7 +177,7 @@ export const checkStage = (name: string, settings: unknown): Stage => {
     const stage = namedStage(name)
     return { ...data, ...stage, firewall: data.firewall ?? stage.isProduction }
   }
-  const faults = error.issues.map(({ path, message }) => `- ${path.length ? `${path.join('..')}: ` : ''}${message}`)
+  const faults = error.issues.map(({ path, message }) => `- ${path.length ? `${path.join('.')}: ` : ''}${message}`)
   throw new Error([`${fileOf(name)} cannot be used:`, ...faults].join('\n'))
 }
 

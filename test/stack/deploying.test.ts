@@ -19,7 +19,7 @@ const workplaceWith = (failsAt = 0) => {
 appendFileSync(${JSON.stringify(calls)}, JSON.stringify(${words}) + '\\n')
 process.exit(readFileSync(${JSON.stringify(calls)}, 'utf8').trim().split('\\n').length === ${failsAt} ? 3 : 0)`
   writeFileSync(join(folder, 'node_modules/aws-cdk/bin/cdk'), codeOf('process.argv.slice(2)'))
-  mkdirSync(join(folder, 'infra/bin'), { recursive: true })
+  mkdirSync(join(folder, 'infra/operator/smoke'), { recursive: true })
   writeFileSync(join(folder, 'infra/operator/smoke/smoke.ts'), codeOf("['smoke', ...process.argv.slice(2)]"))
   const read = (): readonly (readonly string[])[] =>
     existsSync(calls)

@@ -101,7 +101,7 @@ describe('the workflow that deploys (E149)', () => {
   it('lets a job without AWS ask whether a commit may go to prod, with the whole history and no more than reading', () => {
     expect(Object.fromEntries(jobs.get('checked') ?? [])).toMatchObject({
       permissions: 'actions: read contents: read',
-      steps: expect.stringMatching(/fetch-depth: 0 persist-credentials: false - run: infra\/bin\/checkRelease\.sh /),
+      steps: expect.stringMatching(/fetch-depth: 0 persist-credentials: false - run: infra\/operator\/deploy\/checkRelease\.sh /),
     })
   })
 })

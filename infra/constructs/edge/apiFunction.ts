@@ -75,7 +75,7 @@ function methodsAt(uri) {
   }).map(function (address) { return address[1]; });
 }
 function isToken(authorization, isOwners) {
-  var parts = authorization ? authorization.value.replace(/^bearer /i, '').split('..') : [];
+  var parts = authorization ? authorization.value.replace(/^bearer /i, '').split('.') : [];
   if (parts.length !== 3) return false;
   try {
     var claims = JSON.parse(Buffer.from(parts[1], 'base64url').toString());

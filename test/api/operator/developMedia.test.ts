@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const developMedia = async (dieAt?: string): Promise<Ran> =>
-  runScript('developMedia', endpoints().aws, ['--table', await tableName(), '--bucket', endpoints().media], {}, { ...(dieAt && { dieAt }) })
+  runScript('mediaDevelop', endpoints().aws, ['--table', await tableName(), '--bucket', endpoints().media], {}, { ...(dieAt && { dieAt }) })
 
 const s3 = () => new S3Client({ endpoint: endpoints().aws, region: account.region, credentials: rootCredentials, forcePathStyle: true })
 
@@ -130,7 +130,7 @@ describe('npm run media:develop', () => {
     const image = readyImage((await upload(owner, await photoOf(900, 600))).result)
     await moveAway(previewPath(image).slice(1))
     expect((await developMedia()).out).toMatch(/^0 of /)
-    const { code, out } = await runScript('developMedia', endpoints().aws, ['--table', await tableName()])
+    const { code, out } = await runScript('mediaDevelop', endpoints().aws, ['--table', await tableName()])
     expect([code, out.includes('npm run media:develop -- [--table NAME --bucket NAME]')]).toEqual([1, true])
   })
 })

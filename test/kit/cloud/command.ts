@@ -15,7 +15,7 @@ export const operatorEnvironment = (aws: string) => ({
 })
 
 /**
- * Runs a script of `infra/bin` as an operator does, with credentials for this AWS endpoint in the environment. With `dieAt`, its process is
+ * Runs a command of `infra/operator` as an operator does, with credentials for this AWS endpoint in the environment. With `dieAt`, its process is
  * killed as soon as it has printed these words; `typed` is what the operator answers at its prompts.
  */
 export const runScript = (
@@ -25,7 +25,7 @@ export const runScript = (
   others: Readonly<Record<string, string>> = {},
   { dieAt, typed = '' }: { readonly dieAt?: string; readonly typed?: string } = {},
 ): Promise<Ran> => {
-  const script = fileURLToPath(new URL(`../../../infra/bin/${name}.ts`, import.meta.url))
+  const script = fileURLToPath(new URL(`../../../infra/operator/${name}/${name}.ts`, import.meta.url))
   const env = { PATH: process.env.PATH, ...compiled, ...operatorEnvironment(aws), ...others }
   return new Promise(resolve => {
     const child = execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>

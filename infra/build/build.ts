@@ -26,14 +26,7 @@ export const steps = {
   },
   site: {
     name: 'site',
-    inputs: [
-      'web/**',
-      'shared/**',
-      'infra/build/{site,step,font*}.ts',
-      'infra/constructs/cloudFrontFunctions/*.ts',
-      'package.json',
-      'package-lock.json',
-    ],
+    inputs: ['web/**', 'shared/**', 'infra/build/{site,step,font*}.ts', 'package.json', 'package-lock.json'],
     output: `site/${pageTemplateKey}`,
     run: () => inOwnProcess('infra/build/site.ts'),
   },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build } from 'vite'
-import { compressedFolder } from '../constructs/edge/pageFunctions.ts'
+import { compressedFolder } from '../../shared/kit/pageKeys.ts'
 import { asOwnProcess, projectRoot, replaceOutput } from './step.ts'
 
 const compress = promisify(brotliCompress)

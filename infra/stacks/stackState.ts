@@ -1,5 +1,6 @@
 import { type CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
-import { credentialsNeeded } from '../operator/kit/awsErrors.ts'
+
+export const credentialsNeeded = 'Credentials for the account are needed (aws sts get-caller-identity tells whose).'
 
 /** The states of a stack that was never complete: the CDK deletes it before it creates it again. */
 const neverWhole: readonly (StackStatus | undefined)[] = ['REVIEW_IN_PROGRESS', 'CREATE_FAILED', 'ROLLBACK_COMPLETE', 'ROLLBACK_FAILED']

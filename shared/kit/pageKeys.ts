@@ -35,3 +35,6 @@ export const lastInvalidationKey = 'render/invalidation.json'
 
 /** The file that says how far a rendering of the whole site has got. */
 export const renderProgressKey = 'render/progress.json'
+
+/** The folder with the brotli-compressed copies of scripts and styles. */
+export const compressedFolder = 'br'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
-import { compressedFolder } from '../../infra/constructs/edge/pageFunctions.ts'
+import { compressedFolder } from '../../shared/kit/pageKeys.ts'
 
 const site = 'dist/site'
 const scripts = readdirSync(`${site}/assets`).filter(name => name.endsWith('.js'))

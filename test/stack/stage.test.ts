@@ -263,7 +263,9 @@ describe('a stage’s file', () => {
       ['restore', ['nulle', '--from', 'Old', '--to', '2026-11-24T10:15:00Z'], 'npm run restore -- STAGE'],
       ['restore', ['nulle', '--from', 'Old', '--drop'], 'npm run restore -- STAGE'],
     ] as const) {
-      const { status, stderr, stdout } = spawnSync(process.execPath, [`infra/operator/${command}/${command}.ts`, ...given], { encoding: 'utf8' })
+      const { status, stderr, stdout } = spawnSync(process.execPath, [`infra/operator/${command}/${command}.ts`, ...given], {
+        encoding: 'utf8',
+      })
       expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining(words)])
     }
   })

@@ -1,7 +1,4 @@
-import { notFoundAddress } from '../../../shared/kit/pageKeys.ts'
-
-/** The folder with the brotli-compressed copies of scripts and styles. */
-export const compressedFolder = 'br'
+import { compressedFolder, notFoundAddress } from '../../../shared/kit/pageKeys.ts'
 
 /** CloudFront Function (viewer request) that serves the compressed copy of a script or style to browsers that accept brotli. */
 export const assetRewriteCode = `

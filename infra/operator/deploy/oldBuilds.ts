@@ -8,8 +8,8 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { compressedFolder } from '../../../shared/kit/pageKeys.ts'
 import { distDirectory } from '../../build/step.ts'
-import { compressedFolder } from '../../constructs/edge/pageFunctions.ts'
 
 /** The list of each build's files, named by the time of its deployment. CloudFront may not read below `render/`. */
 const listsPrefix = 'render/builds/'

@@ -1,25 +1,6 @@
+import type { MailAccount, MailIdentity } from '../../stacks/mailIdentity.ts'
 import { mailIdentityOf, type Stage, zoneNamesOf } from '../../stages/stage.ts'
 import { type Finding, fault, judged, ok, type Told, warning } from '../kit/finding.ts'
-
-/** The account as SES describes it in a region: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetAccount.html */
-export type MailAccount = {
-  /** True when the account is out of the sandbox. */
-  readonly isProduction: boolean
-  readonly isSending: boolean
-  /** HEALTHY, PROBATION or SHUTDOWN. */
-  readonly enforcement: string
-}
-
-/** An identity as SES describes it: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetEmailIdentity.html */
-export type MailIdentity = {
-  readonly isVerified: boolean
-  /** SUCCESS, PENDING, FAILED, TEMPORARY_FAILURE or NOT_STARTED. */
-  readonly dkim: string
-  /** The tokens of the three DKIM records; none for an address. */
-  readonly dkimTokens: readonly string[]
-  /** The status of the return path's domain (MAIL FROM); absent where SES's own is used. */
-  readonly returnDomain?: { readonly name: string; readonly state: string } | undefined
-}
 
 export type MailSeen = {
   readonly account: Told<MailAccount>

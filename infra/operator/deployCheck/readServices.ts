@@ -2,19 +2,20 @@ import { ACMClient, DescribeCertificateCommand, ResourceNotFoundException } from
 import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
 import { CloudFrontClient, ListConflictingAliasesCommand, paginateListDistributions } from '@aws-sdk/client-cloudfront'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
-import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2'
+import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns'
 import { webhookEndpoints } from '../../../lambdas/kit/payment/stripe.ts'
 import { readSecret } from '../../../lambdas/kit/secrets.ts'
 import { settingNames } from '../../../lambdas/kit/settings.ts'
 import { certificateStackOf } from '../../stacks/certificateStack.ts'
 import { edgeAlarmsStackOf } from '../../stacks/edgeAlarmsStack.ts'
+import { readMailAccount, readMailIdentity } from '../../stacks/mailIdentity.ts'
 import { readStack } from '../../stacks/stackState.ts'
 import { mailIdentityOf, type Stage, stackNameOf } from '../../stages/stage.ts'
 import { told } from '../kit/finding.ts'
 import type { AccountSeen } from './accountFindings.ts'
 import { type CertificateSeen, covers, type DomainSeen } from './domainFindings.ts'
-import type { MailAccount, MailIdentity, MailSeen } from './mailFindings.ts'
+import type { MailSeen } from './mailFindings.ts'
 import { type ResolveNs, readZone } from './readZone.ts'
 import type { ShopSeen, StripeSeen } from './shopFindings.ts'
 
@@ -41,43 +42,6 @@ export const readQuotas = async ({ region }: Stage): Promise<Pick<AccountSeen, '
   distributions: await told(async () => (await distributions()).length),
 })
 
-const mailAccount = async (client: SESv2Client): Promise<MailAccount> => {
-  const { ProductionAccessEnabled = false, SendingEnabled = false, EnforcementStatus = '' } = await client.send(new GetAccountCommand())
-  return { isProduction: ProductionAccessEnabled, isSending: SendingEnabled, enforcement: EnforcementStatus }
-}
-
-const mailIdentity = async (client: SESv2Client, name: string): Promise<MailIdentity | undefined> => {
-  try {
-    const said = await client.send(new GetEmailIdentityCommand({ EmailIdentity: name }))
-    const { MailFromDomain, MailFromDomainStatus = '' } = said.MailFromAttributes ?? {}
-    return {
-      isVerified: said.VerifiedForSendingStatus ?? false,
-      dkim: said.DkimAttributes?.Status ?? 'NOT_STARTED',
-      dkimTokens: said.DkimAttributes?.Tokens ?? [],
-      ...(MailFromDomain && { returnDomain: { name: MailFromDomain, state: MailFromDomainStatus } }),
-    }
-  } catch (error) {
-    if (error instanceof NotFoundException) return undefined
-    throw error
-  }
-}
-
-/**
- * Checks whether Cognito may send from the stage's mail identity. Without credentials, as when synthesising, it may not, as before a first
- * deployment; any other failure of SES is thrown, so that no deployment takes the sender back by mistake.
- */
-export const isMailReady = async (stage: Stage): Promise<boolean> => {
-  const client = new SESv2Client({ region: stage.region })
-  try {
-    const [{ isProduction }, identity] = await Promise.all([mailAccount(client), mailIdentity(client, mailIdentityOf(stage))])
-    return isProduction && (identity?.isVerified ?? false)
-  } catch (error) {
-    if (error instanceof Error && error.name === 'CredentialsProviderError') return false
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`SES does not say whether mails may leave by ${mailIdentityOf(stage)}: ${reason}`)
-  }
-}
-
 /** A resource of no stack is a ValidationError: https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_DescribeStackResources.html */
 const stackWith = async (region: string, physicalId: string): Promise<string | undefined> => {
   try {
@@ -93,8 +57,8 @@ export const readMail = async (stage: Stage, isCreated: boolean): Promise<MailSe
   const client = new SESv2Client({ region: stage.region })
   const name = mailIdentityOf(stage)
   const [account, identity, identityStack] = await Promise.all([
-    told(() => mailAccount(client)),
-    told(() => mailIdentity(client, name)),
+    told(() => readMailAccount(client)),
+    told(() => readMailIdentity(client, name)),
     told(() => stackWith(stage.region, name)),
   ])
   return { account, identity, identityStack, stackName: stackNameOf(stage.name), isCreated }

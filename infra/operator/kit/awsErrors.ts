@@ -1,6 +1,5 @@
 import { hosting } from '../../../shared/hosting.ts'
-
-export const credentialsNeeded = 'Credentials for the account are needed (aws sts get-caller-identity tells whose).'
+import { credentialsNeeded } from '../../stacks/stackState.ts'
 
 /** Describes an error for a command: its message, or what to set where the SDK only reports missing credentials or region. */
 export const describedError = (error: unknown): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isMailReady } from '../../../infra/operator/deployCheck/readServices.ts'
+import { isMailReady } from '../../../infra/stacks/mailIdentity.ts'
 import { checkStage } from '../../../infra/stages/stage.ts'
 import type { World } from '../../kit/cloud/awsStub.ts'
 import { answerForAws, mailAccount, settings, setWorld } from './wellDeployment.ts'

@@ -36,13 +36,14 @@ import { keptTermsPattern } from '../../shared/legal/keptTerms.ts'
 import { catalogueParameters, pagePatterns, patterns, renderedPatterns, soughtPrefixes } from '../../shared/paths.ts'
 import { operations } from '../../shared/routes.ts'
 import { seoPaths } from '../../web/seo/pageMetadata.ts'
+import { edgeFunctionCode } from '../build/edgeFunctionCode.ts'
 import { type Domain, type HostedZone, redirectedNameOf, type Stage } from '../stages/stage.ts'
 import type { GalleryApi } from './api.ts'
 import type { GalleryBuckets } from './buckets.ts'
-import { apiGateCode } from './edge/apiFunction.ts'
-import { assetRewriteCode, pageAnswerCode, pageRewriteCode, shell } from './edge/pageFunctions.ts'
+import { apiGateSettings } from './edge/apiGateSettings.ts'
+import { pageRewriteSettings, shell } from './edge/pageRewriteSettings.ts'
 import type { DistributionSecret } from './secrets.ts'
-import { securityHeaders, sentFileHeaders } from './securityHeaders.ts'
+import { refusalHeaders, securityHeaders, sentFileHeaders } from './securityHeaders.ts'
 import type { GalleryUsers } from './users.ts'
 
 const { listArtworks, listOlderArtworks } = artworkRoutes
@@ -164,21 +165,21 @@ export class GallerySite extends Construct {
       acknowledge('CFR4', 'CloudFront’s own domain comes with its own certificate and TLS floor; with a domain, TLS 1.2 is the least.')
   }
 
-  private edgeFunction(id: string, code: string): EdgeFunction {
-    return new EdgeFunction(this, id, { code: FunctionCode.fromInline(code), runtime: FunctionRuntime.JS_2_0 })
+  /** Makes a function of a file of `edge`, which reads these settings. */
+  private edgeFunction(id: string, name: string, settings?: object): EdgeFunction {
+    const code = FunctionCode.fromInline(edgeFunctionCode(`infra/constructs/edge/${name}.ts`, settings))
+    return new EdgeFunction(this, id, { code, runtime: FunctionRuntime.JS_2_0 })
   }
 
   private assetFunction(): FunctionAssociation {
-    return { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('AssetRewrite', assetRewriteCode) }
+    return { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('AssetRewrite', 'assetRewrite') }
   }
 
   private apiFunction({ issuer, client }: GalleryUsers): FunctionAssociation {
     const pool = { issuer, clientId: client.userPoolClientId }
-    const code = apiGateCode(
-      operations.map(({ route }) => route),
-      pool,
-    )
-    return { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('ApiGate', code) }
+    const routes = operations.map(({ route }) => route)
+    const gate = this.edgeFunction('ApiGate', 'apiGate', apiGateSettings(routes, pool, refusalHeaders))
+    return { eventType: FunctionEventType.VIEWER_REQUEST, function: gate }
   }
 
   private pageFunctions(domain: Domain | undefined): readonly [rewrite: FunctionAssociation, answer: FunctionAssociation] {
@@ -189,10 +190,10 @@ export class GallerySite extends Construct {
     const from = domain && redirectedNameOf(domain)
     const redirect = domain && from !== undefined ? { from, to: domain.name } : undefined
     const prerendered = [...renderedPatterns, keptTermsPattern]
-    const rewrite = pageRewriteCode({ prerendered, clientRendered, filterable, notFoundPrefixes, files, redirect })
+    const settings = pageRewriteSettings({ prerendered, clientRendered, filterable, notFoundPrefixes, files, redirect })
     return [
-      { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('PageRewrite', rewrite) },
-      { eventType: FunctionEventType.VIEWER_RESPONSE, function: this.edgeFunction('PageAnswer', pageAnswerCode) },
+      { eventType: FunctionEventType.VIEWER_REQUEST, function: this.edgeFunction('PageRewrite', 'pageRewrite', settings) },
+      { eventType: FunctionEventType.VIEWER_RESPONSE, function: this.edgeFunction('PageAnswer', 'pageAnswer') },
     ]
   }
 

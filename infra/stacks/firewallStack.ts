@@ -50,7 +50,7 @@ const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty =>
   sampledRequestsEnabled: true,
 })
 
-/** Compares paths as they are sent: what is written differently, such as `/%61pi/`, is no address of the API at the edge (apiGateCode). */
+/** Compares paths as they are sent: what is written differently, such as `/%61pi/`, is no address of the API at the edge (constructs/edge/apiGate.ts). */
 const isBelow = (path: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },

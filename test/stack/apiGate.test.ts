@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { apiGateCode } from '../../infra/constructs/edge/apiFunction.ts'
+import { edgeFunctionCode } from '../../infra/build/edgeFunctionCode.ts'
+import { apiGateSettings } from '../../infra/constructs/edge/apiGateSettings.ts'
+import { refusalHeaders } from '../../infra/constructs/securityHeaders.ts'
 import { mostJsonBytes, needsToken, type Route } from '../../shared/kit/route.ts'
 import { operations } from '../../shared/routes.ts'
 
@@ -13,10 +15,8 @@ type Answer = {
 }
 
 const pool = { issuer: 'https://cognito-idp.eu-west-3.amazonaws.com/eu-west-3_AbCdEfGhI', clientId: '0123456789abcdefghijklmnop' }
-const code = apiGateCode(
-  operations.map(({ route }) => route),
-  pool,
-)
+const routes = operations.map(({ route }) => route)
+const code = edgeFunctionCode('infra/constructs/edge/apiGate.ts', apiGateSettings(routes, pool, refusalHeaders))
 
 const send = (method: string, uri: string, given: Readonly<Record<string, string>>): Answer => {
   const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, { value }]))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { pageAnswerCode } from '../../infra/constructs/edge/pageFunctions.ts'
+import { edgeFunctionCode } from '../../infra/build/edgeFunctionCode.ts'
 import { pagePatterns, paths, patterns, renderedPatterns } from '../../shared/paths.ts'
 import { resourcesOf, schedulesOf, templateOf } from './shop.ts'
 
@@ -26,6 +26,7 @@ const objectFor = (address: string): string => {
   const querystring = Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, { value }]))
   return edge<{ uri: string }>(codeOf('PageRewrite'), { request: { uri, querystring } }).uri
 }
+const pageAnswerCode = edgeFunctionCode('infra/constructs/edge/pageAnswer.ts')
 const answerTo = (told: Readonly<Record<string, string>>, statusCode = 200) => {
   const headers: Headers = Object.fromEntries(Object.entries(told).map(([name, value]) => [`x-amz-meta-${name}`, { value }]))
   return edge<{ statusCode: number; headers: Headers }>(pageAnswerCode, {

@@ -85,6 +85,30 @@ module.exports = {
       { path: '^infra/local/' },
     ),
     forbid(
+      'stacks-know-no-command',
+      'The operator’s commands deploy the stacks and look after them; none of the stacks knows one.',
+      { path: '^infra/(?!operator/|local/)' },
+      { path: '^infra/operator/' },
+    ),
+    forbid(
+      'constructs-are-below-stacks',
+      'A stack puts constructs together; grants, stages and build know neither.',
+      { path: '^infra/(constructs|grants|stages|build)/' },
+      { path: '^infra/(app\\.ts|stacks/)' },
+    ),
+    forbid(
+      'grants-are-below-constructs',
+      'A stack puts constructs together; grants, stages and build know neither.',
+      { path: '^infra/(grants|stages|build)/' },
+      { path: '^infra/constructs/' },
+    ),
+    forbid(
+      'edge-functions-are-small',
+      'A CloudFront function of 10 kB is made of its own folder and of shared alone.',
+      { path: '^infra/constructs/edge/' },
+      { pathNot: ['^shared/', '^infra/constructs/edge/'] },
+    ),
+    forbid(
       'kits-know-no-noun',
       'A kit has never heard of a painting.',
       { path: '^(shared|lambdas|web)/kit/' },

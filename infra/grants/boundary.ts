@@ -1,8 +1,8 @@
 import { PERMISSIONS_BOUNDARY_CONTEXT_KEY } from 'aws-cdk-lib'
 
 /**
- * The account's policy of infra/grants/boundary.json, beyond which no role of a stack reaches (E150). The role by which CloudFormation deploys has it
- * by bootstrapping: https://docs.aws.amazon.com/cdk/v2/guide/customize-permissions-boundaries.html
+ * The account's policy of infra/grants/boundary.json, beyond which no role of a stack reaches (E150). The role by which CloudFormation
+ * deploys has it by bootstrapping: https://docs.aws.amazon.com/cdk/v2/guide/customize-permissions-boundaries.html
  */
 export const boundaryName = 'Galerie-Boundary'
 

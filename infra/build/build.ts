@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
 import { withLock } from './lock.ts'
-import { paintings, pictureInputs } from './samples/pictureInputs.ts'
+import { paintings, pictureInputs } from './pictureInputs.ts'
 import { type BuildStep, distDirectory, inOwnProcess, runStep } from './step.ts'
 
 export const steps = {
@@ -34,7 +34,7 @@ export const steps = {
     name: 'samples',
     inputs: [`${paintings}/*`, 'shared/content/images.ts', ...pictureInputs],
     output: 'media',
-    run: () => inOwnProcess('infra/build/samples/developSamples.ts'),
+    run: () => inOwnProcess('infra/build/samples.ts'),
   },
 } as const satisfies Record<string, BuildStep>
 export type BuildStepName = keyof typeof steps

@@ -3,7 +3,7 @@ import type { Role } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import type { OperationName } from '../../shared/routes.ts'
-import { pathsOf } from '../build/openapi/openApiPaths.ts'
+import { pathsOf } from '../build/openApiPaths.ts'
 import type { Resources } from './permissions.ts'
 
 /** The functions that the API's gateway invokes, and the role with which it does. */

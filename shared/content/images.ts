@@ -1,6 +1,6 @@
 import type { ArtworkImage } from '../image/image.ts'
 
-/** The pictures of `infra/build/samples/paintings`: their sizes in pixels, and the colour shown while one loads. */
+/** The pictures of `infra/build/paintings`: their sizes in pixels, and the colour shown while one loads. */
 export const sampleImages = {
   'garrigue-bleue': [{ id: 'samples/garrigue-bleue-1', width: 2200, height: 1493, color: '#91908d' }],
   contrepoint: [{ id: 'samples/contrepoint-1', width: 2200, height: 2200, color: '#7e8385' }],

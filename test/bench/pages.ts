@@ -82,7 +82,7 @@ const benchLoading = async (): Promise<void> => {
 const benchPictures = async (): Promise<void> => {
   if (!shop) return
   announceTestCloud(shop.endpoints)
-  const photograph = await photographOf('infra/build/samples/paintings/canal-royal-le-soir-1.webp')
+  const photograph = await photographOf('infra/build/paintings/canal-royal-le-soir-1.webp')
   const work = new URL(await aWorkWith(photograph, 'Toile rugueuse'), edge.url).href
   await benchZoom(browser, work)
   await benchFrames(browser, work)

@@ -81,7 +81,7 @@ const painted = (page: Page) =>
       { width, row: shownAt(wall, { x: 0, y: 0 }).y },
     )
 
-const painting = fileURLToPath(new URL('../../../infra/build/samples/paintings/canal-royal-le-soir-1.webp', import.meta.url))
+const painting = fileURLToPath(new URL('../../../infra/build/paintings/canal-royal-le-soir-1.webp', import.meta.url))
 const middleHalf = { left: 550, top: 384, width: 1100, height: 768 }
 
 /** A box in the photograph that lies within something on the wall, given in centimetres. */

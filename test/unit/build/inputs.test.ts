@@ -26,7 +26,7 @@ it.each([
   ['fonts', ['infra/build/fonts.ts'], [steps.fonts]],
   ['site', ['infra/build/site.ts', 'web/vite.config.ts'], [steps.site]],
   ['template', ['infra/app.ts'], [templateStep, steps.lambdas, steps.site]],
-  ['sample pictures', ['infra/build/samples/developSamples.ts'], [steps.samples]],
+  ['sample pictures', ['infra/build/samples.ts'], [steps.samples]],
 ] as const)('what is built (the %s) is built anew when any file of its script changes', async (_, scripts, made) => {
   const read = new Set(
     globSync(

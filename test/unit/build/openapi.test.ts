@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { openApiDocument } from '../../../infra/build/openapi/openapi.ts'
+import { openApiDocument } from '../../../infra/build/openapi.ts'
 import { operations } from '../../../shared/routes.ts'
 
 const { paths, components } = openApiDocument()

@@ -6,7 +6,7 @@ import { sampleImages } from '../../../shared/content/images.ts'
 
 describe('a sample picture', () => {
   it.each(Object.values(sampleImages).flat())('stores the true size of each sample picture: $id', async ({ id, width, height }) => {
-    expect(await sharp(`infra/build/samples/paintings/${basename(id)}.webp`).metadata()).toMatchObject({ width, height })
+    expect(await sharp(`infra/build/paintings/${basename(id)}.webp`).metadata()).toMatchObject({ width, height })
   })
 
   it('describes and captions every sample picture after the first of its work', () => {

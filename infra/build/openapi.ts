@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { commonRefusals, problemSchema, type RefusalDefinition } from '../../../shared/kit/refusal.ts'
-import { mayBeSignedIn, needsToken, type Route } from '../../../shared/kit/route.ts'
+import { commonRefusals, problemSchema, type RefusalDefinition } from '../../shared/kit/refusal.ts'
+import { mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
 import { type ApiOperation, pathsOf } from './openApiPaths.ts'
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {

@@ -1,4 +1,4 @@
-import { operations } from '../../../shared/routes.ts'
+import { operations } from '../../shared/routes.ts'
 
 export type ApiOperation = (typeof operations)[number]
 

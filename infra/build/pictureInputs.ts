@@ -1,4 +1,4 @@
-export const paintings = 'infra/build/samples/paintings'
+export const paintings = 'infra/build/paintings'
 
 /** What the files of every sample picture depend on. */
 export const pictureInputs = [

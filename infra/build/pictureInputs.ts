@@ -3,7 +3,7 @@ export const paintings = 'infra/build/paintings'
 /** What the files of every sample picture depend on. */
 export const pictureInputs = [
   'infra/build/step.ts',
-  'infra/build/samples/*.ts',
+  'infra/build/{pictureInputs,samples}.ts',
   'lambdas/image/imageDerivatives.ts',
   'lambdas/image/imagePreview.ts',
   'shared/image/artworkImage.ts',

@@ -6,8 +6,8 @@ import { previewOf } from '../../lambdas/image/imagePreview.ts'
 import { sampleImages } from '../../shared/content/images.ts'
 import { imagePath, previewPath } from '../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
-import { asOwnProcess, type BuildStep, distDirectory, projectRoot, runStep } from './step.ts'
 import { paintings, pictureInputs } from './pictureInputs.ts'
+import { asOwnProcess, type BuildStep, distDirectory, projectRoot, runStep } from './step.ts'
 
 const mediaDirectory = 'media'
 const paintingOf = (image: ArtworkImage): string => `${paintings}/${basename(image.id)}.webp`

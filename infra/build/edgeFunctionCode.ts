@@ -22,7 +22,8 @@ export const edgeFunctionCode = (file: string, settings?: object): string => {
     supported,
     minifySyntax: true,
     minifyWhitespace: true,
-    logLevel: 'warning',
+    // What it refuses it throws.
+    logLevel: 'silent',
   })
   const script = outputFiles.map(({ text }) => text).join('')
   const exported = /export\{handler\};\s*$/

@@ -128,7 +128,7 @@ describe.each(globSync('.github/workflows/*.yml'))('%s', file => {
     const commands = withRole.flatMap(part =>
       [...(part.split(/^ {2}\w+:$/m)[0]?.matchAll(/run: (.+)/g) ?? [])].map(([, command = '']) => command),
     )
-    expect(commands.filter(command => !/^(?:infra\/bin\/ownNode\.sh node|npm run deploy|aws) /.test(command))).toEqual([])
+    expect(commands.filter(command => !/^(?:infra\/operator\/kit\/ownNode\.sh node|npm run deploy|aws) /.test(command))).toEqual([])
   })
 
   it('assumes no role but the deployer’s', () => {

@@ -3,10 +3,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { settingNames } from '../../../lambdas/kit/settings.ts'
 import { listPromotionCodes } from '../../../lambdas/promo/promotions.ts'
-import { auditedProjection, type Contradiction, readRows, shopRowsOf } from './shopRows.ts'
-import { contradictionsIn } from './shopRules.ts'
 import { describedError } from '../kit/awsErrors.ts'
 import { onlyTable, turnToShopHere } from '../kit/shopHere.ts'
+import { auditedProjection, type Contradiction, readRows, shopRowsOf } from './shopRows.ts'
+import { contradictionsIn } from './shopRules.ts'
 
 const usage = `npm run audit -- [--table NAME [--stripe-secret ARN]]
   Lists everything in the shop's table that contradicts itself; 0 when there is nothing, 1 when there is something, 2 when it could not look.

@@ -1,5 +1,6 @@
 import { retry, StaleRead } from '../../../lambdas/kit/retry.ts'
 import { type Key, keys } from '../../../lambdas/kit/table/keys.ts'
+import { type StoredRow, type TableAccess, withEach } from '../kit/tableAccess.ts'
 import type { Migration } from './migration.ts'
 
 type NumberedMigration = readonly [number: number, migration: Migration]

@@ -7,14 +7,14 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { type RowName, rowKinds } from '../../../lambdas/privacy/dataMap.ts'
+import { outputsOf } from '../../stacks/stackState.ts'
+import { readStage, stackNameOf } from '../../stages/stage.ts'
 import { describedError } from '../kit/awsErrors.ts'
 import { tableAccess } from '../kit/tableAccess.ts'
 import { copyNameOf, copyOfTime, dropCopy } from './copyOfTime.ts'
 import { restorePictures, versionDays } from './restorePictures.ts'
 import { type RowsWanted, restoreRows } from './restoreRows.ts'
 import { restoringOf } from './rowRestoring.ts'
-import { outputsOf } from '../../stacks/stackState.ts'
-import { readStage, stackNameOf } from '../../stages/stage.ts'
 
 const usage = `npm run restore -- STAGE --to TIME | --from TABLE [--write --kinds all|KIND,KIND [--partition PK …] [--changed [--sales]]] | --pictures [--write] | --drop
   --to         the time, for example 2026-11-24T10:15:00Z, of the last 35 days

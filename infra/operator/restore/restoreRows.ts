@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Condition } from '../../../lambdas/kit/table/expression.ts'
 import { kindOf, type RowName } from '../../../lambdas/privacy/dataMap.ts'
+import { type RowWrite, type StoredRow, type TableAccess, withEach } from '../kit/tableAccess.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { restoringOf, saleAttributes } from './rowRestoring.ts'
 

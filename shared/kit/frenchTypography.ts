@@ -22,7 +22,7 @@ const rules: readonly Rule[] = [
   // Code, addresses and character references stay unchanged.
   {
     matches:
-      '`[^`\\n]*`|\\b(?:https?|ftp|mailto|tel|sms):\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|&(?:#\\d+|#x[\\da-fA-F]+|[a-zA-Z][a-zA-Z\\d]*);',
+      '`[^`\\n]*`|\\b(?:https?|ftp|mailto|tel|sms):\\S+|\\bwww\\.\\S+|(?<![\\w.+-])[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|&(?:#\\d+|#x[\\da-fA-F]+|[a-zA-Z][a-zA-Z\\d]*);',
     writes: matched => matched,
   },
   { matches: `(?<=[\\p{L}${placeholder}])'(?=[\\p{L}\\p{N}«"“${placeholder}])`, writes: () => '’' },

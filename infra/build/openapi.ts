@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { commonRefusals, problemSchema, type RefusalDefinition } from '../../shared/kit/refusal.ts'
 import { mayBeSignedIn, needsToken, type Route } from '../../shared/kit/route.ts'
+import { apiPageOf } from './apiPage.ts'
 import { type ApiOperation, pathsOf } from './openApiPaths.ts'
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
@@ -101,5 +102,6 @@ export const openApiDocument = () => ({
 if (import.meta.main) {
   mkdirSync('dist', { recursive: true })
   writeFileSync('dist/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`)
-  console.log('dist/openapi.json')
+  writeFileSync('dist/api.html', apiPageOf(openApiDocument()))
+  console.log('dist/openapi.json\ndist/api.html')
 }

@@ -9,7 +9,17 @@ export class Obstacle extends Error {}
 
 /** Derives every other port from the site's. */
 export const portsFrom = (site: number) =>
-  ({ site, aws: site + 1, table: site + 2, mail: site + 3, stripe: site + 4, api: site + 5, reload: site + 6, users: site + 7 }) as const
+  ({
+    site,
+    aws: site + 1,
+    table: site + 2,
+    mail: site + 3,
+    stripe: site + 4,
+    api: site + 5,
+    reload: site + 6,
+    users: site + 7,
+    reference: site + 8,
+  }) as const
 export type Ports = ReturnType<typeof portsFrom>
 
 const leastNode = 24

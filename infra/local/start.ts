@@ -1,10 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { apiPageOf } from '../build/apiPage.ts'
+import { openApiDocument } from '../build/openapi.ts'
 import { type Cloud, type Endpoints, startCloud } from './cloud.ts'
+import { type Listening, listen, send } from './kit/http.ts'
 import { type StartOptions, startOptions } from './options.ts'
 import { localDirectory } from './prepare.ts'
-import { Obstacle } from './prerequisites.ts'
+import { Obstacle, portsFrom } from './prerequisites.ts'
 
 const file = join(localDirectory, 'endpoints.json')
 
@@ -26,13 +29,20 @@ const log = (line: string): void => console.log(line)
 const start = async ({ dev, ...options }: StartOptions): Promise<Cloud> =>
   await startCloud({ ...options, log, ...(dev && { develop: (await import('./dev.ts')).startDevelopment }) })
 
-const present = ({ endpoints }: Cloud, seconds: number, { liftedLimits }: StartOptions): void => {
+const serveReference = (port: number): Promise<Listening> =>
+  listen(port, async (_request, response) => {
+    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    send(response, { status: 200, headers, body: apiPageOf(openApiDocument()) })
+  })
+
+const present = ({ endpoints }: Cloud, { url }: Listening, seconds: number, { liftedLimits }: StartOptions): void => {
   const { site, mail, stripe, accounts } = endpoints
   console.log(`
 The shop is open (${seconds.toFixed(1)} s).
   site     ${site}
   inbox    ${mail}
   payments ${stripe}
+  API      ${url}
   owner    ${accounts.admin.email}, password ${accounts.admin.password}, code by the secret ${accounts.admin.totpSecret}
   customer ${accounts.customer.email}, password ${accounts.customer.password}
 ${liftedLimits ? 'Without limits: any visitor and any address may hold and buy as much as they like.\n' : ''}Ctrl-C closes it.`)
@@ -62,7 +72,7 @@ try {
   const cloud = await start(options)
   closeOnSignal(cloud)
   await announce(cloud.endpoints)
-  present(cloud, performance.now() / 1000, options)
+  present(cloud, await serveReference(portsFrom(options.port).reference), performance.now() / 1000, options)
 } catch (error) {
   explain(error)
 }

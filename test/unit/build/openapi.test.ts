@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { apiPageOf } from '../../../infra/build/apiPage.ts'
 import { openApiDocument } from '../../../infra/build/openapi.ts'
 import { operations } from '../../../shared/routes.ts'
 
@@ -24,5 +25,24 @@ describe('the OpenAPI document', () => {
   it('refers only to what it defines', () => {
     const references = [...JSON.stringify(paths).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...new Set(references)]))
+  })
+})
+
+describe('the page of the API', () => {
+  const page = apiPageOf(openApiDocument())
+  const scripts = [...page.matchAll(/<script type="([^"]+)"[^>]*>(.*?)<\/script>/gs)]
+
+  it('the page of the API holds the document of every operation', () => {
+    const [, , json = ''] = scripts.find(([, type]) => type === 'application/json') ?? []
+    const described = Object.values(JSON.parse(json).paths).flatMap(methods => Object.values(methods as object))
+    expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(operations.map(({ name }) => name).toSorted())
+  })
+
+  it('the page of the API has its script whole, loads nothing and sends nothing', () => {
+    expect(scripts.map(([, type]) => type)).toEqual(['application/json', 'module'])
+    expect(page.trimEnd()).toMatch(/init\(JSON\.parse\(textContent\), .*<\/script>\n<\/html>$/s)
+    expect(scripts[1]?.[2]).not.toContain('<!--')
+    expect(page).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="(?!data:)/)
+    expect(page).toContain(`content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:;`)
   })
 })

@@ -139,7 +139,7 @@ const publishedWrite = (kind: ContentKind, row: DraftRow, slug: string | undefin
   })
 }
 
-/** The most addresses tried for one title, since those of deleted drafts stay taken (E89). */
+/** The most addresses tried for one title, since those of deleted drafts stay taken (E106). */
 const mostOfTitle = 1000
 
 /**

@@ -22,7 +22,7 @@ export type DraftRow = Key & {
   readonly plan?: PublicationPlan
   /** The fields that it lacked at its planned time. */
   readonly missed?: { readonly at: string; readonly errors: readonly FieldError[] }
-  /** The last publication or retraction and the state before it, until that is undone (E89). */
+  /** The last publication or retraction and the state before it, until that is undone. */
   readonly actedAt?: string
   readonly before?: SeenBefore
   readonly draft: Draft

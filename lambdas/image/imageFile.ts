@@ -150,7 +150,7 @@ const decode = async (opened: Opened, size: ResizeOptions): Promise<Pixels> =>
  */
 const uprightWide = (opened: Opened, size: ResizeOptions): Sharp => upright(opened, size).pipelineColourspace('rgb16')
 
-/** Decodes a file in Display P3; an 8-bit file keeps its exact codes, which the decoder's own conversion would change (E123). */
+/** Decodes a file in Display P3; an 8-bit file keeps its exact codes, which the decoder's own conversion would change (E100). */
 const decodeWide = async (opened: Opened, size: ResizeOptions): Promise<WidePixels> => {
   const { icc, depth } = opened.metadata
   if (!icc || depth !== 'uchar') return corrected(await orDamaged(widePixelsOf(uprightWide(opened, size))), opened)

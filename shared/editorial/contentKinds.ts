@@ -13,7 +13,7 @@ export type ContentRefusal = 'contentNotFound' | 'contentChanged' | 'contentFull
 /** Which draft is published, and on which day in Paris, `2026-11-26`. */
 type Publication = { readonly id: string; readonly day: string }
 
-/** The definition of a kind of content, for forms, operations and pages (E120). */
+/** The definition of a kind of content, for forms, operations and pages (E106). */
 export type ContentRules = {
   /** What the form sends. All that visitors need may still be missing, because a draft may be unfinished. */
   readonly input: z.ZodMiniObject

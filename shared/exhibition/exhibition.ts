@@ -49,7 +49,7 @@ const within: Readonly<Record<ExhibitionStatus, (one: Days, other: Days) => numb
   passée: (one, other) => byDay(other.startDate, one.startDate),
 }
 
-/** Puts exhibitions in the order in which every page shows them on that day (E95), whatever the order they are stored in. */
+/** Puts exhibitions in the order in which every page shows them on that day, whatever the order they are stored in. */
 export const inShownOrder = <E extends Days & { readonly status: ExhibitionStatus }>(exhibitions: readonly E[]): readonly E[] =>
   exhibitionStatuses.flatMap(status => exhibitions.filter(each => each.status === status).toSorted(within[status]))
 

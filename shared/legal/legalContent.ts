@@ -33,7 +33,7 @@ const publishedFrom = (
   return { errors: [{ field: 'additions', message: sections ? legalFaults.additions : legalFaults.untold }] }
 }
 
-/** The painter's own sections of the legal pages, a draft for each page, whose id is the page's name (E118). */
+/** The painter's own sections of the legal pages, a draft for each page, whose id is the page's name. */
 export const legalContent = {
   input: legalInputSchema,
   draft: legalInputSchema,

@@ -1,4 +1,4 @@
-/** The legal pages that the painter may add sections to, with their titles. */
+/** The legal pages that the painter may add sections to, with their titles. Code alone decides what the page on cookies says. */
 export const legalPageTitles = {
   terms: 'Conditions générales de vente',
   returns: 'Retours et remboursements',

@@ -9,7 +9,7 @@ import {
 import { fixed, printTable, verdict } from './figures.ts'
 import { measureStartup } from './measureStartup.ts'
 
-/** A function that a caller waits for starts within this many times what its libraries alone take, written as a plain ES module (E138). */
+/** A function that a caller waits for starts within this many times what its libraries alone take, written as a plain ES module. */
 const goal = 1.4
 
 const inBackground = {

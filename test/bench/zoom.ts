@@ -4,7 +4,7 @@ import { fixed, median, printTable, verdict } from './figures.ts'
 import { openPhone } from './pageVisit.ts'
 import { phone } from './phone.ts'
 
-/** Milliseconds from the end of a gesture to pixels sharper than before in the middle of the view (E124). */
+/** Milliseconds from the end of a gesture to pixels sharper than before in the middle of the view (E110). */
 const goal = 400
 const runs = 5
 

@@ -27,7 +27,7 @@ const useDrafted = (id: string, item: ContentItem | undefined, values: ContentVa
 const DraftedPage = ({ kind, drafted }: DraftProps) =>
   contentPages[kind](drafted) || <p className="wrap py-10 text-lg">{draftPreviewTexts.noPicture}</p>
 
-/** The page beside the form, as a wide screen shows it, at half its size; nothing in it can be pressed. */
+/** The page beside the form, as a wide screen shows it, at half its size; nothing can be pressed: a link would lose what is typed. */
 const BesideForm = (draft: DraftProps) => (
   <section
     aria-label={draftPreviewTexts.title}

@@ -8,7 +8,7 @@ export const PersonFigure = () => (
 )
 
 /**
- * A bench and a person of known size, as an architect's elevation has them, and a ruler of one metre on the floor (E105). The
+ * A bench and a person of known size, as an architect's elevation has them, and a ruler of one metre on the floor. The
  * bench is 42 cm high, and so stays below every work: see `lowerEdgeOf`.
  */
 export const Furniture = () => (

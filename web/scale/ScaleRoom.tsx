@@ -29,7 +29,7 @@ const HomeDialog = ({ name, onClose, ...work }: HomeDialogProps) => {
   return LoadedDialog ? <LoadedDialog {...work} onClose={onClose} /> : null
 }
 
-/** Shows the work on a wall, to scale (E105). The style sheet alone draws it, so that it needs no script; a checkbox adds the frame. */
+/** Shows the work on a wall, to scale. The style sheet alone draws it, so that it needs no script; a checkbox adds the frame. */
 export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
   const { image } = artwork
   const size = scaleSize(artwork)

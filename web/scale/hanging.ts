@@ -1,4 +1,4 @@
-/** Centimetres above the floor (E105). */
+/** Centimetres above the floor. */
 const eyeLevel = 145
 const lowestEdge = 46
 const tall = 200

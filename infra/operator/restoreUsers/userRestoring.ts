@@ -165,7 +165,7 @@ async function* chunksOf<T>(all: AsyncIterable<T>, size: number): AsyncGenerator
 
 /**
  * Restores the users of an export that the pool has lost: with their address, groups and disabled state, and with their rows of the table,
- * under the new id that Cognito gives them (E98). No mail is sent. It may be interrupted at any call and run again. Only numbers are
+ * under the new id that Cognito gives them (E97). No mail is sent. It may be interrupted at any call and run again. Only numbers are
  * reported.
  */
 export const restoreUsers = async (

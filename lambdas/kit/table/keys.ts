@@ -163,7 +163,7 @@ export const keys = {
   contentDraft: (kind: string, id: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.draft}${id}` }),
   contentPublished: (kind: string, id: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.published}${id}` }),
   contentSlug: (kind: string, slug: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.slug}${slug}` }),
-  /** One of the keys of a draft's versions, which are used in turn (E116). */
+  /** One of the keys of a draft's versions, which are used in turn: a new one replaces the oldest without a second write. */
   contentVersion: (kind: string, id: string, place: number): Key => ({
     pk: contentPartition(kind),
     sk: `${versionsPrefix(id)}${String(place).padStart(2, '0')}`,

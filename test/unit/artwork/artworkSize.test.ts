@@ -77,7 +77,7 @@ describe('a work is drawn to scale (E104)', () => {
   })
 })
 
-describe('a work hangs (E105)', () => {
+describe('a work hangs', () => {
   it.each([
     [5, 142.5],
     [97, 96.5],

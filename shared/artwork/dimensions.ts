@@ -34,7 +34,7 @@ export const dimensionsOf = (text: string): Dimensions | undefined => {
 
 export type Measured = { readonly size?: ArtworkSize | undefined; readonly dimensions?: string | undefined }
 
-/** A work's longest side in centimetres: by its numbers, or where it has none, by its text; `undefined` where that cannot be read (E113). */
+/** A work's longest side in centimetres: by its numbers, or where it has none, by its text; `undefined` where that cannot be read (E60). */
 export const longestSideOf = ({ size, dimensions = '' }: Measured): number | undefined => {
   const sides = size ?? dimensionsOf(dimensions)
   return sides && Math.max(sides.height, sides.width, sides.depth ?? 0)

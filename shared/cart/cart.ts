@@ -24,7 +24,7 @@ const cartItemSchema = z.object({
   previousPrice: z.optional(cents),
   technique: z.optional(z.string()),
   dimensions: z.optional(z.string()),
-  /** The same in numbers, by which its delivery is charged (E113). */
+  /** The same in numbers, by which its delivery is charged (E60). */
   size: z.optional(artworkSizeSchema),
   year: z.optional(z.int()),
   quantity: z.int().check(z.positive()),

@@ -56,7 +56,7 @@ const reputation = (name: 'BounceRate' | 'ComplaintRate'): Metric =>
 
 /**
  * The refusals in five minutes. Honest use causes few, so that these thresholds are far above a normal day and far below the rate at which
- * the gateway lets a stranger guess (E53).
+ * the gateway lets a stranger guess.
  */
 const mostRefused = { '401': 50, '403': 20, '429': 100 }
 

@@ -54,7 +54,7 @@ export const otherFields = (row: ArtworkRow, content: Readonly<Record<string, un
 
 type Priced = { readonly priceEur?: number | null | undefined }
 
-/** Counts a price that fell by more than half for the alarm: a slip of the hand, or fraud (E53). */
+/** Counts a price that fell by more than half for the alarm: a slip of the hand, or fraud. */
 export const notePrice = ({ priceEur: before }: Priced, { priceEur: after }: Priced): void => {
   if (before && after && after * 2 < before) recordShopMetric(metricNames.pricesHalved, 1)
 }

@@ -83,6 +83,11 @@ describe('the length of documents', () => {
     expect(wordsOf(document)).toBeLessThanOrEqual(words)
   })
 
+  it('keeps the decisions within 6,000 words', () => {
+    const decisions = documents.filter(document => document.startsWith('shared/decisions/'))
+    expect(decisions.reduce((sum, document) => sum + wordsOf(document), 0)).toBeLessThanOrEqual(6000)
+  })
+
   it('keeps all others within 4,300 words, but for the decisions and the answers to ASVS', () => {
     const others = documents.filter(document => !(document in most) && !/decisions|asvs/i.test(document))
     expect(others.reduce((sum, document) => sum + wordsOf(document), 0)).toBeLessThanOrEqual(4300)

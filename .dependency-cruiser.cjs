@@ -69,7 +69,7 @@ module.exports = {
     forbid(
       'stripe-has-one-importer',
       'The payment provider is reshaped at the border.',
-      { pathNot: ['^lambdas/kit/payment/stripe\\.ts$', '^infra/local/stripe/', '^test/'] },
+      { pathNot: ['^lambdas/kit/payment/stripe\\.ts$', '^infra/local/src/stripe/', '^test/'] },
       { path: 'node_modules/stripe/' },
     ),
     forbid(
@@ -81,13 +81,13 @@ module.exports = {
     forbid(
       'stand-ins-stay-local',
       'Only the local cloud and the tests know the stand-ins.',
-      { pathNot: ['^infra/local/', '^test/'] },
+      { pathNot: ['^infra/(?:local|start)/', '^test/'] },
       { path: '^infra/local/' },
     ),
     forbid(
       'stacks-know-no-command',
       'The operator’s commands deploy the stacks and look after them; none of the stacks knows one.',
-      { path: '^infra/(?!operator/|local/)' },
+      { path: '^infra/(?!operator/|local/|start/)' },
       { path: '^infra/operator/' },
     ),
     forbid(

@@ -28,7 +28,7 @@ const common = {
 /** One project a level of test; the journeys run in a browser, by Playwright (test/journeys). */
 export default {
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
+    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{,infra/local/}test/unit/**/*.test.ts'] },
     {
       ...common,
       displayName: 'pages',
@@ -46,7 +46,7 @@ export default {
     {
       ...common,
       displayName: 'api',
-      testMatch: ['<rootDir>/test/api/**/*.test.ts'],
+      testMatch: ['<rootDir>/{,infra/local/}test/api/**/*.test.ts'],
       globalSetup: '<rootDir>/test/kit/setup/apiSetup.ts',
       globalTeardown: '<rootDir>/test/kit/setup/apiTeardown.ts',
     },

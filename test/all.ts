@@ -40,13 +40,13 @@ const reports = 'dist/reports'
 type Part = { readonly flags: readonly string[]; readonly env?: Readonly<Record<string, string>> }
 const whole: readonly Part[] = [{ flags: [] }]
 /** Folders of the API's tests that take about a third of its time: those that judge how pages are rendered, and the sales. */
-const [pages, sales] = ['page|editorial|account|customer|journal|kit|local|quote|security', 'sale|order|promo']
+const [pages, sales] = ['page|editorial|account|customer|journal|kit|start|quote|security', 'sale|order|promo']
 const whenRead = { GALERIE_RENDERING: 'whenRead' }
 /** A shop waits for its table more than it computes: three of them keep two cores busy. */
 const thirds: readonly Part[] = [
-  { flags: ['--testPathPatterns', `test/api/(${pages})/`] },
+  { flags: ['--testPathPatterns', `test/api/(${pages})/|infra/local/`] },
   { flags: ['--testPathPatterns', `test/api/(${sales})/`], env: whenRead },
-  { flags: ['--testPathPatterns', `test/api/(?!(${pages}|${sales})/)`], env: whenRead },
+  { flags: ['--testPathPatterns', `(?<!infra/local/)test/api/(?!(${pages}|${sales})/)`], env: whenRead },
 ]
 /** A level is one run, or parts of it side by side, each with its own report. */
 const partsOf = (level: Level): readonly Part[] => (level === 'api' ? thirds : whole)

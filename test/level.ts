@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Program, requirePrograms } from '../infra/local/programs.ts'
+import { type Program, requirePrograms } from '../infra/local/src/programs.ts'
 
 type Needs = { readonly programs: readonly Program[]; readonly build: boolean }
 

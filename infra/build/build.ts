@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pageTemplateKey } from '../../shared/kit/pageKeys.ts'
-import { withLock } from './lock.ts'
+import { withLock } from '../local/src/kit/lock.ts'
 import { paintings, pictureInputs } from './pictureInputs.ts'
 import { type BuildStep, distDirectory, inOwnProcess, runStep } from './step.ts'
 

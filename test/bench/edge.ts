@@ -4,7 +4,7 @@ import { Agent, request as httpRequest, type IncomingHttpHeaders, type OutgoingH
 import { createSecureServer, type Http2ServerRequest } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
-import { bytesOf } from '../../infra/local/kit/http.ts'
+import { bytesOf } from '../../infra/local/src/kit/http.ts'
 import type { Line } from './slowLine.ts'
 
 export type Answer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer }

@@ -1,4 +1,4 @@
-import type { Consumed } from '../../infra/local/table/tableService.ts'
+import type { Consumed } from '../../infra/local/src/dynamodb/tableService.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { type Cloud, startCloud } from '../../infra/local/cloud.ts'
+import { type Cloud, startCloud } from '../../infra/local/src/cloud.ts'
 import { paths } from '../../shared/paths.ts'
 import { announceTestCloud } from '../kit/cloud/cloud.ts'
 import { launchOptions } from '../kit/setup/browser.ts'

@@ -4,11 +4,11 @@
  */
 import { parseArgs } from 'node:util'
 import { buildAll } from '../../infra/build/build.ts'
-import type { Consumed } from '../../infra/local/table/tableService.ts'
+import type { Consumed } from '../../infra/local/src/dynamodb/tableService.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/admin/adminArtworkRoutes.ts'
-import { adminOrderRoutes } from '../../shared/order/admin/adminOrderRoutes.ts'
 import { adminMessageRoutes } from '../../shared/contact/admin/adminMessageRoutes.ts'
 import { adminSubscriberRoutes } from '../../shared/newsletter/admin/adminSubscriberRoutes.ts'
+import { adminOrderRoutes } from '../../shared/order/admin/adminOrderRoutes.ts'
 import { paths } from '../../shared/paths.ts'
 import '../kit/setup/gallerySetup.ts'
 import { announceTestCloud } from '../kit/cloud/cloud.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Consumed } from '../../infra/local/table/tableService.ts'
+import type { Consumed } from '../../infra/local/src/dynamodb/tableService.ts'
 import { pageDataPath } from '../../shared/kit/pageKeys.ts'
 import { paths } from '../../shared/paths.ts'
 import { fixed, median, printTable, verdict } from './figures.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { localDirectory } from '../../infra/local/prepare.ts'
-import type { Consumed } from '../../infra/local/table/tableService.ts'
+import type { Consumed } from '../../infra/local/src/dynamodb/tableService.ts'
+import { localDirectory } from '../../infra/start/prepare.ts'
 import { until } from '../kit/values/until.ts'
 import type { Sent } from './trace.ts'
 

@@ -1,4 +1,4 @@
-import { requirePrograms } from '../../infra/local/programs.ts'
+import { requirePrograms } from '../../infra/local/src/programs.ts'
 import { announceTestCloud, startTestCloud } from '../kit/cloud/cloud.ts'
 import type { Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'

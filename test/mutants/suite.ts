@@ -8,7 +8,7 @@ import { turn } from './planted.ts'
 import { switchFile, treeDirectory } from './tree.ts'
 
 /** What can catch a bug of the sale or of a person’s data: the pure tests, and these of the API, which sell, export or erase. */
-const pureFiles = 'test/unit/!(local|build)/*.test.ts'
+const pureFiles = 'test/unit/!(start|build)/*.test.ts'
 const shopFiles = [
   'addToCart',
   'adminArtwork{Bulk,Editing,Sales}',
@@ -81,7 +81,7 @@ const templateDirectory = join(treeDirectory, '.local/cdk.out')
 const runsOfOne = 40
 
 const openCloud = async (): Promise<{ readonly child: ChildProcess; readonly endpoints: string }> => {
-  const child = childOf('infra/local/cloudProcess.ts', [], process.env)
+  const child = childOf('infra/start/cloudProcess.ts', [], process.env)
   const failed = once(child, 'exit').then(() => {
     throw new Error('The shop with the bugs did not open')
   })

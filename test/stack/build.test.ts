@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { withLock } from '../../infra/build/lock.ts'
 import { type BuildStep, distDirectory, replaceOutput, runStep } from '../../infra/build/step.ts'
+import { withLock } from '../../infra/local/src/kit/lock.ts'
 
 const folder = `build-test-${process.pid}`
 const input = join(distDirectory, folder, 'input.txt')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { throttlesOf } from '../../infra/local/api/apiRoutes.ts'
+import { throttlesOf } from '../../infra/local/src/apiGateway/apiRoutes.ts'
 import { originProofHeader } from '../../lambdas/kit/settings.ts'
 import { operations } from '../../shared/routes.ts'
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'

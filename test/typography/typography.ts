@@ -12,7 +12,7 @@ const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-s
   encoding: 'utf8',
 })
   .stdout.split('\n')
-  .filter(path => /\.(tsx?|html)$/.test(path))
+  .filter(path => /\.(tsx?|html)$/.test(path) && !path.startsWith('infra/local/test/'))
 
 const readable = (text: string): string =>
   text.replaceAll('\u202f', '\\u202f').replaceAll('\u00a0', '\\u00a0').replaceAll(placeholder, '{…}')

@@ -1,5 +1,5 @@
 import { codeOf, stepAt } from '../../../lambdas/account/signIn/oneTimeCode.ts'
-import { startClientExchange } from './srp.ts'
+import { startClientExchange } from '../../local/src/cognito/pool/srp.ts'
 
 /** A pool as the site's settings describe it to browsers: its endpoint, its id and the client's id. */
 export type PoolAddress = { readonly endpoint: string; readonly userPoolId: string; readonly clientId: string }

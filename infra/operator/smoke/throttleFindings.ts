@@ -30,7 +30,7 @@ const judge = (one: readonly Answer[], other: readonly Answer[]): Finding => {
   return warning(
     about,
     `for each route: ${seen}`,
-    'count in infra/COSTS.md’s worst month a bucket for each route that has no throttle of its own, as the stand-in does (infra/local/api/apiRoutes.ts)',
+    'count in infra/COSTS.md’s worst month a bucket for each route that has no throttle of its own, as the stand-in does (infra/local/src/apiGateway/apiRoutes.ts)',
   )
 }
 

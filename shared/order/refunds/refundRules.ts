@@ -1,4 +1,4 @@
-import { isRefundBlocked, lostSum, type Losable } from '../disputes/paymentAlert.ts'
+import { isRefundBlocked, type Losable, lostSum } from '../disputes/paymentAlert.ts'
 import type { OrderItem } from '../order.ts'
 import type { OrderWithdrawal } from '../orderWithdrawal.ts'
 import type { Refund } from '../refund.ts'

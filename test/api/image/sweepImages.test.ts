@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { account, rootCredentials } from '../../../infra/local/src/kit/account.ts'
 import { arrivingKey } from '../../../lambdas/image/imageKeys.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'

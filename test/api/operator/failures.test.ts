@@ -1,7 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { describe, expect, it } from '@jest/globals'
-import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { account, rootCredentials } from '../../../infra/local/src/kit/account.ts'
 import { failureQueueOf } from '../../../infra/operator/failures/failureQueue.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { runScript } from '../../kit/cloud/command.ts'

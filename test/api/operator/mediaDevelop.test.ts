@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { account, rootCredentials } from '../../../infra/local/src/kit/account.ts'
 import { originalKey } from '../../../lambdas/image/imageKeys.ts'
 import { dues, keys } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'

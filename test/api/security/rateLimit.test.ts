@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { account, rootCredentials } from '../../../infra/local/src/kit/account.ts'
 import type { countCall } from '../../../lambdas/kit/http/rateLimit.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'

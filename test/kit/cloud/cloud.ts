@@ -32,7 +32,7 @@ export type TestCloud = {
 /** Has Node keep what it compiled of the scripts that tests start, as `npm start` does. */
 export const compiled = { NODE_COMPILE_CACHE: '.local/compiled' }
 
-const cloudProcess = fileURLToPath(new URL('../../../infra/local/cloudProcess.ts', import.meta.url))
+const cloudProcess = fileURLToPath(new URL('../../../infra/start/cloudProcess.ts', import.meta.url))
 
 export type TestCloudOptions = {
   readonly empty?: boolean

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { account, rootCredentials } from '../../../infra/local/src/kit/account.ts'
 import { compiled, endpoints } from './cloud.ts'
 import { tableName } from './table.ts'
 

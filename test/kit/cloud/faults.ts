@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { until } from '../values/until.ts'
 import { endpoints } from './cloud.ts'
 
-/** The kinds of faults; infra/local/faults/control.ts describes them. */
+/** The kinds of faults; infra/local/src/faults/control.ts describes them. */
 const faultKinds = ['throttled', 'conflict', 'unavailable', 'denied', 'reset', 'lost', 'slow', 'death'] as const
 type FaultKind = (typeof faultKinds)[number]
 type Scope = 'try' | 'call' | 'rest'

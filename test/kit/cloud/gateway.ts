@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { GetSecretValueCommand, ListSecretsCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
-import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
-import { portsFrom } from '../../../infra/local/prerequisites.ts'
+import { account, rootCredentials } from '../../../infra/local/src/kit/account.ts'
+import { portsFrom } from '../../../infra/local/src/prerequisites.ts'
 import { endpoints } from './cloud.ts'
 
 type GatewayCall = {

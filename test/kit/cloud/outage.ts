@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
-import type { mailFaultSchema } from '../../../infra/local/mail/faults.ts'
+import { account, rootCredentials } from '../../../infra/local/src/kit/account.ts'
+import type { mailFaultSchema } from '../../../infra/local/src/ses/faults.ts'
 import { failureQueueOf } from '../../../infra/operator/failures/failureQueue.ts'
 import { dues } from '../../../lambdas/kit/table/keys.ts'
 import { endpoints } from './cloud.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
-import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { account, rootCredentials } from '../../../infra/local/src/kit/account.ts'
 import { localStage, stackNameOf } from '../../../infra/stages/stage.ts'
 import { until } from '../values/until.ts'
 import { endpoints } from './cloud.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { GetSecretValueCommand, ListSecretsCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import * as z from 'zod'
-import { account, rootCredentials } from '../../../infra/local/kit/account.ts'
+import { account, rootCredentials } from '../../../infra/local/src/kit/account.ts'
 import { until } from '../values/until.ts'
 import { endpoints } from './cloud.ts'
 

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { localDirectory, stackName } from '../../../infra/local/prepare.ts'
-import { isFree } from '../../../infra/local/prerequisites.ts'
-import { startTableEngine, type TableEngine } from '../../../infra/local/table/table.ts'
+import { startTableEngine, type TableEngine } from '../../../infra/local/src/dynamodb/table.ts'
+import { isFree } from '../../../infra/local/src/prerequisites.ts'
+import { localDirectory, stackName } from '../../../infra/start/prepare.ts'
 
 type Declared = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> }
 

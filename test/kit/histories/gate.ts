@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { bytesOf, type Listening, listen, type Reply } from '../../../infra/local/kit/http.ts'
+import { bytesOf, type Listening, listen, type Reply } from '../../../infra/local/src/kit/http.ts'
 
 /** A call on its way to a service. */
 export type Passing = {

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../infra/local/kit/http.ts'
+import type { Reply } from '../../../infra/local/src/kit/http.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { Passing } from './gate.ts'
 

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals'
 import { build } from 'esbuild'
 import { steps } from '../../../infra/build/build.ts'
 import { projectRoot } from '../../../infra/build/step.ts'
-import { templateStep } from '../../../infra/local/prepare.ts'
+import { templateStep } from '../../../infra/start/prepare.ts'
 
 /** Returns the project's files that a script is made of. */
 const filesOf = async (entryPoints: readonly string[]): Promise<readonly string[]> => {

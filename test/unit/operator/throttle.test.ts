@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { throttlesOf } from '../../../infra/local/api/apiRoutes.ts'
+import { throttlesOf } from '../../../infra/local/src/apiGateway/apiRoutes.ts'
+import { templateOf } from '../../../infra/local/test/kit/standIns.ts'
 import type { SiteCalls } from '../../../infra/operator/smoke/siteCalls.ts'
 import { operations } from '../../../shared/routes.ts'
-import { templateOf } from '../local/standIns.ts'
 
 let now = 0
 jest.unstable_mockModule('node:timers/promises', () => ({

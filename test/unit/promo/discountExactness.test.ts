@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
+import { line, type StripeBench, sessionParams, startBench } from '../../../infra/local/test/kit/stripeBench.ts'
 import type { CartItem } from '../../../shared/cart/cart.ts'
 import { cartOf } from '../../../shared/cart/cartTotal.ts'
 import { discountObstacle } from '../../../shared/promo/discount.ts'
 import type { Discount } from '../../../shared/promo/promo.ts'
-import { line, type StripeBench, sessionParams, startBench } from '../local/stripe/stripeBench.ts'
 
 let bench: StripeBench
 beforeAll(async () => {

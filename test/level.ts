@@ -52,7 +52,7 @@ export const prepare = (asked: readonly Level[]): void => {
 /** Starts one table engine for all shops of these levels: one of its own each took a third of a shop's start. Answers how to stop it. */
 export const openEngineFor = async (asked: readonly Level[]): Promise<() => Promise<void>> => {
   if (!asked.some(level => (levels[level].programs as readonly Program[]).includes('java'))) return async () => undefined
-  const { openEngine } = await import('./kit/cloud/tableEngine.ts')
+  const { openEngine } = await import('../infra/local/test/kit/openEngine.ts')
   const engine = await openEngine()
   process.env.GALERIE_TABLE_ENGINE = engine.url
   return engine.stop

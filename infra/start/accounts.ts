@@ -1,15 +1,9 @@
-import {
-  AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
-  AdminGetUserCommand,
-  AdminSetUserPasswordCommand,
-  CognitoIdentityProviderClient,
-  UsernameExistsException,
-} from '@aws-sdk/client-cognito-identity-provider'
+import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient, ListTablesCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { keys } from '../../lambdas/kit/table/keys.ts'
 import { sampleGallery } from '../../shared/content/studio.ts'
 import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
+import { openAccount } from '../local/src/cognito/openAccount.ts'
 import { account, rootCredentials } from '../local/src/kit/account.ts'
 import type { Credentials } from '../operator/kit/poolClient.ts'
 
@@ -22,30 +16,6 @@ export const sampleSecret = 'GALERIEMARCHETTISETEGALERIEMARCH'
 export const accounts: Accounts = {
   admin: { email: sampleGallery.email, password: 'atelier-du-matin', totpSecret: sampleSecret },
   customer: { email: 'claire.dupont@mail.example', password: 'amie-des-arts' },
-}
-
-/**
- * Creates a confirmed account in the given groups, also one that a killed start began: its password comes last. A finished one keeps its
- * password, even a changed one.
- */
-export const openAccount = async (
-  client: CognitoIdentityProviderClient,
-  userPoolId: string,
-  { email, password }: Credentials,
-  groups: readonly string[] = [],
-): Promise<void> => {
-  const user = { UserPoolId: userPoolId, Username: email }
-  const UserAttributes = [
-    { Name: 'email', Value: email },
-    { Name: 'email_verified', Value: 'true' },
-  ]
-  await client.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' })).catch((error: unknown) => {
-    if (!(error instanceof UsernameExistsException)) throw error
-  })
-  const { UserStatus } = await client.send(new AdminGetUserCommand(user))
-  if (UserStatus !== 'FORCE_CHANGE_PASSWORD') return
-  for (const GroupName of groups) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName }))
-  await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
 }
 
 /** Gives an administrator of this machine the sample's second factor, none of whose codes was used yet. */

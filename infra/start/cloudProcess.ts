@@ -1,8 +1,8 @@
-import { type CloudOptions, startCloud } from '../local/src/cloud.ts'
 import type { Consumed } from '../local/src/dynamodb/tableService.ts'
 import { keptForTests } from '../local/src/kit/troubles.ts'
 import type { Computed } from '../local/src/lambda/functions.ts'
 import { isFree, portsFrom } from '../local/src/prerequisites.ts'
+import { type ShopOptions, startShop } from './shop.ts'
 
 /** The range lies below the system's ephemeral ports and far from the ports people choose for their shops. */
 const [lowest, highest, step] = [20_000, 32_000, 10]
@@ -29,7 +29,7 @@ const troubles = keptForTests()
  * The shop for a test run, in its own process: all tests call from one address, so that it has the limits on holds only when asked with
  * `--limits`; it is in memory, on free ports, and stopped with the process that started it.
  */
-const options: CloudOptions = {
+const options: ShopOptions = {
   port: await freePort(),
   inMemory: true,
   empty: process.argv.includes('--empty'),
@@ -49,7 +49,7 @@ const options: CloudOptions = {
   }),
 }
 process.env.TZ = 'UTC'
-const cloud = await startCloud(options).catch((error: unknown) => {
+const cloud = await startShop(options).catch((error: unknown) => {
   print(steps)
   throw error
 })

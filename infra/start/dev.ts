@@ -4,19 +4,10 @@ import { type BuildContext, context, type Plugin } from 'esbuild'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { bundleOptions, completeBundles, handlers } from '../build/lambdas.ts'
 import { projectRoot } from '../build/step.ts'
+import type { Development } from '../local/src/boot.ts'
 import type { Before } from '../local/src/cloudFront/site.ts'
 import { loopback } from '../local/src/kit/http.ts'
-import { localDirectory } from './prepare.ts'
-
-/** The replacements of the built site and bundles during development. */
-export type Development = {
-  readonly before: Before
-  /** Returns the directory of a function's latest bundle. */
-  readonly bundleOf: (functionName: string) => string
-  /** Calls back whenever the functions have been bundled again. */
-  whenRebuilt(changed: () => void): void
-  stop(): Promise<void>
-}
+import { localDirectory } from '../local/src/kit/localDirectory.ts'
 
 /** The directory is separate from `dist`, which a build or another shop may be writing. */
 const bundleDirectory = join(localDirectory, 'dev')

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { LiftedLimits } from '../../shared/order/holdLimits.ts'
 import { defaultPort } from '../local/src/cloud.ts'
-import { lastSitePort, Obstacle } from '../local/src/prerequisites.ts'
+import { Obstacle, readPort } from '../local/src/prerequisites.ts'
 
 export type StartOptions = {
   readonly port: number
@@ -37,8 +37,5 @@ const parse = (args: readonly string[]) => {
 /** Parses the arguments; throws an Obstacle with the usage when they are invalid. */
 export const startOptions = (args: readonly string[]): StartOptions => {
   const { port = String(defaultPort), reset, empty, dev, 'no-limits': isUnlimited } = parse(args)
-  const number = Number(port)
-  if (!Number.isInteger(number) || number < 1024 || number > lastSitePort)
-    throw new Obstacle(`--port takes a number from 1024 to ${lastSitePort}, not ${port}\n${usage}`)
-  return { port: number, reset, empty, dev, ...(isUnlimited && { liftedLimits: 'exceptShare' }) }
+  return { port: readPort(port, usage), reset, empty, dev, ...(isUnlimited && { liftedLimits: 'exceptShare' }) }
 }

@@ -5,13 +5,14 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { type BuildStepName, buildAll } from '../build/build.ts'
 import { type BuildStep, distDirectory, projectRoot, runStep } from '../build/step.ts'
+import { localDirectory } from '../local/src/kit/localDirectory.ts'
 import { withLock } from '../local/src/kit/lock.ts'
+import type { Log } from '../local/src/kit/log.ts'
 import { compiledFunctions } from '../local/src/lambda/functionInstance.ts'
 import { localStage, stackNameOf } from '../stages/stage.ts'
 
 const run = promisify(execFile)
 
-export const localDirectory = join(projectRoot, '.local')
 export const stackName = stackNameOf(localStage.name)
 /** The directory is separate from `cdk.out`, which a deployment fills with its own context. */
 const synthesisDirectory = join(localDirectory, 'cdk.out')
@@ -57,25 +58,14 @@ export const templateStep: BuildStep = {
   run: synthesise,
 }
 
-/** Builds and synthesises what has changed since the last time; shops that start together wait for each other. */
-export const prepare = (log: (line: string) => void, steps?: readonly BuildStepName[]): Promise<{ readonly templateFile: string }> =>
+/** Builds and synthesises what has changed since the last time; shops that start together wait for each other. Returns the template's file. */
+export const prepare = (log: Log, steps?: readonly BuildStepName[]): Promise<string> =>
   withLock(
     join(localDirectory, 'build.lock'),
     async () => {
       await buildAll(log, steps)
       await runStep(templateStep, log)
-      return { templateFile }
+      return templateFile
     },
     () => log('Waiting for another build…'),
   )
-
-export type Log = (line: string) => void
-
-/** Logs how long a step took once it has ended; steps under half a second are not logged. */
-export const timed = async <T>(log: Log, what: string, work: Promise<T>): Promise<T> => {
-  const startedAt = performance.now()
-  const result = await work
-  const seconds = (performance.now() - startedAt) / 1000
-  if (seconds >= 0.5) log(`${what} (${seconds.toFixed(1)} s)`)
-  return result
-}

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAll } from '../../infra/build/build.ts'
 import { distDirectory } from '../../infra/build/step.ts'
-import { startCloud } from '../../infra/local/src/cloud.ts'
+import type { Development } from '../../infra/local/src/boot.ts'
 import type { Consumed } from '../../infra/local/src/dynamodb/tableService.ts'
-import type { Development } from '../../infra/start/dev.ts'
+import { startShop } from '../../infra/start/shop.ts'
 import { paths } from '../../shared/paths.ts'
 import { announceTestCloud } from '../kit/cloud/cloud.ts'
 import { benchEmptyHandler, benchOperations } from './operations.ts'
@@ -26,7 +26,7 @@ const emptyHandlerTime = async (): Promise<number> => {
     whenRebuilt: () => undefined,
     stop: async () => undefined,
   }
-  const cloud = await startCloud({ port, inMemory: true, empty: true, liftedLimits: 'all', develop: async () => development })
+  const cloud = await startShop({ port, inMemory: true, empty: true, liftedLimits: 'all', develop: async () => development })
   announceTestCloud(cloud.endpoints)
   try {
     return await benchEmptyHandler()
@@ -39,7 +39,7 @@ await buildAll(console.log)
 await benchStartup()
 const emptyHandler = await emptyHandlerTime()
 const consumed: Consumed[] = []
-const cloud = await startCloud({ port, inMemory: true, liftedLimits: 'all', onConsumed: each => consumed.push(each) })
+const cloud = await startShop({ port, inMemory: true, liftedLimits: 'all', onConsumed: each => consumed.push(each) })
 announceTestCloud(cloud.endpoints)
 try {
   const sessionId = await benchOperations(consumed, emptyHandler)

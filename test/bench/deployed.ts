@@ -94,7 +94,7 @@ export const gateIn = (template: Template): Gate => {
 }
 
 export const readDeployed = async (): Promise<Deployed> => {
-  const { templateFile } = await prepare(console.log)
+  const templateFile = await prepare(console.log)
   const addresses = { site: 'http://localhost', aws: 'http://localhost', users: 'http://localhost' }
   const template = await readTemplate(templateFile, machineAt(addresses))
   const specs = functionSpecs(template, await readAssets(dirname(templateFile), stackName))

@@ -5,9 +5,9 @@ import { PassThrough } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { type Cloud, type CloudOptions, startCloud } from '../../infra/local/src/cloud.ts'
+import type { Development } from '../../infra/local/src/boot.ts'
 import { startTableEngine } from '../../infra/local/src/dynamodb/table.ts'
-import type { Development } from '../../infra/start/dev.ts'
+import { type LocalShop, type ShopOptions, startShop } from '../../infra/start/shop.ts'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
 import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
@@ -101,7 +101,7 @@ const streamRead = async (data: string): Promise<void> => {
   }
 }
 
-type Options = Pick<CloudOptions, 'log' | 'onConsumed'> & {
+type Options = Pick<ShopOptions, 'log' | 'onConsumed'> & {
   readonly port: number
   /** Called when the rows are written, before the shop starts that serves them. */
   readonly onWritten?: () => void
@@ -110,11 +110,11 @@ type Options = Pick<CloudOptions, 'log' | 'onConsumed'> & {
 /**
  * Opens a shop with these rows: it starts as after a deployment, whose full render makes the pages and the search's index.
  */
-export const shopWithRows = async (rows: Iterator<object>, { onWritten, ...options }: Options): Promise<Cloud> => {
+export const shopWithRows = async (rows: Iterator<object>, { onWritten, ...options }: Options): Promise<LocalShop> => {
   const [data, functions] = ['galerie-works-', 'galerie-asleep-'].map(name => mkdtempSync(join(place, name)))
   if (!data || !functions) throw new Error('There is no room for the shop')
   const unlimited = { ...options, liftedLimits: 'all', dataDirectory: data } as const
-  const fallAsleep = (empty: boolean) => startCloud({ ...unlimited, empty, develop: async () => asleep(functions) })
+  const fallAsleep = (empty: boolean) => startShop({ ...unlimited, empty, develop: async () => asleep(functions) })
   // The shop makes its table. The rows are written past it, which takes a fraction of the time, and read from the stream by functions that do nothing.
   await (await fallAsleep(true)).stop()
   const engine = await startTableEngine(options.port, join(data, 'table'), new PassThrough().resume())
@@ -126,7 +126,7 @@ export const shopWithRows = async (rows: Iterator<object>, { onWritten, ...optio
   await sleeping.stop()
   rmSync(join(data, 'triggers.json'))
   onWritten?.()
-  const shop = await startCloud(unlimited)
+  const shop = await startShop(unlimited)
   return {
     ...shop,
     stop: async () => {
@@ -136,4 +136,4 @@ export const shopWithRows = async (rows: Iterator<object>, { onWritten, ...optio
   }
 }
 
-export const shopWithWorks = (count: number, options: Options): Promise<Cloud> => shopWithRows(rowsOfWorks(count), options)
+export const shopWithWorks = (count: number, options: Options): Promise<LocalShop> => shopWithRows(rowsOfWorks(count), options)

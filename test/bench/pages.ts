@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
-import { type Cloud, startCloud } from '../../infra/local/src/cloud.ts'
+import { type LocalShop, startShop } from '../../infra/start/shop.ts'
 import { paths } from '../../shared/paths.ts'
 import { announceTestCloud } from '../kit/cloud/cloud.ts'
 import { launchOptions } from '../kit/setup/browser.ts'
@@ -66,7 +66,7 @@ const measureSecondPages = async (browser: Browser, site: string): Promise<void>
   printTable('Second pages, by their link', ['from → to', 'kB', 'requests', 'new script kB', '≤ 8 kB'], rows)
 }
 
-const shop: Cloud | undefined = options.site ? undefined : await startCloud({ port: ports.shop, inMemory: true, log: console.log })
+const shop: LocalShop | undefined = options.site ? undefined : await startShop({ port: ports.shop, inMemory: true, log: console.log })
 const site = options.site ?? shop?.endpoints.site ?? ''
 const certificate = await makeCertificate()
 const edge = await startEdge({ port: ports.edge, site, certificate, line: slowLine() })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Consumed } from '../../infra/local/src/dynamodb/tableService.ts'
-import { localDirectory } from '../../infra/start/prepare.ts'
+import { localDirectory } from '../../infra/local/src/kit/localDirectory.ts'
 import { until } from '../kit/values/until.ts'
 import type { Sent } from './trace.ts'
 

@@ -45,7 +45,7 @@ export const migrate = async ({ name }) => {
     `import { registerHooks } from 'node:module'
 registerHooks({
   load: (url, context, next) =>
-    url.endsWith('/infra/migrations/migrate.ts') ? { format: 'module', shortCircuit: true, source: ${JSON.stringify(source)} } : next(url, context),
+    url.endsWith('/infra/operator/migrations/migrate.ts') ? { format: 'module', shortCircuit: true, source: ${JSON.stringify(source)} } : next(url, context),
 })`,
   )
   return hook

@@ -1,10 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { settingNames } from '../../../lambdas/kit/settings.ts'
-import type { LiftedLimits } from '../../../shared/order/holdLimits.ts'
-import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
-import type { Development } from '../../start/dev.ts'
-import { type Log, prepare, stackName, timed } from '../../start/prepare.ts'
+import { basename, dirname, join } from 'node:path'
+import type { Adapter } from './adapter.ts'
 import { startApi } from './apiGateway/api.ts'
 import { type Decide, roleOf, startAccessControl } from './aws/access.ts'
 import { type CallingFunction, startAws } from './aws/aws.ts'
@@ -16,7 +12,7 @@ import { machineAt } from './cloudFormation/resources.ts'
 import { type Assets, readAssets, readTemplate, type Template } from './cloudFormation/template.ts'
 import { invalidationsPath, startInvalidations } from './cloudFront/invalidations.ts'
 import { type OriginHeaders, startOriginHeaders } from './cloudFront/originHeaders.ts'
-import { startSite } from './cloudFront/site.ts'
+import { type Before, startSite } from './cloudFront/site.ts'
 import { startUsers, type Users } from './cognito/users.ts'
 import { startStreams, streamPath } from './dynamodb/stream.ts'
 import { createStreamClock, type StreamClock } from './dynamodb/streamBatch.ts'
@@ -28,6 +24,7 @@ import { createFaults, type Faults } from './faults/faults.ts'
 import { accessKeyOf } from './kit/account.ts'
 import { loopback } from './kit/http.ts'
 import type { Lifetime } from './kit/lifetime.ts'
+import { type Log, timed } from './kit/log.ts'
 import { answerTroubles, type Troubles, troublesPath } from './kit/troubles.ts'
 import { startAlarmEvents } from './lambda/alarmEvents.ts'
 import type { FunctionSpec } from './lambda/functionInstance.ts'
@@ -43,19 +40,23 @@ import type { ObjectBucket } from './s3/objectStore.ts'
 import { type Inbox, startInbox } from './ses/inbox.ts'
 import { mailService } from './ses/mail.ts'
 import { type MailEvents, mailEventsPath, startMailEvents } from './ses/publishing.ts'
-import {
-  mediaBucketOf,
-  providerSecretArn,
-  provideStores,
-  realKeysOf,
-  type Stores,
-  siteBucketOf,
-  standInKeys,
-  uploadsBucketOf,
-} from './stores.ts'
+import { provideStores, realKeysOf, type Stores, settingIn, standInKeys } from './stores.ts'
 import { type StripeStandIn, startStripe } from './stripe/stripe.ts'
 
+/** What replaces the built site and bundles while the shop is developed. */
+export type Development = {
+  readonly before: Before
+  /** Returns the directory of a function's latest bundle. */
+  readonly bundleOf: (functionName: string) => string
+  /** Calls back whenever the functions have been bundled again. */
+  whenRebuilt(changed: () => void): void
+  stop(): Promise<void>
+}
+
 export type Plan = {
+  readonly adapter: Adapter
+  /** Synthesises if needed, and returns the template's file. */
+  readonly template: (log: Log) => Promise<string>
   readonly ports: Ports
   readonly dataDirectory: string
   readonly logDirectory: string
@@ -68,10 +69,10 @@ export type Plan = {
   readonly onConsumed?: ((each: Consumed) => void) | undefined
   /** Receives the computing of each call of a function. */
   readonly onComputed?: ((each: Computed) => void) | undefined
-  /** The limits on holds that this shop does not have (D18c); with `all` it lacks the gateway's throttles too. */
-  readonly liftedLimits?: LiftedLimits | undefined
-  /** The shop of a stage without sample works (D36). */
-  readonly withoutSamples?: boolean | undefined
+  /** Variables that functions have here besides those of the template. */
+  readonly environment?: Readonly<Record<string, string>> | undefined
+  /** False for a shop without the gateway's throttles. */
+  readonly isThrottled?: boolean | undefined
   /** A change is rendered only when the site is read, for tests that write a thousand works and look at no page. */
   readonly rendersOnDemand?: boolean | undefined
 }
@@ -95,7 +96,8 @@ export type Booted = {
 }
 
 /** Starts the parts that need no template, while it is being synthesised. */
-const startIndependent = async ({ ports, dataDirectory, logDirectory, inMemory, troubles, lifetime, develop }: Plan) => {
+const startIndependent = async ({ adapter, ports, dataDirectory, logDirectory, inMemory, troubles, lifetime, develop }: Plan) => {
+  const { businessName } = adapter
   const output = createWriteStream(join(logDirectory, 'dynamodb.log'), { flags: 'a' })
   const engine = lifetime.keep(await startTableEngine(ports.table, inMemory ? undefined : join(dataDirectory, 'table'), output))
   const real = realKeysOf(process.env)
@@ -103,7 +105,7 @@ const startIndependent = async ({ ports, dataDirectory, logDirectory, inMemory, 
   const faults = createFaults()
   const transactions = meetingTransactions()
   const onLine = (line: string) => troubles.tell(`Stripe: ${line}`)
-  const stripe = real ? undefined : lifetime.keep(await startStripe({ port: ports.stripe, dataFile, log: onLine, faults }))
+  const stripe = real ? undefined : lifetime.keep(await startStripe({ port: ports.stripe, businessName, dataFile, log: onLine, faults }))
   const clock = createStreamClock()
   const inbox = lifetime.keep(await startInbox(ports.mail, clock.advance))
   const development = develop && lifetime.keep(await develop(ports.reload))
@@ -194,7 +196,7 @@ const renderWhenRead = (site: ObjectBucket, catchUp: () => Promise<void>): void 
 }
 
 const startTableStreams = async (plan: Plan, ground: Ground, functions: Functions, invoking: Invoking) => {
-  const { dataDirectory, inMemory, troubles, rendersOnDemand } = plan
+  const { adapter, dataDirectory, inMemory, troubles, rendersOnDemand } = plan
   const { template, stores, engine, clock, decide } = ground
   const streams = await startStreams({
     template,
@@ -206,7 +208,7 @@ const startTableStreams = async (plan: Plan, ground: Ground, functions: Function
     checkpointFile: inMemory ? undefined : join(dataDirectory, 'stream'),
     onTrouble: troubles.tell,
     clock,
-    onDemand: rendersOnDemand ? 'renderPages' : undefined,
+    onDemand: rendersOnDemand ? adapter.renderer : undefined,
   })
   /** Waits for what a call's functions leave to other invocations too; not for those from before, one of which may be the caller. */
   const followed = (call: () => Promise<void>) => async (): Promise<void> => {
@@ -214,19 +216,13 @@ const startTableStreams = async (plan: Plan, ground: Ground, functions: Function
     await call()
     await invoking.ended(before)
   }
-  const site = stores.buckets.get(siteBucketOf(template))
+  const site = stores.buckets.get(settingIn(template, adapter.settings.siteBucket))
   if (site && rendersOnDemand) renderWhenRead(site, followed(streams.catchUp))
   return { ...streams, settled: followed(streams.settled) }
 }
 
-/** What functions are told here besides what the template tells them. */
-const environmentOf = ({ liftedLimits, withoutSamples }: Plan): Readonly<Record<string, string>> => ({
-  ...(liftedLimits && { [settingNames.holdLimits]: liftedLimits }),
-  ...(withoutSamples && { [settingNames.samples]: '' }),
-})
-
 const startOwnFunctions = (plan: Plan, { logs, faults }: Ground, specs: ReturnType<typeof functionSpecs>, awsUrl: string) => {
-  const { logDirectory, inMemory, onComputed } = plan
+  const { logDirectory, inMemory, onComputed, environment } = plan
   // A shop that is open all day stays below a gigabyte; tests, whose shops are in memory, want each function at once. What a function
   // computes is measured in an environment of its own.
   const kept = inMemory ? { isShared: !onComputed } : { maxIdle: 12 }
@@ -235,7 +231,7 @@ const startOwnFunctions = (plan: Plan, { logs, faults }: Ground, specs: ReturnTy
     logDirectory,
     onPrinted: logs.take,
     faults,
-    environment: environmentOf(plan),
+    environment,
     onComputed,
     ...kept,
   })
@@ -290,35 +286,35 @@ const startFunctionSide = async (plan: Plan, ground: Ground): Promise<Pick<Boote
 
 type Independent = Awaited<ReturnType<typeof startIndependent>>
 
-const readGround = async ({ ports, dataDirectory }: Plan, templateFile: string, independent: Independent): Promise<Ground> => {
+const readGround = async ({ adapter, ports, dataDirectory }: Plan, templateFile: string, independent: Independent): Promise<Ground> => {
   const { engine, inbox, clock, keys, development, faults, transactions } = independent
   const [site, aws, users] = [`http://localhost:${ports.site}`, `http://${loopback}:${ports.aws}`, `http://${loopback}:${ports.users}`]
   const addresses = { site, aws, users }
   const template = await readTemplate(templateFile, machineAt(addresses))
-  const assets = await readAssets(dirname(templateFile), stackName)
-  const stores = await provideStores({ template, assets, engine, dataDirectory, providerKeys: keys })
+  const assets = await readAssets(dirname(templateFile), basename(templateFile, '.template.json'))
+  const stores = await provideStores({ adapter, template, assets, engine, dataDirectory, providerKeys: keys })
   const originHeaders = startOriginHeaders(template, stores.secrets)
-  const [decide, logs] = [startAccessControl(), startLogs(template)]
+  const [decide, logs] = [startAccessControl(adapter.boundary), startLogs(template)]
   return { template, assets, stores, engine, inbox, clock, decide, development, faults, transactions, originHeaders, logs }
 }
 
 /** Boots the shop from its synthesised template. The plan's lifetime contains every started part, even when booting fails. */
 export const boot = async (plan: Plan): Promise<Booted> => {
-  const { ports, log, lifetime, liftedLimits } = plan
-  const [{ templateFile }, independent] = await Promise.all([prepare(log), startIndependent(plan)])
+  const { adapter, ports, log, lifetime, isThrottled = true } = plan
+  const [templateFile, independent] = await Promise.all([plan.template(log), startIndependent(plan)])
   const { engine, stripe, inbox, keys, development } = independent
   await timed(log, 'DynamoDB Local is up', engine.ready())
   const ground = await timed(log, 'Table, buckets and secrets are in place', readGround(plan, templateFile, independent))
   const { functions, users, triggers } = await startFunctionSide(plan, ground)
   const { template, stores, decide, originHeaders } = ground
-  const api = lifetime.keep(await startApi({ port: ports.api, template, functions, decide, isThrottled: liftedLimits !== 'all' }))
+  const api = lifetime.keep(await startApi({ port: ports.api, template, functions, decide, isThrottled }))
   lifetime.keep(await startSite({ port: ports.site, template, ...stores, api, originHeaders, decide, before: development?.before }))
   development?.whenRebuilt(() => {
     functions.recycle()
     triggers.again().catch(error => plan.troubles.tell(String(error)))
   })
   // The provider's events go where the output `StripeWebhookUrl` says: past the edge, so that nothing that visitors meet there holds up a payment's events (E49).
-  const webhookUrl = `http://${loopback}:${ports.api}/api${orderRoutes.receiveStripeEvent.path}`
+  const webhookUrl = `http://${loopback}:${ports.api}${adapter.webhookPath}`
   stripe?.setWebhook({ url: webhookUrl, secret: keys.webhookSecret })
   return {
     siteUrl: `http://localhost:${ports.site}`,
@@ -326,9 +322,9 @@ export const boot = async (plan: Plan): Promise<Booted> => {
     webhookUrl,
     mailUrl: inbox.url,
     stripe,
-    stripeSecretArn: providerSecretArn(template),
-    uploadsBucket: uploadsBucketOf(template),
-    mediaBucket: mediaBucketOf(template),
+    stripeSecretArn: settingIn(template, adapter.settings.stripeSecretArn),
+    uploadsBucket: settingIn(template, adapter.settings.uploadsBucket),
+    mediaBucket: settingIn(template, adapter.settings.mediaBucket),
     functions,
     users,
     triggers,

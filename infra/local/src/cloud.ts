@@ -2,19 +2,18 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { projectRoot } from '../../build/step.ts'
-import { type Accounts, accounts, giveSampleFactor, openAccounts } from '../../start/accounts.ts'
-import { type Log, localDirectory, timed } from '../../start/prepare.ts'
-import { markSeeded, seed } from '../../start/seed.ts'
+import type { Adapter } from './adapter.ts'
 import { type Booted, boot, type Plan } from './boot.ts'
 import { createLifetime, type Lifetime } from './kit/lifetime.ts'
+import { localDirectory } from './kit/localDirectory.ts'
 import { holdLock } from './kit/lock.ts'
+import { type Log, timed } from './kit/log.ts'
 import { passedOn, type Troubles } from './kit/troubles.ts'
 import { withoutTimeouts } from './lambda/functionInstance.ts'
 import { anotherPort, checkPrerequisites, Obstacle, portsFrom } from './prerequisites.ts'
 import { checkRowForm } from './rowForm.ts'
 
-export type Endpoints = {
+type Endpoints = {
   readonly site: string
   readonly mail: string
   readonly stripe: string
@@ -29,23 +28,25 @@ export type Endpoints = {
   readonly aws: string
   readonly users: string
   /** The accounts that exist from the first start. */
-  readonly accounts: Accounts
+  readonly accounts: Adapter['accounts']
 }
 
 export type CloudOptions = {
+  /** The command that starts this cloud, and takes `--port` and `--reset`; for messages. */
+  readonly command: string
   /** The site's port; every other port follows from it. */
   readonly port?: number
   readonly dataDirectory?: string
   /** Stores nothing on disk; for tests. */
   readonly inMemory?: boolean
-  /** Leaves out the sample works and promo codes. */
+  /** Leaves out the sample data. */
   readonly empty?: boolean
   /** Deletes the existing data first. */
   readonly reset?: boolean
   readonly log?: Log
   /** Where troubles go; to the log unless told otherwise. */
   readonly troubles?: Troubles
-} & Pick<Plan, 'develop' | 'onConsumed' | 'onComputed' | 'liftedLimits' | 'withoutSamples' | 'rendersOnDemand'>
+} & Pick<Plan, 'template' | 'develop' | 'onConsumed' | 'onComputed' | 'environment' | 'isThrottled' | 'rendersOnDemand'>
 
 export type Cloud = {
   readonly endpoints: Endpoints
@@ -58,9 +59,9 @@ export const defaultPort = 3000
  * Locks the data directory. Two shops that start at the same moment both find their ports free, and the second would corrupt the first
  * one's data.
  */
-const holdData = async (dataDirectory: string, port: number, lifetime: Lifetime): Promise<void> => {
+const holdData = async (dataDirectory: string, lifetime: Lifetime, elsewhere: string): Promise<void> => {
   const release = await holdLock(`${dataDirectory}.lock`)
-  if (!release) throw new Obstacle(`Another shop runs on ${relative(projectRoot, dataDirectory)}. ${anotherPort(port)}`)
+  if (!release) throw new Obstacle(`Another shop runs on ${relative(process.cwd(), dataDirectory)}. ${elsewhere}`)
   lifetime.keep({ stop: release })
 }
 
@@ -73,102 +74,50 @@ const forget = async (dataDirectory: string): Promise<void> => {
   await remove()
 }
 
-const planOf = async (options: CloudOptions): Promise<Plan> => {
-  const {
-    port = defaultPort,
-    inMemory = false,
-    log = () => undefined,
-    develop,
-    onConsumed,
-    onComputed,
-    liftedLimits,
-    withoutSamples,
-    rendersOnDemand,
-  } = options
-  const { troubles = passedOn(log) } = options
+const planOf = async (adapter: Adapter, options: CloudOptions): Promise<Plan> => {
+  const { command, port = defaultPort, inMemory = false, log = () => undefined, troubles = passedOn(log) } = options
   const lifetime = createLifetime()
   const kept = options.dataDirectory ?? join(localDirectory, 'data', String(port))
   const dataDirectory = inMemory ? await mkdtemp(join(tmpdir(), 'galerie-shop-')) : kept
   const logDirectory = join(localDirectory, 'logs', inMemory ? 'test' : String(port))
-  if (!inMemory) await holdData(kept, port, lifetime)
+  if (!inMemory) await holdData(kept, lifetime, anotherPort(port, command))
   if (inMemory) lifetime.keep({ stop: () => rm(dataDirectory, { recursive: true, force: true }) })
   else if (options.reset || options.empty) await forget(dataDirectory)
   await Promise.all([mkdir(dataDirectory, { recursive: true }), mkdir(logDirectory, { recursive: true })])
-  return {
-    ports: portsFrom(port),
-    dataDirectory,
-    logDirectory,
-    inMemory,
-    log,
-    troubles,
-    lifetime,
-    develop,
-    onConsumed,
-    onComputed,
-    liftedLimits,
-    withoutSamples,
-    rendersOnDemand,
-  }
+  return { ...options, adapter, ports: portsFrom(port), dataDirectory, logDirectory, inMemory, log, troubles, lifetime }
 }
 
-/**
- * Creates the two accounts and, on the first start, the sample works and promo codes. An empty shop also gets the mark, so that it stays
- * empty at its next start.
- */
-const furnish = async ({ dataDirectory, log }: Plan, { siteUrl, awsUrl, users, stripe }: Booted, empty: boolean): Promise<void> => {
-  const pool = users.address
-  await timed(log, 'Accounts are in place', openAccounts(awsUrl, pool.userPoolId))
-  const giveFactor = () => giveSampleFactor(awsUrl, pool.userPoolId, accounts.admin.email)
-  await giveFactor()
-  const markFile = join(dataDirectory, 'opened')
-  if (empty) return await markSeeded(markFile)
-  if (existsSync(markFile)) return
-  await timed(log, 'Sample works and promo codes are in place', seed({ siteUrl, pool, stripe, markFile }))
-  // Again, because the seed's sign-in has used up a code.
-  await giveFactor()
-}
+const endpointsOf = ({ adapter }: Plan, booted: Booted): Endpoints => ({
+  site: booted.siteUrl,
+  mail: booted.mailUrl,
+  stripe: booted.stripe?.url ?? 'https://api.stripe.com',
+  webhook: booted.webhookUrl,
+  stripeSecret: booted.stripeSecretArn,
+  uploads: booted.uploadsBucket,
+  media: booted.mediaBucket,
+  aws: booted.awsUrl,
+  users: booted.users.url,
+  accounts: adapter.accounts,
+})
 
-/** Starts the shop on this machine; throws an Obstacle when the machine lacks something. */
-export const startCloud = async (options: CloudOptions = {}): Promise<Cloud> => {
-  const ports = portsFrom(options.port ?? defaultPort)
-  await checkPrerequisites(ports)
-  const plan = await planOf(options)
+/** Starts the cloud on this machine, with the shop that the adapter describes; throws an Obstacle when the machine lacks something. */
+export const startCloud = async (adapter: Adapter, options: CloudOptions): Promise<Cloud> => {
+  const { command, port = defaultPort, empty = false } = options
+  await checkPrerequisites(portsFrom(port), command)
+  const plan = await planOf(adapter, options)
+  const { dataDirectory, log, lifetime } = plan
   try {
-    await checkRowForm(plan.dataDirectory, ports.site === defaultPort ? '' : ` --port ${ports.site}`)
+    await checkRowForm(dataDirectory, adapter.rowForm, `${command} --reset${port === defaultPort ? '' : ` --port ${port}`}`)
     const booted = await boot(plan)
+    const { siteUrl, awsUrl, users, stripe } = booted
     await withoutTimeouts(async () => {
-      await furnish(plan, booted, options.empty ?? false)
+      await adapter.furnish({ siteUrl, awsUrl, pool: users.address, stripe, dataDirectory, log }, empty)
       await booted.triggers.deployed()
-      await timed(plan.log, 'Pages are rendered', booted.triggers.ended())
+      await timed(log, 'Pages are rendered', booted.triggers.ended())
     })
-    const {
-      siteUrl: site,
-      mailUrl: mail,
-      awsUrl: aws,
-      webhookUrl: webhook,
-      stripe,
-      stripeSecretArn: stripeSecret,
-      uploadsBucket: uploads,
-      mediaBucket: media,
-      users,
-    } = booted
-    return {
-      endpoints: {
-        site,
-        mail,
-        stripe: stripe?.url ?? 'https://api.stripe.com',
-        webhook,
-        stripeSecret,
-        uploads,
-        media,
-        aws,
-        users: users.url,
-        accounts,
-      },
-      stop: () => plan.lifetime.stop(),
-    }
+    return { endpoints: endpointsOf(plan, booted), stop: () => lifetime.stop() }
   } catch (error) {
-    await plan.lifetime.stop()
+    await lifetime.stop()
     throw error
   }
 }

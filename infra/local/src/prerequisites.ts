@@ -22,16 +22,7 @@ export const portsFrom = (site: number) =>
   }) as const
 export type Ports = ReturnType<typeof portsFrom>
 
-const leastNode = 24
 const leastJava = 17
-
-const checkNode = (): void => {
-  const [major = 0] = process.versions.node.split('.').map(Number)
-  if (major < leastNode)
-    throw new Obstacle(
-      `Node ${leastNode} or newer is needed, this is ${process.version}. Start the shop with npm start: npm ci installed one.`,
-    )
-}
 
 const askJava = () => promisify(execFile)('java', ['-version'])
 
@@ -57,27 +48,32 @@ export const refusedByBrowsers: readonly number[] = [
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]
 
-export const lastSitePort = 65_500
+const lastSitePort = 65_500
 
-/** Suggests the first port, in steps of a hundred, at which browsers block no part of the shop. */
-export const anotherPort = (site: number): string => {
+/** Suggests the first port, in steps of a hundred, at which browsers block no part of the shop; `command` starts it. */
+export const anotherPort = (site: number, command: string): string => {
   const next = site + 100 > lastSitePort ? 3000 : site + 100
   const isOpen = !Object.values(portsFrom(next)).some(port => refusedByBrowsers.includes(port))
-  return isOpen ? `Start it elsewhere: npm start -- --port ${next}` : anotherPort(next)
+  return isOpen ? `Start it elsewhere: ${command} --port ${next}` : anotherPort(next, command)
 }
 
 /** Throws an Obstacle when a port is taken, or one that browsers refuse. */
-export const checkPorts = async (ports: Ports): Promise<void> => {
+export const checkPorts = async (ports: Ports, command: string): Promise<void> => {
   for (const [part, port] of Object.entries(ports)) {
     if (refusedByBrowsers.includes(port))
-      throw new Obstacle(`Port ${port}, for the shop's ${part}, is one that browsers refuse to open. ${anotherPort(ports.site)}`)
+      throw new Obstacle(`Port ${port}, for the shop's ${part}, is one that browsers refuse to open. ${anotherPort(ports.site, command)}`)
     if (await isFree(port)) continue
-    throw new Obstacle(`Port ${port}, for the shop's ${part}, is taken. ${anotherPort(ports.site)}`)
+    throw new Obstacle(`Port ${port}, for the shop's ${part}, is taken. ${anotherPort(ports.site, command)}`)
   }
 }
 
 /** Installs what is missing where it may; otherwise says how to get it. */
-export const checkPrerequisites = async (ports: Ports): Promise<void> => {
-  checkNode()
-  await Promise.all([checkJava(), checkPorts(ports)])
+export const checkPrerequisites = async (ports: Ports, command: string): Promise<void> =>
+  void (await Promise.all([checkJava(), checkPorts(ports, command)]))
+
+/** Parses the site's port; throws an Obstacle with the usage when it cannot be one. */
+export const readPort = (text: string, usage: string): number => {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 1024 && port <= lastSitePort) return port
+  throw new Obstacle(`--port takes a number from 1024 to ${lastSitePort}, not ${text}\n${usage}`)
 }

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type Setting, settingNames } from '../../../lambdas/kit/settings.ts'
-import { tableAccess } from '../../operator/kit/tableAccess.ts'
-import { migrate } from '../../operator/migrations/migrate.ts'
+import type { Adapter } from './adapter.ts'
 import { type Queues, type Redrives, startQueues } from './aws/queues.ts'
 import { provideSecrets } from './aws/secrets.ts'
 import { runDeployments } from './cloudFormation/deployment/deployments.ts'
@@ -30,21 +28,13 @@ export const standInKeys = (apiBase: string): ProviderKeys => ({
   apiBase,
 })
 
-/** Returns a setting as the functions that have it are given it. */
-const settingIn = (template: Template, name: Setting): string => {
+/** Returns a variable's value as the functions that have it are given it. */
+export const settingIn = (template: Template, variable: string): string => {
   const environments = template
     .resourcesOf('AWS::Lambda::Function')
     .map(({ properties }) => asFields(asFields(properties.Environment).Variables))
-  return environments.map(variables => textOf(variables[settingNames[name]])).find(Boolean) ?? ''
+  return environments.map(variables => textOf(variables[variable])).find(Boolean) ?? ''
 }
-
-/** Returns the ARN of the secret from which the functions read the provider's keys. */
-export const providerSecretArn = (template: Template): string => settingIn(template, 'stripeSecretArn')
-
-/** Returns the name of the bucket of visitors' uploads. */
-export const uploadsBucketOf = (template: Template): string => settingIn(template, 'uploadsBucket')
-export const mediaBucketOf = (template: Template): string => settingIn(template, 'mediaBucket')
-export const siteBucketOf = (template: Template): string => settingIn(template, 'siteBucket')
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
@@ -72,6 +62,7 @@ export type Stores = {
 }
 
 type Options = {
+  readonly adapter: Pick<Adapter, 'settings' | 'migrate'>
   readonly template: Template
   readonly assets: Assets
   readonly engine: TableEngine
@@ -79,14 +70,14 @@ type Options = {
   readonly providerKeys: ProviderKeys
 }
 
-const provideTables = async ({ template, engine }: Options): Promise<ReadonlyMap<string, LocalTable>> => {
+const provideTables = async ({ adapter, template, engine }: Options): Promise<ReadonlyMap<string, LocalTable>> => {
   await engine.ready()
   const resources = template.resourcesOf('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')
   const provided = resources.map(async resource => {
     const { ref, attributes } = template.identityOf(resource)
     const table = await provideTable(engine.client, ref, resource.properties)
     // As a deployment does, so that a shop of an earlier version goes on with its rows.
-    await migrate(tableAccess(engine.client, ref))
+    await adapter.migrate(engine.client, ref)
     return [attributes.StreamArn ?? ref, table] as const
   })
   return new Map(await Promise.all(provided))
@@ -117,8 +108,8 @@ const redrivesOf = (template: Template): Redrives =>
   )
 
 export const provideStores = async (options: Options): Promise<Stores> => {
-  const { template, dataDirectory, providerKeys } = options
-  const given = new Map([[providerSecretArn(template), JSON.stringify(providerKeys)]])
+  const { adapter, template, dataDirectory, providerKeys } = options
+  const given = new Map([[settingIn(template, adapter.settings.stripeSecretArn), JSON.stringify(providerKeys)]])
   const [tablesByStream, buckets, secrets] = await Promise.all([
     provideTables(options),
     provideBuckets(options),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { localDirectory } from '../../../infra/start/prepare.ts'
+import { localDirectory } from '../../../infra/local/src/kit/localDirectory.ts'
 
 const lineSchema = z.object({
   _aws: z.object({

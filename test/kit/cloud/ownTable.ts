@@ -2,9 +2,10 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { provideTable } from '../../../infra/local/src/dynamodb/table.ts'
 import { account } from '../../../infra/local/src/kit/account.ts'
+import { openEngine } from '../../../infra/local/test/kit/openEngine.ts'
 import { type TableAccess, tableAccess } from '../../../infra/operator/kit/tableAccess.ts'
 import type { Row } from './table.ts'
-import { openEngine, tableShape } from './tableEngine.ts'
+import { tableShape } from './tableShape.ts'
 
 const keyOf = ({ pk, sk }: Row): string => `${pk} ${sk}`
 

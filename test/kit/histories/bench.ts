@@ -5,10 +5,11 @@ import { scheduledFunctions, streamConsumers } from '../../../infra/grants/backg
 import { provideTable } from '../../../infra/local/src/dynamodb/table.ts'
 import { account } from '../../../infra/local/src/kit/account.ts'
 import { startStripe } from '../../../infra/local/src/stripe/stripe.ts'
+import { openEngine } from '../../../infra/local/test/kit/openEngine.ts'
 import { originProofHeader } from '../../../lambdas/kit/settings.ts'
 import type { Key } from '../../../lambdas/kit/table/keys.ts'
 import { operations } from '../../../shared/routes.ts'
-import { openEngine, tableShape } from '../cloud/tableEngine.ts'
+import { tableShape } from '../cloud/tableShape.ts'
 import { openGate } from './gate.ts'
 import { originProof, type Sent, secretArns, servicesAt } from './services.ts'
 

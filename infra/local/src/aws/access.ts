@@ -1,5 +1,4 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate'
-import boundary from '../../../grants/boundary.json' with { type: 'json' }
 import type { Template } from '../cloudFormation/template.ts'
 import { account } from '../kit/account.ts'
 import type { IamAction } from '../kit/awsService.ts'
@@ -15,7 +14,8 @@ export type Principal =
       readonly id: string
       readonly arn: string
       readonly policies: readonly Policy[]
-      readonly boundary: Policy | undefined
+      /** It has a permissions boundary. */
+      readonly isBounded: boolean
     }
   | { readonly kind: 'service'; readonly id: string; readonly resourcePolicy: Fields }
 
@@ -35,17 +35,20 @@ export const roleOf = (template: Template, roleId: string): Extract<Principal, {
     policy: asFields(PolicyDocument),
   }))
   const isBounded = role.properties.PermissionsBoundary !== undefined
-  return {
-    kind: 'role',
-    id: roleId,
-    arn: attributes.Arn ?? '',
-    policies,
-    boundary: isBounded ? { name: 'boundary', policy: boundary } : undefined,
-  }
+  return { kind: 'role', id: roleId, arn: attributes.Arn ?? '', policies, isBounded }
 }
 
-const simulate = async (principal: Principal, { action, resource, context = {} }: IamAction): Promise<boolean> => {
+/** The policies that bound what a role's own allow. */
+const boundariesOf = (principal: Principal, boundary: Fields | undefined): readonly Policy[] | undefined => {
+  if (principal.kind !== 'role' || !principal.isBounded) return undefined
+  if (!boundary) throw new Error(`The role ${principal.id} has a permissions boundary, which the shop's adapter does not give`)
+  return [{ name: 'boundary', policy: boundary }]
+}
+
+const simulate = async (principal: Principal, access: IamAction, boundary: Fields | undefined): Promise<boolean> => {
+  const { action, resource, context = {} } = access
   const isRole = principal.kind === 'role'
+  const boundaries = boundariesOf(principal, boundary)
   const result = await runSimulation(
     {
       request: {
@@ -57,7 +60,7 @@ const simulate = async (principal: Principal, { action, resource, context = {} }
       identityPolicies: isRole ? [...principal.policies] : [],
       serviceControlPolicies: [],
       resourceControlPolicies: [],
-      ...(isRole && principal.boundary && { permissionBoundaryPolicies: [principal.boundary] }),
+      ...(boundaries && { permissionBoundaryPolicies: [...boundaries] }),
       ...(isRole ? {} : { resourcePolicy: principal.resourcePolicy }),
     },
     {},
@@ -93,7 +96,10 @@ const likeness = (texts: readonly string[]) => {
  * Decides by the synthesised policies and remembers the decisions. Two calls of one action have the same answer where each text of the
  * principal's policies compares alike with their resources and contexts: the rows of two carts, the files of two pictures.
  */
-export const startAccessControl = (judge: Decide = simulate): Decide => {
+export const startAccessControl = (
+  boundary?: Fields,
+  judge: Decide = (principal, access) => simulate(principal, access, boundary),
+): Decide => {
   const remembered = new Map<string, Promise<boolean>>()
   const known = new Map<string, (access: IamAction) => string>()
   const questionsOf = (principal: Principal): ((access: IamAction) => string) => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { PoolAddress } from '../../../operator/kit/poolClient.ts'
 import type { Template } from '../cloudFormation/template.ts'
 import { type AwsCall, AwsError, awsOperationOf, jsonRefusal, type Service } from '../kit/awsService.ts'
 import { BodyTooLarge, joinedHeaders, type Listening, listen, type Reply, readBody, send } from '../kit/http.ts'
@@ -34,7 +33,8 @@ type Options = {
 export type Users = Pick<Listening, 'url' | 'stop'> & {
   /** The operations for roles, at the AWS endpoint. */
   readonly service: Service
-  readonly address: PoolAddress
+  /** What a client needs to know. */
+  readonly address: { readonly endpoint: string; readonly userPoolId: string; readonly clientId: string }
   /** Sets how triggers are invoked; they wait until then. */
   runTriggersBy(invoke: Invoke): void
 }

@@ -1,7 +1,5 @@
-import { hosting } from '../../../../shared/hosting.ts'
-
-/** The fictitious account the shop is deployed to on this machine; it is the only one the template sees. */
-export const account = { id: '000000000000', region: hosting.region, partition: 'aws', urlSuffix: 'amazonaws.com' } as const
+/** The fictitious account the shop is deployed to on this machine, in the only region that this cloud has. */
+export const account = { id: '000000000000', region: 'eu-west-3', partition: 'aws', urlSuffix: 'amazonaws.com' } as const
 
 /** The key of seeds and tests, which has all permissions, like an account's root user. */
 export const rootCredentials = { accessKeyId: 'LOCALROOT', secretAccessKey: 'local' } as const

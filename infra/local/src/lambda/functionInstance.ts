@@ -1,7 +1,7 @@
 import inspector from 'node:inspector'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { projectRoot } from '../../../build/step.ts'
+import { localDirectory } from '../kit/localDirectory.ts'
 import { asFields, textOf } from '../kit/unknown.ts'
 import type { ToldFunction } from './functionWorker.ts'
 
@@ -72,7 +72,7 @@ const initTimedOut: FunctionError = {
  * Node's cache of the functions' compiled code (https://nodejs.org/api/module.html#module-compile-cache). It spares an environment half of its
  * start and a third of its memory, first of all the part of Node that strips types.
  */
-export const compiledFunctions = join(projectRoot, '.local/compiledFunctions')
+export const compiledFunctions = join(localDirectory, 'compiledFunctions')
 
 const bootstrap = `
   require('node:module').enableCompileCache(${JSON.stringify(compiledFunctions)})

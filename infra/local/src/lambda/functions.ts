@@ -38,7 +38,7 @@ type Options = {
   readonly onPrinted?: ((logGroup: string, text: string) => void) | undefined
   readonly faults?: Pick<Faults, 'isDeadly' | 'begin' | 'end'> | undefined
   /** Variables of this shop alone, which no deployment has. */
-  readonly environment?: Readonly<Record<string, string>>
+  readonly environment?: Readonly<Record<string, string>> | undefined
   /** The most idle environments of all functions together, where memory counts; each takes some 30 MB. */
   readonly maxIdle?: number | undefined
   /** All functions share one thread, but for those that decode photographs and those that are to die. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sampleGallery } from '../../../../shared/content/studio.ts'
 import type { Faults } from '../faults/faults.ts'
 import { stripeOutgoing } from '../faults/refusals.ts'
 import { joinedHeaders, listen, type Reply, readBody, send } from '../kit/http.ts'
@@ -16,12 +15,7 @@ import { answerPanel, overviewPage } from './page/panel.ts'
 import { answerPaymentPage } from './page/paymentPage.ts'
 
 /** A promotion code and its coupon, with the API's parameter names. */
-type SeedCode = { readonly code: string; readonly coupon: Readonly<Record<string, string>> }
-
-const samplePromotionCodes: readonly SeedCode[] = [
-  { code: 'BIENVENUE10', coupon: { percent_off: '10', duration: 'once', name: 'BIENVENUE10' } },
-  { code: 'ATELIER50', coupon: { amount_off: '5000', currency: 'eur', duration: 'once', name: 'ATELIER50' } },
-]
+export type SeedCode = { readonly code: string; readonly coupon: Readonly<Record<string, string>> }
 
 const post = (context: Context, path: string, params: Readonly<Record<string, string>>): { id: string } => {
   const { status, body } = answerApi(context, {
@@ -36,7 +30,7 @@ const post = (context: Context, path: string, params: Readonly<Record<string, st
 }
 
 /** Creates the missing codes through the API, so it is idempotent. Their events are sent like any others. */
-const seedPromotionCodes = (context: Context, codes: readonly SeedCode[] = samplePromotionCodes): void => {
+const seedPromotionCodes = (context: Context, codes: readonly SeedCode[]): void => {
   const known = new Set([...context.tables.promotionCodes.values()].map(({ code }: StripePromotionCode) => code.toUpperCase()))
   for (const { code, coupon } of codes.filter(each => !known.has(each.code.toUpperCase()))) {
     const { id } = post(context, '/v1/coupons', coupon)
@@ -47,6 +41,8 @@ const seedPromotionCodes = (context: Context, codes: readonly SeedCode[] = sampl
 type StripeOptions = {
   /** 0 chooses any free port. */
   readonly port: number
+  /** The shop's name on the payment page and in the charges. */
+  readonly businessName?: string
   /** The file that stores the data across restarts; without it, data is in memory only. */
   readonly dataFile?: string | undefined
   readonly log?: ((line: string) => void) | undefined
@@ -60,8 +56,8 @@ export type StripeStandIn = {
   readonly port: number
   /** Sets the webhook's endpoint; events wait until there is one. */
   setWebhook(endpoint: Endpoint | undefined): void
-  /** Creates the promotion codes that do not exist yet; by default the shop's two sample codes. */
-  seed(codes?: readonly SeedCode[]): void
+  /** Creates the promotion codes that do not exist yet. */
+  seed(codes: readonly SeedCode[]): void
   reset(): void
   snapshot(): StripeSnapshot
   restore(snapshot: StripeSnapshot): void
@@ -120,7 +116,13 @@ const serve =
   }
 
 /** Starts the local stand-in for Stripe: its API, its payment page and its signed events. */
-export const startStripe = async ({ port, dataFile, log = () => undefined, faults }: StripeOptions): Promise<StripeStandIn> => {
+export const startStripe = async ({
+  port,
+  businessName = 'Boutique',
+  dataFile,
+  log = () => undefined,
+  faults,
+}: StripeOptions): Promise<StripeStandIn> => {
   const store = new StripeStore(dataFile)
   const webhooks = new Webhooks(store, log)
   let address = ''
@@ -129,7 +131,7 @@ export const startStripe = async ({ port, dataFile, log = () => undefined, fault
     clock: createStripeClock(),
     webhooks,
     publicUrl: () => address,
-    businessName: sampleGallery.name,
+    businessName,
   }
   const bench: StripeBench = { context, store, faults: undefined }
   const expiry = createExpiryTimer(context)

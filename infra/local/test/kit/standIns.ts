@@ -9,6 +9,7 @@ import { Template } from '../../src/cloudFormation/template.ts'
 import { accessKeyOf, account, rootCredentials, sessionToken } from '../../src/kit/account.ts'
 import type { IamAction, Service } from '../../src/kit/awsService.ts'
 import { listen, send } from '../../src/kit/http.ts'
+import type { Fields } from '../../src/kit/unknown.ts'
 
 export const siteAddress = 'http://localhost:3000'
 
@@ -34,6 +35,9 @@ export const temporaryDirectory = async () => {
   const path = await realpath(await mkdtemp(join(tmpdir(), 'galerie-unit-')))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
+
+/** The boundary of the reader's role: everything but one service. */
+const boundary = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', NotAction: 'kinesis:*', Resource: '*' }] }
 
 type Statement = { readonly Action: unknown; readonly Resource: unknown; readonly Condition?: unknown }
 
@@ -62,7 +66,7 @@ export const awsWith = async (name: string, service: Service, statements: readon
     port: 0,
     services: { [name]: service },
     callers,
-    decide: startAccessControl(),
+    decide: startAccessControl(boundary),
     onDenial: (_, message) => denials.push(message),
     onWrite: () => undefined,
   })
@@ -83,9 +87,9 @@ export const awsWith = async (name: string, service: Service, statements: readon
 
 export const readerRole = (statements: readonly Statement[]) => roleOf(readerTemplate(statements), 'ReaderRole')
 
-/** Whether a role with these statements may. */
-export const mayReader = (statements: readonly Statement[], access: IamAction): Promise<boolean> =>
-  startAccessControl()(readerRole(statements), access)
+/** Whether a role with these statements may, within a boundary. */
+export const mayReader = (statements: readonly Statement[], access: IamAction, within: Fields = boundary): Promise<boolean> =>
+  startAccessControl(within)(readerRole(statements), access)
 
 /** Who signs tokens: its keys are published as a user pool publishes them. */
 export const startIssuer = async () => {

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { projectRoot } from '../../../build/step.ts'
 import { temporaryDirectory } from '../kit/standIns.ts'
 
-const programs = join(projectRoot, 'infra/local/src/programs.ts')
+const programs = join(import.meta.dirname, '../../src/programs.ts')
 
 describe('a machine that may lack Java', () => {
   let directory: Awaited<ReturnType<typeof temporaryDirectory>>

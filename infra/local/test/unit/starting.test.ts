@@ -1,28 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from '@jest/globals'
 import { until } from '../../../../test/kit/values/until.ts'
-import { startOptions } from '../../../start/options.ts'
 import { listen } from '../../src/kit/http.ts'
 import { checkPorts, portsFrom, refusedByBrowsers } from '../../src/prerequisites.ts'
-import { providerSecretArn, realKeysOf, standInKeys } from '../../src/stores.ts'
+import { realKeysOf, settingIn, standInKeys } from '../../src/stores.ts'
 import { templateOf } from '../kit/standIns.ts'
 
-describe('what npm start is told', () => {
-  it('opens at port 3000 with the sample works unless told otherwise', () => {
-    expect(startOptions([])).toEqual({ port: 3000, reset: false, empty: false, dev: false })
-    expect(startOptions(['--port', '3100', '--reset'])).toMatchObject({ port: 3100, reset: true })
-    expect(startOptions(['--no-limits'])).toMatchObject({ liftedLimits: 'exceptShare' })
-  })
-  it.each([[['--port', 'x']], [['--port', '80']], [['--prot', '1']], [['there']]])('explains %j instead of guessing', args => {
-    expect(() => startOptions(args)).toThrow(/npm start -- \[options\]/)
-  })
-})
+const command = 'npm start --'
 
 describe('what this machine lacks', () => {
   it('names the taken port and the command that avoids it', async () => {
     const taken = await listen(0, async () => undefined)
     const ports = { ...portsFrom(3000), mail: taken.port }
-    await expect(checkPorts(ports)).rejects.toThrow(new RegExp(`Port ${taken.port}, for the shop's mail, is taken.*--port 3100`))
+    await expect(checkPorts(ports, command)).rejects.toThrow(new RegExp(`Port ${taken.port}, for the shop's mail, is taken.*--port 3100`))
     await taken.stop()
   })
 })
@@ -34,7 +24,7 @@ describe('a port that browsers refuse', () => {
     ['the one a hundred further on too', 6566, 'npm start -- --port 6766'],
     ['the last ones', 10_075, "Port 10080, for the shop's api, is one that browsers refuse to open."],
   ])('refuses before building a port that browsers refuse: %s', async (_which, port, words) => {
-    await expect(checkPorts(portsFrom(port))).rejects.toThrow(words)
+    await expect(checkPorts(portsFrom(port), command)).rejects.toThrow(words)
   })
 
   it('lists exactly the ports that fetch itself refuses', async () => {
@@ -69,6 +59,6 @@ describe('the payment provider’s keys', () => {
     const template = templateOf({
       Pay: { Type: 'AWS::Lambda::Function', Properties: { Environment: { Variables: { STRIPE_SECRET_ARN: 'arn:secret' } } } },
     })
-    expect(providerSecretArn(template)).toBe('arn:secret')
+    expect(settingIn(template, 'STRIPE_SECRET_ARN')).toBe('arn:secret')
   })
 })

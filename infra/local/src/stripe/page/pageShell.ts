@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Content, Html, html } from '../../../../../lambdas/kit/mail/html.ts'
 import type { Reply } from '../../kit/http.ts'
+import { Markup, type MarkupContent, markup } from '../../kit/markup.ts'
 
 /** Renders the document of every page; only the works' pictures come from another origin. */
-export const htmlPage = (status: number, title: string, body: Content): Reply => ({
+export const htmlPage = (status: number, title: string, body: MarkupContent): Reply => ({
   status,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -13,7 +13,7 @@ export const htmlPage = (status: number, title: string, body: Content): Reply =>
     'content-security-policy':
       "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; img-src * data:; base-uri 'none'; frame-ancestors 'none'",
   },
-  body: html`${new Html('<!doctype html>')}
+  body: markup`${new Markup('<!doctype html>')}
 <html lang="fr">
   <head>
     <meta charset="utf-8">
@@ -28,7 +28,7 @@ export const htmlPage = (status: number, title: string, body: Content): Reply =>
     <script type="module" src="/__assets/paymentPage.js"></script>
   </head>
   <body>${body}</body>
-</html>`.markup,
+</html>`.text,
 })
 
 const font = (name: string): string => createRequire(import.meta.url).resolve(`@fontsource-variable/${name}`)

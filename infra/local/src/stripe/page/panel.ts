@@ -1,5 +1,5 @@
-import { type Content, type Html, html } from '../../../../../lambdas/kit/mail/html.ts'
 import type { Reply } from '../../kit/http.ts'
+import { type Markup, type MarkupContent, markup } from '../../kit/markup.ts'
 import { redeliverInReverse, type StripeBench } from '../core/bench.ts'
 import type { Context } from '../core/context.ts'
 import { newestFirst } from '../core/list.ts'
@@ -24,16 +24,18 @@ const modes: Readonly<Record<ModeName, DeliveryMode>> = {
 const modeNames = Object.keys(modes) as ModeName[]
 
 /** Renders a button with its data in hidden fields; `back` is the page to return to. */
-const action = (name: string, label: Content, hidden: Readonly<Record<string, string>>, inside?: Content): Html =>
-  html`<form method="post" action="/__panel">
-    ${Object.entries({ action: name, ...hidden }).map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
+const action = (name: string, label: MarkupContent, hidden: Readonly<Record<string, string>>, inside?: MarkupContent): Markup =>
+  markup`<form method="post" action="/__panel">
+    ${Object.entries({ action: name, ...hidden }).map(([key, value]) => markup`<input type="hidden" name="${key}" value="${value}">`)}
     ${inside}<button>${label}</button>
   </form>`
 
-const modeForm = (context: Context, sessionId: string, back: string): Html => {
+const modeForm = (context: Context, sessionId: string, back: string): Markup => {
   const current = context.webhooks.modeOf(sessionId || null).mode
-  const options = modeNames.map(name => html`<option value="${name}" ${name === current && html`selected`}>${texts.modes[name]}</option>`)
-  const select = html`<div><label for="mode">${texts.mode}</label><select id="mode" name="mode">${options}</select></div>`
+  const options = modeNames.map(
+    name => markup`<option value="${name}" ${name === current && markup`selected`}>${texts.modes[name]}</option>`,
+  )
+  const select = markup`<div><label for="mode">${texts.mode}</label><select id="mode" name="mode">${options}</select></div>`
   return action('mode', texts.apply, { session: sessionId, back }, select)
 }
 
@@ -42,30 +44,30 @@ const lastAnswer = ({ attempts, state }: EventDelivery): string => {
   return [texts.states[state], last && texts.attempts(attempts.length), last?.status ?? last?.error].filter(Boolean).join(', ')
 }
 
-const eventRow = (context: Context, { event }: StoredEvent, back: string): Html => {
+const eventRow = (context: Context, { event }: StoredEvent, back: string): Markup => {
   const deliveries = [...context.tables.deliveries.values()].filter(delivery => delivery.eventId === event.id)
-  return html`<tr>
+  return markup`<tr>
     <td><code>${event.type}</code></td>
-    <td>${deliveries.map(delivery => html`<div>${lastAnswer(delivery)}</div>`)}</td>
+    <td>${deliveries.map(delivery => markup`<div>${lastAnswer(delivery)}</div>`)}</td>
     <td>${action('redeliver', texts.redeliverOnce, { event: event.id, times: '1', back })}</td>
     <td>${action('redeliver', texts.redeliverTen, { event: event.id, times: '10', back })}</td>
   </tr>`
 }
 
-const eventTable = (context: Context, events: readonly StoredEvent[], back: string): Html =>
+const eventTable = (context: Context, events: readonly StoredEvent[], back: string): Markup =>
   events.length === 0
-    ? html`<p>${texts.none}</p>`
-    : html`<div class="scroll" tabindex="0" role="region" aria-label="${texts.event}"><table>
+    ? markup`<p>${texts.none}</p>`
+    : markup`<div class="scroll" tabindex="0" role="region" aria-label="${texts.event}"><table>
         <thead><tr><th>${texts.event}</th><th>${texts.deliveries}</th><td></td><td></td></tr></thead>
         <tbody>${events.map(event => eventRow(context, event, back))}</tbody>
       </table></div>`
 
 /** Renders the test controls beneath the payment page, separate from what a real one shows. */
-export const benchPanel = (context: Context, sessionId: string): Html => {
+export const benchPanel = (context: Context, sessionId: string): Markup => {
   const back = `/c/pay/${sessionId}`
   const isOpen = context.tables.sessions.get(sessionId)?.session.status === 'open'
   const events = [...context.tables.events.values()].filter(stored => stored.sessionId === sessionId)
-  return html`<aside aria-label="${texts.title}"><details class="bench">
+  return markup`<aside aria-label="${texts.title}"><details class="bench">
     <summary>${texts.title}</summary>
     <p>${texts.note}</p>
     <p>${texts.cards}</p>
@@ -79,24 +81,24 @@ export const benchPanel = (context: Context, sessionId: string): Html => {
   </details></aside>`
 }
 
-const sessionRow = ({ id, status, amount_total: total, currency, customer_details: customer }: CheckoutSession): Html => html`<tr>
+const sessionRow = ({ id, status, amount_total: total, currency, customer_details: customer }: CheckoutSession): Markup => markup`<tr>
   <td><a href="/c/pay/${id}"><code>${id.slice(0, 24)}…</code></a></td>
   <td>${texts.sessionStates[status as keyof typeof texts.sessionStates]}</td>
   <td class="amount">${money(total, currency)}</td>
   <td>${customer?.email}</td>
 </tr>`
 
-const codeRow = ({ active, code, max_redemptions: most, times_redeemed: times }: StripePromotionCode): Html => html`<tr>
+const codeRow = ({ active, code, max_redemptions: most, times_redeemed: times }: StripePromotionCode): Markup => markup`<tr>
   <td><code>${code}</code></td>
   <td>${times}${most !== null && ` / ${most}`}</td>
   <td>${active ? texts.yes : texts.no}</td>
 </tr>`
 
-const table = (headings: readonly string[], rows: readonly Html[]): Html =>
+const table = (headings: readonly string[], rows: readonly Markup[]): Markup =>
   rows.length === 0
-    ? html`<p>${texts.empty}</p>`
-    : html`<div class="scroll" tabindex="0" role="region" aria-label="${headings[0]}"><table>
-        <thead><tr>${headings.map(heading => html`<th>${heading}</th>`)}</tr></thead>
+    ? markup`<p>${texts.empty}</p>`
+    : markup`<div class="scroll" tabindex="0" role="region" aria-label="${headings[0]}"><table>
+        <thead><tr>${headings.map(heading => markup`<th>${heading}</th>`)}</tr></thead>
         <tbody>${rows}</tbody>
       </table></div>`
 
@@ -108,7 +110,7 @@ export const overviewPage = (context: Context): Reply => {
   return htmlPage(
     200,
     texts.overviewTitle,
-    html`<main class="overview">
+    markup`<main class="overview">
         <h1>${texts.overviewTitle}</h1>
         <h2>${texts.sessions}</h2>
         ${table(

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../../../lambdas/kit/mail/html.ts'
+import { type Markup, markup } from '../../kit/markup.ts'
 import type { Context } from '../core/context.ts'
 import type { StoredSession } from '../core/store.ts'
 import type { LineItem } from '../core/wire.ts'
@@ -13,14 +13,14 @@ export type PageFaults = { [Name in FieldName | 'form']?: string }
 export const money = (amount: number | null, currency: string | null): string =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: currency ?? 'eur' }).format((amount ?? 0) / 100)
 
-const line = (context: Context, { amount_subtotal: amount, currency, description, price, quantity }: LineItem): Html => {
+const line = (context: Context, { amount_subtotal: amount, currency, description, price, quantity }: LineItem): Markup => {
   const product = context.tables.products.get(typeof price?.product === 'string' ? price.product : '')
   const [picture] = product?.images ?? []
-  return html`<li class="line ${picture === undefined && 'pictureless'}">
-    ${picture !== undefined && html`<img src="${picture}" alt="">`}
+  return markup`<li class="line ${picture === undefined && 'pictureless'}">
+    ${picture !== undefined && markup`<img src="${picture}" alt="">`}
     <span class="work">${description}</span>
     <span class="amount">${money(amount, currency)}</span>
-    <span class="label">${product?.description}${quantity !== 1 && html` ${texts.quantity(quantity ?? 1)}`}</span>
+    <span class="label">${product?.description}${quantity !== 1 && markup` ${texts.quantity(quantity ?? 1)}`}</span>
   </li>`
 }
 
@@ -29,24 +29,24 @@ const discountLabel = (context: Context, { discount }: StoredSession): string =>
   return code?.code ?? context.tables.coupons.get(discount?.coupon ?? '')?.coupon.name ?? discount?.coupon ?? ''
 }
 
-const sums = (context: Context, stored: StoredSession): Html => {
+const sums = (context: Context, stored: StoredSession): Markup => {
   const { amount_subtotal: subtotal, amount_total: total, currency } = stored.session
   const { discount } = stored
   const shipping = stored.session.total_details?.amount_shipping ?? 0
-  return html`<dl class="sums">
+  return markup`<dl class="sums">
     <div><dt>${texts.subtotal}</dt><dd class="amount">${money(subtotal, currency)}</dd></div>
-    ${discount && html`<div><dt>${texts.discount(discountLabel(context, stored))}</dt><dd class="amount">−${money(discount.amount, currency)}</dd></div>`}
-    ${shipping > 0 && html`<div><dt>${texts.shipping}</dt><dd class="amount">${money(shipping, currency)}</dd></div>`}
+    ${discount && markup`<div><dt>${texts.discount(discountLabel(context, stored))}</dt><dd class="amount">−${money(discount.amount, currency)}</dd></div>`}
+    ${shipping > 0 && markup`<div><dt>${texts.shipping}</dt><dd class="amount">${money(shipping, currency)}</dd></div>`}
     <div class="last"><dt>${texts.total}</dt><dd class="amount">${money(total, currency)}</dd></div>
   </dl>`
 }
 
 /** Renders the order and the link back to the shop. */
-export const orderSummary = (context: Context, stored: StoredSession): Html => {
+export const orderSummary = (context: Context, stored: StoredSession): Markup => {
   const { session, lineItems } = stored
-  return html`<section class="summary ${lineItems.length === 1 && 'single'}" aria-label="${texts.summary}">
+  return markup`<section class="summary ${lineItems.length === 1 && 'single'}" aria-label="${texts.summary}">
     <div class="topline">
-      ${session.cancel_url !== null && html`<a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span>${texts.back}</a>`}
+      ${session.cancel_url !== null && markup`<a class="back" href="${session.cancel_url}"><span aria-hidden="true">←</span>${texts.back}</a>`}
       <span class="badge">${texts.testMode}</span>
     </div>
     <p class="payee">${texts.payTo(context.businessName)}</p>
@@ -71,14 +71,14 @@ const field = (
   filled: FilledPayment,
   faults: PageFaults,
   first: string,
-): Html => {
+): Markup => {
   const fault = faults[name]
-  return html`<div>
+  return markup`<div>
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" type="${type}" value="${filled[name]}" placeholder="${hint}" autocomplete="${autocomplete}"
-      ${digits && html`inputmode="numeric"`} ${readonly && html`readonly`} ${first === name && html`autofocus`} required
-      ${fault !== undefined && html`aria-invalid="true" aria-describedby="${name}-fault"`}>
-    ${fault !== undefined && html`<p class="fault" id="${name}-fault">${fault}</p>`}
+      ${digits && markup`inputmode="numeric"`} ${readonly && markup`readonly`} ${first === name && markup`autofocus`} required
+      ${fault !== undefined && markup`aria-invalid="true" aria-describedby="${name}-fault"`}>
+    ${fault !== undefined && markup`<p class="fault" id="${name}-fault">${fault}</p>`}
   </div>`
 }
 
@@ -90,7 +90,7 @@ const cardFields: readonly Field[] = [
 ]
 
 /** Renders the payment form with Stripe's own field names. It retains what the buyer typed, except the security code. */
-export const paymentForm = ({ session }: StoredSession, typed: FilledPayment, faults: PageFaults): Html => {
+export const paymentForm = ({ session }: StoredSession, typed: FilledPayment, faults: PageFaults): Markup => {
   const { amount_total: total, currency, custom_text: customText, customer_email: email } = session
   const filled = { ...typed, email: email ?? typed.email ?? '' }
   const [firstFault = ''] = Object.keys(faults)
@@ -98,13 +98,13 @@ export const paymentForm = ({ session }: StoredSession, typed: FilledPayment, fa
   const draw = (each: Field) => field(each, filled, faults, first)
   const [number, expiry, cvc, name] = cardFields.map(draw)
   const emailField: Field = { name: 'email', label: texts.email, type: 'email', autocomplete: 'email', readonly: email !== null }
-  return html`<main class="till">
+  return markup`<main class="till">
     <h1>${texts.payByCard}</h1>
     <form class="payment" method="post" novalidate>
-      ${faults.form !== undefined && html`<p class="alert" role="alert">${faults.form}</p>`}
+      ${faults.form !== undefined && markup`<p class="alert" role="alert">${faults.form}</p>`}
       ${draw(emailField)}
-      ${total !== 0 && html`${number}<div class="pair">${expiry}${cvc}</div>${name}`}
-      ${customText.submit && html`<p class="submit-note">${customText.submit.message}</p>`}
+      ${total !== 0 && markup`${number}<div class="pair">${expiry}${cvc}</div>${name}`}
+      ${customText.submit && markup`<p class="submit-note">${customText.submit.message}</p>`}
       <button class="pay" data-busy="${texts.paying}">${total === 0 ? texts.confirmFree : texts.pay(money(total, currency))}</button>
     </form>
     <p class="small">${texts.poweredBy}</p>

@@ -1,5 +1,5 @@
-import { type Content, html } from '../../../../../lambdas/kit/mail/html.ts'
 import type { Reply } from '../../kit/http.ts'
+import { type MarkupContent, markup } from '../../kit/markup.ts'
 import type { Context } from '../core/context.ts'
 import type { StoredSession } from '../core/store.ts'
 import { type CardEntry, cardFaults } from '../objects/cards.ts'
@@ -15,14 +15,14 @@ const openPage = (context: Context, stored: StoredSession, status: number, fille
   htmlPage(
     status,
     texts.title(context.businessName),
-    html`<div class="sheet">${orderSummary(context, stored)}${paymentForm(stored, filled, faults)}</div>${benchPanel(context, stored.session.id)}`,
+    markup`<div class="sheet">${orderSummary(context, stored)}${paymentForm(stored, filled, faults)}</div>${benchPanel(context, stored.session.id)}`,
   )
 
-const closedPage = (context: Context, status: number, title: string, text: string, link: Content, sessionId?: string): Reply =>
+const closedPage = (context: Context, status: number, title: string, text: string, link: MarkupContent, sessionId?: string): Reply =>
   htmlPage(
     status,
     texts.title(context.businessName),
-    html`<main class="closed"><h1>${title}</h1><p>${text}</p>${link}</main>${sessionId !== undefined && benchPanel(context, sessionId)}`,
+    markup`<main class="closed"><h1>${title}</h1><p>${text}</p>${link}</main>${sessionId !== undefined && benchPanel(context, sessionId)}`,
   )
 
 const settledPage = (context: Context, { session }: StoredSession): Reply => {
@@ -33,7 +33,7 @@ const settledPage = (context: Context, { session }: StoredSession): Reply => {
       200,
       texts.paidTitle,
       texts.paidText,
-      html`<a class="go" href="${successUrlOf(session)}">${texts.paidLink}</a>`,
+      markup`<a class="go" href="${successUrlOf(session)}">${texts.paidLink}</a>`,
       id,
     )
   return closedPage(
@@ -41,7 +41,7 @@ const settledPage = (context: Context, { session }: StoredSession): Reply => {
     410,
     texts.expiredTitle,
     texts.expiredText,
-    cancelUrl && html`<a class="go" href="${cancelUrl}">${texts.back}</a>`,
+    cancelUrl && markup`<a class="go" href="${cancelUrl}">${texts.back}</a>`,
     id,
   )
 }

@@ -1,4 +1,3 @@
-import { countOf } from '../../../../../shared/kit/frenchFormat.ts'
 import type { CardFault } from '../objects/cards.ts'
 
 export const cardFaultTexts: Readonly<Record<CardFault, string>> = {
@@ -80,7 +79,7 @@ export const panelTexts = {
   deliveries: 'Livraisons',
   none: 'Aucun événement pour l’instant.',
   states: { pending: 'en attente', held: 'retenue', dropped: 'perdue', delivered: 'livrée', failed: 'abandonnée' },
-  attempts: (count: number) => countOf(count, 'essai', 'essais'),
+  attempts: (count: number) => `${count} ${count < 2 ? 'essai' : 'essais'}`,
   overviewTitle: 'Paiements de cette machine',
   sessions: 'Sessions de paiement',
   session: 'Session',

@@ -145,14 +145,14 @@ describe('the decisions about a role', () => {
     ['two actions', object('page-1.jpg'), { ...object('page-1.jpg'), action: 's3:PutObject' }, 2],
   ])('judges anew only what a role’s policies tell apart: %s', async (_, one, other, times) => {
     const judged: unknown[] = []
-    const decide = startAccessControl(async (_principal, access) => judged.push(access) > 0)
+    const decide = startAccessControl(undefined, async (_principal, access) => judged.push(access) > 0)
     const role = readerRole(statements)
     for (const access of [one, other, one, other]) await decide(role, access)
     expect(judged).toHaveLength(times)
   })
   it('does not guess what a policy’s variable stands for', async () => {
     const judged: unknown[] = []
-    const decide = startAccessControl(async (_principal, access) => judged.push(access) > 0)
+    const decide = startAccessControl(undefined, async (_principal, access) => judged.push(access) > 0)
     const ownFiles = [{ Action: 's3:GetObject', Resource: ['arn:aws:s3:::media/$', '{aws:userid}/*'].join('') }]
     for (const key of ['claire/1', 'jean/1']) await decide(readerRole(ownFiles), object(key))
     expect(judged).toHaveLength(2)

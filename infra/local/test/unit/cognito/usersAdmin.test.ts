@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
 import { callPool, provePassword, signInByPassword } from '../../../../operator/kit/poolClient.ts'
-import { openAccount } from '../../../../start/accounts.ts'
+import { openAccount } from '../../../src/cognito/openAccount.ts'
 import { awsWith } from '../../kit/standIns.ts'
 import { startUsersBench, type UsersBench } from '../../kit/usersBench.ts'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type Stripe from 'stripe'
+import type { SeedCode } from '../../../src/stripe/stripe.ts'
 import { cardForm, line, press, refusalOf, type StripeBench, sessionParams, startBench } from '../../kit/stripeBench.ts'
 
 let bench: StripeBench
@@ -141,10 +142,15 @@ describe('a coupon', () => {
   })
 })
 
+const codes: readonly SeedCode[] = [
+  { code: 'BIENVENUE10', coupon: { percent_off: '10', duration: 'once', name: 'BIENVENUE10' } },
+  { code: 'ATELIER50', coupon: { amount_off: '5000', currency: 'eur', duration: 'once', name: 'ATELIER50' } },
+]
+
 describe('the seed', () => {
-  it('creates the two sample codes, once', async () => {
-    bench.standIn.seed()
-    bench.standIn.seed()
+  it('creates the given promotion codes once', async () => {
+    bench.standIn.seed(codes)
+    bench.standIn.seed(codes)
     for (const [code, coupon] of [
       ['BIENVENUE10', { percent_off: 10 }],
       ['ATELIER50', { amount_off: 5000, currency: 'eur' }],

@@ -61,15 +61,15 @@ module.exports = {
       { path: '^(web|infra|test)/', pathNot: '^web/render\\.tsx$' },
     ),
     forbid(
-      'only-the-local-cloud-loads-handlers',
-      'A handler is loaded by Lambda or by its stand-in; everything else calls what it calls.',
-      { path: '^(infra|lambdas|test)/', pathNot: '^infra/local/' },
+      'only-lambda-loads-handlers',
+      'A handler is loaded by Lambda or by its stand-in, as a bundle; everything else calls what it calls.',
+      { path: '^(infra|lambdas|test)/' },
       { path: handlers },
     ),
     forbid(
       'stripe-has-one-importer',
       'The payment provider is reshaped at the border.',
-      { pathNot: ['^lambdas/kit/payment/stripe\\.ts$', '^infra/local/src/stripe/', '^test/'] },
+      { pathNot: ['^lambdas/kit/payment/stripe\\.ts$', '^infra/local/', '^test/'] },
       { path: 'node_modules/stripe/' },
     ),
     forbid(
@@ -80,9 +80,24 @@ module.exports = {
     ),
     forbid(
       'stand-ins-stay-local',
-      'Only the local cloud and the tests know the stand-ins.',
+      'Only the start on this machine and the tests know the stand-ins; the lock and the sign-in by SRP have two users.',
       { pathNot: ['^infra/(?:local|start)/', '^test/'] },
-      { path: '^infra/local/' },
+      { path: '^infra/local/', pathNot: ['^infra/local/src/kit/lock\\.ts$', '^infra/local/src/cognito/pool/srp\\.ts$'] },
+    ),
+    forbid(
+      'local-cloud-knows-no-shop',
+      'The cloud on this machine is a product of its own: what it knows of the shop, an adapter tells it (E170).',
+      { path: '^infra/local/src/' },
+      { path: '^(shared|lambdas|web|infra|test)/', pathNot: '^infra/local/src/' },
+    ),
+    forbid(
+      'local-cloud-is-tested-alone',
+      'Its tests know no shop either, but for a client that signs in.',
+      { path: '^infra/local/test/' },
+      {
+        path: '^(shared|lambdas|web|infra|test)/',
+        pathNot: ['^infra/local/', '^infra/userPool/poolClient\\.ts$', '^test/kit/values/until\\.ts$'],
+      },
     ),
     forbid(
       'stacks-know-no-command',

@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { isFree, portsFrom } from '../../../infra/local/src/prerequisites.ts'
+import { accounts } from '../../../infra/start/accounts.ts'
+import { stackName } from '../../../infra/start/prepare.ts'
 import { until } from '../../kit/values/until.ts'
 
 const port = 4870
@@ -36,22 +38,26 @@ afterEach(async () => {
   }
 })
 
-/** What it prints, once it matches or npm has ended. */
-const npmStart = async (awaited: RegExp, options = ['--empty']): Promise<{ readonly npm: ChildProcess; readonly printed: string }> => {
-  const npm = spawn('npm', ['start', '--', '--port', String(port), ...options], { detached: true })
-  started.push(npm)
+type Started = { readonly child: ChildProcess; readonly printed: string }
+
+/** What the command prints, once it matches or the command has ended. */
+const run = async (awaited: RegExp, command: string, args: readonly string[]): Promise<Started> => {
+  const child = spawn(command, [...args, '--port', String(port)], { detached: true })
+  started.push(child)
   let printed = ''
   await new Promise<void>(resolve => {
     const add = (text: unknown) => {
       printed += text
       if (awaited.test(printed)) resolve()
     }
-    npm.stdout.on('data', add)
-    npm.stderr.on('data', add)
-    npm.on('close', () => resolve())
+    child.stdout.on('data', add)
+    child.stderr.on('data', add)
+    child.on('close', () => resolve())
   })
-  return { npm, printed }
+  return { child, printed }
 }
+
+const npmStart = (awaited: RegExp, options = ['--empty']): Promise<Started> => run(awaited, 'npm', ['start', '--', ...options])
 
 const ports = Object.values(portsFrom(port))
 const takenPorts = async (): Promise<readonly number[]> => {
@@ -63,11 +69,11 @@ describe('npm start', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'leaves nothing running when npm itself is stopped by %s',
     async signal => {
-      const { npm, printed } = await npmStart(/The shop is open/)
+      const { child, printed } = await npmStart(/The shop is open/)
       expect(printed).toContain('The shop is open')
       expect(await takenPorts()).not.toEqual([])
-      npm.kill(signal)
-      await once(npm, 'exit')
+      child.kill(signal)
+      await once(child, 'exit')
       for (let tries = 0; (await takenPorts()).length > 0 && tries < 100; tries += 1) await new Promise(wait => setTimeout(wait, 100))
       expect(await takenPorts()).toEqual([])
     },
@@ -90,10 +96,35 @@ describe('npm start', () => {
   it('refuses rows of older code in one line that says how to start afresh', async () => {
     mkdirSync(`.local/data/${port}/table`, { recursive: true })
     rmSync(`.local/data/${port}/row-form.json`, { force: true })
-    const { npm, printed } = await npmStart(/$^/, [])
-    expect(npm.exitCode).toBe(1)
+    const { child, printed } = await npmStart(/$^/, [])
+    expect(child.exitCode).toBe(1)
     expect(printed.trim().split('\n').at(-1)).toBe(
       `.local/data/${port} has rows of older code. Start afresh, without them: npm start -- --reset --port ${port}`,
     )
+  })
+})
+
+describe('galerie-local-cloud', () => {
+  const localCloud = (awaited: RegExp, ...args: readonly string[]) => run(awaited, process.execPath, ['infra/local/src/bin.ts', ...args])
+
+  it(
+    'galerie-local-cloud opens the shop of a synthesised template',
+    async () => {
+      const template = `.local/cdk.out/${stackName}.template.json`
+      const { child, printed } = await localCloud(/The shop is open/, template, '--empty')
+      expect(printed).toContain(`site     http://localhost:${port}`)
+      expect(printed).toContain(accounts.customer.email)
+      expect(await (await fetch(`http://localhost:${port}/api/artworks`)).json()).toMatchObject({ artworks: [] })
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      expect(await takenPorts()).toEqual([])
+    },
+    startMilliseconds,
+  )
+
+  it('galerie-local-cloud prints its usage when there is no such template', async () => {
+    const { child, printed } = await localCloud(/$^/, 'cdk.out/None.template.json')
+    expect(child.exitCode).toBe(1)
+    expect(printed).toMatch(/^No template: cdk\.out\/None\.template\.json\nnpx galerie-local-cloud <template>/)
   })
 })

@@ -77,7 +77,12 @@ describe('the length of documents', () => {
       .split(/\s+/)
       .filter(word => /[\p{L}\d]/u.test(word)).length
 
-  const most: Readonly<Record<string, number>> = { 'README.md': 1200, 'infra/README.md': 2000, 'SECURITY.md': 1500 }
+  const most: Readonly<Record<string, number>> = {
+    'README.md': 1200,
+    'infra/README.md': 2000,
+    'infra/local/README.md': 600,
+    'SECURITY.md': 1500,
+  }
 
   it.each(Object.entries(most))('keeps %s within %d words', (document, words) => {
     expect(wordsOf(document)).toBeLessThanOrEqual(words)

@@ -96,7 +96,7 @@ module.exports = {
       { path: '^infra/local/test/' },
       {
         path: '^(shared|lambdas|web|infra|test)/',
-        pathNot: ['^infra/local/', '^infra/userPool/poolClient\\.ts$', '^test/kit/values/until\\.ts$'],
+        pathNot: ['^infra/local/', '^infra/operator/kit/poolClient\\.ts$', '^test/kit/values/until\\.ts$'],
       },
     ),
     forbid(

@@ -43,7 +43,7 @@ const ofOrders =
   (owner: Visitor, query: Question): Ask =>
   async () => {
     const answer = await owner.call(adminOrderRoutes.listOrders, { query: { most: '50', ...query } })
-    return { answer, found: answer.orders.length }
+    return { answer, found: answer.todos?.length ?? answer.orders.length }
   }
 const ofMessages =
   (owner: Visitor, query: { readonly q?: string }): Ask =>

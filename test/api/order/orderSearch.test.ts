@@ -60,7 +60,7 @@ describe('a search of the orders', () => {
     expect(await screen({ q: 'GL-2001-ZZZZZZ' })).toMatchObject({ orders: [] })
   })
 
-  it('has a payment arrive whatever its buyer is called, and finds it by that name', async () => {
+  it('a payment arrives whatever its buyer is called, and is found by that name', async () => {
     // Each of these letters folds into four: as a key of the table the name alone would be too long.
     const name = `${aName()}${'\u3300'.repeat(170)}`
     const id = await buy(name)

@@ -11,10 +11,10 @@ import { addressHash, customers, dues, keys, listings, newsOf, noNews } from '..
 import { change, put, transact, type Write } from '../../kit/table/table.ts'
 import { correctUsesWrite } from '../../promo/promoStore.ts'
 import { closePaymentWrites, moveOwnerOrder } from './openPayments.ts'
-import type { OrderRow } from './orderStore.ts'
+import { asRead, type OrderRow } from './orderStore.ts'
 import { writeWords } from './orderWords.ts'
 import { type EventMark, eventWrites } from './paymentEventStore.ts'
-import { dueFields, openFields, scheduleReminder } from './reminderStore.ts'
+import { dueFields, scheduleReminder } from './reminderStore.ts'
 
 /** The labels of a move's writes; `transact` returns those whose condition did not hold. */
 export type MovePart = 'event' | 'order' | 'reference' | 'artwork' | 'cart' | 'mail' | 'mark' | 'refund' | 'journal'
@@ -222,15 +222,17 @@ export const moveToRefunded = async (
   ])
 }
 
-/** Ends an order's wait for its refund once that has been sent. */
+/** Ends an order's wait for its refund once that has been sent. An order that an alert has changed since waits for the next reconciliation. */
 export const recordRefundSent = async (order: OrderRow, sent: Pick<ProviderRefund, 'id' | 'state'>): Promise<void> => {
-  const { id } = order
+  const { id, remindedAt } = order
+  const now = new Date()
+  const { when, values } = asRead(order, ['alerts', 'remindedAt'])
   await transact([
     change('order', keys.order(id), {
-      ...openFields(order, noRecords, new Date()),
+      ...scheduleReminder(order, noRecords, now, new Date(remindedAt ?? now)),
       add: { refundVersion: 1 },
-      when: '#status = :refunded',
-      values: { refunded: 'refunded' },
+      when: `#status = :refunded AND ${when}`,
+      values: { ...values, refunded: 'refunded' },
     }),
     change('refund', keys.orderRefund(id, 1), {
       set: { refundId: sent.id, state: sent.state },

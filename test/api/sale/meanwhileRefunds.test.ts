@@ -294,6 +294,22 @@ describe('an event about a refund in the dashboard', () => {
     },
   )
 
+  it('a late payment that is disputed while its refund is recorded still asks the owner for an answer', async () => {
+    const { sessionId, orderId } = await opened()
+    await pay(sessionId)
+    await edited({ soldBy: 'another', availability: 'Vendu' })
+    const at = new Date().toISOString()
+    const answerBy = new Date(Date.now() + 9 * 86_400_000).toISOString()
+    const alerts = [{ id: 'du_1', kind: 'dispute', state: 'open', at, rank: 1, answerBy }]
+    bench().beforeWriting(['refundId', 'latePayment'], () => changeOrder(orderId, { alerts }))
+    expect(await tell('checkout.session.completed')).toBe(200)
+    expect(await order(orderId)).toMatchObject({ status: 'refunded', due: 'ORDER' })
+    await reconcile(orderId)
+    expect(await order(orderId)).toMatchObject({ due: 'REMINDER' })
+    expect(await refund(orderId, 1)).toMatchObject({ refundId: expect.any(String) })
+    expect(await atProvider(orderId)).toBe(120_000)
+  })
+
   it('a late payment refunded in the dashboard is told once and counts as no sale’s refund', async () => {
     const { sessionId, orderId } = await opened()
     await pay(sessionId)

@@ -3,7 +3,7 @@ import pMap from 'p-map'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { zoomWidthWithin } from '../../shared/image/zoomLevels.ts'
 import { picturesShownIn } from '../editorial/contentStore.ts'
-import { arrivingKey, imageFileKeys, sweptId, tileKeysBeyond, wholeKey } from '../image/imageKeys.ts'
+import { arrivingKey, imageFileKeys, shownFileKeys, sweptId, tileKeysBeyond, wholeKey } from '../image/imageKeys.ts'
 import { orderZoom } from '../image/imageOrders.ts'
 import {
   beginZoomRound,
@@ -87,10 +87,12 @@ const forget = async (image: Key, shownIn: ShownPart, now: Date): Promise<void> 
   if (!givenUp) return
   const { id, width, height, crop } = givenUp
   // A picture that was never developed has no file but the uploaded one, if that.
-  const developed = width && height ? imageFileKeys({ id, width, height }) : []
+  const size = width && height ? { id, width, height } : undefined
   const whole = crop ? [wholeKey(crop.wholeName)] : []
-  await Promise.all([removeUpload(arrivingKey(id)), removeMedia([...developed, ...whole])])
-  if (givenUp.attachedTo !== undefined) await invalidateNow([`/media/${id}/*`])
+  await Promise.all([removeUpload(arrivingKey(id)), removeMedia([...(size ? imageFileKeys(size) : []), ...whole])])
+  // Its zoom files went when no work showed it any more.
+  const shown = [...(size ? shownFileKeys(size) : []), ...whole]
+  if (givenUp.attachedTo !== undefined && shown.length) await invalidateNow(shown.map(key => `/${key}`))
   await removeImage(image)
 }
 

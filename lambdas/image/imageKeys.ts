@@ -31,12 +31,17 @@ export const tileKeysBeyond = (image: Sized, zoomWidth: number): readonly string
     .filter(({ width }) => width > zoomWidth)
     .flatMap(level => tilesOf(level).map(tile => tileKey(image, level, tile)))
 
-/** Lists every possible file of a picture this large. */
-export const imageFileKeys = (image: Sized): readonly string[] => [
-  originalKey(image.id),
+/** Lists every possible file of a picture this large that pages, mails and messengers show. */
+export const shownFileKeys = (image: Sized): readonly string[] => [
   previewKey(image),
   wideMailKey(image),
   ...widthsOf(image).flatMap(each => imageFormats.map(format => derivativeKey(image, each, format))),
+]
+
+/** Lists every possible file of a picture this large. */
+export const imageFileKeys = (image: Sized): readonly string[] => [
+  originalKey(image.id),
+  ...shownFileKeys(image),
   ...tileKeysBeyond(image, 0),
 ]
 

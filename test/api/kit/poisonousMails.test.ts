@@ -34,9 +34,10 @@ const rowKinds = new Map(
 const rowsOfFolder: Readonly<Record<string, readonly string[]>> = {
   account: ['magicLinkMail'],
   contact: ['messageMail'],
-  customer: ['addressProofMail', 'ownDataMail'],
+  customer: ['addressProofMail'],
   newsletter: ['subscriberMail'],
   order: ['orderMail'],
+  privacy: ['ownDataMail'],
   quote: ['messageMail'],
   withdrawal: ['orderMail'],
 }

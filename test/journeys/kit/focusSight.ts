@@ -18,8 +18,9 @@ const faultOfFocus = async (): Promise<string> => {
     ])
     const { top, bottom, height } = focused.getBoundingClientRect()
     const bars = points.map(barAt)
-    // Between two bars no window shows the whole of what is as high as a third of it: there a part is enough.
-    const bar = height < innerHeight / 3 || bars.every(Boolean) ? bars.find(Boolean) : undefined
+    // Between two bars no window shows the whole of what is as high as a third of it; of a long text the browser shows the caret's line.
+    const isPartEnough = focused.matches('textarea') || height >= innerHeight / 3
+    const bar = !isPartEnough || bars.every(Boolean) ? bars.find(Boolean) : undefined
     const isSeen = bottom > 0 && top < innerHeight
     return isSeen && !bar ? '' : `${focused.outerHTML.slice(0, 120)} ${bar ? `under ${bar.outerHTML.slice(0, 60)}` : 'out of sight'}`
   }

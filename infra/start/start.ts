@@ -10,17 +10,18 @@ import { startShop } from './shop.ts'
 const log = (line: string): void => console.log(line)
 const { admin, customer } = accounts
 
-const serveReference = (port: number): Promise<Listening> =>
+/** Serves the page of the API, which names this shop's own address. */
+const serveReference = (port: number, site: string): Promise<Listening> =>
   listen(port, async (_request, response) => {
     const headers = { 'content-type': 'text/html; charset=utf-8' }
-    send(response, { status: 200, headers, body: apiPageOf(openApiDocument()) })
+    send(response, { status: 200, headers, body: apiPageOf({ ...openApiDocument(), servers: [{ url: `${site}/api` }] }) })
   })
 
 await runCloud(async () => {
   const { dev, ...options } = startOptions(process.argv.slice(2))
   // Imported only here, so that only `npm run dev` loads Vite and esbuild.
   const cloud = await startShop({ ...options, log, ...(dev && { develop: (await import('./dev.ts')).startDevelopment }) })
-  const { url } = await serveReference(portsFrom(options.port).reference)
+  const { url } = await serveReference(portsFrom(options.port).reference, cloud.endpoints.site)
   const lines = [
     `  API      ${url}`,
     `  owner    ${admin.email}, password ${admin.password}, code by the secret ${admin.totpSecret}`,

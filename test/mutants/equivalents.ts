@@ -31,7 +31,7 @@ export const equivalents: Readonly<Record<string, string>> = {
   'lambdas/kit/table/table.ts getRows without the guard “if (attempt > 0)”': onlyHowSoon,
   'lambdas/kit/table/table.ts getRows without what “if (left.length < asked.Keys.length)” does': onlyHowSoon,
   'lambdas/kit/table/table.ts getRows without the guard “if (left.length < asked.Keys.length)”': onlyHowSoon,
-  'lambdas/kit/table/table.ts codesOf without the choice “error instanceof TransactionCanceledException ?”, always its first':
+  'lambdas/kit/table/cancellation.ts codesOf without the choice “error instanceof TransactionCanceledException ?”, always its first':
     'an error that is no cancelled transaction has no reasons, and is thrown for that',
   "lambdas/order/orderPlacement.ts open without what “if (reserved === 'reserved')” does":
     'an order that is reserved has no page yet: its buyer comes back to it at the next attempt, and opens it',

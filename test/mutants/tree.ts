@@ -11,7 +11,7 @@ const places = [
   'lambdas/order/*.ts',
   'lambdas/order/{admin,delivery,disputes,refunds,store}/*.ts',
   'lambdas/privacy/*.ts',
-  'lambdas/kit/table/{expression,movedRows,table}.ts',
+  'lambdas/kit/table/{cancellation,expression,movedRows,table}.ts',
   'lambdas/kit/{mail/outbox,payment/stripe}.ts',
   'lambdas/artwork/admin/artworkEditing.ts',
   'shared/order/*.ts',

@@ -1,6 +1,7 @@
-import { type DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, paginateScan, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { retry } from '../../../lambdas/kit/retry.ts'
+import { codesOf, failedCondition, isPassing } from '../../../lambdas/kit/table/cancellation.ts'
 import { type Condition, changeOf, conditionOf, type RowChange } from '../../../lambdas/kit/table/expression.ts'
 import type { Key } from '../../../lambdas/kit/table/keys.ts'
 
@@ -35,19 +36,6 @@ const itemOf = (TableName: string, write: RowWrite) => {
   return { Delete: { ...row, ...conditionOf(write.remove) } }
 }
 
-/** The codes of a cancelled transaction, one for each write. */
-const codesOf = (error: unknown): readonly string[] =>
-  error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code = 'None' }) => Code) : []
-
-const conditionFailed = 'ConditionalCheckFailed'
-const passingCodes = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
-
-/** Recognises passing errors: another transaction on the row, or throttling. */
-const isPassing = (error: unknown): boolean => {
-  const codes = codesOf(error)
-  return !codes.includes(conditionFailed) && codes.some(code => passingCodes.has(code))
-}
-
 const attempts = 8
 
 export const tableAccess = (database: DynamoDBClient, name: string): TableAccess => {
@@ -69,7 +57,7 @@ export const tableAccess = (database: DynamoDBClient, name: string): TableAccess
         await retry({ attempts, passing: isPassing }, () => client.send(new TransactWriteCommand({ TransactItems: items })))
         return true
       } catch (error) {
-        if (codesOf(error).includes(conditionFailed)) return false
+        if (codesOf(error).includes(failedCondition)) return false
         throw error
       }
     },

@@ -1,9 +1,4 @@
-import {
-  ConditionalCheckFailedException,
-  DynamoDBClient,
-  TransactionCanceledException,
-  TransactionConflictException,
-} from '@aws-sdk/client-dynamodb'
+import { ConditionalCheckFailedException, DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
   BatchWriteCommand,
@@ -20,6 +15,7 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { pause, retry } from '../retry.ts'
 import { setting } from '../settings.ts'
+import { codesOf, failedCondition, isPassing } from './cancellation.ts'
 import { type Condition, changeOf, conditionOf, keyConditionOf, type RowChange } from './expression.ts'
 import type { Key } from './keys.ts'
 
@@ -198,19 +194,6 @@ export const remove = <L extends string>(as: L, key: Key, condition: Condition =
   item: { Delete: { ...table(), Key: keyOnly(key), ...conditionOf(condition) } },
 })
 
-/** The codes of a cancelled transaction, one for each write. */
-const codesOf = (error: unknown): readonly string[] =>
-  error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code = 'None' }) => Code) : []
-
-const conditionFailed = 'ConditionalCheckFailed'
-const passingCodes = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
-
-/** A condition that did not hold is the answer, whatever else cancelled the transaction. */
-const isPassing = (error: unknown): boolean => {
-  const codes = codesOf(error)
-  return !codes.includes(conditionFailed) && codes.some(code => passingCodes.has(code))
-}
-
 /** Makes all the writes in one transaction. Returns the labels of those whose condition did not hold; none when it was done. */
 export const transact = async <L extends string>(writes: readonly Write<L>[], most = attempts): Promise<ReadonlySet<L>> => {
   const items = writes.map(({ item }) => item)
@@ -219,7 +202,7 @@ export const transact = async <L extends string>(writes: readonly Write<L>[], mo
     return new Set()
   } catch (error) {
     const codes = codesOf(error)
-    if (!codes.includes(conditionFailed)) throw error
-    return new Set(writes.flatMap(({ as }, i) => (codes[i] === conditionFailed ? [as] : [])))
+    if (!codes.includes(failedCondition)) throw error
+    return new Set(writes.flatMap(({ as }, i) => (codes[i] === failedCondition ? [as] : [])))
   }
 }

@@ -53,5 +53,7 @@ const begin = async (): Promise<void> => {
     )
 }
 
+// A press can have this script loaded while the page is still arriving: its end carries the data to hydrate it with.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void begin())
 // It runs in a task of its own, because on a phone evaluating this script alone takes as long as one task should (50 ms).
-setTimeout(() => void begin())
+else setTimeout(() => void begin())

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { startAlteredSite } from '../../kit/cloud/alteredSite.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { pageOnce } from '../../kit/cloud/renderedPages.ts'
 import { addButton, aSampleWorkForSale, aWorkForSale, site } from '../kit/shopper.ts'
@@ -29,6 +30,36 @@ test('a press on « Ajouter au panier » made before the script is there is kept
   script.release()
   await expect(page.getByText('Ajouté au panier')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Panier, 1 œuvre' })).toBeVisible()
+})
+
+/** The shop as a slow network brings it: the rest of this page, its data included, arrives when the journey lets it. */
+const slowlyArriving = async (address: string) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const inParts = async function* (page: Buffer) {
+    const data = page.indexOf('id="page-data"')
+    yield page.subarray(0, data)
+    await promise
+    yield page.subarray(data)
+  }
+  const { url, stop } = await startAlteredSite((path, answer) => (path === address ? { ...answer, body: inParts(answer.body) } : answer))
+  return { url, stop, release: resolve }
+}
+
+test('a press on « Filtrer et trier » made while the page is still arriving is kept until it is whole, and done', async ({ page }) => {
+  const shop = await slowlyArriving('/oeuvres')
+  const script = page.waitForResponse(/\/assets\/index-[^/]+\.js$/)
+  await page.goto(new URL('/oeuvres', shop.url).href, { waitUntil: 'commit' })
+  const toggle = page.getByRole('button', { name: 'Filtrer et trier' })
+  await toggle.click()
+  // The press has the site's script fetched; it is evaluated, and has begun what it does by itself, before the rest of the page comes.
+  await page.evaluate(async address => {
+    await import(address)
+    await new Promise(resolve => setTimeout(resolve))
+  }, (await script).url())
+  shop.release()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('combobox', { name: 'Technique' })).toBeVisible()
+  await shop.stop()
 })
 
 test('what is typed before the script is there is not lost', async ({ page }) => {

@@ -1,10 +1,12 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { endpoints } from './cloud.ts'
 import { ownAddress } from './visitor.ts'
 
 export type SiteAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
-export type Alter = (path: string, answer: SiteAnswer) => SiteAnswer
+/** What it answers may arrive in parts. */
+export type Alter = (path: string, answer: SiteAnswer) => Omit<SiteAnswer, 'body'> & { readonly body: Buffer | AsyncIterable<Buffer> }
 
 /** Stands before the shop of these tests and alters what it answers; it calls from an address of its own, whose calls are limited alone. */
 export const startAlteredSite = async (alter: Alter): Promise<{ readonly url: string; stop(): Promise<unknown> }> => {
@@ -30,7 +32,7 @@ export const startAlteredSite = async (alter: Alter): Promise<{ readonly url: st
         body: Buffer.concat(chunks),
       })
       const { 'content-length': _, 'transfer-encoding': __, ...kept } = headers
-      outgoing.writeHead(status, kept).end(body)
+      Readable.from(body).pipe(outgoing.writeHead(status, kept))
     })
     incoming.pipe(call)
   })

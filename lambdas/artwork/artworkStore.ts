@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { AdminArtwork } from '../../shared/artwork/admin/adminArtwork.ts'
+import {
+  type ArtworkFieldName,
+  artworkField,
+  artworkFieldNames,
+  type FieldsWith,
+  type StoredFields,
+} from '../../shared/artwork/admin/artworkFields.ts'
 import { screenOf } from '../../shared/artwork/admin/workSearch.ts'
 import type { Artwork, ArtworkSummary, Availability, WorkImage } from '../../shared/artwork/artwork.ts'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
-import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
 import { shownAvailability } from '../../shared/artwork/availability.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { ZoomLimit } from '../../shared/image/zoomLevels.ts'
@@ -46,47 +52,57 @@ export type HoldBefore = {
 export const holderMark = (owner: string, artworkId: number): string =>
   createHash('sha256').update(`${owner}#${artworkId}`).digest('base64url')
 
-export type ArtworkRow = CardRow & {
-  readonly size?: ArtworkSize | undefined
-  readonly support?: string | undefined
-  readonly sku?: string | undefined
-  /** The owner's text, before typesetting. */
-  readonly description: string
-  /** True when the tags have a field of their own; otherwise the description contains them (D31). */
-  readonly hasOwnTags?: true | undefined
-  readonly additionalImages: readonly WorkImage[]
-  /** Absent where visitors may zoom to every pixel. */
-  readonly zoomLimit?: Exclude<ZoomLimit, 'whole'> | undefined
-  readonly createdByEmail: string
-  readonly isPublished: boolean
-  readonly createdAt: string
-  readonly updatedAt: string
-  /** Incremented by each change of what the owner sees; a hold does not change it. */
-  readonly version: number
-  readonly lookup: string
-  readonly listed: typeof listings.artworks
-  /** The time of its creation. */
-  readonly listedAt: string
-  /** Present only while the work is published: it puts the row into the `published` index. */
-  readonly published?: typeof publishedPartition
-  /** The rank that the owner gave it (`placeOf`). */
-  readonly rank?: number
-  /** The time at which the owner chose it for the home page (`featuredIn`). */
-  readonly featuredAt?: string
-  /** The time of its first publication, since which its slug never changes (D4). */
-  readonly publishedAt?: string
-  /** The order whose payment reserves the work, and the end of the hold by the clock, in epoch seconds (D18). */
-  readonly heldBy?: string
-  readonly heldUntil?: number
-  /** The hold that ended early, see `HoldBefore`. */
-  readonly heldBefore?: HoldBefore
-  /** The paid order that bought the work, until it is refunded or the owner puts the work back on sale (D21). */
-  readonly soldBy?: string
-  /** The time of that payment; its order is deleted after ten years. */
-  readonly soldAt?: string
-  /** The refunded order it came back from, until the owner puts it on sale again (D21). */
-  readonly returnedBy?: string
-}
+/** The fields that a row keeps as the owner reads them. */
+type PlainFields = Readonly<Omit<StoredFields, keyof CardRow | 'description' | 'images' | 'zoomLimit'>>
+
+export type ArtworkRow = CardRow &
+  PlainFields & {
+    /** The owner's text, before typesetting. */
+    readonly description: string
+    /** True when the tags have a field of their own; otherwise the description contains them (D31). */
+    readonly hasOwnTags?: true | undefined
+    readonly additionalImages: readonly WorkImage[]
+    /** Absent where visitors may zoom to every pixel. */
+    readonly zoomLimit?: Exclude<ZoomLimit, 'whole'> | undefined
+    readonly createdByEmail: string
+    readonly isPublished: boolean
+    readonly createdAt: string
+    readonly updatedAt: string
+    /** Incremented by each change of what the owner sees; a hold does not change it. */
+    readonly version: number
+    readonly lookup: string
+    readonly listed: typeof listings.artworks
+    /** The time of its creation. */
+    readonly listedAt: string
+    /** Present only while the work is published: it puts the row into the `published` index. */
+    readonly published?: typeof publishedPartition
+    /** The rank that the owner gave it (`placeOf`). */
+    readonly rank?: number
+    /** The time at which the owner chose it for the home page (`featuredIn`). */
+    readonly featuredAt?: string
+    /** The time of its first publication, since which its slug never changes (D4). */
+    readonly publishedAt?: string
+    /** The order whose payment reserves the work, and the end of the hold by the clock, in epoch seconds (D18). */
+    readonly heldBy?: string
+    readonly heldUntil?: number
+    /** The hold that ended early, see `HoldBefore`. */
+    readonly heldBefore?: HoldBefore
+    /** The paid order that bought the work, until it is refunded or the owner puts the work back on sale (D21). */
+    readonly soldBy?: string
+    /** The time of that payment; its order is deleted after ten years. */
+    readonly soldAt?: string
+    /** The refunded order it came back from, until the owner puts it on sale again (D21). */
+    readonly returnedBy?: string
+  }
+
+export type FieldAttribute = Exclude<ArtworkFieldName, 'images'>
+export const fieldAttributes = artworkFieldNames.filter(name => name !== 'images')
+
+/** Returns the fields that a form or a row has as attributes, each of them even where it is absent; pictures are stored in attributes of their own. */
+export const fieldsOf = <From extends { readonly [Name in FieldAttribute]?: unknown }>(
+  from: From,
+): Pick<From, FieldAttribute & keyof From> =>
+  Object.fromEntries(fieldAttributes.map(name => [name, from[name]])) as Pick<From, FieldAttribute & keyof From>
 
 const withoutWords = ({ alt: _, caption: __, ...image }: WorkImage): ArtworkImage => image
 
@@ -118,10 +134,21 @@ const reservation = ({ heldBy, heldUntil = 0, availability }: ArtworkRow, now: D
   return heldBy && availability === 'Disponible' && until > now ? { reservedUntil: until.toISOString() } : {}
 }
 
+type PageLine = FieldsWith<{ shown: 'page'; control: 'line' }>
+
+/** Returns the lines that only a work's own page shows. */
+const pageLinesOf = (row: ArtworkRow): Pick<Artwork, PageLine> => {
+  const isPageLine = (name: string): boolean => {
+    const { shown, control } = artworkField(name as PageLine)
+    return shown === 'page' && control === 'line'
+  }
+  return Object.fromEntries(Object.entries(fieldsOf(row)).filter(([name, value]) => value && isPageLine(name)))
+}
+
 /** Builds a work for its prerendered page, which no hold changes (D15c). */
 export const pageArtworkOf = (row: ArtworkRow): Artwork => ({
   ...cardOf(row),
-  ...(row.support && { support: row.support }),
+  ...pageLinesOf(row),
   description: typeset(row.hasOwnTags ? row.description : splitDescription(row.description).text),
   ...(row.cover && { image: typesetImage(row.cover) }),
   additionalImages: row.additionalImages.map(typesetImage),
@@ -135,34 +162,31 @@ export const artworkImagesOf = ({ cover, additionalImages }: Pick<ArtworkRow, 'c
   cover ? [cover, ...additionalImages] : additionalImages
 
 /** Builds the owner's view of a work. */
-export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => ({
-  id: row.id,
-  title: row.title,
-  slug: row.slug,
-  year: row.year,
-  technique: row.technique || undefined,
-  support: row.support,
-  dimensions: row.dimensions || undefined,
-  size: row.size,
-  priceEur: row.priceEur,
-  availability: shownAvailability(row.availability),
-  sku: row.sku,
-  collectionRef: row.collectionRef,
-  description: row.description || undefined,
-  ...(row.hasOwnTags && { tags: [...row.tags] }),
-  images: [...artworkImagesOf(row)],
-  zoomLimit: row.zoomLimit,
-  colors: [...row.colors],
-  createdByEmail: row.createdByEmail,
-  isPublished: row.isPublished,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-  rank: row.rank,
-  featuredAt: row.featuredAt,
-  version: row.version,
-  ...(row.heldBy && { reservedUntil: new Date((row.heldUntil ?? 0) * 1000).toISOString() }),
-  soldBy: row.soldBy,
-})
+export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => {
+  const { tags, technique, dimensions, description, ...fields } = fieldsOf(row)
+  return {
+    ...fields,
+    // A row has these texts where they are empty, too.
+    technique: technique || undefined,
+    dimensions: dimensions || undefined,
+    description: description || undefined,
+    ...(row.hasOwnTags && { tags: [...tags] }),
+    availability: shownAvailability(row.availability),
+    images: [...artworkImagesOf(row)],
+    colors: [...row.colors],
+    id: row.id,
+    slug: row.slug,
+    createdByEmail: row.createdByEmail,
+    isPublished: row.isPublished,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    rank: row.rank,
+    featuredAt: row.featuredAt,
+    version: row.version,
+    ...(row.heldBy && { reservedUntil: new Date((row.heldUntil ?? 0) * 1000).toISOString() }),
+    soldBy: row.soldBy,
+  }
+}
 
 /** Lists the published works, newest first, by one query of an index that projects what a card shows. */
 export const listPublished = async (): Promise<ArtworkSummary[]> => {

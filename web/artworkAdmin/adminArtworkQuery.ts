@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { type AdminArtwork, adminArtworkSchema } from '../../shared/artwork/admin/adminArtwork.ts'
 import { adminArtworkRoutes } from '../../shared/artwork/admin/adminArtworkRoutes.ts'
-import type { ArtworkInput } from '../../shared/artwork/admin/artworkForm.ts'
+import type { ArtworkInput } from '../../shared/artwork/admin/artworkFields.ts'
 import { screenLength, type WorkSearch } from '../../shared/artwork/admin/workSearch.ts'
 import { itemsOf, listQuery, makeListChange, setItems } from '../adminList/listQuery.ts'
 import { ApiRefusal } from '../kit/api/apiErrors.ts'

@@ -1,4 +1,5 @@
 import type { AdminArtwork } from '../../shared/artwork/admin/adminArtwork.ts'
+import { artworkFields } from '../../shared/artwork/admin/artworkFields.ts'
 import { workNotes } from '../../shared/artwork/admin/workSearch.ts'
 import { canOpenHome } from '../../shared/artwork/catalogueOrder.ts'
 import { countOf, formatTime } from '../../shared/kit/frenchFormat.ts'
@@ -11,8 +12,6 @@ export const adminWorksTexts = {
 
   filters: 'Filtrer les œuvres',
   search: 'Rechercher par titre ou SKU...',
-  allAvailabilities: 'Tous les statuts',
-  allCollections: 'Toutes les collections',
   found: (count: number) => `${count} œuvre(s) trouvée(s)`,
   empty: 'Aucune œuvre trouvée',
   showAll: 'Afficher toutes les œuvres',
@@ -52,14 +51,8 @@ export const adminWorksTexts = {
 
 export const filterTexts = {
   visibilite: 'Visibilité',
-  disponibilite: 'Disponibilité',
-  technique: 'Technique',
-  collection: 'Collection',
-  annee: 'Année',
   visibilities: { publiees: 'Publiées', masquees: 'Masquées' },
   everyVisibility: 'Publiées et masquées',
-  everyTechnique: 'Toutes les techniques',
-  everyYear: 'Toutes les années',
   more: 'Voir plus d’œuvres',
   select: 'Sélectionner',
   endSelection: 'Terminer la sélection',
@@ -117,11 +110,10 @@ export const pricesTexts = {
   list: 'Prix et disponibilité des œuvres',
   empty: 'Aucune œuvre trouvée',
   work: 'Œuvre',
-  sku: 'Référence',
   noSku: 'Sans référence',
-  price: 'Prix (€)',
+  price: artworkFields.priceEur.label,
   onRequest: 'Sur demande',
-  availability: 'Disponibilité',
+  availability: artworkFields.availability.label,
   priceOf: (title: string): string => `Prix de ${title}, en euros`,
   availabilityOf: (title: string): string => `Disponibilité de ${title}`,
   select: (title: string): string => `Sélectionner ${title}`,
@@ -140,7 +132,12 @@ export const pricesTexts = {
   outOfSight: (count: number): string => `, dont ${count} hors de la recherche`,
   newPrice: 'Nouveau prix (€)',
   discount: 'Remise (%)',
-  choices: { roundTo: 'Arrondir à', availability: 'Disponibilité', visibility: 'Visibilité', collection: 'Collection' },
+  choices: {
+    roundTo: 'Arrondir à',
+    availability: artworkFields.availability.label,
+    visibility: filterTexts.visibilite,
+    collection: artworkFields.collectionRef.label,
+  },
   step: (euros: number): string => `${euros}\u00a0€`,
   leaveSold: 'Laisser les œuvres vendues',
   allSold: 'Les œuvres choisies sont vendues\u202f: décochez «\u202fLaisser les œuvres vendues\u202f» pour les modifier aussi.',

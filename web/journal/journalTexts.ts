@@ -1,3 +1,4 @@
+import { artworkJournalWords } from '../../shared/artwork/admin/artworkFields.ts'
 import type { ContentAct } from '../../shared/editorial/editorialRoutes.ts'
 import type { AccessEvent, AlarmName, JournalKind } from '../../shared/journal/journal.ts'
 import { countOf, formatMoment } from '../../shared/kit/frenchFormat.ts'
@@ -122,25 +123,10 @@ export const journalEvents: Readonly<Record<string, string>> = { ...writes, ...a
 
 /** The names of the fields that a change names, except those that only content has. */
 const fieldNames: Readonly<Record<string, string>> = {
-  title: 'Titre',
-  priceEur: 'Prix',
-  availability: 'Disponibilité',
+  ...artworkJournalWords,
   isPublished: 'Publiée',
   plannedAt: 'Publication prévue',
   isFeatured: 'En page d’accueil',
-  year: 'Année',
-  technique: 'Technique',
-  support: 'Support',
-  dimensions: 'Dimensions',
-  size: 'Taille en centimètres',
-  sku: 'Référence',
-  collectionRef: 'Collection',
-  description: 'Description',
-  colors: 'Couleurs',
-  tags: 'Mots-clés',
-  cover: 'Image principale',
-  additionalImages: 'Autres images',
-  zoomLimit: 'Agrandissement',
   rank: 'Place',
   status: 'État',
   refundedAmount: 'Remboursé',

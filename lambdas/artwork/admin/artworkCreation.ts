@@ -1,4 +1,5 @@
-import { type ArtworkInput, artworkFormFaults, imageRefused } from '../../../shared/artwork/admin/artworkForm.ts'
+import { type ArtworkInput, artworkField } from '../../../shared/artwork/admin/artworkFields.ts'
+import { artworkFormFaults, imageRefused } from '../../../shared/artwork/admin/artworkForm.ts'
 import { type SampleArtwork, splitDescription, type WorkImage } from '../../../shared/artwork/artwork.ts'
 import { skuOf } from '../../../shared/artwork/artworkLabel.ts'
 import { sizeIn } from '../../../shared/artwork/dimensions.ts'
@@ -11,7 +12,7 @@ import type { CallJournal } from '../../kit/journal/callJournal.ts'
 import { retry, StaleRead } from '../../kit/retry.ts'
 import { type Key, keys, listings, lookups, publishedPartition } from '../../kit/table/keys.ts'
 import { getRow, put, transact, updateRow, type Write } from '../../kit/table/table.ts'
-import { type ArtworkRow, findById } from '../artworkStore.ts'
+import { type ArtworkRow, type FieldAttribute, fieldAttributes, fieldsOf, findById } from '../artworkStore.ts'
 import { imageWrites } from './artworkImages.ts'
 import { artworkSubject, changesOfNew } from './artworkJournal.ts'
 
@@ -64,31 +65,39 @@ export const unknownCollection: readonly FieldError[] = [{ field: 'collectionRef
 export const isCollection = async (slug: string | undefined, row?: Pick<ArtworkRow, 'collectionRef'>): Promise<boolean> =>
   slug === undefined || row?.collectionRef === slug || (await holdsAddress('collection', slug))
 
+/** What the owner says of a work, as its row keeps it. */
+type WorkContent = Pick<ArtworkRow, FieldAttribute | 'hasOwnTags' | 'cover' | 'additionalImages'>
+
 /** Converts the owner's form to the attributes of a work's row; attributes that are `undefined` are left out. */
-export const contentOf = ({ technique = '', dimensions = '', description = '', ...form }: Content, images: readonly WorkImage[]) => {
+export const contentOf = (form: Content, images: readonly WorkImage[]): WorkContent => {
+  const { technique = '', dimensions = '', description = '', ...fields } = fieldsOf(form)
   const [cover, ...additionalImages] = images.map(image => limitedImage(image, form.zoomLimit))
-  const size = form.size ?? sizeIn(dimensions)
-  const { title, year, support, priceEur, availability, sku, collectionRef, colors } = form
-  const tags = form.tags ?? splitDescription(description).tags
-  const hasOwnTags = form.tags && (true as const)
-  const zoomLimit = form.zoomLimit === 'whole' ? undefined : form.zoomLimit
-  const said = { title, year, technique, support, dimensions, size, priceEur, availability, sku, collectionRef, description, colors }
-  return { ...said, tags, hasOwnTags, zoomLimit, cover, additionalImages }
+  return {
+    ...fields,
+    technique,
+    dimensions,
+    description,
+    size: form.size ?? sizeIn(dimensions),
+    tags: form.tags ?? splitDescription(description).tags,
+    hasOwnTags: form.tags && (true as const),
+    zoomLimit: form.zoomLimit === 'whole' ? undefined : form.zoomLimit,
+    cover,
+    additionalImages,
+  }
 }
 
-type Stored = ReturnType<typeof contentOf>
-
-/** Copies a work's content and pictures, with a title and an SKU of its own. */
-export const copyOf = (row: ArtworkRow): Stored => {
-  const { year, technique, support, dimensions, size, priceEur, availability, collectionRef, description, colors, tags } = row
-  const { hasOwnTags, zoomLimit, cover, additionalImages } = row
-  const said = { year, technique, support, dimensions, size, priceEur, availability, collectionRef, description, colors: [...colors] }
-  const label = { title: `${row.title} (copie)`, sku: row.sku && `${row.sku}-copy` }
-  return { ...said, ...label, tags: [...tags], hasOwnTags, zoomLimit, cover, additionalImages: [...additionalImages] }
+/** Copies a work's content and pictures; some fields, such as title and SKU, are a copy's own. */
+export const copyOf = (row: ArtworkRow): WorkContent => {
+  const { cover, additionalImages, hasOwnTags } = row
+  const own = fieldAttributes.flatMap(name => {
+    const { copied } = artworkField(name)
+    return copied && row[name] ? [[name, copied(String(row[name]))]] : []
+  })
+  return { ...fieldsOf(row), ...Object.fromEntries(own), hasOwnTags, cover, additionalImages }
 }
 
 type Draft = {
-  readonly content: Stored
+  readonly content: WorkContent
   readonly createdByEmail: string
   readonly isPublished: boolean
 }

@@ -5,7 +5,6 @@ import { zoomLimits } from '../../image/zoomLevels.ts'
 import { draftLine } from '../../kit/draftFields.ts'
 import { freeLine, freeText } from '../../kit/safeText.ts'
 import { availabilities } from '../artwork.ts'
-import { artworkSizeSchema } from '../artworkSize.ts'
 import { fold } from '../fold.ts'
 
 export const maxImages = 5
@@ -111,20 +110,15 @@ const colors = z
   .array(colour, artworkFormFaults.colour)
   .check(z.maxLength(maxColors, artworkFormFaults.tooManyColours), z.refine(isUnique, artworkFormFaults.sameColour))
 
-/** A work's form, validated alike in the browser and on the server. An empty year or price is absent; the first image is the main one. */
-export const artworkInputSchema = z.object({
+/** What the form may send of each field, for the table of fields. */
+export const artworkRules = {
+  line: optionalLine,
+  text: optionalText,
   title: freeLine({ least: 2, otherwise: artworkFormFaults.title }),
   year: z.optional(year),
   availability: z._default(availabilitySchema, 'Disponible'),
-  technique: optionalLine,
-  support: optionalLine,
-  dimensions: optionalLine,
-  /** Absent numbers are read from the dimensions (E103). */
-  size: z.optional(artworkSizeSchema),
-  priceEur: z.optional(priceSchema),
-  sku: optionalLine,
-  collectionRef: z.optional(collection),
-  description: optionalText,
+  price: z.optional(priceSchema),
+  collection: z.optional(collection),
   /** Absent tags are read from the description, before « - » (D31). */
   tags: z.optional(tags),
   images,
@@ -133,5 +127,4 @@ export const artworkInputSchema = z.object({
   /** How closely visitors may look at it: as closely as before, or by every pixel, where it is left out (E112). */
   zoomLimit: z.optional(z.enum(zoomLimits, artworkFormFaults.zoomLimit)),
   colors: z._default(colors, []),
-})
-export type ArtworkInput = z.output<typeof artworkInputSchema>
+} as const

@@ -5,6 +5,7 @@ import { byPlace, placeOf } from '../catalogueOrder.ts'
 import { searchWords } from '../fold.ts'
 import { isNamedBy } from '../searchMeaning.ts'
 import type { AdminArtwork } from './adminArtwork.ts'
+import { type ArtworkFieldName, artworkField, artworkFieldNames } from './artworkFields.ts'
 import { availabilitySchema } from './artworkForm.ts'
 
 /** What the owner's list says beside a work's own words. */
@@ -31,9 +32,11 @@ export const screenLength = 60
 type Works = readonly AdminArtwork[]
 export type TitleOf = (collection: string) => string | undefined
 
+const searchedFields = artworkFieldNames.filter(name => artworkField(name).isSearched)
+
 /** Returns every word that the owner sees of a work, folded. */
 const wordsOf = (work: AdminArtwork, titleOf: TitleOf): string => {
-  const { id, title, sku, year, technique, support, dimensions, availability, priceEur, tags = [], collectionRef = '' } = work
+  const { id, availability, priceEur, collectionRef = '' } = work
   const notes = [
     // The list writes « Masqué », and a work is « une œuvre ».
     work.isPublished ? 'publiée' : `${workNotes.hidden} masquée`,
@@ -42,24 +45,30 @@ const wordsOf = (work: AdminArtwork, titleOf: TitleOf): string => {
     work.featuredAt && workNotes.featured,
     !priceEur && availability !== 'Vendu' && 'prix sur demande',
   ]
-  const label = [title, artworkReference(id), sku, year, technique, support, dimensions, ...tags]
-  return searchWords([...label, titleOf(collectionRef), collectionRef, availability, priceEur, ...notes].filter(Boolean).join(' ')).join(
-    ' ',
-  )
+  const fields = searchedFields.flatMap((name): unknown => work[name])
+  return searchWords([...fields, artworkReference(id), titleOf(collectionRef), ...notes].filter(Boolean).join(' ')).join(' ')
+}
+
+/** The filters of the owner's list by what a field says, in the order of the search. */
+export const workFilters = (Object.keys(workSearchSchema.shape) as (keyof WorkSearch)[]).flatMap(name => {
+  const field = artworkFieldNames.find(each => artworkField(each).filter?.name === name)
+  return field ? [{ name, field }] : []
+})
+
+/** Returns what a filter compares of a work. */
+const filteredBy = (work: AdminArtwork, field: ArtworkFieldName): string => {
+  const value = String(work[field] ?? '')
+  return field === 'technique' ? techniqueKey(value) : value
 }
 
 /** Builds the predicate of a search: every filter, and every word in any order, or the work that the words are the reference of. */
-export const workQuestion = (
-  { q = '', visibilite, disponibilite, technique, collection, annee }: WorkSearch,
-  titleOf: TitleOf,
-): ((work: AdminArtwork) => boolean) => {
+export const workQuestion = (search: WorkSearch, titleOf: TitleOf): ((work: AdminArtwork) => boolean) => {
+  const { q = '', visibilite } = search
   const words = searchWords(q)
+  const asked = workFilters.filter(({ name }) => search[name])
   return work =>
     (!visibilite || work.isPublished === (visibilite === 'publiees')) &&
-    (!disponibilite || work.availability === disponibilite) &&
-    (!technique || techniqueKey(work.technique ?? '') === technique) &&
-    (!collection || work.collectionRef === collection) &&
-    (!annee || String(work.year) === annee) &&
+    asked.every(({ name, field }) => filteredBy(work, field) === search[name]) &&
     (words.length === 0 || isNamedBy(work.id, q) || words.every(word => wordsOf(work, titleOf).includes(word)))
 }
 

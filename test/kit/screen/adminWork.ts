@@ -2,6 +2,7 @@ import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts
 import { screenOf } from '../../../shared/artwork/admin/workSearch.ts'
 import { owner } from '../page/pageAccounts.ts'
 import type { Replies } from '../page/replies.ts'
+import { ownFields } from '../values/artworks.ts'
 import { writtenCollections } from '../values/siteContent.ts'
 
 const collections = new Map(
@@ -10,17 +11,10 @@ const collections = new Map(
 
 /** Builds a work as its owner sees it, for sale by default; `undefined` removes a field. */
 export const anAdminWork = (changes: Partial<AdminArtwork> = {}): AdminArtwork => ({
+  ...ownFields,
   id: 1,
-  title: 'Barques au repos',
   slug: 'barques-au-repos',
-  year: 2024,
-  technique: 'Huile sur toile',
-  support: 'Toile de lin',
-  dimensions: '60 x 80 cm',
-  priceEur: 1200,
-  availability: 'Disponible',
   sku: 'HST-2024-0001',
-  collectionRef: 'evasion',
   description: 'port, reflets - Les barques attendent la nuit.',
   images: [{ id: 'samples/barques-au-repos-1', width: 1600, height: 1200, color: '#3f9a9c' }],
   colors: ['#3f9a9c', '#1f5f72'],

@@ -8,6 +8,7 @@ import { newAddress } from '../cloud/mailbox.ts'
 import { sessionIdOf, stripeApi } from '../cloud/stripe.ts'
 import { getRow, putRow } from '../cloud/table.ts'
 import type { Visitor } from '../cloud/visitor.ts'
+import { ownFields } from '../values/artworks.ts'
 import { until } from '../values/until.ts'
 
 let lastArtworkId = 0
@@ -22,15 +23,8 @@ const newArtworkId = (): number => {
 }
 
 const artworkDefaults = {
-  title: 'Barques au repos',
-  year: 2024,
-  technique: 'Huile sur toile',
-  support: 'Toile de lin',
-  dimensions: '60 x 80 cm',
-  priceEur: 1200,
-  availability: 'Disponible',
+  ...ownFields,
   sku: 'HST-2024-TEST',
-  collectionRef: 'evasion',
   description: 'barques, port - Deux barques attendent la marée.',
   tags: ['barques', 'port'],
   cover: { id: 'samples/canal-royal-le-soir-1', width: 1800, height: 1257, color: '#384868' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
+import { storedFieldsSchema } from '../../../shared/artwork/admin/artworkFields.ts'
 import { putRow } from '../cloud/table.ts'
 import { type Visitor, visitor } from '../cloud/visitor.ts'
 import { signedIn } from './accounts.ts'
@@ -39,26 +40,10 @@ export const aPictureUpload = async (changes: Readonly<Record<string, unknown>> 
   return id
 }
 
-/** Returns the form's fields for a work, with `changes` typed into them. */
+/** Returns the form's fields for a work, with `changes` typed into them. Its size is left to be read from its dimensions. */
 export const formOf = (work: AdminArtwork, changes: object = {}) => {
-  const { title, year, availability, technique, support, dimensions, priceEur, sku, collectionRef, description, tags, colors, version } =
-    work
-  const said = {
-    title,
-    year,
-    availability,
-    technique,
-    support,
-    dimensions,
-    priceEur,
-    sku,
-    collectionRef,
-    description,
-    tags,
-    colors,
-    version,
-  }
-  return { ...said, images: work.images.map(({ id }) => id), ...changes }
+  const { size: _, ...said } = storedFieldsSchema.parse(work)
+  return { ...said, version: work.version, images: work.images.map(({ id }) => id), ...changes }
 }
 
 /** Loads every page of a list by following its cursors. */

@@ -1,4 +1,17 @@
+import type { StoredFields } from '../../../shared/artwork/admin/artworkFields.ts'
 import type { Artwork, ArtworkSummary } from '../../../shared/artwork/artwork.ts'
+
+/** What the owner says of the work that tests build; a field that is optional may be left out. */
+export const ownFields = {
+  title: 'Barques au repos',
+  year: 2024,
+  technique: 'Huile sur toile',
+  support: 'Toile de lin',
+  dimensions: '60 x 80 cm',
+  priceEur: 1200,
+  availability: 'Disponible',
+  collectionRef: 'evasion',
+} as const satisfies Partial<StoredFields>
 
 /** Builds a work as visitors receive it, for sale by default; `undefined` removes a field. */
 export const aCard = ({

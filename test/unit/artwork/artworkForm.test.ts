@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod/mini'
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
-import { artworkInputSchema } from '../../../shared/artwork/admin/artworkForm.ts'
+import { artworkInputSchema } from '../../../shared/artwork/admin/artworkFields.ts'
 import { fieldErrorsOf, frenchErrors } from '../../../shared/kit/fieldErrors.ts'
 
 z.config(frenchErrors)

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { artworkInputSchema } from '../../../shared/artwork/admin/artworkForm.ts'
+import { artworkInputSchema } from '../../../shared/artwork/admin/artworkFields.ts'
 import { controlClass } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { coloursFieldTexts, suggestedColours } from '../artworkFormTexts.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type ArtworkInput, artworkInputSchema } from '../../../shared/artwork/admin/artworkForm.ts'
+import { type ArtworkInput, artworkInputSchema } from '../../../shared/artwork/admin/artworkFields.ts'
 import { fieldErrorsOf } from '../../../shared/kit/fieldErrors.ts'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import { ApiRefusal } from '../../kit/api/apiErrors.ts'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import { visibilities, type WorkSearch, workSearchSchema } from '../../../shared/artwork/admin/workSearch.ts'
-import { availabilities } from '../../../shared/artwork/artwork.ts'
+import { artworkField } from '../../../shared/artwork/admin/artworkFields.ts'
+import { visibilities, type WorkSearch, workFilters, workSearchSchema } from '../../../shared/artwork/admin/workSearch.ts'
 import { techniqueKey } from '../../../shared/artwork/catalogue.ts'
 import type { CollectionChoice } from '../../drafts/collectionChoices.ts'
 import { adminWorksTexts, filterTexts } from '../adminWorksTexts.ts'
@@ -54,16 +54,17 @@ export const WorkSearchField = ({ label = adminWorksTexts.search, search, onChan
 
 type Choice = { readonly value: string; readonly label: string }
 type FilterProps = {
-  name: Exclude<Name, 'q'>
+  name: Name
+  label: string
   all: string
   choices: readonly Choice[]
   search: WorkSearch
   onChange: ReturnType<typeof useSearchInAddress>['change']
 }
 
-const FilterSelect = ({ name, all, choices, search, onChange }: FilterProps) => (
+const FilterSelect = ({ name, label: said, all, choices, search, onChange }: FilterProps) => (
   <label className="flex min-w-0 max-w-full flex-col text-quiet text-sm">
-    {filterTexts[name]}
+    {said}
     <select name={name} value={search[name] ?? ''} className="plain-select" onChange={({ target }) => onChange({ [name]: target.value })}>
       <option value="">{all}</option>
       {choices.map(({ value, label }) => (
@@ -82,25 +83,28 @@ type WorksFiltersProps = Pick<FilterProps, 'search' | 'onChange'> & {
 
 const named = (value: string): Choice => ({ value, label: value })
 
-export const WorksFilters = ({ search, onChange, collections, choices }: WorksFiltersProps) => {
+/** Returns the filters by what a field says: a choice offers its values, the others those that works have. */
+const fieldFilters = ({ choices, collections }: Pick<WorksFiltersProps, 'collections' | 'choices'>) => {
+  const inUse: Readonly<Partial<Record<Name, readonly Choice[]>>> = {
+    technique: (choices?.techniques ?? []).map(label => ({ value: techniqueKey(label), label })),
+    collection: collections.map(({ slug, title }) => ({ value: slug, label: title })),
+    annee: (choices?.years ?? []).map(year => named(String(year))),
+  }
+  return workFilters.map(({ name, field }) => {
+    const { label, filter, choices: offered = {} } = artworkField(field)
+    return { name, label, all: filter?.all ?? '', choices: inUse[name] ?? Object.keys(offered).map(named) }
+  })
+}
+
+export const WorksFilters = ({ search, onChange, ...known }: WorksFiltersProps) => {
   const all: readonly Omit<FilterProps, 'search' | 'onChange'>[] = [
     {
       name: 'visibilite',
+      label: filterTexts.visibilite,
       all: filterTexts.everyVisibility,
       choices: visibilities.map(value => ({ value, label: filterTexts.visibilities[value] })),
     },
-    { name: 'disponibilite', all: adminWorksTexts.allAvailabilities, choices: availabilities.map(named) },
-    {
-      name: 'technique',
-      all: filterTexts.everyTechnique,
-      choices: (choices?.techniques ?? []).map(label => ({ value: techniqueKey(label), label })),
-    },
-    {
-      name: 'collection',
-      all: adminWorksTexts.allCollections,
-      choices: collections.map(({ slug, title }) => ({ value: slug, label: title })),
-    },
-    { name: 'annee', all: filterTexts.everyYear, choices: (choices?.years ?? []).map(year => named(String(year))) },
+    ...fieldFilters(known),
   ]
   return (
     <search

@@ -1,6 +1,7 @@
+import { artworkFields } from '../../shared/artwork/admin/artworkFields.ts'
 import { listTexts } from '../adminList/listTexts.ts'
 import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artworkAdmin/adminWorksTexts.ts'
-import { artworkFormTexts, createTexts, imagesFieldTexts, sizeFieldsTexts } from '../artworkAdmin/artworkFormTexts.ts'
+import { createTexts, imagesFieldTexts } from '../artworkAdmin/artworkFormTexts.ts'
 import { castTexts, cropTexts } from '../artworkAdmin/cropTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
 import {
@@ -52,7 +53,7 @@ export const helpTasks = {
       `${on(cropTexts.crop)}, à côté de chacune, la coupe au bord de la peinture, sans marge ni mur, aux proportions des dimensions. La photographie entière est gardée\u202f: ${on(cropTexts.whole)} y revient.`,
       `Pour des couleurs justes, photographiez avec l’œuvre une carte grise ou blanche, posée dans un coin\u202f: la fenêtre du recadrage la trouve, dit vers quelle couleur la photographie tire, et ${on(castTexts.correct)} la corrige. Si elle ne la trouve pas, ${on(castTexts.show)}. La carte se coupe ensuite avec le reste.`,
       'Écrivez les dimensions, hauteur d’abord\u202f: «\u202f60 x 80\u00a0cm\u202f».',
-      `Sous ${on(sizeFieldsTexts.legend)}, comparez les nombres avec le dessin\u202f: ils servent à montrer l’œuvre à l’échelle et à calculer sa livraison.`,
+      `Sous ${on(artworkFields.size.label)}, comparez les nombres avec le dessin\u202f: ils servent à montrer l’œuvre à l’échelle et à calculer sa livraison.`,
       'Laissez le prix vide pour une œuvre dont le prix est sur demande.',
       `${on(createTexts.save)} publie l’œuvre aussitôt\u202f; ${on(createTexts.saveHidden)} vous laisse la regarder d’abord.`,
     ],
@@ -141,7 +142,7 @@ export const helpTasks = {
     lead: 'Une collection a une page, une ligne à l’accueil et, pour couverture, une de vos œuvres ou une photographie.',
     steps: [
       `Ouvrez ${on(adminTexts.content)}, puis ${on(contentWords.collection.title)}\u202f: un titre, une ligne, un texte, une couverture. ${on(editorialTexts.publish)} crée sa page.`,
-      `Sur la fiche de chaque œuvre, ${on(adminWorksTexts.edit)}, puis choisissez-la sous ${on(artworkFormTexts.collectionRef)}.`,
+      `Sur la fiche de chaque œuvre, ${on(adminWorksTexts.edit)}, puis choisissez-la sous ${on(artworkFields.collectionRef.label)}.`,
       `${on(collectionFieldTexts.position)} dit son ordre\u202f: l’accueil montre les quatre premières.`,
       'Un titre peut changer à tout moment\u202f: l’adresse de la page et les œuvres restent.',
       `${on(editorialTexts.retract)} enlève sa page\u202f; ses œuvres restent au catalogue et s’y rangent de nouveau quand vous la publiez à nouveau.`,

@@ -97,8 +97,6 @@ export const editTexts = {
   theirs: 'Enregistré',
   mine: 'Votre saisie',
   nothing: '—',
-  images: 'Images',
-  colors: 'Couleurs',
   keepMine: 'Garder ma saisie',
   takeTheirs: 'Reprendre la version enregistrée',
   merged: 'Votre saisie est reportée sur la version enregistrée. Vérifiez-la, puis enregistrez.',

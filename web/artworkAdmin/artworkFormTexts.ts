@@ -1,38 +1,11 @@
 import type { ImageProfile } from '../../shared/image/imageUpload.ts'
 
 export const artworkFormTexts = {
-  title: 'Titre',
-  year: 'Année',
-  availability: 'Disponibilité',
-  technique: 'Technique',
-  support: 'Support',
-  dimensions: 'Dimensions',
-  dimensionsExample: 'hauteur x largeur, en cm',
-  height: 'Hauteur (cm)',
-  width: 'Largeur (cm)',
   diameter: 'Diamètre (cm)',
-  depth: 'Profondeur (cm)',
-  shape: 'Forme',
-  framedHeight: 'Hauteur avec cadre (cm)',
-  framedWidth: 'Largeur avec cadre (cm)',
-  priceEur: 'Prix (€)',
-  priceHelper: 'En euros entiers. Si vous laissez vide\u202f: sur demande.',
-  sku: 'Référence',
-  skuHelper: 'Celle de votre inventaire',
-  collectionRef: 'Collection',
   noCollection: 'Aucune collection',
   offSite: (title: string): string => `${title} (pas sur le site)`,
-  description: 'Description',
-  descriptionHelper: 'Vos retours à la ligne et vos paragraphes sont gardés.',
-  tags: 'Mots-clés',
-  tagsHelper: 'Séparés par des virgules\u202f: «\u202fport, reflets\u202f». La recherche les trouve.',
-  zoomLimit: 'Agrandissement',
-  zoomLimits: { whole: 'Jusqu’à la touche', reduced: 'Moyen', page: 'Pas de loupe' },
-  zoomLimitHelper:
-    'Jusqu’où un visiteur s’approche de l’œuvre\u202f: au dernier pixel de la photographie, ou moins loin. Les fichiers plus grands sont supprimés du site, et refaits en quelques minutes si vous changez d’avis.',
   awaitingImages: 'En attente des images…',
   imagesMissing: 'Une image n’a pas pu être ajoutée\u202f: réessayez ou retirez-la.',
-  failureTitle: 'Erreur',
 } as const
 
 /** Writes `40.5` as « 40,5 ». */
@@ -41,8 +14,6 @@ const number = (value: number): string => String(Number(value.toFixed(2))).repla
 type Sides = { readonly height: number; readonly width: number }
 
 export const sizeFieldsTexts = {
-  legend: 'Taille en centimètres',
-  helper: 'Comparez avec le dessin. Vérifiez ces mesures, puis enregistrez.',
   shapes: { rectangle: 'Rectangle', round: 'Ronde' },
   across: ({ height, width, shape }: Sides & { readonly shape: 'rectangle' | 'round' }): string =>
     shape === 'round' ? `${number(height)} de diamètre` : `${number(height)} de haut, ${number(width)} de large`,
@@ -86,7 +57,6 @@ const nameOf = (hex: string): string | undefined => suggestedColours.find(colour
 
 export const coloursFieldTexts = {
   label: 'Couleurs dominantes',
-  helper: 'Cinq au plus\u202f; le catalogue et les œuvres proches s’en servent.',
   none: 'Aucune couleur choisie',
   chosen: 'Couleurs choisies',
   proposed: 'Proposées par l’image principale',
@@ -125,8 +95,6 @@ export const imageWordsTexts = {
 } as const
 
 export const imagesFieldTexts = {
-  label: 'Images',
-  helper: 'La première est l’image principale. JPEG, PNG, WebP, AVIF, TIFF ou GIF, cinq au plus.',
   pick: 'Ajouter des images',
   drop: (most: number): string => `ou ${most === 1 ? 'la' : 'les'} déposer ici`,
   limit: '40\u00a0Mo par image',

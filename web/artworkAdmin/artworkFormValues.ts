@@ -1,192 +1,111 @@
-import type { AdminArtwork } from '../../shared/artwork/admin/adminArtwork.ts'
-import { type Availability, splitDescription, type WorkImage } from '../../shared/artwork/artwork.ts'
-import { type ArtworkSize, artworkSizeSchema } from '../../shared/artwork/artworkSize.ts'
-import { sizeIn } from '../../shared/artwork/dimensions.ts'
-import type { ArtworkImage } from '../../shared/image/image.ts'
-import type { ZoomLimit } from '../../shared/image/zoomLevels.ts'
-import type { Api } from '../kit/api/api.ts'
+import {
+  type ArtworkFieldName,
+  artworkField,
+  artworkFieldNames,
+  artworkInputSchema,
+  type FieldsWith,
+  type StoredFields,
+} from '../../shared/artwork/admin/artworkFields.ts'
+import { splitDescription } from '../../shared/artwork/artwork.ts'
+import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
+import type { FieldError } from '../../shared/kit/refusal.ts'
+import { artworkFormTexts } from './artworkFormTexts.ts'
+import { type FormImage, formImageOf, isMissing } from './images/formImage.ts'
+import { type SizePart, type SizeTexts, sizeTextsOf, typedSizeOf } from './sizeTexts.ts'
 
-/** The state of a picture's upload. `share` is the share that is sent, 0 to 1. */
-export type FormImageState =
-  | { readonly status: 'sending'; readonly share: number }
-  /** `id` is the upload's, by which its processing can be polled, even after a reload. */
-  | { readonly status: 'developing'; readonly id: string }
-  /** `colors` are those found in the image, the one that covers most first. A saved picture has only its main colour. */
-  | { readonly status: 'ready'; readonly image: ArtworkImage; readonly colors: readonly string[] }
-  /** `failed` can be retried, `refused` cannot, because of the file itself. */
-  | { readonly status: 'failed' | 'refused'; readonly error: string }
+/** The texts of the form, each with a control of its own. */
+export type TextName = Exclude<ArtworkFieldName, FieldsWith<{ control: 'size' | 'images' | 'colors' }>> | SizePart
 
-/** A picture of the form. The first one is the main one. */
-export type FormImage = {
-  /** Identifies the picture in the form throughout its upload; the work refers to `state.image.id`. */
-  readonly key: string
-  /** The file's name; a saved picture has none. */
-  readonly name?: string | undefined
-  /** Bytes. */
-  readonly size?: number | undefined
-  readonly state: FormImageState
-  /** What is said of it. */
-  readonly words?: PhotographWords | undefined
-}
-
-export type PhotographWords = {
-  readonly alt?: string | undefined
-  readonly isDecorative?: boolean | undefined
-  readonly caption?: string | undefined
-}
-
-/** A work's size as it is typed, in centimetres with a decimal comma; a round one has only a height, its diameter. */
-export type SizeTexts = {
-  readonly height: string
-  readonly width: string
-  readonly depth: string
-  readonly shape: ArtworkSize['shape']
-  readonly framedHeight: string
-  readonly framedWidth: string
-}
-
-/** The form's values as they are typed. */
-type ArtworkTexts = SizeTexts & {
-  readonly title: string
-  readonly year: string
-  readonly availability: Availability
-  readonly technique: string
-  readonly support: string
-  readonly dimensions: string
-  readonly priceEur: string
-  readonly sku: string
-  /** The address of a collection; empty for none. */
-  readonly collectionRef: string
-  readonly description: string
-  readonly zoomLimit: ZoomLimit
-  /** Separated by commas. */
-  readonly tags: string
-}
-export type TextName = keyof ArtworkTexts
-
-/** Uploads that are unfinished or failed: a form with such pictures is not sent, so that none is silently left out. */
-export const isUnfinished = ({ state }: FormImage): boolean => state.status === 'sending' || state.status === 'developing'
-export const isMissing = ({ state }: FormImage): boolean => state.status === 'failed' || state.status === 'refused'
-
-export type ArtworkFormValues = ArtworkTexts & {
+/** The form's values as they are typed, by the names of its controls. */
+export type ArtworkFormValues = { readonly [Name in TextName]: string } & {
   readonly images: readonly FormImage[]
   /** `#22344d`, in lower case. */
   readonly colors: readonly string[]
 }
 export type FormFieldName = keyof ArtworkFormValues
 
-/** A form's pictures. `onChange` takes a function, because an upload ends after other changes. */
-export type FormImages = {
-  readonly api: Api
-  readonly images: readonly FormImage[]
-  readonly onChange: (change: (images: readonly FormImage[]) => readonly FormImage[]) => void
-}
-export type ColoursFieldProps = {
-  readonly colors: readonly string[]
-  /** The colours found in the main image. */
-  readonly proposed: readonly string[]
-  readonly error: string | undefined
-  readonly onChange: (colors: readonly string[]) => void
-}
-
-const blankSize: SizeTexts = { height: '', width: '', depth: '', shape: 'rectangle', framedHeight: '', framedWidth: '' }
-
-const typedLength = (length: number | undefined): string => (length === undefined ? '' : String(length).replace('.', ','))
-
-const sizeTextsOf = (size: ArtworkSize | undefined): SizeTexts =>
-  size
-    ? {
-        height: typedLength(size.height),
-        width: size.shape === 'round' ? '' : typedLength(size.width),
-        depth: typedLength(size.depth),
-        shape: size.shape,
-        framedHeight: typedLength(size.framed?.height),
-        framedWidth: typedLength(size.framed?.width),
-      }
-    : blankSize
-
-const isSameSize = (values: SizeTexts, other: SizeTexts): boolean =>
-  (Object.keys(blankSize) as (keyof SizeTexts)[]).every(name => values[name] === other[name])
-
-/** The numbers follow the dimensions as they are typed, until the owner types numbers. */
-export const followingSize = (values: ArtworkFormValues, dimensions: string): SizeTexts | Record<never, never> => {
-  const isOwn = !isSameSize(values, blankSize) && !isSameSize(values, sizeTextsOf(sizeIn(values.dimensions)))
-  return isOwn ? {} : sizeTextsOf(sizeIn(dimensions))
-}
-
-/** Reads `40,5` as a number: `undefined` for an empty text, `NaN` for anything but a length. */
-const lengthOf = (text: string): number | undefined => {
-  const typed = text.replace(/\s|cm/g, '')
-  if (typed === '') return undefined
-  return /^\d+(?:[.,]\d+)?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
-}
-
-/** Returns the size as it is sent, to be validated; `undefined` while neither height nor width is given. */
-export const typedSizeOf = (values: SizeTexts) => {
-  const [height, depth, framedHeight, framedWidth] = [values.height, values.depth, values.framedHeight, values.framedWidth].map(lengthOf)
-  const width = values.shape === 'round' ? height : lengthOf(values.width)
-  if (height === undefined && width === undefined) return undefined
-  const isFramed = framedHeight !== undefined || framedWidth !== undefined
-  return { height, width, depth, shape: values.shape, framed: isFramed ? { height: framedHeight, width: framedWidth } : undefined }
-}
-
-/** Returns the size that saving confirms; `undefined` while it is not one. */
-export const sizeOf = (values: SizeTexts): ArtworkSize | undefined => artworkSizeSchema.safeParse(typedSizeOf(values)).data
-
-export const blankArtwork: ArtworkFormValues = {
-  title: '',
-  year: '',
-  availability: 'Disponible',
-  technique: '',
-  support: '',
-  dimensions: '',
-  ...blankSize,
-  priceEur: '',
-  sku: '',
-  collectionRef: '',
-  description: '',
-  zoomLimit: 'whole',
-  tags: '',
-  images: [],
-  colors: [],
-}
-
-export const formImageOf = (image: ArtworkImage): FormImage => ({
-  key: image.id,
-  state: { status: 'ready', image, colors: [image.color] },
-})
-
-const formWorkImageOf = ({ alt, caption, ...image }: WorkImage): FormImage => ({ ...formImageOf(image), words: { alt, caption } })
-
 /** Splits the tags off the description, in which the sample works carry them (D31), because the form has a field for tags. */
-const wordsOf = ({ description = '', tags }: AdminArtwork): Pick<ArtworkTexts, 'description' | 'tags'> => {
+const wordsOf = ({ description = '', tags }: Partial<StoredFields>): Partial<StoredFields> => {
   const words = tags ? { text: description, tags } : splitDescription(description)
-  return { description: words.text, tags: words.tags.join(', ') }
+  return { description: words.text, tags: words.tags }
 }
 
-/** Returns the form's initial values for a work. */
-export const formValuesOf = (work: AdminArtwork): ArtworkFormValues => ({
-  title: work.title,
-  year: work.year?.toString() ?? '',
-  availability: work.availability,
-  technique: work.technique ?? '',
-  support: work.support ?? '',
-  dimensions: work.dimensions ?? '',
-  ...sizeTextsOf(work.size),
-  priceEur: work.priceEur?.toString() ?? '',
-  sku: work.sku ?? '',
-  collectionRef: work.collectionRef ?? '',
-  ...wordsOf(work),
-  zoomLimit: work.zoomLimit ?? 'whole',
-  images: work.images.map(formWorkImageOf),
-  colors: work.colors,
-})
+/** Returns what a field says as it is typed, by the names of its controls. */
+const typedOf = (name: ArtworkFieldName, said: Partial<StoredFields>): Partial<ArtworkFormValues> => {
+  const { control, choices = {} } = artworkField(name)
+  if (control === 'size') return sizeTextsOf(said.size)
+  if (control === 'images') return { images: (said.images ?? []).map(formImageOf) }
+  if (control === 'colors') return { colors: said.colors ?? [] }
+  const value: unknown = said[name] ?? (control === 'choice' ? Object.keys(choices)[0] : '')
+  return { [name]: Array.isArray(value) ? value.join(', ') : String(value) }
+}
+
+/** Returns the form's initial values for a work, or for what is said of one so far. */
+export const formValuesOf = (work: Partial<StoredFields>): ArtworkFormValues => {
+  const said = { ...work, ...wordsOf(work) }
+  return Object.fromEntries(artworkFieldNames.flatMap(name => Object.entries(typedOf(name, said)))) as ArtworkFormValues
+}
+
+export const blankArtwork: ArtworkFormValues = formValuesOf({})
+
+/** In the order of the form. */
+export const formFieldNames = Object.keys(blankArtwork) as readonly FormFieldName[]
+
+/** What each control is called. */
+export const formLabels = Object.fromEntries(
+  artworkFieldNames.flatMap(name => {
+    const { label, parts } = artworkField(name)
+    return Object.entries(parts ?? { [name]: label })
+  }),
+) as Readonly<Record<FormFieldName, string>>
 
 /** Reads `1 200 €` as a number: `undefined` for an empty text, `NaN` for anything but a whole number. */
 export const wholeNumberOf = (text: string): number | undefined => {
   const typed = text.replace(/[\s€]/g, '')
   if (typed === '') return undefined
   return /^\d+$/.test(typed) ? Number(typed) : Number.NaN
+}
+
+const tagsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map(tag => tag.trim())
+    .filter(Boolean)
+
+const readyImages = (values: ArtworkFormValues) =>
+  values.images.flatMap(({ state, words }) => (state.status === 'ready' ? [{ id: state.image.id, ...words }] : []))
+
+/** Returns what the form says of a field, to be validated. */
+const saidOf = (name: ArtworkFieldName, values: ArtworkFormValues): unknown => {
+  if (name === 'size') return typedSizeOf(values)
+  if (name === 'images') return readyImages(values).map(({ id }) => id)
+  if (name === 'colors') return values.colors
+  const { control } = artworkField(name)
+  if (control === 'digits') return wholeNumberOf(values[name])
+  return control === 'tags' ? tagsIn(values[name]) : values[name]
+}
+
+/** The controls of a size's parts. */
+const sizeControls: Readonly<Record<string, keyof SizeTexts>> = {
+  'size.height': 'height',
+  'size.width': 'width',
+  'size.depth': 'depth',
+  'size.framed.height': 'framedHeight',
+  'size.framed.width': 'framedWidth',
+}
+
+/** Names the control of each error. Errors of single images or colours belong to the control of them all. */
+export const controlErrors = (errors: readonly FieldError[]): readonly FieldError[] =>
+  errors.map(({ field, message }) => ({ field: sizeControls[field] ?? field.split('.')[0] ?? field, message }))
+
+/** Reads the form by the server's own rules; the first error of a control counts. */
+export const readArtwork = (values: ArtworkFormValues) => {
+  const said = Object.fromEntries(artworkFieldNames.map(name => [name, saidOf(name, values)]))
+  const { data, error } = artworkInputSchema.safeParse({ ...said, imageWords: readyImages(values) })
+  const missing = values.images.some(isMissing) ? [{ field: 'images', message: artworkFormTexts.imagesMissing }] : []
+  const wrong = [...(error ? controlErrors(fieldErrorsOf(error)) : []), ...missing]
+  const errors = Object.fromEntries(wrong.toReversed().map(({ field, message }) => [field, { type: 'refused', message }]))
+  return data && !wrong.length ? { values: data, errors: {} } : { values: {}, errors }
 }
 
 const textOf = (values: ArtworkFormValues, field: FormFieldName): string => {
@@ -204,7 +123,7 @@ const textOf = (values: ArtworkFormValues, field: FormFieldName): string => {
 
 /** Lists the fields that differ between two states of the form. */
 export const differingFields = (one: ArtworkFormValues, other: ArtworkFormValues): readonly FormFieldName[] =>
-  (Object.keys(one) as FormFieldName[]).filter(field => textOf(one, field) !== textOf(other, field))
+  formFieldNames.filter(field => textOf(one, field) !== textOf(other, field))
 
 /** Merges by field: what was changed since `base` stays mine, everything else becomes theirs. */
 export const mergedValues = (base: ArtworkFormValues, mine: ArtworkFormValues, theirs: ArtworkFormValues): ArtworkFormValues => ({

@@ -140,7 +140,7 @@ export const ContentForm = ({ kind, id, item }: FormProps) => {
             {base && 'title' in base ? base.title : draftName(kind, form.id)}
           </h2>
           <ContentNotice key={form.notice?.kind} form={form} />
-          <UnsavedNote unsaved={form.unsaved} isTyped={form.isDirty} onDiscard={form.discard} onTake={form.take} />
+          <UnsavedNote unsaved={form.unsaved} isTyped={form.isTyped} onDiscard={form.discard} onTake={form.take} />
           <ContentFields form={form} />
           <Buttons form={form} confirmation={confirmation} />
           {base?.slug !== undefined || base?.publishedVersion ? <ContentVersions form={form} item={base} /> : null}

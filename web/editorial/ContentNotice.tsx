@@ -5,7 +5,7 @@ import { Button } from '../kit/controls/Button.tsx'
 import { contentForms, type FormField } from './contentForms.ts'
 import { differences, numbersIn, photographsIn } from './contentFormValues.ts'
 import { editorialTexts, photographTexts } from './editorialTexts.ts'
-import type { ContentFormState, ContentNoticeState } from './useContentForm.ts'
+import type { ContentFormState } from './useContentForm.ts'
 import { workTitle } from './WorksField.tsx'
 
 type Way = readonly [label: string, go: () => void]
@@ -28,7 +28,7 @@ const Notice = ({ ways = [], children }: { ways?: readonly Way[]; children: Reac
   )
 }
 
-type ConflictProps = { form: ContentFormState; notice: Extract<ContentNoticeState, { kind: 'conflict' }> }
+type ConflictProps = { form: ContentFormState; notice: Extract<ContentFormState['notice'], { kind: 'conflict' }> }
 
 /** Shows the fields that the other window saved otherwise; the typed values stay in the form below. */
 const Conflict = ({ form, notice: { message, theirs } }: ConflictProps) => {
@@ -50,7 +50,7 @@ const Conflict = ({ form, notice: { message, theirs } }: ConflictProps) => {
       <p className="font-medium">{message}</p>
       <p>{editorialTexts.conflict}</p>
       <dl className="my-2 max-h-[40dvh] overflow-y-auto">
-        {differences(form.values, theirs).map(([field, theirText]) => (
+        {(theirs ? differences(form.values, theirs) : []).map(([field, theirText]) => (
           <div key={field.name} className="grid gap-x-4 py-1 sm:grid-cols-[8rem_1fr]">
             <dt className="text-quiet">{field.label}</dt>
             <dd className="wrap-anywhere whitespace-pre-line">{words(field, theirText) || editorialTexts.nothing}</dd>
@@ -66,7 +66,7 @@ export const ContentNotice = ({ form }: { form: ContentFormState }) => {
   if (notice?.kind === 'conflict') return <Conflict form={form} notice={notice} />
   if (notice?.kind === 'kept') return <Notice>{editorialTexts.kept}</Notice>
   if (notice?.kind === 'taken')
-    return <Notice ways={[[editorialTexts.backToMine, () => form.backToMine(notice.mine, notice.since)]]}>{editorialTexts.taken}</Notice>
+    return <Notice ways={[[editorialTexts.backToMine, () => form.backToMine(notice.mine)]]}>{editorialTexts.taken}</Notice>
   if (notice?.kind === 'lost')
     return (
       <Notice>

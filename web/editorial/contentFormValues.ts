@@ -5,7 +5,7 @@ import type { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
 import type { Photograph } from '../../shared/image/photograph.ts'
 import type { RouteBody } from '../../shared/kit/route.ts'
 import { artworkFormTexts } from '../artworkAdmin/artworkFormTexts.ts'
-import { type FormImage, formImageOf, isMissing, isUnfinished } from '../artworkAdmin/artworkFormValues.ts'
+import { type FormImage, formImageOf, isMissing, isUnfinished } from '../artworkAdmin/images/formImage.ts'
 import { foundImages } from '../artworkAdmin/images/imageUploads.ts'
 import { contentForms, type FormField } from './contentForms.ts'
 
@@ -29,10 +29,7 @@ export const typedImages = (images: readonly FormImage[]): string => (images.len
 export const photographsIn = (value: string | undefined): readonly Photograph[] =>
   imagesIn(value).flatMap(({ state, words }) => (state.status === 'ready' ? [{ ...state.image, ...words }] : []))
 
-const asTyped = (photographs: readonly Photograph[]): string =>
-  typedImages(
-    photographs.map(({ alt, isDecorative, caption, ...image }) => ({ ...formImageOf(image), words: { alt, isDecorative, caption } })),
-  )
+const asTyped = (photographs: readonly Photograph[]): string => typedImages(photographs.map(formImageOf))
 
 const said = (item: ContentItem | undefined, { name, control }: FormField): string => {
   const value = item && (item as Readonly<Record<string, unknown>>)[name]

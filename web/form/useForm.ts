@@ -14,14 +14,14 @@ import { ApiRefusal } from '../kit/api/apiErrors.ts'
 import { cleanTyped, type TypedControl } from '../kit/cleanTyped.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
 
-export type FormParts<Values extends FieldValues, Body> = {
+export type FormParts<Values extends FieldValues, Body, Intent = never> = {
   readonly defaultValues: () => DefaultValues<Values>
   /** What the form is about, where the page's address says it: when it changes, the form is filled anew with `defaultValues`. */
   readonly subject?: string | undefined
   /** Loads the schema's resolver. It is loaded lazily, when the form gets the focus, because rendering does not need it. */
   readonly rules: () => Promise<Resolver<Values, unknown, Body>>
-  /** Sends the valid form. An error that concerns fields shows under them; any other goes to `refused`. */
-  readonly send: (body: Body) => Promise<unknown>
+  /** Sends the valid form, as the button meant that was pressed. An error that concerns fields shows under them; any other goes to `refused`. */
+  readonly send: (body: Body, intent?: Intent) => Promise<unknown>
   /** Whether something of the form is still on its way, as an upload: a press on its button is carried out once it has arrived. */
   readonly isAwaited?: (values: Values) => boolean
   readonly refused: (error: unknown) => void
@@ -33,7 +33,7 @@ export type FormParts<Values extends FieldValues, Body> = {
   readonly lead?: (errors: readonly FieldError[]) => void
   readonly onEdit?: (values: Values, field: FieldPath<Values>) => void
   /** Cleans a text while it is typed: what stands before the caret, given what stands after it. */
-  readonly asTyped?: (before: string, after: string) => string
+  readonly asTyped?: (before: string, after: string, field: FieldPath<Values>) => string
 }
 
 /** Validates against the schema that the server uses; the schema and zod load when the form first needs them. */
@@ -79,12 +79,39 @@ const useResetOnChange = (subject: string | undefined, reset: () => void): void 
   }, [subject])
 }
 
+/** Waits for what is on its way, validates the form and sends it. */
+const attempt = async <Values extends FieldValues, Body, Intent>(
+  form: UseFormReturn<Values, unknown, Body>,
+  { send, isAwaited, refused, fieldErrorsOf = refusedFields, invalid, lead }: FormParts<Values, Body, Intent>,
+  intent: Intent | undefined,
+): Promise<void> => {
+  const show = (wrong: readonly FieldError[]): void => {
+    wrong.forEach(({ field, message }, at) => {
+      form.setError(field as FieldPath<Values>, { message }, { shouldFocus: at === 0 && !lead })
+    })
+    lead?.(wrong)
+  }
+  try {
+    if (isAwaited) await arrived(form, isAwaited)
+    await form.handleSubmit(
+      body => send(body, intent),
+      errors => {
+        for (const tell of [invalid, lead]) tell?.(listedErrors(errors))
+      },
+    )()
+  } catch (error) {
+    const wrong = fieldErrorsOf(error)
+    if (wrong.length) show(wrong)
+    else refused(error)
+  }
+}
+
 /**
  * A form of react-hook-form, with the schema that the server uses. Errors show when it is submitted, with the focus on the first wrong
  * field; an edited field loses its error until the next submission. One submission runs at a time.
  */
-export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Values, Body>) => {
-  const { rules, send, isAwaited, refused, fieldErrorsOf = refusedFields, invalid, lead, onEdit, asTyped } = parts
+export const useForm = <Values extends FieldValues, Body, Intent = never>(parts: FormParts<Values, Body, Intent>) => {
+  const { rules, lead, onEdit, asTyped } = parts
   const [defaultValues] = useState(parts.defaultValues)
   const form = useHookForm<Values, unknown, Body>({
     defaultValues,
@@ -94,32 +121,17 @@ export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Value
   })
   useResetOnChange(parts.subject, () => form.reset(parts.defaultValues()))
   const errors = listedErrors(form.formState.errors)
-  const { isBusy, submit } = useSubmit()
+  const { isBusy, submit: once } = useSubmit()
 
-  const show = (wrong: readonly FieldError[]): void => {
-    wrong.forEach(({ field, message }, at) => {
-      form.setError(field as FieldPath<Values>, { message }, { shouldFocus: at === 0 && !lead })
-    })
-    lead?.(wrong)
-  }
-  const attempt = async (): Promise<void> => {
-    try {
-      if (isAwaited) await arrived(form, isAwaited)
-      await form.handleSubmit(send, errors => {
-        for (const tell of [invalid, lead]) tell?.(listedErrors(errors))
-      })()
-    } catch (error) {
-      const wrong = fieldErrorsOf(error)
-      if (wrong.length) show(wrong)
-      else refused(error)
-    }
-  }
   /** For a control that is not registered, such as one of files. */
   const forgetError = (name: string): void => form.clearErrors(name as FieldPath<Values>)
+  /** For a button that means something else than the form's own. */
+  const submit = (intent?: Intent): void => void once(() => attempt(form, parts, intent))
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault()
-    void submit(attempt)
+    submit()
   }
+  const errorOf = (name: string): string | undefined => errors.find(({ field }) => field === name)?.message
 
   /** The properties of the control of one field. */
   const field = (name: FieldPath<Values>) => {
@@ -130,13 +142,13 @@ export const useForm = <Values extends FieldValues, Body>(parts: FormParts<Value
     const registered = form.register(name, { onChange })
     return {
       ...registered,
-      error: errors.find(error => error.field === name)?.message,
+      error: errorOf(name),
       onChange: (event: { target: TypedControl }) => {
-        if (asTyped) cleanTyped(event.target, asTyped)
+        if (asTyped) cleanTyped(event.target, (before, after) => asTyped(before, after, name))
         return registered.onChange(event)
       },
     }
   }
   const onFocus = () => void rules().catch(() => undefined)
-  return { form, field, errors, forgetError, isBusy, formProps: { noValidate: true, onSubmit, onFocus } }
+  return { form, field, errors, errorOf, forgetError, isBusy, submit, formProps: { noValidate: true, onSubmit, onFocus } }
 }

@@ -4,7 +4,7 @@ import { availabilities, workImageSchema } from '../artwork.ts'
 import { artworkSizeSchema } from '../artworkSize.ts'
 import { artworkRules } from './artworkForm.ts'
 
-type ArtworkField = {
+export type ArtworkField = {
   /** What the form sends, validated alike in the browser and on the server. */
   readonly schema: z.ZodMiniType
   /** What the owner reads back. */
@@ -25,6 +25,8 @@ type ArtworkField = {
   readonly parts?: Readonly<Record<string, string>>
   /** What the journal calls it where that is not its label, by the attribute of the row where that is not its name. */
   readonly journal?: string | Readonly<Record<string, string>>
+  /** Where it stands in the form; a control of its own has a place of its own. */
+  readonly part?: 'label' | 'sale' | 'words' | 'pictures'
   /** Where visitors read it. A card's attributes are also projected by the `published` index (`cardAttributes`). */
   readonly shown: 'card' | 'page' | 'nowhere'
   /** Whether the owner's search finds words of it. */
@@ -50,6 +52,7 @@ export const artworkFields = {
     stored: z.string(),
     label: 'Titre',
     need: 'always',
+    part: 'label',
     shown: 'card',
     copied: (title: string): string => `${title} (copie)`,
   },
@@ -58,13 +61,14 @@ export const artworkFields = {
     stored: z.optional(z.int()),
     control: 'digits',
     label: 'Année',
+    part: 'label',
     shown: 'card',
     isSearched: true,
     filter: { name: 'annee', all: 'Toutes les années' },
   },
-  technique: { ...line, label: 'Technique', shown: 'card', filter: { name: 'technique', all: 'Toutes les techniques' } },
-  support: { ...line, label: 'Support', shown: 'page' },
-  dimensions: { ...line, label: 'Dimensions', example: 'hauteur x largeur, en cm', shown: 'card' },
+  technique: { ...line, label: 'Technique', part: 'label', shown: 'card', filter: { name: 'technique', all: 'Toutes les techniques' } },
+  support: { ...line, label: 'Support', part: 'label', shown: 'page' },
+  dimensions: { ...line, label: 'Dimensions', part: 'label', example: 'hauteur x largeur, en cm', shown: 'card' },
   size: {
     schema: z.optional(artworkSizeSchema),
     stored: z.optional(artworkSizeSchema),
@@ -79,7 +83,7 @@ export const artworkFields = {
       framedHeight: 'Hauteur avec cadre (cm)',
       framedWidth: 'Largeur avec cadre (cm)',
     },
-    shown: 'card',
+    shown: 'page',
   },
   availability: {
     schema: artworkRules.availability,
@@ -88,6 +92,7 @@ export const artworkFields = {
     choices: named(availabilities),
     label: 'Disponibilité',
     need: 'always',
+    part: 'sale',
     shown: 'card',
     isSearched: true,
     filter: { name: 'disponibilite', all: 'Tous les statuts' },
@@ -98,6 +103,7 @@ export const artworkFields = {
     stored: z.optional(z.string()),
     control: 'collection',
     label: 'Collection',
+    part: 'sale',
     shown: 'card',
     isSearched: true,
     filter: { name: 'collection', all: 'Toutes les collections' },
@@ -110,6 +116,7 @@ export const artworkFields = {
     label: 'Prix (€)',
     help: 'En euros entiers. Si vous laissez vide\u202f: sur demande.',
     journal: 'Prix',
+    part: 'sale',
     shown: 'card',
     isSearched: true,
   },
@@ -117,6 +124,7 @@ export const artworkFields = {
     ...line,
     label: 'Référence',
     help: 'Celle de votre inventaire',
+    part: 'sale',
     shown: 'nowhere',
     copied: (sku: string): string => `${sku}-copy`,
   },
@@ -127,6 +135,7 @@ export const artworkFields = {
     control: 'tags',
     label: 'Mots-clés',
     help: 'Séparés par des virgules\u202f: «\u202fport, reflets\u202f». La recherche les trouve.',
+    part: 'words',
     shown: 'card',
     isSearched: true,
   },
@@ -136,6 +145,7 @@ export const artworkFields = {
     control: 'text',
     label: 'Description',
     help: 'Vos retours à la ligne et vos paragraphes sont gardés.',
+    part: 'words',
     shown: 'page',
   },
   /** How closely visitors may look at it: by every pixel where it is left out (E112). */
@@ -147,6 +157,7 @@ export const artworkFields = {
     label: 'Agrandissement',
     help: 'Jusqu’où un visiteur s’approche de l’œuvre\u202f: au dernier pixel de la photographie, ou moins loin. Les fichiers plus grands sont supprimés du site, et refaits en quelques minutes si vous changez d’avis.',
     need: 'always',
+    part: 'pictures',
     shown: 'page',
   },
   /** The first one is the main one. */

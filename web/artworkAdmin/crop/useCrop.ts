@@ -6,8 +6,8 @@ import type { Api } from '../../kit/api/api.ts'
 import { ApiRefusal, messageOf, NetworkError } from '../../kit/api/apiErrors.ts'
 import { newUuid } from '../../kit/api/visitorSession.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
-import type { FormImageState } from '../artworkFormValues.ts'
 import { cropTexts } from '../cropTexts.ts'
+import type { FormImageState } from '../images/formImage.ts'
 import { developedImage } from '../images/imageUploads.ts'
 
 export type ReadyImage = Extract<FormImageState, { status: 'ready' }>

@@ -1,10 +1,17 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { artworkInputSchema } from '../../../shared/artwork/admin/artworkFields.ts'
+import { artworkFields, artworkInputSchema } from '../../../shared/artwork/admin/artworkFields.ts'
 import { controlClass } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { coloursFieldTexts, suggestedColours } from '../artworkFormTexts.ts'
-import type { ColoursFieldProps } from '../artworkFormValues.ts'
+
+type ColoursFieldProps = {
+  readonly colors: readonly string[]
+  /** The colours found in the main image. */
+  readonly proposed: readonly string[]
+  readonly error: string | undefined
+  readonly onChange: (colors: readonly string[]) => void
+}
 
 /** Validates the colours by the server's own rules. */
 const read = (colors: readonly string[]): { readonly colors: readonly string[] } | { readonly error: string } => {
@@ -161,7 +168,7 @@ export const ColoursField = ({ colors, proposed, error, onChange }: ColoursField
     <fieldset ref={field} tabIndex={-1} className="min-w-0 outline-none">
       <legend className="font-medium text-[0.9375rem]">{coloursFieldTexts.label}</legend>
       <p id={`${id}-helper`} className="mt-1.5 text-[0.9375rem] text-quiet">
-        {coloursFieldTexts.helper}
+        {artworkFields.colors.help}
       </p>
       <Chosen colors={colors} onRemove={removeAndStay} />
       {proposed.length > 0 && <Swatches label={coloursFieldTexts.proposed} choices={proposed} colors={colors} onToggle={toggle} />}

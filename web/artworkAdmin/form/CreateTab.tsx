@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { paths } from '../../../shared/paths.ts'
 import { UnsavedNote } from '../../adminList/UnsavedNote.tsx'
 import { useUnsaved } from '../../form/unsaved.ts'
+import { useEditing } from '../../form/useEditing.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { ApiRefusal, NetworkError } from '../../kit/api/apiErrors.ts'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -26,53 +26,52 @@ const reasonOf = (error: unknown): string =>
 /** What was saved last. A form that was opened while it was being saved shows it as unsaved, unless it hears of it. */
 const lastSaved = createStore(blankArtwork)
 
+/** What is done once the work is saved: the owner begins another, or looks at this one if they are still here. */
+type Intent = 'another' | 'hidden' | { readonly isHere: () => boolean }
+
 /** The form of a new work. */
 const useCreation = (onSaved: () => void) => {
   const unsaved = useUnsaved<ArtworkFormValues, null>('work/new', blankArtwork)
-  const { found, keep } = unsaved
-  const form = useArtworkForm(found ? foundArtwork(found.values) : blankArtwork)
+  const { found } = unsaved
   const navigate = useNavigate()
   const stay = useIsStillOnPage()
-  const isTyped = !isSame(form.values, blankArtwork)
-  useEffect(() => keep(isTyped ? { values: form.values, base: null } : undefined), [keep, isTyped, form.values])
-
+  const form = useArtworkForm<Intent>({
+    defaultValues: () => (found ? foundArtwork(found.values) : blankArtwork),
+    send: async (body, intent = 'another') => {
+      const created = await saveNewArtwork(body, intent !== 'hidden')
+      toast.success(createTexts.createdTitle, intent === 'hidden' ? createTexts.hiddenDetail : createTexts.createdDetail)
+      const saved = form.form.getValues()
+      reset()
+      // A page left meanwhile has another form, or none.
+      unsaved.forget(saved)
+      lastSaved.set(saved)
+      if (typeof intent === 'string') onSaved()
+      else if (intent.isHere()) void navigate(paths.artwork(created.slug))
+    },
+    refused: error => toast.error(createTexts.errorTitle, reasonOf(error)),
+  })
+  const editing = useEditing<ArtworkFormValues, null, null>({
+    form: form.form,
+    unsaved,
+    saved: null,
+    valuesOf: () => blankArtwork,
+    leftOf: () => null,
+    baseOf: () => null,
+    foundOf: foundArtwork,
+    mergedOf: (_, mine) => mine,
+    isTyped: values => !isSame(values, blankArtwork),
+  })
   const clearSaved = useEffectEvent((): void => {
-    if (isSame(form.values, lastSaved.get())) form.fill(blankArtwork)
+    if (isSame(form.values, lastSaved.get())) form.form.reset(blankArtwork)
   })
   useEffect(() => lastSaved.subscribe(() => clearSaved()), [])
 
   const reset = (): void => {
-    for (const { key } of form.values.images) forgetUpload(key)
-    form.fill(blankArtwork)
+    for (const { key } of form.form.getValues('images')) forgetUpload(key)
+    form.form.reset(blankArtwork)
     unsaved.discard()
   }
-  /** Saves and returns the work, then clears the form for the next one; returns `undefined` when saving failed. */
-  const save = async (isPublished: boolean): Promise<AdminArtwork | undefined> => {
-    const created: AdminArtwork[] = []
-    const outcome = await form.submit(async body => created.push(await saveNewArtwork(body, isPublished)))
-    if (typeof outcome === 'object') toast.error(createTexts.errorTitle, reasonOf(outcome.refused))
-    if (outcome !== 'saved') return undefined
-    toast.success(createTexts.createdTitle, isPublished ? createTexts.createdDetail : createTexts.hiddenDetail)
-    const saved = form.latest()
-    reset()
-    // A page left meanwhile has another form, or none.
-    unsaved.forget(saved)
-    lastSaved.set(saved)
-    return created[0]
-  }
-  const saveAndStay = async (isPublished: boolean): Promise<void> => {
-    if (await save(isPublished)) onSaved()
-  }
-  const saveAndView = async (): Promise<void> => {
-    const isHere = stay()
-    const created = await save(true)
-    if (created && isHere()) await navigate(paths.artwork(created.slug))
-  }
-  const take = (): void => {
-    const taken = unsaved.take()
-    if (taken) form.fill(foundArtwork(taken.values))
-  }
-  return { form, unsaved, isTyped, take, saveAndStay, saveAndView, reset }
+  return { ...editing, form, reset, saveAndView: () => form.submit({ isHere: stay() }) }
 }
 
 type CreateTabProps = {
@@ -82,10 +81,10 @@ type CreateTabProps = {
 }
 
 export const CreateTab = ({ api, onSaved = () => undefined }: CreateTabProps) => {
-  const { form, unsaved, isTyped, take, saveAndStay, saveAndView, reset } = useCreation(onSaved)
+  const { form, unsaved, isTyped, take, saveAndView, reset } = useCreation(onSaved)
   const [isAsking, setAsking] = useState(false)
   return (
-    <ArtworkForm form={form} api={api} onSubmit={() => void saveAndStay(true)}>
+    <ArtworkForm form={form} api={api}>
       <div className="mt-8 border-line border-t pt-5">
         <p className="text-[0.9375rem] text-quiet">{createTexts.kept}</p>
         <UnsavedNote unsaved={unsaved} isTyped={isTyped} onTake={take} />
@@ -97,10 +96,10 @@ export const CreateTab = ({ api, onSaved = () => undefined }: CreateTabProps) =>
       </div>
       <div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button look="secondary" aria-disabled={form.isBusy} className="max-sm:w-full" onClick={() => void saveAndView()}>
+          <Button look="secondary" aria-disabled={form.isBusy} className="max-sm:w-full" onClick={saveAndView}>
             {createTexts.saveAndView}
           </Button>
-          <Button look="secondary" aria-disabled={form.isBusy} className="max-sm:w-full" onClick={() => void saveAndStay(false)}>
+          <Button look="secondary" aria-disabled={form.isBusy} className="max-sm:w-full" onClick={() => form.submit('hidden')}>
             {createTexts.saveHidden}
           </Button>
           <Button look="text" aria-disabled={form.isBusy} onClick={form.isBusy || !isTyped ? undefined : () => setAsking(true)}>

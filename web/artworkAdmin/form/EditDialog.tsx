@@ -28,7 +28,7 @@ const EditForm = ({ api, work, onClose, leaving }: EditFormProps) => {
         </button>
       </div>
       <UnsavedNote unsaved={edit.unsaved} isTyped={edit.isTyped} onDiscard={edit.discard} onTake={edit.take} />
-      <ArtworkForm form={form} api={api} onSubmit={edit.save} className="pt-6">
+      <ArtworkForm form={form} api={api} className="pt-6">
         <div className="form-bar -mx-4 mt-8 px-4 sm:-mx-8 sm:px-8">
           <EditNotice edit={edit} />
           <p className="flex flex-wrap justify-end gap-3">

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { type ArtworkFieldName, artworkField, artworkFields } from '../../../shared/artwork/admin/artworkFields.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { AdminThumbnail } from '../AdminThumbnail.tsx'
 import { editTexts } from '../adminWorksTexts.ts'
-import { artworkFormTexts } from '../artworkFormTexts.ts'
-import { type ArtworkFormValues, differingFields, type FormFieldName, formValuesOf } from '../artworkFormValues.ts'
+import { type ArtworkFormValues, differingFields, type FormFieldName, formLabels } from '../artworkFormValues.ts'
 import type { Edit } from './useEdit.ts'
 
-const labels: Readonly<Record<FormFieldName, string>> = { ...artworkFormTexts, images: editTexts.images, colors: editTexts.colors }
+const choicesOf = (field: FormFieldName): Readonly<Record<string, string>> =>
+  (field in artworkFields && artworkField(field as ArtworkFieldName).choices) || {}
 
 const Value = ({ values, field }: { values: ArtworkFormValues; field: FormFieldName }) => {
   if (field === 'images')
@@ -28,8 +29,8 @@ const Value = ({ values, field }: { values: ArtworkFormValues; field: FormFieldN
         ))}
       </span>
     )
-  if (field === 'zoomLimit') return artworkFormTexts.zoomLimits[values.zoomLimit]
-  return <span className="line-clamp-3">{values[field] || editTexts.nothing}</span>
+  const said = choicesOf(field)[values[field]] ?? values[field]
+  return <span className="line-clamp-3">{said || editTexts.nothing}</span>
 }
 
 /** Compares the saved values with the typed ones, for the fields that differ. */
@@ -52,7 +53,7 @@ const ConflictTable = ({ mine, theirs }: { mine: ArtworkFormValues; theirs: Artw
       {differingFields(theirs, mine).map(field => (
         <tr key={field} className="border-line border-b align-top">
           <th scope="row" className="py-1.5 pr-4 font-medium">
-            {labels[field]}
+            {formLabels[field]}
           </th>
           <td className="py-1.5 pr-4">
             <Value values={theirs} field={field} />
@@ -126,7 +127,7 @@ const Conflict = ({ edit, notice: { theirs, message } }: ConflictProps) => (
     <p className="mb-2">
       <strong className="font-medium">{message}</strong> {editTexts.conflict}
     </p>
-    <ConflictTable mine={edit.form.values} theirs={formValuesOf(theirs)} />
+    <ConflictTable mine={edit.values} theirs={theirs.values} />
   </Choice>
 )
 
@@ -144,7 +145,7 @@ export const EditNotice = ({ edit }: { edit: Edit }) => {
       return <Choice ways={waysOfResale(edit)}>{notice.message}</Choice>
     case 'conflict':
       return <Conflict edit={edit} notice={notice} />
-    case 'merged':
+    case 'kept':
       return <Said>{editTexts.merged}</Said>
     case 'taken':
       return (

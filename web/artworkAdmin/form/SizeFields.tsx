@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { artworkFields } from '../../../shared/artwork/admin/artworkFields.ts'
 import { type ArtworkSize, shapes } from '../../../shared/artwork/artworkSize.ts'
 import { dimensionsOf } from '../../../shared/artwork/dimensions.ts'
 import { ratioError, scaleSize } from '../../../shared/artwork/scale.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { artworkFormTexts, sizeFieldsTexts as texts } from '../artworkFormTexts.ts'
-import { type FormImage, sizeOf } from '../artworkFormValues.ts'
 import { cropTexts } from '../cropTexts.ts'
+import type { FormImage } from '../images/formImage.ts'
 import { useImageDetails } from '../images/imageDetails.ts'
-import { fieldsOf } from './fieldsOf.ts'
+import { type SizePart, sizeOf } from '../sizeTexts.ts'
 import type { ArtworkFormState } from './useArtworkForm.ts'
 
 /** Pixels of the drawing's longer side. */
@@ -70,18 +71,18 @@ const Pair = ({ children }: { children: ReactNode }) => <div className="grid gap
 
 /** The work's size in numbers, read from its dimensions, beside a drawing by which the painter sees that they are right (E103). */
 export const SizeFields = ({ form, onCrop }: { form: ArtworkFormState; onCrop: (key: string) => void }) => {
-  const { free } = fieldsOf(form)
   const { values } = form
+  const free = (part: SizePart) => ({ ...form.text(part), optional: true })
   const size = sizeOf(values)
   const isRound = values.shape === 'round'
   return (
     <fieldset className="border-line border-y py-5">
-      <legend className="pr-3 font-medium text-[0.9375rem]">{texts.legend}</legend>
-      <p className="mb-5 text-[0.9375rem] text-quiet">{texts.helper}</p>
+      <legend className="pr-3 font-medium text-[0.9375rem]">{artworkFields.size.label}</legend>
+      <p className="mb-5 text-[0.9375rem] text-quiet">{artworkFields.size.help}</p>
       <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <div className="flex flex-col gap-5">
           <Pair>
-            <TextField {...free('height')} label={isRound ? artworkFormTexts.diameter : artworkFormTexts.height} entry="amount" />
+            <TextField {...free('height')} {...(isRound && { label: artworkFormTexts.diameter })} entry="amount" />
             {!isRound && <TextField {...free('width')} entry="amount" />}
             <TextField {...free('depth')} entry="amount" />
             <SelectField {...free('shape')} optional={false}>

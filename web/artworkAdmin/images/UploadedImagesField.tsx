@@ -4,8 +4,8 @@ import { useStore } from '../../kit/store.ts'
 import { toast } from '../../kit/toast.ts'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { imagesFieldTexts } from '../artworkFormTexts.ts'
-import type { FormImage, FormImageState, FormImages } from '../artworkFormValues.ts'
 import { Sortable } from '../Sortable.tsx'
+import type { FormImage, FormImageState, FormImages } from './formImage.ts'
 import { ImageLine } from './ImageLine.tsx'
 import { loadImageDetails } from './imageDetails.ts'
 import { followUpload, forgetUpload, type ImageUse, retryUpload, startUpload, uploadStates } from './imageUploads.ts'
@@ -34,7 +34,9 @@ const useUploads = ({ api, images, onChange }: FormImages): void => {
       if (state.status === 'ready') loadImageDetails(api, state.image.id)
     }
     const latest = ({ key, state }: FormImage): FormImageState => states[key] ?? state
-    if (images.some(image => latest(image) !== image.state)) onChange(now => now.map(image => ({ ...image, state: latest(image) })))
+    // A form keeps copies.
+    if (images.some(image => JSON.stringify(latest(image)) !== JSON.stringify(image.state)))
+      onChange(now => now.map(image => ({ ...image, state: latest(image) })))
   }, [api, images, states, onChange])
 }
 

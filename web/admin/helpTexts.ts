@@ -1,7 +1,8 @@
 import { artworkFields } from '../../shared/artwork/admin/artworkFields.ts'
 import { listTexts } from '../adminList/listTexts.ts'
 import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artworkAdmin/adminWorksTexts.ts'
-import { createTexts, imagesFieldTexts } from '../artworkAdmin/artworkFormTexts.ts'
+import { createTexts } from '../artworkAdmin/artworkFormTexts.ts'
+import { imagesFieldTexts } from '../artworkAdmin/controlTexts.ts'
 import { castTexts, cropTexts } from '../artworkAdmin/cropTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
-import { adminWorksTexts } from './adminWorksTexts.ts'
+import { imagesFieldTexts } from './controlTexts.ts'
 
 /** Pixels. A row is 48 px high with its border and its padding, so its thumbnail is 56 wide and 44 high. */
 const mats = { row: { width: 56, height: 44 }, card: { width: 112, height: 112 } } as const
@@ -18,7 +18,7 @@ export const AdminThumbnail = ({ image, size }: { image: ArtworkImage | undefine
           style={{ width: Math.min(width, (height * image.width) / image.height) }}
         />
       ) : (
-        <span className={`text-quiet ${size === 'row' ? 'text-[0.6875rem] leading-tight' : 'text-sm'}`}>{adminWorksTexts.noImage}</span>
+        <span className={`text-quiet ${size === 'row' ? 'text-[0.6875rem] leading-tight' : 'text-sm'}`}>{imagesFieldTexts.noImage}</span>
       )}
     </div>
   )

@@ -13,8 +13,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { sortTexts } from './adminWorksTexts.ts'
-import { imagesFieldTexts } from './artworkFormTexts.ts'
+import { imagesFieldTexts, sortTexts } from './controlTexts.ts'
 
 type SortableProps = {
   keys: readonly string[]

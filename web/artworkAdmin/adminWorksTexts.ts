@@ -16,7 +16,6 @@ export const adminWorksTexts = {
   empty: 'Aucune œuvre trouvée',
   showAll: 'Afficher toutes les œuvres',
 
-  noImage: "Pas d'image",
   hidden: workNotes.hidden,
   reserved: (time: string) => `${workNotes.reserved}, jusqu’à ${time} environ`,
   soldOnline: workNotes.soldOnline,
@@ -66,15 +65,6 @@ export const pickerTexts = {
   close: 'Fermer',
 } as const
 
-export const sortTexts = {
-  drag: 'Glisser pour changer l’ordre',
-  role: 'ligne à déplacer',
-  move: (name: string) => `Déplacer ${name}`,
-  instructions:
-    'Espace ou Entrée pour saisir la ligne, les flèches haut et bas pour la déplacer, Espace ou Entrée pour la poser, Échap pour annuler.',
-  cancelled: (name: string) => `${name} n’a pas changé de place`,
-} as const
-
 export const editTexts = {
   title: "Modifier l'œuvre",
   save: 'Sauvegarder',
@@ -97,11 +87,7 @@ export const editTexts = {
   theirs: 'Enregistré',
   mine: 'Votre saisie',
   nothing: '—',
-  keepMine: 'Garder ma saisie',
-  takeTheirs: 'Reprendre la version enregistrée',
-  merged: 'Votre saisie est reportée sur la version enregistrée. Vérifiez-la, puis enregistrez.',
-  taken: 'La version enregistrée est affichée\u202f; rien n’est perdu de votre saisie.',
-  backToMine: 'Revenir à ma saisie',
+  kept: 'Votre saisie est reportée sur la version enregistrée. Vérifiez-la, puis enregistrez.',
 } as const
 
 export const pricesTexts = {

@@ -1,11 +1,7 @@
-import type { ImageProfile } from '../../shared/image/imageUpload.ts'
-
 export const artworkFormTexts = {
   diameter: 'Diamètre (cm)',
   noCollection: 'Aucune collection',
   offSite: (title: string): string => `${title} (pas sur le site)`,
-  awaitingImages: 'En attente des images…',
-  imagesMissing: 'Une image n’a pas pu être ajoutée\u202f: réessayez ou retirez-la.',
 } as const
 
 /** Writes `40.5` as « 40,5 ». */
@@ -85,52 +81,6 @@ export const createTexts = {
   hiddenDetail: 'L’œuvre est masquée\u202f: vous pouvez la regarder, puis la publier.',
   failed: "Une erreur s'est produite lors de la création",
   errorTitle: 'Erreur',
-} as const
-
-/** The labels of a picture's words. */
-export const imageWordsTexts = {
-  alt: 'Ce que montre l’image',
-  altHelp: 'Lu aux personnes aveugles.',
-  caption: 'Légende',
-} as const
-
-export const imagesFieldTexts = {
-  pick: 'Ajouter des images',
-  drop: (most: number): string => `ou ${most === 1 ? 'la' : 'les'} déposer ici`,
-  limit: '40\u00a0Mo par image',
-  main: 'Image principale',
-  /** A saved picture has no name but its position. */
-  nameOf: (images: readonly { readonly key: string; readonly name?: string | undefined }[], key: string): string => {
-    const index = images.findIndex(image => image.key === key)
-    return images[index]?.name ?? `Image ${index + 1}`
-  },
-  developing: 'Traitement…',
-  lost: 'L’envoi a été interrompu. Retirez cette ligne, et choisissez le fichier à nouveau.',
-  ready: 'Prête',
-  moveUp: (name: string): string => `Monter ${name}`,
-  moveDown: (name: string): string => `Descendre ${name}`,
-  moved: (name: string, position: number, count: number): string => `${name}, position ${position} sur ${count}`,
-  up: 'Monter',
-  down: 'Descendre',
-  remove: 'Retirer',
-  removeNamed: (name: string): string => `Retirer ${name}`,
-  retry: 'Réessayer',
-  retryNamed: (name: string): string => `Réessayer ${name}`,
-  profiles: {
-    none: 'Couleurs\u202f: rien à signaler',
-    unreadable: 'Couleurs\u202f: à vérifier sur le site',
-    srgb: 'Couleurs\u202f: rien à signaler',
-    wide: 'Couleurs vives conservées',
-    narrowed: 'Couleurs vives adoucies, car l’image a moins de 750 pixels de large',
-    print: 'Couleurs d’imprimerie converties pour l’écran',
-    grey: 'Nuances de gris',
-  } satisfies Readonly<Record<ImageProfile, string>>,
-  notSent: 'Cette image n’a pas pu être envoyée.',
-  limitTitle: 'Limite atteinte',
-  addedTitle: 'Images téléchargées',
-  added: (count: number): string => `${count} image(s) ajoutée(s) avec succès`,
-  errorTitle: 'Erreur',
-  error: (message: string): string => `Erreur upload: ${message}`,
 } as const
 
 export const previewTexts = {

@@ -9,7 +9,7 @@ import {
 import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
-import { artworkFormTexts } from './artworkFormTexts.ts'
+import { imagesFieldTexts } from './controlTexts.ts'
 import { type FormImage, formImageOf, isMissing } from './images/formImage.ts'
 import { type SizePart, type SizeTexts, sizeTextsOf, typedSizeOf } from './sizeTexts.ts'
 
@@ -102,7 +102,7 @@ export const controlErrors = (errors: readonly FieldError[]): readonly FieldErro
 export const readArtwork = (values: ArtworkFormValues) => {
   const said = Object.fromEntries(artworkFieldNames.map(name => [name, saidOf(name, values)]))
   const { data, error } = artworkInputSchema.safeParse({ ...said, imageWords: readyImages(values) })
-  const missing = values.images.some(isMissing) ? [{ field: 'images', message: artworkFormTexts.imagesMissing }] : []
+  const missing = values.images.some(isMissing) ? [{ field: 'images', message: imagesFieldTexts.missing }] : []
   const wrong = [...(error ? controlErrors(fieldErrorsOf(error)) : []), ...missing]
   const errors = Object.fromEntries(wrong.toReversed().map(({ field, message }) => [field, { type: 'refused', message }]))
   return data && !wrong.length ? { values: data, errors: {} } : { values: {}, errors }

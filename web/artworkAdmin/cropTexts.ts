@@ -1,4 +1,5 @@
 import type { PhotographSize } from '../../shared/image/imageCrop.ts'
+import { imagesFieldTexts } from './controlTexts.ts'
 
 /** Writes `40.5` as « 40,5 ». */
 const number = (value: number, digits: number): string => String(Number(value.toFixed(digits))).replace('.', ',')
@@ -7,9 +8,8 @@ const number = (value: number, digits: number): string => String(Number(value.to
 const pixels = (value: number): string => String(value).replace(/(\d)(?=(\d{3})+$)/g, '$1\u202f')
 
 export const cropTexts = {
-  crop: 'Recadrer',
+  crop: imagesFieldTexts.crop,
   cropMain: 'Recadrer la photographie',
-  cropNamed: (name: string): string => `Recadrer ${name}`,
   title: (name: string): string => `Recadrer ${name}`,
   close: 'Fermer le recadrage',
   helper:
@@ -60,5 +60,4 @@ export const castTexts = {
   pointer: 'Endroit de la carte',
   pointing: 'Touchez le milieu de la carte, grise ou blanche, sur la photographie.',
   keys: 'Au clavier\u202f: les flèches déplacent le repère, Entrée termine.',
-  corrected: 'Dominante corrigée d’après la carte',
 } as const

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
 import { paths } from '../../shared/paths.ts'
 import { UnsavedNote } from '../adminList/UnsavedNote.tsx'
-import { artworkFormTexts } from '../artworkAdmin/artworkFormTexts.ts'
+import { imagesFieldTexts } from '../artworkAdmin/controlTexts.ts'
 import { actOnDraft, deleteDraft } from '../drafts/contentQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../kit/controls/Dialog.tsx'
@@ -75,7 +75,7 @@ const Buttons = ({ form, confirmation }: ContentFormProps & { confirmation: Conf
           {editorialTexts.save}
         </Button>
         <Button type="submit" aria-disabled={isBusy} onClick={() => intend('publish')}>
-          {isWaiting ? artworkFormTexts.awaitingImages : isBusy ? editorialTexts.busy : editorialTexts.publish}
+          {isWaiting ? imagesFieldTexts.awaiting : isBusy ? editorialTexts.busy : editorialTexts.publish}
         </Button>
       </div>
       <div className="flex max-w-3xl flex-wrap items-center gap-x-5">

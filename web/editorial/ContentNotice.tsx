@@ -1,37 +1,17 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ContentItem } from '../../shared/editorial/contentKinds.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
-import { Button } from '../kit/controls/Button.tsx'
+import { DecisionNotice, EditingNotice } from '../form/EditingNotice.tsx'
 import { contentForms, type FormField } from './contentForms.ts'
 import { differences, numbersIn, photographsIn } from './contentFormValues.ts'
 import { editorialTexts, photographTexts } from './editorialTexts.ts'
 import type { ContentFormState } from './useContentForm.ts'
 import { workTitle } from './WorksField.tsx'
 
-type Way = readonly [label: string, go: () => void]
-
-/** A notice that takes the focus when it appears, since it is about what was just pressed. */
-const Notice = ({ ways = [], children }: { ways?: readonly Way[]; children: ReactNode }) => {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus(), [])
-  return (
-    <div ref={ref} role="alert" tabIndex={-1} className="mt-6 border-negative border-l-4 pl-4 outline-none">
-      {children}
-      <p className="flex flex-wrap gap-x-6">
-        {ways.map(([label, go]) => (
-          <Button key={label} look="text" onClick={go}>
-            {label}
-          </Button>
-        ))}
-      </p>
-    </div>
-  )
-}
-
-type ConflictProps = { form: ContentFormState; notice: Extract<ContentFormState['notice'], { kind: 'conflict' }> }
+type ComparedProps = { form: ContentFormState; message: string; theirs: ContentItem | undefined }
 
 /** Shows the fields that the other window saved otherwise; the typed values stay in the form below. */
-const Conflict = ({ form, notice: { message, theirs } }: ConflictProps) => {
+const Compared = ({ form, message, theirs }: ComparedProps) => {
   const works = useList(adminArtworksQuery).items ?? []
   const words = ({ control }: FormField, theirText: string): string => {
     if (control === 'photographs') return photographTexts.listed(photographsIn(theirText).map(({ alt }) => alt))
@@ -41,12 +21,7 @@ const Conflict = ({ form, notice: { message, theirs } }: ConflictProps) => {
       .join(', ')
   }
   return (
-    <Notice
-      ways={[
-        [editorialTexts.keepMine, () => form.keepMine(theirs)],
-        [editorialTexts.takeTheirs, () => form.takeTheirs(theirs)],
-      ]}
-    >
+    <>
       <p className="font-medium">{message}</p>
       <p>{editorialTexts.conflict}</p>
       <dl className="my-2 max-h-[40dvh] overflow-y-auto">
@@ -57,22 +32,23 @@ const Conflict = ({ form, notice: { message, theirs } }: ConflictProps) => {
           </div>
         ))}
       </dl>
-    </Notice>
+    </>
   )
 }
 
 export const ContentNotice = ({ form }: { form: ContentFormState }) => {
   const { notice } = form
-  if (notice?.kind === 'conflict') return <Conflict form={form} notice={notice} />
-  if (notice?.kind === 'kept') return <Notice>{editorialTexts.kept}</Notice>
-  if (notice?.kind === 'taken')
-    return <Notice ways={[[editorialTexts.backToMine, () => form.backToMine(notice.mine)]]}>{editorialTexts.taken}</Notice>
-  if (notice?.kind === 'lost')
+  if (!notice) return null
+  if (notice.kind === 'lost')
     return (
-      <Notice>
+      <DecisionNotice>
         <p className="font-medium">{notice.message}</p>
         <p>{contentForms[form.kind].words.lost}</p>
-      </Notice>
+      </DecisionNotice>
     )
-  return null
+  return (
+    <EditingNotice notice={notice} editing={form} kept={editorialTexts.kept} decision={DecisionNotice} done={DecisionNotice}>
+      {(message, theirs) => <Compared form={form} message={message} theirs={theirs} />}
+    </EditingNotice>
+  )
 }

@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { adminArtworksQuery } from '../artworkAdmin/adminArtworkQuery.ts'
 import { contentQueries } from '../drafts/contentQuery.ts'
+import { PreviewNotice } from '../form/PreviewNotice.tsx'
 import { Button } from '../kit/controls/Button.tsx'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import { contentAddress } from './contentAddress.ts'
@@ -83,24 +83,16 @@ export const FormPreview = ({ form: { kind, id, base, values } }: { form: Conten
 /** The page of a draft as it is saved, under an address that only the painter opens. */
 export const DraftPage = ({ item }: { item: ContentItem }) => (
   <>
-    <aside aria-label={draftPreviewTexts.title} className="border-line border-b bg-mat">
-      <p className="wrap flex flex-wrap items-center justify-between gap-x-8">
-        <span className="py-2">
-          <strong className="font-medium">{draftPreviewTexts.title}.</strong>{' '}
-          {item.publishedVersion ? draftPreviewTexts.detail : draftPreviewTexts.detailNever}
-        </span>
-        <span className="flex flex-wrap gap-x-6">
-          {item.publishedVersion && (
-            <Link to={contentForms[item.kind].pageOf(item)} className="text-action">
-              {draftPreviewTexts.published}
-            </Link>
-          )}
-          <Link to={contentAddress(item.kind, item.id)} className="text-action">
-            {draftPreviewTexts.edit}
-          </Link>
-        </span>
-      </p>
-    </aside>
+    <PreviewNotice
+      label={draftPreviewTexts.title}
+      links={[
+        item.publishedVersion !== undefined && { to: contentForms[item.kind].pageOf(item), label: draftPreviewTexts.published },
+        { to: contentAddress(item.kind, item.id), label: draftPreviewTexts.edit },
+      ]}
+    >
+      <strong className="font-medium">{draftPreviewTexts.title}.</strong>{' '}
+      {item.publishedVersion ? draftPreviewTexts.detail : draftPreviewTexts.detailNever}
+    </PreviewNotice>
     <DraftedPage kind={item.kind} drafted={useDrafted(item.id, item, valuesOf(item.kind, item))} />
   </>
 )

@@ -4,7 +4,7 @@ import { type ContentItem, type ContentKind, contentKinds } from '../../shared/e
 import type { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
 import type { Photograph } from '../../shared/image/photograph.ts'
 import type { RouteBody } from '../../shared/kit/route.ts'
-import { artworkFormTexts } from '../artworkAdmin/artworkFormTexts.ts'
+import { imagesFieldTexts } from '../artworkAdmin/controlTexts.ts'
 import { type FormImage, formImageOf, isMissing, isUnfinished } from '../artworkAdmin/images/formImage.ts'
 import { foundImages } from '../artworkAdmin/images/imageUploads.ts'
 import { contentForms, type FormField } from './contentForms.ts'
@@ -74,7 +74,7 @@ const messageIn = (error: unknown): string | undefined => {
 
 /** Returns why a field of photographs may not be sent: an upload failed, or a text is invalid. */
 const photographFault = (value: string | undefined, error: unknown): string | undefined =>
-  imagesIn(value).some(isMissing) ? artworkFormTexts.imagesMissing : messageIn(error)
+  imagesIn(value).some(isMissing) ? imagesFieldTexts.missing : messageIn(error)
 
 /** Returns a form's values as they were when it was left. */
 export const foundValues = (kind: ContentKind, values: ContentValues): ContentValues =>

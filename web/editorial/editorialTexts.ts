@@ -41,11 +41,7 @@ export const editorialTexts = {
   eraseDetail: 'Le brouillon disparaît pour de bon.',
 
   conflict: 'Rien n’a été enregistré, et votre saisie est toujours là. L’autre fenêtre a enregistré\u202f:',
-  keepMine: 'Garder ma saisie',
-  takeTheirs: 'Reprendre la version enregistrée',
   kept: 'Votre saisie remplacera la version enregistrée quand vous l’enregistrerez.',
-  taken: 'La version enregistrée est affichée\u202f; rien n’est perdu de votre saisie.',
-  backToMine: 'Revenir à ma saisie',
   nothing: '—',
 } as const
 

@@ -3,7 +3,7 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import type { useUnsaved } from './unsaved.ts'
 
 /** A notice about what is typed here and what another window saved meanwhile. */
-export type EditingNotice<Values, Base> =
+export type EditingNoticeState<Values, Base> =
   /** Another window saved first, and nothing was saved here. */
   | { readonly kind: 'conflict'; readonly message: string; readonly theirs: Base }
   | { readonly kind: 'kept' }
@@ -33,7 +33,7 @@ export const useEditing = <Values extends FieldValues, Base, Left, Notice = neve
   const { form, unsaved, saved, valuesOf, leftOf, baseOf, foundOf, mergedOf } = parts
   const { found, keep } = unsaved
   const [base, setBase] = useState(() => (found ? baseOf(found.base, saved) : saved))
-  const [notice, setNotice] = useState<EditingNotice<Values, Base> | Notice>()
+  const [notice, setNotice] = useState<EditingNoticeState<Values, Base> | Notice>()
   const values = form.watch()
   const isTyped = parts.isTyped(values, base)
   const typed = JSON.stringify({ values, base: leftOf(base) })
@@ -45,7 +45,7 @@ export const useEditing = <Values extends FieldValues, Base, Left, Notice = neve
     for (const name of Object.keys(next) as FieldPath<Values>[])
       form.setValue(name, next[name] as FieldPathValue<Values, typeof name>, { shouldDirty: true })
   }
-  const rebase = (on: Base, next: Values, said?: EditingNotice<Values, Base>): void => {
+  const rebase = (on: Base, next: Values, said?: EditingNoticeState<Values, Base>): void => {
     setBase(on)
     retype(on, next)
     setNotice(said)

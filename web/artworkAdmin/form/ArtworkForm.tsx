@@ -14,8 +14,9 @@ import type { Api } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { SelectField, TextAreaField, TextField } from '../../kit/controls/Field.tsx'
 import { foundWorksQuery } from '../adminArtworkQuery.ts'
-import { artworkFormTexts, imagesFieldTexts } from '../artworkFormTexts.ts'
+import { artworkFormTexts } from '../artworkFormTexts.ts'
 import type { TextName } from '../artworkFormValues.ts'
+import { imagesFieldTexts } from '../controlTexts.ts'
 import { CropDialog } from '../crop/CropDialog.tsx'
 import { ImageWords } from '../images/ImageWords.tsx'
 import { UploadedImagesField } from '../images/UploadedImagesField.tsx'
@@ -39,10 +40,11 @@ const Techniques = ({ id }: { id: string }) => (
 
 type ControlProps = { form: ArtworkFormState; name: TextName & ArtworkFieldName }
 
+/** Its choices come later, so its value is set with them. */
 const CollectionField = ({ form, name }: ControlProps) => {
   const collections = useCollectionChoices([form.values[name]])
   return (
-    <SelectField {...form.text(name)} optional>
+    <SelectField {...form.text(name)} value={form.values[name]} optional>
       <option value="">{artworkFormTexts.noCollection}</option>
       {collections.map(({ slug, title, isOnSite }) => (
         <option key={slug} value={slug}>
@@ -109,7 +111,7 @@ type SavingLabelProps = { form: ArtworkFormState; texts: { readonly save: string
 
 /** What the button that saves says: what is awaited, while something is. */
 export const SavingLabel = ({ form, texts }: SavingLabelProps) => {
-  if (form.isWaiting) return artworkFormTexts.awaitingImages
+  if (form.isWaiting) return imagesFieldTexts.awaiting
   return form.isBusy ? texts.saving : texts.save
 }
 

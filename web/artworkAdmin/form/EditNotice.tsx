@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { type ArtworkFieldName, artworkField, artworkFields } from '../../../shared/artwork/admin/artworkFields.ts'
-import { Button } from '../../kit/controls/Button.tsx'
+import { DecisionNotice, EditingNotice, type Way, WayButton } from '../../form/EditingNotice.tsx'
 import { AdminThumbnail } from '../AdminThumbnail.tsx'
 import { editTexts } from '../adminWorksTexts.ts'
 import { type ArtworkFormValues, differingFields, type FormFieldName, formLabels } from '../artworkFormValues.ts'
@@ -67,33 +67,20 @@ const ConflictTable = ({ mine, theirs }: { mine: ArtworkFormValues; theirs: Artw
   </table>
 )
 
-type Way = readonly [label: string, go: () => void]
+type FrameProps = { ways?: readonly Way[]; children: ReactNode }
 
-const WayButton = ({ way: [label, go] }: { way: Way }) => (
-  <Button look="text" className="min-h-11" onClick={go}>
-    {label}
-  </Button>
+const Choice = ({ ways = [], children }: FrameProps) => (
+  <DecisionNotice ways={ways} className="mb-4">
+    <div className="max-h-[45dvh] overflow-y-auto">{children}</div>
+  </DecisionNotice>
 )
 
-/** A notice that needs a decision, so it takes the focus when it appears. */
-const Choice = ({ ways, children }: { ways: readonly Way[]; children: ReactNode }) => {
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.focus(), [])
-  return (
-    <div ref={ref} role="alert" tabIndex={-1} className="mb-4 border-negative border-l-4 pl-4 outline-none">
-      <div className="max-h-[45dvh] overflow-y-auto">{children}</div>
-      <p className="flex flex-wrap gap-x-6">
-        {ways.map(way => (
-          <WayButton key={way[0]} way={way} />
-        ))}
-      </p>
-    </div>
-  )
-}
-
-const Said = ({ children }: { children: ReactNode }) => (
+const Said = ({ ways = [], children }: FrameProps) => (
   <p role="status" className="mb-4 flex flex-wrap items-center gap-x-6 border-positive border-l-4 pl-4">
     {children}
+    {ways.map(way => (
+      <WayButton key={way[0]} way={way} />
+    ))}
   </p>
 )
 
@@ -115,44 +102,23 @@ const waysOfResale = ({ saveForResale, stay }: Edit): readonly Way[] => [
   [editTexts.keepSold, stay],
 ]
 
-type ConflictProps = { edit: Edit; notice: Extract<Edit['notice'], { kind: 'conflict' }> }
-
-const Conflict = ({ edit, notice: { theirs, message } }: ConflictProps) => (
-  <Choice
-    ways={[
-      [editTexts.keepMine, () => edit.keepMine(theirs)],
-      [editTexts.takeTheirs, () => edit.takeTheirs(theirs)],
-    ]}
-  >
-    <p className="mb-2">
-      <strong className="font-medium">{message}</strong> {editTexts.conflict}
-    </p>
-    <ConflictTable mine={edit.values} theirs={theirs.values} />
-  </Choice>
-)
-
 /** Shows, above the form's buttons, what prevents saving or closing it. */
 export const EditNotice = ({ edit }: { edit: Edit }) => {
   const { notice } = edit
-  switch (notice?.kind) {
-    case undefined:
-      return null
-    case 'failed':
-      return <Failure>{notice.message}</Failure>
-    case 'leaving':
-      return <Choice ways={waysOut(edit)}>{editTexts.unsaved}</Choice>
-    case 'resale':
-      return <Choice ways={waysOfResale(edit)}>{notice.message}</Choice>
-    case 'conflict':
-      return <Conflict edit={edit} notice={notice} />
-    case 'kept':
-      return <Said>{editTexts.merged}</Said>
-    case 'taken':
-      return (
-        <Said>
-          {editTexts.taken}
-          <WayButton way={[editTexts.backToMine, () => edit.backToMine(notice.mine)]} />
-        </Said>
-      )
-  }
+  if (!notice) return null
+  if (notice.kind === 'failed') return <Failure>{notice.message}</Failure>
+  if (notice.kind === 'leaving') return <Choice ways={waysOut(edit)}>{editTexts.unsaved}</Choice>
+  if (notice.kind === 'resale') return <Choice ways={waysOfResale(edit)}>{notice.message}</Choice>
+  return (
+    <EditingNotice notice={notice} editing={edit} kept={editTexts.kept} decision={Choice} done={Said}>
+      {(message, theirs) => (
+        <>
+          <p className="mb-2">
+            <strong className="font-medium">{message}</strong> {editTexts.conflict}
+          </p>
+          <ConflictTable mine={edit.values} theirs={theirs.values} />
+        </>
+      )}
+    </EditingNotice>
+  )
 }

@@ -4,8 +4,7 @@ import { ArtworkPicture } from '../../artwork/ArtworkPicture.tsx'
 import { UploadProgress } from '../../kit/controls/ImagePicker.tsx'
 import { useStore } from '../../kit/store.ts'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
-import { imagesFieldTexts } from '../artworkFormTexts.ts'
-import { castTexts, cropTexts } from '../cropTexts.ts'
+import { imagesFieldTexts } from '../controlTexts.ts'
 import { MoveButtons, SortableLine } from '../Sortable.tsx'
 import type { FormImage, FormImageState } from './formImage.ts'
 import { useImageDetails } from './imageDetails.ts'
@@ -50,7 +49,7 @@ const Profile = ({ state }: { state: FormImageState }) => {
   return (
     <>
       {details && <p className="text-quiet text-sm leading-snug">{imagesFieldTexts.profiles[details.profile]}</p>}
-      {details?.crop?.neutral && <p className="text-quiet text-sm leading-snug">{castTexts.corrected}</p>}
+      {details?.crop?.neutral && <p className="text-quiet text-sm leading-snug">{imagesFieldTexts.castCorrected}</p>}
     </>
   )
 }
@@ -86,8 +85,8 @@ const LineButtons = ({ image: { state }, index, count, name, onMove, onRetry, on
           </button>
         )}
         {isCroppable && (
-          <button type="button" className="text-action" aria-label={cropTexts.cropNamed(name)} onClick={onCrop}>
-            {cropTexts.crop}
+          <button type="button" className="text-action" aria-label={imagesFieldTexts.cropNamed(name)} onClick={onCrop}>
+            {imagesFieldTexts.crop}
           </button>
         )}
         <button ref={removeButton} type="button" className="text-action" aria-label={imagesFieldTexts.removeNamed(name)} onClick={onRemove}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { photographLimits } from '../../../shared/image/photograph.ts'
 import { TextField } from '../../kit/controls/Field.tsx'
-import { imageWordsTexts } from '../artworkFormTexts.ts'
+import { imageWordsTexts } from '../controlTexts.ts'
 import type { FormImage, PhotographWords } from './formImage.ts'
 
 type ImageWordsProps = {

@@ -5,7 +5,7 @@ import type { Api } from '../../kit/api/api.ts'
 import { ApiRefusal, NetworkError } from '../../kit/api/apiErrors.ts'
 import { postFile, thumbnailOf } from '../../kit/api/fileUpload.ts'
 import { createStore } from '../../kit/store.ts'
-import { imagesFieldTexts } from '../artworkFormTexts.ts'
+import { imagesFieldTexts } from '../controlTexts.ts'
 import type { FormImage, FormImageState } from './formImage.ts'
 import { storeImageDetails } from './imageDetails.ts'
 

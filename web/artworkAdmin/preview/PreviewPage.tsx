@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import type { RouteOutput } from '../../../shared/kit/route.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ArtworkView } from '../../artworkPage/ArtworkPage.tsx'
+import { PreviewNotice } from '../../form/PreviewNotice.tsx'
 import type { Api } from '../../kit/api/api.ts'
 import { messageOf } from '../../kit/api/apiErrors.ts'
 import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
@@ -32,21 +33,12 @@ const usePreview = (api: Api, id: string) => {
 }
 
 const Notice = ({ preview: { artwork, isPublished } }: { preview: Preview }) => (
-  <aside aria-label={previewTexts.notice} className="border-line border-b bg-mat">
-    <p className="wrap flex flex-wrap items-center justify-between gap-x-8">
-      <strong className="py-2 font-medium">{isPublished ? previewTexts.published : previewTexts.hidden}</strong>
-      <span className="flex flex-wrap gap-x-6">
-        {isPublished && (
-          <Link to={paths.artwork(artwork.slug)} className="text-action">
-            {previewTexts.page}
-          </Link>
-        )}
-        <Link to={paths.admin()} className="text-action">
-          {previewTexts.back}
-        </Link>
-      </span>
-    </p>
-  </aside>
+  <PreviewNotice
+    label={previewTexts.notice}
+    links={[isPublished && { to: paths.artwork(artwork.slug), label: previewTexts.page }, { to: paths.admin(), label: previewTexts.back }]}
+  >
+    <strong className="font-medium">{isPublished ? previewTexts.published : previewTexts.hidden}</strong>
+  </PreviewNotice>
 )
 
 /** Previews a hidden work's page for the owner alone. */

@@ -10,7 +10,7 @@ import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import { imagesFieldTexts } from './controlTexts.ts'
-import { type FormImage, formImageOf, isMissing } from './images/formImage.ts'
+import { type FormImage, formImageOf, isMissing } from './formImage.ts'
 import { type SizePart, type SizeTexts, sizeTextsOf, typedSizeOf } from './sizeTexts.ts'
 
 /** The texts of the form, each with a control of its own. */

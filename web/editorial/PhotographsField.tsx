@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FormImage, PhotographWords } from '../artworkAdmin/images/formImage.ts'
+import type { FormImage, PhotographWords } from '../artworkAdmin/formImage.ts'
 import { ImageWords } from '../artworkAdmin/images/ImageWords.tsx'
 import { UploadedImagesField } from '../artworkAdmin/images/UploadedImagesField.tsx'
 import { connectedApi } from '../kit/api/connection.ts'

@@ -5,7 +5,7 @@ import type { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
 import type { Photograph } from '../../shared/image/photograph.ts'
 import type { RouteBody } from '../../shared/kit/route.ts'
 import { imagesFieldTexts } from '../artworkAdmin/controlTexts.ts'
-import { type FormImage, formImageOf, isMissing, isUnfinished } from '../artworkAdmin/images/formImage.ts'
+import { type FormImage, formImageOf, isMissing, isUnfinished } from '../artworkAdmin/formImage.ts'
 import { foundImages } from '../artworkAdmin/images/imageUploads.ts'
 import { contentForms, type FormField } from './contentForms.ts'
 

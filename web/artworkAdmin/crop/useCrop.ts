@@ -7,7 +7,7 @@ import { ApiRefusal, messageOf, NetworkError } from '../../kit/api/apiErrors.ts'
 import { newUuid } from '../../kit/api/visitorSession.ts'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { cropTexts } from '../cropTexts.ts'
-import type { FormImageState } from '../images/formImage.ts'
+import type { FormImageState } from '../formImage.ts'
 import { developedImage } from '../images/imageUploads.ts'
 
 export type ReadyImage = Extract<FormImageState, { status: 'ready' }>

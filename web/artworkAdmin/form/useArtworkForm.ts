@@ -14,7 +14,7 @@ import {
   readArtwork,
   type TextName,
 } from '../artworkFormValues.ts'
-import { type FormImage, isUnfinished, type PhotographWords } from '../images/formImage.ts'
+import { type FormImage, isUnfinished, type PhotographWords } from '../formImage.ts'
 import { foundImages } from '../images/imageUploads.ts'
 import { followingSize } from '../sizeTexts.ts'
 

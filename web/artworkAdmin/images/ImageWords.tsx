@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { photographLimits } from '../../../shared/image/photograph.ts'
 import { TextField } from '../../kit/controls/Field.tsx'
 import { imageWordsTexts } from '../controlTexts.ts'
-import type { FormImage, PhotographWords } from './formImage.ts'
+import type { FormImage, PhotographWords } from '../formImage.ts'
 
 type ImageWordsProps = {
   image: FormImage

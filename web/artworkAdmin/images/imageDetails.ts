@@ -2,7 +2,7 @@ import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import { type ImageUpload, uploadId } from '../../../shared/image/imageUpload.ts'
 import type { Api } from '../../kit/api/api.ts'
 import { createStore, useStore } from '../../kit/store.ts'
-import type { FormImageState } from './formImage.ts'
+import type { FormImageState } from '../formImage.ts'
 
 /** What only the painter sees of a picture: its file's colour profile, and its crop of a photograph. */
 export type ImageDetails = Pick<ReadyUpload, 'profile' | 'crop'>

@@ -6,7 +6,7 @@ import { ApiRefusal, NetworkError } from '../../kit/api/apiErrors.ts'
 import { postFile, thumbnailOf } from '../../kit/api/fileUpload.ts'
 import { createStore } from '../../kit/store.ts'
 import { imagesFieldTexts } from '../controlTexts.ts'
-import type { FormImage, FormImageState } from './formImage.ts'
+import type { FormImage, FormImageState } from '../formImage.ts'
 import { storeImageDetails } from './imageDetails.ts'
 
 /** Milliseconds between two polls: short at first, because most pictures take a second or two, then growing (backoff). */

@@ -1,6 +1,6 @@
-import type { WorkImage } from '../../../shared/artwork/artwork.ts'
-import type { ArtworkImage } from '../../../shared/image/image.ts'
-import type { Api } from '../../kit/api/api.ts'
+import type { WorkImage } from '../../shared/artwork/artwork.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
+import type { Api } from '../kit/api/api.ts'
 
 /** The state of a picture's upload. `share` is the share that is sent, 0 to 1. */
 export type FormImageState =

@@ -136,14 +136,15 @@ const reservation = ({ heldBy, heldUntil = 0, availability }: ArtworkRow, now: D
 
 type PageLine = FieldsWith<{ shown: 'page'; control: 'line' }>
 
-/** Returns the lines that only a work's own page shows. */
-const pageLinesOf = (row: ArtworkRow): Pick<Artwork, PageLine> => {
-  const isPageLine = (name: string): boolean => {
-    const { shown, control } = artworkField(name as PageLine)
-    return shown === 'page' && control === 'line'
-  }
-  return Object.fromEntries(Object.entries(fieldsOf(row)).filter(([name, value]) => value && isPageLine(name)))
+const isPageLine = (name: ArtworkFieldName): name is PageLine => {
+  const { shown, control } = artworkField(name)
+  return shown === 'page' && control === 'line'
 }
+const pageLines = artworkFieldNames.filter(isPageLine)
+
+/** Returns the lines that only a work's own page shows. */
+const pageLinesOf = (row: ArtworkRow): Pick<Artwork, PageLine> =>
+  Object.fromEntries(pageLines.flatMap(name => (row[name] ? [[name, row[name]]] : [])))
 
 /** Builds a work for its prerendered page, which no hold changes (D15c). */
 export const pageArtworkOf = (row: ArtworkRow): Artwork => ({

@@ -1,9 +1,8 @@
 import { artworkFields } from '../../shared/artwork/admin/artworkFields.ts'
 import { listTexts } from '../adminList/listTexts.ts'
-import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artworkAdmin/adminWorksTexts.ts'
-import { createTexts } from '../artworkAdmin/artworkFormTexts.ts'
-import { imagesFieldTexts } from '../artworkAdmin/controlTexts.ts'
-import { castTexts, cropTexts } from '../artworkAdmin/cropTexts.ts'
+import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artwork/admin/adminWorksTexts.ts'
+import { createTexts } from '../artwork/admin/artworkFormTexts.ts'
+import { castTexts, cropTexts } from '../artwork/admin/cropTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
 import {
   aboutFieldTexts,
@@ -24,6 +23,7 @@ import { adminOrderTexts } from '../order/admin/adminOrderTexts.ts'
 import { deliveryTexts } from '../order/admin/deliveryTexts.ts'
 import { promoAdminTexts } from '../promo/admin/promoAdminTexts.ts'
 import { adminTexts } from './adminTexts.ts'
+import { imagesFieldTexts } from './controls/controlTexts.ts'
 
 /** A button or a heading, in the words of the screen itself, so that the help cannot name it otherwise. */
 const on = (words: string): string => `«\u202f${words}\u202f»`

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { OwnLinkRequest } from '../../shared/customer/customer.ts'
 import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
-import { useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/api/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { TextField } from '../kit/controls/Field.tsx'
+import { useForm } from '../kit/form/useForm.ts'
 import { toast } from '../kit/toast.ts'
 import { customerTexts } from './customerTexts.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parisDay } from '../../shared/kit/parisTime.ts'
-import { actOnDraft } from '../drafts/contentQuery.ts'
+import { actOnDraft } from '../admin/controls/contentQuery.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { TextField } from '../kit/controls/Field.tsx'
 import { toast } from '../kit/toast.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ContentItem } from '../../shared/editorial/contentKinds.ts'
+import { actOnDraft } from '../admin/controls/contentQuery.ts'
 import { showFailure } from '../adminList/listQuery.ts'
-import { actOnDraft } from '../drafts/contentQuery.ts'
 import { createStore, useStore } from '../kit/store.ts'
 import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'

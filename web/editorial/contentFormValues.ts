@@ -4,9 +4,9 @@ import { type ContentItem, type ContentKind, contentKinds } from '../../shared/e
 import type { editorialRoutes } from '../../shared/editorial/editorialRoutes.ts'
 import type { Photograph } from '../../shared/image/photograph.ts'
 import type { RouteBody } from '../../shared/kit/route.ts'
-import { imagesFieldTexts } from '../artworkAdmin/controlTexts.ts'
-import { type FormImage, formImageOf, isMissing, isUnfinished } from '../artworkAdmin/formImage.ts'
-import { foundImages } from '../artworkAdmin/images/imageUploads.ts'
+import { imagesFieldTexts } from '../admin/controls/controlTexts.ts'
+import { type FormImage, formImageOf, isMissing, isUnfinished } from '../admin/controls/formImage.ts'
+import { foundImages } from '../admin/controls/images/imageUploads.ts'
 import { contentForms, type FormField } from './contentForms.ts'
 
 /** What the form of a kind sends, without its version. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { WithdrawableOrder, WithdrawalForm, WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { withdrawalRoutes } from '../../shared/withdrawal/withdrawalRoutes.ts'
-import { schemaRules, useForm } from '../form/useForm.ts'
 import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
+import { schemaRules, useForm } from '../kit/form/useForm.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
 import { countFormAttempt } from '../security/formAttempts.ts'
 

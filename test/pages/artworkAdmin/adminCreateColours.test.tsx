@@ -3,7 +3,7 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { suggestedColours } from '../../../web/artworkAdmin/artworkFormTexts.ts'
+import { suggestedColours } from '../../../web/artwork/admin/artworkFormTexts.ts'
 import { openBackOffice } from '../../kit/screen/adminScreens.ts'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { adminTexts } from '../../../web/admin/adminTexts.ts'
 import { setupTexts } from '../../../web/admin/setupTexts.ts'
-import { adminWorksTexts, pricesTexts } from '../../../web/artworkAdmin/adminWorksTexts.ts'
+import { adminWorksTexts, pricesTexts } from '../../../web/artwork/admin/adminWorksTexts.ts'
 import { messagesWords } from '../../../web/contact/admin/adminMessageTexts.ts'
 import { contentListTexts } from '../../../web/editorial/editorialTexts.ts'
 import { journalTexts, journalWords } from '../../../web/journal/journalTexts.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { fieldAttributes } from '../../../lambdas/artwork/artworkStore.ts'
 import { cardAttributes } from '../../../lambdas/kit/table/keys.ts'
 import { artworkField, artworkFieldNames, artworkFields, storedFieldsSchema } from '../../../shared/artwork/admin/artworkFields.ts'
-import { blankArtwork, differingFields, formValuesOf, mergedValues, readArtwork } from '../../../web/artworkAdmin/artworkFormValues.ts'
+import { blankArtwork, differingFields, formValuesOf, mergedValues, readArtwork } from '../../../web/artwork/admin/artworkFormValues.ts'
 import { fieldName } from '../../../web/journal/journalTexts.ts'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { movedFrame, proposedFrame, pushedFrame, reproportioned, resizedFrame } from '../../../web/artworkAdmin/crop/frame.ts'
+import { movedFrame, proposedFrame, pushedFrame, reproportioned, resizedFrame } from '../../../web/artwork/admin/crop/frame.ts'
 
 const whole = { width: 4000, height: 3000 }
 const square = { left: 1000, top: 500, width: 2000, height: 2000 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Rgb } from '../../../shared/image/colourDifference.ts'
 import type { ImagePart } from '../../../shared/image/imageUpload.ts'
-import { castOf, findCard, lightAt, type Sample } from '../../../web/artworkAdmin/crop/findCard.ts'
-import { castTexts } from '../../../web/artworkAdmin/cropTexts.ts'
+import { castOf, findCard, lightAt, type Sample } from '../../../web/artwork/admin/crop/findCard.ts'
+import { castTexts } from '../../../web/artwork/admin/cropTexts.ts'
 
 const [width, height] = [240, 180]
 

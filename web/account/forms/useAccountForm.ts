@@ -1,4 +1,4 @@
-import { useForm } from '../../form/useForm.ts'
+import { useForm } from '../../kit/form/useForm.ts'
 import { countFormAttempt } from '../../security/formAttempts.ts'
 import { reportSecurityEvent } from '../../security/reportSecurityEvent.ts'
 import { AuthRefusal } from '../auth.ts'

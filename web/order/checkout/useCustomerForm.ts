@@ -1,6 +1,6 @@
 import { useAccount } from '../../account/useAccount.ts'
-import { type FormParts, useForm } from '../../form/useForm.ts'
 import { ApiRefusal } from '../../kit/api/apiErrors.ts'
+import { type FormParts, useForm } from '../../kit/form/useForm.ts'
 import { blankCustomer, type Customer, type CustomerValues, checkoutDraft, startingCustomer } from './customerValues.ts'
 import { useAddressKeeping } from './useAddressKeeping.ts'
 

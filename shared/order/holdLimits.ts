@@ -22,7 +22,10 @@ export const checkoutLimits = [
 /** The most payments one visitor may have open at a time, so that no visitor can reserve the whole gallery (D18). */
 export const mostOpenPayments = 5
 
-/** The lifetime of a payment session, in seconds: the provider's minimum of 30 minutes, plus one for clock skew (D18). */
+/**
+ * The lifetime of a payment session, in seconds: the provider's minimum of 30 minutes, plus one for clock skew. A hold lasts as long, and
+ * `holdGraceSeconds` more (D18).
+ */
 export const sessionSeconds = 31 * 60
 /** The time a payment in flight has after the session's end before its hold is reconciled, in seconds (D18). */
 export const holdGraceSeconds = 5 * 60

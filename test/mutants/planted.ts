@@ -9,7 +9,7 @@ declare global {
   var bugSwitch: Switch | undefined
 }
 
-/** From now on, for whoever asks: `switchFile` is where they look, told to this process as GALERIE_SWITCH unless it is given. */
+/** Turns the switch for all processes that read `switchFile`, which is GALERIE_SWITCH of this process unless it is given. */
 export const turn = (to: Switch, switchFile = process.env.GALERIE_SWITCH ?? ''): void => {
   writeFileSync(`${switchFile}.next`, JSON.stringify(to))
   renameSync(`${switchFile}.next`, switchFile)

@@ -51,7 +51,7 @@ const actionsOn = (row: string): readonly (readonly [FunctionName, string])[] =>
   )
 
 const reads = ['dynamodb:BatchGetItem', 'dynamodb:Query']
-/** Somebody's copy has the lines that name them (E169). */
+/** The copy of a person's data has the lines that name them (E169). */
 const reading = reads.map(action => ['serveOwnData', action])
 
 const recorded = operations.filter(({ route }) => isRecordedWrite(route)).map(({ name }) => name)

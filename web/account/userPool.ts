@@ -43,8 +43,8 @@ export const poolOn = (pool: Pool, storage: Storage) => {
 export type PoolContext = ReturnType<typeof poolOn>
 
 /**
- * Ends the account's sessions on every device. The library's own call hides a failure, after which somebody who was to be put out would
- * still be in.
+ * Ends the account's sessions on every device. The library's own call hides a failure, after which a session that should have
+ * ended would go on.
  */
 export const endSessions = async ({ userPoolEndpoint }: Pool, accessToken: string): Promise<void> => {
   const reply = await fetch(userPoolEndpoint, {

@@ -34,8 +34,8 @@ const useEndReached = <End extends Element>(next: string | undefined, isPaused: 
 type MoreWorksProps = { found: SearchResults; vue: CatalogueView; onMore: () => void }
 
 /**
- * Loads the next page of works as the visitor scrolls (infinite scroll), or by the button. Until it arrives this fills a screen, so that nobody
- * sees the footer move.
+ * Loads the next page of works as the visitor scrolls (infinite scroll), or by the button. Until it arrives this fills a screen, so that
+ * the footer does not move in sight.
  */
 const MoreWorks = ({ found, vue, onMore }: MoreWorksProps) => {
   const { works, isAdding, failure, more, retry } = found

@@ -70,6 +70,6 @@ export const sitemapXml = async ({ works, content, siteUrl }: SiteContents): Pro
   return (await streamToPromise(Readable.from(items.slice(0, mostAddresses)).pipe(stream))).toString()
 }
 
-/** Crawlers leave the API alone. The pages that are nobody's to find say `noindex`, which only a crawler that may read them obeys. */
+/** Crawlers leave the API alone. Pages that search engines may not list say `noindex`, which only a crawler that may read them obeys. */
 export const robotsTxt = (siteUrl: string): string =>
   ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${siteAt(siteUrl).at(seoPaths.sitemap)}`, ''].join('\n')

@@ -14,8 +14,8 @@ import { chanceOf } from '../../kit/values/chance.ts'
 import { mapConcurrently } from '../../kit/values/mapConcurrently.ts'
 
 /**
- * `1000`: so many payments (npm run test:payments). `1000:42` draws again what seed 42 drew; which calls then meet is up to the machine. Where
- * nobody asks, a short form draws the same each time, so that what it says of a commit does not change.
+ * `1000`: so many payments (npm run test:payments). `1000:42` draws again what seed 42 drew; which calls then meet is up to the machine. By
+ * default a short form draws the same each time, so that its result for a commit does not change.
  */
 const [count = 40, seed = randomInt(1_000_000)] = (process.env.GALERIE_PAYMENTS ?? '40:280425').split(':').map(Number)
 const milliseconds = 600_000 + count * 5_000

@@ -9,8 +9,8 @@ import { moveAccountClock, newAccount, signedIn, userPool, userPoolAdmin } from 
 import { apiRoutesOf, templateOf } from '../../stack/shop.ts'
 
 /**
- * Who may call what, written out by hand: `open` looks at no token; `own` is whoever's it is, by session or by token; `known` is
- * anybody's, and notes an account; `write` asks who is an administrator now; `signed` has no address at the edge.
+ * Who may call what, written out by hand: `open` looks at no token; `own` serves the rows of a session or of a
+ * token; `known` is open to all, and notes an account; `write` asks who is an administrator now; `signed` has no address at the edge.
  */
 const table = {
   'POST /api/account/claim': 'customer',

@@ -9,7 +9,7 @@ import { aCartRow } from '../values/cartRows.ts'
 import { samplePromise } from '../values/promises.ts'
 import type { Row } from './table.ts'
 
-/** Somebody whom every kind of row tells of. */
+/** A person of whom every kind of row holds data. */
 export type Somebody = {
   readonly address: string
   readonly sub: string
@@ -31,7 +31,7 @@ const mail = (to: string) => ({
 
 const foundBy = (address: string) => ({ lookup: lookups.address(addressHash(address)) })
 
-/** Where the images of somebody's quote request are. */
+/** Where the images of a person's quote request are. */
 export const quoteImagesOf = ({ mark }: Somebody) => ['1.jpg', '1-thumbnail.jpg', '1-original.png'].map(name => `quotes/${mark}/${name}`)
 
 /** An order as it is long after it was paid, with all that it may hold of its buyer. */
@@ -104,7 +104,7 @@ const entry = {
   expiresAtEpoch: soon,
 }
 
-/** Every kind of row that may tell of somebody, as it tells of them. A new kind does not compile without its row. */
+/** A row of each kind that may hold a person's data. A new kind does not compile without its row. */
 export const rowsOfEveryKind: Readonly<Record<PersonalName, (who: Somebody) => Row>> = {
   cart: ({ session }) => ({ ...aCartRow(visitorOwner(session), { 5: {} }, { code: 'BIENVENUE10' }), expiresAtEpoch: soon }),
   favorite: ({ sub }) => ({ ...keys.favorite(accountOwner(sub), 5), artworkId: 5, addedAt: 1, expiresAtEpoch: soon }),

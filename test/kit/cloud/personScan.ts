@@ -67,7 +67,7 @@ const whoseOf = (rows: readonly AnyRow[], named: Named): Whose => {
 }
 const nothing = { owners: new Set<string>(), orders: new Set(), places: new Set<string>() }
 
-/** Returns somebody's rows as a scan of the whole table finds them, which the shop found them by until E169. */
+/** Returns a person's rows by a scan of the whole table, as the shop found them before E169. */
 export const scannedRows = (rows: readonly AnyRow[], named: Named): readonly AnyRow[] => {
   const whose = whoseOf(rows, named)
   return rows.filter(row => {

@@ -30,7 +30,7 @@ describe('the fields of a work', () => {
     expect(new Set(controls).size).toBe(controls.length)
   })
 
-  it('gives each choice a word for every value that the server takes', () => {
+  it('each choice is a value that the server takes', () => {
     for (const name of ['availability', 'zoomLimit'] as const)
       for (const value of Object.keys(artworkFields[name].choices)) expect(artworkFields[name].schema.safeParse(value).success).toBe(true)
   })

@@ -16,7 +16,7 @@ const shopWith = (...rows: readonly AnyRow[]) => {
 const personIn = (services: ReturnType<typeof shopWith>, own = true): Promise<Person> =>
   findPerson(who.address, own ? account : undefined, services)
 
-/** An order that nobody paid, which only the row of its visitor finds. */
+/** An unpaid order, which only the row of its visitor finds. */
 const unpaid = (somebody: Somebody, owner = visitorOwner(somebody.session)): readonly AnyRow[] => [
   { ...anOldOrder(somebody), owner, status: 'expired', customer: undefined },
   { ...rowsOfEveryKind.ownerOrder(somebody), ...keys.ownerOrder(owner, `order-${somebody.mark}`) },

@@ -78,7 +78,7 @@ const makings: readonly [Makes, ...Makes[]] = [
 
 type Shop = ReturnType<typeof memoryShopOf>
 
-/** Deletes what the table's time to live deletes first: an order that nobody paid, with the rows it is found by. */
+/** Deletes what the table's time to live deletes first: an unpaid order, with the rows it is found by. */
 const forget = ({ rows }: Shop): void => {
   const unpaid = [...rows.values()].find(row => row.status === 'expired')
   for (const row of unpaid ? [...rows.values()] : [])

@@ -79,7 +79,7 @@ describe('what S3 refuses', () => {
 })
 
 /**
- * No call of a visitor's, customer's or owner's reaches SES: a mail is a row, and only the outbox, which answers nobody, meets a refusal
+ * No call of a visitor, customer or owner reaches SES: a mail is a row, and only the outbox, which answers no call, meets a refusal
  * (https://docs.aws.amazon.com/ses/latest/APIReference/API_SendRawEmail.html).
  */
 it('no operation may send a mail, so that no refusal of SES is an answer', () => {

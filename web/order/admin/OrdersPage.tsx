@@ -91,7 +91,7 @@ const slipIn = (params: URLSearchParams, order: AdminOrder | undefined) => {
 
 const referenceOf = ({ reference }: AdminOrder): string => reference
 
-/** Shows the orders that were paid; those that hold works, and those nobody paid, are a list of their own (D18c). */
+/** Shows the orders that were paid; unpaid ones, whether they hold works or expired, are a list of their own (D18c). */
 const OrdersPage = () => {
   const [params] = useSearchParams()
   const isUnpaid = params.get(listName) === unpaidList

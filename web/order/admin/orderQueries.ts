@@ -26,7 +26,7 @@ const orderList = (name: string, list: { readonly list?: 'unpaid' }) =>
 /** The orders that were paid. */
 export const ordersQuery = orderList('orders', {})
 
-/** The orders that hold works, and those nobody paid (D18c). */
+/** The unpaid orders, whether they hold works or expired (D18c). */
 export const unpaidQuery = orderList('unpaidOrders', { list: 'unpaid' })
 
 /** The lines of « À faire », of all orders. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { account, rootCredentials } from '../../../infra/local/src/kit/account.ts'
 import { localStage, stackNameOf } from '../../../infra/stages/stage.ts'
 import { until } from '../values/until.ts'
@@ -52,6 +52,11 @@ export const settledFiles = async (prefix = ''): Promise<ReadonlyMap<string, str
     before = after
     return isSettled && after
   })
+}
+
+/** Stores a page's file, as a rendering that was lost would have left it. */
+export const leaveFile = async (key: string): Promise<void> => {
+  await client().send(new PutObjectCommand({ Bucket: await siteBucket(), Key: key, Body: 'Une page oubliée' }))
 }
 
 /** Returns the file as it is stored, whether or not it is public. */

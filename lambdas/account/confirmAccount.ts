@@ -12,8 +12,8 @@ import { isSignUpBrowser, isSignUpLink } from './signUpStore.ts'
 
 /**
  * Confirms an account for the reader of its mail. A stranger may have opened it with this address and know its password: it stays only if
- * the browser that chose it opens the link, and any other sets one. Until the last call the account is unconfirmed, and Cognito lets nobody
- * in, so that the password of the sign-up never opens what belongs to the address, and a run that was cut off can be repeated.
+ * the browser that chose it opens the link, and any other sets one. Until the last call the account is unconfirmed, and Cognito gives no
+ * token, so that the password of the sign-up never opens what belongs to the address, and a run that was cut off can be repeated.
  */
 export const handler = operation(
   accountRoutes.confirmAccount,

@@ -24,8 +24,8 @@ export const handler = operation(
 )(async ({ body, refuse }) => {
   const { email, password } = body
   if (isGuessable(password, email)) throw refuse('invalidInput', [commonPassword])
-  // An administrator's form asks for the required length (D12c). Here a password that is too short is tried with a wrong code: nobody learns
-  // whose address is an administrator's, by the answer, its time or the tries that are left.
+  // An administrator's form asks for the required length (D12c). Here a password that is too short is tried with a wrong code: neither
+  // the answer nor its time nor the tries that are left tell that an address is an administrator's.
   const isShort = password.length < passwordLength.ofAdmin && (await isAdmin(email))
   const refused = await confirmReset(isShort ? { ...body, code: wrongCode } : body, await provePasswordCheck())
   if (refused) throw poolRefusal(refuse, refused)

@@ -48,7 +48,7 @@ export type HoldBefore = {
   readonly from?: string
 }
 
-/** Marks the holder of a work. A visitor's or account's id is random, so that the hash of it and of the work leads to nobody (E169). */
+/** Marks the holder of a work. A visitor's or account's id is random, so that the hash of it and of the work identifies no person (E169). */
 export const holderMark = (owner: string, artworkId: number): string =>
   createHash('sha256').update(`${owner}#${artworkId}`).digest('base64url')
 
@@ -112,7 +112,7 @@ const typesetImage = ({ alt, caption, ...image }: WorkImage): WorkImage => ({
   ...(caption && { caption: typeset(caption) }),
 })
 
-/** Typesets for visitors what the owner typed with ordinary spaces; she edits it as she wrote it. */
+/** Typesets for visitors what the owner typed with ordinary spaces; the back office edits it as it was typed. */
 export const cardOf = (row: CardRow & Pick<ArtworkRow, 'size'>): ArtworkSummary => ({
   id: row.id,
   title: typeset(row.title),

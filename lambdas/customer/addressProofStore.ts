@@ -35,7 +35,7 @@ export const proofWrites = (proof: Proof, seconds: number, mailWith: (secret: st
   ]
 }
 
-/** Mails somebody a link to their own orders. */
+/** Mails a customer a link to their own orders. */
 export const keepProof = async (address: string, mailWith: (secret: string) => Mail): Promise<void> => {
   await transact(proofWrites({ address, purpose: 'own' }, ownLink.minutes * 60, mailWith))
 }

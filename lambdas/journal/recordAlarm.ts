@@ -12,8 +12,8 @@ type AlarmEvent = EventBridgeEvent<
 >
 
 /**
- * Records an alarm in the journal; an event may arrive twice, so that its id is the entry's. While too many mails bounce, those to addresses
- * that nobody has proved are halted.
+ * Records an alarm in the journal; an event may arrive twice, so that its id is the entry's. While too many mails bounce, those to unproven
+ * addresses are halted.
  */
 export const handler = async ({ id, detail: { alarmName, state } }: AlarmEvent): Promise<void> => {
   const what = alarmName.slice(alarmName.lastIndexOf('-') + 1)

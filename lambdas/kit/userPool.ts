@@ -38,8 +38,8 @@ export const emailNow = async ({ poolId, name }: Person): Promise<string | undef
 }
 
 /**
- * Returns an account's present state, `undefined` where it was deleted or disabled, and its address only where it is verified. Nobody can
- * set `email_verified` for themselves, and a changed address replaces the old one once it is verified
+ * Returns an account's present state, `undefined` where it was deleted or disabled, and its address only where it is verified. No user can
+ * set `email_verified`, and a changed address replaces the old one once it is verified
  * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-settings-email-phone-verification.html).
  */
 export const accountNow = async ({ poolId, name }: Person): Promise<{ readonly verifiedEmail?: string } | undefined> => {

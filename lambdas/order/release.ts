@@ -17,7 +17,7 @@ type Release = {
   readonly sessionId?: string
 }
 
-/** Frees the works of an order that will not be paid; nobody gets a mail about it (D18). */
+/** Frees the works of an order that will not be paid; no mail is sent about it (D18). */
 export const releaseWorks = async (orderId: string, { reason, event, unlessOpened = false, sessionId }: Release): Promise<void> => {
   const moved = await moveOrder(orderId, async (order, works) => {
     if (order.status !== 'pending' || (unlessOpened && order.sessionId)) return undefined

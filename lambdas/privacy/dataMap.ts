@@ -67,7 +67,7 @@ const asMail = { erasure: 'delete', notice: 'mail', ends: 'always' } as const
 
 /**
  * Every kind of row, by the name of its key: whose data it holds, how it is found, what erasing does to it and how it ends. A missing kind
- * does not compile, and a row of an unknown kind among somebody's stops `npm run person`.
+ * does not compile, and a row of an unknown kind among a person's stops `npm run person`.
  */
 export const rowKinds = {
   // Works and promo codes hold no personal data but the administrator who wrote them.
@@ -78,7 +78,7 @@ export const rowKinds = {
   promo: nobody('PROMO#', /^PROMO$/),
   promoUses: nobody('PROMO#', /^USES$/),
 
-  // The painter's content holds no personal data but the people she names in public and the administrator who published it.
+  // The owner's content holds no personal data but the people it names in public and the administrator who published it.
   contentDraft: nobody('CONTENT#', /^DRAFT#/),
   contentPublished: nobody('CONTENT#', /^PUBLISHED#/),
   contentSlug: nobody('CONTENT#', /^SLUG#/),
@@ -97,7 +97,7 @@ export const rowKinds = {
   orderRefund: somebody('ORDER#', /^REFUND#/, { ...ofOrder, erasure: 'keep' }),
   // A word of a buyer's name or address leads to the order, and ends with it.
   orderWord: somebody('WORD#ORDER#', /#/, { ...ofOrder, found: 'words' }),
-  // The rows are of the person with the order's address, whoever placed it.
+  // The rows are of the person with the order's address, even where another person placed it.
   ownerOrder: somebody('PAYING#', /^ORDER#/, { ...ofOrder, found: 'index' }),
   expiredOrder: somebody('PAYING#', /^EXPIRED#/, { ...ofOrder, found: 'index', notice: 'unpaidOrder' }),
   openPaymentCount: somebody('PAYING#', /^COUNT$/, { ...gathered, notice: 'unpaidOrder' }),
@@ -134,7 +134,7 @@ export const rowKinds = {
   passwordCheck: nobody('PASSWORD#', /^CHECKED$/),
 
   securityEvent: somebody('SECURITY#', /#/, { found: 'index', erasure: 'delete', notice: 'securityEvent', ends: 'always' }),
-  // Sign-ins are evidence, which their subject may not remove; once the account is gone, the id identifies nobody.
+  // Sign-ins are evidence, which their subject may not remove; once the account is gone, the id identifies no person.
   journalEntry: somebody('JOURNAL#entry-', /^JOURNAL$/, kept),
   journalTally: somebody('JOURNAL#tally-', /^JOURNAL$/, kept),
   // The row holds a number and a time.

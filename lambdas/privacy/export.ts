@@ -14,7 +14,7 @@ export type ExportedFile = { readonly path: string; readonly content: string | U
 
 /** Secrets, such as the token of a link, are left out: they mean nothing to the reader, and a finder of the export could use them. */
 const secrets = new Set(['secret', 'unsubscribeToken', 'unsubscribe', 'sessionUrl', 'lookup', 'file'])
-/** The mails whose links grant access to whoever has them. */
+/** The mails whose links grant access to every holder. */
 const openingMails: readonly RowName[] = ['magicLinkMail', 'addressProofMail', 'ownDataMail']
 
 /** Removes the text of mails whose links grant access. */

@@ -17,7 +17,7 @@ import { theOwner } from '../kit/mail/mail.ts'
 import { labelOf, linesHtml } from '../order/mails/orderMailParts.ts'
 import { fieldWords } from './exportTexts.ts'
 
-/** The titles of the works that somebody's rows name, by their numbers. */
+/** The titles of the works that a person's rows name, by their numbers. */
 export type Titles = ReadonlyMap<number, string>
 
 /** A row or an account, with the titles. */

@@ -88,7 +88,7 @@ const disputedUntil = ({ history }: OrderRow): Date | undefined => {
 
 const isParcel = (row: AnyRow): row is AnyRow & ParcelRow => row.pk.startsWith(keys.order('').pk) && row.sk.startsWith('PARCEL#')
 
-/** Returns the parcels among somebody's rows, by the partition of their order. */
+/** Returns the parcels among a person's rows, by the partition of their order. */
 export const parcelsIn = (rows: readonly AnyRow[]): ReadonlyMap<string, readonly ParcelRow[]> =>
   Map.groupBy(rows.filter(isParcel), ({ pk }) => pk)
 

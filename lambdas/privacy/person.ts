@@ -41,7 +41,7 @@ const browsersOf = async (orders: readonly OrderRow[], address: string, reads: R
 }
 
 /**
- * Finds what identifies somebody in the table, without a scan (E169). The indexes only name rows, which are then read as they are now: a row
+ * Finds what identifies a person in the table, without a scan (E169). The indexes only name rows, which are then read as they are now: a row
  * that was erased a moment ago is not found again.
  */
 export const findPerson = async (address: string, account: Account | undefined, reads: Reads): Promise<Person> => {

@@ -31,7 +31,7 @@ const wordKeysIn = (rows: readonly AnyRow[]): readonly Key[] => {
 }
 
 /**
- * Returns all rows with somebody's data, as they are now, each before the rows that it is found by. A row of an unknown kind in one of their
+ * Returns all rows with a person's data, as they are now, each before the rows that it is found by. A row of an unknown kind in one of their
  * partitions makes it throw.
  */
 export const rowsOf = async (person: Person, { partition, rowsAt }: Pick<Services, 'partition' | 'rowsAt'>): Promise<readonly AnyRow[]> => {

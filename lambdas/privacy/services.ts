@@ -12,7 +12,7 @@ export type Account = {
 
 export type AnyRow = Key & Readonly<Record<string, unknown>>
 
-/** The services that finding and erasing somebody uses. Each function makes one call, which may fail, and may be made again. */
+/** The services that finding and erasing a person uses. Each function makes one call, which may fail, and may be made again. */
 export type Services = {
   /** Reads a whole partition, as it is now. */
   readonly partition: (pk: string) => Promise<readonly AnyRow[]>

@@ -17,7 +17,7 @@ import { quoteMail, quoteReceiptMail } from './quoteMail.ts'
 
 const noLongerOffered = 'L’atelier ne propose plus ce service\u202f: choisissez-en un autre'
 
-/** Receipts have limits, so that the form cannot be used to flood somebody; the request arrives without one. */
+/** Receipts have limits, so that the form cannot be used to flood a mailbox; the request arrives without one. */
 const mayHaveReceipt = async (email: string, address: string): Promise<boolean> =>
   (await countCall('quoteReceipt', addressHash(email), recipientLimit('quoteReceipt'))) === 0 &&
   (await takeOfBudget('quoteReceipt', address))

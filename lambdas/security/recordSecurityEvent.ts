@@ -38,7 +38,7 @@ export const handler = operation(
   limitByAddress,
 )(async ({ body, address, headers, accountId }) => {
   await keepSecurityEvent({ ...body, ipAddress: address, userAgent: headers['user-agent'], userId: accountId })
-  // Anybody can make up reports by the thousand, so that the journal has one line an hour for each kind; the stored events have the details.
+  // A stranger can make up reports by the thousand, so that the journal has one line an hour for each kind; the stored events have the details.
   await tally(body.eventType, { kind: 'alert', what: body.eventType })
   return { recorded: true }
 })

@@ -44,7 +44,7 @@ export type PaymentRequest = {
 
 /**
  * `refused` means that the provider refused and no session exists; `unknown` that it did not answer, so that a session may exist whose
- * address nobody knows.
+ * address the shop does not know.
  */
 export type SessionOpening =
   | { readonly outcome: 'opened'; readonly session: PaymentSession }

@@ -4,8 +4,8 @@ import { type Key, keys } from './keys.ts'
 import { getRow } from './table.ts'
 
 /**
- * Reads the painter's details and promises. Every function whose answers or mails contain them does so in each call, so that what she
- * publishes holds at once; it costs half a read unit (E78).
+ * Reads the owner's details and promises. Every function whose answers or mails contain them does so in each call, so that a publication
+ * holds at once; it costs half a read unit (E78).
  */
 export const readGallery = async (): Promise<void> => {
   const row = await getRow<Key & { readonly shown: Gallery }>(keys.contentPublished('studio', 'studio'), 'recent')

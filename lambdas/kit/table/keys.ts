@@ -52,8 +52,8 @@ export const listings = {
 
 /**
  * The partitions of the `due` index: `orders` wait for the end of a payment or of a refund, `reminders` are paid orders that wait for a
- * reminder, `openOrders` are those that wait for the owner without one (E167), `ownData` are requests for a copy or the erasure of somebody's data (E62), `contents` are drafts with a planned publication
- * (E88).
+ * reminder, `openOrders` are those that wait for the owner without one (E167), `ownData` are requests for a copy or the erasure of a
+ * person's data (E62), `contents` are drafts with a planned publication (E88).
  */
 export const dues = {
   orders: 'ORDER',
@@ -128,7 +128,7 @@ export const keys = {
   subscriber: (id: string): Key => ({ pk: `SUBSCRIBER#${id}`, sk: 'SUBSCRIBER' }),
   subscriberToken: (id: string, secretHash: string): Key => ({ pk: `SUBSCRIBER#${id}`, sk: `TOKEN#${secretHash}` }),
   subscriberMail: (id: string, at: string): Key => ({ pk: `SUBSCRIBER#${id}`, sk: `MAIL#${at}` }),
-  /** An order of a visitor or account, for as long as the order is kept; one that nobody paid has another key, so that no purchase reads it. */
+  /** An order of a visitor or account, for as long as the order is kept; an unpaid one that expired has another key, so that no purchase reads it. */
   ownerOrder: (owner: string, orderId: string): Key => ({ pk: `PAYING#${owner}`, sk: `ORDER#${orderId}` }),
   expiredOrder: (owner: string, orderId: string): Key => ({ pk: `PAYING#${owner}`, sk: `EXPIRED#${orderId}` }),
   openPaymentCount: (owner: string): Key => ({ pk: `PAYING#${owner}`, sk: 'COUNT' }),
@@ -138,10 +138,10 @@ export const keys = {
   magicLink: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `SECRET#${secretHash}` }),
   magicLinkMail: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `MAIL#${secretHash}` }),
   keptAddresses: (sub: string): Key => ({ pk: `CUSTOMER#${sub}`, sk: 'ADDRESSES' }),
-  /** A mailed link that proves that somebody reads an address, and its mail. */
+  /** A mailed link that proves an address, and its mail. */
   addressProof: (secretHash: string): Key => ({ pk: `PROOF#${secretHash}`, sk: 'PROOF' }),
   addressProofMail: (secretHash: string): Key => ({ pk: `PROOF#${secretHash}`, sk: 'MAIL#link' }),
-  /** The requests for a copy and for the erasure of somebody's data, by the hash of their address (E62). */
+  /** The requests for a copy and for the erasure of a person's data, by the hash of their address (E62). */
   ownDataExport: (addressHash: string): Key => ({ pk: `REQUEST#${addressHash}`, sk: 'EXPORT' }),
   ownDataErasure: (addressHash: string): Key => ({ pk: `REQUEST#${addressHash}`, sk: 'ERASURE' }),
   ownDataMail: (addressHash: string, name: string): Key => ({ pk: `REQUEST#${addressHash}`, sk: `MAIL#${name}` }),
@@ -159,7 +159,7 @@ export const keys = {
   journal: (id: string): Key => ({ pk: `JOURNAL#${id}`, sk: 'JOURNAL' }),
   journalEntry: (id: string): Key => ({ pk: `JOURNAL#entry-${id}`, sk: 'JOURNAL' }),
   journalTally: (id: string): Key => ({ pk: `JOURNAL#tally-${id}`, sk: 'JOURNAL' }),
-  /** The painter's content of a kind: her draft, its publication, and the address it claims (E106). */
+  /** The owner's content of a kind: a draft, its publication, and the address it claims (E106). */
   contentDraft: (kind: string, id: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.draft}${id}` }),
   contentPublished: (kind: string, id: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.published}${id}` }),
   contentSlug: (kind: string, slug: string): Key => ({ pk: contentPartition(kind), sk: `${contentPrefixes.slug}${slug}` }),

@@ -14,7 +14,7 @@ import type { OrderRow } from '../store/orderStore.ts'
 import { evidenceTexts as texts } from './evidenceTexts.ts'
 import type { OrderTerms } from './termsOfOrder.ts'
 
-/** A message that somebody sent from the site, by the contact form or for a quote. */
+/** A message that was sent from the site, by the contact form or for a quote. */
 export type WrittenMessage = {
   readonly receivedAt: string
   readonly subject?: string
@@ -160,7 +160,7 @@ const style =
   'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color:#17191c;background:#fff}h1,h2,h3,h4{font-weight:500;line-height:1.25}h3{font-size:1.2rem;margin:1.25rem 0 .5rem}h4{font-size:1rem;margin:1rem 0 .5rem}section{margin-top:2rem;border-top:1px solid #c9c6bf}article section{margin-top:1rem;border-top:0}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem;margin:0}dt{color:#5c5a55}dd{margin:0;overflow-wrap:anywhere}ul{padding-left:1.2rem}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:#f6f4ef;padding:.75rem 1rem;margin:.5rem 0}@media(max-width:30rem){dl{grid-template-columns:1fr}}@media print{body{margin:0}section{break-inside:auto}h2,h3{break-after:avoid}}'
 
 /**
- * Builds the sheet that the owner gives Stripe, or anybody who contests a sale: one HTML file that loads nothing, to be read or printed as a
+ * Builds the sheet that the owner gives Stripe, or a person who contests a sale: one HTML file that loads nothing, to be read or printed as a
  * PDF. It quotes everything that Stripe names as evidence (description, customer's messages, proof of delivery, terms), since a bank follows no
  * link (https://support.stripe.com/embedded-connect/questions/dispute-evidence-guidelines). The owner uploads it, because the shop sends Stripe no
  * evidence. It ends with the terms as the customer saw them (`refund_policy`) and with how they were shown before the purchase

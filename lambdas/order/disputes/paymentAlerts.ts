@@ -25,7 +25,7 @@ const stillKept = (known: AlertRow | undefined, { kind, state }: ProviderAlert):
 
 const mailsOf = (order: OrderRow, alert: AlertRow, parcels: readonly ParcelFacts[]): OrderMails => {
   const { kind, id, state } = alert
-  // The owner knows of an answer that she sent.
+  // The owner sent the answer, and needs no mail about it.
   if (state === 'answered') return {}
   return { [state === 'open' ? `${kind}-${id}` : `${kind}-${id}-${state}`]: alertMail(order, alert, parcels) }
 }
@@ -67,7 +67,7 @@ const logAlert = (order: OrderRow, { alerts, history }: AlertChange, { kind, sta
   else if (history) log.warn('payment alert', { orderId, kind, state })
 }
 
-/** Returns the works put on sale after a loss that nobody has bought or is paying for: an appeal that is won gives them back to their buyer. */
+/** Returns the works that were put on sale after a loss and are still free: an appeal that is won gives them back to their buyer. */
 const regainedBy = async ({ resoldWorks = [] }: OrderRow, { state }: ProviderAlert): Promise<readonly number[]> => {
   if (state !== 'won' || resoldWorks.length === 0) return []
   const works = await findByIds(resoldWorks, 'latest')

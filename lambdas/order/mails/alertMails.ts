@@ -39,7 +39,7 @@ const afterLoss = ({ status, paidAt }: OrderRow, sum: string): Words => {
   return [`${isGiven} lui sont rendus.`, `${before}\u202f: vous n’avez rien à décider.`]
 }
 
-/** An appeal may be won after the work of the lost payment was put on sale again, or sold: `resoldWorks` are those that are somebody else's. */
+/** An appeal may be won after the work of the lost payment was put on sale again, or sold: `resoldWorks` are those that another buyer has. */
 const afterWin = ({ history, resoldWorks = [] }: OrderRow): string => {
   if (resoldWorks.length > 0) return 'L’œuvre a été revendue depuis\u202f: remboursez l’acheteur, depuis la commande.'
   return history.some(({ reason }) => reason === lost)

@@ -6,7 +6,7 @@ import { refundFor, worksLeft } from '../../../shared/order/refunds/refundRules.
 import type { RefundRow } from '../store/orderRecords.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 
-/** A refund as the owner requests it; `request` is the number that her form drew for it. */
+/** A refund as the owner requests it; `request` is the number that the form drew for it. */
 export type RequestedRefund = Pick<Refund, 'amount' | 'cause' | 'artworkIds' | 'withdrawal' | 'reason'> & {
   readonly request?: string | undefined
 }

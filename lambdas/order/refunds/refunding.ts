@@ -23,7 +23,7 @@ type Cause = {
   readonly reason?: string
   /** The numbers of the refunds that the provider has just refused. */
   readonly refused?: readonly number[]
-  /** The owner waits for the answer in the back office, so that she needs no mail about a refund that was not made. */
+  /** The owner waits for the answer in the back office, and needs no mail about a refund that was not made. */
   readonly isOwnerWaiting?: boolean
 }
 

@@ -22,7 +22,7 @@ const keptSeconds = 30 * 24 * 60 * 60
 const keyOf = ({ id, owner }: Payment, status: OrderStatus): Key => keys[status === 'expired' ? 'expiredOrder' : 'ownerOrder'](owner, id)
 
 /**
- * The row by which an order is found from its visitor, and from its buyer's address also where nobody paid (E169). It is written with the
+ * The row by which an order is found from its visitor, and also an unpaid one from its buyer's address (E169). It is written with the
  * order and again where it expires, so that a purchase that is paid writes it once. It ends with its order.
  */
 const ownerOrderRow = (order: Payment, status: OrderStatus): OwnerOrder => ({

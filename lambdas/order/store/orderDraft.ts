@@ -96,7 +96,7 @@ export const draftOrder = (buying: CheckoutCaller, { source, cart, artworks, pro
   }
 }
 
-/** Returns the same order without a hold, so that whoever pays first owns the works (D18c). It waits for the end of its session. */
+/** Returns the same order without a hold, so that the first to pay gets the works (D18c). It waits for the end of its session. */
 export const withoutHold = ({ hold: _, ...order }: OrderRow): OrderRow => ({
   ...order,
   isUnheld: true,

@@ -59,7 +59,7 @@ export type OrderRow = Key & {
   readonly sessionExpiresAt: number
   /** Present while the order waits for its payment and holds its works. */
   readonly hold?: Hold
-  /** True when the order holds no work, so that whoever pays first owns it (D18c). */
+  /** True when the order holds no work, so that the first to pay gets them (D18c). */
   readonly isUnheld?: true
   /** True once the owner asked that its works be freed, which then rest for its buyer (D18c). */
   readonly isFreed?: true

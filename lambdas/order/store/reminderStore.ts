@@ -55,8 +55,8 @@ type State<Order> = Records & { readonly order: Order }
 
 /**
  * Returns the attributes that schedule the next reminder of an order after a change. A reminder that is due and not written yet stays due,
- * unless the change makes it needless. A reminder that the change itself brings about after its time is not written, because whoever makes the
- * change knows (E58).
+ * unless the change makes it needless. A reminder that the change itself brings about after its time is not written, because the person who makes
+ * the change knows (E58).
  */
 export const rescheduleReminder = (read: State<OrderRow>, after: State<Changed>, now: Date): Changes => {
   if (!isRemindable(after.order)) return openFields(after.order, after, now)

@@ -18,7 +18,7 @@ const refused = (artworkId: number, code: ResaleRefusal): Result => ({
   detail: resaleRefusals[code],
 })
 
-/** Puts the work on sale on condition that nobody else has claimed it since it was read as returned (`isReturnedBy`). */
+/** Puts the work on sale on condition that no other order has claimed it since it was read as returned (`isReturnedBy`). */
 const putUp = (order: OrderRow, work: ArtworkRow, { entry }: CallJournal) =>
   transact([
     change('artwork', keys.artwork(work.id), {

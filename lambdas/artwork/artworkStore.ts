@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AdminArtwork } from '../../shared/artwork/admin/adminArtwork.ts'
-import {
-  type ArtworkFieldName,
-  artworkField,
-  artworkFieldNames,
-  type FieldsWith,
-  type StoredFields,
-} from '../../shared/artwork/admin/artworkFields.ts'
-import { screenOf } from '../../shared/artwork/admin/workSearch.ts'
+import type { FieldsWith, StoredFields } from '../../shared/artwork/admin/artworkFields.ts'
 import type { Artwork, ArtworkSummary, Availability, WorkImage } from '../../shared/artwork/artwork.ts'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
@@ -15,9 +7,7 @@ import { shownAvailability } from '../../shared/artwork/availability.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { ZoomLimit } from '../../shared/image/zoomLevels.ts'
 import { typeset } from '../../shared/kit/frenchTypography.ts'
-import { allDrafts } from '../editorial/contentStore.ts'
-import { indexes, type Key, keys, listings, lookups, publishedPartition } from '../kit/table/keys.ts'
-import { readListing } from '../kit/table/listing.ts'
+import { indexes, type Key, keys, type listings, lookups, publishedPartition } from '../kit/table/keys.ts'
 import { getRow, getRows, queryRows } from '../kit/table/table.ts'
 
 /** The attributes that the `published` index projects (`cardAttributes`). */
@@ -95,15 +85,6 @@ export type ArtworkRow = CardRow &
     readonly returnedBy?: string
   }
 
-export type FieldAttribute = Exclude<ArtworkFieldName, 'images'>
-export const fieldAttributes = artworkFieldNames.filter(name => name !== 'images')
-
-/** Returns the fields that a form or a row has as attributes, each of them even where it is absent; pictures are stored in attributes of their own. */
-export const fieldsOf = <From extends { readonly [Name in FieldAttribute]?: unknown }>(
-  from: From,
-): Pick<From, FieldAttribute & keyof From> =>
-  Object.fromEntries(fieldAttributes.map(name => [name, from[name]])) as Pick<From, FieldAttribute & keyof From>
-
 const withoutWords = ({ alt: _, caption: __, ...image }: WorkImage): ArtworkImage => image
 
 const typesetImage = ({ alt, caption, ...image }: WorkImage): WorkImage => ({
@@ -136,15 +117,11 @@ const reservation = ({ heldBy, heldUntil = 0, availability }: ArtworkRow, now: D
 
 type PageLine = FieldsWith<{ shown: 'page'; control: 'line' }>
 
-const isPageLine = (name: ArtworkFieldName): name is PageLine => {
-  const { shown, control } = artworkField(name)
-  return shown === 'page' && control === 'line'
+/** Returns the lines that only a work's own page shows. The compiler compares them with the owner's table of fields, which visitors do not load. */
+const pageLinesOf = ({ support }: ArtworkRow): Pick<Artwork, PageLine> => {
+  const lines: Readonly<Record<PageLine, string | undefined>> = { support }
+  return Object.fromEntries(Object.entries(lines).filter(([, text]) => text))
 }
-const pageLines = artworkFieldNames.filter(isPageLine)
-
-/** Returns the lines that only a work's own page shows. */
-const pageLinesOf = (row: ArtworkRow): Pick<Artwork, PageLine> =>
-  Object.fromEntries(pageLines.flatMap(name => (row[name] ? [[name, row[name]]] : [])))
 
 /** Builds a work for its prerendered page, which no hold changes (D15c). */
 export const pageArtworkOf = (row: ArtworkRow): Artwork => ({
@@ -161,33 +138,6 @@ export const artworkOf = (row: ArtworkRow, now: Date): Artwork => ({ ...pageArtw
 /** Returns a work's pictures, the main one first. */
 export const artworkImagesOf = ({ cover, additionalImages }: Pick<ArtworkRow, 'cover' | 'additionalImages'>): readonly WorkImage[] =>
   cover ? [cover, ...additionalImages] : additionalImages
-
-/** Builds the owner's view of a work. */
-export const adminArtworkOf = (row: ArtworkRow): AdminArtwork => {
-  const { tags, technique, dimensions, description, ...fields } = fieldsOf(row)
-  return {
-    ...fields,
-    // A row has these texts where they are empty, too.
-    technique: technique || undefined,
-    dimensions: dimensions || undefined,
-    description: description || undefined,
-    ...(row.hasOwnTags && { tags: [...tags] }),
-    availability: shownAvailability(row.availability),
-    images: [...artworkImagesOf(row)],
-    colors: [...row.colors],
-    id: row.id,
-    slug: row.slug,
-    createdByEmail: row.createdByEmail,
-    isPublished: row.isPublished,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    rank: row.rank,
-    featuredAt: row.featuredAt,
-    version: row.version,
-    ...(row.heldBy && { reservedUntil: new Date((row.heldUntil ?? 0) * 1000).toISOString() }),
-    soldBy: row.soldBy,
-  }
-}
 
 /** Lists the published works, newest first, by one query of an index that projects what a card shows. */
 export const listPublished = async (): Promise<ArtworkSummary[]> => {
@@ -216,26 +166,4 @@ export const findByAddress = (address: string): Promise<ArtworkRow | undefined> 
 export const findByIds = async (ids: readonly number[], consistency: 'latest' | 'recent'): Promise<ReadonlyMap<number, ArtworkRow>> => {
   const rows = await getRows<ArtworkRow>(ids.map(keys.artwork), consistency)
   return new Map(rows.map(row => [row.id, row]))
-}
-
-/**
- * Lists one page of all works, newest first. A work takes about 1.5 kB: a page has 600, and 5,000 works take eight queries, one after the
- * other, and some 950 read units. A reply stays far below Lambda's limit of 6 MB.
- */
-export const listPage = async (cursor: string | undefined): Promise<{ artworks: AdminArtwork[]; next?: string }> => {
-  const keyOf = (id: string) => keys.artwork(Number(id))
-  const { rows, ...rest } = await readListing<ArtworkRow>({ list: listings.artworks, keyOf }, cursor)
-  return { artworks: rows.map(adminArtworkOf), ...rest }
-}
-
-/**
- * Answers one screen of a search among all works. Only here can words be folded, places compared and works counted, so each screen reads the
- * whole list: three queries and some 375 read units for 2,000 works. It sends about 100 kB.
- */
-export const screenPage = async (asked: Parameters<typeof screenOf>[1]): Promise<ReturnType<typeof screenOf>> => {
-  const { name, partition } = indexes.listed
-  const question = { index: name, where: `#${partition} = :list`, values: { list: listings.artworks } }
-  const [works, collections] = await Promise.all([queryRows<ArtworkRow>(question), allDrafts('collection')])
-  const titles = new Map(collections.map(({ slug, draft }) => [slug, String(draft.title ?? '')]))
-  return screenOf(works.map(adminArtworkOf), asked, slug => titles.get(slug))
 }

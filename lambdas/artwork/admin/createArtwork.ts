@@ -1,6 +1,6 @@
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { adminWrite } from '../../kit/http/adminWrite.ts'
-import { adminArtworkOf } from '../artworkStore.ts'
+import { adminArtworkOf } from './adminArtworkStore.ts'
 import { contentOf, createArtwork, isCollection, unknownCollection } from './artworkCreation.ts'
 import { findImages } from './artworkImages.ts'
 

@@ -1,6 +1,7 @@
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { adminWrite } from '../../kit/http/adminWrite.ts'
-import { adminArtworkOf, findById } from '../artworkStore.ts'
+import { findById } from '../artworkStore.ts'
+import { adminArtworkOf } from './adminArtworkStore.ts'
 import { copyOf, createArtwork } from './artworkCreation.ts'
 
 export const handler = adminWrite(adminArtworkRoutes.duplicateArtwork)(async ({ journal, params, refuse }) => {

@@ -1,6 +1,6 @@
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import { adminWrite } from '../../kit/http/adminWrite.ts'
-import { adminArtworkOf } from '../artworkStore.ts'
+import { adminArtworkOf } from './adminArtworkStore.ts'
 import { storePublication } from './artworkEditing.ts'
 
 export const handler = adminWrite(adminArtworkRoutes.setArtworkPublication)(async ({ journal, params, body, refuse }) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { adminArtworkOf } from '../../../lambdas/artwork/artworkStore.ts'
+import { adminArtworkOf } from '../../../lambdas/artwork/admin/adminArtworkStore.ts'
 import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import type { Availability } from '../../../shared/artwork/artwork.ts'

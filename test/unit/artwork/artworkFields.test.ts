@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { fieldAttributes } from '../../../lambdas/artwork/artworkStore.ts'
+import { fieldAttributes } from '../../../lambdas/artwork/admin/adminArtworkStore.ts'
 import { cardAttributes } from '../../../lambdas/kit/table/keys.ts'
 import { artworkField, artworkFieldNames, artworkFields, storedFieldsSchema } from '../../../shared/artwork/admin/artworkFields.ts'
 import { blankArtwork, differingFields, formValuesOf, mergedValues, readArtwork } from '../../../web/artwork/admin/artworkFormValues.ts'

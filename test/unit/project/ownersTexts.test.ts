@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { type ArtworkRow, adminArtworkOf, artworkOf, cardOf } from '../../../lambdas/artwork/artworkStore.ts'
+import { adminArtworkOf } from '../../../lambdas/artwork/admin/adminArtworkStore.ts'
+import { type ArtworkRow, artworkOf, cardOf } from '../../../lambdas/artwork/artworkStore.ts'
 import { itemOf } from '../../../lambdas/cart/cartReading.ts'
 import { catalogueOf } from '../../../shared/artwork/findArtworks.ts'
 import { slugOf } from '../../../shared/artwork/fold.ts'

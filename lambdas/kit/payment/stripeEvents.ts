@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { $ZodError } from 'zod/v4/core'
 import { isoOf, type PaymentEvent, type ProviderAlert, stripeId } from './payment.ts'
 import { isLiveKey, sessionOf, signedFor } from './stripe.ts'
 
@@ -146,7 +147,7 @@ const orUndefined = <T>(read: () => T): T | undefined => {
   try {
     return read()
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return undefined
+    if (error instanceof SyntaxError || error instanceof $ZodError) return undefined
     throw error
   }
 }

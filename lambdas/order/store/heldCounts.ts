@@ -1,11 +1,10 @@
-import { holdLimits, type LiftedLimits, mostHeld } from '../../../shared/order/holdLimits.ts'
+import type { LiftedLimits } from '../../../shared/order/holdLimits.ts'
 import type { OrderItem } from '../../../shared/order/order.ts'
 import { settingNames } from '../../kit/settings.ts'
 import { heldPartition, type Key, keys } from '../../kit/table/keys.ts'
 import { change, put, queryRows, remove, type Write } from '../../kit/table/table.ts'
 import { nowSeconds } from '../../kit/table/ttl.ts'
-import { isOpening, isOpeningNight } from './openingNight.ts'
-import { worksForSale } from './worksForSale.ts'
+import { isOpeningNight } from './openingNight.ts'
 
 /** An order's claim on its works while it waits for its payment. */
 export type Hold = {
@@ -28,15 +27,15 @@ export type HeldSlot = Key & { readonly slot: number; readonly artworkId: number
 /** Two days, far longer than a hold: the row of an address expires soon after its last purchase. */
 const keptSeconds = 2 * 24 * 60 * 60
 
-const lifted = (): LiftedLimits | undefined => process.env[settingNames.holdLimits] as LiftedLimits | undefined
+export const liftedLimits = (): LiftedLimits | undefined => process.env[settingNames.holdLimits] as LiftedLimits | undefined
 
 /** Checks whether visitors and addresses have no limits, which is so only on a developer's machine. */
-export const areCallersUnlimited = (): boolean => lifted() !== undefined
+export const areCallersUnlimited = (): boolean => liftedLimits() !== undefined
 
-const readHeld = (consistency: 'latest' | 'recent'): Promise<Key[]> =>
+export const readHeld = (consistency: 'latest' | 'recent'): Promise<Key[]> =>
   queryRows<Key>({ where: '#pk = :pk', values: { pk: heldPartition }, consistency })
 
-const slotsIn = (rows: readonly Key[]): readonly HeldSlot[] => rows.filter((row): row is HeldSlot => !isOpeningNight(row))
+export const slotsIn = (rows: readonly Key[]): readonly HeldSlot[] => rows.filter((row): row is HeldSlot => !isOpeningNight(row))
 
 /** Returns what is held now. */
 export const readHeldSlots = async (): Promise<readonly HeldSlot[]> => slotsIn(await readHeld('recent'))
@@ -48,18 +47,6 @@ export type HoldRoom = {
   readonly network: number
   readonly everybody: number
   readonly held: readonly HeldSlot[]
-}
-
-export const readHoldRoom = async (): Promise<HoldRoom> => {
-  const [rows, forSale] = await Promise.all([readHeld('latest'), lifted() === 'all' ? 0 : worksForSale()])
-  const isLifted = isOpening(rows)
-  return {
-    visitor: areCallersUnlimited() ? Infinity : holdLimits.visitorWorks,
-    address: areCallersUnlimited() || isLifted ? Infinity : holdLimits.addressWorks,
-    network: areCallersUnlimited() || isLifted ? Infinity : holdLimits.networkWorks,
-    everybody: lifted() === 'all' || isLifted ? Infinity : mostHeld(forSale),
-    held: slotsIn(rows),
-  }
 }
 
 const worksOf = ({ items }: Holding): number => items.length

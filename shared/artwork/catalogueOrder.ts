@@ -1,3 +1,4 @@
+import { once } from '../kit/once.ts'
 import type { ArtworkSummary, Availability } from './artwork.ts'
 import type { PriceBand, Sort } from './catalogue.ts'
 
@@ -30,7 +31,7 @@ export const placeOf = ({ id, rank = id }: Placed): number => rank
  */
 export const byPlace = (a: Placed, b: Placed): number => placeOf(b) - placeOf(a) || b.id - a.id
 
-const byTitle = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
+const byTitle = once(() => new Intl.Collator('fr', { sensitivity: 'base', numeric: true }))
 
 /**
  * Returns the part of a title that sorts it and that an address can carry. A surrogate pair cut in half is replaced, because half of it is
@@ -51,7 +52,7 @@ export const catalogueOrders = {
   recent: (a: SortKeys, b: SortKeys) => b.year - a.year,
   'prix-croissant': byPrice(1),
   'prix-decroissant': byPrice(-1),
-  titre: (a: SortKeys, b: SortKeys) => byTitle.compare(titleKey(a.title), titleKey(b.title)),
+  titre: (a: SortKeys, b: SortKeys) => byTitle().compare(titleKey(a.title), titleKey(b.title)),
 } as const satisfies Record<Sort, (a: SortKeys, b: SortKeys) => number>
 
 export type Markable = { readonly id: number; readonly featuredAt?: string | undefined }

@@ -1,6 +1,7 @@
+import type { providerRefusals } from '../../../shared/kit/providerRefusals.ts'
 import { notConfigured, PaymentProviderError } from './payment.ts'
 
-type ProviderRefusal = 'stripeNotConfigured' | 'stripeUnavailable'
+type ProviderRefusal = keyof typeof providerRefusals
 
 /** Returns the refusal that tells the owner why a call to the payment provider failed; `undefined` for any other error. */
 export const providerRefusal = (error: unknown): ProviderRefusal | undefined => {

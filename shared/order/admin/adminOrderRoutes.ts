@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { listCursor, listQuestion } from '../../adminList/listQuestion.ts'
 import { adminArtworkSchema } from '../../artwork/admin/adminArtwork.ts'
+import { providerRefusals } from '../../kit/providerRefusals.ts'
 import { defineRoutes } from '../../kit/route.ts'
-import { promoRoutes } from '../../promo/admin/promoRoutes.ts'
 import { refundBodySchema } from '../refund.ts'
 import { adminOrderSchema, openChoices, rowChoices, todoLineSchema } from './adminOrder.ts'
 import { orderActBodySchema } from './orderActs.ts'
 import { resaleRefusalCodes } from './resale.ts'
-
-const { stripeNotConfigured, stripeUnavailable } = promoRoutes.listPromoCodes.refusals
 
 const orderNotFound = { status: 404, detail: 'Cette commande est introuvable.' }
 const returnUnknown = { status: 404, detail: 'Cette rétractation est introuvable.' }
@@ -47,7 +45,7 @@ export const adminOrderRoutes = defineRoutes({
     summary:
       'Whether the provider takes real money for this shop, or payments by test cards; it is asked, so that a key it does not take is told',
     output: z.object({ mode: z.enum(['live', 'test']) }),
-    refusals: { stripeNotConfigured, stripeUnavailable },
+    refusals: providerRefusals,
   },
   releaseOrder: {
     method: 'POST',
@@ -59,8 +57,7 @@ export const adminOrderRoutes = defineRoutes({
     refusals: {
       orderNotFound,
       orderPaid: { status: 409, detail: 'Cette commande vient d’être payée\u202f: ses œuvres sont vendues.' },
-      stripeNotConfigured,
-      stripeUnavailable,
+      ...providerRefusals,
     },
   },
   refundOrder: {
@@ -87,8 +84,7 @@ export const adminOrderRoutes = defineRoutes({
       },
       withdrawalRefunded: { status: 409, detail: 'Cette rétractation est déjà remboursée.' },
       refundRefused: { status: 409, detail: 'Stripe refuse ce remboursement. Consultez le paiement dans votre tableau de bord Stripe.' },
-      stripeNotConfigured,
-      stripeUnavailable,
+      ...providerRefusals,
     },
   },
   recordOrderAct: {

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
+import { providerRefusals } from '../../kit/providerRefusals.ts'
 import { defineRoutes } from '../../kit/route.ts'
 import { adminPromoCodeSchema, promoFormSchema } from './promoForm.ts'
 
 const promoNotFound = { status: 404, detail: 'Ce code promo est introuvable.' }
-
-/** The refusals of every operation when the provider cannot be reached. */
-const provider = {
-  stripeNotConfigured: { status: 503, detail: 'Configuration Stripe requise' },
-  stripeUnavailable: { status: 503, detail: 'Stripe ne répond pas. Veuillez réessayer dans un instant.' },
-} as const
 
 const path = '/admin/promo-codes/{id}'
 const params = z.object({ id: z.string().check(z.regex(/^promo_[A-Za-z0-9]{1,100}$/, promoNotFound.detail)) })
@@ -22,7 +17,7 @@ export const promoRoutes = defineRoutes({
     access: 'admin',
     summary: 'Every code that was not deleted, the newest first, as the provider has it',
     output: z.object({ promoCodes: z.array(adminPromoCodeSchema) }),
-    refusals: provider,
+    refusals: providerRefusals,
   },
   createPromoCode: {
     method: 'POST',
@@ -31,7 +26,7 @@ export const promoRoutes = defineRoutes({
     summary: 'A new code, for all works or for one',
     body: promoFormSchema,
     output,
-    refusals: { ...provider, promoTaken: { status: 409, detail: 'Un code actif porte déjà ce nom.' } },
+    refusals: { ...providerRefusals, promoTaken: { status: 409, detail: 'Un code actif porte déjà ce nom.' } },
   },
   togglePromoCode: {
     method: 'PATCH',
@@ -42,7 +37,7 @@ export const promoRoutes = defineRoutes({
     body: z.object({ active: z.boolean() }),
     output,
     refusals: {
-      ...provider,
+      ...providerRefusals,
       promoNotFound,
       promoNotActivable: {
         status: 409,
@@ -58,7 +53,7 @@ export const promoRoutes = defineRoutes({
     params,
     output: z.object({ id: adminPromoCodeSchema.shape.id }),
     refusals: {
-      ...provider,
+      ...providerRefusals,
       promoNotFound,
       promoRedeemed: { status: 409, detail: 'Ce code a déjà été utilisé\u202f: désactivez-le plutôt que de le supprimer.' },
     },

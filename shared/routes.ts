@@ -15,6 +15,7 @@ import { adminSubscriberRoutes } from './newsletter/admin/adminSubscriberRoutes.
 import { newsletterRoutes } from './newsletter/newsletterRoutes.ts'
 import { adminOrderRoutes } from './order/admin/adminOrderRoutes.ts'
 import { openingNightRoutes } from './order/admin/openingNightRoutes.ts'
+import { resaleRoutes } from './order/admin/resaleRoutes.ts'
 import { orderRoutes } from './order/orderRoutes.ts'
 import { reservationRoutes } from './order/reservationRoutes.ts'
 import { privacyRoutes } from './privacy/privacyRoutes.ts'
@@ -41,7 +42,7 @@ const routesByFolder = {
   image: imageRoutes,
   journal: journalRoutes,
   order: { ...orderRoutes, ...reservationRoutes },
-  'order/admin': { ...adminOrderRoutes, ...openingNightRoutes },
+  'order/admin': { ...adminOrderRoutes, ...resaleRoutes, ...openingNightRoutes },
   'promo/admin': promoRoutes,
   quote: quoteRoutes,
   security: securityRoutes,
@@ -68,6 +69,7 @@ export const routes = {
   ...orderRoutes,
   ...reservationRoutes,
   ...adminOrderRoutes,
+  ...resaleRoutes,
   ...openingNightRoutes,
   ...promoRoutes,
   ...quoteRoutes,

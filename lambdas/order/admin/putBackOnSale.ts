@@ -1,10 +1,10 @@
-import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
+import { resaleRoutes } from '../../../shared/order/admin/resaleRoutes.ts'
 import { adminWrite } from '../../kit/http/adminWrite.ts'
 import { findOrder } from '../store/orderStore.ts'
 import { sellAgain } from '../store/resale.ts'
 import { adminOrderNow, refundedWorksOf } from './adminOrders.ts'
 
-export const handler = adminWrite(adminOrderRoutes.putBackOnSale)(async ({ journal, params: { id }, refuse }) => {
+export const handler = adminWrite(resaleRoutes.putBackOnSale)(async ({ journal, params: { id }, refuse }) => {
   const order = await findOrder(id)
   if (!order) throw refuse('orderNotFound')
   const works = order.status === 'refunded' ? order.items.map(({ artworkId }) => artworkId) : refundedWorksOf(order)

@@ -1,6 +1,6 @@
 import type { RouteOutput } from '../../../shared/kit/route.ts'
-import type { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { isReturnedBy, type ResaleRefusal, resaleRefusal, resaleRefusals } from '../../../shared/order/admin/resale.ts'
+import type { resaleRoutes } from '../../../shared/order/admin/resaleRoutes.ts'
 import { adminArtworkOf } from '../../artwork/admin/adminArtworkStore.ts'
 import { artworkSubject, changesOfEdit } from '../../artwork/admin/artworkJournal.ts'
 import { type ArtworkRow, findById } from '../../artwork/artworkStore.ts'
@@ -10,7 +10,7 @@ import { keys } from '../../kit/table/keys.ts'
 import { change, transact } from '../../kit/table/table.ts'
 import type { OrderRow } from './orderStore.ts'
 
-type Result = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
+type Result = RouteOutput<typeof resaleRoutes.putBackOnSale>['results'][number]
 
 const refused = (artworkId: number, code: ResaleRefusal): Result => ({
   outcome: 'refused',

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { listCursor, listQuestion } from '../../adminList/listQuestion.ts'
-import { adminArtworkSchema } from '../../artwork/admin/adminArtwork.ts'
 import { providerRefusals } from '../../kit/providerRefusals.ts'
 import { defineRoutes } from '../../kit/route.ts'
 import { refundBodySchema } from '../refund.ts'
 import { adminOrderSchema, openChoices, rowChoices, todoLineSchema } from './adminOrder.ts'
 import { orderActBodySchema } from './orderActs.ts'
-import { resaleRefusalCodes } from './resale.ts'
 
 const orderNotFound = { status: 404, detail: 'Cette commande est introuvable.' }
 const returnUnknown = { status: 404, detail: 'Cette rétractation est introuvable.' }
@@ -121,32 +119,6 @@ export const adminOrderRoutes = defineRoutes({
     refusals: {
       orderNotFound,
       orderNotPaid: { status: 409, detail: 'Cette commande n’a pas été payée\u202f: il n’y a rien à prouver.' },
-    },
-  },
-  putBackOnSale: {
-    method: 'POST',
-    path: `${path}/resale`,
-    access: 'admin',
-    summary: 'Puts the refunded works of an order on sale again; each is told whether it is, and if not, why',
-    params,
-    output: z.object({
-      order,
-      /** The results come in the order of the works. */
-      results: z.array(
-        z.discriminatedUnion('outcome', [
-          z.object({ outcome: z.literal('onSale'), artwork: adminArtworkSchema }),
-          z.object({
-            outcome: z.literal('refused'),
-            artworkId: adminArtworkSchema.shape.id,
-            code: z.enum(resaleRefusalCodes),
-            detail: z.string(),
-          }),
-        ]),
-      ),
-    }),
-    refusals: {
-      orderNotFound,
-      orderNotRefunded: { status: 409, detail: 'Remboursez d’abord cette commande\u202f: ses œuvres appartiennent à leur acheteur.' },
     },
   },
 })

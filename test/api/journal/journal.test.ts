@@ -11,6 +11,7 @@ import { journalRoutes } from '../../../shared/journal/journalRoutes.ts'
 import { newsRoutes } from '../../../shared/news/newsRoutes.ts'
 import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { openingNightRoutes } from '../../../shared/order/admin/openingNightRoutes.ts'
+import { resaleRoutes } from '../../../shared/order/admin/resaleRoutes.ts'
 import { promoRoutes } from '../../../shared/promo/admin/promoRoutes.ts'
 import type { WriteName } from '../../../web/journal/journalTexts.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
@@ -211,7 +212,7 @@ const scenarios: Readonly<Record<WriteName, Scenario>> = {
     const work = await anArtwork()
     const { id } = await aSale(work)
     await refund(reader, id)
-    const resell = () => admin.call(adminOrderRoutes.putBackOnSale, { params: { id } })
+    const resell = () => admin.call(resaleRoutes.putBackOnSale, { params: { id } })
     await Promise.all([resell(), resell(), resell()])
     return [{ of: ofWork(work), changes: [{ field: 'availability', before: 'Vendu', after: 'Disponible' }] }]
   },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
-import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
+import { resaleRoutes } from '../../../shared/order/admin/resaleRoutes.ts'
 import { eventsOf, pay, redeliver, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, deleteRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
@@ -12,7 +12,7 @@ import { everyPage, formOf, member } from '../../kit/shop/owner.ts'
 import { aSale, listedAs, refund } from '../../kit/shop/sales.ts'
 import { until } from '../../kit/values/until.ts'
 
-const { putBackOnSale } = adminOrderRoutes
+const { putBackOnSale } = resaleRoutes
 
 let owner: Visitor
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
+import { resaleRoutes } from '../../../shared/order/admin/resaleRoutes.ts'
 import { expireSession, pay, sessionIdOf, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
@@ -10,7 +11,8 @@ import { buyAtOnce, orderIdOf, orderNow, shopper } from '../../kit/shop/orders.t
 import { everyPage, member, padding } from '../../kit/shop/owner.ts'
 import { everyOrder, listedAs } from '../../kit/shop/sales.ts'
 
-const { getPaymentMode, listOrders, refundOrder, putBackOnSale, releaseOrder } = adminOrderRoutes
+const { getPaymentMode, listOrders, refundOrder, releaseOrder } = adminOrderRoutes
+const { putBackOnSale } = resaleRoutes
 
 let owner: Visitor
 beforeAll(async () => {

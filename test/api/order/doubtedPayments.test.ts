@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
+import { resaleRoutes } from '../../../shared/order/admin/resaleRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { mailTo } from '../../kit/cloud/mailbox.ts'
 import { approveReview, disputeOf, moveDispute, pay, settledEvents, stripeApi } from '../../kit/cloud/stripe.ts'
@@ -47,7 +48,7 @@ describe('a payment that the buyer’s bank disputes', () => {
     expect(await alerts()).toMatchObject([{ kind: 'dispute', state: 'open', amount: 120_000, reason: 'fraudulent' }])
     expect(await refusal()).toEqual(['sendingHeld', 'paymentDisputed'])
     await expect(stripeApi('refunds', { payment_intent: intent })).rejects.toThrow('charge_disputed')
-    expect((await owner.refused(adminOrderRoutes.putBackOnSale, { params: { id } })).code).toBe('orderNotRefunded')
+    expect((await owner.refused(resaleRoutes.putBackOnSale, { params: { id } })).code).toBe('orderNotRefunded')
 
     await moveDispute(await disputeOf(intent), 'lost')
     await settledEvents(sessionId)
@@ -65,7 +66,7 @@ describe('a payment that the buyer’s bank disputes', () => {
       'MAIL#sale',
     ])
     expect((await artworkNow(workId)).availability).toBe('Vendu')
-    expect(await owner.call(adminOrderRoutes.putBackOnSale, { params: { id } })).toMatchObject({ results: [{ outcome: 'onSale' }] })
+    expect(await owner.call(resaleRoutes.putBackOnSale, { params: { id } })).toMatchObject({ results: [{ outcome: 'onSale' }] })
     expect(await artworkNow(workId)).toMatchObject({ availability: 'Disponible' })
     expect(await unsent()).toBe('sendingHeld')
     // Were the bank to change its mind, the work, which is for sale again, is not to be sent to this buyer any more.

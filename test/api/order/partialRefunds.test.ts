@@ -6,6 +6,7 @@ import { sampleGallery } from '../../../shared/content/studio.ts'
 import type { RouteBody } from '../../../shared/kit/route.ts'
 import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
+import { resaleRoutes } from '../../../shared/order/admin/resaleRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { withdrawalRoutes } from '../../../shared/withdrawal/withdrawalRoutes.ts'
 import { arm, troubleTold } from '../../kit/cloud/faults.ts'
@@ -22,7 +23,8 @@ import { member } from '../../kit/shop/owner.ts'
 import { aSale, listedAs } from '../../kit/shop/sales.ts'
 import { until } from '../../kit/values/until.ts'
 
-const { refundOrder, putBackOnSale, recordOrderAct } = adminOrderRoutes
+const { refundOrder, recordOrderAct } = adminOrderRoutes
+const { putBackOnSale } = resaleRoutes
 type Body = RouteBody<typeof refundOrder>
 
 let owner: Visitor

@@ -7,7 +7,7 @@ import { slugOf } from '../../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { pageDataPath, renderProgressKey } from '../../../shared/kit/pageKeys.ts'
-import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
+import { resaleRoutes } from '../../../shared/order/admin/resaleRoutes.ts'
 import { reservationRoutes } from '../../../shared/order/reservationRoutes.ts'
 import { arm, reportOnceOver } from '../../kit/cloud/faults.ts'
 import { atOnce, invalidations, pageAt, pageOnce, pageWithout, renderSite, timeUntil } from '../../kit/cloud/renderedPages.ts'
@@ -169,7 +169,7 @@ describe('a work that is being bought', () => {
     await pageOnce(address(work), /Vendu/)
     await pageOnce('/data/oeuvres.json', new RegExp(`"slug":"${work.slug}"(?:(?!"slug":).)*"availability":"Vendu"`))
     await refund(owner, id)
-    await owner.call(adminOrderRoutes.putBackOnSale, { params: { id } })
+    await owner.call(resaleRoutes.putBackOnSale, { params: { id } })
     await pageOnce(address(work), buy)
   })
 })

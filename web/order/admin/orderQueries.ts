@@ -3,6 +3,7 @@ import type { RouteBody, RouteOutput } from '../../../shared/kit/route.ts'
 import type { AdminOrder, TodoLine } from '../../../shared/order/admin/adminOrder.ts'
 import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.ts'
 import { type OrderChoice, todoLinesOf } from '../../../shared/order/admin/orderSearch.ts'
+import { resaleRoutes } from '../../../shared/order/admin/resaleRoutes.ts'
 import type { RefundBody } from '../../../shared/order/refund.ts'
 import { changeList, refreshList } from '../../adminList/listQuery.ts'
 import { listScreens } from '../../adminList/listScreens.ts'
@@ -10,7 +11,7 @@ import { refreshNews } from '../../adminList/news.ts'
 import { connectedApi as api } from '../../kit/api/connection.ts'
 import { setAnswer } from '../../kit/api/query.ts'
 
-export type ResaleResult = RouteOutput<typeof adminOrderRoutes.putBackOnSale>['results'][number]
+export type ResaleResult = RouteOutput<typeof resaleRoutes.putBackOnSale>['results'][number]
 
 const orderList = (name: string, list: { readonly list?: 'unpaid' }) =>
   listScreens<AdminOrder>(
@@ -90,7 +91,7 @@ export const releaseUnpaidOrder = (id: string): Promise<void> =>
 export const putBackOnSale = async (id: string): Promise<readonly ResaleResult[]> => {
   let results: readonly ResaleResult[] = []
   await changeList(ordersQuery, unchanged, async () => {
-    const answer = await api(adminOrderRoutes.putBackOnSale, { params: { id } })
+    const answer = await api(resaleRoutes.putBackOnSale, { params: { id } })
     results = answer.results
     return withTodos(answer.order)
   })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { handlers } from '../../infra/build/lambdas.ts'
+import { artworkFields } from '../../shared/artwork/admin/artworkFields.ts'
 
 const bundles = 'dist/lambdas'
 const bundleOf = (name: string): string => join(bundles, name, 'index.js')
@@ -41,6 +42,11 @@ describe.each(handlers.map(({ name }) => name))('%s', name => {
     const names = bundle.includes('setGallery comes first')
     // Rendering reads all that is published at once.
     expect(bundle.includes('("studio","studio")')).toBe(names && name !== 'renderPages')
+  })
+
+  it('carries the owner’s table of a work’s fields only from the back office', () => {
+    const isOwners = handlers.some(({ name: each, file }) => each === name && file.includes('/admin/'))
+    if (!isOwners) expect(readFileSync(bundleOf(name), 'utf8')).not.toContain(artworkFields.sku.help)
   })
 
   it('comes with its source map, which stays behind when it is deployed', () => {

@@ -4,6 +4,8 @@ import '@testing-library/jest-dom/jest-globals'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { commonRefusals } from '../../../shared/kit/refusal.ts'
+import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
 import { shown } from '../../kit/page/page.tsx'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { said } from '../../kit/screen/accountScreens.ts'
@@ -310,6 +312,18 @@ describe('leaving the form', () => {
     expect(field('Titre')).toHaveValue('Barques au repos')
     type('Titre', 'Barques au port')
     expect(dialog().queryByText(/^Votre saisie du/)).toBeNull()
+  })
+
+  it('shows the first of several refusals of one field, with the focus on it', async () => {
+    const errors = ['Première', 'Seconde'].map((message, at) => ({ field: `images.${at}`, message }))
+    const { press } = await openEdit({
+      updateArtwork: () => {
+        throw new ApiRefusal({ ...commonRefusals.invalidInput, code: 'invalidInput', errors })
+      },
+    })
+    await press('Sauvegarder')
+    expect(await dialog().findByText('Première')).toBeVisible()
+    expect(dialog().getByLabelText(/Ajouter des images/)).toHaveFocus()
   })
 
   it('does not take a file picker that is closed for Escape', async () => {

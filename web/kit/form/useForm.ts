@@ -86,9 +86,9 @@ const attempt = async <Values extends FieldValues, Body, Intent>(
   intent: Intent | undefined,
 ): Promise<void> => {
   const show = (wrong: readonly FieldError[]): void => {
-    wrong.forEach(({ field, message }, at) => {
-      form.setError(field as FieldPath<Values>, { message }, { shouldFocus: at === 0 && !lead })
-    })
+    // Of several errors of a field the first shows, which is set last.
+    for (const { field, message } of wrong.toReversed())
+      form.setError(field as FieldPath<Values>, { message }, { shouldFocus: field === wrong[0]?.field && !lead })
     lead?.(wrong)
   }
   try {

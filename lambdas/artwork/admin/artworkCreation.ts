@@ -69,12 +69,12 @@ export const isCollection = async (slug: string | undefined, row?: Pick<ArtworkR
 /** What the owner says of a work, as its row keeps it. */
 type WorkContent = Pick<ArtworkRow, FieldAttribute | 'hasOwnTags' | 'cover' | 'additionalImages'>
 
-/** Converts the owner's form to the attributes of a work's row; attributes that are `undefined` are left out. */
+/** Converts the owner's form to the attributes of a work's row, in its order, in which the journal lists them; `undefined` ones are left out. */
 export const contentOf = (form: Content, images: readonly WorkImage[]): WorkContent => {
-  const { technique = '', dimensions = '', description = '', ...fields } = fieldsOf(form)
+  const { technique = '', dimensions = '', description = '' } = form
   const [cover, ...additionalImages] = images.map(image => limitedImage(image, form.zoomLimit))
   return {
-    ...fields,
+    ...fieldsOf(form),
     technique,
     dimensions,
     description,

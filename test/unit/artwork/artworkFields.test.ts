@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import { fieldAttributes } from '../../../lambdas/artwork/admin/adminArtworkStore.ts'
+import { contentOf } from '../../../lambdas/artwork/admin/artworkCreation.ts'
 import { cardAttributes } from '../../../lambdas/kit/table/keys.ts'
-import { artworkField, artworkFieldNames, artworkFields, storedFieldsSchema } from '../../../shared/artwork/admin/artworkFields.ts'
+import {
+  artworkField,
+  artworkFieldNames,
+  artworkFields,
+  artworkInputSchema,
+  storedFieldsSchema,
+} from '../../../shared/artwork/admin/artworkFields.ts'
 import { blankArtwork, differingFields, formValuesOf, mergedValues, readArtwork } from '../../../web/artwork/admin/artworkFormValues.ts'
 import { fieldName } from '../../../web/journal/journalTexts.ts'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
@@ -16,6 +23,11 @@ describe('the fields of a work', () => {
   it('names every attribute of a work in French in the journal', () => {
     const attributes = [...fieldAttributes, 'cover', 'additionalImages']
     expect(attributes.filter(attribute => fieldName('artwork', attribute) === attribute)).toEqual([])
+  })
+
+  it('stores an edit in the order of the form, in which the journal lists what it changed', () => {
+    const input = artworkInputSchema.parse({ title: 'Barques', technique: 'Pastel', images: ['samples/barques-au-repos-1'] })
+    expect(Object.keys(contentOf(input, [])).slice(0, fieldAttributes.length)).toEqual(fieldAttributes)
   })
 
   it('shows on cards only what the index of published works projects', () => {

@@ -2,7 +2,7 @@ import type { UploadedFile } from '../../shared/quote/quote.ts'
 import { imageExtensions, quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
-import { ApiRefusal, NetworkError } from '../kit/api/apiErrors.ts'
+import { messageOf } from '../kit/api/apiErrors.ts'
 import { postFile, thumbnailOf } from '../kit/api/fileUpload.ts'
 import { createStore, type Store } from '../kit/store.ts'
 import { imageTexts } from './quotePageTexts.ts'
@@ -63,9 +63,6 @@ const typeOf = ({ name, type }: File): string => {
   return type || (endings.find(([, known]) => known === ending)?.[0] ?? '')
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? error.message : imageTexts.failed
-
 /** Validates and uploads a file; never rejects. */
 const upload = async (api: Api, file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<UploadState> => {
   try {
@@ -76,7 +73,7 @@ const upload = async (api: Api, file: File, signal: AbortSignal, onProgress: (sh
     await postFile(post, file, { onProgress, signal })
     return { status: 'sent', file: { ...read.image, id } }
   } catch (error) {
-    return { status: 'failed', error: reasonOf(error) }
+    return { status: 'failed', error: messageOf(error, imageTexts.failed) }
   }
 }
 

@@ -5,7 +5,7 @@ import type { FieldError } from '../../shared/kit/refusal.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
-import { ApiRefusal, NetworkError } from '../kit/api/apiErrors.ts'
+import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
 import { asTyped } from '../kit/cleanTyped.ts'
 import { useForm } from '../kit/form/useForm.ts'
 import { toast } from '../kit/toast.ts'
@@ -31,10 +31,7 @@ const fieldErrorsOf = (error: unknown): readonly FieldError[] => {
   return [...byControl].flatMap(([field, message]) => (chapterOf(field) > 0 ? [{ field, message }] : []))
 }
 
-const sayFailure = (error: unknown): void => {
-  const isTold = error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected')
-  toast.error(quotePageTexts.errorTitle, isTold ? error.message : quotePageTexts.errorDetail)
-}
+const sayFailure = (error: unknown): void => toast.error(quotePageTexts.errorTitle, messageOf(error, quotePageTexts.errorDetail))
 
 const sendQuote = async (api: Api, body: QuoteRequest, images: QuoteImages): Promise<void> => {
   await images.settled()

@@ -30,6 +30,6 @@ export class NetworkError extends Error {
   }
 }
 
-/** Returns the sentence to show for any thrown error. */
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiRefusal || error instanceof NetworkError ? error.message : kitTexts.unexpectedError
+/** Returns the sentence to show for any thrown error; `otherwise` where the error says nothing that helps. */
+export const messageOf = (error: unknown, otherwise: string = kitTexts.unexpectedError): string =>
+  error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? error.message : otherwise

@@ -2,7 +2,7 @@ import { imageRoutes } from '../../../../shared/image/imageRoutes.ts'
 import { type ImageUpload, imageFaults, imageFileSchema } from '../../../../shared/image/imageUpload.ts'
 import { imageTypeOf } from '../../../../shared/kit/imageType.ts'
 import type { Api } from '../../../kit/api/api.ts'
-import { ApiRefusal, NetworkError } from '../../../kit/api/apiErrors.ts'
+import { ApiRefusal, messageOf, NetworkError } from '../../../kit/api/apiErrors.ts'
 import { postFile, thumbnailOf } from '../../../kit/api/fileUpload.ts'
 import { createStore } from '../../../kit/store.ts'
 import { imagesFieldTexts } from '../controlTexts.ts'
@@ -75,9 +75,6 @@ const typeOf = async (file: File): Promise<string> => {
   return imageTypeOf(start) ?? (file.type || `image/${typesOfEndings[ending] ?? ending}`)
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? error.message : imagesFieldTexts.notSent
-
 /** Uploads a picture and waits for its processing. */
 const upload =
   (api: Api, file: File, use: ImageUse): Work =>
@@ -98,7 +95,10 @@ const run = async (key: string, work: Work): Promise<FormImageState | undefined>
     if (!stop.signal.aborted) uploadStates.set({ ...uploadStates.get(), [key]: state })
   }
   // Without the file, which is lost at a reload, the upload cannot be retried.
-  const failed = (error: unknown): FormImageState => ({ status: files.has(key) ? 'failed' : 'refused', error: reasonOf(error) })
+  const failed = (error: unknown): FormImageState => ({
+    status: files.has(key) ? 'failed' : 'refused',
+    error: messageOf(error, imagesFieldTexts.notSent),
+  })
   const state = await work(stop.signal, show).catch(failed)
   show(state)
   if (state.status === 'ready') files.delete(key)

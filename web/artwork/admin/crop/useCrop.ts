@@ -5,15 +5,12 @@ import type { ImagePart } from '../../../../shared/image/imageUpload.ts'
 import type { FormImageState } from '../../../admin/controls/formImage.ts'
 import { developedImage } from '../../../admin/controls/images/imageUploads.ts'
 import type { Api } from '../../../kit/api/api.ts'
-import { ApiRefusal, messageOf, NetworkError } from '../../../kit/api/apiErrors.ts'
+import { messageOf } from '../../../kit/api/apiErrors.ts'
 import { newUuid } from '../../../kit/api/visitorSession.ts'
 import { useSubmit } from '../../../kit/useSubmit.ts'
 import { cropTexts } from '../cropTexts.ts'
 
 export type ReadyImage = Extract<FormImageState, { status: 'ready' }>
-
-const messageFor = (error: unknown): string =>
-  error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected') ? messageOf(error) : cropTexts.failed
 
 /** The part of a photograph, and where in it something is neutral if its cast is to be corrected. */
 type Wanted = { readonly frame: Region; readonly whole: PhotographSize; readonly neutral: ImagePart | undefined }
@@ -48,7 +45,7 @@ export const useCrop = (api: Api, imageId: string, onDone: (state: ReadyImage) =
       if (state.status === 'ready') onDone(state)
       else setError(state.status === 'refused' ? state.error : cropTexts.failed)
     } catch (failure) {
-      if (!leaving.signal.aborted) setError(messageFor(failure))
+      if (!leaving.signal.aborted) setError(messageOf(failure, cropTexts.failed))
     }
   }
   return { isBusy, error, crop: (wanted: Wanted): void => void submit(() => attempt(wanted)) }

@@ -65,16 +65,16 @@ const useConfirmation = ({ kind, base, setBase, refused }: ContentFormState) => 
 type Confirmation = ReturnType<typeof useConfirmation>
 
 const Buttons = ({ form, confirmation }: ContentFormProps & { confirmation: Confirmation }) => {
-  const { base, isBusy, isWaiting, intend } = form
+  const { base, isBusy, isWaiting, submit } = form
   const [isPlanning, setPlanning] = useState(false)
   return (
     <>
       <PlanLine form={form} />
       <div className="form-bar mt-8 flex max-w-3xl flex-wrap items-center gap-3">
-        <Button type="submit" look="secondary" className="max-sm:px-3" aria-disabled={isBusy} onClick={() => intend('save')}>
+        <Button type="submit" look="secondary" className="max-sm:px-3" aria-disabled={isBusy}>
           {editorialTexts.save}
         </Button>
-        <Button type="submit" aria-disabled={isBusy} onClick={() => intend('publish')}>
+        <Button aria-disabled={isBusy} onClick={() => submit('publish')}>
           {isWaiting ? imagesFieldTexts.awaiting : isBusy ? editorialTexts.busy : editorialTexts.publish}
         </Button>
       </div>

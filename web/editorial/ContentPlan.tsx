@@ -49,7 +49,7 @@ export const PlanLine = ({ form: { base, setBase, refused } }: PlanProps) => {
 }
 
 /** A day and a time for the publication; its button saves the draft too, as publishing does. */
-export const PlanFields = ({ form: { intend, isBusy, planFault } }: PlanProps) => {
+export const PlanFields = ({ form: { submit, isBusy, planFault } }: PlanProps) => {
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')
   return (
@@ -64,12 +64,7 @@ export const PlanFields = ({ form: { intend, isBusy, planFault } }: PlanProps) =
         entry="day"
       />
       <TextField name="planTime" label={planTexts.time} value={time} onChange={event => setTime(event.target.value)} entry="time" />
-      <Button
-        type="submit"
-        look="secondary"
-        aria-disabled={isBusy}
-        onClick={() => intend({ plannedFor: day && time ? `${day}T${time}` : '' })}
-      >
+      <Button look="secondary" aria-disabled={isBusy} onClick={() => submit({ plannedFor: day && time ? `${day}T${time}` : '' })}>
         {planTexts.plan}
       </Button>
     </div>

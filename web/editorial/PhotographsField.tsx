@@ -38,8 +38,6 @@ export const PhotographsField = ({ form, field }: { form: ContentFormState; fiel
   const images = imagesIn(form.values[name])
   const change = (next: (now: readonly FormImage[]) => readonly FormImage[]): void =>
     form.fill(name, now => typedImages(next(imagesIn(now))))
-  const say = (key: string, words: PhotographWords): void =>
-    change(now => now.map(image => (image.key === key ? { ...image, words } : image)))
   return (
     <div className="col-span-2">
       <input type="hidden" {...control} />
@@ -60,7 +58,7 @@ export const PhotographsField = ({ form, field }: { form: ContentFormState; fiel
         error={error}
         images={images}
         onChange={change}
-        wordsOf={(image, own) => <ContentWords image={image} name={own} hasCaption={isCaptioned} say={words => say(image.key, words)} />}
+        wordsOf={(image, own, say) => <ContentWords image={image} name={own} hasCaption={isCaptioned} say={say} />}
       />
     </div>
   )

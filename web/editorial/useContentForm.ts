@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { ContentItem, ContentKind } from '../../shared/editorial/contentKinds.ts'
@@ -47,7 +47,7 @@ const noticeOf = (error: unknown) => {
   return error.code === 'contentNotFound' ? ({ kind: 'lost', message: error.message } as const) : undefined
 }
 
-/** Which submit button was pressed. Each saves the draft; `plannedFor` is a local time in Paris, `2027-12-03T18:00`. */
+/** Which button was pressed. Each saves the draft; `plannedFor` is a local time in Paris, `2027-12-03T18:00`. */
 type Intent = 'save' | 'publish' | { readonly plannedFor: string }
 
 /** Does with the saved draft what its button says, with a toast. */
@@ -123,14 +123,13 @@ export const useContentForm = (kind: ContentKind, item: ContentItem | undefined,
   const unsaved = useUnsaved<ContentValues, Left>(`content/${kind}/${item?.id ?? fixedId ?? newDraft}`, valuesOf(kind, undefined))
   const [id] = useState(() => item?.id ?? fixedId ?? unsaved.found?.base.id ?? crypto.randomUUID())
   const navigate = useNavigate()
-  const intent = useRef<Intent>('save')
-  const { form, field, formProps, isBusy } = useForm<ContentValues, ContentBody>({
+  const { form, field, formProps, isBusy, submit } = useForm<ContentValues, ContentBody, Intent>({
     defaultValues: () => valuesOf(kind, item),
     rules: async () => resolverOf(kind),
     fieldErrorsOf: wrongFields(kind),
     isAwaited: values => awaitsPhotographs(kind, values),
     refused: error => editing.refused(error),
-    send: async body => {
+    send: async (body, intent = 'save') => {
       editing.begin()
       const saved = await saveContent(id, { ...body, kind, version: editing.base?.version ?? 0 } as ContentBody)
       unsaved.forget(form.getValues())
@@ -138,15 +137,12 @@ export const useContentForm = (kind: ContentKind, item: ContentItem | undefined,
       form.reset({ ...form.getValues(), ...withoutChoices(kind) })
       // From here on the draft has an address.
       if (!item && !fixedId) void navigate(contentAddress(kind, id), { replace: true, preventScrollReset: true, state: { isNew: true } })
-      editing.setBase(await runIntent(saved, intent.current, editing.setBase))
+      editing.setBase(await runIntent(saved, intent, editing.setBase))
     },
   })
   const editing = useDraftEditing(form, unsaved, { kind, id, item })
-  const intend = (what: Intent): void => {
-    intent.current = what
-  }
   const isWaiting = isBusy && awaitsPhotographs(kind, editing.values)
-  return { ...editing, kind, id, field, formProps, isBusy, isWaiting, fill: fieldSetter(form), intend }
+  return { ...editing, kind, id, field, formProps, isBusy, isWaiting, fill: fieldSetter(form), submit }
 }
 
 export type ContentFormState = ReturnType<typeof useContentForm>

@@ -4,7 +4,7 @@ import { useStore } from '../../../kit/store.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useFocusWhenLost } from '../../../kit/useFocusWhenLost.ts'
 import { imagesFieldTexts } from '../controlTexts.ts'
-import type { FormImage, FormImageState, FormImages } from '../formImage.ts'
+import type { FormImage, FormImageState, FormImages, PhotographWords } from '../formImage.ts'
 import { Sortable } from '../Sortable.tsx'
 import { ImageLine } from './ImageLine.tsx'
 import { loadImageDetails } from './imageDetails.ts'
@@ -106,7 +106,7 @@ type UploadedImagesProps = LimitedImages & {
   /** The message under the first picture once it is ready, where it differs from the others'. */
   readonly main?: string
   /** Returns the controls for the texts of a picture. */
-  readonly wordsOf?: (image: FormImage, name: string) => ReactNode
+  readonly wordsOf: (image: FormImage, name: string, say: (words: PhotographWords) => void) => ReactNode
   /** Offers to crop a picture, by its key. */
   readonly onCrop?: (key: string) => void
 }
@@ -124,7 +124,8 @@ export const UploadedImagesField = ({ name, label, helper, pick, error, main, wo
       onRemove: () => remove(key),
       onCrop: onCrop && (() => onCrop(key)),
     }
-    const texts = { name: imageName, ready: index === 0 ? main : undefined, words: wordsOf?.(image, imageName) }
+    const say = (words: PhotographWords) => form.onChange(now => now.map(each => (each.key === key ? { ...each, words } : each)))
+    const texts = { name: imageName, ready: index === 0 ? main : undefined, words: wordsOf(image, imageName, say) }
     return <ImageLine key={key} image={image} index={index} count={images.length} {...texts} {...handlers} />
   }
   const parts = { ref: input, name, label, helper, pick, drop: imagesFieldTexts.drop(form.most), limit: imagesFieldTexts.limit, error }

@@ -137,7 +137,7 @@ export const ArtworkForm = ({ form, api, children, className = '' }: ArtworkForm
           error={errorOf('images')}
           onChange={form.changeImages}
           onCrop={setCropped}
-          wordsOf={(image, name) => <ImageWords image={image} name={name} isCaptioned say={words => form.say(image.key, words)} />}
+          wordsOf={(image, name, say) => <ImageWords image={image} name={name} isCaptioned say={say} />}
         />
         <div className="flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Columns>

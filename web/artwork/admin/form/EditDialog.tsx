@@ -15,7 +15,7 @@ type EditFormProps = EditDialogProps & { work: AdminArtwork; leaving: RefObject<
 
 const EditForm = ({ api, work, onClose, leaving }: EditFormProps) => {
   const edit = useEdit(work, onClose)
-  const { form, leave } = edit
+  const { leave } = edit
   useEffect(() => {
     leaving.current = leave
   }, [leaving, leave])
@@ -28,15 +28,15 @@ const EditForm = ({ api, work, onClose, leaving }: EditFormProps) => {
         </button>
       </div>
       <UnsavedNote unsaved={edit.unsaved} isTyped={edit.isTyped} onDiscard={edit.discard} onTake={edit.take} />
-      <ArtworkForm form={form} api={api} className="pt-6">
+      <ArtworkForm form={edit} api={api} className="pt-6">
         <div className="form-bar -mx-4 mt-8 px-4 sm:-mx-8 sm:px-8">
           <EditNotice edit={edit} />
           <p className="flex flex-wrap justify-end gap-3">
             <Button look="secondary" onClick={leave}>
               {editTexts.cancel}
             </Button>
-            <Button type="submit" aria-disabled={form.isBusy}>
-              <SavingLabel form={form} texts={editTexts} />
+            <Button type="submit" aria-disabled={edit.isBusy}>
+              <SavingLabel form={edit} texts={editTexts} />
             </Button>
           </p>
         </div>

@@ -1,75 +1,48 @@
 import type { AdminArtwork } from '../../../../shared/artwork/admin/adminArtwork.ts'
-import { useUnsaved } from '../../../admin/controls/unsaved.ts'
-import { useEditing } from '../../../admin/controls/useEditing.ts'
-import { ApiRefusal, messageOf, NetworkError } from '../../../kit/api/apiErrors.ts'
+import { ApiRefusal, messageOf } from '../../../kit/api/apiErrors.ts'
 import { toast } from '../../../kit/toast.ts'
 import { currentWorkOf, updateArtwork } from '../adminArtworkQuery.ts'
 import { editTexts } from '../adminWorksTexts.ts'
-import { type ArtworkFormValues, differingFields, formValuesOf, mergedValues } from '../artworkFormValues.ts'
-import { foundArtwork, useArtworkForm } from './useArtworkForm.ts'
+import { formValuesOf } from '../artworkFormValues.ts'
+import { type ArtworkBase, useArtworkForm } from './useArtworkForm.ts'
 
-/** The version of a work that changes are based on. */
-type Base = { readonly version: number; readonly values: ArtworkFormValues }
-
-const baseOf = (work: AdminArtwork): Base => ({ version: work.version, values: formValuesOf(work) })
-
-/** A notice that stands between the form and its saving or closing, and is not about another window. */
-type WorkNotice =
-  | { readonly kind: 'failed'; readonly message: string }
-  /** The form was closed with unsaved changes. */
-  | { readonly kind: 'leaving' }
-  /** The work was bought, so putting it on sale again needs an explicit confirmation (D21). */
-  | { readonly kind: 'resale'; readonly message: string }
+const baseOf = (work: AdminArtwork): ArtworkBase => ({ version: work.version, values: formValuesOf(work) })
 
 const noticeOf = (error: unknown) => {
-  const known = error instanceof NetworkError || (error instanceof ApiRefusal && error.code !== 'unexpected')
-  const message = known ? messageOf(error) : editTexts.failed
+  const message = messageOf(error, editTexts.failed)
   if (!(error instanceof ApiRefusal)) return { kind: 'failed', message } as const
   const theirs = currentWorkOf(error)
   if (error.code === 'artworkChanged' && theirs) return { kind: 'conflict', message, theirs: baseOf(theirs) } as const
   return { kind: error.code === 'soldOnline' ? 'resale' : 'failed', message } as const
 }
 
-/** Edits a work, on what is saved of it or on what was typed before and not saved. */
+/** Edits a work. */
 export const useEdit = (work: AdminArtwork, leaveForm: () => void) => {
-  const unsaved = useUnsaved<ArtworkFormValues, Base>(`work/${work.id}`, formValuesOf(work))
-  const { found } = unsaved
   const form = useArtworkForm<'resale'>({
-    defaultValues: () => (found ? foundArtwork(found.values) : formValuesOf(work)),
+    name: `work/${work.id}`,
+    saved: baseOf(work),
     send: async (body, intent) => {
-      editing.setNotice(undefined)
-      await updateArtwork(work.id, { ...body, version: editing.base.version, isPutBackOnSale: intent === 'resale' })
+      form.setNotice(undefined)
+      await updateArtwork(work.id, { ...body, version: form.base.version, isPutBackOnSale: intent === 'resale' })
       toast.success(editTexts.saved)
       close()
     },
-    refused: error => editing.setNotice(noticeOf(error)),
-  })
-  const editing = useEditing<ArtworkFormValues, Base, Base, WorkNotice>({
-    form: form.form,
-    unsaved,
-    saved: baseOf(work),
-    valuesOf: ({ values }) => values,
-    leftOf: base => base,
-    baseOf: base => base,
-    foundOf: foundArtwork,
-    mergedOf: (base, mine, theirs) => mergedValues(base.values, mine, theirs.values),
-    isTyped: (values, base) => differingFields(values, base.values).length > 0,
+    refused: error => form.setNotice(noticeOf(error)),
   })
   const close = (): void => {
-    unsaved.keep(undefined)
+    form.unsaved.keep(undefined)
     leaveForm()
   }
   return {
-    ...editing,
-    form,
+    ...form,
     /** Closes the form if nothing is unsaved, otherwise asks. */
     leave: (): void => {
       if (form.isBusy) return
-      if (editing.isTyped) editing.setNotice({ kind: 'leaving' })
+      if (form.isTyped) form.setNotice({ kind: 'leaving' })
       else close()
     },
     abandon: close,
-    stay: (): void => editing.setNotice(undefined),
+    stay: (): void => form.setNotice(undefined),
     saveForResale: (): void => form.submit('resale'),
   }
 }

@@ -1,5 +1,4 @@
-import { type ArtworkInput, artworkField } from '../../../shared/artwork/admin/artworkFields.ts'
-import { artworkFormFaults, imageRefused } from '../../../shared/artwork/admin/artworkForm.ts'
+import { type ArtworkInput, artworkField, artworkFormFaults, imageRefused } from '../../../shared/artwork/admin/artworkFields.ts'
 import { type SampleArtwork, splitDescription, type WorkImage } from '../../../shared/artwork/artwork.ts'
 import { skuOf } from '../../../shared/artwork/artworkLabel.ts'
 import { sizeIn } from '../../../shared/artwork/dimensions.ts'

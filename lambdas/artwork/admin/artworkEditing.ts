@@ -1,5 +1,4 @@
-import type { ArtworkInput } from '../../../shared/artwork/admin/artworkFields.ts'
-import { imageRefused } from '../../../shared/artwork/admin/artworkForm.ts'
+import { type ArtworkInput, imageRefused } from '../../../shared/artwork/admin/artworkFields.ts'
 import { resaleObstacle } from '../../../shared/artwork/availability.ts'
 import { slugOf } from '../../../shared/artwork/fold.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'

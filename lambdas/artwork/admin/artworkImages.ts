@@ -1,5 +1,4 @@
-import type { ArtworkInput } from '../../../shared/artwork/admin/artworkFields.ts'
-import { imageRefused } from '../../../shared/artwork/admin/artworkForm.ts'
+import { type ArtworkInput, imageRefused } from '../../../shared/artwork/admin/artworkFields.ts'
 import type { WorkImage } from '../../../shared/artwork/artwork.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 import { uploadId } from '../../../shared/image/imageUpload.ts'

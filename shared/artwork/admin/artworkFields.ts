@@ -1,8 +1,115 @@
 import * as z from 'zod/mini'
+import { hexColour } from '../../image/image.ts'
+import { photographLimits } from '../../image/photograph.ts'
 import { zoomLimits } from '../../image/zoomLevels.ts'
+import { draftLine } from '../../kit/draftFields.ts'
+import { freeLine, freeText } from '../../kit/safeText.ts'
 import { availabilities, workImageSchema } from '../artwork.ts'
 import { artworkSizeSchema } from '../artworkSize.ts'
-import { artworkRules } from './artworkForm.ts'
+import { fold } from '../fold.ts'
+
+export const maxImages = 5
+const maxColors = 5
+const maxTags = 12
+/** The longest tag, in characters. */
+const longestTag = 60
+/** The longest description, in characters. */
+export const longestDescription = 4000
+const firstYear = 1900
+/** Whole euros. The payment provider takes 999 999,99 € at most, so it would refuse one euro more. */
+const maxPrice = 999_999
+
+/** Leaves room for works that are announced before the year they are dated. */
+const lastYear = (): number => new Date().getFullYear() + 5
+
+/** The message for each field that is invalid. */
+export const artworkFormFaults = {
+  text: 'Ce champ doit être un texte',
+  title: 'Le titre doit contenir au moins 2 caractères',
+  year: () => `L’année doit être un nombre entier entre ${firstYear} et ${lastYear()}`,
+  price: 'Le prix doit être un nombre entier d’euros, de 0 à 999\u202f999',
+  availability: 'La disponibilité doit être Disponible, Vendu ou Sur commande',
+  collection: 'Cette collection n’existe pas',
+  tags: 'Les mots-clés doivent être une liste de textes',
+  tooManyTags: `Vous ne pouvez donner que ${maxTags} mots-clés maximum`,
+  longTag: `Un mot-clé ne peut pas dépasser ${longestTag} caractères`,
+  noImage: 'Veuillez ajouter au moins une image',
+  tooManyImages: `Vous ne pouvez ajouter que ${maxImages} images maximum`,
+  sameImage: 'La même image ne peut être ajoutée qu’une fois',
+  zoomLimit: 'L’agrandissement doit être complet, réduit ou celui de la page',
+  colour: 'Une couleur s’écrit avec un dièse et six chiffres hexadécimaux, par exemple #22344d',
+  tooManyColours: `Vous ne pouvez choisir que ${maxColors} couleurs maximum`,
+  sameColour: 'La même couleur ne peut être choisie qu’une fois',
+} as const
+
+/** The message for an image that was never uploaded here, belongs to another work, or cannot be shown. */
+export const imageRefused = 'Cette image n’est pas disponible. Ajoutez-la de nouveau.'
+
+const isUnique = (items: readonly unknown[]): boolean => new Set(items).size === items.length
+
+/** An optional line; an empty one becomes absent. */
+const optionalLine = z.optional(
+  z.pipe(
+    freeLine({ otherwise: artworkFormFaults.text }),
+    z.transform(text => text || undefined),
+  ),
+)
+const optionalText = z.optional(
+  z.pipe(
+    freeText({ most: longestDescription, otherwise: artworkFormFaults.text }),
+    z.transform(text => text || undefined),
+  ),
+)
+
+const tag = freeLine({ least: 1, otherwise: artworkFormFaults.tags }).check(z.maxLength(longestTag, artworkFormFaults.longTag))
+
+/** Keeps the first of several tags that differ only in case and accents. */
+const withoutDoubles = (tags: string[]): string[] => {
+  const folded = tags.map(fold)
+  return tags.filter((_, place) => folded.indexOf(folded[place] ?? '') === place)
+}
+
+const tags = z.pipe(
+  z.array(tag, artworkFormFaults.tags).check(z.maxLength(maxTags, artworkFormFaults.tooManyTags)),
+  z.transform(withoutDoubles),
+)
+
+/** The address of a collection; whether there is such a one, the server knows. */
+const collection = z.pipe(
+  z.string(artworkFormFaults.collection).check(z.regex(/^[a-z0-9-]{0,100}$/, artworkFormFaults.collection)),
+  z.transform(slug => slug || undefined),
+)
+
+const year = z
+  .int({ error: artworkFormFaults.year })
+  .check(z.refine(number => number >= firstYear && number <= lastYear(), { error: artworkFormFaults.year }))
+
+/** Whole euros (D5); 0 means « Prix sur demande », as does an absent price. */
+export const priceSchema = z.int(artworkFormFaults.price).check(z.gte(0, artworkFormFaults.price), z.lte(maxPrice, artworkFormFaults.price))
+
+export const availabilitySchema = z.enum(availabilities, artworkFormFaults.availability)
+
+/** The name of one of our images. It is never an address, so no image of another host can be named. */
+const imageId = z.string(imageRefused).check(z.maxLength(100, imageRefused), z.regex(/^[a-z0-9]+(?:[/-][a-z0-9]+)*$/, imageRefused))
+
+const images = z
+  .array(imageId, artworkFormFaults.noImage)
+  .check(
+    z.minLength(1, artworkFormFaults.noImage),
+    z.maxLength(maxImages, artworkFormFaults.tooManyImages),
+    z.refine(isUnique, artworkFormFaults.sameImage),
+  )
+
+/** What each picture says of itself; one that is not named says nothing. Left out, the pictures keep their words. */
+const imageWords = z
+  .array(z.object({ id: imageId, alt: draftLine(photographLimits.alt), caption: draftLine(photographLimits.caption) }))
+  .check(z.maxLength(maxImages, artworkFormFaults.tooManyImages))
+
+const colour = z.pipe(z.string(artworkFormFaults.colour).check(z.toLowerCase()), hexColour(artworkFormFaults.colour))
+
+const colors = z
+  .array(colour, artworkFormFaults.colour)
+  .check(z.maxLength(maxColors, artworkFormFaults.tooManyColours), z.refine(isUnique, artworkFormFaults.sameColour))
 
 export type ArtworkField = {
   /** What the form sends, validated alike in the browser and on the server. */
@@ -37,7 +144,7 @@ export type ArtworkField = {
   readonly copied?: (text: string) => string
 }
 
-const line = { schema: artworkRules.line, stored: z.optional(z.string()), control: 'line', isSearched: true } as const
+const line = { schema: optionalLine, stored: z.optional(z.string()), control: 'line', isSearched: true } as const
 const named = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map(name => [name, name])) as Readonly<Record<Name, Name>>
 
@@ -48,7 +155,7 @@ const named = <Name extends string>(names: readonly Name[]) =>
 export const artworkFields = {
   title: {
     ...line,
-    schema: artworkRules.title,
+    schema: freeLine({ least: 2, otherwise: artworkFormFaults.title }),
     stored: z.string(),
     label: 'Titre',
     need: 'always',
@@ -57,7 +164,7 @@ export const artworkFields = {
     copied: (title: string): string => `${title} (copie)`,
   },
   year: {
-    schema: artworkRules.year,
+    schema: z.optional(year),
     stored: z.optional(z.int()),
     control: 'digits',
     label: 'Année',
@@ -86,7 +193,7 @@ export const artworkFields = {
     shown: 'page',
   },
   availability: {
-    schema: artworkRules.availability,
+    schema: z._default(availabilitySchema, 'Disponible'),
     stored: z.enum(availabilities),
     control: 'choice',
     choices: named(availabilities),
@@ -99,7 +206,7 @@ export const artworkFields = {
   },
   /** The address of its collection. */
   collectionRef: {
-    schema: artworkRules.collection,
+    schema: z.optional(collection),
     stored: z.optional(z.string()),
     control: 'collection',
     label: 'Collection',
@@ -110,7 +217,7 @@ export const artworkFields = {
   },
   /** Whole euros. */
   priceEur: {
-    schema: artworkRules.price,
+    schema: z.optional(priceSchema),
     stored: z.optional(z.int().check(z.nonnegative())),
     control: 'digits',
     label: 'Prix (€)',
@@ -129,8 +236,8 @@ export const artworkFields = {
     copied: (sku: string): string => `${sku}-copy`,
   },
   tags: {
-    schema: artworkRules.tags,
-    /** Absent from a work whose tags may still stand in its description (D31). */
+    /** Absent tags are read from the description, before « - » (D31), and absent where they may still stand there. */
+    schema: z.optional(tags),
     stored: z.optional(z.array(z.string())),
     control: 'tags',
     label: 'Mots-clés',
@@ -140,7 +247,7 @@ export const artworkFields = {
     isSearched: true,
   },
   description: {
-    schema: artworkRules.text,
+    schema: optionalText,
     stored: z.optional(z.string()),
     control: 'text',
     label: 'Description',
@@ -148,9 +255,9 @@ export const artworkFields = {
     part: 'words',
     shown: 'page',
   },
-  /** How closely visitors may look at it: by every pixel where it is left out (E112). */
+  /** How closely visitors may look at it: as closely as before, or by every pixel, where it is left out (E112). */
   zoomLimit: {
-    schema: artworkRules.zoomLimit,
+    schema: z.optional(z.enum(zoomLimits, artworkFormFaults.zoomLimit)),
     stored: z.optional(z.enum(zoomLimits)),
     control: 'choice',
     choices: { whole: 'Jusqu’à la touche', reduced: 'Moyen', page: 'Pas de loupe' },
@@ -162,7 +269,7 @@ export const artworkFields = {
   },
   /** The first one is the main one. */
   images: {
-    schema: artworkRules.images,
+    schema: images,
     stored: z.array(workImageSchema),
     control: 'images',
     label: 'Images',
@@ -171,7 +278,7 @@ export const artworkFields = {
     shown: 'card',
   },
   colors: {
-    schema: artworkRules.colors,
+    schema: z._default(colors, []),
     stored: z.array(z.string()),
     control: 'colors',
     label: 'Couleurs',
@@ -197,7 +304,7 @@ const shapeOf = <Part extends 'schema' | 'stored'>(part: Part) =>
   }
 
 /** A work's form. An empty year or price is absent. */
-export const artworkInputSchema = z.extend(z.object(shapeOf('schema')), { imageWords: artworkRules.imageWords })
+export const artworkInputSchema = z.extend(z.object(shapeOf('schema')), { imageWords: z.optional(imageWords) })
 export type ArtworkInput = z.output<typeof artworkInputSchema>
 
 /** The fields as the owner reads them back. */

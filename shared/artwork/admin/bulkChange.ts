@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Claims, type ResaleObstacle, resaleObstacle } from '../availability.ts'
-import { artworkFormFaults, availabilitySchema, priceSchema } from './artworkForm.ts'
+import { artworkFormFaults, availabilitySchema, priceSchema } from './artworkFields.ts'
 
 /** The most works in one call; the back office splits a larger selection into several calls. */
 export const maxBulk = 100

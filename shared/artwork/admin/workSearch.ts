@@ -5,8 +5,7 @@ import { byPlace, placeOf } from '../catalogueOrder.ts'
 import { searchWords } from '../fold.ts'
 import { isNamedBy } from '../searchMeaning.ts'
 import type { AdminArtwork } from './adminArtwork.ts'
-import { type ArtworkFieldName, artworkField, artworkFieldNames } from './artworkFields.ts'
-import { availabilitySchema } from './artworkForm.ts'
+import { type ArtworkFieldName, artworkField, artworkFieldNames, availabilitySchema } from './artworkFields.ts'
 
 /** What the owner's list says beside a work's own words. */
 export const workNotes = { hidden: 'Masqué', reserved: 'Paiement en cours', soldOnline: 'Achetée en ligne', featured: 'À la une' } as const

@@ -6,8 +6,10 @@ import {
   artworkField,
   artworkFieldNames,
   artworkFields,
+  artworkFormFaults,
+  longestDescription,
+  maxImages,
 } from '../../../../shared/artwork/admin/artworkFields.ts'
-import { artworkFormFaults, longestDescription, maxImages } from '../../../../shared/artwork/admin/artworkForm.ts'
 import { distinctTechniques, specifiedTechniques } from '../../../../shared/artwork/catalogue.ts'
 import { imagesFieldTexts } from '../../../admin/controls/controlTexts.ts'
 import { ImageWords } from '../../../admin/controls/images/ImageWords.tsx'

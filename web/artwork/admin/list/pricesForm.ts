@@ -1,5 +1,5 @@
 import type { AdminArtwork } from '../../../../shared/artwork/admin/adminArtwork.ts'
-import { priceSchema } from '../../../../shared/artwork/admin/artworkForm.ts'
+import { priceSchema } from '../../../../shared/artwork/admin/artworkFields.ts'
 import { type BulkChange, type BulkWork, bulkChangeSchema } from '../../../../shared/artwork/admin/bulkChange.ts'
 import type { Availability } from '../../../../shared/artwork/artwork.ts'
 import { fieldErrorsOf } from '../../../../shared/kit/fieldErrors.ts'

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { boundsOf, textQuestion } from '../../shared/adminList/listQuestion.ts'
 import { Button } from '../kit/controls/Button.tsx'
+import { Options } from '../kit/controls/Field.tsx'
 import { downloadFile } from '../kit/downloadFile.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useSubmit } from '../kit/useSubmit.ts'
@@ -82,11 +83,7 @@ const Choices = <Item,>({ filter, choice, onChoose }: ChoicesProps<Item>) => (
     className="plain-select"
     onChange={event => onChoose(event.target.value)}
   >
-    {filter.choices.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
+    <Options of={filter.choices.map(({ value, label }) => [value, label])} />
   </select>
 )
 

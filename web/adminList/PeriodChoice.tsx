@@ -1,3 +1,4 @@
+import { Options } from '../kit/controls/Field.tsx'
 import { listTexts } from './listTexts.ts'
 
 const monthName = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' })
@@ -32,11 +33,7 @@ export const PeriodChoice = ({ since, period, onChoose }: PeriodChoiceProps) => 
       {yearsSince(since, now).map(([year, months]) => (
         <optgroup key={year} label={String(year)}>
           <option value={String(year)}>{listTexts.wholeYear(year)}</option>
-          {months.map(month => (
-            <option key={monthOf(month)} value={monthOf(month)}>
-              {monthName.format(month)}
-            </option>
-          ))}
+          <Options of={months.map(month => [monthOf(month), monthName.format(month)])} />
         </optgroup>
       ))}
     </select>

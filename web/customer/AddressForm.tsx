@@ -1,7 +1,7 @@
 import type { SavedAddress } from '../../shared/customer/customer.ts'
 import { countries } from '../../shared/promiseWords.ts'
 import { Button } from '../kit/controls/Button.tsx'
-import { SelectField, TextField } from '../kit/controls/Field.tsx'
+import { Options, SelectField, TextField } from '../kit/controls/Field.tsx'
 import { useForm } from '../kit/form/useForm.ts'
 import { checkoutTexts } from '../order/checkout/checkoutTexts.ts'
 import type { AddressValues } from './customerForms.ts'
@@ -39,11 +39,7 @@ export const AddressForm = ({ address, onSend, onRefused, onCancel }: AddressFor
         <TextField {...field('city')} label={checkoutTexts.city} required entry="city" />
       </div>
       <SelectField {...field('country')} label={checkoutTexts.country} autoComplete="country">
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={countries.map(({ code, name }) => [code, name])} />
       </SelectField>
       <TextField {...field('phone')} label={checkoutTexts.phone} helper={checkoutTexts.phoneHint} optional entry="phone" />
       <div className="flex flex-wrap gap-x-7 gap-y-2">

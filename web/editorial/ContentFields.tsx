@@ -3,7 +3,7 @@ import type { ArtworkImage } from '../../shared/image/image.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { adminArtworksQuery } from '../artwork/admin/adminArtworkQuery.ts'
 import { WorkPicker } from '../artwork/admin/list/WorkPicker.tsx'
-import { SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx'
+import { Options, SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx'
 import { WordsField } from '../kit/words/WordsField.tsx'
 import { legalTexts } from '../layout/shellTexts.ts'
 import { contentForms, type FormField } from './contentForms.ts'
@@ -58,11 +58,7 @@ const ContentField = ({ form, field }: FieldProps) => {
     return (
       <div className={wide}>
         <SelectField {...form.field(name)} label={label} helper={help}>
-          {Object.entries(field.choices ?? {}).map(([value, said]) => (
-            <option key={value} value={value}>
-              {said}
-            </option>
-          ))}
+          <Options of={Object.entries(field.choices ?? {})} />
         </SelectField>
       </div>
     )

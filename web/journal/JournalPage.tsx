@@ -9,6 +9,7 @@ import { type Filter, ListPage } from '../adminList/ListPage.tsx'
 import { sheetTime } from '../adminList/listDates.ts'
 import { type ListQuery, listQuery, useList } from '../adminList/listQuery.ts'
 import { connectedApi as api } from '../kit/api/connection.ts'
+import { Options } from '../kit/controls/Field.tsx'
 import { actorText, changeTexts, eventText, searchText, subjectPath, subjectText } from './journalLine.ts'
 import { installationWords, isReport, journalSheet, journalTexts, journalWords, ownersAlarms } from './journalTexts.ts'
 
@@ -153,11 +154,7 @@ const PeriodChoice = ({ period, onChoose }: PeriodChoiceProps) => (
     className="plain-select mt-3"
     onChange={({ target: { value } }) => isPeriod(value) && onChoose(value)}
   >
-    {periods.map(value => (
-      <option key={value} value={value}>
-        {journalTexts.periods[value]}
-      </option>
-    ))}
+    <Options of={periods.map(value => [value, journalTexts.periods[value]])} />
   </select>
 )
 

@@ -4,7 +4,7 @@ import { maxTextLength } from '../../shared/kit/typedText.ts'
 import { paths } from '../../shared/paths.ts'
 import { budgets, framingCents, framingOptions, offeredServices, techniques, urgencies } from '../../shared/quote/quoteChoices.ts'
 import { quoteTexts } from '../../shared/quote/quoteTexts.ts'
-import { CheckboxField, SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx'
+import { CheckboxField, Options, SelectField, TextAreaField, TextField } from '../kit/controls/Field.tsx'
 import { RadioField } from '../kit/controls/RadioField.tsx'
 import { QuoteImagesField } from './QuoteImagesField.tsx'
 import type { QuoteImages } from './quoteImages.ts'
@@ -71,11 +71,7 @@ export const WorkChapter = ({ quote, images }: { quote: Quote; images: QuoteImag
       <TextField {...labelled('dimensions')} helper={fieldTexts.dimensionsHelp} required entry="line" />
       <SelectField {...labelled('technique')} required>
         <option value="">{fieldTexts.choose}</option>
-        {techniques.map(technique => (
-          <option key={technique} value={technique}>
-            {quoteTexts.technique[technique]}
-          </option>
-        ))}
+        <Options of={techniques.map(technique => [technique, quoteTexts.technique[technique]])} />
       </SelectField>
       <TextAreaField
         {...labelled('description')}
@@ -107,11 +103,7 @@ export const TimeChapter = ({ quote }: { quote: Quote }) => {
       <RadioField {...labelled('urgency')} choices={delays} />
       <SelectField {...labelled('budget')} required>
         <option value="">{fieldTexts.choose}</option>
-        {budgets.map(budget => (
-          <option key={budget} value={budget}>
-            {quoteTexts.budget[budget]}
-          </option>
-        ))}
+        <Options of={budgets.map(budget => [budget, quoteTexts.budget[budget]])} />
       </SelectField>
     </>
   )

@@ -90,6 +90,16 @@ export const SelectField = ({ label, helper, error, optional, className, ...rest
   )
 }
 
+type OptionsProps = { of: readonly (readonly [value: string | number, label: string])[] }
+
+/** The options of a choice. */
+export const Options = ({ of }: OptionsProps) =>
+  of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+
 type Counted = { most: number; typed: string } | { most?: never; typed?: never }
 type TextAreaFieldProps = FieldParts & ComponentProps<'textarea'> & Counted
 

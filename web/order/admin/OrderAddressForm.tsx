@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
 import { countries } from '../../../shared/promiseWords.ts'
 import { Button } from '../../kit/controls/Button.tsx'
-import { SelectField, TextField } from '../../kit/controls/Field.tsx'
+import { Options, SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { type ActBody, ActForm, typed } from './ActForm.tsx'
 import { deliveryTexts } from './deliveryTexts.ts'
 
@@ -50,11 +50,7 @@ export const OrderAddressForm = ({ order, onDone }: { order: AdminOrder; onDone:
           <TextField {...field('postalCode', postalCode)} label={deliveryTexts.postalCode} error={errorOf('postalCode')} optional />
           <TextField {...field('city', city)} label={deliveryTexts.city} error={errorOf('city')} optional />
           <SelectField label={deliveryTexts.country} name="country" defaultValue={country ?? countries[0]?.code} error={errorOf('country')}>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+            <Options of={countries.map(({ code, name }) => [code, name])} />
           </SelectField>
           <TextField {...field('phone', phone)} label={deliveryTexts.phone} error={errorOf('phone')} type="tel" optional />
         </>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { parisDay } from '../../../shared/kit/parisTime.ts'
 import type { AdminOrder, AdminParcel } from '../../../shared/order/admin/adminOrder.ts'
 import { type Carrier, carrierNames, carriers } from '../../../shared/order/carriers.ts'
-import { SelectField, TextField } from '../../kit/controls/Field.tsx'
+import { Options, SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { type ActBody, ActForm, typed } from './ActForm.tsx'
 import { deliveryTexts, type Proof } from './deliveryTexts.ts'
 
@@ -22,11 +22,7 @@ type CarrierProps = { carrier: string; error: string | undefined; onChange: (car
 const CarrierField = ({ carrier, error, onChange }: CarrierProps) => (
   <SelectField label={deliveryTexts.carrier} name="carrier" value={carrier} error={error} onChange={event => onChange(event.target.value)}>
     <option value="">{deliveryTexts.chooseCarrier}</option>
-    {carriers.map(each => (
-      <option key={each} value={each}>
-        {carrierNames[each]}
-      </option>
-    ))}
+    <Options of={carriers.map(each => [each, carrierNames[each]])} />
   </SelectField>
 )
 
@@ -164,11 +160,7 @@ export const DeliverForm = ({ order, parcel, onDone }: ParcelFormProps) => (
         />
         <SelectField label={deliveryTexts.proof} name="proof" defaultValue="" error={errorOf('proof')}>
           <option value="">{deliveryTexts.chooseProof}</option>
-          {proofs.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={proofs} />
         </SelectField>
       </>
     )}

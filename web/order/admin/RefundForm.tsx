@@ -7,7 +7,7 @@ import { refundFor, worksLeft } from '../../../shared/order/refunds/refundRules.
 import { newUuid } from '../../kit/api/visitorSession.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../../kit/controls/Dialog.tsx'
-import { SelectField, TextField } from '../../kit/controls/Field.tsx'
+import { Options, SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { useSubmit } from '../../kit/useSubmit.ts'
 import { typed } from './ActForm.tsx'
 import { adminOrderTexts } from './adminOrderTexts.ts'
@@ -85,11 +85,7 @@ const Confirm = ({ order, sum, isOpen, isBusy, onConfirm, onClose }: ConfirmProp
 
 const ChoiceField = ({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) => (
   <SelectField label={adminOrderTexts.refundWhat} name="what" value={choice} onChange={event => onChange(event.target.value as Choice)}>
-    {choices.map(each => (
-      <option key={each} value={each}>
-        {adminOrderTexts.refundChoices[each]}
-      </option>
-    ))}
+    <Options of={choices.map(each => [each, adminOrderTexts.refundChoices[each]])} />
   </SelectField>
 )
 

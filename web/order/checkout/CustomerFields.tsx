@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../shared/paths.ts'
 import { countries } from '../../../shared/promiseWords.ts'
 import { cartTexts } from '../../cart/cartTexts.ts'
-import { CheckboxField, SelectField, TextField } from '../../kit/controls/Field.tsx'
+import { CheckboxField, Options, SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { InquiryLink, inquiry } from '../../layout/InquiryLink.tsx'
 import { checkoutTexts } from './checkoutTexts.ts'
 import { SavedAddressChoice } from './SavedAddressChoice.tsx'
@@ -53,11 +53,7 @@ export const CustomerFields = ({ field, form, keepAddress }: Pick<CustomerForm, 
         <TextField {...field('city')} label={checkoutTexts.city} autoComplete="shipping address-level2" optional entry="city" />
       </div>
       <SelectField {...field('country')} label={checkoutTexts.country} autoComplete="shipping country" helper={<Elsewhere />}>
-        {countries.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
+        <Options of={countries.map(({ code, name }) => [code, name])} />
       </SelectField>
       {keepAddress && (
         <CheckboxField

@@ -4,7 +4,7 @@ import { promoTypes } from '../../../shared/promo/promo.ts'
 import { showFailure } from '../../adminList/listQuery.ts'
 import { WorkPicker } from '../../artwork/admin/list/WorkPicker.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
-import { SelectField, TextField } from '../../kit/controls/Field.tsx'
+import { Options, SelectField, TextField } from '../../kit/controls/Field.tsx'
 import { useForm } from '../../kit/form/useForm.ts'
 import { toast } from '../../kit/toast.ts'
 import { promoAdminTexts, promoFieldHelp, promoFieldTexts } from './promoAdminTexts.ts'
@@ -60,11 +60,7 @@ const Discount = ({ form }: { form: PromoFormState }) => {
   return (
     <div className="grid grid-cols-[3fr_2fr] items-start gap-4">
       <SelectField {...field('type')}>
-        {promoTypes.map(type => (
-          <option key={type} value={type}>
-            {promoAdminTexts.typeChoices[type]}
-          </option>
-        ))}
+        <Options of={promoTypes.map(type => [type, promoAdminTexts.typeChoices[type]])} />
       </SelectField>
       <TextField {...field('value')} label={promoAdminTexts.valueOf[form.type]} required entry="amount" />
     </div>
@@ -82,11 +78,7 @@ const Target = ({ form, works }: { form: PromoFormState; works: readonly AdminAr
   return (
     <>
       <SelectField {...field('target')}>
-        {targets.map(target => (
-          <option key={target} value={target}>
-            {promoAdminTexts.targetChoices[target]}
-          </option>
-        ))}
+        <Options of={targets.map(target => [target, promoAdminTexts.targetChoices[target]])} />
       </SelectField>
       {form.target === 'artwork' && (
         <WorkPicker

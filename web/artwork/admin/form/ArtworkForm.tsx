@@ -16,7 +16,7 @@ import { ImageWords } from '../../../admin/controls/images/ImageWords.tsx'
 import { UploadedImagesField } from '../../../admin/controls/images/UploadedImagesField.tsx'
 import type { Api } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
-import { SelectField, TextAreaField, TextField } from '../../../kit/controls/Field.tsx'
+import { Options, SelectField, TextAreaField, TextField } from '../../../kit/controls/Field.tsx'
 import { foundWorksQuery } from '../adminArtworkQuery.ts'
 import { artworkFormTexts } from '../artworkFormTexts.ts'
 import type { TextName } from '../artworkFormValues.ts'
@@ -48,11 +48,7 @@ const CollectionField = ({ form, name }: ControlProps) => {
   return (
     <SelectField {...form.text(name)} value={form.values[name]} optional>
       <option value="">{artworkFormTexts.noCollection}</option>
-      {collections.map(({ slug, title, isOnSite }) => (
-        <option key={slug} value={slug}>
-          {isOnSite ? title : artworkFormTexts.offSite(title)}
-        </option>
-      ))}
+      <Options of={collections.map(({ slug, title, isOnSite }) => [slug, isOnSite ? title : artworkFormTexts.offSite(title)])} />
     </SelectField>
   )
 }
@@ -68,11 +64,7 @@ const FieldControl = ({ form, name }: ControlProps) => {
   if (control === 'choice')
     return (
       <SelectField {...props}>
-        {Object.entries(choices).map(([value, said]) => (
-          <option key={value} value={value}>
-            {said}
-          </option>
-        ))}
+        <Options of={Object.entries(choices)} />
       </SelectField>
     )
   const isSuggested = name === 'technique'

@@ -6,7 +6,7 @@ import { ratioError, scaleSize } from '../../../../shared/artwork/scale.ts'
 import type { ArtworkImage } from '../../../../shared/image/image.ts'
 import type { FormImage } from '../../../admin/controls/formImage.ts'
 import { useImageDetails } from '../../../admin/controls/images/imageDetails.ts'
-import { SelectField, TextField } from '../../../kit/controls/Field.tsx'
+import { Options, SelectField, TextField } from '../../../kit/controls/Field.tsx'
 import { artworkFormTexts, sizeFieldsTexts as texts } from '../artworkFormTexts.ts'
 import { cropTexts } from '../cropTexts.ts'
 import { type SizePart, sizeOf } from '../sizeTexts.ts'
@@ -86,11 +86,7 @@ export const SizeFields = ({ form, onCrop }: { form: ArtworkFormState; onCrop: (
             {!isRound && <TextField {...free('width')} entry="amount" />}
             <TextField {...free('depth')} entry="amount" />
             <SelectField {...free('shape')} optional={false}>
-              {shapes.map(shape => (
-                <option key={shape} value={shape}>
-                  {texts.shapes[shape]}
-                </option>
-              ))}
+              <Options of={shapes.map(shape => [shape, texts.shapes[shape]])} />
             </SelectField>
           </Pair>
           <Pair>

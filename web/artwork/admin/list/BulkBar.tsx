@@ -4,7 +4,7 @@ import { priceSteps } from '../../../../shared/artwork/admin/bulkChange.ts'
 import { visibilities } from '../../../../shared/artwork/admin/workSearch.ts'
 import { availabilities } from '../../../../shared/artwork/artwork.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { SelectField, TextField } from '../../../kit/controls/Field.tsx'
+import { Options, SelectField, TextField } from '../../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../../kit/useFocusWhenLost.ts'
 import { filterTexts, pricesTexts } from '../adminWorksTexts.ts'
 import { artworkFormTexts } from '../artworkFormTexts.ts'
@@ -62,16 +62,10 @@ const OfferFields = ({ bulk }: { bulk: Bulk }) => {
         entry="digits"
       />
       <ChoiceField bulk={bulk} name="roundTo">
-        {priceSteps.map(step => (
-          <option key={step} value={step}>
-            {pricesTexts.step(step)}
-          </option>
-        ))}
+        <Options of={priceSteps.map(step => [step, pricesTexts.step(step)])} />
       </ChoiceField>
       <ChoiceField bulk={bulk} name="availability">
-        {availabilities.map(availability => (
-          <option key={availability}>{availability}</option>
-        ))}
+        <Options of={availabilities.map(availability => [availability, availability])} />
       </ChoiceField>
     </>
   )
@@ -94,18 +88,10 @@ const BulkForm = ({ bulk, hasOffer }: { bulk: Bulk; hasOffer: boolean }) => {
     >
       {hasOffer && <OfferFields bulk={bulk} />}
       <ChoiceField bulk={bulk} name="visibility">
-        {visibilities.map(visibility => (
-          <option key={visibility} value={visibility}>
-            {filterTexts.visibilities[visibility]}
-          </option>
-        ))}
+        <Options of={visibilities.map(visibility => [visibility, filterTexts.visibilities[visibility]])} />
       </ChoiceField>
       <ChoiceField bulk={bulk} name="collection">
-        {collections.map(({ slug, title }) => (
-          <option key={slug} value={slug}>
-            {title}
-          </option>
-        ))}
+        <Options of={collections.map(({ slug, title }) => [slug, title])} />
         <option value={noCollection}>{artworkFormTexts.noCollection}</option>
       </ChoiceField>
       <Button type="submit" disabled={isNothing} aria-disabled={isBusy} className="mt-7">

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { artworkField } from '../../../../shared/artwork/admin/artworkFields.ts'
 import { visibilities, type WorkSearch, workFilters, workSearchSchema } from '../../../../shared/artwork/admin/workSearch.ts'
 import { techniqueKey } from '../../../../shared/artwork/catalogue.ts'
+import { Options } from '../../../kit/controls/Field.tsx'
 import { adminWorksTexts, filterTexts } from '../adminWorksTexts.ts'
 import type { CollectionChoice } from '../collectionChoices.ts'
 
@@ -52,7 +53,7 @@ export const WorkSearchField = ({ label = adminWorksTexts.search, search, onChan
   </label>
 )
 
-type Choice = { readonly value: string; readonly label: string }
+type Choice = readonly [value: string, label: string]
 type FilterProps = {
   name: Name
   label: string
@@ -67,11 +68,7 @@ const FilterSelect = ({ name, label: said, all, choices, search, onChange }: Fil
     {said}
     <select name={name} value={search[name] ?? ''} className="plain-select" onChange={({ target }) => onChange({ [name]: target.value })}>
       <option value="">{all}</option>
-      {choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={choices} />
     </select>
   </label>
 )
@@ -81,18 +78,16 @@ type WorksFiltersProps = Pick<FilterProps, 'search' | 'onChange'> & {
   choices: { readonly techniques: readonly string[]; readonly years: readonly number[] } | undefined
 }
 
-const named = (value: string): Choice => ({ value, label: value })
-
 /** Returns the filters by what a field says: a choice offers its values, the others those that works have. */
 const fieldFilters = ({ choices, collections }: Pick<WorksFiltersProps, 'collections' | 'choices'>) => {
   const inUse: Readonly<Partial<Record<Name, readonly Choice[]>>> = {
-    technique: (choices?.techniques ?? []).map(label => ({ value: techniqueKey(label), label })),
-    collection: collections.map(({ slug, title }) => ({ value: slug, label: title })),
-    annee: (choices?.years ?? []).map(year => named(String(year))),
+    technique: (choices?.techniques ?? []).map(technique => [techniqueKey(technique), technique]),
+    collection: collections.map(({ slug, title }) => [slug, title]),
+    annee: (choices?.years ?? []).map(year => [String(year), String(year)]),
   }
   return workFilters.map(({ name, field }) => {
     const { label, filter, choices: offered = {} } = artworkField(field)
-    return { name, label, all: filter?.all ?? '', choices: inUse[name] ?? Object.keys(offered).map(named) }
+    return { name, label, all: filter?.all ?? '', choices: inUse[name] ?? Object.entries(offered) }
   })
 }
 
@@ -102,7 +97,7 @@ export const WorksFilters = ({ search, onChange, ...known }: WorksFiltersProps) 
       name: 'visibilite',
       label: filterTexts.visibilite,
       all: filterTexts.everyVisibility,
-      choices: visibilities.map(value => ({ value, label: filterTexts.visibilities[value] })),
+      choices: visibilities.map(value => [value, filterTexts.visibilities[value]]),
     },
     ...fieldFilters(known),
   ]

@@ -3,6 +3,7 @@ import type { AdminArtwork } from '../../../../shared/artwork/admin/adminArtwork
 import { workQuestion } from '../../../../shared/artwork/admin/workSearch.ts'
 import { availabilities } from '../../../../shared/artwork/artwork.ts'
 import { AdminThumbnail } from '../../../admin/controls/AdminThumbnail.tsx'
+import { Options } from '../../../kit/controls/Field.tsx'
 import { isProvisional } from '../adminArtworkChanges.ts'
 import { adminWorksTexts, pricesTexts } from '../adminWorksTexts.ts'
 import { BulkBar } from '../list/BulkBar.tsx'
@@ -53,9 +54,7 @@ const Controls = ({ work, row, problem, problemId, onEdit }: ControlsProps) => {
         className={`${controlClass} pr-6 bg-position-[right_0.5rem_center]`}
         onChange={({ target }) => onEdit({ availability: availabilities.find(known => known === target.value) ?? row.availability })}
       >
-        {availabilities.map(availability => (
-          <option key={availability}>{availability}</option>
-        ))}
+        <Options of={availabilities.map(availability => [availability, availability])} />
       </select>
     </>
   )

@@ -5,7 +5,7 @@ import { gallery } from '../../../../shared/gallery.ts'
 import { showFailure } from '../../../adminList/listQuery.ts'
 import type { Api } from '../../../kit/api/api.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { SelectField } from '../../../kit/controls/Field.tsx'
+import { Options, SelectField } from '../../../kit/controls/Field.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useSubmit } from '../../../kit/useSubmit.ts'
 import { EmptyFrame } from '../../../layout/EmptyState.tsx'
@@ -121,11 +121,7 @@ export const MigrationScreen = ({ hasSamples, onLoad, onBegin }: MigrationProps)
               value={isPublished}
               onChange={({ target }) => setPublished(target.value === 'true' ? 'true' : 'false')}
             >
-              {Object.entries(migrationTexts.choices).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={Object.entries(migrationTexts.choices)} />
             </SelectField>
           </div>
           <Button className="mt-5" look="secondary" aria-disabled={step !== 'waiting'} onClick={migrate}>

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { FieldsWith, StoredFields } from '../../shared/artwork/admin/artworkFields.ts'
-import type { Artwork, ArtworkSummary, Availability, WorkImage } from '../../shared/artwork/artwork.ts'
-import { splitDescription } from '../../shared/artwork/artwork.ts'
+import type { StoredFields } from '../../shared/artwork/admin/artworkFields.ts'
+import {
+  type Artwork,
+  type ArtworkSummary,
+  type Availability,
+  pageLineNames,
+  splitDescription,
+  type WorkImage,
+} from '../../shared/artwork/artwork.ts'
 import { defaultCollection } from '../../shared/artwork/artworkLabel.ts'
 import { shownAvailability } from '../../shared/artwork/availability.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
@@ -115,13 +121,8 @@ const reservation = ({ heldBy, heldUntil = 0, availability }: ArtworkRow, now: D
   return heldBy && availability === 'Disponible' && until > now ? { reservedUntil: until.toISOString() } : {}
 }
 
-type PageLine = FieldsWith<{ shown: 'page'; control: 'line' }>
-
-/** Returns the lines that only a work's own page shows. The compiler compares them with the owner's table of fields, which visitors do not load. */
-const pageLinesOf = ({ support }: ArtworkRow): Pick<Artwork, PageLine> => {
-  const lines: Readonly<Record<PageLine, string | undefined>> = { support }
-  return Object.fromEntries(Object.entries(lines).filter(([, text]) => text))
-}
+const pageLinesOf = (row: ArtworkRow): Pick<Artwork, (typeof pageLineNames)[number]> =>
+  Object.fromEntries(pageLineNames.flatMap(name => (row[name] ? [[name, row[name]]] : [])))
 
 /** Builds a work for its prerendered page, which no hold changes (D15c). */
 export const pageArtworkOf = (row: ArtworkRow): Artwork => ({

@@ -33,9 +33,13 @@ export const artworkSummarySchema = z.object({
 })
 export type ArtworkSummary = z.infer<typeof artworkSummarySchema>
 
+/** The lines that only a work's own page shows. */
+const pageLines = { support: z.optional(z.string()) }
+export const pageLineNames = Object.keys(pageLines) as readonly (keyof typeof pageLines)[]
+
 /** A work as its public page shows it. */
 const artworkSchema = z.extend(artworkSummarySchema, {
-  support: z.optional(z.string()),
+  ...pageLines,
   /** The text with the owner's lines and paragraphs, without the tags a description may begin with. */
   description: z.string(),
   image: z.optional(workImageSchema),

@@ -9,6 +9,7 @@ import {
   artworkInputSchema,
   storedFieldsSchema,
 } from '../../../shared/artwork/admin/artworkFields.ts'
+import { pageLineNames } from '../../../shared/artwork/artwork.ts'
 import { blankArtwork, differingFields, formValuesOf, mergedValues, readArtwork } from '../../../web/artwork/admin/artworkFormValues.ts'
 import { fieldName } from '../../../web/journal/journalTexts.ts'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
@@ -34,6 +35,11 @@ describe('the fields of a work', () => {
     const shown = artworkFieldNames.filter(name => artworkField(name).shown === 'card')
     const projected: readonly string[] = cardAttributes
     expect(shown.filter(name => !projected.includes(name === 'images' ? 'cover' : name))).toEqual([])
+  })
+
+  it('passes on to the page of a work every line that the page shows', () => {
+    const shown = artworkFieldNames.filter(name => artworkField(name).shown === 'page' && artworkField(name).control === 'line')
+    expect(pageLineNames).toEqual(shown)
   })
 
   it('offers every field in the form, each control by its own name', () => {

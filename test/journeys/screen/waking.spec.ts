@@ -70,6 +70,8 @@ const slowVisits = async (page: Page, address: string) => {
   // Scripts are compiled anew in each visit, as in a visitor's first one.
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
+  // The site's fonts are there in time in one visit and not in the next, and the lines of a page differ with them: here they never come.
+  await devtools.send('Network.setBlockedURLs', { urls: ['*.woff2'] })
   const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
   /** Resolves, once the page is awake and the presses are delivered, to how long the waking took. */
   return async (points: readonly Point[] = [], moment = 0): Promise<number> => {

@@ -53,7 +53,7 @@ export default {
   ],
   // Jest's own choice leaves one core idle.
   maxWorkers: '100%',
-  testTimeout: 60_000,
+  testTimeout: 90_000,
   // Milliseconds: after all files of pages, a worker's memory takes longer to give back than Jest's half second. One that is held open is still told of.
   workerGracefulExitTimeout: 10_000,
 } satisfies Config

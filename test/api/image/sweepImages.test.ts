@@ -296,18 +296,22 @@ describe('the limit of how closely a work is looked at', () => {
   const deleteWork = ({ id }: AdminArtwork) => owner.call(adminArtworkRoutes.deleteArtwork, { params: { id: String(id) } })
 
   /**
-   * Has a fault cut off what follows of an act. The sweep of another case, tried again after its death, may have taken the picture before the
-   * fault was met: then it begins anew with another one.
+   * Begins an act, and answers once a fault was injected into what follows. The sweep of another case, tried again after its death, may have
+   * taken the picture before the fault was met: then the act begins anew with another one.
    */
-  const cutOff = async (act: typeof limitToPage | typeof deleteWork, name: string, fault: FaultAt, attempts = 3): Promise<ArtworkImage> => {
+  const meet = async (act: typeof limitToPage | typeof deleteWork, name: string, fault: FaultAt, attempts = 3) => {
     const { image, artwork } = await limited('whole')
-    const meeting = { function: name, eventContains: image.id }
-    const tell = await arm(meeting, fault)
+    const target = { function: name, eventContains: image.id }
+    const tell = await arm(target, fault)
     await act(artwork, image)
-    const { injected } = await reportOnceOver(meeting, tell)
-    if (!injected && attempts > 1) return cutOff(act, name, fault, attempts - 1)
+    const metOrOver = async () => {
+      const report = await tell()
+      return (report.injected > 0 || report.state === 'over') && report
+    }
+    const { injected } = await until(`${name} to meet the fault, or to end`, metOrOver, 60)
+    if (!injected && attempts > 1) return meet(act, name, fault, attempts - 1)
     expect(injected).toBeGreaterThan(0)
-    return image
+    return { image, artwork, isOver: () => reportOnceOver(target, tell) }
   }
 
   it.each([
@@ -316,7 +320,8 @@ describe('the limit of how closely a work is looked at', () => {
     ['limit’s sweep dies in the middle of them', limitToPage, 'sweepImages', { call: 8, kind: 'death' }],
     ['deletion’s sweep dies in the middle of its own', deleteWork, 'sweepImages', { call: 12, kind: 'death' }],
   ] as const)('a zoom limit is carried out by the next sweep where the %s', async (_, act, name, fault) => {
-    const image = await cutOff(act, name, fault)
+    const { image, isOver } = await meet(act, name, fault)
+    await isOver()
     await changeRow(keys.image(image.id), { zoomTakenUntil: undefined })
     await sweep()
     await filesAre(image, 404, 404)
@@ -360,11 +365,8 @@ describe('the limit of how closely a work is looked at', () => {
   })
 
   it('a zoom limit that changes again while its sweep runs is followed at once', async () => {
-    const { image, artwork } = await limited('whole')
-    const tell = await arm({ function: 'sweepImages', eventContains: image.id }, { call: 's3 DeleteObject', kind: 'slow' })
-    const { version } = await edit(artwork, artwork.version, 'page', [image.id])
-    await until('the sweep to delete a file', async () => (await tell()).injected > 0, 60)
-    await edit(artwork, version, 'whole', [image.id])
+    const { image, artwork } = await meet(limitToPage, 'sweepImages', { call: 's3 DeleteObject', kind: 'slow' })
+    await edit(artwork, artwork.version + 1, 'whole', [image.id])
     await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400, 60)
     await filesAre(image, 200, 200)
   })

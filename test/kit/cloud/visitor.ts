@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import { type Problem, problemSchema } from '../../../shared/kit/refusal.ts'
@@ -54,10 +55,9 @@ const send = ({ method = 'GET', path, headers = {}, body }: HttpCall, localAddre
     const target = { hostname: hostname === 'localhost' ? '127.0.0.1' : hostname, port, path, method }
     const call = request({ ...target, headers: { host, ...headers }, ...(localAddress && { localAddress }) })
     call.once('error', reject)
-    call.once('response', async response => {
-      const chunks: Buffer[] = []
-      for await (const chunk of response) chunks.push(chunk)
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() })
+    call.setTimeout(45_000, () => call.destroy(new Error(`${method} ${path} was not answered within 45 s`)))
+    call.once('response', response => {
+      text(response).then(body => resolve({ status: response.statusCode ?? 0, headers: response.headers, text: body }), reject)
     })
     call.end(body)
   })

@@ -13,9 +13,6 @@ export type EdgeFunction = (
   response?: EdgeResponse,
 ) => Promise<Fields>
 
-/** The limit only ends infinite loops. It is generous because wall-clock time also counts delays of a busy machine. */
-const maxMilliseconds = 2000
-
 const valuesOf = (texts: Readonly<Record<string, string | string[]>>): Fields =>
   Object.fromEntries(
     Object.entries(texts).map(([name, value]) => {
@@ -51,7 +48,7 @@ const responseEvent = ({ status, headers }: EdgeResponse) => ({
 export const loadEdgeFunction = ({ id, properties }: Resource): EdgeFunction => {
   if (asFields(properties.FunctionConfig).Runtime !== 'cloudfront-js-2.0') throw new Error(`${id} is not for cloudfront-js-2.0`)
   const context = createContext({ console, Buffer }, { codeGeneration: { strings: false, wasm: false } })
-  new Script(textOf(properties.FunctionCode), { filename: `${id}.js` }).runInContext(context, { timeout: maxMilliseconds })
+  new Script(textOf(properties.FunctionCode), { filename: `${id}.js` }).runInContext(context)
   const call = new Script('handler(event)', { filename: `${id}.call.js` })
   return async (eventType, request, response) => {
     context.event = {
@@ -61,7 +58,7 @@ export const loadEdgeFunction = ({ id, properties }: Resource): EdgeFunction => 
       request: requestEvent(request),
       ...(response ? { response: responseEvent(response) } : {}),
     }
-    const result: unknown = await call.runInContext(context, { timeout: maxMilliseconds })
+    const result: unknown = await call.runInContext(context)
     if (!isFields(result)) throw new Error(`The edge function ${id} returned nothing usable`)
     return result
   }

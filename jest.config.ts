@@ -28,7 +28,12 @@ const common = {
 /** One project a level of test; the journeys run in a browser, by Playwright (test/journeys). */
 export default {
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{,infra/local/}test/unit/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{,infra/local/}test/unit/**/*.test.ts'],
+      setupFiles: ['<rootDir>/test/kit/setup/unitSetup.ts', ...common.setupFiles],
+    },
     {
       ...common,
       displayName: 'pages',

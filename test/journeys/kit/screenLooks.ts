@@ -55,18 +55,40 @@ const answered = async (send: () => Promise<unknown>, attempts = 3): Promise<voi
   await answered(send, attempts - 1)
 }
 
-export const lookAt = async (
+/** What each page was last told of each setting. */
+const told = new WeakMap<Page, Map<string, unknown>>()
+
+/**
+ * Sets a page's window, text and colours for what it opens next. Only what differs is sent, because Chromium computes the whole page anew for a
+ * setting that says the same, and all at once.
+ */
+export const prepareLook = async (
   page: Page,
   browser: CDPSession,
   { width, height, text = usualText, isForced = false }: Look,
 ): Promise<void> => {
-  await answered(() => browser.send('Emulation.setScrollbarsHidden', { hidden: width < 500 }))
+  const before = told.get(page) ?? new Map<string, unknown>()
+  told.set(page, before)
+  const tell = async (name: string, value: unknown, send: () => Promise<unknown>): Promise<void> => {
+    if (before.get(name) === value) return
+    before.set(name, value)
+    await send()
+  }
+  const hidden = width < 500
   // What a person sets in the browser: `rem` follows it, and so do widths asked for in `rem`.
   const fontSizes = { standard: text, fixed: Math.round(text * 0.8125) }
-  await answered(() => browser.send('Page.setFontSizes', { fontSizes }))
-  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: isForced ? 'active' : 'none' })
-  await page.setViewportSize({ width, height })
-  await drawn(page, { text, width })
+  await Promise.all([
+    tell('scrollbars', hidden, () => answered(() => browser.send('Emulation.setScrollbarsHidden', { hidden }))),
+    tell('text', text, () => answered(() => browser.send('Page.setFontSizes', { fontSizes }))),
+    tell('colours', isForced, () => page.emulateMedia({ reducedMotion: 'reduce', forcedColors: isForced ? 'active' : 'none' })),
+    tell('window', `${width} × ${height}`, () => page.setViewportSize({ width, height })),
+  ])
+}
+
+/** Sets a page's window, text and colours, and waits until it is drawn so. */
+export const lookAt = async (page: Page, browser: CDPSession, look: Look): Promise<void> => {
+  await prepareLook(page, browser, look)
+  await drawn(page, { text: look.text ?? usualText, width: look.width })
 }
 
 /** WCAG 2.2 AA, and what axe calls best practice; and those that judge the places of things, not their names and colours. */

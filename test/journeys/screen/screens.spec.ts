@@ -17,7 +17,7 @@ import {
   type Screen,
   screensOf,
 } from '../kit/screenList.ts'
-import { axeFindings, edgeless, type Look, layoutFaults, lookAt, looks, markGrounds } from '../kit/screenLooks.ts'
+import { axeFindings, edgeless, type Look, layoutFaults, lookAt, looks, markGrounds, prepareLook } from '../kit/screenLooks.ts'
 import { type Furnished, fillCart, furnishShop } from '../kit/screenShop.ts'
 import { wordFaults } from '../kit/screenWords.ts'
 import { addToCart, aWorkForSale, site } from '../kit/shopper.ts'
@@ -120,7 +120,7 @@ const faultsOf = async (desk: Desk, screen: Screen, all: readonly Look[], addres
   // What the page before still says is its own.
   page.once('framenavigated', () => void said.splice(0))
   const fits = (look: Look) => !screen.isOfPhone || look.width < 500
-  await lookAt(page, browser, looks.find(fits) as Look)
+  await prepareLook(page, browser, looks.find(fits) as Look)
   const taken = screen.isOfWords ? [] : all.filter(fits)
   const seen = await openScreen(page, screen, address)
     .then(async () => [...(await lookedAt(desk, screen, taken)), ...(await wordFaults(browser))])

@@ -133,18 +133,25 @@ const measure = (): readonly string[] => {
     return [`scrolls sideways by ${excess} px: ${deepest.slice(0, 3).map(nameOf).join(', ')}`]
   }
 
-  /** Cut by an ancestor that hides what leaves it, unless it ends in dots and its title says the whole. */
-  const isCutBy = (rect: DOMRect, box: Element): boolean => {
-    const { overflowX, overflowY, textOverflow, webkitLineClamp } = styleOf(box)
-    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-    const edge = box.getBoundingClientRect()
-    // Read out, never seen.
-    if (edge.width <= 2 || edge.height <= 2) return false
-    const isShortened = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && box.closest('[title]') !== null
-    const isCutAcross = hides(overflowX) && (rect.right > edge.right + 1 || rect.left < edge.left - 1)
-    const isCutDown = hides(overflowY) && rect.bottom - edge.bottom > rect.height / 2
-    return (isCutAcross || isCutDown) && !isShortened
+  type Box = { readonly edge: DOMRect; readonly scrolls: boolean; readonly cutsAcross: boolean; readonly cutsDown: boolean }
+  const boxes = new Map<Element, Box>()
+  /** How an element cuts what leaves it, unless the text ends in dots and its title says the whole. Each is asked once, not for each text in it. */
+  const boxOf = (element: Element): Box => {
+    const known = boxes.get(element)
+    if (known) return known
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = styleOf(element)
+    const edge = element.getBoundingClientRect()
+    const isShortened = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && element.closest('[title]') !== null
+    const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow) && !isShortened
+    // What is as small as this is read out, never seen.
+    const isSeen = edge.width > 2 && edge.height > 2
+    const scrolls = ['auto', 'scroll'].includes(overflowX) && element !== root && element !== document.body
+    const box = { edge, scrolls, cutsAcross: isSeen && hides(overflowX), cutsDown: isSeen && hides(overflowY) }
+    boxes.set(element, box)
+    return box
   }
+  const isCutBy = (rect: DOMRect, { edge, cutsAcross, cutsDown }: Box): boolean =>
+    (cutsAcross && (rect.right > edge.right + 1 || rect.left < edge.left - 1)) || (cutsDown && rect.bottom - edge.bottom > rect.height / 2)
   const cutText = (): readonly string[] => {
     const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
     const found = new Set<string>()
@@ -154,10 +161,11 @@ const measure = (): readonly string[] => {
       if (!text.nodeValue?.trim() || !element || element.closest('script, style, select, option, title') || !isShown(element)) continue
       const range = document.createRange()
       range.selectNodeContents(text)
-      const rects = [...range.getClientRects()]
-      for (const box of [element, ...above(element)]) {
-        if (['auto', 'scroll'].includes(styleOf(box).overflowX) && box !== root && box !== document.body) break
-        if (rects.some(rect => rect.width > 0 && isCutBy(rect, box))) found.add(`cuts its text: ${nameOf(element)} within ${nameOf(box)}`)
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+      for (const around of [element, ...above(element)]) {
+        const box = boxOf(around)
+        if (box.scrolls) break
+        if (rects.some(rect => isCutBy(rect, box))) found.add(`cuts its text: ${nameOf(element)} within ${nameOf(around)}`)
       }
     }
     return [...found]

@@ -4,7 +4,7 @@ import { pay } from '../../kit/cloud/stripe.ts'
 import { visitor } from '../../kit/cloud/visitor.ts'
 import { newAccount } from '../../kit/shop/accounts.ts'
 import { aCheckout, anArtwork } from '../../kit/shop/builders.ts'
-import { walkBy } from '../kit/focusSight.ts'
+import { walkByTab } from '../kit/focusSight.ts'
 import { openAsOwner, openMenu, signInAsCustomer } from '../kit/member.ts'
 import { type Look, lookAt } from '../kit/screenLooks.ts'
 import { addButton, addToCart, aWorkForSale, site, viewports } from '../kit/shopper.ts'
@@ -165,8 +165,8 @@ test('nothing that has the keyboard’s focus lies under a bar, forwards and bac
     await page.waitForLoadState('networkidle')
     for (const look of walkedLooks) {
       await lookAt(page, browser, look)
-      for (const key of ['Tab', 'Shift+Tab'] as const)
-        found.push(...(await walkBy(page, key)).map(fault => `${path} ${look.name}, ${key}: ${fault}`))
+      for (const isBack of [false, true])
+        found.push(...(await walkByTab(page, browser, isBack)).map(fault => `${path} ${look.name}, ${isBack ? 'back' : 'forth'}: ${fault}`))
     }
   }
   expect(found).toEqual([])

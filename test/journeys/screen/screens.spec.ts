@@ -5,7 +5,7 @@ import { securityRoutes } from '../../../shared/security/securityRoutes.ts'
 import { startTestCloud } from '../../kit/cloud/cloud.ts'
 import { newerApis } from '../../kit/setup/newerApis.ts'
 import { answerCalls, answerWithCount, fulfil, type HeldCall } from '../kit/countedAnswers.ts'
-import { focusFaults } from '../kit/focusSight.ts'
+import { focusFaults, pressTab } from '../kit/focusSight.ts'
 import { openAsOwner, signInAsCustomer } from '../kit/member.ts'
 import {
   askingScreens,
@@ -108,7 +108,7 @@ const lookedAt = async ({ page, browser }: Desk, screen: Screen, all: readonly L
     const faults = look.isForced ? await edgeless(page) : await layoutFaults(page)
     const ofAxe = look.axe ? await axeFindings(page, look.axe) : []
     // What was brought about may end when the focus leaves it: then only the last look has it.
-    const ofFocus = screen.bring && look !== all.at(-1) ? [] : await focusFaults(page)
+    const ofFocus = screen.bring && look !== all.at(-1) ? [] : await focusFaults(page, browser)
     found.push(...[...faults, ...ofAxe, ...ofFocus].map(fault => `${look.name}: ${fault}`))
   }
   return found
@@ -154,21 +154,21 @@ const unreached = (page: Page): Promise<readonly string[]> =>
   })
 
 /** Through the page, and through it again where a list brought its next works behind the reader: at most four times. */
-const tabThrough = async (page: Page): Promise<readonly string[]> => {
+const tabThrough = async ({ page, browser }: Desk): Promise<readonly string[]> => {
   for (let lap = 1; ; lap += 1) {
     const stops = await page.locator('a[href], button, input, select, textarea, summary, [tabindex="0"]').count()
-    for (let stop = 0; stop < stops + 2; stop += 1) await page.keyboard.press('Tab')
+    await pressTab(browser, stops + 2)
     const left = await unreached(page)
     if (!left.length || lap === 4) return left
   }
 }
 
 /** What the Tab key does not lead to, or leaves unmarked, on a screen that was looked at. */
-const tabFaults = async ({ page, browser }: Desk, screen: Screen): Promise<readonly string[]> => {
-  const [desk] = looks
-  if (desk) await lookAt(page, browser, desk)
-  await noteFocus(page)
-  return (await tabThrough(page)).map(fault => `${nameOf(screen)} by the Tab key: ${fault}`)
+const tabFaults = async (desk: Desk, screen: Screen): Promise<readonly string[]> => {
+  const [wide] = looks
+  if (wide) await lookAt(desk.page, desk.browser, wide)
+  await noteFocus(desk.page)
+  return (await tabThrough(desk)).map(fault => `${nameOf(screen)} by the Tab key: ${fault}`)
 }
 
 /** These lead to another address. */

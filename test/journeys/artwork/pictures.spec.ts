@@ -171,6 +171,8 @@ for (const viewport of viewports)
       await page.goto(site(path))
       await page.evaluate(() => document.fonts.ready)
       expect(late, `fonts that came late to ${path}`).toBeGreaterThan(0)
+      // A reader goes down a page that has arrived: below the placeholder of one that has not, its foot moves.
+      await expect(page.locator('.skeleton')).toHaveCount(0)
       await readThrough(page)
       return { [path]: await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts) }
     })

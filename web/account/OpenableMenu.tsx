@@ -2,7 +2,7 @@ import { User } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
-import type { Identity } from './auth.ts'
+import type { Identity } from '../kit/session/auth.ts'
 import { menuTexts } from './menuTexts.ts'
 import { signOutEverywhereWithToast, signOutWithToast } from './signOut.ts'
 

@@ -1,8 +1,15 @@
-import { messageOf } from '../kit/api/apiErrors.ts'
 import { forgetOnConnect } from '../kit/api/connection.ts'
+import { messageOf } from '../kit/apiErrors.ts'
+import {
+  accountConnection,
+  accountStates,
+  hasStoredSession,
+  sessionPrefix,
+  signedOut,
+  storedIdentity,
+} from '../kit/session/accountStates.ts'
+import type { AskCode, Auth, CodeAsked, Identity, SignedIn } from '../kit/session/auth.ts'
 import { createStore } from '../kit/store.ts'
-import { accountConnection, accountStates, hasStoredSession, sessionPrefix, signedOut, storedIdentity } from './accountStates.ts'
-import type { AskCode, Auth, CodeAsked, Identity, SignedIn } from './auth.ts'
 import { hasUnmergedData, retryMerge, switchVisitor } from './visitorMerge.ts'
 
 export type CodeQuestion = CodeAsked & { readonly answer: (code: string) => void }

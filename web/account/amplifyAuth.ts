@@ -2,11 +2,11 @@ import { confirmSignIn, resendSignUpCode, resetPassword, signIn } from 'aws-ampl
 import { magicLinkAnswer } from '../../shared/account/account.ts'
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
-import type { Auth } from './auth.ts'
-import { confirmAgain, resetOrConfirm, silently, translated } from './cognitoRefusal.ts'
-import { poolSession } from './poolSession.ts'
+import type { Auth } from '../kit/session/auth.ts'
+import { confirmAgain, resetOrConfirm, silently, translated } from '../kit/session/cognitoRefusal.ts'
+import { poolSession } from '../kit/session/poolSession.ts'
+import { browserStorage, poolOn, readPool, temporaryStorage } from '../kit/session/userPool.ts'
 import { forgetSignUpBrowser, keepSignUpBrowser, signUpBrowserOf } from './signUpBrowser.ts'
-import { browserStorage, poolOn, readPool, temporaryStorage } from './userPool.ts'
 
 /** Begins with SRP the flow whose further steps the shop sets. */
 const byPassword = { authFlowType: 'CUSTOM_WITH_SRP' } as const

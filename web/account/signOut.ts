@@ -1,5 +1,5 @@
+import { accountStates } from '../kit/session/accountStates.ts'
 import { toast } from '../kit/toast.ts'
-import { accountStates } from './accountStates.ts'
 import { menuTexts } from './menuTexts.ts'
 
 const leave = async (way: 'signOut' | 'signOutEverywhere', words: string): Promise<boolean> => {

@@ -1,7 +1,14 @@
 import { useEffect } from 'react'
 import { connectSession } from '../kit/api/session.ts'
+import {
+  type AccountState,
+  accountStates,
+  type Connection,
+  hasStoredSession,
+  sessionPrefix,
+  setConnection,
+} from '../kit/session/accountStates.ts'
 import { useStore } from '../kit/store.ts'
-import { type AccountState, accountStates, type Connection, hasStoredSession, sessionPrefix, setConnection } from './accountStates.ts'
 
 /** The account code is loaded lazily, because most visitors have no account. */
 const loadAccounts = () => import('./accountStore.ts')

@@ -2,11 +2,11 @@ import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import { cartQuery, changeCartOwner } from '../cart/cartQuery.ts'
 import { changeFavoritesOwner, favoriteQuery } from '../favorite/favoriteQuery.ts'
 import type { Api } from '../kit/api/api.ts'
-import { messageOf } from '../kit/api/apiErrors.ts'
 import { forgetVisitor, knownVisitorId } from '../kit/api/visitorSession.ts'
+import { messageOf } from '../kit/apiErrors.ts'
+import { withTabLock } from '../kit/session/accountStates.ts'
+import type { Identity } from '../kit/session/auth.ts'
 import { forgetPayments } from '../reservation/ownPaymentChanges.ts'
-import { withTabLock } from './accountStates.ts'
-import type { Identity } from './auth.ts'
 
 /** Merging may hold up the other tabs for at most this many milliseconds. */
 const longestWait = 20_000

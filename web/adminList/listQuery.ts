@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
 import { makeChange, queryClient, setAnswer, useOptimistic } from '../kit/api/query.ts'
+import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
 import { listTexts } from './listTexts.ts'
 

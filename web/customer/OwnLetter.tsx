@@ -1,6 +1,6 @@
 import type { OwnAccount } from '../../shared/customer/customer.ts'
 import { updateOwnAccount } from '../account/ownAccountQuery.ts'
-import { messageOf } from '../kit/api/apiErrors.ts'
+import { messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'
 import { useSubmit } from '../kit/useSubmit.ts'

@@ -7,7 +7,7 @@ import { actOnDraft, currentDraftOf, saveContent } from '../admin/controls/conte
 import { useUnsaved } from '../admin/controls/unsaved.ts'
 import { useEditing } from '../admin/controls/useEditing.ts'
 import { showFailure } from '../adminList/listQuery.ts'
-import { ApiRefusal } from '../kit/api/apiErrors.ts'
+import { ApiRefusal } from '../kit/apiErrors.ts'
 import { useForm } from '../kit/form/useForm.ts'
 import { toast } from '../kit/toast.ts'
 import { contentAddress, newDraft } from './contentAddress.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
-import { messageOf } from '../kit/api/apiErrors.ts'
+import { messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from './EmptyState.tsx'

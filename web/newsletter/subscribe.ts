@@ -2,7 +2,7 @@ import { fieldErrorsOf } from '../../shared/kit/fieldErrors.ts'
 import { type Subscription, subscriptionSchema } from '../../shared/newsletter/newsletter.ts'
 import { newsletterRoutes } from '../../shared/newsletter/newsletterRoutes.ts'
 import type { Api } from '../kit/api/api.ts'
-import { ApiRefusal } from '../kit/api/apiErrors.ts'
+import { ApiRefusal } from '../kit/apiErrors.ts'
 import { countFormAttempt } from '../security/formAttempts.ts'
 import { reportRefusedInput } from '../security/reportSecurityEvent.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../shared/paths.ts'
-import { ApiRefusal } from '../kit/api/apiErrors.ts'
+import { ApiRefusal } from '../kit/apiErrors.ts'
 import { toast } from '../kit/toast.ts'
 import { useIsStillOnPage } from '../layout/useIsStillOnPage.ts'
 import { subscriptionTexts } from './subscriptionTexts.ts'

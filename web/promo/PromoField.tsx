@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { type AppliedPromo, type PromoObstacle, promoObstacleTexts } from '../../shared/promo/promo.ts'
-import { ApiRefusal, messageOf } from '../kit/api/apiErrors.ts'
+import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { TextField } from '../kit/controls/Field.tsx'
 import { toast } from '../kit/toast.ts'

@@ -10,7 +10,7 @@ import {
   useMatches,
 } from 'react-router-dom'
 import type { Api } from '../kit/api/api.ts'
-import { NetworkError } from '../kit/api/apiErrors.ts'
+import { NetworkError } from '../kit/apiErrors.ts'
 
 /** Returns the data of the prerendered page at an address; throws `PageNotFound` where there is none. */
 export type PageData = (address: string) => Promise<unknown>

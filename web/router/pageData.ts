@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { pageDataPath } from '../../shared/kit/pageKeys.ts'
-import { NetworkError } from '../kit/api/apiErrors.ts'
+import { NetworkError } from '../kit/apiErrors.ts'
 import { type Page, type PageData, PageNotFound } from './page.tsx'
 
 /** Caches answers for some milliseconds, so that going back to a page needs no request. Failures are not cached. */

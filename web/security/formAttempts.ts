@@ -1,7 +1,7 @@
 import { formLimit } from '../../shared/kit/route.ts'
 import type { FormName } from '../../shared/security/securityEvent.ts'
-import { ApiRefusal } from '../kit/api/apiErrors.ts'
-import { namedByStatus } from '../kit/api/apiTexts.ts'
+import { ApiRefusal } from '../kit/apiErrors.ts'
+import { namedByStatus } from '../kit/apiTexts.ts'
 import { reportSecurityEvent } from './reportSecurityEvent.ts'
 
 const attempts = new Map<string, readonly number[]>()

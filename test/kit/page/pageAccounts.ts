@@ -1,5 +1,5 @@
-import { sessionPrefix, storedIdentity } from '../../../web/account/accountStates.ts'
-import type { AskCode, Auth, Identity, SignedIn } from '../../../web/account/auth.ts'
+import { sessionPrefix, storedIdentity } from '../../../web/kit/session/accountStates.ts'
+import type { AskCode, Auth, Identity, SignedIn } from '../../../web/kit/session/auth.ts'
 
 export const customer: Identity = { id: 'sub-claire', email: 'claire@mail.example', isAdmin: false, isOwner: false }
 export const owner: Identity = { id: 'sub-solene', email: 'atelier@solene-marchetti.example', isAdmin: true, isOwner: true }

@@ -1,7 +1,7 @@
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { loadPage } from '../../../web/app/renderedPages.ts'
 import type { Api } from '../../../web/kit/api/api.ts'
-import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
+import { ApiRefusal } from '../../../web/kit/apiErrors.ts'
 import type { PageSource } from '../../../web/layout/pageSource.ts'
 import { type PageData, PageNotFound } from '../../../web/router/page.tsx'
 import { cachedData } from '../../../web/router/pageData.ts'

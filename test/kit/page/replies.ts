@@ -3,7 +3,7 @@ import { commonRefusals } from '../../../shared/kit/refusal.ts'
 import type { Route, RouteBody, RouteOutput, RouteParams, RouteQuery } from '../../../shared/kit/route.ts'
 import { type OperationName, routes } from '../../../shared/routes.ts'
 import type { Api } from '../../../web/kit/api/api.ts'
-import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
+import { ApiRefusal } from '../../../web/kit/apiErrors.ts'
 
 type RouteOf<Name extends OperationName> = (typeof routes)[Name]
 type Asked<Name extends OperationName> = {

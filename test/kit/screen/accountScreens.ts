@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { type Auth, AuthRefusal, type AuthRefusalCode } from '../../../web/account/auth.ts'
+import { type Auth, AuthRefusal, type AuthRefusalCode } from '../../../web/kit/session/auth.ts'
 import { openPage } from '../page/page.tsx'
 import { poolAnswering } from '../page/pageAccounts.ts'
 import type { Replies } from '../page/replies.ts'

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import { expect, it, jest } from '@jest/globals'
-import { sessionPrefix } from '../../../web/account/accountStates.ts'
+import { sessionPrefix } from '../../../web/kit/session/accountStates.ts'
 import { apiReplying } from '../../kit/page/replies.ts'
 
 jest.unstable_mockModule(new URL('../../../web/account/accountStore.ts', import.meta.url).pathname, () => ({

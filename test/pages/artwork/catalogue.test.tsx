@@ -3,7 +3,7 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
-import { ApiRefusal } from '../../../web/kit/api/apiErrors.ts'
+import { ApiRefusal } from '../../../web/kit/apiErrors.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
 import { aCard, wall } from '../../kit/values/artworks.ts'
 

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ImageUpload } from '../../../shared/image/imageUpload.ts'
-import { NetworkError } from '../../../web/kit/api/apiErrors.ts'
+import { NetworkError } from '../../../web/kit/apiErrors.ts'
 import type { Replies } from '../../kit/page/replies.ts'
 import { aFile, openImages, readyAs, takeImages, uploads } from '../../kit/screen/workImages.ts'
 

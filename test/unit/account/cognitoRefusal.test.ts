@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { AuthRefusal } from '../../../web/account/auth.ts'
-import { authRefusalOf, resetOrConfirm } from '../../../web/account/cognitoRefusal.ts'
-import { ApiRefusal, NetworkError } from '../../../web/kit/api/apiErrors.ts'
+import { ApiRefusal, NetworkError } from '../../../web/kit/apiErrors.ts'
+import { AuthRefusal } from '../../../web/kit/session/auth.ts'
+import { authRefusalOf, resetOrConfirm } from '../../../web/kit/session/cognitoRefusal.ts'
 
 const cognito = (name: string, message = 'In the pool’s own words'): Error => Object.assign(new Error(message), { name })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { type ArtworkQueries, artworkLoader } from '../../../web/artwork/artworkData.ts'
-import { ApiRefusal, NetworkError } from '../../../web/kit/api/apiErrors.ts'
+import { ApiRefusal, NetworkError } from '../../../web/kit/apiErrors.ts'
 import { type PageData, PageNotFound } from '../../../web/router/page.tsx'
 
 const known = { artwork: { id: 12, slug: 'le-large' }, similarArtworks: [] }

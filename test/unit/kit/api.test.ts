@@ -4,7 +4,7 @@ import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { favoriteRoutes } from '../../../shared/favorite/favoriteRoutes.ts'
 import { commonRefusals } from '../../../shared/kit/refusal.ts'
 import { apiAt } from '../../../web/kit/api/api.ts'
-import { ApiRefusal, messageOf, NetworkError } from '../../../web/kit/api/apiErrors.ts'
+import { ApiRefusal, messageOf, NetworkError } from '../../../web/kit/apiErrors.ts'
 import { toasts } from '../../../web/kit/toast.ts'
 
 const fetched = jest.fn<typeof fetch>()

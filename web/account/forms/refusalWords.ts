@@ -1,6 +1,6 @@
-import { messageOf } from '../../kit/api/apiErrors.ts'
+import { messageOf } from '../../kit/apiErrors.ts'
+import { AuthRefusal, type Identity } from '../../kit/session/auth.ts'
 import { toast } from '../../kit/toast.ts'
-import { AuthRefusal, type Identity } from '../auth.ts'
 import { menuTexts } from '../menuTexts.ts'
 import { ownerTexts, refusalTexts, signInTexts } from './signInTexts.ts'
 

@@ -1,7 +1,7 @@
 import { useForm } from '../../kit/form/useForm.ts'
+import { AuthRefusal } from '../../kit/session/auth.ts'
 import { countFormAttempt } from '../../security/formAttempts.ts'
 import { reportSecurityEvent } from '../../security/reportSecurityEvent.ts'
-import { AuthRefusal } from '../auth.ts'
 import type { AccountFields, AccountForm, AccountInput } from './accountForm.ts'
 
 /** The account's e-mail address. The page holds it, so that it need not be typed again in the page's other forms. */

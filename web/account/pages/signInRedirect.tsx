@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { matchPath, Navigate, useNavigation } from 'react-router-dom'
 import { pagePatterns, paths, patterns } from '../../../shared/paths.ts'
 import { LoadingNote } from '../../kit/controls/Skeleton.tsx'
-import type { Identity } from '../auth.ts'
+import type { Identity } from '../../kit/session/auth.ts'
 import { useAccount } from '../useAccount.ts'
 
 const site = 'https://site.invalid'

@@ -4,9 +4,9 @@ import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRo
 import type { ArtworkInput } from '../../../shared/artwork/admin/artworkFields.ts'
 import { screenLength, type WorkSearch } from '../../../shared/artwork/admin/workSearch.ts'
 import { itemsOf, listQuery, makeListChange, setItems } from '../../adminList/listQuery.ts'
-import { ApiRefusal } from '../../kit/api/apiErrors.ts'
 import { connectedApi as api, forgetOnConnect } from '../../kit/api/connection.ts'
 import { queryClient, withPending } from '../../kit/api/query.ts'
+import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { withCopy, withoutWork, withPublication, withWork } from './adminArtworkChanges.ts'
 
 export type Works = readonly AdminArtwork[]

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Problem } from '../../../shared/kit/refusal.ts'
 import type { Route, RouteDefinition, RouteOutput } from '../../../shared/kit/route.ts'
+import { ApiRefusal, NetworkError } from '../apiErrors.ts'
+import { namedByStatus } from '../apiTexts.ts'
 import { kitTexts } from '../kitTexts.ts'
 import { toast } from '../toast.ts'
-import { ApiRefusal, NetworkError } from './apiErrors.ts'
-import { namedByStatus } from './apiTexts.ts'
 import { nobody, type Session } from './session.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import type { FieldError } from '../../../shared/kit/refusal.ts'
-import { ApiRefusal } from '../api/apiErrors.ts'
+import { ApiRefusal } from '../apiErrors.ts'
 import { cleanTyped, type TypedControl } from '../cleanTyped.ts'
 import { useSubmit } from '../useSubmit.ts'
 

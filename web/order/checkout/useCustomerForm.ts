@@ -1,5 +1,5 @@
 import { useAccount } from '../../account/useAccount.ts'
-import { ApiRefusal } from '../../kit/api/apiErrors.ts'
+import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { type FormParts, useForm } from '../../kit/form/useForm.ts'
 import { blankCustomer, type Customer, type CustomerValues, checkoutDraft, startingCustomer } from './customerValues.ts'
 import { useAddressKeeping } from './useAddressKeeping.ts'

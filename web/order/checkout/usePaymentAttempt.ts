@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
 import type { Api } from '../../kit/api/api.ts'
-import { ApiRefusal } from '../../kit/api/apiErrors.ts'
+import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { useIsStillOnPage } from '../../layout/useIsStillOnPage.ts'
 import { cancelPayment, keepPayment } from '../../reservation/ownPaymentChanges.ts'
 

@@ -7,7 +7,7 @@ import { type FormImage, isUnfinished } from '../../../admin/controls/formImage.
 import { foundImages } from '../../../admin/controls/images/imageUploads.ts'
 import { useUnsaved } from '../../../admin/controls/unsaved.ts'
 import { useEditing } from '../../../admin/controls/useEditing.ts'
-import { ApiRefusal } from '../../../kit/api/apiErrors.ts'
+import { ApiRefusal } from '../../../kit/apiErrors.ts'
 import { asTyped } from '../../../kit/cleanTyped.ts'
 import { type FormParts, useForm } from '../../../kit/form/useForm.ts'
 import {

@@ -1,5 +1,5 @@
 import type { AdminArtwork } from '../../../../shared/artwork/admin/adminArtwork.ts'
-import { ApiRefusal, messageOf } from '../../../kit/api/apiErrors.ts'
+import { ApiRefusal, messageOf } from '../../../kit/apiErrors.ts'
 import { toast } from '../../../kit/toast.ts'
 import { currentWorkOf, updateArtwork } from '../adminArtworkQuery.ts'
 import { editTexts } from '../adminWorksTexts.ts'

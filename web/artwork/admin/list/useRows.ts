@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminArtwork } from '../../../../shared/artwork/admin/adminArtwork.ts'
 import { formatEuros } from '../../../../shared/kit/frenchFormat.ts'
-import { messageOf } from '../../../kit/api/apiErrors.ts'
+import { messageOf } from '../../../kit/apiErrors.ts'
 import { toast } from '../../../kit/toast.ts'
 import { type BulkResult, bulkUpdate } from '../adminArtworkBulk.ts'
 import { pricesTexts } from '../adminWorksTexts.ts'

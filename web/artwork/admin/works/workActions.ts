@@ -1,6 +1,6 @@
 import type { AdminArtwork } from '../../../../shared/artwork/admin/adminArtwork.ts'
 import { featuredIn } from '../../../../shared/artwork/catalogueOrder.ts'
-import { messageOf } from '../../../kit/api/apiErrors.ts'
+import { messageOf } from '../../../kit/apiErrors.ts'
 import { toast } from '../../../kit/toast.ts'
 import { type BulkResult, featureArtwork } from '../adminArtworkBulk.ts'
 import { duplicateArtwork, removeArtwork, setPublication, shownWorks } from '../adminArtworkQuery.ts'

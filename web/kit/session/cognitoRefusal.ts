@@ -1,4 +1,4 @@
-import { ApiRefusal, NetworkError } from '../kit/api/apiErrors.ts'
+import { ApiRefusal, NetworkError } from '../apiErrors.ts'
 import { AuthRefusal, type AuthRefusalCode } from './auth.ts'
 
 const codes: Readonly<Record<string, AuthRefusalCode>> = {

@@ -1,7 +1,7 @@
-import { adminGroup, ownerGroup } from '../../shared/kit/route.ts'
-import type { Api } from '../kit/api/api.ts'
-import { readStored, storedKeys } from '../kit/browserStorage.ts'
-import { createStore } from '../kit/store.ts'
+import { adminGroup, ownerGroup } from '../../../shared/kit/route.ts'
+import type { Api } from '../api/api.ts'
+import { readStored, storedKeys } from '../browserStorage.ts'
+import { createStore } from '../store.ts'
 import type { Auth, Identity } from './auth.ts'
 
 /** The prefix of aws-amplify's storage keys: `<prefix>.<client>.LastAuthUser`, `<prefix>.<client>.<user>.idToken` and so on. */

@@ -1,5 +1,5 @@
-import type { Problem } from '../../../shared/kit/refusal.ts'
-import { kitTexts } from '../kitTexts.ts'
+import type { Problem } from '../../shared/kit/refusal.ts'
+import { kitTexts } from './kitTexts.ts'
 
 /** The server's refusal, in words fit for showing (D28). */
 export class ApiRefusal extends Error {

@@ -1,4 +1,4 @@
-import { kitTexts } from '../kitTexts.ts'
+import { kitTexts } from './kitTexts.ts'
 
 type Named = { readonly code: string; readonly detail: string }
 

@@ -1,6 +1,6 @@
 import { createAmplifyContext } from 'aws-amplify'
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core'
-import { readStored, removeStored, writeStored } from '../kit/browserStorage.ts'
+import { readStored, removeStored, writeStored } from '../browserStorage.ts'
 
 export type Pool = { readonly userPoolId: string; readonly userPoolClientId: string; readonly userPoolEndpoint: string }
 

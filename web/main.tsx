@@ -5,10 +5,6 @@ import { type Gallery, setGallery } from '../shared/gallery.ts'
 import { galleryAddress } from '../shared/kit/pageKeys.ts'
 import { browserRoutes } from './app/browserRoutes.ts'
 import { Hydrated, recordEvents } from './hydration/eventReplay.tsx'
-import type { Api } from './kit/api/api.ts'
-import { apiBase } from './kit/api/connection.ts'
-import { session } from './kit/api/session.ts'
-import { visitorId } from './kit/api/visitorSession.ts'
 import { connectLayers } from './kit/historyLayers.ts'
 import { storedPageData } from './router/pageData.ts'
 import { type PrerenderedPage, prerenderedRouter, readPrerendered } from './router/prerenderedPage.ts'
@@ -16,12 +12,6 @@ import './theme.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page lacks its #root element')
-
-/**
- * Calls the API of the same origin, as the signed-in account or as the anonymous visitor. Its client is loaded lazily, because most pages show data
- * that is stored beside them.
- */
-const api: Api = async (route, ...call) => (await import('./kit/api/api.ts')).apiAt(apiBase, visitorId, session)(route, ...call)
 
 /** Hydrates a prerendered page. It is a transition, so that React yields and the page stays responsive. */
 const hydrate = async (routes: RouteObject[], page: PrerenderedPage): Promise<void> => {
@@ -41,7 +31,7 @@ const hydrate = async (routes: RouteObject[], page: PrerenderedPage): Promise<vo
 const storedGallery = () => storedPageData(galleryAddress).catch(() => undefined)
 
 const begin = async (): Promise<void> => {
-  const routes = browserRoutes({ api, data: storedPageData })
+  const routes = browserRoutes({ data: storedPageData })
   const page = readPrerendered()
   setGallery((page ? page.gallery : await storedGallery()) as Gallery | undefined)
   if (page) void hydrate(routes, page)

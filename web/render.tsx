@@ -18,14 +18,10 @@ type PlainPage = { readonly address: string; readonly data: unknown; readonly si
 /** Matches the head's elements, which React writes before everything else. They are moved to the head, where hydration looks for them. */
 const headFirst = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/
 
-const notOnServer = (): never => {
-  throw new Error('A page rendered ahead is made of its data alone')
-}
-
 /** Returns the HTML of the site at an address, whose page has this data. */
 const drawn = async (address: string, data: unknown): Promise<string> => {
-  const pages = publicPages({ api: notOnServer, data: async () => data, artworks: { bySlug: async () => data } as ArtworkQueries })
-  const { query, dataRoutes } = createStaticHandler([siteRoutes(notOnServer, pages)])
+  const pages = publicPages({ data: async () => data, artworks: { bySlug: async () => data } as ArtworkQueries })
+  const { query, dataRoutes } = createStaticHandler([siteRoutes(pages)])
   const context = await query(new Request(new URL(address, 'https://prerender.invalid')))
   if (context instanceof Response) throw new Error(`${address} leads to ${context.headers.get('Location')}`)
   for (const error of Object.values(context.errors ?? {})) throw error

@@ -52,6 +52,9 @@ const unusedCredentialProviders = [
   '@smithy/credential-provider-imds',
 ]
 
+/** What the pages load in a browser alone, to sign in; the function that renders them never does. */
+const signIn = ['./web/kit/session/poolSession.ts', './web/account/amplifyAuth.ts']
+
 /** The options with the fastest measured start: CommonJS output from the packages' ES modules, which allow tree shaking (65 ms → 41 ms). */
 export const bundleOptions = {
   absWorkingDir: projectRoot,
@@ -68,7 +71,7 @@ export const bundleOptions = {
   jsx: 'automatic',
   // React's production build, for the functions that render pages, is half the size and twice as fast.
   define: { 'process.env.NODE_ENV': '"production"' },
-  external: [...unusedCredentialProviders, ...nativePackages],
+  external: [...unusedCredentialProviders, ...signIn, ...nativePackages],
   metafile: true,
   logLevel: 'warning',
 } as const satisfies BuildOptions

@@ -21,9 +21,12 @@ export const ownerGroup = 'owner'
 /** A token bucket: refilled with `perSecond` tokens, never holding more than `burst`; a call takes one. */
 type Throttle = { readonly perSecond: number; readonly burst: number }
 
+/** The path below which CloudFront passes calls on to the API. */
+export const apiPath = '/api'
+
 export type RouteDefinition = {
   readonly method: Method
-  /** Relative to `/api`, in the HTTP API's notation: `/cart/items/{id}`. */
+  /** Relative to `apiPath`, in the HTTP API's notation: `/cart/items/{id}`. */
   readonly path: `/${string}`
   readonly access: Access
   readonly summary: string

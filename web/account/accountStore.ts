@@ -1,14 +1,6 @@
-import { forgetOnConnect } from '../kit/api/connection.ts'
-import { messageOf } from '../kit/apiErrors.ts'
-import {
-  accountConnection,
-  accountStates,
-  hasStoredSession,
-  sessionPrefix,
-  signedOut,
-  storedIdentity,
-} from '../kit/session/accountStates.ts'
+import { accountStates, sessionPrefix } from '../kit/session/accountStates.ts'
 import type { AskCode, Auth, CodeAsked, Identity, SignedIn } from '../kit/session/auth.ts'
+import { accountChanges, restoreSession, showSignedIn } from '../kit/session/openSession.ts'
 import { createStore } from '../kit/store.ts'
 import { hasUnmergedData, retryMerge, switchVisitor } from './visitorMerge.ts'
 
@@ -27,50 +19,23 @@ const askCode: AskCode = asked =>
     codeQuestions.set({ ...asked, answer })
   })
 
-let loaded: Promise<Auth> | undefined
+/** The user pool's library is loaded lazily, because no page needs it before a sign-in. */
+const auth = async (): Promise<Auth> => (await import('./amplifyAuth.ts')).amplifyAuth()
+
+/** The cart and the favourites become those of who is signed in now. */
+const followAccount = (): void => {
+  const change = accountChanges.get()
+  if (change) void switchVisitor(change.identity)
+}
+followAccount()
+accountChanges.subscribe(followAccount)
+
 let restoring: Promise<void> = Promise.resolve()
 let isLoading = false
 
-/** Loads the user pool's library lazily, and tries again after a failed load. */
-const auth = (): Promise<Auth> => {
-  const connection = accountConnection()
-  if (!connection) throw new Error('No user pool is connected')
-  loaded ??= connection.loadAuth(connection.api).catch(error => {
-    loaded = undefined
-    throw error
-  })
-  return loaded
-}
-
-const isSame = (one: Identity | undefined, other: Identity | undefined): boolean =>
-  one?.id === other?.id && one?.email === other?.email && one?.isAdmin === other?.isAdmin && one?.isOwner === other?.isOwner
-
-const withoutToken = ({ id, email, isAdmin, isOwner }: Identity): Identity => ({ id, email, isAdmin, isOwner })
-
-/** Publishes who is signed in now, and switches the cart and the favourites to that visitor's. */
-const show = (identity: Identity | undefined): void => {
-  const { status, identity: before } = accountStates.get()
-  const next = identity ? 'signedIn' : 'signedOut'
-  if (status === next && isSame(before, identity)) return
-  accountStates.set(identity ? { status: 'signedIn', identity: withoutToken(identity) } : signedOut)
-  const connection = accountConnection()
-  if (connection && before?.id !== identity?.id) void switchVisitor(connection.api, identity)
-}
-
-const verify = async (refused?: string): Promise<SignedIn | undefined> => {
-  const current = hasStoredSession() ? await (await auth()).current(refused) : undefined
-  show(current)
-  return current
-}
-
 const restore = async (): Promise<void> => {
-  try {
-    const current = await verify()
-    const connection = accountConnection()
-    if (connection && current) void retryMerge(connection.api, current)
-  } catch (error) {
-    accountStates.set({ status: 'restoring', identity: storedIdentity(), failure: messageOf(error) })
-  }
+  const identity = await restoreSession()
+  if (identity) void retryMerge(identity)
 }
 
 /** Verifies the stored session. Runs are queued, so that a call during a run verifies it again: it may have changed meanwhile. */
@@ -95,30 +60,9 @@ export const askPool = async <Answer>(work: (pool: Auth) => Promise<Answer>): Pr
 export const signInBy = async (work: (pool: Auth, askCode: AskCode) => Promise<SignedIn>): Promise<Identity> => {
   const identity = await work(await auth(), askCode)
   followSession()
-  show(identity)
+  showSignedIn(identity)
   return identity
 }
-
-export const signOut = async (): Promise<void> => {
-  await (await auth()).signOut()
-  show(undefined)
-}
-
-export const signOutEverywhere = async (): Promise<void> => {
-  await (await auth()).signOutEverywhere()
-  show(undefined)
-}
-
-export const accessToken = async (refused?: string): Promise<string | undefined> => (await verify(refused))?.accessToken
-
-/** Ends the session when the server no longer accepts its tokens. */
-export const endSession = (): Promise<void> => signOut().catch(() => show(undefined))
-
-forgetOnConnect(() => {
-  loaded = undefined
-  restoring = Promise.resolve()
-  isLoading = false
-})
 
 let debounce: ReturnType<typeof setTimeout> | undefined
 

@@ -1,11 +1,10 @@
 import { confirmSignIn, resendSignUpCode, resetPassword, signIn } from 'aws-amplify/auth'
 import { magicLinkAnswer } from '../../shared/account/account.ts'
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import type { Auth } from '../kit/session/auth.ts'
 import { confirmAgain, resetOrConfirm, silently, translated } from '../kit/session/cognitoRefusal.ts'
-import { poolSession } from '../kit/session/poolSession.ts'
-import { browserStorage, poolOn, readPool, temporaryStorage } from '../kit/session/userPool.ts'
+import { userPool } from '../kit/session/openSession.ts'
 import { forgetSignUpBrowser, keepSignUpBrowser, signUpBrowserOf } from './signUpBrowser.ts'
 
 /** Begins with SRP the flow whose further steps the shop sets. */
@@ -15,13 +14,11 @@ const byLink = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const
 const asksForLink = { challengeResponse: magicLinkAnswer, options: { clientMetadata: { action: magicLinkAnswer } } }
 
 /**
- * The user pool through aws-amplify. It signs in by SRP, so that a password never leaves the browser; a new one goes to the shop, which
+ * The ways to sign in, through aws-amplify: by SRP, so that a password never leaves the browser; a new one goes to the shop, which
  * checks it before the pool (E48).
  */
-export const amplifyAuth = async (api: Api): Promise<Auth> => {
-  const pool = await translated(readPool)
-  const kept = poolOn(pool, browserStorage)
-  const { enter, leave, leaveEverywhere, current } = poolSession(pool, kept)
+export const amplifyAuth = async (): Promise<Auth> => {
+  const { kept, passing, enter } = await userPool()
   const bySecret: Auth['signInByLink'] = ({ email, secret }, askCode) =>
     enter(async context => {
       await signIn(context, { username: email, options: byLink })
@@ -46,13 +43,10 @@ export const amplifyAuth = async (api: Api): Promise<Auth> => {
     resetPassword: body => translated(async () => void (await api(accountRoutes.resetPassword, { body }))),
     sendLink: email =>
       silently(async () => {
-        const context = poolOn(pool, temporaryStorage())
+        const context = passing()
         await signIn(context, { username: email, options: byLink })
         await confirmSignIn(context, asksForLink)
       }),
     signInByLink: bySecret,
-    signOut: leave,
-    signOutEverywhere: leaveEverywhere,
-    current,
   }
 }

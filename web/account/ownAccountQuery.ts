@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import type { OwnAccount } from '../../shared/customer/customer.ts'
 import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
 import type { RouteBody } from '../../shared/kit/route.ts'
-import { connectedApi as api } from '../kit/api/connection.ts'
+import { api } from '../kit/api/api.ts'
 import { queryClient, setAnswer } from '../kit/api/query.ts'
 
 const keyOf = (accountId: string | undefined) => ['ownAccount', accountId] as const

@@ -5,9 +5,12 @@ import { menuTexts } from './menuTexts.ts'
 const leave = async (way: 'signOut' | 'signOutEverywhere', words: string): Promise<boolean> => {
   try {
     // Loaded when it is used: the drawer has this button, and most visitors have no account.
-    const [accounts, { forgetUnsaved }] = await Promise.all([import('./accountStore.ts'), import('../admin/controls/unsaved.ts')])
+    const [session, { forgetUnsaved }] = await Promise.all([
+      import('../kit/session/openSession.ts'),
+      import('../admin/controls/unsaved.ts'),
+    ])
     const account = accountStates.get().identity?.id
-    await accounts[way]()
+    await session[way]()
     forgetUnsaved(account)
     toast.success(words)
     return true

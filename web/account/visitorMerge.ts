@@ -1,7 +1,7 @@
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
 import { cartQuery, changeCartOwner } from '../cart/cartQuery.ts'
 import { changeFavoritesOwner, favoriteQuery } from '../favorite/favoriteQuery.ts'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { forgetVisitor, knownVisitorId } from '../kit/api/visitorSession.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { withTabLock } from '../kit/session/accountStates.ts'
@@ -21,7 +21,7 @@ export const hasUnmergedData = (identity: Identity | undefined): boolean =>
  * Merges the anonymous visitor's data into the account, and only then forgets the anonymous ids. Merging is idempotent, so a retry adds nothing
  * twice.
  */
-const merge = async (api: Api) => {
+const merge = async () => {
   const { cartSession, favoritesSession } = anonymousIds()
   const merged = await api(accountRoutes.claimVisitor, {
     body: { ...(cartSession && { cartSession }), ...(favoritesSession && { favoritesSession }) },
@@ -32,11 +32,11 @@ const merge = async (api: Api) => {
   return merged
 }
 
-const load = async (api: Api, identity: Identity | undefined): Promise<void> => {
+const load = async (identity: Identity | undefined): Promise<void> => {
   if (!identity) forgetPayments()
   // Changes still in flight for the anonymous visitor must arrive before the merge.
   const settled = Promise.all([cartQuery.answered(), favoriteQuery.answered()])
-  const merged = hasUnmergedData(identity) ? settled.then(() => withTabLock('account-claim', () => merge(api))) : undefined
+  const merged = hasUnmergedData(identity) ? settled.then(() => withTabLock('account-claim', () => merge())) : undefined
   merged?.catch(error => console.error('What was gathered before signing in has not joined the account yet:', messageOf(error)))
   await Promise.all([changeCartOwner(merged?.then(({ cart }) => cart)), changeFavoritesOwner(merged)])
 }
@@ -49,8 +49,8 @@ const enqueue = (work: () => Promise<void>): Promise<void> => {
 }
 
 /** Switches to the cart and the favourites of the account, merged with those gathered before the sign-in (D13), or of an anonymous visitor. */
-export const switchVisitor = (api: Api, identity: Identity | undefined): Promise<void> => enqueue(() => load(api, identity))
+export const switchVisitor = (identity: Identity | undefined): Promise<void> => enqueue(() => load(identity))
 
 /** Retries a merge that failed at sign-in. */
-export const retryMerge = (api: Api, identity: Identity): Promise<void> =>
-  enqueue(async () => (hasUnmergedData(identity) ? load(api, identity) : undefined))
+export const retryMerge = (identity: Identity): Promise<void> =>
+  enqueue(async () => (hasUnmergedData(identity) ? load(identity) : undefined))

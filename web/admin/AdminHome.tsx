@@ -10,7 +10,6 @@ import { WithAllWorks } from '../artwork/admin/list/WithAllWorks.tsx'
 import { PricesTab } from '../artwork/admin/prices/PricesTab.tsx'
 import { FirstWork, MigrationScreen, MigrationUndo, WorksUnknown } from '../artwork/admin/works/MigrationScreen.tsx'
 import { WorksTab } from '../artwork/admin/works/WorksTab.tsx'
-import type { Api } from '../kit/api/api.ts'
 import { Tabs } from '../kit/controls/Tabs.tsx'
 import { toast } from '../kit/toast.ts'
 import { PromoCodesTab } from '../promo/admin/PromoCodesTab.tsx'
@@ -18,12 +17,12 @@ import { adminTexts } from './adminTexts.ts'
 import { setupSteps } from './setupSteps.ts'
 
 type Works = readonly AdminArtwork[]
-type AdminTabsProps = { api: Api; works: Works }
-type TabProps = { api: Api; isShown: boolean }
+type AdminTabsProps = { works: Works }
+type TabProps = { isShown: boolean }
 
 const contents = {
-  artworks: ({ api }: TabProps) => <WorksTab api={api} />,
-  create: ({ api }: TabProps) => <CreateTab api={api} />,
+  artworks: () => <WorksTab />,
+  create: () => <CreateTab />,
   prices: () => <WithAllWorks>{works => <PricesTab artworks={works} />}</WithAllWorks>,
   'promo-codes': ({ isShown }: TabProps) => <WithAllWorks>{works => <PromoCodesTab works={works} isShown={isShown} />}</WithAllWorks>,
 } as const satisfies Readonly<Record<string, (props: TabProps) => ReactNode>>
@@ -67,7 +66,7 @@ const AdminTabs = (props: AdminTabsProps) => {
   const tabs = tabIds.map(id => ({
     id,
     label: adminTexts.tabs[id],
-    content: visited.has(id) && contents[id]({ api: props.api, isShown: id === shown }),
+    content: visited.has(id) && contents[id]({ isShown: id === shown }),
   }))
   return (
     <div className="wrap pt-6 md:pt-8">
@@ -84,7 +83,7 @@ const AdminTabs = (props: AdminTabsProps) => {
 /** The search that finds every work. */
 const everyWork = {}
 
-const AdminHome = ({ api }: { api: Api }) => {
+const AdminHome = () => {
   const { held: items, hasSamples, failure, isReloadFailure, refresh } = useWorkScreens(everyWork, true)
   // The tabs stay when the owner deletes the last work.
   const [isOpen, setOpen] = useState(false)
@@ -96,8 +95,8 @@ const AdminHome = ({ api }: { api: Api }) => {
   const reason = failure?.code === 'forbidden' ? adminWorksTexts.adminOnly : failure?.message
   // The list has the first work before its form is done with it: the form stays until then.
   const [isBeginning, setBeginning] = useState(false)
-  if (isBeginning) return <FirstWork api={api} onEnd={() => setBeginning(false)} />
-  if (items && (isOpen || items.length)) return <AdminTabs api={api} works={items} />
+  if (isBeginning) return <FirstWork onEnd={() => setBeginning(false)} />
+  if (items && (isOpen || items.length)) return <AdminTabs works={items} />
   if (!items && reason !== undefined) return <WorksUnknown failure={reason} onLoad={refresh} />
   if (items)
     return (
@@ -115,4 +114,4 @@ const AdminHome = ({ api }: { api: Api }) => {
   )
 }
 
-export const adminHome = (api: Api) => <AdminHome api={api} />
+export const adminHome = () => <AdminHome />

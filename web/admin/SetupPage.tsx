@@ -9,7 +9,7 @@ import { offerTable } from '../../shared/studio/offers.ts'
 import { useList } from '../adminList/listQuery.ts'
 import { adminArtworksQuery } from '../artwork/admin/adminArtworkQuery.ts'
 import { contentAddress } from '../editorial/contentAddress.ts'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { queryClient } from '../kit/api/query.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
@@ -19,7 +19,7 @@ import { setupTexts } from './setupTexts.ts'
 
 const { steps: texts } = setupTexts
 
-const askPayments = async (api: Api): Promise<Payments> => {
+const askPayments = async (): Promise<Payments> => {
   try {
     return (await api(adminOrderRoutes.getPaymentMode)).mode
   } catch (error) {
@@ -27,8 +27,8 @@ const askPayments = async (api: Api): Promise<Payments> => {
   }
 }
 
-const usePayments = (api: Api): Payments | undefined =>
-  useQuery({ queryKey: ['admin', 'payments'], queryFn: () => askPayments(api), refetchOnMount: 'always' }, queryClient).data
+const usePayments = (): Payments | undefined =>
+  useQuery({ queryKey: ['admin', 'payments'], queryFn: () => askPayments(), refetchOnMount: 'always' }, queryClient).data
 
 type StepText = { readonly title: string; readonly says: string; readonly link?: { readonly to: string; readonly label: string } }
 
@@ -105,9 +105,9 @@ const Steps = ({ works, payments }: { works: readonly AdminArtwork[]; payments: 
   )
 }
 
-const SetupPage = ({ api }: { api: Api }) => {
+const SetupPage = () => {
   const { items: works, failure, refresh } = useList(adminArtworksQuery)
-  const payments = usePayments(api)
+  const payments = usePayments()
   return (
     <div className="wrap py-6 md:py-8">
       <h1 className="text-3xl md:text-4xl">{setupTexts.title}</h1>
@@ -132,4 +132,4 @@ const SetupPage = ({ api }: { api: Api }) => {
   )
 }
 
-export const setupPage = (api: Api) => <SetupPage api={api} />
+export const setupPage = () => <SetupPage />

@@ -7,11 +7,11 @@ import type { AdminScreenName } from './adminScreens.tsx'
  * Puts every page of the back office behind one gate. The pages load their data in their components, because a loader would run in parallel
  * with the gate instead of after it.
  */
-export const adminPages: Pages = ({ api }) => {
+export const adminPages: Pages = () => {
   const gated = (path: string, name: AdminScreenName): Page => ({
     path,
     HydrateFallback: LoadingNote,
-    lazy: async () => ({ element: await (await import('./adminScreens.tsx')).loadAdminScreen(name, api) }),
+    lazy: async () => ({ element: await (await import('./adminScreens.tsx')).loadAdminScreen(name) }),
   })
   return [
     gated(patterns.admin, 'home'),

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react'
 import { paths } from '../../shared/paths.ts'
-import type { Api } from '../kit/api/api.ts'
 import { NotFoundPage } from '../layout/NotFoundPage.tsx'
 import { AdminGate } from './AdminGate.tsx'
 import { adminTexts } from './adminTexts.ts'
 
-type Screen = (api: Api) => ReactElement
+type Screen = () => ReactElement
 
 /** The screens of the back office, each in a script of its own. They are named here and not in `adminPages`, which every visitor loads. */
 const screens = {
@@ -27,7 +26,7 @@ const screens = {
 export type AdminScreenName = keyof typeof screens
 
 /** Loads a screen, behind the gate of the back office. */
-export const loadAdminScreen = async (name: AdminScreenName, api: Api): Promise<ReactElement> => {
+export const loadAdminScreen = async (name: AdminScreenName): Promise<ReactElement> => {
   const screen: Screen = await screens[name]()
-  return <AdminGate>{screen(api)}</AdminGate>
+  return <AdminGate>{screen()}</AdminGate>
 }

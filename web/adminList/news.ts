@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { RouteOutput } from '../../shared/kit/route.ts'
 import { newsRoutes } from '../../shared/news/newsRoutes.ts'
-import { connectedApi } from '../kit/api/connection.ts'
+import { api } from '../kit/api/api.ts'
 import { queryClient, setAnswer } from '../kit/api/query.ts'
 
 export type News = RouteOutput<typeof newsRoutes.checkNews>
@@ -11,7 +11,7 @@ export type News = RouteOutput<typeof newsRoutes.checkNews>
 /** The counts of what is new for the owner. Visitors and the owner's other devices change them, so they are polled while the tab is visible. */
 const newsQuery = queryOptions({
   queryKey: ['admin', 'news'],
-  queryFn: () => connectedApi(newsRoutes.checkNews, { body: {} }),
+  queryFn: () => api(newsRoutes.checkNews, { body: {} }),
   refetchOnWindowFocus: 'always',
   refetchInterval: 60_000,
 })
@@ -29,7 +29,7 @@ export const refreshNews = (): void => {
 
 /** Records that the owner has seen the orders paid up to this time. */
 export const markOrdersSeen = async (ordersSeenUntil: string): Promise<void> => {
-  const news = await connectedApi(newsRoutes.checkNews, { body: { ordersSeenUntil } }).catch(() => undefined)
+  const news = await api(newsRoutes.checkNews, { body: { ordersSeenUntil } }).catch(() => undefined)
   if (news) await setAnswer<News>(newsQuery.queryKey, () => news)
 }
 

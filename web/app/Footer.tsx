@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type Gallery, gallery, mailLink, phoneLink } from '../../shared/gallery.ts'
 import { ManageCookiesButton } from '../consent/Consent.tsx'
-import type { Api } from '../kit/api/api.ts'
 import { legalTexts, shellTexts } from '../layout/shellTexts.ts'
 import { FooterNewsletter } from '../newsletter/FooterNewsletter.tsx'
 import { footerGroups, socialLinks } from './navigation.ts'
@@ -79,9 +78,9 @@ const Social = () => (
   </div>
 )
 
-export const Footer = ({ api }: { api: Api }) => (
+export const Footer = () => (
   <footer className="border-line border-t bg-mat text-[0.9375rem]">
-    <FooterNewsletter api={api} />
+    <FooterNewsletter />
     <div className="wrap grid grid-cols-1 gap-x-4 min-[20rem]:grid-cols-2 min-[24rem]:gap-x-8 gap-y-10 py-14 lg:grid-cols-6 lg:py-20">
       <Contact of={gallery()} />
       <LinkGroups />

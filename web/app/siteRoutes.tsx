@@ -12,7 +12,6 @@ import { collectionPages } from '../collection/collectionPages.tsx'
 import { contactPages } from '../contact/contactPages.tsx'
 import { exhibitionPages } from '../exhibition/exhibitionPages.tsx'
 import { homePages } from '../home/homePages.tsx'
-import type { Api } from '../kit/api/api.ts'
 import { notFoundPages } from '../layout/notFoundPages.tsx'
 import { PageError } from '../layout/PageError.tsx'
 import { legalPages } from '../legal/legalPages.tsx'
@@ -34,8 +33,7 @@ const within = (shell: ReactElement, pages: readonly Page[]): RouteObject => ({
  * Returns the routes of a site with these pages: each stands in the shell, and so does the error page of one that has none of its own. The tree is
  * the same in the browser and in the prerender, as hydration requires.
  */
-export const siteRoutes = (api: Api, pages: readonly Page[]): RouteObject =>
-  within(<Shell header={<Header />} footer={<Footer api={api} />} />, pages)
+export const siteRoutes = (pages: readonly Page[]): RouteObject => within(<Shell header={<Header />} footer={<Footer />} />, pages)
 
 /** Returns the routes of the back office, which has a shell without the shop's navigation, newsletter and footer. */
 export const adminRoutes = (pages: readonly Page[]): RouteObject => within(<Shell header={<AdminShellHeader />} />, pages)

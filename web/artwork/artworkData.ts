@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { paths } from '../../shared/paths.ts'
-import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { type PageData, PageNotFound } from '../router/page.tsx'
@@ -11,8 +10,9 @@ import { cached } from '../router/pageData.ts'
 const freshFor = 20_000
 
 /** The API queries for works on pages that are not prerendered. */
-export const artworkQueries = (api: Api) => ({
-  bySlug: cached(freshFor, slug => api(artworkRoutes.getArtwork, { params: { slug } })),
+export const artworkQueries = () => ({
+  // The API's client is loaded lazily, because most pages show data that is stored beside them.
+  bySlug: cached(freshFor, async slug => (await import('../kit/api/api.ts')).api(artworkRoutes.getArtwork, { params: { slug } })),
 })
 
 export type ArtworkQueries = ReturnType<typeof artworkQueries>

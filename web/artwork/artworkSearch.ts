@@ -2,7 +2,6 @@ import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { artworkRoutes } from '../../shared/artwork/artworkRoutes.ts'
 import { type CatalogueQuery, parametersOf, queryOf } from '../../shared/artwork/catalogue.ts'
 import type { FoundPage } from '../../shared/artwork/findArtworks.ts'
-import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { createStore } from '../kit/store.ts'
 import type { PageData } from '../router/page.tsx'
@@ -42,7 +41,7 @@ const withPage = ({ pages }: ShownWorks, { artworks, ...found }: FoundPage<Artwo
 const keptFor = 5 * 60_000
 
 /** Caches the catalogue's searches while the visitor looks at a work, so that they find the same results when they come back. */
-export const artworkSearch = (api: Api, data: PageData) => {
+export const artworkSearch = (data: PageData) => {
   const searches = createStore<Readonly<Record<string, Search>>>({})
   const openings = new Map<string, string>()
   let usedAt = 0
@@ -50,8 +49,12 @@ export const artworkSearch = (api: Api, data: PageData) => {
     usedAt = Date.now()
     searches.set({ ...searches.get(), [key]: next })
   }
-  const ask = (query: CatalogueQuery, apres?: string, signal?: AbortSignal) =>
-    api(artworkRoutes.searchArtworks, { query: { ...parametersOf(query), ...(apres !== undefined && { apres }) }, signal })
+  // The API's client is loaded lazily, because the first works come with the page.
+  const ask = async (query: CatalogueQuery, apres?: string, signal?: AbortSignal) =>
+    (await import('../kit/api/api.ts')).api(artworkRoutes.searchArtworks, {
+      query: { ...parametersOf(query), ...(apres !== undefined && { apres }) },
+      signal,
+    })
   return {
     searches,
     /** Loads what searches in the browser, as soon as the visitor enters the fields: evaluating it later would hold up a keystroke. */

@@ -14,13 +14,13 @@ const loadOtherResults = async (data: PageData) => {
   return otherResultsFrom(data)
 }
 
-export const artworkPages = ({ api, data, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => {
+export const artworkPages = ({ data, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => {
   /** The filters are in the query string, so changing them does not load the page's data again. */
   const catalogue: Omit<Page, 'path'> = {
     ...renderedFrom(data),
     lazy: async () => {
       const { cataloguePage } = await import('../catalogue/CataloguePage.tsx')
-      return { element: cataloguePage({ api, data }, () => loadOtherResults(data)) }
+      return { element: cataloguePage({ data }, () => loadOtherResults(data)) }
     },
     HydrateFallback: LoadingNote,
     ErrorBoundary: CatalogueError,

@@ -3,7 +3,6 @@ import type { Cart } from '../../shared/cart/cart.ts'
 import { deliveryAmountOf, payableCount, withDelivery } from '../../shared/cart/cartTotal.ts'
 import { promises } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
-import type { Api } from '../kit/api/api.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useStore } from '../kit/store.ts'
@@ -130,7 +129,7 @@ const EmptyCart = ({ changes }: { changes: number }) => (
   </EmptyState>
 )
 
-export const CartPage = ({ api }: { api: Api }) => {
+export const CartPage = () => {
   const awaited = cartQuery.useCurrent()
   const cart = awaited.data
   const [changes, setChanges] = useState(0)
@@ -140,7 +139,7 @@ export const CartPage = ({ api }: { api: Api }) => {
     setChanges(0)
     void cartActions.clear()
   }
-  const notice = useCancelledPayment(api, cartTexts)
+  const notice = useCancelledPayment(cartTexts)
   const count = cart ? payableCount(cart.items) : 0
   return (
     <div className="wrap">

@@ -4,13 +4,13 @@ import type { Pages } from '../router/page.tsx'
 
 const CartFallback = lazy(async () => ({ default: (await import('./CartSkeleton.tsx')).CartFallback }))
 
-export const cartPages: Pages = ({ api }) => [
+export const cartPages: Pages = () => [
   {
     path: patterns.cart,
     HydrateFallback: CartFallback,
     lazy: async () => {
       const { CartPage } = await import('./CartPage.tsx')
-      return { element: <CartPage api={api} /> }
+      return { element: <CartPage /> }
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { type Cart, type CartItem, undoableSeconds } from '../../shared/cart/cart.ts'
 import { cartRoutes } from '../../shared/cart/cartRoutes.ts'
 import { cartOf } from '../../shared/cart/cartTotal.ts'
-import { connectedApi as api, forgetOnConnect } from '../kit/api/connection.ts'
+import { api } from '../kit/api/api.ts'
 import { visitorQuery } from '../kit/api/visitorQuery.ts'
 import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { createStore } from '../kit/store.ts'
@@ -58,7 +58,6 @@ export const cartQuery = visitorQuery<Cart>({
 
 /** The time until which clearing the cart in this tab can be undone, in milliseconds since 1970; 0 when there is nothing to undo. */
 export const clearingUndoableUntil = createStore(0)
-forgetOnConnect(() => clearingUndoableUntil.set(0))
 
 const change = (request: () => Promise<Cart>, optimistic = (cart: Cart) => cart): Promise<Cart> =>
   cartQuery.change(request, cart => cart && optimistic(cart))

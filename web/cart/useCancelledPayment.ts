@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cancelledPaymentParameter } from '../../shared/paths.ts'
-import type { Api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
 import { cancelPayment } from '../reservation/ownPaymentChanges.ts'
 import { reservationTexts } from '../reservation/reservationTexts.ts'
@@ -9,9 +8,9 @@ import { cartQuery } from './cartQuery.ts'
 
 type Words = { readonly cancelled: string; readonly alreadyPaid: string }
 
-const giveUp = async (api: Api, orderId: string, words: Words): Promise<string | undefined> => {
+const giveUp = async (orderId: string, words: Words): Promise<string | undefined> => {
   try {
-    const status = await cancelPayment(orderId, api)
+    const status = await cancelPayment(orderId)
     if (status !== 'paid') return words.cancelled
     cartQuery.refresh()
     return words.alreadyPaid
@@ -21,14 +20,14 @@ const giveUp = async (api: Api, orderId: string, words: Words): Promise<string |
 }
 
 /** Silently frees the works of a payment that was given up, and returns the one of `words` that fits the outcome. */
-export const useCancelledPayment = (api: Api, words: Words): string | undefined => {
+export const useCancelledPayment = (words: Words): string | undefined => {
   const [search, setSearch] = useSearchParams()
   const [notice, setNotice] = useState<string>()
   const orderId = search.get(cancelledPaymentParameter)
   useEffect(() => {
     if (!orderId) return
     setSearch({}, { replace: true, preventScrollReset: true })
-    void giveUp(api, orderId, words).then(setNotice)
-  }, [api, orderId, setSearch, words])
+    void giveUp(orderId, words).then(setNotice)
+  }, [orderId, setSearch, words])
   return notice
 }

@@ -128,6 +128,6 @@ const CataloguePage = ({ search, loadOtherResults }: { search: ArtworkSearch; lo
 }
 
 /** Creates the page with its search cache, which outlives the page's unmounting so that a visitor who comes back finds the same results. */
-export const cataloguePage = ({ api, data }: PageDependencies, loadOtherResults: LoadOtherResults) => (
-  <CataloguePage search={artworkSearch(api, data)} loadOtherResults={loadOtherResults} />
+export const cataloguePage = ({ data }: PageDependencies, loadOtherResults: LoadOtherResults) => (
+  <CataloguePage search={artworkSearch(data)} loadOtherResults={loadOtherResults} />
 )

@@ -87,4 +87,4 @@ const CollectionPage = ({ search }: { search: ArtworkSearch }) => {
 }
 
 /** The search is created once, so that a visitor who comes back to the page finds it unchanged. */
-export const collectionPage = ({ api, data }: PageDependencies) => <CollectionPage search={artworkSearch(api, data)} />
+export const collectionPage = ({ data }: PageDependencies) => <CollectionPage search={artworkSearch(data)} />

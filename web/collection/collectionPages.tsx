@@ -6,7 +6,7 @@ import { renderedFrom } from '../router/pageData.ts'
 
 const CollectionError = errorPageOf('collection')
 
-export const collectionPages: Pages = ({ api, data }) => [
+export const collectionPages: Pages = ({ data }) => [
   {
     path: patterns.collections,
     ...renderedFrom(data),
@@ -21,7 +21,7 @@ export const collectionPages: Pages = ({ api, data }) => [
     ...renderedFrom(data),
     lazy: async () => {
       const { collectionPage } = await import('./CollectionPage.tsx')
-      return { element: collectionPage({ api, data }) }
+      return { element: collectionPage({ data }) }
     },
     HydrateFallback: LoadingNote,
     ErrorBoundary: CollectionError,

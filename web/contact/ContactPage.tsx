@@ -5,7 +5,7 @@ import { contactRoutes } from '../../shared/contact/contactRoutes.ts'
 import { maxTextLength } from '../../shared/kit/typedText.ts'
 import { paths } from '../../shared/paths.ts'
 import { InquiryWork } from '../artwork/InquiryWork.tsx'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
 import { asTyped } from '../kit/cleanTyped.ts'
 import { Button } from '../kit/controls/Button.tsx'
@@ -30,7 +30,7 @@ const sayFailure = (error: unknown): void =>
 const loadRules = schemaRules(async () => (await import('../../shared/contact/contact.ts')).contactMessageSchema)
 
 /** The form's texts stay in this tab until the message has arrived, so that they survive a reload; prefilled texts follow the work. */
-const useContactForm = (api: Api, data: ContactData, onSent: () => void) => {
+const useContactForm = (data: ContactData, onSent: () => void) => {
   const { artwork, isPriceAsked } = data
   const next = givenFor(data)
   const given = useRef(next)
@@ -74,10 +74,10 @@ const useContactForm = (api: Api, data: ContactData, onSent: () => void) => {
   return contact
 }
 
-type ContactFormProps = { api: Api; data: ContactData; onSent: () => void }
+type ContactFormProps = { data: ContactData; onSent: () => void }
 
-const ContactForm = ({ api, data, onSent }: ContactFormProps) => {
-  const { form, field, isBusy, formProps } = useContactForm(api, data, onSent)
+const ContactForm = ({ data, onSent }: ContactFormProps) => {
+  const { form, field, isBusy, formProps } = useContactForm(data, onSent)
   const labelled = (name: keyof ContactWords) => ({ ...field(name), label: contactTexts[name], required: true })
   return (
     <form {...formProps} className="flex flex-col gap-6">
@@ -97,7 +97,7 @@ const ContactForm = ({ api, data, onSent }: ContactFormProps) => {
 /** Removing the work reloads the form in place, without scrolling or a new history entry. */
 const inPlace = { replace: true, preventScrollReset: true } as const
 
-export const ContactPage = ({ api }: { api: Api }) => {
+export const ContactPage = () => {
   const data = useLoaderData<ContactData>()
   const navigate = useNavigate()
   const { artwork } = data
@@ -124,7 +124,7 @@ export const ContactPage = ({ api }: { api: Api }) => {
               </Link>
             </InquiryWork>
           )}
-          <ContactForm api={api} data={data} onSent={() => artwork && navigate(paths.contact(), inPlace)} />
+          <ContactForm data={data} onSent={() => artwork && navigate(paths.contact(), inPlace)} />
         </div>
         <WorkshopCard />
       </div>

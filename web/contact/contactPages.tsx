@@ -14,14 +14,14 @@ const loadContact = async (artworks: ArtworkQueries, search: URLSearchParams): P
   return { artwork, isPriceAsked: search.get('sujet') === 'prix' && isPriceAskable(artwork) }
 }
 
-export const contactPages = ({ api, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
+export const contactPages = ({ artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   {
     path: patterns.contact,
     loader: ({ request }) => loadContact(artworks, new URL(request.url).searchParams),
     HydrateFallback: LoadingNote,
     lazy: async () => {
       const { ContactPage } = await import('./ContactPage.tsx')
-      return { element: <ContactPage api={api} /> }
+      return { element: <ContactPage /> }
     },
   },
 ]

@@ -4,7 +4,6 @@ import { paths } from '../../shared/paths.ts'
 import { restoreAccount } from '../account/accountStore.ts'
 import { useMailedLink } from '../account/pages/useMailedLink.ts'
 import { useAccount } from '../account/useAccount.ts'
-import type { Api } from '../kit/api/api.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import type { Identity } from '../kit/session/auth.ts'
@@ -35,7 +34,7 @@ const Entrance = ({ title, detail, children }: { title: string; detail: string; 
 )
 
 /** Shown to a visitor who is not signed in: the link to the sign-in page, and the form that mails a link to the orders of an address. */
-const SignedOut = ({ api }: { api: Api }) => (
+const SignedOut = () => (
   <Frame lead={customerTexts.signedOutLead}>
     <div className="grid gap-x-20 gap-y-12 lg:grid-cols-2">
       <Entrance title={customerTexts.withAccount} detail={customerTexts.withAccountDetail}>
@@ -44,17 +43,16 @@ const SignedOut = ({ api }: { api: Api }) => (
         </ButtonLink>
       </Entrance>
       <Entrance title={customerTexts.withoutAccount} detail={customerTexts.withoutAccountDetail}>
-        <LinkForm api={api} />
+        <LinkForm />
       </Entrance>
     </div>
   </Frame>
 )
 
 /** The orders that a mailed link opens. Opening it changes nothing, so it needs no button (E42). */
-const Linked = ({ api, link, onGiveUp }: { api: Api; link: string; onGiveUp: () => void }) => (
+const Linked = ({ link, onGiveUp }: { link: string; onGiveUp: () => void }) => (
   <Frame>
     <OwnOrders
-      api={api}
       owner={{ link }}
       refused={
         <div role="alert">
@@ -69,16 +67,16 @@ const Linked = ({ api, link, onGiveUp }: { api: Api; link: string; onGiveUp: () 
       <section className="mt-16 border-line border-t pt-8">
         <h2 className="text-2xl md:text-3xl">{customerTexts.parts.donnees}</h2>
         <div className="mt-4">
-          <OwnDataPart api={api} owner={{ link }} />
+          <OwnDataPart owner={{ link }} />
         </div>
       </section>
     </OwnOrders>
   </Frame>
 )
 
-const SignedIn = ({ api, identity }: { api: Api; identity: Identity }) => (
+const SignedIn = ({ identity }: { identity: Identity }) => (
   <Frame lead={identity.email}>
-    <CustomerTabs key={identity.id} api={api} identity={identity} />
+    <CustomerTabs key={identity.id} identity={identity} />
   </Frame>
 )
 
@@ -91,14 +89,14 @@ const linkIn = (hash: string) => {
   return name && { name, secret: words.get(name) ?? '' }
 }
 
-const Space = ({ api }: { api: Api }) => {
+const Space = () => {
   const account = useAccount()
   const { brought: link, forget } = useMailedLink(linkIn)
-  if (link?.name === 'donnees') return <CopyDownload api={api} link={link.secret} />
-  if (link?.name === 'annuler') return <CancelErasure api={api} link={link.secret} />
-  if (link) return <Linked api={api} link={link.secret} onGiveUp={forget} />
-  if (account.status === 'signedIn') return <SignedIn api={api} identity={account.identity} />
-  if (account.status === 'signedOut') return <SignedOut api={api} />
+  if (link?.name === 'donnees') return <CopyDownload link={link.secret} />
+  if (link?.name === 'annuler') return <CancelErasure link={link.secret} />
+  if (link) return <Linked link={link.secret} onGiveUp={forget} />
+  if (account.status === 'signedIn') return <SignedIn identity={account.identity} />
+  if (account.status === 'signedOut') return <SignedOut />
   return account.failure ? (
     <EmptyState title={customerTexts.unreachable} action={<Button onClick={restoreAccount}>{customerTexts.retry}</Button>}>
       {account.failure}
@@ -111,9 +109,9 @@ const Space = ({ api }: { api: Api }) => {
 }
 
 /** The customer's space, opened by their account or by a mailed link. It sends no referrer, because the address may carry the link's code. */
-export const CustomerPage = ({ api }: { api: Api }) => (
+export const CustomerPage = () => (
   <>
     <PageMeta title={customerTexts.title} noindex referrer="no-referrer" />
-    <Space api={api} />
+    <Space />
   </>
 )

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OwnAccount } from '../../shared/customer/customer.ts'
 import { useOwnAccount } from '../account/ownAccountQuery.ts'
-import type { Api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { LoadingNote, Skeleton } from '../kit/controls/Skeleton.tsx'
@@ -38,11 +37,11 @@ const Kept = ({ accountId, children }: { accountId: string; children: (account: 
   )
 }
 
-type PartProps = { api: Api; identity: Identity }
+type PartProps = { identity: Identity }
 
 /** The parts by their name in the address. */
 const parts = {
-  commandes: ({ api, identity }: PartProps) => <OwnOrders api={api} owner={{ account: identity.id }} />,
+  commandes: ({ identity }: PartProps) => <OwnOrders owner={{ account: identity.id }} />,
   adresses: ({ identity: { id } }: PartProps) => (
     <Kept accountId={id}>{({ addresses }) => <OwnAddresses accountId={id} addresses={addresses} />}</Kept>
   ),
@@ -51,7 +50,7 @@ const parts = {
   securite: ({ identity }: PartProps) => (
     <Kept accountId={identity.id}>{({ signIns }) => <OwnSecurity identity={identity} signIns={signIns} />}</Kept>
   ),
-  donnees: ({ api, identity }: PartProps) => <OwnDataPart api={api} owner={{ account: identity.id }} />,
+  donnees: ({ identity }: PartProps) => <OwnDataPart owner={{ account: identity.id }} />,
 } as const satisfies Readonly<Record<string, (props: PartProps) => ReactNode>>
 
 type PartName = keyof typeof parts

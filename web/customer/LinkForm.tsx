@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnLinkRequest } from '../../shared/customer/customer.ts'
 import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { TextField } from '../kit/controls/Field.tsx'
@@ -9,9 +9,9 @@ import { useForm } from '../kit/form/useForm.ts'
 import { toast } from '../kit/toast.ts'
 import { customerTexts } from './customerTexts.ts'
 
-type AskProps = { api: Api; email: string; onSent: (email: string) => void }
+type AskProps = { email: string; onSent: (email: string) => void }
 
-const AskForLink = ({ api, email, onSent }: AskProps) => {
+const AskForLink = ({ email, onSent }: AskProps) => {
   const { field, isBusy, formProps } = useForm<OwnLinkRequest, OwnLinkRequest>({
     defaultValues: () => ({ email }),
     rules: async () => (await import('./customerForms.ts')).ownLinkResolver,
@@ -32,14 +32,14 @@ const AskForLink = ({ api, email, onSent }: AskProps) => {
 }
 
 /** Asks for the link by which a buyer without an account finds their orders. The answer is the same for an address that has none. */
-export const LinkForm = ({ api }: { api: Api }) => {
+export const LinkForm = () => {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
   const sent = (address: string) => {
     setEmail(address)
     setSentTo(address)
   }
-  if (sentTo === undefined) return <AskForLink api={api} email={email} onSent={sent} />
+  if (sentTo === undefined) return <AskForLink email={email} onSent={sent} />
   return (
     <div role="status" className="mt-6 border-accent border-l-2 pl-4">
       <p className="font-medium">{customerTexts.linkSentTitle}</p>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../shared/paths.ts'
 import { privacyRoutes } from '../../shared/privacy/privacyRoutes.ts'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { type ActionState, useAction } from '../kit/useSubmit.ts'
@@ -39,10 +39,10 @@ const ActionPrompt = ({ title, lead, label, busy, state, onPress }: ActionPrompt
   </EmptyState>
 )
 
-type LinkProps = { api: Api; link: string }
+type LinkProps = { link: string }
 
 /** Downloads the copy of a person's data. The signed URL expires after some minutes, so each press requests a new one. */
-export const CopyDownload = ({ api, link }: LinkProps) => {
+export const CopyDownload = ({ link }: LinkProps) => {
   const { state, run } = useAction(async () => {
     const { url } = await api(privacyRoutes.actOnOwnData, { body: { act: 'download', link } })
     if (url) location.assign(url)
@@ -60,7 +60,7 @@ export const CopyDownload = ({ api, link }: LinkProps) => {
 }
 
 /** Cancels the request to erase a person's data. */
-export const CancelErasure = ({ api, link }: LinkProps) => {
+export const CancelErasure = ({ link }: LinkProps) => {
   const [erasesAt, setErasesAt] = useState<string>()
   const { state, run } = useAction(async () => {
     setErasesAt((await api(privacyRoutes.actOnOwnData, { body: { act: 'keep', link } })).erasesAt)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnData } from '../../shared/privacy/ownData.ts'
 import { privacyRoutes } from '../../shared/privacy/privacyRoutes.ts'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { queryClient, setAnswer } from '../kit/api/query.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
@@ -16,7 +16,7 @@ import { ownAccountTexts, ownDataTexts } from './ownAccountTexts.ts'
 
 const linkOf = (owner: Owner) => ('link' in owner ? { link: owner.link } : {})
 
-const useOwnData = (api: Api, owner: Owner) => {
+const useOwnData = (owner: Owner) => {
   const queryKey = ['ownData', owner] as const
   const { data, error, refetch } = useQuery(
     {
@@ -111,8 +111,8 @@ const Erasure = ({ as: Title, email, erasesAt, isGuest, act }: ErasureProps) => 
 }
 
 /** « Mes données »: a copy of them, and their end, by the account or by a link to the orders of an address. */
-export const OwnDataPart = ({ api, owner }: { api: Api; owner: Owner }) => {
-  const { data, error, refetch, act } = useOwnData(api, owner)
+export const OwnDataPart = ({ owner }: { owner: Owner }) => {
+  const { data, error, refetch, act } = useOwnData(owner)
   if (error)
     return (
       <div role="alert" className="border-negative border-l-2 pl-4">

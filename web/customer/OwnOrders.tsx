@@ -9,7 +9,7 @@ import { progressText } from '../../shared/order/delivery/parcelTexts.ts'
 import { paths } from '../../shared/paths.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { WorkThumbnail } from '../artwork/WorkThumbnail.tsx'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { queryClient } from '../kit/api/query.ts'
 import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
@@ -21,7 +21,7 @@ import { ownOrdersTexts } from './customerTexts.ts'
 /** Whose orders they are: an account's, by its id, or those of the address that a link was mailed to. */
 export type Owner = { readonly account: string } | { readonly link: string }
 
-const useOwnOrders = (api: Api, owner: Owner) =>
+const useOwnOrders = (owner: Owner) =>
   useInfiniteQuery(
     {
       queryKey: ['ownOrders', owner],
@@ -108,7 +108,6 @@ const NoOrders = ({ email }: { email: string | undefined }) => (
 )
 
 type OwnOrdersProps = {
-  api: Api
   owner: Owner
   /** Shown instead of the orders when their link is no longer valid. */
   refused?: ReactNode
@@ -117,8 +116,8 @@ type OwnOrdersProps = {
 }
 
 /** The orders that were paid with an address, newest first, each with the way to its page. */
-export const OwnOrders = ({ api, owner, refused, children }: OwnOrdersProps) => {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useOwnOrders(api, owner)
+export const OwnOrders = ({ owner, refused, children }: OwnOrdersProps) => {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useOwnOrders(owner)
   if (refused && error instanceof ApiRefusal && error.code === 'linkRefused') return refused
   const [first] = data?.pages ?? []
   const orders = data?.pages.flatMap(page => page.orders) ?? []

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import type { FormImage, PhotographWords } from '../admin/controls/formImage.ts'
 import { ImageWords } from '../admin/controls/images/ImageWords.tsx'
 import { UploadedImagesField } from '../admin/controls/images/UploadedImagesField.tsx'
-import { connectedApi } from '../kit/api/connection.ts'
 import { kitTexts } from '../kit/kitTexts.ts'
 import type { FormField } from './contentForms.ts'
 import { imagesIn, typedImages } from './contentFormValues.ts'
@@ -42,7 +41,6 @@ export const PhotographsField = ({ form, field }: { form: ContentFormState; fiel
     <div className="col-span-2">
       <input type="hidden" {...control} />
       <UploadedImagesField
-        api={connectedApi}
         name={`${name}Added`}
         label={
           <>

@@ -1,6 +1,6 @@
 import type { Favorites } from '../../shared/favorite/favorite.ts'
 import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
-import { connectedApi as api } from '../kit/api/connection.ts'
+import { api } from '../kit/api/api.ts'
 import { visitorQuery } from '../kit/api/visitorQuery.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { toast } from '../kit/toast.ts'

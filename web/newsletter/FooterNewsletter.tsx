@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { maxTextLength } from '../../shared/kit/typedText.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
-import type { Api } from '../kit/api/api.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
 import { useSubmit } from '../kit/useSubmit.ts'
@@ -17,7 +16,7 @@ const warmRules = () => void subscribing().catch(() => undefined)
  * Subscribes as the page does; submitting the form is the consent, as the text under the field says. It does without react-hook-form,
  * which would be in the script of every page for one field.
  */
-export const FooterNewsletter = ({ api }: { api: Api }) => {
+export const FooterNewsletter = () => {
   const id = useId()
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
@@ -25,7 +24,7 @@ export const FooterNewsletter = ({ api }: { api: Api }) => {
   const { send, refused } = useSubscription()
   const subscribe = async (input: HTMLInputElement | null) => {
     const { subscribeAddress } = await subscribing()
-    const wrong = await subscribeAddress(api, email)
+    const wrong = await subscribeAddress(email)
     setError(wrong)
     if (wrong) input?.focus()
     return !wrong

@@ -6,7 +6,7 @@ import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import type { HomeData } from '../home/homeData.ts'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
@@ -19,7 +19,7 @@ import { confirmationTexts } from './newsletterTexts.ts'
 
 type Work = NonNullable<HomeData['hero']>
 
-type PageProps = { api: Api; data: PageData }
+type PageProps = { data: PageData }
 
 type LetterScreenProps = { state: ActionState; title: string; children?: ReactNode; actions?: ReactNode; work?: Work | undefined }
 
@@ -125,7 +125,7 @@ const useHeroWork = (isWanted: boolean, data: PageData): Work | undefined => {
   return useLazyPart(isWanted, load)?.hero
 }
 
-const Confirmation = ({ api, data, token }: PageProps & { token: string }) => {
+const Confirmation = ({ data, token }: PageProps & { token: string }) => {
   const { state, run } = useAction(() => api(newsletterRoutes.confirmNewsletter, { body: { token } }))
   const work = useHeroWork(state === 'done', data)
   const again = <ButtonLink to={paths.newsletter()}>{confirmationTexts.again}</ButtonLink>
@@ -151,7 +151,7 @@ const Confirmation = ({ api, data, token }: PageProps & { token: string }) => {
   )
 }
 
-const Leaving = ({ api, data, token }: PageProps & { token: string }) => {
+const Leaving = ({ data, token }: PageProps & { token: string }) => {
   const { state, run } = useAction(() => api(newsletterRoutes.unsubscribeNewsletter, { query: { token } }))
   const work = useHeroWork(state === 'done', data)
   if (typeof state === 'object')
@@ -184,15 +184,15 @@ const Leaving = ({ api, data, token }: PageProps & { token: string }) => {
 }
 
 /** Links bring their token behind the `#`, so that no server's log has it. */
-export const NewsletterConfirmationPage = ({ api, data }: PageProps) => {
+export const NewsletterConfirmationPage = ({ data }: PageProps) => {
   const { state, hash } = useLocation()
   const linked = new URLSearchParams(hash.slice(1))
   const [token, leavingToken] = [linked.get('token'), linked.get('desinscription')]
   return (
     <>
       <PageMeta title={confirmationTexts.pageTitle} noindex referrer="no-referrer" />
-      {token && <Confirmation api={api} data={data} token={token} />}
-      {!token && leavingToken && <Leaving api={api} data={data} token={leavingToken} />}
+      {token && <Confirmation data={data} token={token} />}
+      {!token && leavingToken && <Leaving data={data} token={leavingToken} />}
       {!token && !leavingToken && <Welcome subscriber={state} />}
     </>
   )

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { Subscription, SubscriptionFields } from '../../shared/newsletter/newsletter.ts'
 import { newsletterConsentTexts } from '../../shared/newsletter/newsletterTexts.ts'
 import { paths } from '../../shared/paths.ts'
-import type { Api } from '../kit/api/api.ts'
 import { asTyped } from '../kit/cleanTyped.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { CheckboxField, TextField } from '../kit/controls/Field.tsx'
@@ -29,13 +28,13 @@ const ConsentBox = (props: ConsentBoxProps) => (
 
 const blank = () => ({ email: '', name: '', origin: 'page' }) as const
 
-const NewsletterForm = ({ api }: { api: Api }) => {
+const NewsletterForm = () => {
   const { send, refused } = useSubscription()
   const { field, isBusy, formProps } = useForm<SubscriptionFields, Subscription>({
     defaultValues: blank,
     rules: schemaRules(async () => (await import('../../shared/newsletter/newsletter.ts')).subscriptionSchema),
     asTyped: (before, after) => asTyped(before, { after }),
-    send: body => send(body, () => subscribe(api, body).then(() => true)),
+    send: body => send(body, () => subscribe(body).then(() => true)),
     refused,
     invalid: errors => reportRefusedInput('newsletter', errors),
   })
@@ -66,7 +65,7 @@ const Benefits = () => (
   </section>
 )
 
-export const NewsletterPage = ({ api }: { api: Api }) => (
+export const NewsletterPage = () => (
   <div className="wrap">
     <PageMeta title={newsletterTexts.title} description={newsletterTexts.description} />
     <header className="max-w-3xl pt-6 md:pt-10">
@@ -78,7 +77,7 @@ export const NewsletterPage = ({ api }: { api: Api }) => (
     </header>
     <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <div className="w-full max-w-xl">
-        <NewsletterForm api={api} />
+        <NewsletterForm />
       </div>
       <Benefits />
     </div>

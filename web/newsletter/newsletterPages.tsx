@@ -2,13 +2,13 @@ import { patterns } from '../../shared/paths.ts'
 import { LoadingNote } from '../kit/controls/Skeleton.tsx'
 import type { Pages } from '../router/page.tsx'
 
-export const newsletterPages: Pages = ({ api, data }) => [
+export const newsletterPages: Pages = ({ data }) => [
   {
     path: patterns.newsletter,
     HydrateFallback: LoadingNote,
     lazy: async () => {
       const { NewsletterPage } = await import('./NewsletterPage.tsx')
-      return { element: <NewsletterPage api={api} /> }
+      return { element: <NewsletterPage /> }
     },
   },
   {
@@ -16,7 +16,7 @@ export const newsletterPages: Pages = ({ api, data }) => [
     HydrateFallback: LoadingNote,
     lazy: async () => {
       const { NewsletterConfirmationPage } = await import('./NewsletterConfirmationPage.tsx')
-      return { element: <NewsletterConfirmationPage api={api} data={data} /> }
+      return { element: <NewsletterConfirmationPage data={data} /> }
     },
   },
 ]

@@ -10,7 +10,6 @@ import { absenceWords, orderPromiseWords } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { useAccount } from '../account/useAccount.ts'
 import { cartQuery } from '../cart/cartQuery.ts'
-import type { Api } from '../kit/api/api.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
@@ -156,9 +155,9 @@ const PaidActions = () => (
   </div>
 )
 
-type OrderProps = Omit<ReturnType<typeof useOrder>, 'order'> & { order: ShownOrder; api: Api; sessionId: string | undefined }
+type OrderProps = Omit<ReturnType<typeof useOrder>, 'order'> & { order: ShownOrder; sessionId: string | undefined }
 
-const Order = ({ api, sessionId, order, hasStopped = false, retry, show }: OrderProps) => (
+const Order = ({ sessionId, order, hasStopped = false, retry, show }: OrderProps) => (
   <div className="wrap">
     <p className="hidden font-serif text-xl print:block">{gallery().name}</p>
     <Heading order={order} />
@@ -168,7 +167,7 @@ const Order = ({ api, sessionId, order, hasStopped = false, retry, show }: Order
       {(order.status === 'paid' || order.acts || order.refunds) && (
         <div className="print:mt-8">
           {order.status === 'paid' && <OrderWithdrawals order={order} />}
-          <OrderTimeline api={api} sessionId={sessionId} order={order} onChange={show} />
+          <OrderTimeline sessionId={sessionId} order={order} onChange={show} />
           {order.status === 'paid' && (
             <>
               <OrderNextSteps order={order} />
@@ -182,9 +181,9 @@ const Order = ({ api, sessionId, order, hasStopped = false, retry, show }: Order
   </div>
 )
 
-export const OrderConfirmationPage = ({ api }: { api: Api }) => {
+export const OrderConfirmationPage = () => {
   const { sessionId } = useParams()
-  const state = useOrder(api, sessionId)
+  const state = useOrder(sessionId)
   const { order, failure, retry } = state
   useSettled(sessionId, order?.status)
   return (
@@ -198,7 +197,7 @@ export const OrderConfirmationPage = ({ api }: { api: Api }) => {
         />
       )}
       {!order && !failure && <OrderSkeleton />}
-      {order && <Order {...state} api={api} sessionId={sessionId} order={order} />}
+      {order && <Order {...state} sessionId={sessionId} order={order} />}
     </>
   )
 }

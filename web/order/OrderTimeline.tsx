@@ -2,7 +2,7 @@ import { actText, parcelStateTexts, trackingText } from '../../shared/order/deli
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { refundText } from '../../shared/order/refunds/refundTexts.ts'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { toast } from '../kit/toast.ts'
@@ -73,10 +73,10 @@ const Acts = ({ order }: { order: ShownOrder }) => (
   </ol>
 )
 
-type TimelineProps = { api: Api; sessionId: string | undefined; order: ShownOrder; onChange: (order: ShownOrder) => void }
+type TimelineProps = { sessionId: string | undefined; order: ShownOrder; onChange: (order: ShownOrder) => void }
 
 /** Shows where the parcels are, and the acts and refunds since the payment. */
-export const OrderTimeline = ({ api, sessionId, order, onChange }: TimelineProps) => {
+export const OrderTimeline = ({ sessionId, order, onChange }: TimelineProps) => {
   const { parcels = [] } = order
   if (!sessionId || linesOf(order).length === 0) return null
   const arrive = (parcel: number) => async () => {

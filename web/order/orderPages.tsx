@@ -12,13 +12,13 @@ const OrderSkeleton = lazy(async () => ({ default: (await import('./orderSkeleto
 
 const immediatePurchase = { of: paths.immediatePurchase, unknown: paths.catalogueAlias() }
 
-export const orderPages = ({ api, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
+export const orderPages = ({ artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   {
     path: patterns.checkout,
     HydrateFallback: CheckoutFallback,
     lazy: async () => {
       const { CheckoutPage } = await import('./checkout/CheckoutPage.tsx')
-      return { element: <CheckoutPage api={api} /> }
+      return { element: <CheckoutPage /> }
     },
   },
   {
@@ -30,7 +30,7 @@ export const orderPages = ({ api, artworks }: PageDependencies & { readonly artw
     HydrateFallback: ImmediatePurchaseSkeleton,
     lazy: async () => {
       const { ImmediatePurchasePage } = await import('./immediatePurchase/ImmediatePurchasePage.tsx')
-      return { element: <ImmediatePurchasePage api={api} /> }
+      return { element: <ImmediatePurchasePage /> }
     },
   },
   {
@@ -38,7 +38,7 @@ export const orderPages = ({ api, artworks }: PageDependencies & { readonly artw
     HydrateFallback: OrderSkeleton,
     lazy: async () => {
       const { OrderConfirmationPage } = await import('./OrderConfirmationPage.tsx')
-      return { element: <OrderConfirmationPage api={api} /> }
+      return { element: <OrderConfirmationPage /> }
     },
   },
 ]

@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { queryClient } from '../kit/api/query.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
 
@@ -32,7 +32,7 @@ type Polled = OrderPollState & { readonly retry: () => void; readonly show: (ord
  * Returns the order of a payment session, polled while its payment is pending; `retry` starts over, and `show` takes the order that an act of
  * the buyer's has answered.
  */
-export const useOrder = (api: Api, sessionId: string | undefined): Polled => {
+export const useOrder = (sessionId: string | undefined): Polled => {
   const [attempt, setAttempt] = useState(0)
   const queryKey = ['order', sessionId, attempt]
   const { data, error, isFetching } = useQuery(

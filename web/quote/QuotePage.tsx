@@ -3,7 +3,6 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { paths } from '../../shared/paths.ts'
 import { InquiryWork } from '../artwork/InquiryWork.tsx'
-import type { Api } from '../kit/api/api.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { WithoutScript } from '../kit/controls/WithoutScript.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
@@ -37,11 +36,11 @@ const SubmitButton = ({ quote: { isBusy, form }, images }: { quote: Quote; image
   )
 }
 
-type QuoteFormProps = { api: Api; images: QuoteImages; artwork: Artwork | undefined; onSent: () => void }
+type QuoteFormProps = { images: QuoteImages; artwork: Artwork | undefined; onSent: () => void }
 
-const QuoteForm = ({ api, images, artwork, onSent }: QuoteFormProps) => {
+const QuoteForm = ({ images, artwork, onSent }: QuoteFormProps) => {
   const id = useId()
-  const quote = useQuote({ api, images, artwork, onSent })
+  const quote = useQuote({ images, artwork, onSent })
   const { chapter, element, heading, formProps, goBack } = quote
   const isLast = chapter === last
   const { title, progress } = chapterTexts[quoteChapters[chapter - 1]?.id ?? 'project']
@@ -100,7 +99,7 @@ const SentNote = () => {
   )
 }
 
-export const QuotePage = ({ api, images }: { api: Api; images: QuoteImages }) => {
+export const QuotePage = ({ images }: { images: QuoteImages }) => {
   const { artwork } = useLoaderData<QuoteData>()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -112,12 +111,7 @@ export const QuotePage = ({ api, images }: { api: Api; images: QuoteImages }) =>
       {isSentIn(state) && <SentNote />}
       {artwork && <InquiryWork artwork={artwork} label={quotePageTexts.aboutWork} className="mt-8" />}
       <div className="mt-10 md:mt-14">
-        <QuoteForm
-          api={api}
-          images={images}
-          artwork={artwork}
-          onSent={() => navigate(paths.quote(), { replace: true, state: sentState })}
-        />
+        <QuoteForm images={images} artwork={artwork} onSent={() => navigate(paths.quote(), { replace: true, state: sentState })} />
       </div>
     </div>
   )

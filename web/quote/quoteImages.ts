@@ -1,7 +1,7 @@
 import type { UploadedFile } from '../../shared/quote/quote.ts'
 import { imageExtensions, quoteImageLimits } from '../../shared/quote/quoteChoices.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { messageOf } from '../kit/apiErrors.ts'
 import { postFile, thumbnailOf } from '../kit/fileUpload.ts'
 import { createStore, type Store } from '../kit/store.ts'
@@ -64,7 +64,7 @@ const typeOf = ({ name, type }: File): string => {
 }
 
 /** Validates and uploads a file; never rejects. */
-const upload = async (api: Api, file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<UploadState> => {
+const upload = async (file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<UploadState> => {
   try {
     const { readImage } = await import('./quoteForm.ts')
     const read = await readImage(file, typeOf(file))
@@ -108,13 +108,13 @@ export type QuoteImages = {
  * The images of one request, uploaded while the visitor fills in the rest. The uploads continue when the page is left, and the finished
  * ones survive a reload.
  */
-export const quoteImages = (api: Api): QuoteImages => {
+export const quoteImages = (): QuoteImages => {
   const { lines, append, update, drop } = createLines()
   const tasks = new Map<string, { readonly file: File; readonly stop: AbortController; readonly done: Promise<void> }>()
 
   const send = (key: string, file: File) => {
     const stop = new AbortController()
-    const sending = upload(api, file, stop.signal, share => update(key, { state: { status: 'sending', share } }))
+    const sending = upload(file, stop.signal, share => update(key, { state: { status: 'sending', share } }))
     tasks.set(key, { file, stop, done: sending.then(state => update(key, { state })) })
   }
   const begin = (file: File) => {

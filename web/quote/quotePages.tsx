@@ -14,7 +14,7 @@ const loadQuote = async (artworks: ArtworkQueries, search: URLSearchParams): Pro
   return { artwork: found?.artwork }
 }
 
-export const quotePages = ({ api, artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
+export const quotePages = ({ artworks }: PageDependencies & { readonly artworks: ArtworkQueries }): readonly Page[] => [
   {
     path: patterns.quote,
     loader: ({ request }) => loadQuote(artworks, new URL(request.url).searchParams),
@@ -24,7 +24,7 @@ export const quotePages = ({ api, artworks }: PageDependencies & { readonly artw
     ErrorBoundary: errorPageOf(),
     lazy: async () => {
       const [{ QuotePage }, { quoteImages }] = await Promise.all([import('./QuotePage.tsx'), import('./quoteImages.ts')])
-      return { element: <QuotePage api={api} images={quoteImages(api)} /> }
+      return { element: <QuotePage images={quoteImages()} /> }
     },
   },
 ]

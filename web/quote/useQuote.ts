@@ -4,7 +4,7 @@ import type { Artwork } from '../../shared/artwork/artwork.ts'
 import type { FieldError } from '../../shared/kit/refusal.ts'
 import type { QuoteRequest } from '../../shared/quote/quote.ts'
 import { quoteRoutes } from '../../shared/quote/quoteRoutes.ts'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { asTyped } from '../kit/cleanTyped.ts'
 import { useForm } from '../kit/form/useForm.ts'
@@ -33,7 +33,7 @@ const fieldErrorsOf = (error: unknown): readonly FieldError[] => {
 
 const sayFailure = (error: unknown): void => toast.error(quotePageTexts.errorTitle, messageOf(error, quotePageTexts.errorDetail))
 
-const sendQuote = async (api: Api, body: QuoteRequest, images: QuoteImages): Promise<void> => {
+const sendQuote = async (body: QuoteRequest, images: QuoteImages): Promise<void> => {
   await images.settled()
   const lines = images.lines.get()
   if (lines.some(({ state }) => state.status === 'failed'))
@@ -43,7 +43,6 @@ const sendQuote = async (api: Api, body: QuoteRequest, images: QuoteImages): Pro
 }
 
 type QuoteParts = {
-  readonly api: Api
   readonly images: QuoteImages
   readonly artwork: Artwork | undefined
   readonly onSent: () => void
@@ -70,7 +69,7 @@ const chapterRules = async (chapter: number) => {
 }
 
 /** Drives the quote form from the first chapter to sending. */
-export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
+export const useQuote = ({ images, artwork, onSent }: QuoteParts) => {
   const { reached, keep, forget } = useDraft(artwork)
   const { chapter, open, goBack, lead, ...elements } = useChapter(reached)
   const stay = useIsStillOnPage()
@@ -81,7 +80,7 @@ export const useQuote = ({ api, images, artwork, onSent }: QuoteParts) => {
       if (isHere.current()) open(chapter + 1)
       return
     }
-    await sendQuote(api, body, images)
+    await sendQuote(body, images)
     toast.success(quotePageTexts.sentTitle, quotePageTexts.sentDetail)
     quote.form.reset({ ...blankQuote, termsAccepted: false })
     // The first chapter is rendered before the page's note, which then takes the focus from its title.

@@ -1,8 +1,7 @@
 import type { OpenedPayment } from '../../shared/order/order.ts'
 import type { OrderStatus } from '../../shared/order/orderLife.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
-import type { Api } from '../kit/api/api.ts'
-import { connectedApi } from '../kit/api/connection.ts'
+import { api } from '../kit/api/api.ts'
 import { removeStored, writeStored } from '../kit/browserStorage.ts'
 import { type OwnPayment, ownPayments, paymentsKey, storedPayments } from './ownPayments.ts'
 
@@ -42,7 +41,7 @@ export const forgetPayments = (): void => {
  * Cancels an open payment, which releases its works at once. Returns the order's status, because it may have been paid meanwhile. It is over here
  * before the shop answers: who leaves the page meanwhile is not told of a reservation that is no more.
  */
-export const cancelPayment = async (orderId: string, api: Api = connectedApi): Promise<OrderStatus> => {
+export const cancelPayment = async (orderId: string): Promise<OrderStatus> => {
   endPayment(orderId)
   try {
     return (await api(orderRoutes.cancelCheckout, { params: { orderId } })).status

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { holdGraceSeconds } from '../../shared/order/holdLimits.ts'
 import type { OpenedPayment } from '../../shared/order/order.ts'
-import { forgetOnConnect } from '../kit/api/connection.ts'
 import { readStored } from '../kit/browserStorage.ts'
 import { createStore, useStore } from '../kit/store.ts'
 
@@ -38,9 +37,6 @@ const onStorage = ({ key }: StorageEvent): void => {
 }
 
 let isFollowing = false
-forgetOnConnect(() => {
-  isFollowing = false
-})
 
 /** Reads the stored payments and follows the other tabs' changes. Idempotent. */
 export const followPayments = (): void => {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { RouteOutput } from '../../shared/kit/route.ts'
+import { apiPath, type RouteOutput } from '../../shared/kit/route.ts'
 import { reservationRoutes } from '../../shared/order/reservationRoutes.ts'
-import { apiBase, forgetOnConnect } from '../kit/api/connection.ts'
 import { createStore, useStore } from '../kit/store.ts'
 
 /** Milliseconds between two polls while the page is visible. */
@@ -17,21 +16,19 @@ type Told = Answer & {
   readonly ahead: number
 }
 
-const nothingTold: Told = { reservations: [], madeAt: 0, ahead: 0 }
-const told = createStore(nothingTold)
-forgetOnConnect(() => told.set(nothingTold))
+export const shopHolds = createStore<Told>({ reservations: [], madeAt: 0, ahead: 0 })
 
 /** Every work's page asks this as it opens, so it asks without the API's client, whose 1 kB of script only a visitor who acts needs (E30). */
 const ask = async (): Promise<void> => {
   if (document.visibilityState !== 'visible') return
   const askedAt = Date.now()
   try {
-    const response = await fetch(apiBase + reservationRoutes.listReservations.path)
+    const response = await fetch(apiPath + reservationRoutes.listReservations.path)
     if (!response.ok) return
     // The edge keeps an answer for some seconds, with the date at which it was made.
     const age = 1000 * Number(response.headers.get('age'))
     const ahead = Date.parse(String(response.headers.get('date'))) + age - Date.now()
-    told.set({ ...((await response.json()) as Answer), madeAt: askedAt - age, ahead })
+    shopHolds.set({ ...((await response.json()) as Answer), madeAt: askedAt - age, ahead })
   } catch {
     // What is shown may be some seconds old; the next answer brings it up to date.
   }
@@ -54,7 +51,7 @@ const follow = () => {
 /** Returns what the shop tells of its holds. No page is rendered for it: one small answer has the holds of all works (D15c). */
 export const useToldHolds = (): Told => {
   useEffect(follow, [])
-  return useStore(told)
+  return useStore(shopHolds)
 }
 
 /** Returns until when an open payment holds the work. */
@@ -62,12 +59,12 @@ export const useReservedUntil = (artworkId: number): string | undefined =>
   useToldHolds().reservations.find(each => each.artworkId === artworkId)?.until
 
 /** The time by the shop's clock, as far as it has told it, in milliseconds. */
-export const shopNow = (): number => Date.now() + told.get().ahead
+export const shopNow = (): number => Date.now() + shopHolds.get().ahead
 
 /** Tells whether a hold is still running, by the shop's clock (D15). */
 export const useIsHeld = (until: string | undefined): boolean => {
   const [over, setOver] = useState(false)
-  const ahead = useStore(told, told => told.ahead)
+  const ahead = useStore(shopHolds, told => told.ahead)
   useEffect(() => {
     if (!until) return
     const left = Date.parse(until) - Date.now() - ahead

@@ -9,14 +9,13 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router-dom'
-import type { Api } from '../kit/api/api.ts'
 import { NetworkError } from '../kit/apiErrors.ts'
 
 /** Returns the data of the prerendered page at an address; throws `PageNotFound` where there is none. */
 export type PageData = (address: string) => Promise<unknown>
 
 /** The dependencies of pages, injected because the same pages run in the browser and, for the prerender, on a server. */
-export type PageDependencies = { readonly api: Api; readonly data: PageData }
+export type PageDependencies = { readonly data: PageData }
 
 /** Loads a page's script at first use. */
 type Script = () => Promise<Required<Pick<NonIndexRouteObject, 'element'>>>

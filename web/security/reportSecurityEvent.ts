@@ -2,11 +2,10 @@ import type { FieldError } from '../../shared/kit/refusal.ts'
 import { addressRefused, invalidContent } from '../../shared/kit/typedText.ts'
 import type { FormName, SecurityEvent } from '../../shared/security/securityEvent.ts'
 import { securityRoutes } from '../../shared/security/securityRoutes.ts'
-import { connectedApi, forgetOnConnect } from '../kit/api/connection.ts'
+import { api } from '../kit/api/api.ts'
 
-const reported = new Set<string>()
-
-forgetOnConnect(() => reported.clear())
+/** What this page load has reported. */
+export const reported = new Set<string>()
 
 /**
  * Reports an event to the server once per page load. It must never disturb the visitor, so nothing waits for it and a failure is only
@@ -16,9 +15,7 @@ export const reportSecurityEvent = (event: SecurityEvent): void => {
   const name = JSON.stringify(event)
   if (reported.has(name)) return
   reported.add(name)
-  connectedApi(securityRoutes.recordSecurityEvent, { body: event }).catch((error: unknown) =>
-    console.warn('Security event not recorded', error),
-  )
+  api(securityRoutes.recordSecurityEvent, { body: event }).catch((error: unknown) => console.warn('Security event not recorded', error))
 }
 
 const eventTypeOf = ({ message }: FieldError): SecurityEvent['eventType'] | undefined => {

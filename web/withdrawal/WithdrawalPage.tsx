@@ -1,7 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { gallery, mailLink } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
-import type { Api } from '../kit/api/api.ts'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { PageHead } from '../layout/PageHead.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
@@ -30,10 +29,10 @@ const WithdrawalNotes = () => (
   </aside>
 )
 
-const Withdrawing = ({ api }: { api: Api }) => {
+const Withdrawing = () => {
   const { key } = useLocation()
   const reference = useSearchParams()[0].get('commande') ?? ''
-  const { step, identification, confirmation } = useWithdrawal(api, { visit: `${key} ${reference}`, reference })
+  const { step, identification, confirmation } = useWithdrawal({ visit: `${key} ${reference}`, reference })
   if (step.name === 'done') return <WithdrawalReceipts receipts={step.receipts} isEarlier={step.isEarlier} />
   return (
     <>
@@ -51,9 +50,9 @@ const Withdrawing = ({ api }: { api: Api }) => {
 }
 
 /** The online withdrawal function (D21c), open to every holder of an order's reference and its e-mail address. Each visit starts anew. */
-export const WithdrawalPage = ({ api }: { api: Api }) => (
+export const WithdrawalPage = () => (
   <div className="wrap">
     <PageMeta title={withdrawalPageTexts.title} description={withdrawalPageTexts.description} referrer="no-referrer" />
-    <Withdrawing api={api} />
+    <Withdrawing />
   </div>
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WithdrawableOrder, WithdrawalForm, WithdrawalReceipt } from '../../shared/withdrawal/withdrawal.ts'
 import { withdrawalRoutes } from '../../shared/withdrawal/withdrawalRoutes.ts'
-import type { Api } from '../kit/api/api.ts'
+import { api } from '../kit/api/api.ts'
 import { ApiRefusal, messageOf } from '../kit/apiErrors.ts'
 import { schemaRules, useForm } from '../kit/form/useForm.ts'
 import { useSubmit } from '../kit/useSubmit.ts'
@@ -25,7 +25,7 @@ const useVisitState = <State>(visit: string, initial: State) => {
 }
 
 /** The first step: finds the order that the buyer withdraws from. Its fields stay filled while the buyer goes on and comes back. */
-const useIdentification = (api: Api, { visit, reference }: WithdrawalVisit, goTo: (step: WithdrawalStep) => void) => {
+const useIdentification = ({ visit, reference }: WithdrawalVisit, goTo: (step: WithdrawalStep) => void) => {
   const [message, setMessage] = useVisitState<string | undefined>(visit, undefined)
   const identification = useForm<WithdrawalForm, WithdrawalForm>({
     defaultValues: () => ({ reference, customerEmail: '', customerName: '' }),
@@ -51,7 +51,7 @@ type WithdrawalFailure = { readonly works?: string | undefined; readonly message
 const noFailure: WithdrawalFailure = {}
 
 /** The second step: sends the declaration for the chosen works. */
-const useConfirmation = (api: Api, visit: string, goTo: (step: WithdrawalStep) => void) => {
+const useConfirmation = (visit: string, goTo: (step: WithdrawalStep) => void) => {
   const [failure, setFailure] = useVisitState<WithdrawalFailure>(visit, noFailure)
   const { isBusy, submit } = useSubmit()
   const request = async (form: WithdrawalForm, artworkIds: readonly number[]): Promise<void> => {
@@ -74,10 +74,10 @@ const useConfirmation = (api: Api, visit: string, goTo: (step: WithdrawalStep) =
 }
 
 /** Drives the forms from the reference to the receipt; a failure leaves everything typed in place. */
-export const useWithdrawal = (api: Api, visit: WithdrawalVisit) => {
+export const useWithdrawal = (visit: WithdrawalVisit) => {
   const [step, setStep] = useVisitState<WithdrawalStep>(visit.visit, firstStep)
-  const identification = useIdentification(api, visit, setStep)
-  const confirmation = useConfirmation(api, visit.visit, setStep)
+  const identification = useIdentification(visit, setStep)
+  const confirmation = useConfirmation(visit.visit, setStep)
   const goBack = (): void => {
     confirmation.forgetFailure()
     setStep({ name: 'identify', isBack: true })

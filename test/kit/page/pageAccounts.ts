@@ -1,5 +1,8 @@
 import { sessionPrefix, storedIdentity } from '../../../web/kit/session/accountStates.ts'
-import type { AskCode, Auth, Identity, SignedIn } from '../../../web/kit/session/auth.ts'
+import type { AskCode, Auth, Identity, PoolSession, SignedIn } from '../../../web/kit/session/auth.ts'
+
+/** All that a page asks of the user pool. */
+export type TestPool = Auth & PoolSession
 
 export const customer: Identity = { id: 'sub-claire', email: 'claire@mail.example', isAdmin: false, isOwner: false }
 export const owner: Identity = { id: 'sub-solene', email: 'atelier@solene-marchetti.example', isAdmin: true, isOwner: true }
@@ -22,12 +25,12 @@ export const dropSession = (): void => {
 
 export const signedIn = (identity: Identity): SignedIn => ({ ...identity, accessToken: `token of ${identity.id}` })
 
-type Asked = readonly [name: keyof Auth, of: unknown]
+type Asked = readonly [name: keyof TestPool, of: unknown]
 
 /** A user pool that answers as the test says and fails on any other call. `asked` lists the calls in order. */
-export const poolAnswering = (answers: Partial<Auth> = {}) => {
+export const poolAnswering = (answers: Partial<TestPool> = {}) => {
   const asked: Asked[] = []
-  const answering = <Name extends keyof Auth>(name: Name, otherwise?: Auth[Name]) => {
+  const answering = <Name extends keyof TestPool>(name: Name, otherwise?: TestPool[Name]) => {
     const answer = answers[name] ?? otherwise
     return async (of: unknown, askCode?: AskCode) => {
       asked.push([name, of])
@@ -55,6 +58,6 @@ export const poolAnswering = (answers: Partial<Auth> = {}) => {
       const identity = storedIdentity()
       return identity && signedIn(identity)
     }),
-  } as Auth
+  } as TestPool
   return { pool, asked, namesAsked: () => asked.map(([name]) => name) }
 }

@@ -1,6 +1,6 @@
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { loadPage } from '../../../web/app/renderedPages.ts'
-import type { Api } from '../../../web/kit/api/api.ts'
+import { api } from '../../../web/kit/api/api.ts'
 import { ApiRefusal } from '../../../web/kit/apiErrors.ts'
 import type { PageSource } from '../../../web/layout/pageSource.ts'
 import { type PageData, PageNotFound } from '../../../web/router/page.tsx'
@@ -28,7 +28,7 @@ const needsOf = (address: string, now: string) => {
 }
 
 /** Builds the data of prerendered pages from the works of the test's API, as the renderer builds it from the table. */
-export const pageDataFrom = (api: Api, now = new Date().toISOString()): PageData =>
+export const pageDataFrom = (now = new Date().toISOString()): PageData =>
   cachedData(async address => {
     const { works, slug } = needsOf(address, now)
     const list = works ? await api(artworkRoutes.listArtworks) : { artworks: [] }

@@ -15,6 +15,7 @@ import { prerenderedRouter, readPrerendered } from '../../../web/router/prerende
 import '../setup/atHand.ts'
 import { aWork, wall } from '../values/artworks.ts'
 import { sampleContent } from '../values/siteContent.ts'
+import { openDocument } from './freshPage.ts'
 import { pageDataFrom } from './pageData.ts'
 import { apiReplying, type Replies } from './replies.ts'
 
@@ -83,7 +84,8 @@ export const openRendered = async (
   window.history.replaceState(null, '', visited)
   // Runs the page's inline script; the test itself starts the site's script.
   new Function(stripTypeScriptTypes(readFileSync('web/hydration/start.ts', 'utf8')).replaceAll('import(', 'void ('))()
-  const { api, calls } = apiReplying({
+  openDocument()
+  const { calls } = apiReplying({
     recordSecurityEvent: () => ({ recorded: true }),
     listArtworks: () => ({ artworks: [...wall] }),
     listFavorites: () => ({ favorites: [] }),
@@ -93,7 +95,7 @@ export const openRendered = async (
   const logged = jest.spyOn(console, 'error').mockImplementation((...words) => void (isOfTheTest(words[0]) || problems.push(words)))
   const ahead = readPrerendered()
   if (!ahead) throw new Error('The page carries no data')
-  const { router, showVisited } = await prerenderedRouter(browserRoutes({ api, data: pageDataFrom(api) }), ahead)
+  const { router, showVisited } = await prerenderedRouter(browserRoutes({ data: pageDataFrom() }), ahead)
   const takeOver = async () => {
     const redo = recordEvents(root)
     await act(async () => {

@@ -1,6 +1,9 @@
-import { jest } from '@jest/globals'
+import { afterEach, jest } from '@jest/globals'
 import type { RouteOutput } from '../../../shared/kit/route.ts'
 import type { reservationRoutes } from '../../../shared/order/reservationRoutes.ts'
+import { answerHolds } from './replies.ts'
+
+afterEach(() => answerHolds(undefined))
 
 type Answer = RouteOutput<typeof reservationRoutes.listReservations>
 
@@ -14,10 +17,7 @@ type Told = {
 /** Has the shop tell that these works are held; returns the browser's calls. */
 export const tellHolds = (reservations: Answer['reservations'], { now = Date.now(), age = 0 }: Told = {}) => {
   const headers = new Headers({ date: new Date(now - age * 1000).toUTCString(), ...(age && { age: String(age) }) })
-  const asked = jest.fn(async (address: string) => {
-    if (address !== '/api/reservations') throw new TypeError(`The test has no answer to ${address}`)
-    return { ok: true, headers, json: async () => ({ reservations }) }
-  })
-  Object.assign(globalThis, { fetch: asked })
+  const asked = jest.fn(async (_address: string) => ({ ok: true, headers, json: async () => ({ reservations }) }))
+  answerHolds(asked)
   return asked
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { type Auth, AuthRefusal, type AuthRefusalCode } from '../../../web/kit/session/auth.ts'
+import { AuthRefusal, type AuthRefusalCode } from '../../../web/kit/session/auth.ts'
 import { openPage } from '../page/page.tsx'
-import { poolAnswering } from '../page/pageAccounts.ts'
+import { poolAnswering, type TestPool } from '../page/pageAccounts.ts'
 import type { Replies } from '../page/replies.ts'
 import { wall } from '../values/artworks.ts'
 import { cartWith } from '../values/carts.ts'
@@ -19,7 +19,7 @@ export const refusing = (code: AuthRefusalCode) => async () => {
 }
 
 /** Opens an account page before a user pool that answers as the test says. */
-export const openScreen = async (address: string, answers: Partial<Auth> = {}) => {
+export const openScreen = async (address: string, answers: Partial<TestPool> = {}) => {
   const { pool, asked, namesAsked } = poolAnswering(answers)
   const page = await openPage(address, replies, pool)
   const main = within(await screen.findByRole('main'))
@@ -30,7 +30,7 @@ export const openScreen = async (address: string, answers: Partial<Auth> = {}) =
   return { ...page, main, field, fill, press, path, asked, namesAsked }
 }
 
-export const openLogin = async (answers: Partial<Auth> = {}, address = '/login') => {
+export const openLogin = async (answers: Partial<TestPool> = {}, address = '/login') => {
   const page = await openScreen(address, answers)
   await page.main.findByRole('tab', { name: 'Connexion' })
   const fillIn = (password = 'secret6') => {

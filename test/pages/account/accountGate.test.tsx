@@ -4,9 +4,8 @@ import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { NetworkError } from '../../../web/kit/apiErrors.ts'
-import type { Auth } from '../../../web/kit/session/auth.ts'
 import { openPage } from '../../kit/page/page.tsx'
-import { customer, dropSession, keepSession, owner, poolAnswering, signedIn } from '../../kit/page/pageAccounts.ts'
+import { customer, dropSession, keepSession, owner, poolAnswering, signedIn, type TestPool } from '../../kit/page/pageAccounts.ts'
 import { held, type Replies } from '../../kit/page/replies.ts'
 import { wall } from '../../kit/values/artworks.ts'
 import { cartWith } from '../../kit/values/carts.ts'
@@ -23,7 +22,7 @@ const replies: Replies = {
   listFavorites: () => ({ favorites: [] }),
 }
 
-const open = async (address: string, answers: Partial<Auth> = {}) => {
+const open = async (address: string, answers: Partial<TestPool> = {}) => {
   const { pool, namesAsked } = poolAnswering(answers)
   const page = await openPage(address, replies, pool)
   return { ...page, namesAsked, path: () => page.router.state.location.pathname }

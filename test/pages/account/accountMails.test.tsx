@@ -8,9 +8,8 @@ import { commonPassword } from '../../../shared/account/passwordFaults.ts'
 import { commonRefusals, type FieldError, type RefusalDefinition } from '../../../shared/kit/refusal.ts'
 import { keepSignUpBrowser } from '../../../web/account/signUpBrowser.ts'
 import { ApiRefusal, NetworkError } from '../../../web/kit/apiErrors.ts'
-import type { Auth } from '../../../web/kit/session/auth.ts'
 import { inMinutesOfTheirOwn } from '../../kit/page/ownMinutes.ts'
-import { customer, signedIn } from '../../kit/page/pageAccounts.ts'
+import { customer, signedIn, type TestPool } from '../../kit/page/pageAccounts.ts'
 import { openLogin, openScreen } from '../../kit/screen/accountScreens.ts'
 
 inMinutesOfTheirOwn()
@@ -22,7 +21,7 @@ const shopRefusing =
     throw new ApiRefusal({ code, status, detail, errors: [...errors] })
   }
 
-const openSignUp = async (answers: Partial<Auth> = {}) => {
+const openSignUp = async (answers: Partial<TestPool> = {}) => {
   const page = await openLogin(answers)
   await page.user.click(page.main.getByRole('tab', { name: 'Inscription' }))
   const fillUp = (password = 'secret6', confirmPassword = password) => {
@@ -93,7 +92,7 @@ describe('opening an account', () => {
 })
 
 describe('a forgotten password', () => {
-  const openReset = async (answers: Partial<Auth> = {}) => {
+  const openReset = async (answers: Partial<TestPool> = {}) => {
     const page = await openLogin(answers)
     await page.user.click(page.main.getByRole('link', { name: 'Mot de passe oublié ?' }))
     await page.main.findByRole('heading', { level: 1, name: 'Mot de passe oublié' })
@@ -174,7 +173,7 @@ describe('the link of a confirmation mail', () => {
   const { linkRefused, passwordRequired } = accountRoutes.confirmAccount.refusals
   const confirmEmail = async () => signedIn(customer)
   /** Opens the link in the browser that signed up. */
-  const openInOwn = async (answers: Partial<Auth>) => {
+  const openInOwn = async (answers: Partial<TestPool>) => {
     keepSignUpBrowser('Claire@mail.example', 'secret-of-the-browser')
     const page = await openScreen(link, answers)
     expect(page.namesAsked()).toEqual([])

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import jsqr from 'jsqr'
 import { NetworkError } from '../../../web/kit/apiErrors.ts'
-import type { Auth, AuthRefusalCode, CodeAsked } from '../../../web/kit/session/auth.ts'
+import type { AuthRefusalCode, CodeAsked } from '../../../web/kit/session/auth.ts'
 import { inMinutesOfTheirOwn } from '../../kit/page/ownMinutes.ts'
-import { customer, keepSession, owner, signedIn } from '../../kit/page/pageAccounts.ts'
+import { customer, keepSession, owner, signedIn, type TestPool } from '../../kit/page/pageAccounts.ts'
 import { held } from '../../kit/page/replies.ts'
 import { openScreen, refusing, said } from '../../kit/screen/accountScreens.ts'
 
@@ -38,7 +38,7 @@ describe('the owner’s screen', () => {
 })
 
 describe('the magic link', () => {
-  const openLink = async (answers: Partial<Auth> = {}) => {
+  const openLink = async (answers: Partial<TestPool> = {}) => {
     const page = await openScreen('/login?next=%2Fadmin', answers)
     await page.main.findByRole('tab', { name: 'Lien magique' })
     return page
@@ -90,7 +90,7 @@ describe('the magic link', () => {
   })
 })
 
-const openPassword = async (answers: Partial<Auth> = {}) => {
+const openPassword = async (answers: Partial<TestPool> = {}) => {
   const page = await openScreen('/login?next=%2Fadmin', answers)
   await page.user.click(await page.main.findByRole('tab', { name: 'Mot de passe' }))
   return page
@@ -157,7 +157,7 @@ const scanned = (drawing: HTMLElement): string | undefined => {
 
 describe('the code of an administrator', () => {
   const asking =
-    (...questions: readonly CodeAsked[]): Auth['signIn'] =>
+    (...questions: readonly CodeAsked[]): TestPool['signIn'] =>
     async (_, askCode) => {
       const given = []
       for (const question of questions) given.push(await askCode(question))
@@ -245,7 +245,7 @@ describe('/auth/callback', () => {
   })
 
   const link = `/auth/callback#email=${encodeURIComponent(owner.email)}&secret=s3cr3t-of-the-link`
-  const follow = async (answers: Partial<Auth>) => {
+  const follow = async (answers: Partial<TestPool>) => {
     const page = await openScreen(link, answers)
     expect(page.namesAsked()).not.toContain('signInByLink')
     await page.press('Me connecter')

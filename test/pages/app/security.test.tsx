@@ -3,9 +3,9 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type Auth, AuthRefusal } from '../../../web/kit/session/auth.ts'
+import { AuthRefusal } from '../../../web/kit/session/auth.ts'
 import { openPage } from '../../kit/page/page.tsx'
-import { customer, keepSession, poolAnswering } from '../../kit/page/pageAccounts.ts'
+import { customer, keepSession, poolAnswering, type TestPool } from '../../kit/page/pageAccounts.ts'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { wall } from '../../kit/values/artworks.ts'
 import { cartWith } from '../../kit/values/carts.ts'
@@ -29,7 +29,7 @@ const answers: Replies = {
   listFavorites: () => ({ favorites: [] }),
 }
 
-const open = async (path: string, replies: Replies = {}, pool?: Auth) => {
+const open = async (path: string, replies: Replies = {}, pool?: TestPool) => {
   const page = await openPage(path, { ...answers, ...replies }, pool)
   const events = () => page.calls.filter(({ name }) => name === 'recordSecurityEvent').map(({ body }) => body)
   return { ...page, events }

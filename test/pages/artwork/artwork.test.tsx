@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { ApiRefusal } from '../../../web/kit/apiErrors.ts'
 import { openPage, shown } from '../../kit/page/page.tsx'
@@ -26,7 +26,6 @@ const openWork = (changes: Parameters<typeof aWork>[0] = {}, address = '/oeuvres
   })
 
 beforeEach(() => localStorage.clear())
-afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
 
 describe("a work's page", () => {
   it('shows the work as its wall label says, with its reference and collection', async () => {

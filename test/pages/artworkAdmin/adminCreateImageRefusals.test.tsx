@@ -76,11 +76,23 @@ describe('pictures of a new work that do not arrive', () => {
   it('tell the server’s reason', async () => {
     const { pick, line } = await openImages({
       prepareImageUpload: () => {
+        throw refusing('prepareImageUpload', 'tooManyRequests')
+      },
+    })
+    pick(aFile('toile.jpg'))
+    expect(await line('toile.jpg').findByText('Trop de tentatives. Veuillez patienter avant de réessayer.')).toBeVisible()
+  })
+
+  it('tell that the session has ended, before the sign-in page that leads back', async () => {
+    const { pick, router, asked } = await openImages({
+      prepareImageUpload: () => {
         throw refusing('prepareImageUpload', 'unauthenticated')
       },
     })
     pick(aFile('toile.jpg'))
-    expect(await line('toile.jpg').findByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
+    expect(await screen.findByText('Erreur upload: Votre session a expiré. Reconnectez-vous.')).toBeVisible()
+    expect(router.state.location).toMatchObject({ pathname: '/login', search: '?next=%2Fadmin%3Fonglet%3Dcreate' })
+    expect(asked('prepareImageUpload')).toHaveLength(2)
   })
 
   it('taken off on the way are given up, and leave the keyboard at the field', async () => {

@@ -6,11 +6,11 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { AddToCartButton } from '../../../web/cart/AddToCartButton.tsx'
-import { connectApi } from '../../../web/kit/api/connection.ts'
 import type { ButtonLook } from '../../../web/kit/controls/Button.tsx'
 import { Toasts } from '../../../web/kit/controls/Toasts.tsx'
 import { dismissToast, toasts } from '../../../web/kit/toast.ts'
 import '../../kit/setup/atHand.ts'
+import { openDocument } from '../../kit/page/freshPage.ts'
 import { apiReplying, held, type Replies, refusing } from '../../kit/page/replies.ts'
 import { cartWith, heron, knownVisitor, seascape } from '../../kit/values/carts.ts'
 
@@ -18,8 +18,8 @@ const work = { id: heron.artworkId, title: heron.artworkTitle }
 
 const showButton = async (replies: Replies, look: ButtonLook = 'primary') => {
   for (const { id } of toasts.get()) dismissToast(id)
-  const { api, calls } = apiReplying(replies)
-  connectApi(api)
+  openDocument()
+  const { calls } = apiReplying(replies)
   render(
     <MemoryRouter>
       <AddToCartButton artwork={work} look={look} />

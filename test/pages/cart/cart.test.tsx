@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { type LineObstacle, lineObstacleTexts } from '../../../shared/cart/cart.ts'
 import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
@@ -15,7 +15,6 @@ beforeEach(() => {
   localStorage.clear()
   localStorage.setItem('cart-session-id', knownVisitor)
 })
-afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
 
 /** The page itself: the consent strip and the footer have headings and alerts of their own. */
 const inPage = () => within(screen.getByRole('main'))

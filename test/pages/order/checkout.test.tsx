@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { openPage } from '../../kit/page/page.tsx'
 import { held, type Replies, refusing } from '../../kit/page/replies.ts'
@@ -17,7 +17,6 @@ beforeEach(() => {
   localStorage.setItem('cart-session-id', knownVisitor)
   location.hash = ''
 })
-afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
 
 const openCheckout = async (replies: Replies = {}) => {
   const page = await openPage('/paiement', { getCart: () => cartWith(heron), createCheckoutSession: () => payment, ...replies })

@@ -38,7 +38,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   location.hash = ''
-  Reflect.deleteProperty(globalThis, 'fetch')
 })
 
 const payButton = () => screen.getByRole('button', { name: /^Payer 1.200.€$/ })

@@ -49,6 +49,7 @@ describe('a paid order', () => {
     const { unmount } = await openOrder(answering(orderWith('paid')))
     expect(await screen.findByRole('link', { name: 'Créer un compte' })).toHaveAttribute('href', '/login?next=%2Fcompte')
     unmount()
+    localStorage.removeItem('cart-session-id')
     keepSession(customer)
     await openOrder(answering(orderWith('paid')), { listFavorites: () => ({ favorites: [] }) })
     await screen.findByRole('button', { name: 'Imprimer ce reçu' })

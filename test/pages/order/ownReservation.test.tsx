@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
 import { openPage } from '../../kit/page/page.tsx'
-import { type Replies, refusing } from '../../kit/page/replies.ts'
+import { answerHolds, type Replies, refusing } from '../../kit/page/replies.ts'
 import { tellHolds } from '../../kit/page/toldHolds.ts'
 import { aWork, wall } from '../../kit/values/artworks.ts'
 import { anOpenedPayment, cartWith, heron, knownVisitor, orderWith, seascape } from '../../kit/values/carts.ts'
@@ -16,7 +16,6 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.setItem('cart-session-id', knownVisitor)
 })
-afterEach(() => void Reflect.deleteProperty(globalThis, 'fetch'))
 
 /** The end of a payment’s hold, as the page of its work says it. */
 const heldWith = ({ until }: OpenedPayment): string => new Date(Date.parse(until) + holdGraceSeconds * 1000).toISOString()
@@ -168,7 +167,7 @@ describe('a payment of which the shop tells no hold', () => {
 
 it('a payment can be resumed only once the shop has told its holds', async () => {
   paying()
-  Reflect.deleteProperty(globalThis, 'fetch')
+  answerHolds(undefined)
   await openWork(undefined)
   expect(screen.queryByRole('link', { name: 'Reprendre le paiement' })).toBeNull()
 })

@@ -3,13 +3,17 @@ import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { favoriteRoutes } from '../../../shared/favorite/favoriteRoutes.ts'
 import { commonRefusals } from '../../../shared/kit/refusal.ts'
-import { apiAt } from '../../../web/kit/api/api.ts'
 import { ApiRefusal, messageOf, NetworkError } from '../../../web/kit/apiErrors.ts'
 import { toasts } from '../../../web/kit/toast.ts'
 
 const fetched = jest.fn<typeof fetch>()
 const real = globalThis.fetch
-const api = apiAt('/api', header => `visitor of ${header}`)
+
+const session = { accessToken: async (_refused?: string): Promise<string | undefined> => undefined, end: async () => undefined }
+const webFile = (path: string): string => new URL(`../../../web/${path}`, import.meta.url).pathname
+jest.unstable_mockModule(webFile('kit/session/session.ts'), () => ({ session }))
+jest.unstable_mockModule(webFile('kit/api/visitorSession.ts'), () => ({ visitorId: (header: string) => `visitor of ${header}` }))
+const { api } = await import('../../../web/kit/api/api.ts')
 
 beforeEach(() => {
   fetched.mockReset()
@@ -151,14 +155,18 @@ describe('calling the API', () => {
 })
 
 describe('for somebody signed in', () => {
-  const session = (...tokens: (string | undefined)[]) => {
+  const nobody = { ...session }
+  afterEach(() => void Object.assign(session, nobody))
+
+  const signIn = (...tokens: (string | undefined)[]) => {
     const asked: (string | undefined)[] = []
     const end = jest.fn(async () => undefined)
     const accessToken = async (refused?: string) => {
       asked.push(refused)
       return tokens.shift()
     }
-    return { asked, end, call: apiAt('/api', () => 'visitor', { isOpen: () => true, account: () => 'someone', accessToken, end }) }
+    Object.assign(session, { accessToken, end })
+    return { asked, end }
   }
   const sent = () => fetched.mock.calls.map(([, init]) => Object.fromEntries(new Headers(init?.headers)))
   const answeringOnce = (status: number, body: unknown) =>
@@ -166,29 +174,31 @@ describe('for somebody signed in', () => {
 
   it('sends the token in place of the visitor', async () => {
     answering(200, {})
-    await session('one').call(cartRoutes.getCart)
+    signIn('one')
+    await api(cartRoutes.getCart)
     expect(sent()).toEqual([{ accept: 'application/json', authorization: 'Bearer one' }])
   })
 
   it('asks for no token where nobody in particular is asked for', async () => {
     answering(200, {})
-    const { call, asked } = session('one')
-    await call(artworkRoutes.listArtworks)
+    const { asked } = signIn('one')
+    await api(artworkRoutes.listArtworks)
     expect(sent()).toEqual([{ accept: 'application/json' }])
     expect(asked).toEqual([])
   })
 
   it('stays the visitor when nobody turns out to be signed in', async () => {
     answering(200, {})
-    await session(undefined).call(cartRoutes.getCart)
-    expect(sent()).toEqual([{ accept: 'application/json', 'x-cart-session': 'visitor' }])
+    signIn(undefined)
+    await api(cartRoutes.getCart)
+    expect(sent()).toEqual([{ accept: 'application/json', 'x-cart-session': 'visitor of x-cart-session' }])
   })
 
   it('renews a refused token once, and asks again', async () => {
     answeringOnce(401, { message: 'Unauthorized' })
     answeringOnce(200, {})
-    const { call, asked, end } = session('one', 'two')
-    await call(cartRoutes.getCart)
+    const { asked, end } = signIn('one', 'two')
+    await api(cartRoutes.getCart)
     expect(sent().map(({ authorization }) => authorization)).toEqual(['Bearer one', 'Bearer two'])
     expect(asked).toEqual([undefined, 'one'])
     expect(end).not.toHaveBeenCalled()
@@ -200,22 +210,17 @@ describe('for somebody signed in', () => {
   ])('ends the session when %s', async (_, renewed) => {
     answeringOnce(401, { message: 'Unauthorized' })
     answeringOnce(401, { message: 'Unauthorized' })
-    const { call, end } = session('one', renewed)
-    const refusal = await call(cartRoutes.getCart).catch((error: unknown) => error)
+    const { end } = signIn('one', renewed)
+    const refusal = await api(cartRoutes.getCart).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ status: 401, code: 'unauthenticated', message: 'Votre session a expiré. Reconnectez-vous.' })
     expect(end).toHaveBeenCalledTimes(1)
   })
 
   it('rejects a customer’s call without a token instead of sending it as a visitor’s', async () => {
-    const call = apiAt('/api', () => 'visitor', {
-      isOpen: () => true,
-      account: () => 'someone',
-      accessToken: async () => {
-        throw new NetworkError()
-      },
-      end: async () => undefined,
-    })
-    await expect(call(cartRoutes.getCart)).rejects.toBeInstanceOf(NetworkError)
+    session.accessToken = async () => {
+      throw new NetworkError()
+    }
+    await expect(api(cartRoutes.getCart)).rejects.toBeInstanceOf(NetworkError)
     expect(fetched).not.toHaveBeenCalled()
   })
 })

@@ -5,7 +5,7 @@ import { parisDay } from '../../../shared/kit/parisTime.ts'
 import type { RouteBody } from '../../../shared/kit/route.ts'
 import { studioContent } from '../../../shared/studio/studioContent.ts'
 import { changeList, listQuery, makeListChange, setItems } from '../../adminList/listQuery.ts'
-import { connectedApi as api } from '../../kit/api/connection.ts'
+import { api } from '../../kit/api/api.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
 
 type Items = readonly ContentItem[]

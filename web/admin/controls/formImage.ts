@@ -1,6 +1,5 @@
 import type { WorkImage } from '../../../shared/artwork/artwork.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
-import type { Api } from '../../kit/api/api.ts'
 
 /** The state of a picture's upload. `share` is the share that is sent, 0 to 1. */
 export type FormImageState =
@@ -33,7 +32,6 @@ export type FormImage = {
 
 /** A form's pictures. `onChange` takes a function, because an upload ends after other changes. */
 export type FormImages = {
-  readonly api: Api
   readonly images: readonly FormImage[]
   readonly onChange: (change: (images: readonly FormImage[]) => readonly FormImage[]) => void
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { session } from '../../kit/api/session.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../../kit/browserStorage.ts'
+import { session } from '../../kit/session/session.ts'
 import { sessionDraft } from '../../kit/sessionDraft.ts'
 
 /** What was typed into a form and not saved: its values, and what they are changes of. */

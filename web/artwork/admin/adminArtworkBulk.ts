@@ -3,7 +3,7 @@ import { type BulkChange, type BulkWork, maxBulk } from '../../../shared/artwork
 import { movesTo, type Target } from '../../../shared/artwork/placing.ts'
 import type { RouteOutput } from '../../../shared/kit/route.ts'
 import { makeListChange, wholeList } from '../../adminList/listQuery.ts'
-import { connectedApi as api } from '../../kit/api/connection.ts'
+import { api } from '../../kit/api/api.ts'
 import { isProvisional, withBulkChange } from './adminArtworkChanges.ts'
 import { adminArtworksQuery, latestVersion, storeWorks, type Works } from './adminArtworkQuery.ts'
 

@@ -4,7 +4,7 @@ import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRo
 import type { ArtworkInput } from '../../../shared/artwork/admin/artworkFields.ts'
 import { screenLength, type WorkSearch } from '../../../shared/artwork/admin/workSearch.ts'
 import { itemsOf, listQuery, makeListChange, setItems } from '../../adminList/listQuery.ts'
-import { connectedApi as api, forgetOnConnect } from '../../kit/api/connection.ts'
+import { api } from '../../kit/api/api.ts'
 import { queryClient, withPending } from '../../kit/api/query.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { withCopy, withoutWork, withPublication, withWork } from './adminArtworkChanges.ts'
@@ -57,23 +57,23 @@ export const currentWorkOf = (error: unknown): AdminArtwork | undefined => {
   return 'artwork' in error.current ? adminArtworkSchema.safeParse(error.current.artwork).data : undefined
 }
 
-/** The version that a change made here led to, by the work and the version before it. */
-const nextVersions = new Map<string, number>()
-forgetOnConnect(() => nextVersions.clear())
+/** The key of the version that a change made here led to, by the work and the version before it. */
+const nextVersionOf = (id: number, version: number) => ['nextVersion', id, version] as const
 
 /**
  * Returns the latest version that this screen's own changes led to: a change based on a version that was changed from here meanwhile is not a
  * conflict.
  */
 export const latestVersion = (id: number, version: number): number => {
-  const next = nextVersions.get(`${id} ${version}`)
+  const next = queryClient.getQueryData<number>(nextVersionOf(id, version))
   return next === undefined ? version : latestVersion(id, next)
 }
 
 /** Stores the works that the server answered, and drops those it has no more (`gone`), in one update of the list. */
 export const storeWorks = (answered: Works, gone: readonly number[] = []): Promise<void> => {
   const before = new Map(heldWorks().map(({ id, version }) => [id, version]))
-  for (const { id, version } of answered) if (before.get(id) === version - 1) nextVersions.set(`${id} ${version - 1}`, version)
+  for (const { id, version } of answered)
+    if (before.get(id) === version - 1) queryClient.setQueryData(nextVersionOf(id, version - 1), version)
   return setItems(adminArtworksQuery, works => gone.reduce(withoutWork, answered.reduce(withWork, works)))
 }
 

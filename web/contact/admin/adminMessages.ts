@@ -6,7 +6,7 @@ import { changeList } from '../../adminList/listQuery.ts'
 import { listScreens } from '../../adminList/listScreens.ts'
 import { mailTo } from '../../adminList/mailTo.ts'
 import { refreshNews } from '../../adminList/news.ts'
-import { connectedApi as api } from '../../kit/api/connection.ts'
+import { api } from '../../kit/api/api.ts'
 import { adminMessageTexts } from './adminMessageTexts.ts'
 
 /** Brings messages of both forms to one shape. */

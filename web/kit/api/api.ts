@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import type { Problem } from '../../../shared/kit/refusal.ts'
-import type { Route, RouteDefinition, RouteOutput } from '../../../shared/kit/route.ts'
+import { apiPath, type Route, type RouteDefinition, type RouteOutput } from '../../../shared/kit/route.ts'
 import { ApiRefusal, NetworkError } from '../apiErrors.ts'
 import { namedByStatus } from '../apiTexts.ts'
 import { kitTexts } from '../kitTexts.ts'
+import { session } from '../session/session.ts'
 import { toast } from '../toast.ts'
-import { nobody, type Session } from './session.ts'
+import { visitorId } from './visitorSession.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? { readonly [Key in Name]: z.input<Schema> }
@@ -18,7 +19,7 @@ type ApiCall<R extends RouteDefinition> = Part<'params', R['params']> &
 type ApiCallOf<R extends RouteDefinition> = Record<never, never> extends ApiCall<R> ? [call?: ApiCall<R>] : [call: ApiCall<R>]
 
 /** Calls an operation of the API by its route; throws `ApiRefusal`, `NetworkError`, or the signal's abort. */
-export type Api = <R extends Route>(route: R, ...call: ApiCallOf<R>) => Promise<RouteOutput<R>>
+type Api = <R extends Route>(route: R, ...call: ApiCallOf<R>) => Promise<RouteOutput<R>>
 
 type LooseCall = {
   readonly params?: Readonly<Record<string, unknown>> | undefined
@@ -47,34 +48,20 @@ const refusalOf = async (response: Response): Promise<ApiRefusal> => {
   return new ApiRefusal({ code, detail, errors, current, concerned, status })
 }
 
-const send = async (address: string, init: RequestInit): Promise<Response> => {
+/** Waits for a request, or for the body of its answer. What breaks off counts as a network error, unless the visitor went elsewhere. */
+const reached = async <Value>(work: () => Promise<Value>, signal: AbortSignal | undefined): Promise<Value> => {
   try {
-    return await fetch(address, init)
+    return await work()
   } catch (error) {
-    if (init.signal?.aborted) throw error
-    throw new NetworkError()
+    throw signal?.aborted ? error : new NetworkError()
   }
 }
-
-/** Reads the body of an answer. One that breaks off counts as a network error. */
-const answerOf = async (response: Response, signal: AbortSignal | undefined) => {
-  try {
-    return await response.json()
-  } catch (error) {
-    if (signal?.aborted) throw error
-    throw new NetworkError()
-  }
-}
-
-type VisitorHeader = NonNullable<RouteDefinition['visitorHeader']>
-
-type VisitorOf = (header: VisitorHeader) => string
 
 /** A signed-in visitor is identified by the token, an anonymous one by the visitor header. */
-const headersOf = (route: Route, { body }: LooseCall, token: string | undefined, visitorOf: VisitorOf): Headers => {
+const headersOf = (route: Route, { body }: LooseCall, token: string | undefined): Headers => {
   const headers = new Headers({ accept: 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
-  else if (route.visitorHeader) headers.set(route.visitorHeader, visitorOf(route.visitorHeader))
+  else if (route.visitorHeader) headers.set(route.visitorHeader, visitorId(route.visitorHeader))
   if (body !== undefined) headers.set('content-type', 'application/json')
   return headers
 }
@@ -82,8 +69,7 @@ const headersOf = (route: Route, { body }: LooseCall, token: string | undefined,
 const isPersonal = ({ visitorHeader, knowsAccount, access }: Route): boolean =>
   visitorHeader !== undefined || knowsAccount === true || access === 'customer' || access === 'admin'
 
-const tokenFor = async (route: Route, session: Session): Promise<string | undefined> =>
-  isPersonal(route) ? await session.accessToken() : undefined
+const tokenFor = async (route: Route): Promise<string | undefined> => (isPersonal(route) ? session.accessToken() : undefined)
 
 /** An overloaded shop did nothing and tells when to ask again; an outage tells nothing. */
 const isOverloaded = ({ status, headers }: Response): boolean => status === 503 && headers.has('retry-after')
@@ -92,35 +78,37 @@ const mostTries = 4
 const pauseAsTold = ({ headers }: Response): Promise<void> =>
   new Promise(resolve => setTimeout(resolve, 1000 * Math.min(10, Number(headers.get('retry-after')) || 1)))
 
-/**
- * Calls the API over HTTP, below `base`; `visitorOf` returns the anonymous visitor's UUID for a route that needs one. A refused token is
- * renewed once; when the new one is refused too, the session ends. An overloaded shop is asked again as it tells, in sight of the visitor.
- */
-export const apiAt =
-  (base: string, visitorOf: VisitorOf, session: Session = nobody): Api =>
-  async (route, ...[call]) => {
-    const loose: LooseCall = call ?? {}
-    const ask = (token?: string): Promise<Response> =>
-      send(base + addressOf(route.path, loose), {
-        method: route.method,
-        headers: headersOf(route, loose, token, visitorOf),
-        ...(loose.body !== undefined && { body: JSON.stringify(loose.body) }),
-        ...(loose.signal && { signal: loose.signal }),
-        // What a visitor has just put into the cart or the favourites arrives even when the page is left at once.
-        ...(route.visitorHeader && route.method !== 'GET' && { keepalive: true }),
-      })
-    const token = await tokenFor(route, session)
-    let response = await ask(token)
-    if (token && response.status === 401) {
-      const renewed = await session.accessToken(token)
-      if (renewed) response = await ask(renewed)
-      if (response.status === 401) await session.end()
-    }
-    for (let tries = 1; isOverloaded(response) && tries < mostTries; tries += 1) {
-      toast.error(kitTexts.busyTitle, kitTexts.busy)
-      await pauseAsTold(response)
-      response = await ask(await tokenFor(route, session))
-    }
-    if (!response.ok) throw await refusalOf(response)
-    return answerOf(response, loose.signal)
+/** Calls the API once. */
+const ask = (route: Route, call: LooseCall, token: string | undefined): Promise<Response> => {
+  const init = {
+    method: route.method,
+    headers: headersOf(route, call, token),
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    ...(call.signal && { signal: call.signal }),
+    // What a visitor has just put into the cart or the favourites arrives even when the page is left at once.
+    ...(route.visitorHeader && route.method !== 'GET' && { keepalive: true }),
   }
+  return reached(() => fetch(apiPath + addressOf(route.path, call), init), call.signal)
+}
+
+/**
+ * Calls the API of the same origin, as the signed-in account or as the anonymous visitor. A refused token is renewed once; when the new one is
+ * refused too, the session ends. An overloaded shop is asked again as it tells, in sight of the visitor.
+ */
+export const api: Api = async (route, ...[sent]) => {
+  const call: LooseCall = sent ?? {}
+  const token = await tokenFor(route)
+  let response = await ask(route, call, token)
+  if (token && response.status === 401) {
+    const renewed = await session.accessToken(token)
+    if (renewed) response = await ask(route, call, renewed)
+    if (response.status === 401) await session.end()
+  }
+  for (let tries = 1; isOverloaded(response) && tries < mostTries; tries += 1) {
+    toast.error(kitTexts.busyTitle, kitTexts.busy)
+    await pauseAsTold(response)
+    response = await ask(route, call, await tokenFor(route))
+  }
+  if (!response.ok) throw await refusalOf(response)
+  return reached(() => response.json(), call.signal)
+}

@@ -1,6 +1,5 @@
 import { hashKey, MutationObserver, notifyManager, QueryClient, type QueryKey, useMutationState } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { forgetOnConnect } from './connection.ts'
 
 // By default an update waits for a timer. Without one, React renders it together with what the same click changed on the page, such as
 // where the focus goes.
@@ -25,7 +24,6 @@ export const queryClient = new QueryClient({
   },
 })
 queryClient.mount()
-forgetOnConnect(() => queryClient.clear())
 
 /** Stores what the server has just answered. A reading in flight may be older than that, so it is sent again. */
 export const setAnswer = async <Data>(queryKey: QueryKey, update: (data: Data | undefined) => Data | undefined): Promise<void> => {

@@ -2,10 +2,9 @@ import { type QueryKey, QueryObserver, queryOptions, useQuery } from '@tanstack/
 import { useEffect } from 'react'
 import { messageOf } from '../apiErrors.ts'
 import { writeStored } from '../browserStorage.ts'
+import { session } from '../session/session.ts'
 import type { Store } from '../store.ts'
-import { forgetOnConnect } from './connection.ts'
 import { type Change, makeChange, queryClient, setAnswer, useOptimistic, withPending } from './query.ts'
-import { session } from './session.ts'
 import { knownVisitorId } from './visitorSession.ts'
 import type { Snapshot } from './visitorSnapshot.ts'
 
@@ -38,12 +37,12 @@ const same = <Data>(data: Data): Data => data
  */
 const createFollower = <Data>(queryKey: QueryKey, shown: Store<Data | undefined>, observe: () => Observer<Data>) => {
   let stops: readonly (() => void)[] = []
-  forgetOnConnect(() => {
-    for (const stop of stops) stop()
-    stops = []
-    shown.set(undefined)
-  })
   return {
+    forget: (): void => {
+      for (const stop of stops) stop()
+      stops = []
+      shown.set(undefined)
+    },
     isStarted: (): boolean => stops.length > 0,
     start: (): void => {
       if (stops.length > 0) return
@@ -130,5 +129,5 @@ export const visitorQuery = <Data extends object>({ shown, read, nothing, freshF
     }
   }
   const confirmed = (): Data | undefined => queryClient.getQueryData(queryKey)
-  return { follow, refresh, confirmed, change, answered, changeOwner, useCurrent }
+  return { follow, forget: follower.forget, refresh, confirmed, change, answered, changeOwner, useCurrent }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { session } from '../session/session.ts'
 import type { Store } from '../store.ts'
-import { session } from './session.ts'
 import { knownVisitorId, type VisitorHeader } from './visitorSession.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { adminGroup, ownerGroup } from '../../../shared/kit/route.ts'
-import type { Api } from '../api/api.ts'
 import { readStored, storedKeys } from '../browserStorage.ts'
 import { createStore } from '../store.ts'
-import type { Auth, Identity } from './auth.ts'
+import type { Identity } from './auth.ts'
 
 /** The prefix of aws-amplify's storage keys: `<prefix>.<client>.LastAuthUser`, `<prefix>.<client>.<user>.idToken` and so on. */
 export const sessionPrefix = 'CognitoIdentityServiceProvider.'
@@ -50,21 +49,12 @@ export type AccountState =
 
 export const signedOut: AccountState = { status: 'signedOut' }
 
+/** Returns the state of the session that this browser has stored. */
+export const storedState = (): AccountState => (hasStoredSession() ? { status: 'restoring', identity: storedIdentity() } : signedOut)
+
+/** Who is signed in. A prerendered page knows nobody. */
 export const accountStates = createStore<AccountState>(signedOut)
-
-export type Connection = { readonly api: Api; readonly loadAuth: (api: Api) => Promise<Auth> }
-
-let connection: Connection | undefined
-
-export const accountConnection = (): Connection | undefined => connection
-
-const storedState = (): AccountState => (hasStoredSession() ? { status: 'restoring', identity: storedIdentity() } : signedOut)
-
-/** Sets how the user pool and the API are reached, and the state of the stored session. */
-export const setConnection = (to: Connection): void => {
-  connection = to
-  accountStates.set(storedState())
-}
+accountStates.set(storedState())
 
 /**
  * Runs `work` in one tab at a time, by a Web Lock. A page that is not a secure context has no locks, so there each tab runs it by itself.

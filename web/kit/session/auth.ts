@@ -26,7 +26,7 @@ export type CodeAsked = {
 export type AskCode = (asked: CodeAsked) => Promise<string>
 
 /**
- * The operations of the user pool; each throws `AuthRefusal`, or `NetworkError` when the pool cannot be reached. `signUp`,
+ * The ways to sign in at the user pool; each throws `AuthRefusal`, or `NetworkError` when the pool cannot be reached. `signUp`,
  * `confirmEmail` and `resetPassword` go through the shop (E48, E147) and throw its `ApiRefusal`.
  */
 export type Auth = {
@@ -41,6 +41,10 @@ export type Auth = {
   /** Resolves in the same way for an unknown address and for one that is not the owner's. */
   readonly sendLink: (email: string) => Promise<void>
   readonly signInByLink: (mailed: MailedSecret, askCode: AskCode) => Promise<SignedIn>
+}
+
+/** The session that the browser has at the user pool. */
+export type PoolSession = {
   readonly signOut: () => Promise<void>
   /** Ends the account's sessions on every device, this one among them. */
   readonly signOutEverywhere: () => Promise<void>

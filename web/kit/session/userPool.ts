@@ -2,7 +2,7 @@ import { createAmplifyContext } from 'aws-amplify'
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core'
 import { readStored, removeStored, writeStored } from '../browserStorage.ts'
 
-export type Pool = { readonly userPoolId: string; readonly userPoolClientId: string; readonly userPoolEndpoint: string }
+type Pool = { readonly userPoolId: string; readonly userPoolClientId: string; readonly userPoolEndpoint: string }
 
 /** Reads the stage's own settings, which the deployment wrote. */
 export const readPool = async (): Promise<Pool> => {

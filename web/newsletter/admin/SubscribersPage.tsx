@@ -8,7 +8,7 @@ import { type Filter, ListPage } from '../../adminList/ListPage.tsx'
 import { sheetTime } from '../../adminList/listDates.ts'
 import { type ListQuestion, listScreens, useListScreens } from '../../adminList/listScreens.ts'
 import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
-import { connectedApi as api } from '../../kit/api/connection.ts'
+import { api } from '../../kit/api/api.ts'
 import { adminSubscriberTexts, subscriberSheet, subscribersWords } from './adminSubscriberTexts.ts'
 
 const { columns: headings } = adminSubscriberTexts

@@ -8,7 +8,7 @@ import type { RefundBody } from '../../../shared/order/refund.ts'
 import { changeList, refreshList } from '../../adminList/listQuery.ts'
 import { listScreens } from '../../adminList/listScreens.ts'
 import { refreshNews } from '../../adminList/news.ts'
-import { connectedApi as api } from '../../kit/api/connection.ts'
+import { api } from '../../kit/api/api.ts'
 import { setAnswer } from '../../kit/api/query.ts'
 
 export type ResaleResult = RouteOutput<typeof resaleRoutes.putBackOnSale>['results'][number]

@@ -6,7 +6,7 @@ import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { paths } from '../../../shared/paths.ts'
 import { AwaitedCart } from '../../cart/AwaitedCart.tsx'
 import { cartQuery } from '../../cart/cartQuery.ts'
-import type { Api } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/api.ts'
 import { PageMeta } from '../../kit/PageMeta.tsx'
 import { toast } from '../../kit/toast.ts'
 import { leaving } from '../../kit/useSubmit.ts'
@@ -23,9 +23,9 @@ import { type CheckoutRefusal, checkoutRefusalOf, usePaymentAttempt } from './us
 const rules = async () => (await import('./customerForm.ts')).customerResolver
 
 /** Drives the form from idle over submitting to the payment page, or back to idle with the reason. */
-const useCheckout = (api: Api, cart: Cart) => {
+const useCheckout = (cart: Cart) => {
   const [refusal, setRefusal] = useState<CheckoutRefusal>()
-  const { attempt, goTo } = usePaymentAttempt(api)
+  const { attempt, goTo } = usePaymentAttempt()
   const forgetRefusal = () => setRefusal(undefined)
   const customer = useCustomerForm({
     rules,
@@ -59,8 +59,8 @@ const HeldWork = ({ item: { artworkId, artworkTitle } }: { item: CartItem }) => 
   )
 }
 
-const Checkout = ({ cart, api }: { cart: Cart; api: Api }) => {
-  const { customer, amounts, refusal, forgetRefusal } = useCheckout(api, cart)
+const Checkout = ({ cart }: { cart: Cart }) => {
+  const { customer, amounts, refusal, forgetRefusal } = useCheckout(cart)
   return (
     <>
       {cart.items.map(item => (
@@ -76,7 +76,7 @@ const Checkout = ({ cart, api }: { cart: Cart; api: Api }) => {
   )
 }
 
-export const CheckoutPage = ({ api }: { api: Api }) => {
+export const CheckoutPage = () => {
   const awaited = cartQuery.useCurrent()
   const cart = awaited.data
   if (cart?.items.length === 0) return <Navigate to={paths.cart()} replace />
@@ -85,7 +85,7 @@ export const CheckoutPage = ({ api }: { api: Api }) => {
       <PageMeta title={checkoutTexts.title} noindex />
       <PageHeading back={{ to: paths.cart(), label: checkoutTexts.back }} title={checkoutTexts.title} />
       <AwaitedCart {...awaited} />
-      {cart && <Checkout cart={cart} api={api} />}
+      {cart && <Checkout cart={cart} />}
     </div>
   )
 }

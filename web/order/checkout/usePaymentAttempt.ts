@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
-import type { Api } from '../../kit/api/api.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { useIsStillOnPage } from '../../layout/useIsStillOnPage.ts'
 import { cancelPayment, keepPayment } from '../../reservation/ownPaymentChanges.ts'
@@ -23,15 +22,15 @@ export const checkoutRefusalOf = (error: unknown): CheckoutRefusal | undefined =
 let latest: symbol | undefined
 let freeing: Promise<unknown> = Promise.resolve()
 
-const free = (api: Api, orderId: string): void => {
-  freeing = cancelPayment(orderId, api).catch(() => undefined)
+const free = (orderId: string): void => {
+  freeing = cancelPayment(orderId).catch(() => undefined)
 }
 
 /**
  * Requests a payment page for a screen that may be left meanwhile. In that case the visitor is not redirected, the works held for the
  * payment are released, and the attempt resolves with `left`.
  */
-export const usePaymentAttempt = (api: Api) => {
+export const usePaymentAttempt = () => {
   const stay = useIsStillOnPage()
   const isGoing = useRef(false)
   const goingTo = useRef<string>(undefined)
@@ -48,11 +47,11 @@ export const usePaymentAttempt = (api: Api) => {
     document.addEventListener('click', stay, true)
     window.addEventListener('pageshow', arrived)
     return () => {
-      if (goingTo.current) free(api, goingTo.current)
+      if (goingTo.current) free(goingTo.current)
       document.removeEventListener('click', stay, true)
       window.removeEventListener('pageshow', arrived)
     }
-  }, [api])
+  }, [])
 
   /** Rejects as the request does, unless the screen has been left. */
   const attempt = async (ask: () => Promise<OpenedPayment>): Promise<OpenedPayment | 'left'> => {
@@ -63,7 +62,7 @@ export const usePaymentAttempt = (api: Api) => {
     if (!isHere()) return 'left'
     try {
       const opened = await ask()
-      if (!isHere() && !opened.isResumed && latest === own) free(api, opened.orderId)
+      if (!isHere() && !opened.isResumed && latest === own) free(opened.orderId)
       else keepPayment(opened)
       return isHere() ? opened : 'left'
     } catch (error) {

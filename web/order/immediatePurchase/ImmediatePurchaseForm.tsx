@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OpenedPayment } from '../../../shared/order/order.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { Api } from '../../kit/api/api.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../kit/controls/Button.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { CustomerFields, DeliveryOnQuote, PaymentTerms } from '../checkout/CustomerFields.tsx'
@@ -11,9 +10,9 @@ import type { CheckoutRefusal } from '../checkout/usePaymentAttempt.ts'
 import { immediatePurchaseTexts } from './immediatePurchaseTexts.ts'
 import { type ImmediatePurchase, type PaymentEnd, usePaymentEnd } from './useImmediatePurchase.ts'
 
-type ElsewhereProps = { api: Api; payment: OpenedPayment; onStartAgain: () => void }
+type ElsewhereProps = { payment: OpenedPayment; onStartAgain: () => void }
 
-const Open = ({ payment, onStartAgain }: Omit<ElsewhereProps, 'api'>) => (
+const Open = ({ payment, onStartAgain }: ElsewhereProps) => (
   <>
     <h2 className="text-2xl">{immediatePurchaseTexts.elsewhereTitle}</h2>
     <p className="mt-3 text-quiet">{immediatePurchaseTexts.elsewhere}</p>
@@ -50,9 +49,9 @@ const Ended = ({ end, payment, onStartAgain }: EndedProps) => {
 }
 
 /** Shows a payment that continues in its own tab: the visitor can reopen it or start again here, and its end is announced. */
-const PayingElsewhere = ({ api, payment, onStartAgain }: ElsewhereProps) => {
+const PayingElsewhere = ({ payment, onStartAgain }: ElsewhereProps) => {
   const note = useFocusWhenLost<HTMLDivElement>(payment.orderId)
-  const end = usePaymentEnd(api, payment)
+  const end = usePaymentEnd(payment)
   useEffect(() => {
     if (end === 'paid') checkoutDraft.forget()
   }, [end])
@@ -112,12 +111,12 @@ const ContactForm = ({ purchase, slug, again }: PurchaseProps & { again: boolean
 }
 
 /** Collects the customer's details, then opens the payment in its own tab. */
-export const ImmediatePurchaseForm = ({ api, purchase, slug }: PurchaseProps & { api: Api }) => {
+export const ImmediatePurchaseForm = ({ purchase, slug }: PurchaseProps) => {
   const [again, setAgain] = useState(false)
   const startAgain = () => {
     setAgain(true)
     purchase.startAgain()
   }
-  if (purchase.payment) return <PayingElsewhere api={api} payment={purchase.payment} onStartAgain={startAgain} />
+  if (purchase.payment) return <PayingElsewhere payment={purchase.payment} onStartAgain={startAgain} />
   return <ContactForm purchase={purchase} slug={slug} again={again} />
 }

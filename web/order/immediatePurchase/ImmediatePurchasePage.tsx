@@ -12,7 +12,6 @@ import { saleNote } from '../../artwork/artworkTexts.ts'
 import { cardTexts } from '../../artwork/cardTexts.ts'
 import { ofWall, sizesFrom } from '../../artwork/pictureSizes.ts'
 import { useCancelledPayment } from '../../cart/useCancelledPayment.ts'
-import type { Api } from '../../kit/api/api.ts'
 import { ButtonLink } from '../../kit/controls/Button.tsx'
 import { PageMeta } from '../../kit/PageMeta.tsx'
 import { AbsenceNote } from '../../layout/AbsenceNote.tsx'
@@ -87,14 +86,14 @@ const Amounts = ({ price, delivery, total }: { price: number; delivery: Delivery
   </section>
 )
 
-const Offer = ({ api, work }: { api: Api; work: PurchasedWork & Pick<Artwork, 'reservedUntil'> }) => {
-  const purchase = useImmediatePurchase(api, work)
+const Offer = ({ work }: { work: PurchasedWork & Pick<Artwork, 'reservedUntil'> }) => {
+  const purchase = useImmediatePurchase(work)
   const reservedUntil = useReservedUntil(work.id) ?? work.reservedUntil
   return (
     <>
       <OthersReservation artworkId={work.id} until={reservedUntil} />
       <Amounts price={work.price} delivery={purchase.delivery} total={purchase.total} />
-      <ImmediatePurchaseForm api={api} purchase={purchase} slug={work.slug} />
+      <ImmediatePurchaseForm purchase={purchase} slug={work.slug} />
     </>
   )
 }
@@ -124,14 +123,14 @@ const NotForSale = ({ artwork }: { artwork: Artwork }) => (
   </section>
 )
 
-export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
+export const ImmediatePurchasePage = () => {
   const { artwork } = useLoaderData<ShownWork>()
   const { id, slug, price } = artwork
   const offered =
     price !== undefined && isForSale(artwork)
       ? { id, slug, price: centsOf(price), dimensions: artwork.dimensions, size: artwork.size, reservedUntil: artwork.reservedUntil }
       : undefined
-  const notice = useCancelledPayment(api, immediatePurchaseTexts)
+  const notice = useCancelledPayment(immediatePurchaseTexts)
   return (
     <div className="wrap">
       <PageMeta title={immediatePurchaseTexts.pageTitle(artwork.title)} noindex />
@@ -141,9 +140,7 @@ export const ImmediatePurchasePage = ({ api }: { api: Api }) => {
       </p>
       <div key={id} className="mt-8 grid gap-x-20 gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr]">
         <Work artwork={artwork} />
-        <div className="flex flex-col gap-10 self-start">
-          {offered ? <Offer api={api} work={offered} /> : <NotForSale artwork={artwork} />}
-        </div>
+        <div className="flex flex-col gap-10 self-start">{offered ? <Offer work={offered} /> : <NotForSale artwork={artwork} />}</div>
         {offered && <Benefits />}
       </div>
     </div>

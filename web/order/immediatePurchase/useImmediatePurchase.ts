@@ -4,7 +4,7 @@ import { deliveryPrice, totalWith } from '../../../shared/cart/deliveryPrice.ts'
 import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
 import type { OpenedPayment, ShownOrder } from '../../../shared/order/order.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
-import type { Api } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/api.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { toast } from '../../kit/toast.ts'
 import { leaving } from '../../kit/useSubmit.ts'
@@ -43,10 +43,10 @@ const isWorkMissing = (error: unknown): boolean =>
 const rules = async () => customerResolver
 
 /** Drives the form to the payment in its own tab, or in this one when no tab can be opened: idle, processing, paying elsewhere (D11). */
-export const useImmediatePurchase = (api: Api, work: PurchasedWork) => {
+export const useImmediatePurchase = (work: PurchasedWork) => {
   const [refusal, setRefusal] = useState<CheckoutRefusal>()
   const [payment, setPayment] = useState<OpenedPayment>()
-  const { attempt, goTo } = usePaymentAttempt(api)
+  const { attempt, goTo } = usePaymentAttempt()
   const waitingTab = useRef<PaymentTab>(undefined)
   // Closes the waiting tab when the page is left, because its payment would never arrive.
   useEffect(() => () => waitingTab.current?.close(), [])
@@ -108,7 +108,7 @@ export type PaymentEnd = Exclude<ShownOrder['status'], 'pending'>
  * Returns how a payment in another tab has ended, once that is known. It polls while this page is visible, and at once when the page
  * becomes visible again or another tab reports the end.
  */
-export const usePaymentEnd = (api: Api, { orderId, sessionId, until }: OpenedPayment): PaymentEnd | undefined => {
+export const usePaymentEnd = ({ orderId, sessionId, until }: OpenedPayment): PaymentEnd | undefined => {
   const [end, setEnd] = useState<PaymentEnd>()
   useEffect(() => {
     const watch = new AbortController()
@@ -146,6 +146,6 @@ export const usePaymentEnd = (api: Api, { orderId, sessionId, until }: OpenedPay
       document.removeEventListener('visibilitychange', ask)
       unfollow()
     }
-  }, [api, orderId, sessionId, until])
+  }, [orderId, sessionId, until])
   return end
 }

@@ -1,7 +1,7 @@
 import type { AdminPromoCode, PromoForm } from '../../../shared/promo/admin/promoForm.ts'
 import { promoRoutes } from '../../../shared/promo/admin/promoRoutes.ts'
 import { changeList, listQuery } from '../../adminList/listQuery.ts'
-import { connectedApi as api } from '../../kit/api/connection.ts'
+import { api } from '../../kit/api/api.ts'
 
 type Codes = readonly AdminPromoCode[]
 

@@ -26,18 +26,18 @@ const moved = (images: readonly FormImage[], from: number, to: number): readonly
 }
 
 /** Updates the form's pictures from their uploads, including those begun before a reload. */
-const useUploads = ({ api, images, onChange }: FormImages): void => {
+const useUploads = ({ images, onChange }: FormImages): void => {
   const states = useStore(uploadStates)
   useEffect(() => {
     for (const { key, state } of images) {
-      if (state.status === 'developing' && !states[key]) followUpload(api, key, state.id)
-      if (state.status === 'ready') loadImageDetails(api, state.image.id)
+      if (state.status === 'developing' && !states[key]) followUpload(key, state.id)
+      if (state.status === 'ready') loadImageDetails(state.image.id)
     }
     const latest = ({ key, state }: FormImage): FormImageState => states[key] ?? state
     // A form keeps copies.
     if (images.some(image => JSON.stringify(latest(image)) !== JSON.stringify(image.state)))
       onChange(now => now.map(image => ({ ...image, state: latest(image) })))
-  }, [api, images, states, onChange])
+  }, [images, states, onChange])
 }
 
 type LimitedImages = FormImages & {
@@ -49,19 +49,19 @@ type LimitedImages = FormImages & {
 
 /** The actions on a form's pictures. */
 const useImages = (props: LimitedImages) => {
-  const { api, images, onChange, most, tooMany, use } = props
+  const { images, onChange, most, tooMany, use } = props
   useUploads(props)
   return {
     /** Refused files do not count towards the limit. */
     add: (files: readonly File[]): void => {
       const room = Math.max(0, most - images.filter(({ state }) => state.status !== 'refused').length)
       if (files.length > room) toast.error(imagesFieldTexts.limitTitle, tooMany)
-      const begun = files.slice(0, room).map(file => startUpload(api, file, use))
+      const begun = files.slice(0, room).map(file => startUpload(file, use))
       if (begun.length === 0) return
       onChange(now => [...now, ...begun.map(({ image }) => image)])
       void Promise.all(begun.map(({ settled }) => settled)).then(toastOutcomes)
     },
-    retry: (key: string): void => void retryUpload(api, key).then(state => toastOutcomes([state])),
+    retry: (key: string): void => void retryUpload(key).then(state => toastOutcomes([state])),
     remove: (key: string): void => {
       forgetUpload(key)
       onChange(now => now.filter(image => image.key !== key))

@@ -1,6 +1,6 @@
 import { imageRoutes } from '../../../../shared/image/imageRoutes.ts'
 import { type ImageUpload, uploadId } from '../../../../shared/image/imageUpload.ts'
-import type { Api } from '../../../kit/api/api.ts'
+import { api } from '../../../kit/api/api.ts'
 import { createStore, useStore } from '../../../kit/store.ts'
 import type { FormImageState } from '../formImage.ts'
 
@@ -16,7 +16,7 @@ const store = (id: string, found: ImageDetails | undefined): void => details.set
 export const storeImageDetails = ({ image, profile, crop }: ReadyUpload): void => store(image.id, { profile, crop })
 
 /** Loads the details of a saved picture, once. After a failure they are only missing. */
-export const loadImageDetails = (api: Api, id: string): void => {
+export const loadImageDetails = (id: string): void => {
   if (id in details.get() || !uploadId.test(id)) return
   store(id, undefined)
   api(imageRoutes.getImageUpload, { params: { id } }).then(

@@ -1,7 +1,7 @@
 import { imageRoutes } from '../../../../shared/image/imageRoutes.ts'
 import { type ImageUpload, imageFaults, imageFileSchema } from '../../../../shared/image/imageUpload.ts'
 import { imageTypeOf } from '../../../../shared/kit/imageType.ts'
-import type { Api } from '../../../kit/api/api.ts'
+import { api } from '../../../kit/api/api.ts'
 import { ApiRefusal, messageOf, NetworkError } from '../../../kit/apiErrors.ts'
 import { postFile, thumbnailOf } from '../../../kit/fileUpload.ts'
 import { createStore } from '../../../kit/store.ts'
@@ -27,18 +27,18 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 const isTemporary = (error: unknown): boolean => error instanceof NetworkError || (error instanceof ApiRefusal && error.status >= 500)
 
 /** A temporary failure counts as a pending answer, because the server goes on processing the picture. */
-const poll = (api: Api, id: string, signal: AbortSignal): Promise<ImageUpload> =>
+const poll = (id: string, signal: AbortSignal): Promise<ImageUpload> =>
   api(imageRoutes.getImageUpload, { params: { id }, signal }).catch((error: unknown) => {
     if (isTemporary(error)) return { status: 'pending' }
     throw error
   })
 
 /** Polls an uploaded picture until it is processed or refused. */
-export const developedImage = async (api: Api, id: string, signal: AbortSignal): Promise<FormImageState> => {
+export const developedImage = async (id: string, signal: AbortSignal): Promise<FormImageState> => {
   const end = Date.now() + timeout
   for (let next = firstPause; Date.now() < end; next = Math.min(next * 1.4, longestPause)) {
     await pause(next, signal)
-    const upload = await poll(api, id, signal)
+    const upload = await poll(id, signal)
     if (upload.status === 'ready') {
       storeImageDetails(upload)
       return { status: 'ready', image: upload.image, colors: upload.colors }
@@ -77,14 +77,14 @@ const typeOf = async (file: File): Promise<string> => {
 
 /** Uploads a picture and waits for its processing. */
 const upload =
-  (api: Api, file: File, use: ImageUse): Work =>
+  (file: File, use: ImageUse): Work =>
   async (signal, show) => {
     const { data, error } = imageFileSchema.safeParse({ type: await typeOf(file), size: file.size, ...(use && { use }) })
     if (error) return { status: 'refused', error: error.issues[0]?.message ?? imagesFieldTexts.notSent }
     const { id, ...post } = await api(imageRoutes.prepareImageUpload, { body: data, signal })
     await postFile(post, file, { onProgress: share => show({ status: 'sending', share }), signal })
     show({ status: 'developing', id })
-    return developedImage(api, id, signal)
+    return developedImage(id, signal)
   }
 
 /** Never rejects; resolves with `undefined` when the upload was aborted. */
@@ -119,7 +119,6 @@ const startOf: FormImageState = { status: 'sending', share: 0 }
 
 /** Starts an upload; returns the picture to show and the promise of its outcome. */
 export const startUpload = (
-  api: Api,
   file: File,
   use: ImageUse,
 ): { readonly image: FormImage; readonly settled: Promise<FormImageState | undefined> } => {
@@ -128,20 +127,20 @@ export const startUpload = (
   void thumbnailOf(file).then(preview => {
     if (preview && files.has(key)) previews.set({ ...previews.get(), [key]: preview })
   })
-  return { image: { key, name: file.name, size: file.size, state: startOf }, settled: run(key, upload(api, file, use)) }
+  return { image: { key, name: file.name, size: file.size, state: startOf }, settled: run(key, upload(file, use)) }
 }
 
-export const retryUpload = (api: Api, key: string): Promise<FormImageState | undefined> => {
+export const retryUpload = (key: string): Promise<FormImageState | undefined> => {
   const kept = files.get(key)
   if (!kept) return Promise.resolve(undefined)
   uploadStates.set({ ...uploadStates.get(), [key]: startOf })
-  return run(key, upload(api, kept.file, kept.use))
+  return run(key, upload(kept.file, kept.use))
 }
 
 /** Resumes polling for an upload that was being processed when its page was left. */
-export const followUpload = (api: Api, key: string, id: string): void => {
+export const followUpload = (key: string, id: string): void => {
   uploadStates.set({ ...uploadStates.get(), [key]: { status: 'developing', id } })
-  void run(key, signal => developedImage(api, id, signal))
+  void run(key, signal => developedImage(id, signal))
 }
 
 /** Aborts an upload and forgets everything about it. */

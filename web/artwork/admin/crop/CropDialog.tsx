@@ -8,7 +8,6 @@ import { imagesFieldTexts } from '../../../admin/controls/controlTexts.ts'
 import type { FormImages } from '../../../admin/controls/formImage.ts'
 import { useImageDetails } from '../../../admin/controls/images/imageDetails.ts'
 import { forgetUpload } from '../../../admin/controls/images/imageUploads.ts'
-import type { Api } from '../../../kit/api/api.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/controls/Dialog.tsx'
 import { DialogHead } from '../../../kit/controls/DialogHead.tsx'
@@ -28,7 +27,6 @@ import { type ReadyImage, useCrop } from './useCrop.ts'
 const shownWidth = 1600
 
 type CropFormProps = {
-  api: Api
   image: ReadyImage['image']
   /** What the picture shows of its photograph; all of it where it is left out. */
   crop: ImageCrop | undefined
@@ -59,10 +57,10 @@ const Figures = ({ frame, size }: { frame: Region; size: ArtworkSize | undefined
 }
 
 const CropForm = (props: CropFormProps) => {
-  const { api, image, crop, size, onDone, onClose } = props
+  const { image, crop, size, onDone, onClose } = props
   const whole: WholePicture = crop?.whole ?? { ...image, path: imagePath(image, widthAtLeast(image, shownWidth), 'jpg') }
   const [{ frame, isLocked }, setFramed] = useState(() => beginning(props, whole))
-  const cropping = useCrop(api, image.id, onDone)
+  const cropping = useCrop(image.id, onDone)
   const { isBusy, error } = cropping
   const cast = useCast(crop?.neutral)
   const ratio = size && size.width / size.height
@@ -119,14 +117,13 @@ const CropForm = (props: CropFormProps) => {
 type CropDialogProps = {
   values: ArtworkFormValues
   onChange: FormImages['onChange']
-  api: Api
   /** The key of the picture; absent while the dialog is closed. */
   imageKey: string | undefined
   onClose: () => void
 }
 
 /** Crops a picture of the form: the part in the frame becomes a picture that replaces it. The whole photograph is kept (E125). */
-export const CropDialog = ({ values, onChange, api, imageKey, onClose }: CropDialogProps) => {
+export const CropDialog = ({ values, onChange, imageKey, onClose }: CropDialogProps) => {
   const { images } = values
   const state = images.find(({ key }) => key === imageKey)?.state
   const details = useImageDetails(state)
@@ -148,7 +145,7 @@ export const CropDialog = ({ values, onChange, api, imageKey, onClose }: CropDia
       className="m-auto max-h-dvh w-[min(56rem,100vw)] max-w-none bg-paper p-4 text-ink backdrop:bg-ink/45 md:p-8"
     >
       <DialogHead title={cropTexts.title(name)} close={cropTexts.close} onClose={onClose} />
-      {image && <CropForm api={api} image={image} crop={details?.crop} size={sizeOf(values)} onDone={replace} onClose={onClose} />}
+      {image && <CropForm image={image} crop={details?.crop} size={sizeOf(values)} onDone={replace} onClose={onClose} />}
     </Dialog>
   )
 }

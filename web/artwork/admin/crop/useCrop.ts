@@ -4,7 +4,7 @@ import { imageRoutes } from '../../../../shared/image/imageRoutes.ts'
 import type { ImagePart } from '../../../../shared/image/imageUpload.ts'
 import type { FormImageState } from '../../../admin/controls/formImage.ts'
 import { developedImage } from '../../../admin/controls/images/imageUploads.ts'
-import type { Api } from '../../../kit/api/api.ts'
+import { api } from '../../../kit/api/api.ts'
 import { newUuid } from '../../../kit/api/visitorSession.ts'
 import { messageOf } from '../../../kit/apiErrors.ts'
 import { useSubmit } from '../../../kit/useSubmit.ts'
@@ -16,7 +16,7 @@ export type ReadyImage = Extract<FormImageState, { status: 'ready' }>
 type Wanted = { readonly frame: Region; readonly whole: PhotographSize; readonly neutral: ImagePart | undefined }
 
 /** Has a part of a picture developed as a picture of its own. A failure is shown and can be retried; unmounting aborts it. */
-export const useCrop = (api: Api, imageId: string, onDone: (state: ReadyImage) => void) => {
+export const useCrop = (imageId: string, onDone: (state: ReadyImage) => void) => {
   const { isBusy, submit } = useSubmit()
   const [error, setError] = useState<string>()
   const [leaving] = useState(() => new AbortController())
@@ -33,7 +33,7 @@ export const useCrop = (api: Api, imageId: string, onDone: (state: ReadyImage) =
   const develop = async (body: ImageCropInput): Promise<FormImageState> => {
     const { signal } = leaving
     await api(imageRoutes.cropImage, { params: { id: imageId }, body, signal })
-    const state = await developedImage(api, body.id, signal)
+    const state = await developedImage(body.id, signal)
     open.current = undefined
     return state
   }

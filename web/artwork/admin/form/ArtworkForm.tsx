@@ -14,7 +14,6 @@ import { distinctTechniques, specifiedTechniques } from '../../../../shared/artw
 import { imagesFieldTexts } from '../../../admin/controls/controlTexts.ts'
 import { ImageWords } from '../../../admin/controls/images/ImageWords.tsx'
 import { UploadedImagesField } from '../../../admin/controls/images/UploadedImagesField.tsx'
-import type { Api } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import { Options, SelectField, TextAreaField, TextField } from '../../../kit/controls/Field.tsx'
 import { foundWorksQuery } from '../adminArtworkQuery.ts'
@@ -94,7 +93,6 @@ const Columns = ({ children }: { children: ReactNode }) => <div className="grid 
 
 type ArtworkFormProps = {
   form: ArtworkFormState
-  api: Api
   /** The form's buttons, and the notices beside them. */
   children: ReactNode
   /** The layout of the form itself; the fields choose one column or two by themselves. */
@@ -110,7 +108,7 @@ export const SavingLabel = ({ form, texts }: SavingLabelProps) => {
 }
 
 /** The form of a new or an existing work. Its buttons are given by the screen. */
-export const ArtworkForm = ({ form, api, children, className = '' }: ArtworkFormProps) => {
+export const ArtworkForm = ({ form, children, className = '' }: ArtworkFormProps) => {
   const { values, errorOf } = form
   const [main] = values.images
   const [cropped, setCropped] = useState<string>()
@@ -119,7 +117,6 @@ export const ArtworkForm = ({ form, api, children, className = '' }: ArtworkForm
       <div className="grid items-start gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         {/* A photograph is taken first, on a phone where the work hangs. */}
         <UploadedImagesField
-          api={api}
           name="images"
           label={artworkFields.images.label}
           helper={artworkFields.images.help}
@@ -154,7 +151,7 @@ export const ArtworkForm = ({ form, api, children, className = '' }: ArtworkForm
         </div>
       </div>
       {children}
-      <CropDialog values={values} onChange={form.changeImages} api={api} imageKey={cropped} onClose={() => setCropped(undefined)} />
+      <CropDialog values={values} onChange={form.changeImages} imageKey={cropped} onClose={() => setCropped(undefined)} />
     </form>
   )
 }

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../../shared/paths.ts'
 import { forgetUpload } from '../../../admin/controls/images/imageUploads.ts'
 import { UnsavedNote } from '../../../admin/controls/UnsavedNote.tsx'
-import type { Api } from '../../../kit/api/api.ts'
 import { messageOf } from '../../../kit/apiErrors.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../../../kit/controls/Dialog.tsx'
@@ -60,16 +59,15 @@ const useCreation = (onSaved: () => void) => {
 }
 
 type CreateTabProps = {
-  api: Api
   /** Called when a work was saved and the form is empty again, if the owner stays on the page. */
   onSaved?: () => void
 }
 
-export const CreateTab = ({ api, onSaved = () => undefined }: CreateTabProps) => {
+export const CreateTab = ({ onSaved = () => undefined }: CreateTabProps) => {
   const { form, saveAndView, reset } = useCreation(onSaved)
   const [isAsking, setAsking] = useState(false)
   return (
-    <ArtworkForm form={form} api={api}>
+    <ArtworkForm form={form}>
       <div className="mt-8 border-line border-t pt-5">
         <p className="text-[0.9375rem] text-quiet">{createTexts.kept}</p>
         <UnsavedNote unsaved={form.unsaved} isTyped={form.isTyped} onTake={form.take} />

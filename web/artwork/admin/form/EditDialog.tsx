@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 import type { AdminArtwork } from '../../../../shared/artwork/admin/adminArtwork.ts'
 import { UnsavedNote } from '../../../admin/controls/UnsavedNote.tsx'
-import type { Api } from '../../../kit/api/api.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/controls/Dialog.tsx'
 import { editTexts } from '../adminWorksTexts.ts'
@@ -10,10 +9,10 @@ import { ArtworkForm, SavingLabel } from './ArtworkForm.tsx'
 import { EditNotice } from './EditNotice.tsx'
 import { useEdit } from './useEdit.ts'
 
-type EditDialogProps = { api: Api; work: AdminArtwork | undefined; onClose: () => void }
+type EditDialogProps = { work: AdminArtwork | undefined; onClose: () => void }
 type EditFormProps = EditDialogProps & { work: AdminArtwork; leaving: RefObject<() => void> }
 
-const EditForm = ({ api, work, onClose, leaving }: EditFormProps) => {
+const EditForm = ({ work, onClose, leaving }: EditFormProps) => {
   const edit = useEdit(work, onClose)
   const { leave } = edit
   useEffect(() => {
@@ -28,7 +27,7 @@ const EditForm = ({ api, work, onClose, leaving }: EditFormProps) => {
         </button>
       </div>
       <UnsavedNote unsaved={edit.unsaved} isTyped={edit.isTyped} onDiscard={edit.discard} onTake={edit.take} />
-      <ArtworkForm form={edit} api={api} className="pt-6">
+      <ArtworkForm form={edit} className="pt-6">
         <div className="form-bar -mx-4 mt-8 px-4 sm:-mx-8 sm:px-8">
           <EditNotice edit={edit} />
           <p className="flex flex-wrap justify-end gap-3">

@@ -5,7 +5,7 @@ import type { RouteOutput } from '../../../../shared/kit/route.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { PreviewNotice } from '../../../admin/controls/PreviewNotice.tsx'
 import { ArtworkView } from '../../../artworkPage/ArtworkPage.tsx'
-import type { Api } from '../../../kit/api/api.ts'
+import { api } from '../../../kit/api/api.ts'
 import { messageOf } from '../../../kit/apiErrors.ts'
 import { Button, ButtonLink } from '../../../kit/controls/Button.tsx'
 import { EmptyState } from '../../../layout/EmptyState.tsx'
@@ -15,7 +15,7 @@ type Preview = RouteOutput<typeof adminArtworkRoutes.previewArtwork>
 type PreviewState = { readonly preview?: Preview; readonly failure?: string }
 
 /** Loads the preview each time the page opens, without caching it, so that it shows the work's current state. */
-const usePreview = (api: Api, id: string) => {
+const usePreview = (id: string) => {
   const [state, setState] = useState<PreviewState>({})
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the preview again
@@ -28,7 +28,7 @@ const usePreview = (api: Api, id: string) => {
         if (!turn.signal.aborted) setState({ failure: messageOf(error) })
       })
     return () => turn.abort()
-  }, [api, id, attempt])
+  }, [id, attempt])
   return { ...state, retry: () => setAttempt(attempt + 1) }
 }
 
@@ -42,9 +42,9 @@ const Notice = ({ preview: { artwork, isPublished } }: { preview: Preview }) => 
 )
 
 /** Previews a hidden work's page for the owner alone. */
-const PreviewPage = ({ api }: { api: Api }) => {
+const PreviewPage = () => {
   const { id = '' } = useParams()
-  const { preview, failure, retry } = usePreview(api, id)
+  const { preview, failure, retry } = usePreview(id)
   if (failure !== undefined)
     return (
       <EmptyState
@@ -75,4 +75,4 @@ const PreviewPage = ({ api }: { api: Api }) => {
   )
 }
 
-export const previewPage = (api: Api) => <PreviewPage api={api} />
+export const previewPage = () => <PreviewPage />

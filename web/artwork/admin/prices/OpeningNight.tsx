@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { openingNightRoutes } from '../../../../shared/order/admin/openingNightRoutes.ts'
-import { connectedApi as api } from '../../../kit/api/connection.ts'
+import { api } from '../../../kit/api/api.ts'
 import { queryClient } from '../../../kit/api/query.ts'
 import { messageOf } from '../../../kit/apiErrors.ts'
 import { toast } from '../../../kit/toast.ts'

@@ -3,7 +3,6 @@ import { isSampleWork } from '../../../../shared/artwork/admin/sampleWork.ts'
 import { samplePainter } from '../../../../shared/content/samplePainter.ts'
 import { gallery } from '../../../../shared/gallery.ts'
 import { showFailure } from '../../../adminList/listQuery.ts'
-import type { Api } from '../../../kit/api/api.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Options, SelectField } from '../../../kit/controls/Field.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -51,7 +50,7 @@ const useMigration = (isPublished: 'true' | 'false', onLoad: () => void) => {
 }
 
 /** Lets the owner begin with a work of their own. `onEnd` is called when it is saved, or when they go back. */
-export const FirstWork = ({ api, onEnd }: { api: Api; onEnd: () => void }) => (
+export const FirstWork = ({ onEnd }: { onEnd: () => void }) => (
   <div className="wrap pt-6 md:pt-8">
     <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8">
       <h1 className="text-3xl md:text-4xl">{migrationTexts.beginTitle}</h1>
@@ -59,7 +58,7 @@ export const FirstWork = ({ api, onEnd }: { api: Api; onEnd: () => void }) => (
         {migrationTexts.backToChoice}
       </button>
     </div>
-    <CreateTab api={api} onSaved={onEnd} />
+    <CreateTab onSaved={onEnd} />
   </div>
 )
 

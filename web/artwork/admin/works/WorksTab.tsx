@@ -5,7 +5,6 @@ import { featuredIn } from '../../../../shared/artwork/catalogueOrder.ts'
 import { useOpened } from '../../../adminList/DetailDrawer.tsx'
 import { StaleNote } from '../../../adminList/ListPage.tsx'
 import { useList } from '../../../adminList/listQuery.ts'
-import type { Api } from '../../../kit/api/api.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { ConfirmDialog } from '../../../kit/controls/Dialog.tsx'
 import { useFocusWhenLost } from '../../../kit/useFocusWhenLost.ts'
@@ -117,7 +116,7 @@ const ModeButton = ({ mode, own, begin, end, onChange }: ModeButtonProps) =>
   )
 
 /** Searches all works of the gallery, with the actions on each and on several, and their order. */
-export const WorksTab = ({ api }: { api: Api }) => {
+export const WorksTab = () => {
   const { search, change, showAll } = useSearchInAddress()
   const { held = [], found = [], total, choices, failure, refresh, more, isFetching } = useWorkScreens(search)
   const collections = useCollectionChoices(choices?.collections ?? [])
@@ -157,7 +156,7 @@ export const WorksTab = ({ api }: { api: Api }) => {
           {filterTexts.more}
         </Button>
       )}
-      <EditDialog api={api} work={edited} onClose={closeEdit} />
+      <EditDialog work={edited} onClose={closeEdit} />
       <RemovalDialog
         work={removed}
         isFeatured={removed !== undefined && featured === removed.id}

@@ -1,0 +1,30 @@
+import { jest } from '@jest/globals'
+import { cartQuery, clearingUndoableUntil } from '../../../web/cart/cartQuery.ts'
+import { favoriteQuery } from '../../../web/favorite/favoriteQuery.ts'
+import { queryClient } from '../../../web/kit/api/query.ts'
+import { accountStates, storedState } from '../../../web/kit/session/accountStates.ts'
+import { ownPayments, storedPayments } from '../../../web/reservation/ownPayments.ts'
+import { shopHolds } from '../../../web/reservation/useReservedUntil.ts'
+import { reported } from '../../../web/security/reportSecurityEvent.ts'
+import { poolAnswering, type TestPool } from './pageAccounts.ts'
+
+let pool = poolAnswering().pool
+
+/** The user pool of the test that runs: each call goes to the one it opened its page with. */
+const poolOfTest = new Proxy({} as TestPool, { get: (_, name) => (name === 'then' ? undefined : Reflect.get(pool, name)) })
+const webFile = (path: string): string => new URL(`../../../web/${path}`, import.meta.url).pathname
+jest.unstable_mockModule(webFile('kit/session/poolSession.ts'), () => ({ openPool: async () => poolOfTest }))
+jest.unstable_mockModule(webFile('account/amplifyAuth.ts'), () => ({ amplifyAuth: async () => poolOfTest }))
+
+/** Forgets what the page before has left in its modules, as a browser does that opens another document. */
+export const openDocument = (ofTest = poolAnswering().pool): void => {
+  pool = ofTest
+  queryClient.clear()
+  cartQuery.forget()
+  favoriteQuery.forget()
+  clearingUndoableUntil.set(0)
+  accountStates.set(storedState())
+  ownPayments.set(storedPayments())
+  shopHolds.set(shopHolds.initial)
+  reported.clear()
+}

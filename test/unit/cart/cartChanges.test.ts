@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { withOneMore, withoutLines, withoutPromo, withPriceSeen, withQuantity } from '../../../web/cart/cartQuery.ts'
+import { withOneMore, withoutLines, withoutPromo, withPriceSeen, withQuantity } from '../../../shared/cart/cartChanges.ts'
 import { cartWith, cartWithPromo, heron, seascape } from '../../kit/values/carts.ts'
 
 describe('the optimistic cart', () => {

@@ -1,6 +1,6 @@
 import { accountRoutes } from '../../shared/account/accountRoutes.ts'
-import { cartQuery, changeCartOwner } from '../cart/cartQuery.ts'
-import { changeFavoritesOwner, favoriteQuery } from '../favorite/favoriteQuery.ts'
+import { changeCartOwner, visitorCart } from '../cart/cartActions.ts'
+import { visitorFavorites } from '../favorite/favoriteActions.ts'
 import { api } from '../kit/api/api.ts'
 import { forgetVisitor, knownVisitorId } from '../kit/api/visitorSession.ts'
 import { messageOf } from '../kit/apiErrors.ts'
@@ -35,10 +35,13 @@ const merge = async () => {
 const load = async (identity: Identity | undefined): Promise<void> => {
   if (!identity) forgetPayments()
   // Changes still in flight for the anonymous visitor must arrive before the merge.
-  const settled = Promise.all([cartQuery.answered(), favoriteQuery.answered()])
+  const settled = Promise.all([visitorCart.answered(), visitorFavorites.answered()])
   const merged = hasUnmergedData(identity) ? settled.then(() => withTabLock('account-claim', () => merge())) : undefined
   merged?.catch(error => console.error('What was gathered before signing in has not joined the account yet:', messageOf(error)))
-  await Promise.all([changeCartOwner(merged?.then(({ cart }) => cart)), changeFavoritesOwner(merged)])
+  await Promise.all([
+    changeCartOwner(merged?.then(({ cart }) => cart)),
+    visitorFavorites.changeOwner(merged?.then(({ favorites }) => ({ favorites }))),
+  ])
 }
 
 let queue: Promise<void> = Promise.resolve()

@@ -4,9 +4,10 @@ import { Link, NavLink, useNavigate } from 'react-router-dom'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { UserMenu } from '../account/UserMenu.tsx'
-import { useCartCount } from '../cart/cartHooks.ts'
-import { useFavoritesCount } from '../favorite/favoriteHooks.ts'
+import { useCartCount } from '../cart/cart.ts'
+import { useFavoritesCount } from '../favorite/favorites.ts'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
+import { useVisitorData } from '../kit/api/useVisitorData.ts'
 import { kitTexts } from '../kit/kitTexts.ts'
 import { toast } from '../kit/toast.ts'
 import { useLazyPart } from '../kit/useLazyPart.ts'
@@ -61,7 +62,10 @@ const Badge = ({ count, testId }: { count: number; testId: string }) =>
     </span>
   )
 
+const loadFavorites = async () => (await import('../favorite/favoriteActions.ts')).visitorFavorites
+
 const FavoritesLink = () => {
+  useVisitorData('x-favorites-session', loadFavorites)
   const count = useFavoritesCount()
   return (
     <Link to={paths.favorites()} className={iconButton} aria-label={count ? favoriteTexts.linkWith(count) : favoriteTexts.link}>
@@ -71,7 +75,10 @@ const FavoritesLink = () => {
   )
 }
 
+const loadCart = async () => (await import('../cart/cartActions.ts')).visitorCart
+
 const CartLink = () => {
+  useVisitorData('x-cart-session', loadCart)
   const count = useCartCount()
   const label = count ? shellTexts.cartWith(count) : shellTexts.cart
   return (

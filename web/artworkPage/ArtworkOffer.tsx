@@ -7,7 +7,7 @@ import { isForSale, isPriceAskable, type SaleKind, saleKindOf } from '../artwork
 import { artworkTexts, saleNote } from '../artwork/artworkTexts.ts'
 import { AddToCartButton } from '../cart/AddToCartButton.tsx'
 import { addTexts } from '../cart/addTexts.ts'
-import { useIsInCart } from '../cart/cartHooks.ts'
+import { useIsInCart } from '../cart/cart.ts'
 import { OfferBadge } from '../catalogue/AvailabilityBadge.tsx'
 import { favoriteTexts } from '../favorite/favoriteTexts.ts'
 import { ButtonLink } from '../kit/controls/Button.tsx'

@@ -3,9 +3,20 @@ import { useState } from 'react'
 import { paths } from '../../shared/paths.ts'
 import { FirstWord } from '../artwork/ArtworkPrice.tsx'
 import { Button, ButtonLink, type ButtonLook } from '../kit/controls/Button.tsx'
+import { kitTexts } from '../kit/kitTexts.ts'
+import { toast } from '../kit/toast.ts'
 import { useFocusWhenLost } from '../kit/useFocusWhenLost.ts'
 import { addTexts } from './addTexts.ts'
-import { addToCartWithToast, useIsInCart } from './cartHooks.ts'
+import { useIsInCart } from './cart.ts'
+
+const add = async (artworkId: number): Promise<void> => {
+  try {
+    const { cartActions } = await import('./cartActions.ts')
+    await cartActions.add(artworkId)
+  } catch {
+    toast.error(kitTexts.errorTitle, addTexts.cannotAdd)
+  }
+}
 
 type AddToCartButtonProps = {
   artwork: { readonly id: number; readonly title: string }
@@ -40,7 +51,7 @@ export const AddToCartButton = ({ artwork, look = 'primary', label = addTexts.ad
   const addOnce = async () => {
     if (isAdding) return
     setAdding(true)
-    await addToCartWithToast(artwork.id)
+    await add(artwork.id)
     setAdding(false)
   }
   return (

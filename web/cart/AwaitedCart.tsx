@@ -1,11 +1,12 @@
+import type { Cart } from '../../shared/cart/cart.ts'
+import type { useCurrent } from '../kit/api/visitorData.ts'
 import { Button } from '../kit/controls/Button.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
-import type { cartQuery } from './cartQuery.ts'
 import { cartTexts } from './cartTexts.ts'
 
 /** Stands in for the cart while it loads, and gives the reason when loading failed. */
-export const AwaitedCart = ({ data: cart, failure, load }: ReturnType<typeof cartQuery.useCurrent>) => (
+export const AwaitedCart = ({ data, failure, load }: ReturnType<typeof useCurrent<Cart>>) => (
   <>
     {failure && (
       <div role="alert">
@@ -14,6 +15,6 @@ export const AwaitedCart = ({ data: cart, failure, load }: ReturnType<typeof car
         </EmptyState>
       </div>
     )}
-    {!cart && !failure && <CartSkeleton />}
+    {!data && !failure && <CartSkeleton />}
   </>
 )

@@ -3,6 +3,7 @@ import type { Cart } from '../../shared/cart/cart.ts'
 import { deliveryAmountOf, payableCount, withDelivery } from '../../shared/cart/cartTotal.ts'
 import { promises } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
+import { useCurrent } from '../kit/api/visitorData.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { useStore } from '../kit/store.ts'
@@ -15,7 +16,7 @@ import { PromoField } from '../promo/PromoField.tsx'
 import { AwaitedCart } from './AwaitedCart.tsx'
 import { CartAmounts } from './CartAmounts.tsx'
 import { CartLine } from './CartLine.tsx'
-import { cartActions, cartQuery, clearingUndoableUntil } from './cartQuery.ts'
+import { cartActions, clearingUndoableUntil, visitorCart } from './cartActions.ts'
 import { cartTexts } from './cartTexts.ts'
 import { useCancelledPayment } from './useCancelledPayment.ts'
 
@@ -130,7 +131,7 @@ const EmptyCart = ({ changes }: { changes: number }) => (
 )
 
 export const CartPage = () => {
-  const awaited = cartQuery.useCurrent()
+  const awaited = useCurrent(visitorCart)
   const cart = awaited.data
   const [changes, setChanges] = useState(0)
   const change = () => setChanges(count => count + 1)

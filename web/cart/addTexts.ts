@@ -6,5 +6,4 @@ export const addTexts = {
   viewCartWith: (title: string): string => `Voir le panier\u202f: ${title} y est`,
   added: 'Ajouté au panier',
   cannotAdd: "Impossible d'ajouter l'œuvre au panier",
-  errorTitle: 'Erreur',
 } as const

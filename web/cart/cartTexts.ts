@@ -47,7 +47,6 @@ export const cartTexts = {
   removed: 'Retiré du panier',
   cleared: 'Panier vidé',
   undone: 'Panier rétabli',
-  errorTitle: 'Erreur',
   cannotLoad: 'Impossible de charger le panier',
   cannotUpdate: 'Impossible de mettre à jour la quantité',
   cannotRemove: "Impossible de retirer l'œuvre du panier",

@@ -4,7 +4,7 @@ import { cancelledPaymentParameter } from '../../shared/paths.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
 import { cancelPayment } from '../reservation/ownPaymentChanges.ts'
 import { reservationTexts } from '../reservation/reservationTexts.ts'
-import { cartQuery } from './cartQuery.ts'
+import { visitorCart } from './cartActions.ts'
 
 type Words = { readonly cancelled: string; readonly alreadyPaid: string }
 
@@ -12,7 +12,7 @@ const giveUp = async (orderId: string, words: Words): Promise<string | undefined
   try {
     const status = await cancelPayment(orderId)
     if (status !== 'paid') return words.cancelled
-    cartQuery.refresh()
+    void visitorCart.load()
     return words.alreadyPaid
   } catch (error) {
     return error instanceof ApiRefusal && error.status < 500 ? undefined : reservationTexts.unsurelyFreed

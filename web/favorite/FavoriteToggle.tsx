@@ -1,6 +1,17 @@
 import { Heart } from 'lucide-react'
-import { toggleFavorite, useIsFavorite } from './favoriteHooks.ts'
+import { kitTexts } from '../kit/kitTexts.ts'
+import { toast } from '../kit/toast.ts'
+import { useIsFavorite } from './favorites.ts'
 import { favoriteTexts } from './favoriteTexts.ts'
+
+const toggle = async (artworkId: number): Promise<void> => {
+  try {
+    const { favoriteActions } = await import('./favoriteActions.ts')
+    await favoriteActions.toggle(artworkId)
+  } catch {
+    toast.error(kitTexts.errorTitle, favoriteTexts.cannotToggle)
+  }
+}
 
 type FavoriteToggleProps = { artwork: { readonly id: number; readonly title: string }; className?: string }
 
@@ -13,7 +24,7 @@ export const FavoriteToggle = ({ artwork, className = '' }: FavoriteToggleProps)
       aria-pressed={isFavorite}
       aria-label={favoriteTexts.mark(artwork.title)}
       className={`grid size-11 shrink-0 place-items-center hover:text-accent aria-pressed:text-accent ${className}`}
-      onClick={() => void toggleFavorite(artwork.id)}
+      onClick={() => void toggle(artwork.id)}
     >
       <Heart fill={isFavorite ? 'currentColor' : 'none'} />
     </button>

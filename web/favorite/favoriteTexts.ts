@@ -20,7 +20,6 @@ export const favoriteTexts = {
 
   added: 'Ajouté aux favoris',
   removed: 'Retiré des favoris',
-  errorTitle: 'Erreur',
   cannotToggle: 'Impossible de modifier les favoris',
   cannotRemove: 'Impossible de retirer des favoris',
 } as const

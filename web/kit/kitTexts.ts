@@ -2,6 +2,7 @@ export const kitTexts = {
   networkError: 'La connexion au site est interrompue. Vérifiez votre accès à internet puis réessayez.',
   busyTitle: 'Beaucoup de monde en ce moment',
   busy: 'Nouvel essai dans un instant…',
+  errorTitle: 'Erreur',
   unexpectedError: 'Une erreur est survenue. Veuillez réessayer dans un instant.',
   formNeedsScript: 'Ce formulaire a besoin de JavaScript, que votre navigateur n’exécute pas. Écrivez ou appelez l’atelier\u202f:',
   dismiss: 'Fermer le message',

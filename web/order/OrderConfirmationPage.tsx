@@ -9,7 +9,7 @@ import { paths, patterns } from '../../shared/paths.ts'
 import { absenceWords, orderPromiseWords } from '../../shared/promiseWords.ts'
 import { withdrawalLabel } from '../../shared/withdrawal/withdrawalLabel.ts'
 import { useAccount } from '../account/useAccount.ts'
-import { cartQuery } from '../cart/cartQuery.ts'
+import { visitorCart } from '../cart/cartActions.ts'
 import { Button, ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
@@ -103,7 +103,7 @@ const useSettled = (sessionId: string | undefined, status: ShownOrder['status'] 
     endPayment(sessionId)
     if (status !== 'paid') return
     checkoutDraft.forget()
-    cartQuery.refresh()
+    void visitorCart.load()
   }, [sessionId, status])
 
 const Failure = ({ title, detail, onRetry }: { title: string; detail: string; onRetry?: (() => void) | undefined }) => (

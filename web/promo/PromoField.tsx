@@ -22,7 +22,7 @@ type PromoFieldProps = {
   /** A code that is still on the cart but no longer applies; it blocks the payment until it is removed. */
   dropped: DroppedPromo | undefined
   onApply: (code: string) => Promise<{ readonly discountAmount: number }>
-  onRemove: () => Promise<void>
+  onRemove: () => Promise<unknown>
 }
 
 const CodeForm = ({ onApply, focused }: Pick<PromoFieldProps, 'onApply'> & { focused: boolean }) => {
@@ -70,21 +70,13 @@ type RemoveButtonProps = { code: string; focused: boolean; onRemove: PromoFieldP
 
 const RemoveButton = ({ code, focused, onRemove }: RemoveButtonProps) => {
   const button = useFocusWhenLost<HTMLButtonElement>(focused)
-  const remove = async () => {
-    try {
-      await onRemove()
-      toast.success(promoTexts.removedTitle)
-    } catch (error) {
-      toast.error(promoTexts.errorTitle, `${promoTexts.unremovable}. ${messageOf(error)}`)
-    }
-  }
   return (
     <button
       ref={button}
       type="button"
       className="text-action px-4 text-ink outline-offset-[-4px]"
       aria-label={promoTexts.removeCode(code)}
-      onClick={remove}
+      onClick={() => void onRemove()}
     >
       {promoTexts.remove}
     </button>

@@ -10,7 +10,6 @@ export const promoTexts = {
   remove: 'Retirer',
   removeCode: (code: string): string => `Retirer le code ${code}`,
   removedTitle: 'Code retiré',
-  errorTitle: 'Erreur',
   uncheckable: 'Impossible de vérifier le code promo',
   unremovable: 'Impossible de retirer le code promo',
 } as const

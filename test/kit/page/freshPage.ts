@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
-import { cartQuery, clearingUndoableUntil } from '../../../web/cart/cartQuery.ts'
-import { favoriteQuery } from '../../../web/favorite/favoriteQuery.ts'
+import { clearingUndoableUntil, visitorCart } from '../../../web/cart/cartActions.ts'
+import { visitorFavorites } from '../../../web/favorite/favoriteActions.ts'
 import { queryClient } from '../../../web/kit/api/query.ts'
 import { accountStates, storedState } from '../../../web/kit/session/accountStates.ts'
 import { ownPayments, storedPayments } from '../../../web/reservation/ownPayments.ts'
@@ -20,8 +20,8 @@ jest.unstable_mockModule(webFile('account/amplifyAuth.ts'), () => ({ amplifyAuth
 export const openDocument = (ofTest = poolAnswering().pool): void => {
   pool = ofTest
   queryClient.clear()
-  cartQuery.forget()
-  favoriteQuery.forget()
+  visitorCart.forget()
+  visitorFavorites.forget()
   clearingUndoableUntil.set(0)
   accountStates.set(storedState())
   ownPayments.set(storedPayments())

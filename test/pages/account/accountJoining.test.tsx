@@ -100,3 +100,18 @@ it('shows a signed-in visitor the account’s cart, and an empty one after signi
   await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Déconnexion' }))
   await waitFor(() => expect(counts()).toEqual([undefined, undefined]))
 })
+
+it('says that the session has lapsed when a change of the cart is refused, and no longer shows the account’s cart', async () => {
+  localStorage.removeItem('cart-session-id')
+  localStorage.removeItem('favorites-session-id')
+  keepSession(customer)
+  const refused = () => {
+    throw refusing('removeFromCart', 'unauthenticated')
+  }
+  const { user, namesOf } = await openPage('/panier', { ...replies, removeFromCart: refused }, poolAnswering().pool)
+  await user.click(await screen.findByRole('button', { name: /^Retirer Héron/ }))
+  expect(await screen.findByText(/^Impossible de retirer l'œuvre du panier\. Votre session a expiré\. Reconnectez-vous\.$/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Votre panier est vide' })).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Connexion' })[0]).toBeVisible()
+  expect(namesOf().filter(name => name === 'removeFromCart')).toHaveLength(2)
+})

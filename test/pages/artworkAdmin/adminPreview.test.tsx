@@ -7,6 +7,7 @@ import { openPage } from '../../kit/page/page.tsx'
 import { refusing } from '../../kit/page/replies.ts'
 import { cardOf, openBackOffice, openTabs } from '../../kit/screen/adminArtworks.tsx'
 import { aCard, aWork } from '../../kit/values/artworks.ts'
+import { cartWith } from '../../kit/values/carts.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -31,6 +32,20 @@ describe('a hidden work', () => {
     expect(localStorage.getItem('recently-viewed')).toBeNull()
     await user.click(notice.getByRole('link', { name: 'Retour aux œuvres' }))
     expect(router.state.location.pathname).toBe('/admin')
+  })
+
+  it('the preview of a work loads no cart, and what is pressed in it concerns the owner’s account alone', async () => {
+    const { user, calls } = await openBackOffice(
+      { previewArtwork: () => ({ ...preview, isPublished: true }), addToCart: () => cartWith() },
+      '/admin/oeuvres/3/apercu',
+    )
+    await screen.findByRole('heading', { level: 1, name: 'Étude de vagues' })
+    const ofCart = () => calls.map(({ name }) => name).filter(name => /cart/i.test(name))
+    expect(ofCart()).toEqual([])
+    await user.click(screen.getAllByRole('button', { name: 'Ajouter au panier' })[0] as HTMLElement)
+    await screen.findByText('Ajouté au panier')
+    expect(ofCart()).toContain('addToCart')
+    expect(localStorage.getItem('cart-session-id')).toBeNull()
   })
 
   it('the preview of a deleted work shows that it was not found, with a way back', async () => {

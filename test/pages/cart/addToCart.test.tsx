@@ -6,6 +6,8 @@ import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { AddToCartButton } from '../../../web/cart/AddToCartButton.tsx'
+import { visitorCart } from '../../../web/cart/cartActions.ts'
+import { mayHaveData } from '../../../web/kit/api/visitorSession.ts'
 import type { ButtonLook } from '../../../web/kit/controls/Button.tsx'
 import { Toasts } from '../../../web/kit/controls/Toasts.tsx'
 import { dismissToast, toasts } from '../../../web/kit/toast.ts'
@@ -20,6 +22,8 @@ const showButton = async (replies: Replies, look: ButtonLook = 'primary') => {
   for (const { id } of toasts.get()) dismissToast(id)
   openDocument()
   const { calls } = apiReplying(replies)
+  // The page's header does so for a visitor who has a cart.
+  if (mayHaveData('x-cart-session')) visitorCart.follow()
   render(
     <MemoryRouter>
       <AddToCartButton artwork={work} look={look} />

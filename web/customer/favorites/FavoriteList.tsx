@@ -10,8 +10,9 @@ import { cardTexts } from '../../artwork/cardTexts.ts'
 import { AddToCartButton } from '../../cart/AddToCartButton.tsx'
 import { AvailabilityMark } from '../../catalogue/AvailabilityBadge.tsx'
 import { JustifiedRows } from '../../catalogue/JustifiedRows.tsx'
-import { favoriteActions, favoriteQuery } from '../../favorite/favoriteQuery.ts'
+import { favoriteActions, visitorFavorites } from '../../favorite/favoriteActions.ts'
 import { favoriteTexts } from '../../favorite/favoriteTexts.ts'
+import { useCurrent } from '../../kit/api/visitorData.ts'
 import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { EmptyFrame, EmptyState } from '../../layout/EmptyState.tsx'
@@ -104,7 +105,7 @@ const NoFavorites = ({ removals }: { removals: number }) => (
 
 /** Shows the visitor's favourites, and the placeholders, the failure or the empty state in their place. */
 export const FavoriteList = () => {
-  const { data, failure, load } = favoriteQuery.useCurrent()
+  const { data, failure, load } = useCurrent(visitorFavorites)
   const favorites = data?.favorites
   const [removals, setRemovals] = useState(0)
   const remove = (artworkId: number) => {

@@ -1,12 +1,13 @@
 import { paths } from '../../../shared/paths.ts'
-import { favoriteQuery } from '../../favorite/favoriteQuery.ts'
+import { visitorFavorites } from '../../favorite/favoriteActions.ts'
 import { favoriteTexts } from '../../favorite/favoriteTexts.ts'
+import { useCurrent } from '../../kit/api/visitorData.ts'
 import { PageMeta } from '../../kit/PageMeta.tsx'
 import { PageHeading } from '../../layout/PageHead.tsx'
 import { FavoriteList } from './FavoriteList.tsx'
 
 export const FavoritesPage = () => {
-  const favorites = favoriteQuery.useCurrent().data?.favorites
+  const favorites = useCurrent(visitorFavorites).data?.favorites
   return (
     <div className="wrap">
       <PageMeta title={favoriteTexts.title} noindex />

@@ -1,21 +1,15 @@
 import { readStored, removeStored, writeStored } from '../browserStorage.ts'
+import { session } from '../session/session.ts'
+import { newUuid } from '../uuid.ts'
 
 const storageKeys = { 'x-cart-session': 'cart-session-id', 'x-favorites-session': 'favorites-session-id' } as const
 
 export type VisitorHeader = keyof typeof storageKeys
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+/** The localStorage keys written at each change, so that the other tabs receive a storage event. */
+export const changedKeys = { 'x-cart-session': 'cart-changed-at', 'x-favorites-session': 'favorites-changed-at' } as const
 
-/** Builds the UUID by hand where the page is not a secure context (a phone on the local network), which has no `crypto.randomUUID`. */
-export const newUuid = (): string => {
-  if (crypto.randomUUID) return crypto.randomUUID()
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return marked.toString(16).padStart(2, '0')
-  }).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
 /** Returns the visitor's UUID of this header if there is one. Without it there can be no cart, so none is requested. */
 export const knownVisitorId = (header: VisitorHeader): string | undefined => {
@@ -36,3 +30,6 @@ export const visitorId = (header: VisitorHeader): string => {
 export const forgetVisitor = (header: VisitorHeader, id: string): void => {
   if (readStored(storageKeys[header]) === id) removeStored(storageKeys[header])
 }
+
+/** Tells whether the visitor may have something: a cart or favourites of their own, or of their account. */
+export const mayHaveData = (header: VisitorHeader): boolean => session.isOpen() || knownVisitorId(header) !== undefined

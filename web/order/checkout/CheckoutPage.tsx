@@ -5,8 +5,9 @@ import { withDelivery } from '../../../shared/cart/cartTotal.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
 import { paths } from '../../../shared/paths.ts'
 import { AwaitedCart } from '../../cart/AwaitedCart.tsx'
-import { cartQuery } from '../../cart/cartQuery.ts'
+import { visitorCart } from '../../cart/cartActions.ts'
 import { api } from '../../kit/api/api.ts'
+import { useCurrent } from '../../kit/api/visitorData.ts'
 import { PageMeta } from '../../kit/PageMeta.tsx'
 import { toast } from '../../kit/toast.ts'
 import { leaving } from '../../kit/useSubmit.ts'
@@ -42,7 +43,7 @@ const useCheckout = (cart: Cart) => {
       const refused = checkoutRefusalOf(error)
       if (!refused) return toast.error(checkoutTexts.errorTitle, checkoutTexts.errorDetail)
       setRefusal(refused)
-      cartQuery.refresh()
+      void visitorCart.load()
     },
   })
   const amounts = withDelivery(cart, customer.destination)
@@ -77,7 +78,7 @@ const Checkout = ({ cart }: { cart: Cart }) => {
 }
 
 export const CheckoutPage = () => {
-  const awaited = cartQuery.useCurrent()
+  const awaited = useCurrent(visitorCart)
   const cart = awaited.data
   if (cart?.items.length === 0) return <Navigate to={paths.cart()} replace />
   return (

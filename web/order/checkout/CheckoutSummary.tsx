@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts'
 import { cardTexts } from '../../artwork/cardTexts.ts'
 import { WorkThumbnail } from '../../artwork/WorkThumbnail.tsx'
 import { CartAmounts } from '../../cart/CartAmounts.tsx'
-import { cartActions } from '../../cart/cartQuery.ts'
+import { cartActions } from '../../cart/cartActions.ts'
 import { cartTexts } from '../../cart/cartTexts.ts'
 import { Button, ButtonLink } from '../../kit/controls/Button.tsx'
 import { AbsenceNote } from '../../layout/AbsenceNote.tsx'
@@ -26,7 +26,7 @@ const CheckoutRefusalNote = ({ refusal, promoCode, onAnswered }: CheckoutRefusal
   const isPromo = refusal !== undefined && refusal.code in promoRefusalTitles
   const goOnWithoutCode = () => {
     onAnswered()
-    void cartActions.removePromoOrSay()
+    void cartActions.removePromo()
   }
   return (
     <div role="alert">

@@ -5,9 +5,9 @@ import type { ImagePart } from '../../../../shared/image/imageUpload.ts'
 import type { FormImageState } from '../../../admin/controls/formImage.ts'
 import { developedImage } from '../../../admin/controls/images/imageUploads.ts'
 import { api } from '../../../kit/api/api.ts'
-import { newUuid } from '../../../kit/api/visitorSession.ts'
 import { messageOf } from '../../../kit/apiErrors.ts'
 import { useSubmit } from '../../../kit/useSubmit.ts'
+import { newUuid } from '../../../kit/uuid.ts'
 import { cropTexts } from '../cropTexts.ts'
 
 export type ReadyImage = Extract<FormImageState, { status: 'ready' }>

@@ -3,7 +3,7 @@ import type { OwnAccount } from '../../shared/customer/customer.ts'
 import { customerRoutes } from '../../shared/customer/customerRoutes.ts'
 import type { RouteBody } from '../../shared/kit/route.ts'
 import { api } from '../kit/api/api.ts'
-import { queryClient, setAnswer } from '../kit/api/query.ts'
+import { queryClient, setAnswer } from '../kit/query.ts'
 
 const keyOf = (accountId: string | undefined) => ['ownAccount', accountId] as const
 

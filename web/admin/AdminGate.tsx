@@ -5,7 +5,6 @@ import { paths } from '../../shared/paths.ts'
 import { restoreAccount } from '../account/accountStore.ts'
 import { signOutWithToast } from '../account/signOut.ts'
 import { useAccount } from '../account/useAccount.ts'
-import { type News, useFreshNews } from '../adminList/news.ts'
 import { ManageCookiesButton } from '../consent/Consent.tsx'
 import { Button } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
@@ -13,6 +12,7 @@ import { EmptyState } from '../layout/EmptyState.tsx'
 import { shellTexts } from '../layout/shellTexts.ts'
 import { reportSecurityEvent } from '../security/reportSecurityEvent.ts'
 import { adminTexts } from './adminTexts.ts'
+import { type News, useFreshNews } from './list/news.ts'
 
 type Section = {
   readonly to: string

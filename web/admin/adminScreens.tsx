@@ -15,9 +15,9 @@ const screens = {
   preview: async () => (await import('../artwork/admin/preview/PreviewPage.tsx')).previewPage,
   messages: async () => (await import('../contact/admin/MessagesPage.tsx')).messagesPage,
   subscribers: async () => (await import('../newsletter/admin/SubscribersPage.tsx')).subscribersPage,
-  content: async () => (await import('../editorial/ContentPage.tsx')).contentPage,
-  journal: async () => (await import('../journal/JournalPage.tsx')).journalPage,
-  installation: async () => (await import('../journal/JournalPage.tsx')).installationPage,
+  content: async () => (await import('./editorial/ContentPage.tsx')).contentPage,
+  journal: async () => (await import('./journal/JournalPage.tsx')).journalPage,
+  installation: async () => (await import('./journal/JournalPage.tsx')).installationPage,
   unknown: async () => () => (
     <NotFoundPage words={{ ...adminTexts.unknown, links: [{ to: paths.admin(), label: adminTexts.toWorkshop }] }} />
   ),

@@ -1,9 +1,13 @@
 import { artworkFields } from '../../shared/artwork/admin/artworkFields.ts'
-import { listTexts } from '../adminList/listTexts.ts'
 import { adminWorksTexts, editTexts, orderingTexts, pricesTexts } from '../artwork/admin/adminWorksTexts.ts'
 import { createTexts } from '../artwork/admin/artworkFormTexts.ts'
 import { castTexts, cropTexts } from '../artwork/admin/cropTexts.ts'
 import { adminMessageTexts } from '../contact/admin/adminMessageTexts.ts'
+import { adminOrderTexts } from '../order/admin/adminOrderTexts.ts'
+import { deliveryTexts } from '../order/admin/deliveryTexts.ts'
+import { promoAdminTexts } from '../promo/admin/promoAdminTexts.ts'
+import { adminTexts } from './adminTexts.ts'
+import { imagesFieldTexts } from './controls/controlTexts.ts'
 import {
   aboutFieldTexts,
   collectionFieldTexts,
@@ -17,13 +21,9 @@ import {
   studioFieldTexts,
   undoTexts,
   versionTexts,
-} from '../editorial/editorialTexts.ts'
-import { promiseHeadings } from '../editorial/promiseFieldTexts.ts'
-import { adminOrderTexts } from '../order/admin/adminOrderTexts.ts'
-import { deliveryTexts } from '../order/admin/deliveryTexts.ts'
-import { promoAdminTexts } from '../promo/admin/promoAdminTexts.ts'
-import { adminTexts } from './adminTexts.ts'
-import { imagesFieldTexts } from './controls/controlTexts.ts'
+} from './editorial/editorialTexts.ts'
+import { promiseHeadings } from './editorial/promiseFieldTexts.ts'
+import { listTexts } from './list/listTexts.ts'
 
 /** A button or a heading, in the words of the screen itself, so that the help cannot name it otherwise. */
 const on = (words: string): string => `«\u202f${words}\u202f»`

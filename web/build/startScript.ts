@@ -23,7 +23,7 @@ export const buildTargets: string[] = oldestBrowsers.map(({ browser, version }) 
  * stands beside it, in `data-main`.
  */
 export const startScript = (): string => {
-  const source = readFileSync(join(import.meta.dirname, '../hydration/start.ts'), 'utf8')
+  const source = readFileSync(join(import.meta.dirname, '../router/hydration/start.ts'), 'utf8')
   const { code } = transformSync(source, { loader: 'ts', minify: true, target: buildTargets, format: 'iife' })
   return code.trim()
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ShownOrder } from '../../shared/order/order.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { api } from '../kit/api/api.ts'
-import { queryClient } from '../kit/api/query.ts'
 import { ApiRefusal } from '../kit/apiErrors.ts'
+import { queryClient } from '../kit/query.ts'
 
 /** The pauses between polls while the payment is pending, in milliseconds; they add up to a minute and a half. */
 const pauses = [1000, 2000, 3000, 5000, 8000, 13_000, 21_000, 34_000] as const

@@ -14,8 +14,8 @@ import { scaleTexts } from './scaleTexts.ts'
 
 /** The dialogs that show the work in the visitor's home: on a photograph of their wall, or through the camera. */
 const dialogs = {
-  wall: async () => (await import('../ownWall/OwnWall.tsx')).OwnWall,
-  room: async () => (await import('../ownRoom/OwnRoom.tsx')).OwnRoom,
+  wall: async () => (await import('./ownWall/OwnWall.tsx')).OwnWall,
+  room: async () => (await import('./ownRoom/OwnRoom.tsx')).OwnRoom,
 }
 type DialogName = keyof typeof dialogs
 

@@ -13,7 +13,7 @@ import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.t
 import { openingNightRoutes } from '../../../shared/order/admin/openingNightRoutes.ts'
 import { resaleRoutes } from '../../../shared/order/admin/resaleRoutes.ts'
 import { promoRoutes } from '../../../shared/promo/admin/promoRoutes.ts'
-import type { WriteName } from '../../../web/journal/journalTexts.ts'
+import type { WriteName } from '../../../web/admin/journal/journalTexts.ts'
 import { newAddress } from '../../kit/cloud/mailbox.ts'
 import { failNext } from '../../kit/cloud/stripe.ts'
 import { listed, putRow, type Row } from '../../kit/cloud/table.ts'

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import sharp, { type Region } from 'sharp'
-import { cornersOf, type Pose, shownAt, type WallPlace } from '../../../web/ownWall/pose.ts'
-import { between, type PhotoPoint } from '../../../web/ownWall/sheet.ts'
+import { cornersOf, type Pose, shownAt, type WallPlace } from '../../../web/scale/ownWall/pose.ts'
+import { between, type PhotoPoint } from '../../../web/scale/ownWall/sheet.ts'
 import { axeFindings } from '../kit/screenLooks.ts'
 import { phone, site } from '../kit/shopper.ts'
 

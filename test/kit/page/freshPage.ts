@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { clearingUndoableUntil, visitorCart } from '../../../web/cart/cartActions.ts'
 import { visitorFavorites } from '../../../web/favorite/favoriteActions.ts'
-import { queryClient } from '../../../web/kit/api/query.ts'
+import { queryClient } from '../../../web/kit/query.ts'
 import { accountStates, storedState } from '../../../web/kit/session/accountStates.ts'
 import { ownPayments, storedPayments } from '../../../web/reservation/ownPayments.ts'
 import { shopHolds } from '../../../web/reservation/useReservedUntil.ts'

@@ -10,7 +10,7 @@ import type { SiteContent } from '../../../shared/editorial/contentKinds.ts'
 import { isNotFoundAddress } from '../../../shared/kit/pageKeys.ts'
 import { browserRoutes } from '../../../web/app/browserRoutes.ts'
 import { loadPage } from '../../../web/app/renderedPages.ts'
-import { Hydrated, recordEvents } from '../../../web/hydration/eventReplay.tsx'
+import { Hydrated, recordEvents } from '../../../web/router/hydration/eventReplay.tsx'
 import { prerenderedRouter, readPrerendered } from '../../../web/router/prerenderedPage.ts'
 import '../setup/atHand.ts'
 import { aWork, wall } from '../values/artworks.ts'
@@ -83,7 +83,7 @@ export const openRendered = async (
   const root = fill(await rendered(address))
   window.history.replaceState(null, '', visited)
   // Runs the page's inline script; the test itself starts the site's script.
-  new Function(stripTypeScriptTypes(readFileSync('web/hydration/start.ts', 'utf8')).replaceAll('import(', 'void ('))()
+  new Function(stripTypeScriptTypes(readFileSync('web/router/hydration/start.ts', 'utf8')).replaceAll('import(', 'void ('))()
   openDocument()
   const { calls } = apiReplying({
     recordSecurityEvent: () => ({ recorded: true }),

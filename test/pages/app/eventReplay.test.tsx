@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { recordEvents } from '../../../web/hydration/eventReplay.tsx'
+import { recordEvents } from '../../../web/router/hydration/eventReplay.tsx'
 
 const services = ['Cadre', 'Conseil'] as const
 

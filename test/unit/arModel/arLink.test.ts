@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { arLink } from '../../../web/ownRoom/arDevice.ts'
+import { arLink } from '../../../web/scale/ownRoom/arDevice.ts'
 
 const work = {
   id: 7,

@@ -10,8 +10,8 @@ import {
   storedFieldsSchema,
 } from '../../../shared/artwork/admin/artworkFields.ts'
 import { pageLineNames } from '../../../shared/artwork/artwork.ts'
+import { fieldName } from '../../../web/admin/journal/journalTexts.ts'
 import { blankArtwork, differingFields, formValuesOf, mergedValues, readArtwork } from '../../../web/artwork/admin/artworkFormValues.ts'
-import { fieldName } from '../../../web/journal/journalTexts.ts'
 import { anAdminWork } from '../../kit/screen/adminWork.ts'
 
 const whole = anAdminWork({

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { changeTexts, eventText } from '../../../web/journal/journalLine.ts'
+import { changeTexts, eventText } from '../../../web/admin/journal/journalLine.ts'
 
 const entry = { id: '1', at: '2026-11-28T10:00:00.000Z', kind: 'write', what: 'bulkUpdateArtworks' } as const
 

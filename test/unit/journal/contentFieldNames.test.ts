@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { contentKindNames, rulesOf } from '../../../shared/editorial/contentKinds.ts'
-import { contentForms } from '../../../web/editorial/contentForms.ts'
-import { fieldName } from '../../../web/journal/journalTexts.ts'
+import { contentForms } from '../../../web/admin/editorial/contentForms.ts'
+import { fieldName } from '../../../web/admin/journal/journalTexts.ts'
 
 describe('a field of what the painter writes', () => {
   it.each(contentKindNames)('offers every field of the content in its form: %s', kind => {

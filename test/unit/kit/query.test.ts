@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { makeChange, queryClient, setAnswer, withPending } from '../../../web/kit/api/query.ts'
+import { makeChange, queryClient, setAnswer, withPending } from '../../../web/kit/query.ts'
 
 const key = ['list']
 const failure = new Error('refused')

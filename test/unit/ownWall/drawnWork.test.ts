@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { drawWork } from '../../../web/ownWall/drawnWork.ts'
-import type { Pose } from '../../../web/ownWall/pose.ts'
+import { drawWork } from '../../../web/scale/ownWall/drawnWork.ts'
+import type { Pose } from '../../../web/scale/ownWall/pose.ts'
 
 /** A photograph of four pixels to a centimetre, taken from straight ahead. */
 const pose: Pose = {

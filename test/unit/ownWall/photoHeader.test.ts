@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import sharp, { type Sharp } from 'sharp'
-import { headerOf } from '../../../web/ownWall/photoHeader.ts'
+import { headerOf } from '../../../web/scale/ownWall/photoHeader.ts'
 
 const picture = (channels: 3 | 4 = 3): Sharp => sharp({ create: { width: 41, height: 30, channels, background: '#88888880' } })
 const header = async (made: Sharp) => {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
-import { cornersOf, errorOf, mostError, type Pose, poseOf, shownAt } from '../../../web/ownWall/pose.ts'
-import { between, type FourCorners, initialCorners, isSheet, type PhotoPoint, type SheetKind, sidesOf } from '../../../web/ownWall/sheet.ts'
+import { cornersOf, errorOf, mostError, type Pose, poseOf, shownAt } from '../../../web/scale/ownWall/pose.ts'
+import {
+  between,
+  type FourCorners,
+  initialCorners,
+  isSheet,
+  type PhotoPoint,
+  type SheetKind,
+  sidesOf,
+} from '../../../web/scale/ownWall/sheet.ts'
 import { chanceOf } from '../../kit/values/chance.ts'
 
 const fine = 1_000_000

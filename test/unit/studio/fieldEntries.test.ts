@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { promiseFaults, promiseFields } from '../../../shared/studio/studioPromises.ts'
-import { contentForms } from '../../../web/editorial/contentForms.ts'
+import { contentForms } from '../../../web/admin/editorial/contentForms.ts'
 
 const studioFields = contentForms.studio.fields
 

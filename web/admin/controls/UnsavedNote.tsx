@@ -1,5 +1,5 @@
-import { unsavedTexts } from '../../adminList/listTexts.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { unsavedTexts } from '../list/listTexts.ts'
 import type { UnsavedState } from './unsaved.ts'
 
 type UnsavedNoteProps = {

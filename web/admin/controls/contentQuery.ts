@@ -4,9 +4,9 @@ import { setGallery } from '../../../shared/gallery.ts'
 import { parisDay } from '../../../shared/kit/parisTime.ts'
 import type { RouteBody } from '../../../shared/kit/route.ts'
 import { studioContent } from '../../../shared/studio/studioContent.ts'
-import { changeList, listQuery, makeListChange, setItems } from '../../adminList/listQuery.ts'
 import { api } from '../../kit/api/api.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
+import { changeList, listQuery, makeListChange, setItems } from '../list/listQuery.ts'
 
 type Items = readonly ContentItem[]
 /** Identifies a draft. */

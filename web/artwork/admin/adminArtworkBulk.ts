@@ -2,7 +2,7 @@ import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRo
 import { type BulkChange, type BulkWork, maxBulk } from '../../../shared/artwork/admin/bulkChange.ts'
 import { movesTo, type Target } from '../../../shared/artwork/placing.ts'
 import type { RouteOutput } from '../../../shared/kit/route.ts'
-import { makeListChange, wholeList } from '../../adminList/listQuery.ts'
+import { makeListChange, wholeList } from '../../admin/list/listQuery.ts'
 import { api } from '../../kit/api/api.ts'
 import { isProvisional, withBulkChange } from './adminArtworkChanges.ts'
 import { adminArtworksQuery, latestVersion, storeWorks, type Works } from './adminArtworkQuery.ts'

@@ -3,10 +3,10 @@ import { type AdminArtwork, adminArtworkSchema } from '../../../shared/artwork/a
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
 import type { ArtworkInput } from '../../../shared/artwork/admin/artworkFields.ts'
 import { screenLength, type WorkSearch } from '../../../shared/artwork/admin/workSearch.ts'
-import { itemsOf, listQuery, makeListChange, setItems } from '../../adminList/listQuery.ts'
+import { itemsOf, listQuery, makeListChange, setItems } from '../../admin/list/listQuery.ts'
 import { api } from '../../kit/api/api.ts'
-import { queryClient, withPending } from '../../kit/api/query.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
+import { queryClient, withPending } from '../../kit/query.ts'
 import { withCopy, withoutWork, withPublication, withWork } from './adminArtworkChanges.ts'
 
 export type Works = readonly AdminArtwork[]

@@ -1,7 +1,7 @@
 import { collectionTitleOf, inCollectionOrder } from '../../../shared/collection/collection.ts'
 import type { ContentItem } from '../../../shared/editorial/contentKinds.ts'
 import { contentQueries } from '../../admin/controls/contentQuery.ts'
-import { useList } from '../../adminList/listQuery.ts'
+import { useList } from '../../admin/list/listQuery.ts'
 
 /** A collection that a work may name, by its address. */
 export type CollectionChoice = { readonly slug: string; readonly title: string; readonly isOnSite: boolean }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { TitleOf } from '../../../shared/artwork/admin/workSearch.ts'
 import { contentQueries } from '../../admin/controls/contentQuery.ts'
-import { useList } from '../../adminList/listQuery.ts'
+import { useList } from '../../admin/list/listQuery.ts'
 
 /** Returns the titles of collections by their addresses, as the search on the server knows them. */
 export const useCollectionTitles = (): TitleOf => {

@@ -1,5 +1,5 @@
 import { countOf, formatDate, formatMoment } from '../../../shared/kit/frenchFormat.ts'
-import type { ListWords } from '../../adminList/ListPage.tsx'
+import type { ListWords } from '../../admin/list/ListPage.tsx'
 
 export const messagesWords: ListWords = {
   title: 'Messages',

@@ -1,6 +1,6 @@
 import { countOf, formatDate, formatTime } from '../../../shared/kit/frenchFormat.ts'
 import type { AdminSubscriber } from '../../../shared/newsletter/admin/adminSubscriberRoutes.ts'
-import type { ListWords } from '../../adminList/ListPage.tsx'
+import type { ListWords } from '../../admin/list/ListPage.tsx'
 
 type Status = AdminSubscriber['status']
 

@@ -6,8 +6,8 @@ import { isLostWhole, isSendingHeld, standingAlerts } from '../../../shared/orde
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
 import { hasFailedRefund } from '../../../shared/order/refunds/refundRules.ts'
 import { partlyRefundedText } from '../../../shared/order/refunds/refundTexts.ts'
-import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
-import { UndeliveredLabel } from '../../adminList/UndeliveredNote.tsx'
+import { StateLabel, type StateLook } from '../../admin/list/StateLabel.tsx'
+import { UndeliveredLabel } from '../../admin/list/UndeliveredNote.tsx'
 import { statusText } from '../orderTexts.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'
 

@@ -4,7 +4,7 @@ import type { AdminOrder, AdminParcel } from '../../../shared/order/admin/adminO
 import { isAnythingToSend, isParcelToSend, mayCorrectAddress, worksToSend } from '../../../shared/order/delivery/parcelRules.ts'
 import { parcelStateTexts, trackingText } from '../../../shared/order/delivery/parcelTexts.ts'
 import { isLostWhole, isSendingHeld, undecidedAlerts } from '../../../shared/order/disputes/paymentAlert.ts'
-import { StateLabel, type StateLook } from '../../adminList/StateLabel.tsx'
+import { StateLabel, type StateLook } from '../../admin/list/StateLabel.tsx'
 import { TextField } from '../../kit/controls/Field.tsx'
 import { useFocusWhenLost } from '../../kit/useFocusWhenLost.ts'
 import { adminOrderTexts } from './adminOrderTexts.ts'

@@ -1,6 +1,6 @@
 import { countOf, formatCents, formatMoment, formatTime } from '../../../shared/kit/frenchFormat.ts'
 import type { OrderStatus } from '../../../shared/order/orderLife.ts'
-import type { ListWords } from '../../adminList/ListPage.tsx'
+import type { ListWords } from '../../admin/list/ListPage.tsx'
 
 export const ordersWords: ListWords = {
   title: 'Commandes',

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../shared/kit/refusal.ts'
 import type { AdminOrder } from '../../../shared/order/admin/adminOrder.ts'
 import type { RefundBody } from '../../../shared/order/refund.ts'
-import { refreshList, showFailure } from '../../adminList/listQuery.ts'
+import { refreshList, showFailure } from '../../admin/list/listQuery.ts'
 import { ApiRefusal } from '../../kit/apiErrors.ts'
 import { downloadFile } from '../../kit/downloadFile.ts'
 import { toast } from '../../kit/toast.ts'

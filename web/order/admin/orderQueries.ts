@@ -5,11 +5,11 @@ import { adminOrderRoutes } from '../../../shared/order/admin/adminOrderRoutes.t
 import { type OrderChoice, todoLinesOf } from '../../../shared/order/admin/orderSearch.ts'
 import { resaleRoutes } from '../../../shared/order/admin/resaleRoutes.ts'
 import type { RefundBody } from '../../../shared/order/refund.ts'
-import { changeList, refreshList } from '../../adminList/listQuery.ts'
-import { listScreens } from '../../adminList/listScreens.ts'
-import { refreshNews } from '../../adminList/news.ts'
+import { changeList, refreshList } from '../../admin/list/listQuery.ts'
+import { listScreens } from '../../admin/list/listScreens.ts'
+import { refreshNews } from '../../admin/list/news.ts'
 import { api } from '../../kit/api/api.ts'
-import { setAnswer } from '../../kit/api/query.ts'
+import { setAnswer } from '../../kit/query.ts'
 
 export type ResaleResult = RouteOutput<typeof resaleRoutes.putBackOnSale>['results'][number]
 

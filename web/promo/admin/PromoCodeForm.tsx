@@ -1,7 +1,7 @@
 import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { belowLeastPayment, type PromoForm } from '../../../shared/promo/admin/promoForm.ts'
 import { promoTypes } from '../../../shared/promo/promo.ts'
-import { showFailure } from '../../adminList/listQuery.ts'
+import { showFailure } from '../../admin/list/listQuery.ts'
 import { WorkPicker } from '../../artwork/admin/list/WorkPicker.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Options, SelectField, TextField } from '../../kit/controls/Field.tsx'

@@ -1,6 +1,6 @@
 import type { AdminPromoCode, PromoForm } from '../../../shared/promo/admin/promoForm.ts'
 import { promoRoutes } from '../../../shared/promo/admin/promoRoutes.ts'
-import { changeList, listQuery } from '../../adminList/listQuery.ts'
+import { changeList, listQuery } from '../../admin/list/listQuery.ts'
 import { api } from '../../kit/api/api.ts'
 
 type Codes = readonly AdminPromoCode[]

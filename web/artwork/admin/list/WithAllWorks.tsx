@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminArtwork } from '../../../../shared/artwork/admin/adminArtwork.ts'
-import { StaleNote } from '../../../adminList/ListPage.tsx'
-import { useList } from '../../../adminList/listQuery.ts'
+import { StaleNote } from '../../../admin/list/ListPage.tsx'
+import { useList } from '../../../admin/list/listQuery.ts'
 import { adminArtworksQuery } from '../adminArtworkQuery.ts'
 import { adminWorksTexts } from '../adminWorksTexts.ts'
 

@@ -131,8 +131,7 @@ export const grants = {
   listOlderArtworks: { objects: pageWorksReads },
   searchArtworks: { objects: pageWorksReads },
   getArtwork: {
-    table: [{ actions: ['GetItem'], keys: [artworks, collections] }],
-    indexes: { lookup: ['SLUG#*'] },
+    table: [{ actions: ['GetItem'], keys: [artworks, slugs, collections] }],
     objects: pageWorksReads,
   },
   migrateArtworks: {

@@ -13,7 +13,7 @@ import { shownAvailability } from '../../shared/artwork/availability.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import type { ZoomLimit } from '../../shared/image/zoomLevels.ts'
 import { typeset } from '../../shared/kit/frenchTypography.ts'
-import { indexes, type Key, keys, type listings, lookups, publishedPartition } from '../kit/table/keys.ts'
+import { indexes, type Key, keys, type listings, publishedPartition } from '../kit/table/keys.ts'
 import { getRow, getRows, queryRows } from '../kit/table/table.ts'
 
 /** The attributes that the `published` index projects (`cardAttributes`). */
@@ -66,7 +66,6 @@ export type ArtworkRow = CardRow &
     readonly updatedAt: string
     /** Incremented by each change of what the owner sees; a hold does not change it. */
     readonly version: number
-    readonly lookup: string
     readonly listed: typeof listings.artworks
     /** The time of its creation. */
     readonly listedAt: string
@@ -151,10 +150,13 @@ export const listPublished = async (): Promise<ArtworkSummary[]> => {
   return rows.map(cardOf)
 }
 
+/** The row of a slug: the work that has it, and how many other works requested it. */
+export type SlugRow = Key & { readonly artworkId: number; readonly namesakes?: number }
+
+/** Reads two rows instead of an index of slugs, which each hold and sale of a work would write with the whole work (E182). */
 const findBySlug = async (slug: string): Promise<ArtworkRow | undefined> => {
-  const where = `#${indexes.lookup.partition} = :lookup`
-  const [row] = await queryRows<ArtworkRow>({ index: indexes.lookup.name, where, values: { lookup: lookups.slug(slug) } })
-  return row
+  const taken = await getRow<SlugRow>(keys.slug(slug), 'recent')
+  return taken && getRow<ArtworkRow>(keys.artwork(taken.artworkId), 'recent')
 }
 
 export const findById = (id: number): Promise<ArtworkRow | undefined> => getRow<ArtworkRow>(keys.artwork(id))

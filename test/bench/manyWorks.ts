@@ -9,7 +9,7 @@ import type { Development } from '../../infra/local/src/boot.ts'
 import { startTableEngine } from '../../infra/local/src/dynamodb/table.ts'
 import { type LocalShop, type ShopOptions, startShop } from '../../infra/start/shop.ts'
 import type { ArtworkRow } from '../../lambdas/artwork/artworkStore.ts'
-import { keys, listings, lookups, publishedPartition } from '../../lambdas/kit/table/keys.ts'
+import { keys, listings, publishedPartition } from '../../lambdas/kit/table/keys.ts'
 import { splitDescription } from '../../shared/artwork/artwork.ts'
 import { sampleArtworks } from '../../shared/content/artworks.ts'
 
@@ -39,7 +39,6 @@ const rowOf = (id: number): ArtworkRow => {
     createdAt,
     updatedAt: createdAt,
     version: 1,
-    lookup: lookups.slug(slug),
     listed: listings.artworks,
     listedAt: createdAt,
     published: publishedPartition,
@@ -51,7 +50,11 @@ const rowOf = (id: number): ArtworkRow => {
 const batch = 25
 
 export function* rowsOfWorks(count: number): Generator<object> {
-  for (let id = 1; id <= count; id += 1) yield rowOf(id)
+  for (let id = 1; id <= count; id += 1) {
+    const row = rowOf(id)
+    yield row
+    yield { ...keys.slug(row.slug), artworkId: id }
+  }
 }
 
 /** In memory where Linux has such a folder: syncing to a disk takes DynamoDB Local seven times as long. */

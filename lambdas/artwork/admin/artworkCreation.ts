@@ -9,15 +9,12 @@ import { holdsAddress } from '../../editorial/contentStore.ts'
 import { wakeSweep } from '../../image/imageOrders.ts'
 import type { CallJournal } from '../../kit/journal/callJournal.ts'
 import { retry, StaleRead } from '../../kit/retry.ts'
-import { type Key, keys, listings, lookups, publishedPartition } from '../../kit/table/keys.ts'
+import { type Key, keys, listings, publishedPartition } from '../../kit/table/keys.ts'
 import { getRow, put, transact, updateRow, type Write } from '../../kit/table/table.ts'
-import { type ArtworkRow, findById } from '../artworkStore.ts'
+import { type ArtworkRow, findById, type SlugRow } from '../artworkStore.ts'
 import { type FieldAttribute, fieldAttributes, fieldsOf } from './adminArtworkStore.ts'
 import { imageWrites } from './artworkImages.ts'
 import { artworkSubject, changesOfNew } from './artworkJournal.ts'
-
-/** The row of a slug: the work that has it, and how many other works requested it. */
-type SlugRow = Key & { readonly artworkId: number; readonly namesakes?: number }
 
 export const slugWrite = (slug: string, artworkId: number): Write<'slug'> =>
   put('slug', { ...keys.slug(slug), artworkId }, { when: 'attribute_not_exists(#pk)' })
@@ -114,7 +111,6 @@ const rowOf = (id: number, slug: string, { content, createdByEmail, isPublished 
     createdAt,
     updatedAt: createdAt,
     version: 1,
-    lookup: lookups.slug(slug),
     listed: listings.artworks,
     listedAt: createdAt,
     ...(isPublished && { published: publishedPartition, publishedAt: createdAt }),

@@ -7,7 +7,7 @@ import { wakeSweep } from '../../image/imageOrders.ts'
 import type { UploadedImageRow } from '../../image/imageStore.ts'
 import type { CallJournal } from '../../kit/journal/callJournal.ts'
 import { retry, StaleRead } from '../../kit/retry.ts'
-import { keys, lookups, publishedPartition } from '../../kit/table/keys.ts'
+import { keys, publishedPartition } from '../../kit/table/keys.ts'
 import { change, getRows, remove, transact, type Write } from '../../kit/table/table.ts'
 import { type ArtworkRow, artworkImagesOf, findById } from '../artworkStore.ts'
 import { contentOf, isCollection, slugWrite, underFreeSlug, unknownCollection } from './artworkCreation.ts'
@@ -41,7 +41,7 @@ export const whenUnchanged = (
   }
 }
 
-type Address = { readonly slug: string; readonly lookup: string } | Record<never, never>
+type Address = { readonly slug: string } | Record<never, never>
 
 /** A client that sends neither the tags' own field nor the size or the limit of the zoom leaves them as they are, unless the dimensions say another size. */
 const contentWith = (row: ArtworkRow, edit: Edit, { images }: FoundImages) =>
@@ -94,7 +94,7 @@ const write = async (journal: CallJournal, row: ArtworkRow, { edit, content, fou
     return transact<Part>([artworkWrite(row, edit, content, {}), ...pictures, journal.entry(artworkSubject(row), changes)])
   return underFreeSlug<Part>(wanted, slug =>
     transact<Part>([
-      artworkWrite(row, edit, content, { slug, lookup: lookups.slug(slug) }),
+      artworkWrite(row, edit, content, { slug }),
       ...pictures,
       slugWrite(slug, row.id),
       remove('slug', keys.slug(row.slug)),

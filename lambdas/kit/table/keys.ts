@@ -188,7 +188,6 @@ export const subscriberPartition = (id: string): string => `SUBSCRIBER#${id}`
 export const subscriberTokenPrefix = 'TOKEN#'
 
 export const lookups = {
-  slug: (slug: string): string => `SLUG#${slug}`,
   session: (sessionId: string): string => `SESSION#${sessionId}`,
   /** The rows that a mail address is found by: orders, messages, proofs of the address and lines of the journal (E169). */
   address: (addressHash: string): string => `ADDRESS#${addressHash}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
-import { keys, listings, lookups, mailSortPrefix, publishedPartition, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
+import { keys, listings, mailSortPrefix, publishedPartition, visitorOwner } from '../../../lambdas/kit/table/keys.ts'
 import type { Answer, Bench } from './bench.ts'
 import { eventsOf, sessionsOf, titleOf } from './facts.ts'
 import { webhookSecret } from './services.ts'
@@ -52,7 +52,6 @@ export const newWork = async (bench: Bench, id: number, priceEur: number): Promi
     version: 1,
     listed: listings.artworks,
     listedAt: createdAt,
-    lookup: lookups.slug(slug),
   })
   await bench.put({ ...keys.slug(slug), artworkId: id })
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
-import { keys, listings, lookups, publishedPartition } from '../../../lambdas/kit/table/keys.ts'
+import { keys, listings, publishedPartition } from '../../../lambdas/kit/table/keys.ts'
 import { sizeIn } from '../../../shared/artwork/dimensions.ts'
 import { cartRoutes } from '../../../shared/cart/cartRoutes.ts'
 import { orderRoutes } from '../../../shared/order/orderRoutes.ts'
@@ -55,7 +55,6 @@ export const anArtwork = async (changes: ArtworkChanges = {}): Promise<ArtworkRo
     version: 1,
     listed: listings.artworks,
     listedAt: createdAt,
-    lookup: lookups.slug(slug),
     ...(isPublished && { published: publishedPartition }),
     ...changes,
   }) as ArtworkRow

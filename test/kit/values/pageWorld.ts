@@ -16,7 +16,7 @@ import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/
 import { mockClient } from 'aws-sdk-client-mock'
 import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import type { PublishedRow } from '../../../lambdas/editorial/contentStore.ts'
-import { keys, listings, lookups, publishedPartition } from '../../../lambdas/kit/table/keys.ts'
+import { keys, listings, publishedPartition } from '../../../lambdas/kit/table/keys.ts'
 import { lastInvalidationKey } from '../../../shared/kit/pageKeys.ts'
 
 Object.assign(process.env, {
@@ -144,7 +144,6 @@ export const aRow = (id: number, changes: Partial<ArtworkRow> = {}): ArtworkRow 
     createdAt: at,
     updatedAt: at,
     version: 1,
-    lookup: lookups.slug(slug),
     listed: listings.artworks,
     listedAt: at,
     published: publishedPartition,

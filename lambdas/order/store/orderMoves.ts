@@ -68,6 +68,10 @@ export const moveWrites = (
   return [write, ...closing, ...moveOwnerOrder(order, status), ...useWrites(order, status)]
 }
 
+/** Checks whether the reference row already ends with its order, as it was written for a payment in the same year. */
+const endsWithPayment = ({ status, createdAt }: OrderRow, until: number): boolean =>
+  status === 'pending' && accountingEnd(new Date(createdAt)) === until
+
 /** The reference row expires with its order, later where an expired order turns out to have been paid. */
 export const keepReference = ({ id, reference }: OrderRow, until: number): Write<'reference'> =>
   change('reference', keys.orderReference(reference), { set: { expiresAtEpoch: until }, setOnce: { orderId: id } })
@@ -157,7 +161,7 @@ export const moveToPaid = async ({ order, event }: Omit<Move, 'artworks'>, sessi
       },
       remove: next.remove,
     }),
-    keepReference(order, expiresAtEpoch),
+    ...(endsWithPayment(order, expiresAtEpoch) ? [] : [keepReference(order, expiresAtEpoch)]),
     ...ids.map(id => sell(order, id, paidAt)),
     ...cartWrites,
     ...mailWrites(order, mails),

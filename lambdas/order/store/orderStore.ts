@@ -1,3 +1,4 @@
+import { accountingEnd } from '../../../shared/kit/retention.ts'
 import type { PaymentAlert } from '../../../shared/order/disputes/paymentAlert.ts'
 import { holdGraceSeconds } from '../../../shared/order/holdLimits.ts'
 import type { CustomerDetails, OrderItem, OrderSource } from '../../../shared/order/order.ts'
@@ -140,14 +141,19 @@ const holdWork = (order: OrderRow, { artworkId, price }: OrderItem): Write<'artw
     values: { yes: true, available: 'Disponible', price: price / 100 },
   })
 
-/** Claims the order's reference. If it is taken, the transaction fails, and the next draft draws another. */
-const nameOrder = ({ id, reference }: OrderRow): Write<'reference'> =>
-  put('reference', { ...keys.orderReference(reference), orderId: id }, { when: 'attribute_not_exists(#pk)' })
+/**
+ * Claims the order's reference. If it is taken, the transaction fails, and the next draft draws another. Its end is that of an order paid in the
+ * same year, so that most payments need not write it (E182).
+ */
+const nameOrder = ({ id, reference, createdAt }: OrderRow): Write<'reference'> => {
+  const row = { ...keys.orderReference(reference), orderId: id, expiresAtEpoch: accountingEnd(new Date(createdAt)) }
+  return put('reference', row, { when: 'attribute_not_exists(#pk)' })
+}
 
 /**
  * Stores the order and the holds of all its works, or nothing (D18). A held work is reported before the limits, because the hold may be the
- * visitor's own, to be given up first. `beyond`: more works would be held than may be (D18c). `unused`: the code could not be counted as
- * used once more (D20).
+ * visitor's own, to be given up first. `unused`: the code could not be counted as used once more (D20). `beyond`: more works would be held than
+ * may be (D18c), or too many payments be open, which the same order without a hold tells (E182).
  */
 export const reserve = async (order: OrderRow, room: HoldRoom): Promise<'reserved' | 'taken' | 'tooMany' | 'beyond' | 'unused'> => {
   const holds = order.isUnheld ? [] : [...order.items.map(item => holdWork(order, item)), ...holdWrites(order, room)]

@@ -51,8 +51,12 @@ describe('an order that is over', () => {
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0)
   })
 
-  it('keeps a paid order and its reference as long as its accounts', async () => {
-    await moveToPaid({ order: anOrderRow() }, session, {})
+  it.each([
+    ['as its row was written', new Date().toISOString(), ['ORDER']],
+    ['as it is written again, for an order of an earlier year', '2020-12-31T22:30:00.000Z', ['ORDER', 'REFERENCE']],
+  ])('keeps a paid order and its reference as long as its accounts, %s', async (_, createdAt, names) => {
+    const order = anOrderRow({ createdAt })
+    await moveToPaid({ order }, session, {})
     const items = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
     const ends = items.flatMap(({ Update }) =>
       /ORDER|REFERENCE/.test(Update?.Key?.sk) ? [Update?.ExpressionAttributeValues?.[':set_expiresAtEpoch']] : [],

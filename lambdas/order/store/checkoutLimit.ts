@@ -13,11 +13,8 @@ import { openingNightNow } from './openingNight.ts'
 export const limitCheckouts = async (route: Route, event: ApiEvent): Promise<string> => {
   const mark = await addressMark(event)
   if (areCallersUnlimited()) return mark
-  // The short window is counted first, so that a call that it refuses does not count for the day.
-  for (const limit of checkoutLimits) {
-    const wait = await countCall(countedUnder(route), `${limit.perSeconds}#${mark}`, limit)
-    // A room full of guests calls from one address.
-    if (wait > 0 && !(await openingNightNow()).until) throw new TooManyRequests(wait)
-  }
+  const wait = await countCall(countedUnder(route), mark, checkoutLimits)
+  // A room full of guests calls from one address.
+  if (wait > 0 && !(await openingNightNow()).until) throw new TooManyRequests(wait)
   return mark
 }

@@ -33,7 +33,7 @@ export const cropOrders = `${cropPrefix}*`
 /** The generated pictures, and the originals they are made from. */
 export const pictures = ['media/*', 'originals/*']
 export const openPayments = 'PAYING#*'
-export const holds = 'HELD#*'
+const holds = 'HELD#*'
 /** The mark that mails to unproven addresses are halted. */
 export const unprovenMails = 'LIMIT#unprovenMails#*'
 /** What a form does to the budget of everybody, and of its caller's network. */

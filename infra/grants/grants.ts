@@ -22,7 +22,6 @@ import {
   favorites,
   goneAccounts,
   heldSlots,
-  holds,
   images,
   journalEntries,
   journalTallies,
@@ -60,7 +59,7 @@ export const grants = {
       { actions: ['PutItem', 'DeleteItem'], keys: [favorites, openPayments] },
       { actions: ['Query'], keys: [openPayments] },
       { actions: ['BatchGetItem'], keys: [orders] },
-      { actions: ['UpdateItem'], keys: [orders, openPayments, holds] },
+      { actions: ['UpdateItem'], keys: [orders, openPayments] },
     ],
   },
   mailOwnLink: {

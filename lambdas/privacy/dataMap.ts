@@ -101,7 +101,8 @@ export const rowKinds = {
   ownerOrder: somebody('PAYING#', /^ORDER#/, { ...ofOrder, found: 'index' }),
   expiredOrder: somebody('PAYING#', /^EXPIRED#/, { ...ofOrder, found: 'index', notice: 'unpaidOrder' }),
   openPaymentCount: somebody('PAYING#', /^COUNT$/, { ...gathered, notice: 'unpaidOrder' }),
-  held: somebody('HELD#', /^COUNT$/, { ...gathered, notice: 'callerLimit' }),
+  // The row counts under the keyed hash of a network address for two days, and leads to nobody's other rows.
+  held: nobody('HELD#', /^COUNT$/),
   heldSlot: nobody('HELD#', /^SLOT#/),
   openingNight: nobody('HELD#', /^OPENING$/),
   // The row holds the provider's id of an event and its type.

@@ -101,8 +101,7 @@ export const chapters: readonly (readonly [title: string, kinds: Readonly<Partia
     {
       ownerOrder: 'Paiement commencé',
       expiredOrder: 'Paiement abandonné',
-      openPaymentCount: 'Nombre de paiements commencés',
-      held: 'Nombre d’œuvres réservées',
+      openPaymentCount: 'Nombre de paiements commencés et d’œuvres réservées',
     },
   ],
   ['Messages et demandes de devis', { message: 'Votre envoi' }],

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
+import { keys, visitorOwner } from '../../lambdas/kit/table/keys.ts'
 import { adminOrderRoutes } from '../../shared/order/admin/adminOrderRoutes.ts'
 import { orderRoutes } from '../../shared/order/orderRoutes.ts'
 import { reservationRoutes } from '../../shared/order/reservationRoutes.ts'
 import { audit } from '../kit/cloud/audit.ts'
 import { openOwnShop } from '../kit/cloud/ownShop.ts'
-import { pay, settledEvents } from '../kit/cloud/stripe.ts'
+import { expireSession, pay, settledEvents } from '../kit/cloud/stripe.ts'
+import { getRow } from '../kit/cloud/table.ts'
 import { ownAddress, type Visitor, visitor } from '../kit/cloud/visitor.ts'
 import { artworkNow } from '../kit/shop/builders.ts'
 import { aGalleryOf, heldOf, purchaseOf } from '../kit/shop/holds.ts'
@@ -27,12 +29,17 @@ const next = (count: number): readonly number[] => {
 }
 
 const cancel = (someone: Visitor, orderId: string) => someone.call(orderRoutes.cancelCheckout, { params: { orderId } })
+/** The open payments and the held works that a visitor is counted for. */
+const countsOf = async ({ session }: Visitor) => {
+  const row = await getRow(keys.openPaymentCount(visitorOwner(session)))
+  return [row?.open, row?.works]
+}
 const atAddress = (address: string | undefined): Visitor => visitor(undefined, undefined, address)
 
 describe('holding is scarce', () => {
   it('a visitor holds four works; a fifth is sold to whoever pays first, which the payment page says', async () => {
     const someone = visitor()
-    const ids = next(5)
+    const [sixth = 0, ...ids] = next(6)
     const payments = []
     for (const id of ids) payments.push(await purchaseOf(someone, id))
     expect(payments.map(({ isUnheld }) => isUnheld)).toEqual([undefined, undefined, undefined, undefined, true])
@@ -41,8 +48,37 @@ describe('holding is scarce', () => {
     expect(await sessionAt(last?.sessionId ?? '')).toMatchObject({
       custom_text: { submit: { message: expect.stringMatching(/^Cette œuvre n’est pas réservée pendant votre paiement/) } },
     })
+    expect(await someone.refused(orderRoutes.createSingleCheckout, { body: { ...buyer, artworkId: sixth } })).toMatchObject({
+      code: 'tooManyPayments',
+    })
+    expect(await countsOf(someone)).toEqual([5, 4])
     for (const { orderId } of payments) await cancel(someone, orderId)
-    expect(await heldOf(ids)).toEqual([])
+    expect(await heldOf([sixth, ...ids])).toEqual([])
+    expect(await countsOf(someone)).toEqual([0, 0])
+  })
+
+  it('a visitor’s eight purchases at once hold four works, open one payment without a hold, and are counted back however they end', async () => {
+    const someone = visitor()
+    const ids = next(8)
+    const addresses = [ownAddress(), ownAddress()]
+    const replies = await Promise.all(
+      ids.map((artworkId, at) =>
+        visitor(someone.session, undefined, addresses[at % 2]).send(orderRoutes.createSingleCheckout, { body: { ...buyer, artworkId } }),
+      ),
+    )
+    const answers = replies.map(({ text }) => JSON.parse(text))
+    const opened = answers.filter(({ orderId }) => orderId)
+    expect(opened.map(({ isUnheld = false }) => isUnheld).toSorted()).toEqual([false, false, false, false, true])
+    expect(answers.flatMap(({ code }) => code ?? [])).toEqual(Array(3).fill('tooManyPayments'))
+    expect(await heldOf(ids)).toHaveLength(4)
+    expect(await countsOf(someone)).toEqual([5, 4])
+    const [first, second, ...others] = opened
+    await Promise.all([pay(first.sessionId), expireSession(second.sessionId)])
+    await Promise.all([settledEvents(first.sessionId), settledEvents(second.sessionId)])
+    expect(await countsOf(someone)).toEqual([3, others.some(({ isUnheld }) => isUnheld) ? 2 : 3])
+    for (const { orderId } of others) await cancel(someone, orderId)
+    expect(await countsOf(someone)).toEqual([0, 0])
+    expect((await audit()).out).toContain('0 contradictions')
   })
 
   it('an address holds six, whoever calls from it, and begins six purchases in ten minutes', async () => {

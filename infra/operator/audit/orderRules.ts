@@ -188,14 +188,14 @@ export const heldSlotsAstray: Rule = ({ rows: { orders, heldSlots } }) => {
 }
 
 /** Checks the counts of the works held by each visitor and by each address (D18c). */
-export const holdsMiscounted: Rule = ({ rows: { orders, held } }) => {
+export const holdsMiscounted: Rule = ({ rows: { orders, held, openPaymentCounts } }) => {
   const counts = new Map<string, number>()
   for (const { status, owner, hold, items } of orders) {
     if (status !== 'pending' || !hold) continue
-    for (const holder of [owner, hold.from])
-      if (holder) counts.set(keys.held(holder).pk, (counts.get(keys.held(holder).pk) ?? 0) + items.length)
+    for (const { pk } of [keys.openPaymentCount(owner), ...(hold.from ? [keys.held(hold.from)] : [])])
+      counts.set(pk, (counts.get(pk) ?? 0) + items.length)
   }
-  const stored = new Map(held.map(({ pk, works }) => [pk, works]))
+  const stored = new Map([...held, ...openPaymentCounts].map(({ pk, works = 0 }) => [pk, works]))
   return [...new Set([...counts.keys(), ...stored.keys()])].flatMap(pk => {
     const [right = 0, found = 0] = [counts.get(pk), stored.get(pk)]
     return right === found ? [] : [{ rule: 'holds-miscounted', subject: pk, says: `counts ${found} works as held, of ${right}` }]

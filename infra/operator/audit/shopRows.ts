@@ -9,7 +9,7 @@ import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
 import type { PromoRow, PromoUsesRow } from '../../../lambdas/promo/promoStore.ts'
 
 type OwnerOrderRow = Key & Pick<OwnerOrder, 'orderId' | 'lookup'>
-type OpenPaymentCountRow = Key & { readonly open: number }
+type OpenPaymentCountRow = Key & { readonly open: number; readonly works?: number }
 type HeldRow = Key & { readonly works: number }
 type HeldSlotRow = Key & Pick<HeldSlot, 'slot' | 'artworkId'>
 type ReferenceRow = Key & { readonly orderId: string; readonly expiresAtEpoch?: number }

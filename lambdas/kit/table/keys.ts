@@ -132,7 +132,8 @@ export const keys = {
   ownerOrder: (owner: string, orderId: string): Key => ({ pk: `PAYING#${owner}`, sk: `ORDER#${orderId}` }),
   expiredOrder: (owner: string, orderId: string): Key => ({ pk: `PAYING#${owner}`, sk: `EXPIRED#${orderId}` }),
   openPaymentCount: (owner: string): Key => ({ pk: `PAYING#${owner}`, sk: 'COUNT' }),
-  held: (holder: string): Key => ({ pk: `HELD#${holder}`, sk: 'COUNT' }),
+  /** The count of the works held from an address, by its mark. */
+  held: (from: string): Key => ({ pk: `HELD#${from}`, sk: 'COUNT' }),
   openingNight: (): Key => ({ pk: heldPartition, sk: 'OPENING' }),
   heldSlot: (slot: number): Key => ({ pk: heldPartition, sk: `${heldSlotPrefix}${slot}` }),
   magicLink: (user: string, secretHash: string): Key => ({ pk: `LINK#${user}`, sk: `SECRET#${secretHash}` }),
@@ -179,7 +180,7 @@ export const keys = {
 /** Returns the partition of a visitor's favourites. */
 export const favoritePartition = (owner: string): string => `FAVORITE#${owner}`
 
-/** The partition of a visitor's orders and of the count of their open payments, and the prefix of the orders' sort keys. */
+/** The partition of a visitor's orders and of the count of their open payments and held works, and the prefix of the orders' sort keys. */
 export const ownerOrderPartition = (owner: string): string => `PAYING#${owner}`
 export const ownerOrderPrefix = 'ORDER#'
 

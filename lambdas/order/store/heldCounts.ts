@@ -1,6 +1,7 @@
 import type { LiftedLimits } from '../../../shared/order/holdLimits.ts'
 import type { OrderItem } from '../../../shared/order/order.ts'
 import { settingNames } from '../../kit/settings.ts'
+import type { Condition } from '../../kit/table/expression.ts'
 import { heldPartition, type Key, keys } from '../../kit/table/keys.ts'
 import { change, put, queryRows, remove, type Write } from '../../kit/table/table.ts'
 import { nowSeconds } from '../../kit/table/ttl.ts'
@@ -16,7 +17,7 @@ export type Hold = {
   readonly slots?: readonly number[]
 }
 
-type Holding = { readonly owner: string; readonly items: readonly Pick<OrderItem, 'artworkId'>[]; readonly hold?: Hold | undefined }
+type Holding = { readonly items: readonly Pick<OrderItem, 'artworkId'>[]; readonly hold?: Hold | undefined }
 
 /**
  * A held work. As many slots as works may be held are numbered, and a purchase takes free ones, so that the limit for everybody holds without
@@ -50,6 +51,9 @@ export type HoldRoom = {
 }
 
 const worksOf = ({ items }: Holding): number => items.length
+
+/** Returns how many works the order holds. */
+export const heldWorks = (order: Holding): number => (order.hold ? worksOf(order) : 0)
 
 /** Far more slots than are ever held, for a shop without the limit for everybody. */
 const boundless = 2 ** 40
@@ -98,9 +102,9 @@ export const takeSlots = (order: Holding, room: HoldRoom): Hold | undefined => {
   return { ...hold, ...(from && Number.isFinite(address) && { from }), slots: freeSlots(works, rangeFor(order.hold, room), room) }
 }
 
-/** The condition that the count stays within its limit. */
-const within = (order: Holding, most: number) =>
-  Number.isFinite(most) ? { when: 'attribute_not_exists(#works) OR #works <= :left', values: { left: most - worksOf(order) } } : {}
+/** The condition that a count of held works stays within its limit with the order's. */
+export const withinHeld = (order: Holding, most: number) =>
+  Number.isFinite(most) ? { when: '(attribute_not_exists(#works) OR #works <= :left)', values: { left: most - worksOf(order) } } : {}
 
 /** The order's rows among what everybody holds, which name each work, so that one query lists what is reserved (D15c). */
 const slotsOf = ({ items, hold }: Holding): readonly HeldSlot[] =>
@@ -110,41 +114,23 @@ const slotsOf = ({ items, hold }: Holding): readonly HeldSlot[] =>
     return [{ ...keys.heldSlot(slot), slot, artworkId, until: hold.until, ...(hold.from && { network: networkIn(hold.from) }) }]
   })
 
+/** Changes the count of the works held from the address, where the order counts for one. */
+const countFrom = <L extends string>(as: L, { hold }: Holding, works: number, condition: Condition = {}): readonly Write<L>[] =>
+  hold?.from
+    ? [change(as, keys.held(hold.from), { set: { expiresAtEpoch: nowSeconds() + keptSeconds }, add: { works }, ...condition })]
+    : []
+
 /**
- * Counts the order's works as held by its visitor and from its address, and takes their slots. A write labelled `held` fails when its limit
- * would be exceeded, one labelled `slot` when another purchase took the slot.
+ * Counts the order's works as held from its address, and takes their slots; the visitor's are counted with their open payments. The write labelled
+ * `held` fails when the limit would be exceeded, one labelled `slot` when another purchase took the slot.
  */
-export const holdWrites = (order: Holding, most: HoldRoom): readonly Write<'held' | 'slot'>[] => {
-  const { owner, hold } = order
-  const counted = (holder: string, limit: number): Write<'held'> =>
-    change('held', keys.held(holder), {
-      set: { expiresAtEpoch: nowSeconds() + keptSeconds },
-      add: { works: worksOf(order) },
-      ...within(order, limit),
-    })
-  return [
-    counted(owner, most.visitor),
-    ...(hold?.from ? [counted(hold.from, most.address)] : []),
-    ...slotsOf(order).map(row => put('slot', row, { when: 'attribute_not_exists(#pk)' })),
-  ]
-}
+export const holdWrites = (order: Holding, most: HoldRoom): readonly Write<'held' | 'slot'>[] => [
+  ...countFrom('held', order, heldWorks(order), withinHeld(order, most.address)),
+  ...slotsOf(order).map(row => put('slot', row, { when: 'attribute_not_exists(#pk)' })),
+]
 
 /** Counts the order's works as no longer held. These writes belong to the transaction that ends the payment. */
-export const releaseHoldWrites = (order: Holding): readonly Write<'mark'>[] => {
-  const { owner, hold } = order
-  if (!hold) return []
-  const add = { works: -worksOf(order) }
-  const set = { expiresAtEpoch: nowSeconds() + keptSeconds }
-  return [
-    ...[owner, ...(hold.from ? [hold.from] : [])].map(holder => change('mark', keys.held(holder), { set, add })),
-    ...slotsOf(order).map(row => remove('mark', row)),
-  ]
-}
-
-/** Moves the count of a visitor's held works to the account they sign in to (D13). */
-export const transferHoldWrites = (works: number, from: string, to: string): readonly Write<'mark'>[] => {
-  const set = { expiresAtEpoch: nowSeconds() + keptSeconds }
-  return works
-    ? [change('mark', keys.held(to), { set, add: { works } }), change('mark', keys.held(from), { set, add: { works: -works } })]
-    : []
-}
+export const releaseHoldWrites = (order: Holding): readonly Write<'mark'>[] => [
+  ...countFrom('mark', order, -heldWorks(order)),
+  ...slotsOf(order).map(row => remove('mark', row)),
+]

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../shared/order/orderLife.ts'
 import { addressHash, type Key, keys, lookups, ownerOrderPartition, ownerOrderPrefix } from '../../kit/table/keys.ts'
 import { change, deleteRowWhen, getRows, put, queryRows, remove, transact, type Write } from '../../kit/table/table.ts'
 import { nowSeconds } from '../../kit/table/ttl.ts'
-import { type Hold, releaseHoldWrites, transferHoldWrites } from './heldCounts.ts'
+import { type Hold, type HoldRoom, heldWorks, releaseHoldWrites, withinHeld } from './heldCounts.ts'
 
 type Payment = {
   readonly id: string
@@ -50,25 +50,34 @@ export const openPaymentsOf = async <P extends Payment & Key>(owner: string): Pr
   return orders.filter(({ status }) => status === 'pending')
 }
 
-/** Counts one more open payment of the buyer. The write labelled `limit` fails when the limit is reached. */
-export const openPaymentWrites = (order: Payment): readonly Write<'mark' | 'limit'>[] => [
-  put('mark', ownerOrderRow(order, order.status)),
-  change('limit', keys.openPaymentCount(order.owner), {
-    set: { expiresAtEpoch: nowSeconds() + keptSeconds },
-    add: { open: 1 },
-    when: 'attribute_not_exists(#open) OR #open < :most',
-    values: { most: mostOpenPayments },
-  }),
-]
+/** A payment and the works that it holds, as their visitor's one row counts both: in rows of their own each purchase would write two more (E182). */
+const counted = (payment: Payment, times: 1 | -1) => ({ open: times, ...(payment.hold && { works: times * heldWorks(payment) }) })
 
-const countLess = (owner: string): Write<'mark'> => change('mark', keys.openPaymentCount(owner), { add: { open: -1 } })
+/**
+ * Counts one more open payment of the buyer, with its works as held. The count's write fails when a limit would be exceeded: labelled `held` for
+ * an order that holds works, whichever limit it is, and `limit` for one that holds none.
+ */
+export const openPaymentWrites = (order: Payment, most: Pick<HoldRoom, 'visitor'>): readonly Write<'mark' | 'limit' | 'held'>[] => {
+  const { when, values } = order.hold ? withinHeld(order, most.visitor) : {}
+  return [
+    put('mark', ownerOrderRow(order, order.status)),
+    change(order.hold ? 'held' : 'limit', keys.openPaymentCount(order.owner), {
+      set: { expiresAtEpoch: nowSeconds() + keptSeconds },
+      add: counted(order, 1),
+      when: ['(attribute_not_exists(#open) OR #open < :most)', when].filter(Boolean).join(' AND '),
+      values: { ...values, most: mostOpenPayments },
+    }),
+  ]
+}
+
+const countLess = (payment: Payment): Write<'mark'> => change('mark', keys.openPaymentCount(payment.owner), { add: counted(payment, -1) })
 
 /** Counts one open payment less, and its works as no longer held. These writes belong to the transaction that ends the payment, which counts each once. */
-export const closePaymentWrites = (payment: Payment): readonly Write<'mark'>[] => [countLess(payment.owner), ...releaseHoldWrites(payment)]
+export const closePaymentWrites = (payment: Payment): readonly Write<'mark'>[] => [countLess(payment), ...releaseHoldWrites(payment)]
 
 /** A payment that ended or was passed on meanwhile stays as it is. */
 const passPayment = async (order: Payment, to: string): Promise<void> => {
-  const { id, owner: from, items, hold } = order
+  const { id, owner: from } = order
   await transact([
     change('order', keys.order(id), {
       set: { owner: to },
@@ -78,9 +87,8 @@ const passPayment = async (order: Payment, to: string): Promise<void> => {
     remove('mark', keys.ownerOrder(from, id)),
     put('mark', ownerOrderRow({ ...order, owner: to }, order.status)),
     // A payment that was open before signing in stays open even beyond the limit; no other is opened until there are fewer.
-    change('mark', keys.openPaymentCount(to), { set: { expiresAtEpoch: nowSeconds() + keptSeconds }, add: { open: 1 } }),
-    countLess(from),
-    ...transferHoldWrites(hold ? items.length : 0, from, to),
+    change('mark', keys.openPaymentCount(to), { set: { expiresAtEpoch: nowSeconds() + keptSeconds }, add: counted(order, 1) }),
+    countLess(order),
   ])
 }
 

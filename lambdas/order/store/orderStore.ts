@@ -162,7 +162,7 @@ export const reserve = async (order: OrderRow, room: HoldRoom): Promise<'reserve
   const writes = [
     put('order', order, { when: 'attribute_not_exists(#pk)' }),
     nameOrder(order),
-    ...openPaymentWrites(order),
+    ...openPaymentWrites(order, room),
     ...uses,
     ...holds,
   ]

@@ -32,6 +32,7 @@ describe('a payment that is open as its visitor signs in', () => {
     expect(await bench().get(keys.ownerOrder(account, orderId))).toMatchObject({ orderId })
     expect(await bench().get(keys.ownerOrder(visitor, orderId))).toBeUndefined()
     expect([await openCount(visitor), await openCount(account)]).toEqual([undefined, 1])
+    expect(await bench().get(keys.openPaymentCount(account))).toMatchObject({ works: 1 })
   })
 
   it.each([

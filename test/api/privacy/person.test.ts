@@ -159,18 +159,7 @@ describe('finding somebody', () => {
       expect(named(found)).toEqual(named(scanned))
       for (const row of found) kinds.add(kindOf(row)[0])
     }
-    const left = [
-      'order',
-      'orderMail',
-      'ownerOrder',
-      'openPaymentCount',
-      'held',
-      'cart',
-      'favorite',
-      'message',
-      'messageMail',
-      'subscriber',
-    ]
+    const left = ['order', 'orderMail', 'ownerOrder', 'openPaymentCount', 'cart', 'favorite', 'message', 'messageMail', 'subscriber']
     const own = [
       'addressProof',
       'keptAddresses',

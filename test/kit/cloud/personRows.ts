@@ -158,8 +158,7 @@ export const rowsOfEveryKind: Readonly<Record<PersonalName, (who: Somebody) => R
     ...foundBy(address),
     expiresAtEpoch: soon,
   }),
-  openPaymentCount: ({ session }) => ({ ...keys.openPaymentCount(visitorOwner(session)), open: 0, expiresAtEpoch: soon }),
-  held: ({ session }) => ({ ...keys.held(visitorOwner(session)), works: 0, expiresAtEpoch: soon }),
+  openPaymentCount: ({ session }) => ({ ...keys.openPaymentCount(visitorOwner(session)), open: 0, works: 0, expiresAtEpoch: soon }),
   message: aQuoteRow,
   messageMail: ({ address, mark }) => ({
     ...keys.messageMail(`message-${mark}`, '2026-01-02T10:00:00.000Z', 'notice'),
@@ -257,6 +256,7 @@ type ImpersonalName =
   | 'orderReference'
   | 'stripeEvent'
   | 'passwordCheck'
+  | 'held'
   | 'heldSlot'
   | 'openingNight'
   | 'migration'

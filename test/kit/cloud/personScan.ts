@@ -38,7 +38,7 @@ const isTold: IsOf = ({ by, of }, { address, sub }) => {
 
 /** Whose a row is, asked of the row alone. A new kind does not compile without its answer. */
 const isOf: Readonly<Record<PersonalName, IsOf>> = {
-  ...{ cart: isOwned, favorite: isOwned, openPaymentCount: isOwned, held: isOwned },
+  ...{ cart: isOwned, favorite: isOwned, openPaymentCount: isOwned },
   ...{ order: isOrder, orderMail: isMail, orderParcel: isInTheirs, orderAct: isInTheirs, orderRefund: isInTheirs },
   ...{ ownerOrder: isOfOrder, expiredOrder: isOfOrder, orderWord: isLeading, messageWord: isLeading },
   ...{ message: isWritten, messageMail: isMail, subscriber: isOfAddress, subscriberToken: isOfAddress, subscriberMail: isMail },

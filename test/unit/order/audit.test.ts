@@ -68,7 +68,8 @@ const uses = { ...keys.promoUses('promo_1'), promotionCodeId: 'promo_1', begunAt
 const expired = { ...ended, status: 'expired', history: [step('pending'), step('expired')] } as const
 
 const holding = { ...waiting, hold: { until: epoch(-30), slots: [7] } }
-const visitorHolds = { ...keys.held('session:1'), works: 1 }
+const holdsOne = { ...count, works: 1 }
+const addressHolds = { ...keys.held('network.address'), works: 1 }
 const slot = { ...keys.heldSlot(7), slot: 7, artworkId: 1, until: epoch(-30) }
 
 const rulesBroken = (rows: Rows, codes?: readonly PromotionCode[]): readonly string[] =>
@@ -78,7 +79,11 @@ describe('a shop in which all is as it says', () => {
   it.each<[string, Rows]>([
     ['empty', []],
     ['an order that waits', [waiting, named, held, mark, count]],
-    ['an order that holds a work', [holding, named, held, mark, count, visitorHolds, slot]],
+    ['an order that holds a work', [holding, named, held, mark, holdsOne, slot]],
+    [
+      'an order that holds a work for an address',
+      [{ ...holding, hold: { ...holding.hold, from: 'network.address' } }, named, held, mark, holdsOne, addressHolds, slot],
+    ],
     ['a paid order', [paid, named, sold, ...mails, { ...count, open: 0 }]],
     ['a paid order that was contested', [{ ...paid, history: [...paid.history, step('paid')] }, named, sold, ...mails]],
     [
@@ -167,7 +172,7 @@ describe('a shop in which all is as it says', () => {
 
 describe('a shop that contradicts itself', () => {
   it.each<[string, string, Rows]>([
-    ['held-slot', 'a held work that fills no slot', [holding, named, held, mark, count, visitorHolds]],
+    ['held-slot', 'a held work that fills no slot', [holding, named, held, mark, holdsOne]],
     ['held-slot', 'a slot whose order is over', [paid, named, sold, ...mails, slot]],
     [
       'refund-news-mismatched',
@@ -302,6 +307,9 @@ describe('a shop that contradicts itself', () => {
     ['open-payment', 'an open payment of a paid order', [paid, sold, ...mails, mark, count]],
     ['order-unfound', 'an order that its visitor does not find', [paid, named, sold, ...mails]],
     ['order-unfound', 'an order that another’s address finds', [paid, named, sold, ...mails, { ...mark, lookup: 'ADDRESS#other' }]],
+    ['holds-miscounted', 'a held work that its visitor is not counted for', [holding, named, held, mark, count, slot]],
+    ['holds-miscounted', 'a count of a visitor that did not go back', [paid, sold, ...mails, mark, { ...holdsOne, open: 0 }]],
+    ['holds-miscounted', 'a count of an address that did not go back', [paid, sold, ...mails, mark, addressHolds]],
     ['open-payment', 'a count that is wrong', [waiting, held, mark, { ...count, open: 3 }]],
   ])('finds a contradiction, %s: %s', (rule, _case, rows) => {
     expect(rulesBroken(rows)).toContain(rule)

@@ -42,6 +42,37 @@ describe('reserving works', () => {
     table.on(TransactWriteCommand).rejects(without(...failing))
     expect(await reserve(anOrderRow(), noLimits)).toBe(outcome)
   })
+
+  const holding = anOrderRow({ hold: { until: 1, slots: [7] } })
+  const written = () => table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
+
+  it.each([
+    ['beyond', 'its visitor’s row refuses', ['limit']],
+    ['taken', 'the work is held as well', ['limit', 'artwork']],
+  ] as const)('answers a reservation of an order with a hold with %s when %s', async (outcome, _, failing) => {
+    table.on(TransactWriteCommand).rejects(without(...failing))
+    expect(await reserve(holding, { ...noLimits, visitor: 4 })).toBe(outcome)
+  })
+
+  it('counts an order and its held work in one row, on condition of both limits', async () => {
+    await reserve(holding, { ...noLimits, visitor: 4 })
+    expect(written().filter(({ Update }) => Update?.Key?.sk === 'COUNT')).toMatchObject([
+      {
+        Update: {
+          UpdateExpression: expect.stringContaining('ADD #open :add_open, #works :add_works'),
+          ConditionExpression: '(attribute_not_exists(#open) OR #open < :most) AND (attribute_not_exists(#works) OR #works <= :left)',
+          ExpressionAttributeValues: { ':add_open': 1, ':add_works': 1, ':most': 5, ':left': 3 },
+        },
+      },
+    ])
+  })
+
+  it('counts an order without a hold on condition of the open payments alone', async () => {
+    await reserve(anOrderRow({ isUnheld: true }), { ...noLimits, visitor: 4 })
+    const [count] = written().filter(({ Update }) => Update?.Key?.sk === 'COUNT')
+    expect(count?.Update).toMatchObject({ ConditionExpression: '(attribute_not_exists(#open) OR #open < :most)' })
+    expect(count?.Update?.UpdateExpression).not.toContain('works')
+  })
 })
 
 describe('an order that is over', () => {
@@ -59,9 +90,15 @@ describe('an order that is over', () => {
     await moveToPaid({ order }, session, {})
     const items = table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []
     const ends = items.flatMap(({ Update }) =>
-      /ORDER|REFERENCE/.test(Update?.Key?.sk) ? [Update?.ExpressionAttributeValues?.[':set_expiresAtEpoch']] : [],
+      /ORDER|REFERENCE/.test(Update?.Key?.sk) ? [[Update?.Key?.sk, Update?.ExpressionAttributeValues?.[':set_expiresAtEpoch']]] : [],
     )
-    expect(ends).toEqual([accountingEnd(new Date()), accountingEnd(new Date())])
+    expect(ends).toEqual(names.map(name => [name, accountingEnd(new Date())]))
+    table.resetHistory()
+    await reserve(order, noLimits)
+    const [put] = (table.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? []).filter(
+      ({ Put }) => Put?.Item?.sk === 'REFERENCE',
+    )
+    expect(put?.Put?.Item).toMatchObject({ orderId: order.id, expiresAtEpoch: accountingEnd(new Date(createdAt)) })
   })
 
   it('an order’s words are written before the transaction that pays it', async () => {

@@ -63,6 +63,17 @@ describe('a window that slides', () => {
     expect(await callsAt(who, minute)).toEqual([0])
   })
 
+  it('two windows of one row each refuse a call, which then counts in neither', async () => {
+    const who = randomUUID()
+    const windows = [
+      { calls: 2, perSeconds: 60 },
+      { calls: 3, perSeconds: 600 },
+    ]
+    const waits: number[] = []
+    for (const at of [0, 1_000, 2_000, 60_500, 62_000, 599_999, 600_000]) waits.push(await count('test', who, windows, edge + at))
+    expect(waits).toEqual([0, 0, 58, 0, 538, 1, 0])
+  })
+
   it('the window admits exactly five of thirty calls at once, in each of three minutes', async () => {
     const who = randomUUID()
     const calls = 30

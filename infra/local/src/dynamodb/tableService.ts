@@ -6,7 +6,7 @@ import { asFields, type Fields, isFields, listOf, numberOf, parseFields, textOf 
 import type { PartitionKeys, TableEngine } from './table.ts'
 import type { Transactions } from './transactions.ts'
 
-/** The request units of one call, as DynamoDB itself counts them. */
+/** The request units of one call, as DynamoDB Local counts them: of a transaction's rows it counts those with equal units once, AWS each. */
 export type Consumed = { readonly operation: string; readonly kind: 'read' | 'write'; readonly units: number }
 
 const reading = /^(Get|BatchGet|Query|Scan|TransactGet)/

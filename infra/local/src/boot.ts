@@ -178,7 +178,7 @@ const controlOf =
     if (path === transactionsPath) return answerTransactions(transactions, method, body)
     if (path.startsWith(mailEventsPath)) return await mailEvents.answerControl(method, path, body)
     if (path === streamPath) return await settled().then(() => ({ status: 200, headers: {}, body: '' }))
-    if (path === invalidationsPath) return invalidations.answerControl()
+    if (path === invalidationsPath) return invalidations.answerControl(method)
     if (path === triggersPath) return await triggers.answerControl(method)
     return (await alarms.answerControl(method, path)) ?? (await schedules.answerControl(method, path))
   }

@@ -10,7 +10,7 @@ export const invalidationsPath = '/__control/invalidations'
 /** A batch of invalidated paths, recorded once per call. */
 type Invalidation = { readonly id: string; readonly distribution: string; readonly at: string; readonly paths: readonly string[] }
 
-export type Invalidations = { readonly told: readonly Invalidation[]; readonly service: Service; answerControl(): Reply }
+export type Invalidations = { readonly told: readonly Invalidation[]; readonly service: Service; answerControl(method: string): Reply }
 
 const version = '2020-05-31'
 const namespace = `http://cloudfront.amazonaws.com/doc/${version}/`
@@ -69,6 +69,12 @@ const xmlOf = ({ id, at, paths }: Invalidation, reference: string): string => {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Invalidation xmlns="${namespace}"><Id>${id}</Id><Status>InProgress</Status><CreateTime>${at}</CreateTime>${batch}</Invalidation>`
 }
 
+const createdOf = ({ url }: AwsCall, invalidation: Invalidation, reference: string): Reply => ({
+  status: 201,
+  headers: { 'content-type': 'text/xml', location: `https://cloudfront.amazonaws.com${url.pathname}/${invalidation.id}` },
+  body: xmlOf(invalidation, reference),
+})
+
 const refusal: Service['refusal'] = ({ status, code, message }) => ({
   status,
   headers: { 'content-type': 'text/xml' },
@@ -81,13 +87,17 @@ const refusal: Service['refusal'] = ({ status, code, message }) => ({
  * | call, of the one AWS endpoint  | does                                             |
  * | ------------------------------ | ------------------------------------------------ |
  * | GET /__control/invalidations   | every batch since the start, oldest first        |
+ * | POST /__control/invalidations  | the same; ends those in progress, as time does   |
  */
 export const startInvalidations = (template: Template): Invalidations => {
   const known = template.resourcesOf('AWS::CloudFront::Distribution').map(resource => template.identityOf(resource).ref)
   const told: Invalidation[] = []
   const byReference = new Map<string, Invalidation>()
+  let ended = 0
   const refuseTooMany = (distribution: string, paths: readonly string[]): void => {
-    const recent = told.filter(({ at, distribution: own }) => own === distribution && Date.parse(at) > Date.now() - inProgress)
+    const recent = told.filter(
+      ({ at, distribution: own }) => own === distribution && Date.parse(at) > Math.max(Date.now() - inProgress, ended),
+    )
     const all = [...recent.flatMap(each => each.paths), ...paths]
     const wildcards = all.filter(isWildcard).length
     if (all.length - wildcards > mostPaths || wildcards > mostWildcards)
@@ -116,17 +126,15 @@ export const startInvalidations = (template: Template): Invalidations => {
       const distribution = textOf(distributionOf(call))
       if (!known.includes(distribution)) throw new AwsError(404, 'NoSuchDistribution', 'The specified distribution does not exist.')
       const batch = batchOf(call)
-      const invalidation = create(distribution, batch)
-      return {
-        status: 201,
-        headers: { 'content-type': 'text/xml', location: `https://cloudfront.amazonaws.com${call.url.pathname}/${invalidation.id}` },
-        body: xmlOf(invalidation, batch.reference),
-      }
+      return createdOf(call, create(distribution, batch), batch.reference)
     },
   }
   return {
     told,
     service,
-    answerControl: () => ({ status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) }),
+    answerControl: method => {
+      if (method === 'POST') ended = Date.now()
+      return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) }
+    },
   }
 }

@@ -13,6 +13,7 @@ import {
   keepContentImage,
   keepWorkImage,
   leaveZoom,
+  releaseZoom,
   removeImage,
   shownPartOf,
   takeZoom,
@@ -121,6 +122,25 @@ const recordZoom = (workId: number, { id }: Sized, zoomWidth: number): Promise<v
     if (failed.size) throw new StaleRead()
   })
 
+/** Carries out what the works require of a claimed picture. Returns `false` when they changed meanwhile; the claim is over then. */
+const updateClaimed = async (image: UploadedImageRow): Promise<boolean> => {
+  const { id, width, height, crop, zoomWidth: present = 0 } = image
+  if (!width || !height) throw new Error('A picture of a work has its size')
+  const sized = { ...image, width, height }
+  const works = await worksShowing(id)
+  const wanted = Math.max(0, ...works.map(({ zoomLimit }) => zoomWidthWithin(sized, zoomLimit)))
+  if (wanted > present) {
+    const { zoomRound: round } = await beginZoomRound(id, present)
+    // The claim lasts until the files are made: another sweep's order would begin a round that makes them void, and so on without end.
+    await orderZoom(id, { zoomWidth: wanted, ...(crop && shownPartOf(crop)), round })
+    return true
+  }
+  if (wanted < present) await beginZoomRound(id, wanted)
+  for (const work of works) await recordZoom(work.id, sized, wanted)
+  await deleteBeyond(sized, wanted)
+  return leaveZoom(image, works.length > 0)
+}
+
 /**
  * Makes the zoom files of a picture those that its works require (E112): deletes what goes beyond their limit, or orders what is
  * missing and, once it is there, writes it into the works. It may be interrupted anywhere: the picture stays due until it is done, and a
@@ -129,21 +149,13 @@ const recordZoom = (workId: number, { id }: Sized, zoomWidth: number): Promise<v
 const updateZoom = async (id: string): Promise<void> => {
   const image = await takeZoom(id)
   if (!image) return
-  const { width, height, crop, zoomWidth: present = 0 } = image
-  if (!width || !height) throw new Error('A picture of a work has its size')
-  const sized = { ...image, width, height }
-  const works = await worksShowing(id)
-  const wanted = Math.max(0, ...works.map(({ zoomLimit }) => zoomWidthWithin(sized, zoomLimit)))
-  if (wanted > present) {
-    const { zoomRound: round } = await beginZoomRound(id, present)
-    // The claim lasts until the files are made: another sweep's order would begin a round that makes them void, and so on without end.
-    return orderZoom(id, { zoomWidth: wanted, ...(crop && shownPartOf(crop)), round })
-  }
-  if (wanted < present) await beginZoomRound(id, wanted)
-  for (const work of works) await recordZoom(work.id, sized, wanted)
-  await deleteBeyond(sized, wanted)
+  const isDone = await updateClaimed(image).catch(async error => {
+    // Otherwise Lambda's retry would find the picture claimed, and end as if all were done.
+    await releaseZoom(id)
+    throw error
+  })
   // The run that a change meanwhile called has found the picture claimed and left it to this one.
-  if (!(await leaveZoom(image, works.length > 0))) await updateZoom(id)
+  if (!isDone) await updateZoom(id)
 }
 
 /**

@@ -161,7 +161,8 @@ export const takeZoom = (id: string): Promise<UploadedImageRow | false> => {
   })
 }
 
-const releaseZoom = async (id: string): Promise<void> => {
+/** Ends the claim, so that another run may take the picture at once. */
+export const releaseZoom = async (id: string): Promise<void> => {
   await updateRow(keys.image(id), { remove: ['zoomTakenUntil'] })
 }
 

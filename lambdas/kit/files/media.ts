@@ -94,8 +94,9 @@ const remove = async (bucket: 'mediaBucket' | 'uploadsBucket', key: string): Pro
 /** The most calls at a time: a picture has up to 125 files, and a connection that is not open within a second fails. */
 export const fewCalls = { concurrency: 8 } as const
 
+/** Deletes the files; fails only once no deletion is under way any more. */
 export const removeMedia = async (mediaKeys: readonly string[]): Promise<void> => {
-  await pMap(mediaKeys, key => remove('mediaBucket', key), fewCalls)
+  await pMap(mediaKeys, key => remove('mediaBucket', key), { ...fewCalls, stopOnError: false })
 }
 
 /** Deletes a file; a missing one is no error, because S3 answers the same. */

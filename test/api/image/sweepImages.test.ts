@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { account, rootCredentials } from '../../../infra/local/src/kit/account.ts'
 import { arrivingKey } from '../../../lambdas/image/imageKeys.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
@@ -15,6 +15,7 @@ import { imageRoutes } from '../../../shared/image/imageRoutes.ts'
 import { keptLevelsOf, tilePath, tilesOf, type ZoomLimit } from '../../../shared/image/zoomLevels.ts'
 import { endpoints } from '../../kit/cloud/cloud.ts'
 import { arm, type FaultAt, reportOnceOver } from '../../kit/cloud/faults.ts'
+import { endInvalidations } from '../../kit/cloud/renderedPages.ts'
 import { runNow } from '../../kit/cloud/schedules.ts'
 import { pay, settledEvents } from '../../kit/cloud/stripe.ts'
 import { changeRow, getRow } from '../../kit/cloud/table.ts'
@@ -235,6 +236,8 @@ describe('sweepImages, of a picture that no work shows any more', () => {
 })
 
 describe('the limit of how closely a work is looked at', () => {
+  beforeEach(endInvalidations)
+
   const aPicture = async () => readyImage((await upload(owner, await photoOf(3400, 500))).result)
   const aCrop = async () => {
     const source = readyImage((await upload(owner, await photoOf(3400, 1000))).result)
@@ -324,6 +327,12 @@ describe('the limit of how closely a work is looked at', () => {
     await isOver()
     await changeRow(keys.image(image.id), { zoomTakenUntil: undefined })
     await sweep()
+    await filesAre(image, 404, 404)
+    await isSettled(image)
+  })
+
+  it('a zoom limit whose sweep fails is carried out by the retry of that sweep', async () => {
+    const { image } = await meet(limitToPage, 'sweepImages', { call: 's3 DeleteObject', kind: 'unavailable', scope: 'rest' })
     await filesAre(image, 404, 404)
     await isSettled(image)
   })

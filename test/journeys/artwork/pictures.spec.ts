@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { launchOptions } from '../../kit/setup/browser.ts'
 import { aWorkWith } from '../../kit/shop/pictures.ts'
 import { photo } from '../../kit/values/imageFiles.ts'
@@ -78,43 +78,18 @@ const misjudged = (page: Page): Promise<readonly string[]> =>
     return found
   })
 
-/** What is wrong with each page, by its name. */
-type Faults = Record<string, readonly string[]>
-
-/** Looks at these pages, four at once, each in a tab that was made ready for it: alone, most of the time is waiting. */
-const eachOf = async (
-  paths: readonly string[],
-  context: BrowserContext,
-  look: (page: Page, path: string) => Promise<Faults>,
-): Promise<Faults> => {
-  const [left, found] = [[...paths], {}]
-  const inTurn = async (): Promise<void> => {
-    for (let path = left.shift(); path !== undefined; path = left.shift()) {
-      const page = await context.newPage()
-      Object.assign(found, await look(page, path))
-      await page.close()
-    }
-  }
-  await Promise.all(Array.from({ length: 4 }, inTurn))
-  return found
-}
-
-const faulty = (found: Faults) => Object.entries(found).filter(([, list]) => list.length > 0)
-
-test('every picture is fetched at the width it is shown at, from 320 to 1920 px', async ({ context }) => {
+test('every picture is fetched at the width it is shown at, from 320 to 1920 px', async ({ page }) => {
   test.setTimeout(240_000)
-  const found = await eachOf(pages, context, async (page, path) => {
-    const atWidths: Faults = {}
+  const found: Record<string, readonly string[]> = {}
+  for (const path of pages) {
     await page.goto(site(path))
     await expect(page.locator('main img[srcset]').first(), path).toBeVisible()
     for (const width of screenWidths) {
       await page.setViewportSize({ width, height: 800 })
-      atWidths[`${path} at ${width}`] = await misjudged(page)
+      found[`${path} at ${width}`] = await misjudged(page)
     }
-    return atWidths
-  })
-  expect(Object.keys(found)).toHaveLength(pages.length * screenWidths.length)
-  expect(faulty(found)).toEqual([])
+  }
+  expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
 })
 
 const slowFont = 1500
@@ -156,28 +131,26 @@ const readThrough = (page: Page): Promise<void> =>
   })
 
 for (const viewport of viewports)
-  test(`nothing moves on any page at ${viewport.width} px, however late the fonts come`, async ({ context }) => {
+  test(`nothing moves on any page at ${viewport.width} px, however late the fonts come`, async ({ page }) => {
     test.setTimeout(240_000)
-    const paths = [...pages, ...otherPages]
-    const found = await eachOf(paths, context, async (page, path) => {
-      await page.setViewportSize(viewport)
-      await page.addInitScript(noteShifts)
-      let late = 0
-      await page.route('**/*.woff2', async route => {
-        await new Promise(resolve => setTimeout(resolve, slowFont))
-        await route.continue().catch(() => undefined)
-        late += 1
-      })
+    await page.setViewportSize(viewport)
+    await page.addInitScript(noteShifts)
+    let late = 0
+    await page.route('**/*.woff2', async route => {
+      await new Promise(resolve => setTimeout(resolve, slowFont))
+      await route.continue().catch(() => undefined)
+      late += 1
+    })
+    const found: Record<string, readonly string[]> = {}
+    for (const path of [...pages, ...otherPages]) {
+      late = 0
       await page.goto(site(path))
       await page.evaluate(() => document.fonts.ready)
       expect(late, `fonts that came late to ${path}`).toBeGreaterThan(0)
-      // A reader goes down a page that has arrived: below the placeholder of one that has not, its foot moves.
-      await expect(page.locator('.skeleton')).toHaveCount(0)
       await readThrough(page)
-      return { [path]: await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts) }
-    })
-    expect(Object.keys(found)).toHaveLength(paths.length)
-    expect(faulty(found)).toEqual([])
+      found[path] = await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)
+    }
+    expect(Object.entries(found).filter(([, list]) => list.length > 0)).toEqual([])
   })
 
 /** What is seen of a picture's images, of those that have come or are lost. */

@@ -1,9 +1,9 @@
 import type { Favorites } from '../../shared/favorite/favorite.ts'
 import { favoriteRoutes } from '../../shared/favorite/favoriteRoutes.ts'
 import { api } from '../kit/api/api.ts'
+import { sayOutcome } from '../kit/api/sayOutcome.ts'
 import { inTime, VisitorData } from '../kit/api/visitorData.ts'
 import { messageOf } from '../kit/apiErrors.ts'
-import { sayOutcome } from '../kit/sayOutcome.ts'
 import { displayedFavorites, isAmong, type KnownFavorites } from './favorites.ts'
 import { favoriteTexts } from './favoriteTexts.ts'
 

@@ -101,7 +101,7 @@ export const rowKinds = {
   ownerOrder: somebody('PAYING#', /^ORDER#/, { ...ofOrder, found: 'index' }),
   expiredOrder: somebody('PAYING#', /^EXPIRED#/, { ...ofOrder, found: 'index', notice: 'unpaidOrder' }),
   openPaymentCount: somebody('PAYING#', /^COUNT$/, { ...gathered, notice: 'unpaidOrder' }),
-  // The row counts under the keyed hash of a network address for two days, and leads to nobody's other rows.
+  // The row counts under the keyed hash of a network address for two days, and leads to no other row of a person.
   held: nobody('HELD#', /^COUNT$/),
   heldSlot: nobody('HELD#', /^SLOT#/),
   openingNight: nobody('HELD#', /^OPENING$/),

@@ -101,7 +101,7 @@ it('shows a signed-in visitor the account’s cart, and an empty one after signi
   await waitFor(() => expect(counts()).toEqual([undefined, undefined]))
 })
 
-it('says that the session has lapsed when a change of the cart is refused, and no longer shows the account’s cart', async () => {
+it('a refused change of the cart says that the session has lapsed, and the account’s cart is no longer shown', async () => {
   localStorage.removeItem('cart-session-id')
   localStorage.removeItem('favorites-session-id')
   keepSession(customer)

@@ -49,7 +49,7 @@ it('sends a change after the answer to the one before it, and shows both at once
   expect(works()).toEqual(['a', 'B', 'c'])
 })
 
-it('takes back only its own optimistic update when a change ends without an answer', async () => {
+it('a change that ends without an answer takes back only its own optimistic update', async () => {
   const { data, answers } = readByHand()
   void data.load()
   await answers[0]?.(['a'])

@@ -52,7 +52,7 @@ export const signedOut: AccountState = { status: 'signedOut' }
 /** Returns the state of the session that this browser has stored. */
 export const storedState = (): AccountState => (hasStoredSession() ? { status: 'restoring', identity: storedIdentity() } : signedOut)
 
-/** Who is signed in. A prerendered page knows nobody. */
+/** Who is signed in; unknown on a prerendered page. */
 export const accountStates = createStore<AccountState>(signedOut)
 accountStates.set(storedState())
 

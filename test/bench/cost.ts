@@ -6,7 +6,6 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import { distDirectory, projectRoot } from '../../infra/build/step.ts'
 import type { Consumed } from '../../infra/local/src/dynamodb/tableService.ts'
 import { localDirectory } from '../../infra/local/src/kit/localDirectory.ts'
@@ -16,7 +15,7 @@ import { announceTestCloud } from '../kit/cloud/cloud.ts'
 import { countMails } from '../kit/cloud/mailbox.ts'
 import { invalidations } from '../kit/cloud/renderedPages.ts'
 import { runNow } from '../kit/cloud/schedules.ts'
-import { launchOptions } from '../kit/setup/browser.ts'
+import { launchBrowser } from '../kit/setup/browser.ts'
 import { anArtwork } from '../kit/shop/builders.ts'
 import { aSale } from '../kit/shop/sales.ts'
 import {
@@ -174,7 +173,7 @@ const orderOf = async (shop: MeteredShop): Promise<Measured['order']> => {
 const deployed = await readDeployed()
 const few = await openShop(ports.few, fewWorks)
 announceTestCloud(few.endpoints)
-const browser = await chromium.launch(launchOptions)
+const browser = await launchBrowser()
 try {
   // The first visit starts the functions cold, so it is not counted.
   await recordVisit(browser, few.shop.site)

@@ -3,11 +3,11 @@
  * measures a shop that is already running, `--runs N` sets the number of runs, `--only loading,waking,gestures,zoom,lighthouse` takes some parts. Run it on an otherwise idle machine.
  */
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { type LocalShop, startShop } from '../../infra/start/shop.ts'
 import { paths } from '../../shared/paths.ts'
 import { announceTestCloud } from '../kit/cloud/cloud.ts'
-import { launchOptions } from '../kit/setup/browser.ts'
+import { launchBrowser } from '../kit/setup/browser.ts'
 import { aWorkWith } from '../kit/shop/pictures.ts'
 import { makeCertificate, startEdge } from './edge.ts'
 import { fixed, printTable, verdict } from './figures.ts'
@@ -72,7 +72,7 @@ const certificate = await makeCertificate()
 const edge = await startEdge({ port: ports.edge, site, certificate, line: slowLine() })
 const floor = await startEdge({ port: ports.floor, site, certificate, change: asFloor, line: slowLine() })
 const args = [`--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`, `--remote-debugging-port=${ports.browser}`]
-const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...args] })
+const browser = await launchBrowser(args)
 
 const benchLoading = async (): Promise<void> => {
   await measure(browser, edge.url, floor.url, Number(options.runs))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, chromium } from '@playwright/test'
-import { launchOptions } from '../kit/setup/browser.ts'
+import type { Browser } from '@playwright/test'
+import { launchBrowser } from '../kit/setup/browser.ts'
 import { fixed, median, printTable } from './figures.ts'
 
 type Visit = { readonly milliseconds: number; readonly bytes: number; readonly scriptBytes: number; readonly requests: number }
@@ -55,7 +55,7 @@ const visits = async (browser: Browser, url: string): Promise<Visit> => {
 /** Prints the time and bytes of each page of the purchase, next to an empty page of the same run. */
 export const benchPurchasePages = async (site: string, paths: Readonly<Record<string, string>>): Promise<void> => {
   const empty = await serveEmptyPage()
-  const browser = await chromium.launch(launchOptions)
+  const browser = await launchBrowser()
   try {
     const floor = await visits(browser, empty.url)
     const rows: string[][] = [['(empty page)', fixed(floor.milliseconds), '1.00', '—', '—', String(floor.requests)]]

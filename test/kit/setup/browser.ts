@@ -1,3 +1,6 @@
+import { type Browser, chromium } from '@playwright/test'
+import { requirePrograms } from '../../../infra/local/src/programs.ts'
+
 const needsWindow = ['--headed', '--debug', '--ui'].some(flag => process.argv.includes(flag))
 
 /**
@@ -10,4 +13,10 @@ process.env.CHROMIUM ??= needsWindow ? '/usr/bin/chromium' : '/usr/bin/chromium-
 export const launchOptions = {
   executablePath: process.env.CHROMIUM,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+}
+
+/** Opens the browser for a bench, and installs or names it first where it is missing. */
+export const launchBrowser = (args: readonly string[] = []): Promise<Browser> => {
+  requirePrograms(['chromium'])
+  return chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...args] })
 }

@@ -22,6 +22,7 @@ import {
 } from '../image/imageStore.ts'
 import { invalidateNow } from '../kit/files/edgeCache.ts'
 import { removeMedia, removeUpload } from '../kit/files/media.ts'
+import { log } from '../kit/log.ts'
 import { retry, StaleRead } from '../kit/retry.ts'
 import { dues, type Key, keys, listings } from '../kit/table/keys.ts'
 import { readListing } from '../kit/table/listing.ts'
@@ -172,6 +173,11 @@ export const handler = async (event: Partial<S3ObjectCreatedNotificationEvent>):
   const shownIn = shownOnce()
   const tasks = [...[...zooms].map(id => () => updateZoom(id)), ...due.map(image => () => forget(image, shownIn, now))]
   const failures: unknown[] = []
-  await pMap(tasks, task => task().catch(error => failures.push(error)), { concurrency })
+  const runAndNote = (task: () => Promise<void>): Promise<void> =>
+    task().catch(error => {
+      log.error('picture not swept', error)
+      failures.push(error)
+    })
+  await pMap(tasks, runAndNote, { concurrency })
   if (failures.length) throw new AggregateError(failures, `${failures.length} of ${tasks.length} pictures could not be deleted or updated`)
 }

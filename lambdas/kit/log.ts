@@ -15,13 +15,16 @@ const write = (level: Level, message: string, fields: object): void => {
 /** Removes mail addresses, which the errors of SES and Stripe may quote. */
 export const withoutAddresses = (text: string): string => text.replace(/[^\s<>"/@(,:;]+@[\w-]+(?:\.[\w-]+)+/g, '(address)')
 
+/** What led to an error: of one that stands for several, all of them. */
+const causeOf = (error: Error): unknown => (error instanceof AggregateError ? error.errors.join('; ') : error.cause)
+
 const errorFields = (error: unknown): object =>
   error instanceof Error
     ? {
         error: {
           name: error.name,
           stack: withoutAddresses(error.stack ?? ''),
-          ...(error.cause !== undefined && { cause: withoutAddresses(String(error.cause)) }),
+          ...(causeOf(error) !== undefined && { cause: withoutAddresses(String(causeOf(error))) }),
         },
       }
     : { error: withoutAddresses(String(error)) }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Polls until there is an answer; throws, naming what never came, when `seconds` have passed. */
-export const until = async <T>(what: string, ask: () => Promise<T | undefined | false>, seconds = 15): Promise<T> => {
+export const until = async <T>(what: string, ask: () => Promise<T | undefined | false>, seconds = 60): Promise<T> => {
   const deadline = Date.now() + seconds * 1000
   for (;;) {
     const answer = await ask()

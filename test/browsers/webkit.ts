@@ -31,7 +31,7 @@ export const openWebKit = async (): Promise<Driver> => {
   // It says nothing when it is ready: the command's own echo does.
   const driver = await startProcess('sh', ['-c', `echo starting; exec WebKitWebDriver --port=${port}`], /starting/, env)
   const address = `http://127.0.0.1:${port}`
-  await until('WebKitWebDriver to answer', () => fetch(`${address}/status`).catch(() => undefined), 60)
+  await until('WebKitWebDriver to answer', () => fetch(`${address}/status`).catch(() => undefined))
   const send = await connect(address, { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } })
   await send('POST', '/window/rect', { width: 1280, height: 900 })
   return {

@@ -55,7 +55,7 @@ describe('a hostile file sent with a quote request', () => {
       const { status, text } = await visitor().send(quoteRoutes.sendQuoteEmail, { body: request })
       return !text.includes('imageNotReady') && { status, problem: JSON.parse(text) }
     }
-    const sent = await until('the picture to be decoded', send, 60)
+    const sent = await until('the picture to be decoded', send)
     if (answer === 'refused') {
       const errors = [{ field: 'uploadedFiles.0', message: expect.stringMatching(/^port\.png\u202f: .+/) }]
       expect(sent).toMatchObject({ status: 400, problem: { code: 'imageUnreadable', errors } })

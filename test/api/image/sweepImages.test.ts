@@ -158,7 +158,7 @@ describe('sweepImages, of a picture that no work shows any more', () => {
     owner.call(adminArtworkRoutes.setArtworkPublication, { params: { id: String(id) }, body: { isPublished } })
   const remove = ({ id }: AdminArtwork) => owner.call(adminArtworkRoutes.deleteArtwork, { params: { id: String(id) } })
   const rowOf = (id: string) => getRow(keys.image(id))
-  const isLeft = (id: string) => until(`the sweep to see that ${id} is not shown`, async () => (await rowOf(id))?.due === 'IMAGE', 60)
+  const isLeft = (id: string) => until(`the sweep to see that ${id} is not shown`, async () => (await rowOf(id))?.due === 'IMAGE')
   const sweepLater = async (...ids: readonly string[]) => {
     for (const id of ids) await isLeft(id)
     for (const id of ids) await makeDue(id)
@@ -210,7 +210,7 @@ describe('sweepImages, of a picture that no work shows any more', () => {
     const work = await create([id])
     const { artwork: copy } = await owner.call(adminArtworkRoutes.duplicateArtwork, { params: { id: String(work.id) } })
     await remove(work)
-    await until('the sweep to leave it', async () => !(await rowOf(id))?.due, 60)
+    await until('the sweep to leave it', async () => !(await rowOf(id))?.due)
     await makeDue(id)
     await sweep()
     expect(await isForgotten(id)).toBe(false)
@@ -263,12 +263,12 @@ describe('the limit of how closely a work is looked at', () => {
   /** Of the smallest level and of the original's, which have seven each. */
   const filesAre = (image: ArtworkImage, smallest: number, largest: number) => {
     const statuses = [smallest, largest].flatMap(status => Array.from({ length: 7 }, () => status)).join()
-    return until(`the files of ${image.id} to be ${statuses}`, async () => (await statusesNow(image)) === statuses, 60)
+    return until(`the files of ${image.id} to be ${statuses}`, async () => (await statusesNow(image)) === statuses)
   }
   const shownOf = async ({ slug }: AdminArtwork) =>
     (await owner.call(artworkRoutes.getArtwork, { params: { slug } })).artwork.image?.zoomWidth
   const isSettled = (image: ArtworkImage) =>
-    until(`the zoom of ${image.id} to be settled`, async () => (await getRow(keys.image(image.id)))?.due !== 'ZOOM', 60)
+    until(`the zoom of ${image.id} to be settled`, async () => (await getRow(keys.image(image.id)))?.due !== 'ZOOM')
 
   it('a zoom limit takes closer files from page and site, and brings them back once lifted', async () => {
     const { image, tiles, artwork } = await limited('page', aCrop())
@@ -281,13 +281,13 @@ describe('the limit of how closely a work is looked at', () => {
     const reduced = await edit(artwork, artwork.version, 'reduced', [image.id])
     // The work names no file for the zoom before it is stored.
     expect(reduced.images[0]?.zoomWidth).toBeUndefined()
-    await until('the work to have its file', async () => (await shownOf(artwork)) === 3200, 60)
+    await until('the work to have its file', async () => (await shownOf(artwork)) === 3200)
     await filesAre(image, 200, 404)
     await isSettled(image)
 
     const whole = await edit(artwork, reduced.version + 1, 'whole', [image.id])
     expect(whole).not.toHaveProperty('zoomLimit')
-    await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400, 60)
+    await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400)
     await filesAre(image, 200, 200)
     expect(await tilesOn(image)).toEqual(tiles)
   })
@@ -311,7 +311,7 @@ describe('the limit of how closely a work is looked at', () => {
       const report = await tell()
       return (report.injected > 0 || report.state === 'over') && report
     }
-    const { injected } = await until(`${name} to meet the fault, or to end`, metOrOver, 60)
+    const { injected } = await until(`${name} to meet the fault, or to end`, metOrOver)
     if (!injected && attempts > 1) return meet(act, name, fault, attempts - 1)
     expect(injected).toBeGreaterThan(0)
     return { image, artwork, isOver: () => reportOnceOver(target, tell) }
@@ -347,7 +347,7 @@ describe('the limit of how closely a work is looked at', () => {
 
     const again = await edit(artwork, without.version, 'whole', [image.id])
     expect(again.images[0]?.zoomWidth).toBeUndefined()
-    await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400, 60)
+    await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400)
     await filesAre(image, 200, 200)
     expect(await tilesOn(image)).toEqual(tiles)
 
@@ -366,17 +366,17 @@ describe('the limit of how closely a work is looked at', () => {
     const before = await roundNow()
     await arm({ function: 'developImage', eventContains: image.id }, { call: 's3 PutObject', kind: 'slow' })
     await edit(artwork, artwork.version, 'whole', [image.id])
-    await until('the order', async () => (await roundNow()) > before, 60)
+    await until('the order', async () => (await roundNow()) > before)
     await sweep()
     await sweep()
     expect(await roundNow()).toBe(before + 1)
-    await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400, 60)
+    await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400)
   })
 
   it('a zoom limit that changes again while its sweep runs is followed at once', async () => {
     const { image, artwork } = await meet(limitToPage, 'sweepImages', { call: 's3 DeleteObject', kind: 'slow' })
     await edit(artwork, artwork.version + 1, 'whole', [image.id])
-    await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400, 60)
+    await until('the work to have its tiles', async () => (await shownOf(artwork)) === 3400)
     await filesAre(image, 200, 200)
   })
 

@@ -25,7 +25,7 @@ const outcomeOf = async (sessionId: string): Promise<string> => z.looseObject({ 
 const redeemed = async (promotionCodeId: string) => (await stripeApi(`promotion_codes/${promotionCodeId}`)).times_redeemed
 const mirrored = async (code: string) => (await getRow(keys.promo(code)))?.timesRedeemed
 
-const auditIsClean = () => until('the audit to find nothing', async () => (await audit()).code === 0, 60)
+const auditIsClean = () => until('the audit to find nothing', async () => (await audit()).code === 0)
 
 /** Someone with a work and the code on their cart. */
 const holder = async (code: string): Promise<Visitor> => {

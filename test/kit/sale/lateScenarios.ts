@@ -46,7 +46,7 @@ const lookingInto = (orderId: string): Pick<Ready, 'attempt' | 'attemptInTurn'> 
       const { state, calls } = await tell()
       return state === 'over' || calls.length > callsOfReading
     }
-    await until(`the run to have read that ${orderId} is due`, hasRead, 60)
+    await until(`the run to have read that ${orderId} is due`, hasRead)
     await putOffMeanwhile(orderId)
     return { tell, ran }
   }

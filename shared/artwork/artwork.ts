@@ -5,8 +5,16 @@ import { artworkSizeSchema } from './artworkSize.ts'
 export const availabilities = ['Disponible', 'Vendu', 'Sur commande'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** A picture of a work with its own words: what it shows, and its caption where it is a detail, an edge or a wall. */
-export const workImageSchema = z.extend(artworkImageSchema, { alt: z.optional(z.string()), caption: z.optional(z.string()) })
+/** What a picture of a work shows of it (D41). */
+export const imageKinds = ['whole', 'detail', 'rakingLight', 'edge', 'back', 'wall', 'sketch'] as const
+export type ImageKind = (typeof imageKinds)[number]
+
+/** A picture of a work with its own words: what it shows, and its caption. The first one has no kind, because it is always the whole work. */
+export const workImageSchema = z.extend(artworkImageSchema, {
+  alt: z.optional(z.string()),
+  caption: z.optional(z.string()),
+  kind: z.optional(z.enum(imageKinds)),
+})
 export type WorkImage = z.infer<typeof workImageSchema>
 
 const positiveInt = z.int().check(z.positive())
@@ -48,6 +56,10 @@ const artworkSchema = z.extend(artworkSummarySchema, {
   reservedUntil: z.optional(z.iso.datetime()),
 })
 export type Artwork = z.infer<typeof artworkSchema>
+
+/** Returns a work's pictures of a kind, in the owner's order. */
+export const imagesOfKind = ({ additionalImages }: Pick<Artwork, 'additionalImages'>, kind: ImageKind): readonly WorkImage[] =>
+  additionalImages.filter(image => image.kind === kind)
 
 /** A work with what its page shows beside it. */
 export const shownWorkSchema = z.object({

@@ -50,7 +50,7 @@ export const helpTasks = {
     lead: 'Une photographie, un titre, des dimensions et un prix suffisent.',
     steps: [
       `Ouvrez ${on(adminTexts.works)}, puis ${on(adminTexts.tabs.create)}.`,
-      `Ajoutez jusqu’à cinq photographies par ${on(imagesFieldTexts.pick)}\u202f: la première est l’image principale.`,
+      `Ajoutez jusqu’à huit photographies par ${on(imagesFieldTexts.pick)}\u202f: la première est l’image principale.`,
       `${on(cropTexts.crop)}, à côté de chacune, la coupe au bord de la peinture, sans marge ni mur, aux proportions des dimensions. La photographie entière est gardée\u202f: ${on(cropTexts.whole)} y revient.`,
       `Pour des couleurs justes, photographiez avec l’œuvre une carte grise ou blanche, posée dans un coin\u202f: la fenêtre du recadrage la trouve, dit vers quelle couleur la photographie tire, et ${on(castTexts.correct)} la corrige. Si elle ne la trouve pas, ${on(castTexts.show)}. La carte se coupe ensuite avec le reste.`,
       'Écrivez les dimensions, hauteur d’abord\u202f: «\u202f60 x 80\u00a0cm\u202f».',

@@ -16,10 +16,15 @@ export type FoundImages = {
   readonly returningIds: readonly string[]
 }
 
-/** Gives a picture the words of the form; without any form of words it keeps its own. */
-const worded = ({ alt, caption, ...image }: WorkImage, words: ArtworkInput['imageWords']): WorkImage => {
-  const said = words ? words.find(({ id }) => id === image.id) : { alt, caption }
-  return { ...image, ...(said?.alt && { alt: said.alt }), ...(said?.caption && { caption: said.caption }) }
+/** Gives a picture the words and the kind of the form; without any form of words it keeps its own. The first one is the whole work. */
+const worded = ({ alt, caption, kind, ...image }: WorkImage, place: number, words: ArtworkInput['imageWords']): WorkImage => {
+  const said = words ? words.find(({ id }) => id === image.id) : { alt, caption, kind }
+  return {
+    ...image,
+    ...(said?.alt && { alt: said.alt }),
+    ...(said?.caption && { caption: said.caption }),
+    ...(said?.kind && place > 0 && { kind: said.kind }),
+  }
 }
 
 /** Finds the pictures of a form among those of the work and uploaded ones that are ready and belong to no other work. */
@@ -35,7 +40,9 @@ export const findImages = async (
   const found = ids.map(id => own.get(id) ?? uploaded.get(id))
   const errors = found.flatMap((image, i) => (image ? [] : [{ field: `images.${i}`, message: imageRefused }]))
   const returningIds = rows.filter(({ attachedTo }) => attachedTo !== undefined).map(({ id }) => id)
-  return errors.length ? { errors } : { images: found.flatMap(image => (image ? worded(image, imageWords) : [])), newIds, returningIds }
+  return errors.length
+    ? { errors }
+    : { images: found.flatMap((image, place) => (image ? worded(image, place, imageWords) : [])), newIds, returningIds }
 }
 
 /**

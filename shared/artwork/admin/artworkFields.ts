@@ -4,11 +4,11 @@ import { photographLimits } from '../../image/photograph.ts'
 import { zoomLimits } from '../../image/zoomLevels.ts'
 import { draftLine } from '../../kit/draftFields.ts'
 import { freeLine, freeText } from '../../kit/safeText.ts'
-import { availabilities, workImageSchema } from '../artwork.ts'
+import { availabilities, imageKinds, workImageSchema } from '../artwork.ts'
 import { artworkSizeSchema } from '../artworkSize.ts'
 import { fold } from '../fold.ts'
 
-export const maxImages = 5
+export const maxImages = 8
 const maxColors = 5
 const maxTags = 12
 /** The longest tag, in characters. */
@@ -35,6 +35,7 @@ export const artworkFormFaults = {
   longTag: `Un mot-clé ne peut pas dépasser ${longestTag} caractères`,
   noImage: 'Veuillez ajouter au moins une image',
   tooManyImages: `Vous ne pouvez ajouter que ${maxImages} images maximum`,
+  imageKind: 'Cette nature d’image n’existe pas',
   sameImage: 'La même image ne peut être ajoutée qu’une fois',
   zoomLimit: 'L’agrandissement doit être complet, réduit ou celui de la page',
   colour: 'Une couleur s’écrit avec un dièse et six chiffres hexadécimaux, par exemple #22344d',
@@ -100,9 +101,16 @@ const images = z
     z.refine(isUnique, artworkFormFaults.sameImage),
   )
 
-/** What each picture says of itself; one that is not named says nothing. Left out, the pictures keep their words. */
+/** What each picture says of itself; one that is not named says nothing. Left out, the pictures keep their words and kinds. */
 const imageWords = z
-  .array(z.object({ id: imageId, alt: draftLine(photographLimits.alt), caption: draftLine(photographLimits.caption) }))
+  .array(
+    z.object({
+      id: imageId,
+      alt: draftLine(photographLimits.alt),
+      caption: draftLine(photographLimits.caption),
+      kind: z.optional(z.enum(imageKinds, artworkFormFaults.imageKind)),
+    }),
+  )
   .check(z.maxLength(maxImages, artworkFormFaults.tooManyImages))
 
 const colour = z.pipe(z.string(artworkFormFaults.colour).check(z.toLowerCase()), hexColour(artworkFormFaults.colour))
@@ -273,7 +281,7 @@ export const artworkFields = {
     stored: z.array(workImageSchema),
     control: 'images',
     label: 'Images',
-    help: 'La première est l’image principale. JPEG, PNG, WebP, AVIF, TIFF ou GIF, cinq au plus.',
+    help: 'La première est l’image principale. JPEG, PNG, WebP, AVIF, TIFF ou GIF, huit au plus.',
     journal: { cover: 'Image principale', additionalImages: 'Autres images' },
     shown: 'card',
   },

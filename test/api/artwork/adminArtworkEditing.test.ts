@@ -3,6 +3,7 @@ import type { ArtworkRow } from '../../../lambdas/artwork/artworkStore.ts'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import type { AdminArtwork } from '../../../shared/artwork/admin/adminArtwork.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
+import { imageKinds, imagesOfKind, type WorkImage } from '../../../shared/artwork/artwork.ts'
 import { artworkRoutes } from '../../../shared/artwork/artworkRoutes.ts'
 import { getRow } from '../../kit/cloud/table.ts'
 import { type Visitor, visitor } from '../../kit/cloud/visitor.ts'
@@ -49,6 +50,24 @@ describe('updateArtwork', () => {
     expect(edited).toMatchObject({ ...changes, id: work.id, version: 2, createdAt: work.createdAt })
     const { artwork } = await visitor().call(artworkRoutes.getArtwork, { params: { slug: work.slug } })
     expect(artwork).toMatchObject({ title: changes.title, year: 2021, price: 950, tags: ['mer'], description: 'Le large.' })
+  })
+
+  it('a work has eight pictures, each of its kind, which a form without them and a copy keep; the first is the whole work', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => aPictureUpload()))
+    const kinds = [...imageKinds, 'detail'] as const
+    const words = kinds.map((kind, place) => ({ id: ids[place] ?? '', kind }))
+    const work = await create({ images: ids, imageWords: words })
+    const kindsOf = (images: readonly WorkImage[]) => images.map(({ kind }) => kind)
+    const expected = [undefined, ...kinds.slice(1)]
+    expect(kindsOf(work.images)).toEqual(expected)
+    const unaware = await saved(work, { year: 2021 })
+    expect(kindsOf(unaware.images)).toEqual(expected)
+    expect(kindsOf((await copyOf(unaware)).images)).toEqual(expected)
+    const { artwork } = await visitor().call(artworkRoutes.getArtwork, { params: { slug: work.slug } })
+    expect(imagesOfKind(artwork, 'detail').map(({ id }) => id)).toEqual([ids[1], ids[7]])
+    expect(imagesOfKind(artwork, 'back').map(({ id }) => id)).toEqual([ids[4]])
+    const turned = await saved(unaware, { images: [ids[1] ?? '', ids[0] ?? ''], imageWords: words.slice(0, 2) })
+    expect(kindsOf(turned.images)).toEqual([undefined, 'whole'])
   })
 
   it('keeps what each picture shows and its caption, which a form without them leaves, a copy takes along, and cards leave out', async () => {

@@ -103,17 +103,17 @@ describe('the pictures of a new work', () => {
     expect(asked).toBe(3)
   })
 
-  it('a work takes five pictures at most, and a removed one makes room for another', async () => {
+  it('a work takes eight pictures at most, and a removed one makes room for another', async () => {
     const { pick, asked, press, allReady, names } = await openImages()
-    pick(...['a', 'b', 'c', 'd', 'e', 'f'].map(name => aFile(`${name}.jpg`)))
+    pick(...[...'abcdefghi'].map(name => aFile(`${name}.jpg`)))
     expect(await screen.findByText('Limite atteinte')).toBeVisible()
-    expect(screen.getByText('Vous ne pouvez ajouter que 5 images maximum')).toBeVisible()
-    await allReady(5)
-    expect(asked('prepareImageUpload')).toHaveLength(5)
+    expect(screen.getByText('Vous ne pouvez ajouter que 8 images maximum')).toBeVisible()
+    await allReady(8)
+    expect(asked('prepareImageUpload')).toHaveLength(8)
     await press('Retirer b.jpg')
-    pick(aFile('g.jpg'))
-    await allReady(5)
-    expect(names()).toEqual(['a.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'g.jpg'])
+    pick(aFile('z.jpg'))
+    await allReady(8)
+    expect(names()).toEqual([...'acdefghz'].map(name => `${name}.jpg`))
   })
 
   it('« Enregistrer » waits for the pictures, then saves the work', async () => {

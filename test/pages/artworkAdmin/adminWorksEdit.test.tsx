@@ -164,6 +164,49 @@ describe('the form of a work', () => {
     ])
   })
 
+  it('the kind of a picture proposes its words, and leaves those that the owner typed', async () => {
+    const [first] = anAdminWork().images
+    if (!first) throw new Error('The work has no picture')
+    const images = [first, { ...first, id: 'samples/barques-au-repos-2' }]
+    const { press, sent, user } = await openEdit(
+      { updateArtwork: () => ({ artwork: anAdminWork({ version: 2 }) }) },
+      anAdminWork({ images }),
+    )
+    const of = (place: number) => within(dialog().getByRole('group', { name: `Image ${place}` }))
+    expect(of(1).queryByLabelText('Type de vue')).toBeNull()
+    const kind = of(2).getByLabelText('Type de vue')
+    expect(kind).toHaveAttribute('name', 'samples/barques-au-repos-2-kind')
+    const alt = of(2).getByLabelText('Ce que montre l’image')
+    const caption = of(2).getByLabelText('Légende (facultatif)')
+    await user.selectOptions(kind, 'Tranche')
+    expect(alt).toHaveValue('la tranche de l’œuvre')
+    expect(caption).toHaveValue('La tranche')
+    await user.clear(alt)
+    await user.type(alt, 'le bord, peint en bleu')
+    await user.selectOptions(kind, 'Dos et signature')
+    expect(alt).toHaveValue('le bord, peint en bleu')
+    expect(caption).toHaveValue('Le dos et la signature')
+    await press('Sauvegarder')
+    await isClosed()
+    expect(sent()[0]?.imageWords).toEqual([
+      { id: 'samples/barques-au-repos-1' },
+      { id: 'samples/barques-au-repos-2', alt: 'le bord, peint en bleu', caption: 'Le dos et la signature', kind: 'back' },
+    ])
+  })
+
+  it('without a kind chosen, a picture keeps no proposed words', async () => {
+    const [first] = anAdminWork().images
+    if (!first) throw new Error('The work has no picture')
+    const { user } = await openEdit(
+      {},
+      anAdminWork({ images: [first, { ...first, id: 'b', kind: 'wall', alt: 'l’œuvre accrochée au mur' }] }),
+    )
+    const second = within(dialog().getByRole('group', { name: 'Image 2' }))
+    expect(second.getByLabelText('Type de vue')).toHaveValue('wall')
+    await user.selectOptions(second.getByLabelText('Type de vue'), 'À préciser')
+    expect(second.getByLabelText('Ce que montre l’image')).toHaveValue('')
+  })
+
   it('visitors may zoom into a work wholly, unless the owner chooses otherwise', async () => {
     const { press, sent } = await openEdit({ updateArtwork: () => ({ artwork: anAdminWork({ version: 2 }) }) })
     expect(field('Agrandissement')).toHaveValue('whole')

@@ -18,7 +18,7 @@ const year = `L’année doit être un nombre entier entre 1900 et ${thisYear + 
 const price = 'Le prix doit être un nombre entier d’euros, de 0 à 999\u202f999'
 const colour = 'Une couleur s’écrit avec un dièse et six chiffres hexadécimaux, par exemple #22344d'
 const image = 'Cette image n’est pas disponible. Ajoutez-la de nouveau.'
-const sixImages = ['a', 'b', 'c', 'd', 'e', 'f']
+const nineImages = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 const sixColours = ['#000001', '#000002', '#000003', '#000004', '#000005', '#000006']
 
 describe('the form of a work', () => {
@@ -41,7 +41,7 @@ describe('the form of a work', () => {
     ['a work announced five years ahead', { year: thisYear + 5 }],
     ['a price of nothing', { priceEur: 0 }],
     ['the highest price a card pays', { priceEur: 999_999 }],
-    ['five pictures', { images: sixImages.slice(0, 5) }],
+    ['eight pictures', { images: nineImages.slice(0, 8) }],
     ['five colours', { colors: sixColours.slice(0, 5) }],
     ['a title of two letters', { title: 'Or' }],
     ['a title of marks alone', { title: '!!!' }],
@@ -105,7 +105,8 @@ describe('the form of a work', () => {
     ['a technique that is no text', { technique: 3 }, 'technique', 'Ce champ doit être un texte'],
     ['no picture', { images: [] }, 'images', 'Veuillez ajouter au moins une image'],
     ['pictures left out', { images: undefined }, 'images', 'Veuillez ajouter au moins une image'],
-    ['a sixth picture', { images: sixImages }, 'images', 'Vous ne pouvez ajouter que 5 images maximum'],
+    ['a ninth picture', { images: nineImages }, 'images', 'Vous ne pouvez ajouter que 8 images maximum'],
+    ['a picture of another kind', { imageWords: [{ id: 'a', kind: 'selfie' }] }, 'imageWords.0.kind', 'Cette nature d’image n’existe pas'],
     ['the same picture twice', { images: ['a', 'a'] }, 'images', 'La même image ne peut être ajoutée qu’une fois'],
     ['a picture on another host', { images: ['https://ailleurs.example/a.jpg'] }, 'images.0', image],
     ['a picture that is a script', { images: ['a', 'javascript:alert(1)'] }, 'images.1', image],

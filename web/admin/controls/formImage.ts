@@ -1,4 +1,4 @@
-import type { WorkImage } from '../../../shared/artwork/artwork.ts'
+import type { ImageKind, WorkImage } from '../../../shared/artwork/artwork.ts'
 import type { ArtworkImage } from '../../../shared/image/image.ts'
 
 /** The state of a picture's upload. `share` is the share that is sent, 0 to 1. */
@@ -15,6 +15,8 @@ export type PhotographWords = {
   readonly alt?: string | undefined
   readonly isDecorative?: boolean | undefined
   readonly caption?: string | undefined
+  /** What a work's picture shows of it. */
+  readonly kind?: ImageKind | undefined
 }
 
 /** A picture of the form. The first one is the main one. */
@@ -41,8 +43,14 @@ export const isUnfinished = ({ state }: FormImage): boolean => state.status === 
 export const isMissing = ({ state }: FormImage): boolean => state.status === 'failed' || state.status === 'refused'
 
 /** Returns a saved picture with its words as a form has it. */
-export const formImageOf = ({ alt, caption, isDecorative, ...image }: WorkImage & Pick<PhotographWords, 'isDecorative'>): FormImage => ({
+export const formImageOf = ({
+  alt,
+  caption,
+  kind,
+  isDecorative,
+  ...image
+}: WorkImage & Pick<PhotographWords, 'isDecorative'>): FormImage => ({
   key: image.id,
   state: { status: 'ready', image, colors: [image.color] },
-  words: { alt, isDecorative, caption },
+  words: { alt, isDecorative, caption, kind },
 })

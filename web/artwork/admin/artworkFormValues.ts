@@ -112,10 +112,11 @@ const textOf = (values: ArtworkFormValues, field: FormFieldName): string => {
   // A cropped picture keeps the key of the one whose place it takes.
   if (field === 'images')
     return JSON.stringify(
-      values.images.map(({ key, state, words }) => [
+      values.images.map(({ key, state, words }, place) => [
         state.status === 'ready' ? state.image.id : key,
         words?.alt || '',
         words?.caption || '',
+        (place > 0 && words?.kind) || '',
       ]),
     )
   return field === 'colors' ? values.colors.join() : values[field]

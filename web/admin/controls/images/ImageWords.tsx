@@ -9,13 +9,16 @@ type ImageWordsProps = {
   name: string
   isCaptioned: boolean
   say: (words: PhotographWords) => void
+  /** Stands before the texts. */
+  lead?: ReactNode
   /** Stands between the two texts. */
   children?: ReactNode
 }
 
 /** The texts of one picture: its alternative text and its caption. */
-export const ImageWords = ({ image: { key, words = {} }, name, isCaptioned, say, children }: ImageWordsProps) => (
+export const ImageWords = ({ image: { key, words = {} }, name, isCaptioned, say, lead, children }: ImageWordsProps) => (
   <fieldset aria-label={name} className="grid min-w-0 gap-3 pt-1 pb-2">
+    {lead}
     <TextField
       name={`${key}-alt`}
       label={imageWordsTexts.alt}

@@ -12,7 +12,6 @@ import {
 } from '../../../../shared/artwork/admin/artworkFields.ts'
 import { distinctTechniques, specifiedTechniques } from '../../../../shared/artwork/catalogue.ts'
 import { imagesFieldTexts } from '../../../admin/controls/controlTexts.ts'
-import { ImageWords } from '../../../admin/controls/images/ImageWords.tsx'
 import { UploadedImagesField } from '../../../admin/controls/images/UploadedImagesField.tsx'
 import { Options, SelectField, TextAreaField, TextField } from '../../../kit/controls/Field.tsx'
 import { queryClient } from '../../../kit/query.ts'
@@ -24,6 +23,7 @@ import { CropDialog } from '../crop/CropDialog.tsx'
 import { ColoursField } from './ColoursField.tsx'
 import { SizeFields } from './SizeFields.tsx'
 import type { ArtworkFormState } from './useArtworkForm.ts'
+import { WorkImageWords } from './WorkImageWords.tsx'
 
 /** Suggests the specification's techniques and those in use; the owner may type any other (D30). */
 const useTechniques = (): readonly string[] => {
@@ -128,7 +128,7 @@ export const ArtworkForm = ({ form, children, className = '' }: ArtworkFormProps
           error={errorOf('images')}
           onChange={form.changeImages}
           onCrop={setCropped}
-          wordsOf={(image, name, say) => <ImageWords image={image} name={name} isCaptioned say={say} />}
+          wordsOf={(image, name, say) => <WorkImageWords image={image} name={name} isMain={image.key === main?.key} say={say} />}
         />
         <div className="flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Columns>

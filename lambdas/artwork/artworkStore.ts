@@ -33,6 +33,8 @@ type CardRow = Key & {
   readonly tags: readonly string[]
   /** The slug of a collection. */
   readonly collectionRef?: string | undefined
+  /** Where it was painted from. */
+  readonly place?: string | undefined
 }
 
 /** The mark of the visitor whose hold ended early and its deadline in epoch seconds, which their next hold keeps (D18c). */
@@ -113,6 +115,7 @@ export const cardOf = (row: CardRow & Pick<ArtworkRow, 'size'>): ArtworkSummary 
   colors: [...row.colors],
   tags: [...row.tags],
   collection: row.collectionRef ?? defaultCollection,
+  ...(row.place && { place: typeset(row.place) }),
 })
 
 const reservation = ({ heldBy, heldUntil = 0, availability }: ArtworkRow, now: Date): Pick<Artwork, 'reservedUntil'> => {

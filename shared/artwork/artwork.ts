@@ -36,13 +36,15 @@ export const artworkSummarySchema = z.object({
   tags: z.array(z.string()),
   /** The address of its collection, whether that is on the site or not (E77); « Œuvre unique » for a work of none. */
   collection: z.string(),
+  /** Where it was painted from, as the owner says it after « depuis ». */
+  place: z.optional(z.string()),
   /** The rank the owner gave it, see `placeOf`; absent from a work that was never moved. */
   rank: z.optional(z.number()),
 })
 export type ArtworkSummary = z.infer<typeof artworkSummarySchema>
 
 /** The lines that only a work's own page shows. */
-const pageLines = { support: z.optional(z.string()) }
+const pageLines = { support: z.optional(z.string()), paintedOn: z.optional(z.string()) }
 export const pageLineNames = Object.keys(pageLines) as readonly (keyof typeof pageLines)[]
 
 /** A work as its public page shows it. */
@@ -88,6 +90,9 @@ export type SampleArtwork = {
   year: number
   technique: string
   support: string
+  /** Where and when it was painted, see `artworkFields`. */
+  place?: string
+  paintedOn?: string
   dimensions: string
   priceEur?: number
   availability: Availability

@@ -10,8 +10,8 @@ export const pageLength = 20
 /** A work with more words to find it by, and its searchable text and its technique's key, both computed at first use. */
 type Entry<Work> = { readonly work: Work; readonly words: string; text?: string; technique?: string }
 
-const writtenText = ({ work: { title, technique, tags, collection }, words }: Entry<ArtworkSummary>): string =>
-  [title, technique, ...tags, collection, words].join(' ')
+const writtenText = ({ work: { title, technique, tags, collection, place = '' }, words }: Entry<ArtworkSummary>): string =>
+  [title, technique, ...tags, collection, place, words].join(' ')
 
 const textOf = (entry: Entry<ArtworkSummary>): string => {
   entry.text ??= searchWords(`${writtenText(entry)} ${entry.work.dimensions}`).join(' ')

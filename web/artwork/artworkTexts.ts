@@ -41,6 +41,12 @@ export const artworkTexts = {
   collection: 'Collection',
   reference: 'Référence',
   themes: 'Thèmes',
+  /** « Peinte depuis le pont de la Civette · mars 2026 ». */
+  painted: ({ place, paintedOn }: Pick<Artwork, 'place' | 'paintedOn'>): string => {
+    const said = [place && `Peinte depuis ${place}`, paintedOn].filter(Boolean).join(' · ')
+    return said.charAt(0).toUpperCase() + said.slice(1)
+  },
+  sketches: 'Croquis',
   optionsTitle: 'Options',
   question: 'Une question sur cette œuvre',
   buyNow: 'Acheter maintenant',

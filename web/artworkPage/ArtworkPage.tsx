@@ -18,12 +18,13 @@ import type { ShownWork } from '../layout/pageSource.ts'
 import { ScaleRoom } from '../scale/ScaleRoom.tsx'
 import { ArtworkOffer, MainAction } from './ArtworkOffer.tsx'
 import { ArtworkViews } from './ArtworkViews.tsx'
+import { Origin } from './Origin.tsx'
 import { rememberViewed, type ViewedArtwork } from './recentlyViewed.ts'
 
 /** The owner separates paragraphs by an empty line. */
 const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/)
 
-const Description = ({ artwork: { description, tags } }: { artwork: Artwork }) => (
+const Description = ({ artwork, artwork: { description, tags } }: { artwork: Artwork }) => (
   <>
     <div className="max-w-[62ch] space-y-4 whitespace-pre-line break-words font-serif text-[1.1875rem] leading-relaxed">
       {paragraphsOf(description).map((paragraph, place) => (
@@ -31,6 +32,7 @@ const Description = ({ artwork: { description, tags } }: { artwork: Artwork }) =
         <p key={place}>{paragraph}</p>
       ))}
     </div>
+    <Origin artwork={artwork} />
     {tags.length > 0 && (
       <p className="mt-5 text-quiet">
         {artworkTexts.themes}&#8239;: {tags.join(', ')}

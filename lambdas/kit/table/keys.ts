@@ -33,6 +33,7 @@ export const cardAttributes = [
   'colors',
   'tags',
   'collectionRef',
+  'place',
 ] as const
 
 /** The attributes that the `due` index projects besides its keys. */

@@ -263,6 +263,16 @@ export const artworkFields = {
     part: 'words',
     shown: 'page',
   },
+  place: {
+    ...line,
+    label: 'Peinte depuis',
+    help: 'Le lieu, avec son article. La recherche et le catalogue le trouvent.',
+    example: 'le pont de la Civette',
+    part: 'words',
+    shown: 'card',
+  },
+  /** In words, as exactly as the owner likes. */
+  paintedOn: { ...line, label: 'Peinte quand', example: 'mars 2026', part: 'words', shown: 'page' },
   /** How closely visitors may look at it: as closely as before, or by every pixel, where it is left out (E112). */
   zoomLimit: {
     schema: z.optional(z.enum(zoomLimits, artworkFormFaults.zoomLimit)),

@@ -36,6 +36,8 @@ describe('createArtwork', () => {
       sku: 'TM-1',
       collectionRef: 'musique',
       description: 'jazz, nuit - Trois masses au couteau.',
+      place: 'la cave du Réservoir',
+      paintedOn: 'mars 2022',
       colors: ['#242538', '#a44d3b'],
     } as const
     const created = await create({ ...said, images: [cover, other] })
@@ -50,6 +52,7 @@ describe('createArtwork', () => {
     const { artwork } = await pageOf(created.slug)
     expect(artwork).toMatchObject({ id: created.id, title, price: 2900, image: { id: cover }, additionalImages: [{ id: other }] })
     expect(artwork).toMatchObject({ tags: ['jazz', 'nuit'], description: 'Trois masses au couteau.', collection: 'musique' })
+    expect(artwork).toMatchObject({ place: said.place, paintedOn: said.paintedOn })
     await until('the work at the top of the list', async () => {
       const { artworks } = await visitor().call(artworkRoutes.listArtworks)
       // Works that tests write themselves have numbers above the counter's (`anArtwork`).

@@ -48,6 +48,27 @@ describe("a work's page", () => {
     expect(shown(screen.getByRole('main').textContent ?? '')).toContain('CollectionŒuvre unique')
   })
 
+  it('says where and when the work was painted, and shows its sketches with the description', async () => {
+    const sketch = { ...second, kind: 'sketch' as const, alt: 'les barques, au crayon', caption: 'Croquis sur le quai' }
+    await openWork({ place: 'le pont de la Civette', paintedOn: 'mars 2026', additionalImages: [second, sketch] })
+    const description = within(screen.getByRole('tabpanel', { name: 'Description' }))
+    expect(description.getByText('Peinte depuis le pont de la Civette · mars 2026')).toBeVisible()
+    const sketches = within(description.getByRole('list', { name: 'Croquis' }))
+    expect(sketches.getAllByRole('img').map(img => shown(img.getAttribute('alt') ?? ''))).toEqual([
+      'Barques au repos : les barques, au crayon',
+    ])
+    expect(sketches.getByText('Croquis sur le quai')).toBeVisible()
+  })
+
+  it.each([
+    ['no place', { paintedOn: 'mars 2026' }, 'Mars 2026'],
+    ['no date', { place: 'Sète' }, 'Peinte depuis Sète'],
+  ])('says of a work with %s only the rest', async (_, changes, said) => {
+    await openWork(changes)
+    expect(screen.getByText(said)).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'Croquis' })).toBeNull()
+  })
+
   it('names the options and assurances', async () => {
     await openWork()
     const options = within(screen.getByRole('region', { name: 'Options' }))

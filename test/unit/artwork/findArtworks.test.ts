@@ -37,6 +37,11 @@ describe('searching the catalogue', () => {
     expect(port.find({ ...defaultState, q })).toHaveLength(1)
   })
 
+  it('finds « Sète » by the place a work was painted from', () => {
+    const placed = catalogueOf([aCard({ title: 'Brume', place: 'le môle de Sète' }), aCard({ id: 2, title: 'Vent' })])
+    expect(placed.find({ ...defaultState, q: 'sete mole' }).map(({ title }) => title)).toEqual(['Brume'])
+  })
+
   const [work] = wall.filter(({ title }) => title === 'Renarde endormie')
   const reference = artworkReference(work?.id ?? 0)
 

@@ -101,7 +101,7 @@ export const renderedNames = [
 ] as const satisfies readonly (keyof typeof patterns)[]
 
 /** The catalogue's query parameters (D8). With any of them it is rendered in the browser. */
-export const catalogueParameters: readonly string[] = ['q', 'technique', 'prix', 'disponibilite', 'tri', 'vue']
+export const catalogueParameters: readonly string[] = ['q', 'technique', 'prix', 'disponibilite', 'couleur', 'mur', 'lieu', 'tri', 'vue']
 
 export const renderedPatterns: readonly string[] = renderedNames.map(name => patterns[name])
 
@@ -111,6 +111,8 @@ export const paths = {
   /** With words, the catalogue opens on the search for them (D8). */
   catalogue: (words?: string) => (words ? `${patterns.catalogue}?${new URLSearchParams({ q: words })}` : patterns.catalogue),
   /** The same screen by its other address, which the specification requires. */
+  /** The works with a colour near `#22344d`. */
+  catalogueNear: (colour: string) => `${patterns.catalogue}?couleur=${colour.slice(1)}`,
   catalogueAlias: () => patterns.catalogueAlias,
   /** With an id, which is how carts know a work, the page redirects to the slug's address (D4). */
   artwork: (slugOrId: string | number) => patterns.artwork.replace(':slug', encodeURIComponent(slugOrId)),

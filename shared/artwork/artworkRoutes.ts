@@ -12,6 +12,9 @@ const searchSchema = z.object({
   technique: z.optional(z.string()),
   prix: z.optional(z.string()),
   disponibilite: z.optional(z.string()),
+  couleur: z.optional(z.string()),
+  mur: z.optional(z.string()),
+  lieu: z.optional(z.string()),
   tri: z.optional(z.string()),
   collection: z.optional(z.string()),
   /** The `next` cursor of the previous page, in the same order. */

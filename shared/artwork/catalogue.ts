@@ -1,3 +1,4 @@
+import { colourNames } from '../image/okLab.ts'
 import { fold, hyphened } from './fold.ts'
 
 /** The specification's techniques; the owner may name any other (D30). */
@@ -7,18 +8,21 @@ export const specifiedTechniques = ['Huile sur toile', 'Acrylique sur toile', 'A
  * Returns the key by which techniques are compared and named in addresses, such as « huile-sur-toile », whatever their case and accents. A
  * name in letters that addresses do not have keeps its letters; no name gives an empty key.
  */
-export const techniqueKey = (text: string): string => hyphened(text) || fold(text.trim()).slice(0, 80)
+export const nameKey = (text: string): string => hyphened(text) || fold(text.trim()).slice(0, 80)
 
-/** Lists each technique once: the specification's first in its wording, then the others alphabetically, each as it was first written. */
-export const distinctTechniques = (texts: readonly string[]): string[] => {
+/** Lists each name once: those that come `first` in their wording, then the others alphabetically, each as it was first written. */
+export const distinctNames = (texts: readonly string[], first: readonly string[] = []): string[] => {
   const byKey = new Map<string, string>()
   for (const text of texts) {
-    const key = techniqueKey(text)
+    const key = nameKey(text)
     if (key && !byKey.has(key)) byKey.set(key, text.trim())
   }
-  const specified = specifiedTechniques.filter(technique => byKey.delete(techniqueKey(technique)))
-  return [...specified, ...[...byKey.values()].toSorted(new Intl.Collator('fr', { sensitivity: 'base' }).compare)]
+  const foremost = first.filter(name => byKey.delete(nameKey(name)))
+  return [...foremost, ...[...byKey.values()].toSorted(new Intl.Collator('fr', { sensitivity: 'base' }).compare)]
 }
+
+/** Lists each technique once, the specification's first. */
+export const distinctTechniques = (texts: readonly string[]): string[] => distinctNames(texts, specifiedTechniques)
 
 export const availabilityFilters = ['Disponible', 'Sur commande'] as const
 
@@ -35,6 +39,12 @@ export type CatalogueQuery = {
   readonly technique?: string | undefined
   readonly prix?: PriceBand | undefined
   readonly disponibilite?: (typeof availabilityFilters)[number] | undefined
+  /** A colour's name, or six hexadecimal digits for those near it. */
+  readonly couleur?: string | undefined
+  /** Centimetres of wall, as they are typed. */
+  readonly mur?: string | undefined
+  /** The key of the place works were painted from. */
+  readonly lieu?: string | undefined
   readonly tri: Sort
   /** A collection's address; only a collection's own page sets it. */
   readonly collection?: string | undefined
@@ -53,23 +63,38 @@ export const choiceIn = <Choice extends string>(choices: readonly Choice[], text
 /** The address's parameters, which have the same names as the query's fields (D8). */
 type QueryParameters = { readonly [Name in keyof CatalogueQuery]?: string | undefined }
 
+/** Whether a colour is given by its digits, and not by its name. */
+export const isExactColour = (couleur: string): boolean => /^[0-9a-f]{6}$/.test(couleur)
+
+const colourIn = (text = ''): string | undefined => (isExactColour(text) ? text : colourNames.find(name => name === text))
+
+/** Reads the centimetres of a wall; fewer than 10 are none. */
+export const wallIn = (text = ''): string | undefined => /^[1-9]\d{1,2}$/.exec(text)?.[0]
+
 /** Parses a query from an address and ignores the values it does not know (D8). */
 export const queryOf = (parameters: QueryParameters): CatalogueQuery => ({
   q: (parameters.q ?? '').trim().slice(0, longestSearch),
-  technique: techniqueKey(parameters.technique ?? '') || undefined,
+  technique: nameKey(parameters.technique ?? '') || undefined,
   prix: priceBands.find(band => band === parameters.prix),
   disponibilite: choiceIn(availabilityFilters, parameters.disponibilite),
+  couleur: colourIn(parameters.couleur),
+  mur: wallIn(parameters.mur),
+  lieu: nameKey(parameters.lieu ?? '') || undefined,
   tri: sorts.find(sort => sort === parameters.tri) ?? everyWork.tri,
   collection: /^[a-z0-9-]+$/.exec(parameters.collection ?? '')?.[0],
 })
 
 /** Writes the query as the parameters of an address; defaults are omitted. */
-export const parametersOf = ({ q, technique, prix, disponibilite, tri, collection }: CatalogueQuery): Record<string, string> => {
+export const parametersOf = ({ q, disponibilite, tri, ...query }: CatalogueQuery): Record<string, string> => {
+  const { technique, prix, couleur, mur, lieu, collection } = query
   const parameters = {
     q: q.trim(),
     technique,
     prix,
     disponibilite: disponibilite && hyphened(disponibilite),
+    couleur,
+    mur,
+    lieu,
     tri: tri !== everyWork.tri && tri,
     collection,
   }

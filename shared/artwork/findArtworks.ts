@@ -1,14 +1,16 @@
+import { areNear, colourNameOf, type OkLab, okLabOf } from '../image/okLab.ts'
 import type { ArtworkSummary } from './artwork.ts'
-import { type CatalogueQuery, type Sort, techniqueKey } from './catalogue.ts'
+import { type CatalogueQuery, isExactColour, nameKey, type Sort } from './catalogue.ts'
 import { catalogueOrders, isInBand, placeOf, type SortKeys, titleKey } from './catalogueOrder.ts'
 import { searchWords } from './fold.ts'
+import { fitsWall } from './scale.ts'
 import { formatOf, nearWords, referencedId, vocabularyOf } from './searchMeaning.ts'
 
 /** The page size of the catalogue, a collection and a search. */
 export const pageLength = 20
 
-/** A work with more words to find it by, and its searchable text and its technique's key, both computed at first use. */
-type Entry<Work> = { readonly work: Work; readonly words: string; text?: string; technique?: string }
+/** A work with more words to find it by, and its searchable text, its technique's key and its colours, all computed at first use. */
+type Entry<Work> = { readonly work: Work; readonly words: string; text?: string; technique?: string; colours?: readonly OkLab[] }
 
 const writtenText = ({ work: { title, technique, tags, collection, place = '' }, words }: Entry<ArtworkSummary>): string =>
   [title, technique, ...tags, collection, place, words].join(' ')
@@ -19,8 +21,13 @@ const textOf = (entry: Entry<ArtworkSummary>): string => {
 }
 
 const techniqueOf = (entry: Entry<ArtworkSummary>): string => {
-  entry.technique ??= techniqueKey(entry.work.technique)
+  entry.technique ??= nameKey(entry.work.technique)
   return entry.technique
+}
+
+const coloursOf = (entry: Entry<ArtworkSummary>): readonly OkLab[] => {
+  entry.colours ??= entry.work.colors.map(okLabOf)
+  return entry.colours
 }
 
 type Question = (entry: Entry<ArtworkSummary>) => boolean
@@ -35,13 +42,22 @@ const wordQuestions = (q: string): readonly Question[] => {
   return searchWords(q).map(word => entry => textOf(entry).includes(word))
 }
 
+/** Whether a work has a colour that is called so, or one near it. */
+const colourQuestion = (couleur: string): Question => {
+  const sought = isExactColour(couleur) && okLabOf(`#${couleur}`)
+  return entry => coloursOf(entry).some(colour => (sought ? areNear(colour, sought) : colourNameOf(colour) === couleur))
+}
+
 /** Turns a query into predicates. A work without a price is in every price band. */
-const questionsOf = ({ q, technique, prix, disponibilite, collection }: CatalogueQuery): readonly Question[] => {
+const questionsOf = ({ q, technique, prix, disponibilite, couleur, mur, lieu, collection }: CatalogueQuery): readonly Question[] => {
   const questions: (Question | false | undefined | '')[] = [
     technique && (entry => techniqueOf(entry) === technique),
     collection && (({ work }) => work.collection === collection),
     disponibilite && (({ work }) => work.availability === disponibilite),
     prix && (({ work }) => work.price === undefined || isInBand[prix](work.price)),
+    couleur && colourQuestion(couleur),
+    mur && (({ work }) => fitsWall(work, Number(mur))),
+    lieu && (({ work }) => nameKey(work.place ?? '') === lieu),
     ...wordQuestions(q),
   ]
   return questions.filter(question => !!question)

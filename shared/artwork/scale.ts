@@ -23,6 +23,17 @@ export const filledPart = ({ shape }: Pick<ArtworkSize, 'shape'>, { height, widt
 /** Returns how many centimetres wide the whole photograph is at the work's scale. */
 export const photographWidth = (size: ArtworkSize, image: Sides): number => size.width / filledPart(size, image).width
 
+/** The largest share of a wall that a work takes where it has air around it. */
+const wallShare = 0.75
+
+type Scaled = Parameters<typeof scaleSize>[0]
+
+/** Tells whether a work, with its frame, hangs with air around it on a wall of so many centimetres; one of unsure size (E104) does not. */
+export const fitsWall = (work: Scaled, wall: number): boolean => {
+  const size = scaleSize(work)
+  return size !== undefined && (size.framed ?? size).width <= wall * wallShare
+}
+
 /**
  * Returns the size of a work that may be drawn to scale with its photograph: one whose photograph shows the painting alone, and not swapped
  * sides, a border or the wall around it.

@@ -1,5 +1,5 @@
 import type { ArtworkSummary } from './artwork.ts'
-import { techniqueKey } from './catalogue.ts'
+import { nameKey } from './catalogue.ts'
 
 /** The number of similar works on a page. */
 export const similarCount = 4
@@ -16,7 +16,7 @@ const sharedColours = (one: Comparable, other: Comparable): number => {
 /** Caches each wording's key: a gallery has few of them, and similarity is computed for all pairs of its works. */
 const keys = new Map<string, string>()
 const keyOf = (technique: string): string => {
-  const known = keys.get(technique) ?? techniqueKey(technique)
+  const known = keys.get(technique) ?? nameKey(technique)
   keys.set(technique, known)
   return known
 }

@@ -19,11 +19,13 @@ const ReservationMark = ({ artworkId }: { artworkId: number }) => {
   return isNeeded && Mark && <Mark artworkId={artworkId} />
 }
 
-/** Shows up to three of a work's colours. */
+/** Up to three of a work's colours, each leading to the works near it. The keyboard has the catalogue's filter for that. */
 const ColourDots = ({ colors }: { colors: readonly string[] }) => (
-  <span aria-hidden="true" className="inline-flex gap-1 @max-[7rem]:hidden">
+  <span className="-my-4 -mr-[7px] inline-flex @max-[9rem]:hidden">
     {colors.slice(0, 3).map(color => (
-      <span key={color} className="size-2.5 rounded-full ring-1 ring-ink/15 forced-color-adjust-none" style={{ backgroundColor: color }} />
+      <Link key={color} to={paths.catalogueNear(color)} tabIndex={-1} aria-label={cardTexts.near(color)} className="colour-dot">
+        <span style={{ backgroundColor: color }} />
+      </Link>
     ))}
   </span>
 )

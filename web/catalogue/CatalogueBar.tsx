@@ -1,20 +1,35 @@
 import { LayoutGrid, List, Proportions, Search, X } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { availabilityFilters, longestSearch, priceBands, sorts, techniqueKey } from '../../shared/artwork/catalogue.ts'
+import { availabilityFilters, longestSearch, nameKey, priceBands, sorts, wallIn } from '../../shared/artwork/catalogue.ts'
+import type { CatalogueChoices } from './catalogueData.ts'
 import { activeFilters, type CatalogueState, type CatalogueView, stateOf, views, withoutFilter, withoutFilters } from './catalogueState.ts'
 import { catalogueTexts, filterLabel } from './catalogueTexts.ts'
 
 /**
- * The field updates the address as one types. When the address changes otherwise (back, reset, the header's search), it updates the field.
+ * A field that updates the address as one types. When the address changes otherwise (back, reset, the header's search), it updates the field.
  */
-const CatalogueSearch = ({ q, onType }: { q: string; onType: (q: string) => void }) => {
-  const [text, setText] = useState(q)
+const useTyped = (said: string, onType: (text: string) => void) => {
+  const [text, setText] = useState(said)
   const location = useLocation()
   const isOwnStep = useNavigationType() === 'REPLACE' && location.state?.typed === true
   useEffect(() => {
-    if (!isOwnStep) setText(q)
-  }, [isOwnStep, q])
+    if (!isOwnStep) setText(said)
+  }, [isOwnStep, said])
+  return {
+    value: text,
+    autoComplete: 'off',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setText(target.value)
+      onType(target.value)
+    },
+  }
+}
+
+type TypedProps = { said: string; onType: (text: string) => void }
+
+const CatalogueSearch = ({ said, onType }: TypedProps) => {
+  const typed = useTyped(said, onType)
   return (
     <label className="flex min-w-0 flex-1 items-center gap-3 border-ink border-b focus-within:border-accent">
       <span className="sr-only">{catalogueTexts.searchLabel}</span>
@@ -22,20 +37,31 @@ const CatalogueSearch = ({ q, onType }: { q: string; onType: (q: string) => void
       <input
         type="search"
         name="q"
-        value={text}
+        {...typed}
         maxLength={longestSearch}
         placeholder={catalogueTexts.searchPlaceholder}
-        autoComplete="off"
         enterKeyHint="search"
         className="min-h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-quiet"
-        onChange={event => {
-          setText(event.target.value)
-          onType(event.target.value)
-        }}
       />
     </label>
   )
 }
+
+const WallWidth = ({ said, onType }: TypedProps) => (
+  <label className="flex flex-col text-quiet text-sm">
+    {catalogueTexts.wall}
+    <span className="flex min-h-11 items-center gap-2 border-quiet border-b text-base text-ink focus-within:border-accent">
+      <input
+        name="mur"
+        {...useTyped(said, onType)}
+        inputMode="numeric"
+        maxLength={3}
+        className="w-[4ch] min-w-0 flex-1 bg-transparent tabular-nums outline-none"
+      />
+      {catalogueTexts.centimetres}
+    </span>
+  </label>
+)
 
 type Choice = readonly [value: string, label: string]
 
@@ -43,15 +69,13 @@ const named = (values: readonly string[]): readonly Choice[] => values.map(value
 
 type Select = { readonly name: keyof typeof catalogueTexts.labels; readonly choices: readonly Choice[] }
 
-/** Returns the techniques in use, and the filtered one even if it is no longer in use, so that the select shows the active filter. */
-const techniqueChoices = (techniques: readonly string[], filtered: string | undefined): readonly Choice[] => {
-  const inUse = techniques.map((technique): Choice => [techniqueKey(technique), technique])
-  const isUnknown = filtered !== undefined && !inUse.some(([key]) => key === filtered)
-  return [
-    ['', catalogueTexts.allTechniques],
-    ...inUse,
-    ...(isUnknown ? [[filtered, filterLabel('technique', filtered, techniques)] as const] : []),
-  ]
+type ChosenProps = { state: CatalogueState; choices: CatalogueChoices }
+
+/** Returns all choices of a filter that are in use, and the active one even if it is not, so that the select shows it. */
+const inUse = (name: 'technique' | 'couleur' | 'lieu', keys: readonly string[], { state, choices }: ChosenProps): Select => {
+  const active = state[name]
+  const shown = active === undefined || keys.includes(active) ? keys : [...keys, active]
+  return { name, choices: [['', catalogueTexts.every[name]], ...shown.map((key): Choice => [key, filterLabel(name, key, choices)])] }
 }
 
 const others: readonly Select[] = [
@@ -60,20 +84,32 @@ const others: readonly Select[] = [
     choices: [['', catalogueTexts.allPrices], ...priceBands.map((band): Choice => [band, catalogueTexts.bands[band]])],
   },
   { name: 'disponibilite', choices: [['', catalogueTexts.allAvailabilities], ...named(availabilityFilters)] },
-  { name: 'tri', choices: sorts.map((sort): Choice => [sort, catalogueTexts.sorts[sort]]) },
 ]
 
-type BarProps = {
-  state: CatalogueState
-  techniques: readonly string[]
+const sorting: Select = { name: 'tri', choices: sorts.map((sort): Choice => [sort, catalogueTexts.sorts[sort]]) }
+
+type BarProps = ChosenProps & {
   /** Called when the visitor enters the fields. */
   onEnter: (() => void) | undefined
   onShow: (next: CatalogueState) => void
-  onType: (q: string) => void
+  /** Called as words or a width are typed. */
+  onType: (next: CatalogueState) => void
 }
 
-const Selects = ({ state, techniques, onShow }: Omit<BarProps, 'onEnter' | 'onType'>) =>
-  [{ name: 'technique', choices: techniqueChoices(techniques, state.technique) } as const, ...others].map(({ name, choices }) => {
+/** The selects from one side of the bar to the other; where no work has a place, none is offered. */
+const selectsOf = (chosen: ChosenProps): readonly Select[] => {
+  const { techniques, colours, places } = chosen.choices
+  return [
+    inUse('technique', techniques.map(nameKey), chosen),
+    ...others,
+    inUse('couleur', colours, chosen),
+    ...(places.length || chosen.state.lieu ? [inUse('lieu', places.map(nameKey), chosen)] : []),
+    sorting,
+  ]
+}
+
+const Selects = ({ state, choices: known, onShow }: Omit<BarProps, 'onEnter' | 'onType'>) =>
+  selectsOf({ state, choices: known }).map(({ name, choices }) => {
     const choose = ({ target }: ChangeEvent<HTMLSelectElement>) =>
       onShow({ ...state, [name]: stateOf(new URLSearchParams([[name, target.value]]))[name] })
     return (
@@ -113,12 +149,12 @@ const ViewSwitch = ({ state, onShow }: Pick<BarProps, 'state' | 'onShow'>) => (
 )
 
 /** The bar with search, filters, sort and view. */
-export const CatalogueBar = ({ state, techniques, onEnter, onShow, onType }: BarProps) => {
+export const CatalogueBar = ({ state, choices, onEnter, onShow, onType }: BarProps) => {
   const [open, setOpen] = useState(false)
   return (
     <search aria-label={catalogueTexts.filters} onFocus={onEnter} className="flex flex-wrap items-end gap-x-5 gap-y-2">
       <div className="w-full lg:w-auto lg:min-w-44 lg:flex-1">
-        <CatalogueSearch q={state.q} onType={onType} />
+        <CatalogueSearch said={state.q} onType={q => onType({ ...state, q })} />
       </div>
       <button
         type="button"
@@ -133,24 +169,25 @@ export const CatalogueBar = ({ state, techniques, onEnter, onShow, onType }: Bar
         id="filtres"
         className={`${open ? 'grid' : 'hidden'} order-last w-full grid-cols-2 gap-x-5 gap-y-4 pt-2 sm:grid-cols-4 lg:order-none lg:flex lg:w-auto lg:flex-wrap lg:pt-0`}
       >
-        <Selects state={state} techniques={techniques} onShow={onShow} />
+        <Selects state={state} choices={choices} onShow={onShow} />
+        <WallWidth said={state.mur ?? ''} onType={mur => onType({ ...state, mur: wallIn(mur) })} />
       </div>
       <ViewSwitch state={state} onShow={onShow} />
     </search>
   )
 }
 
-type ActiveFiltersProps = { state: CatalogueState; techniques: readonly string[]; onShow: (next: CatalogueState) => void }
+type ActiveFiltersProps = ChosenProps & { onShow: (next: CatalogueState) => void }
 
 /** Lists the active filters as buttons that remove them. */
-export const ActiveFilters = ({ state, techniques, onShow }: ActiveFiltersProps) => {
+export const ActiveFilters = ({ state, choices, onShow }: ActiveFiltersProps) => {
   const names = activeFilters(state)
   if (!names.length) return null
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       <ul aria-label={catalogueTexts.activeFilters} className="flex flex-wrap gap-x-5">
         {names.map(name => {
-          const label = filterLabel(name, state[name] ?? '', techniques)
+          const label = filterLabel(name, state[name] ?? '', choices)
           return (
             <li key={name}>
               <button

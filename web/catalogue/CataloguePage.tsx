@@ -85,6 +85,7 @@ const Results = ({ found, state, onShow, children }: ResultsProps) => {
       {works.total > 0 && (
         <div className="mt-4 md:mt-6">
           <h2 className="sr-only">{catalogueTexts.works}</h2>
+          {state.mur && <p className="mb-6 text-quiet">{catalogueTexts.wallShare}</p>}
           {works.meant && (
             <p role="status" className="mb-6 text-quiet">
               {catalogueTexts.meant(works.meant)}
@@ -113,7 +114,7 @@ const CataloguePage = ({ search, loadOtherResults }: { search: ArtworkSearch; lo
       <PageMeta title={catalogueTexts.works} description={catalogueTexts.description} />
       <div className="wrap pt-10 md:pt-16">
         <h1 className="text-[clamp(2.5rem,5vw,4.25rem)]">{catalogueTexts.title}</h1>
-        <CatalogueControls query={visit.query} techniques={first.techniques} onEnter={found.prepare} onShow={show} onType={type}>
+        <CatalogueControls query={visit.query} choices={first} onEnter={found.prepare} onShow={show} onType={type}>
           <p role="status" className="flex min-h-11 min-w-24 items-center text-quiet">
             {cardTexts.count(found.works.total)}
           </p>

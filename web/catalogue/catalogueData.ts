@@ -1,18 +1,30 @@
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
-import { distinctTechniques, everyWork } from '../../shared/artwork/catalogue.ts'
+import { distinctNames, distinctTechniques, everyWork } from '../../shared/artwork/catalogue.ts'
 import { catalogueOf, type FoundPage, pageLength } from '../../shared/artwork/findArtworks.ts'
+import { type ColourName, colourNameOf, colourNames, okLabOf } from '../../shared/image/okLab.ts'
 import type { SearchedWork } from '../artwork/workSearchData.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
-/** The first page of works, their total, and the cursor of the next page. */
-export type CatalogueData = FoundPage<ArtworkSummary> & {
-  /** The techniques in use, for the filter (D30). */
+/** What works have in use, for the filters (D30). */
+export type CatalogueChoices = {
   readonly techniques: readonly string[]
+  readonly places: readonly string[]
+  readonly colours: readonly ColourName[]
+}
+
+/** The first page of works, their total, and the cursor of the next page. */
+export type CatalogueData = FoundPage<ArtworkSummary> & CatalogueChoices
+
+const coloursIn = (works: readonly ArtworkSummary[]): readonly ColourName[] => {
+  const inUse = new Set([...new Set(works.flatMap(({ colors }) => colors))].map(color => colourNameOf(okLabOf(color))))
+  return colourNames.filter(name => inUse.has(name))
 }
 
 export const catalogueDataOf = ({ works }: Pick<PageSource, 'works'>): CatalogueData => ({
   ...catalogueOf(works).page(everyWork),
   techniques: distinctTechniques(works.map(({ technique }) => technique)),
+  places: distinctNames(works.flatMap(({ place }) => place ?? [])),
+  colours: coloursIn(works),
 })
 
 /** Returns what a browser needs to search the works by itself; nothing in a shop of more than one page, where the server searches. */

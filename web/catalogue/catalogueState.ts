@@ -7,8 +7,8 @@ export type CatalogueView = (typeof views)[number]
 /** The catalogue's state, as its address encodes it (D8). */
 export type CatalogueState = Omit<CatalogueQuery, 'collection'> & { readonly vue: CatalogueView }
 
-export type FilterName = 'q' | 'technique' | 'prix' | 'disponibilite'
-const filterNames: readonly FilterName[] = ['q', 'technique', 'prix', 'disponibilite']
+const filterNames = ['q', 'technique', 'prix', 'disponibilite', 'couleur', 'mur', 'lieu'] as const
+export type FilterName = (typeof filterNames)[number]
 
 export const defaultState: CatalogueState = { ...everyWork, vue: 'grille' }
 

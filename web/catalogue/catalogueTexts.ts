@@ -1,5 +1,7 @@
-import { type PriceBand, type Sort, techniqueKey } from '../../shared/artwork/catalogue.ts'
+import { isExactColour, nameKey, type PriceBand, type Sort } from '../../shared/artwork/catalogue.ts'
 import { gallery, offers } from '../../shared/gallery.ts'
+import { cardTexts } from '../artwork/cardTexts.ts'
+import type { CatalogueChoices } from './catalogueData.ts'
 import type { FilterName } from './catalogueState.ts'
 
 export const catalogueTexts = {
@@ -12,8 +14,12 @@ export const catalogueTexts = {
   openFilters: 'Filtrer et trier',
   searchLabel: 'Rechercher',
   searchPlaceholder: 'Titre, technique, mot…',
-  labels: { technique: 'Technique', prix: 'Prix', disponibilite: 'Disponibilité', tri: 'Trier par' },
-  allTechniques: 'Toutes',
+  labels: { technique: 'Technique', prix: 'Prix', disponibilite: 'Disponibilité', couleur: 'Couleur', lieu: 'Lieu', tri: 'Trier par' },
+  every: { technique: 'Toutes', couleur: 'Toutes', lieu: 'Tous' },
+  wall: 'Pour un mur de',
+  centimetres: 'cm',
+  onWall: (width: string) => `Mur de ${width}\u00a0cm`,
+  wallShare: 'L’œuvre, avec son cadre, prend au plus les trois quarts de la largeur du mur.',
   allAvailabilities: 'Toutes',
   allPrices: 'Tous les prix',
   bands: {
@@ -57,12 +63,19 @@ export const catalogueTexts = {
   works: 'Œuvres',
 } as const
 
-/** Returns a technique's label as the gallery spells it; one no longer in use is spelt as in the address. */
-const techniqueLabel = (key: string, techniques: readonly string[]): string =>
-  techniques.find(technique => techniqueKey(technique) === key) ?? key.replaceAll('-', ' ')
+/** Returns a technique's or a place's label as the gallery spells it; one no longer in use is spelt as in the address. */
+const spelt = (key: string, names: readonly string[]): string => names.find(name => nameKey(name) === key) ?? key.replaceAll('-', ' ')
 
-export const filterLabel = (name: FilterName, value: string, techniques: readonly string[]): string => {
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** « Bleu », or « Proches de ce bleu » for a colour by its digits. */
+export const colourLabel = (couleur: string): string => (isExactColour(couleur) ? cardTexts.near(`#${couleur}`) : capital(couleur))
+
+export const filterLabel = (name: FilterName, value: string, { techniques, places }: CatalogueChoices): string => {
   if (name === 'q') return catalogueTexts.quoted(value)
-  if (name === 'technique') return techniqueLabel(value, techniques)
+  if (name === 'technique') return spelt(value, techniques)
+  if (name === 'lieu') return capital(spelt(value, places))
+  if (name === 'couleur') return colourLabel(value)
+  if (name === 'mur') return catalogueTexts.onWall(value)
   return name === 'prix' ? catalogueTexts.bands[value as PriceBand] : value
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { artworkReference } from '../artworkLabel.ts'
-import { distinctTechniques, longestSearch, techniqueKey } from '../catalogue.ts'
+import { distinctTechniques, longestSearch, nameKey } from '../catalogue.ts'
 import { byPlace, placeOf } from '../catalogueOrder.ts'
 import { searchWords } from '../fold.ts'
 import { isNamedBy } from '../searchMeaning.ts'
@@ -17,7 +17,7 @@ export const workSearchSchema = z.object({
   q: z.optional(z.string().check(z.maxLength(longestSearch, `La recherche ne peut pas dépasser ${longestSearch} caractères`))),
   visibilite: z.optional(z.enum(visibilities)),
   disponibilite: z.optional(availabilitySchema),
-  /** A technique's key, see `techniqueKey`. */
+  /** A technique's key, see `nameKey`. */
   technique: z.optional(z.string().check(z.maxLength(longestSearch))),
   /** The address of a collection. */
   collection: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))),
@@ -57,7 +57,7 @@ export const workFilters = (Object.keys(workSearchSchema.shape) as (keyof WorkSe
 /** Returns what a filter compares of a work. */
 const filteredBy = (work: AdminArtwork, field: ArtworkFieldName): string => {
   const value = String(work[field] ?? '')
-  return field === 'technique' ? techniqueKey(value) : value
+  return field === 'technique' ? nameKey(value) : value
 }
 
 /** Builds the predicate of a search: every filter, and every word in any order, or the work that the words are the reference of. */

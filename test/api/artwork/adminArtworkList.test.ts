@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { keys } from '../../../lambdas/kit/table/keys.ts'
 import { adminArtworkRoutes } from '../../../shared/artwork/admin/adminArtworkRoutes.ts'
-import { techniqueKey } from '../../../shared/artwork/catalogue.ts'
+import { nameKey } from '../../../shared/artwork/catalogue.ts'
 import { slugOf } from '../../../shared/artwork/fold.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
 import type { Route, RouteQuery } from '../../../shared/kit/route.ts'
@@ -79,7 +79,7 @@ describe('listAllArtworks', () => {
     expect(await idsFor({ visibilite: 'masquees' })).toEqual([hidden])
     expect(await idsFor({ collection: 'musique' })).toEqual([hidden])
     expect(await idsFor({ q: `${mark} MUSIQUE masquée` })).toEqual([hidden])
-    expect(await idsFor({ annee: '1987', technique: techniqueKey(technique) })).toEqual([ink])
+    expect(await idsFor({ annee: '1987', technique: nameKey(technique) })).toEqual([ink])
     const first = await search({ q: mark, most: '2' })
     expect(first).toMatchObject({
       total: 3,

@@ -113,6 +113,8 @@ describe('searchArtworks', () => {
       priceEur: i === 1 ? 6000 : 1200,
       availability: i === 2 ? 'Sur commande' : 'Disponible',
       collectionRef: i === 3 ? 'animal' : 'evasion',
+      colors: [i === 0 ? '#2f66b5' : '#d8432f'],
+      place: i === 1 ? 'le môle' : 'le pont',
     }))
     const titles = async (query: Query) => (await search({ q: word, ...query })).artworks.map(({ title }) => title.split(' ')[1])
     for (const technique of ['aquarelle', 'AQUARELLE', 'Aquarelle']) expect(await titles({ technique })).toEqual(['0'])
@@ -120,11 +122,14 @@ describe('searchArtworks', () => {
     expect(await titles({ prix: '5000-' })).toEqual(['1'])
     expect(await titles({ disponibilite: 'sur-commande' })).toEqual(['2'])
     expect(await titles({ collection: 'animal' })).toEqual(['3'])
+    for (const couleur of ['bleu', '3a6db0']) expect(await titles({ couleur })).toEqual(['0'])
+    expect(await titles({ lieu: 'le-mole' })).toEqual(['1'])
   })
 
   it.each([
     ['a key of every object', { tri: 'constructor', prix: '__proto__', disponibilite: 'toString' }],
     ['an availability that is no choice', { disponibilite: 'Vendu' }],
+    ['a colour and a wall that are none', { couleur: 'javascript:1', mur: '-1', lieu: '!' }],
     ['a parameter nobody knows', { vue: 'liste', admin: 'true' }],
     ['nothing', { q: '', technique: '', tri: '' }],
   ])('leaves aside %s (D8)', async (_, query) => {

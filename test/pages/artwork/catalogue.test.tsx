@@ -28,7 +28,7 @@ describe('the catalogue', () => {
     await openCatalogue()
     const [canal, , large, heron, window] = screen.getAllByRole('article')
     expect(shown(canal?.textContent ?? '')).toContain('Canal Royal, le soir, 2026Huile sur toile, 60 x 80 cm6 200 €')
-    const links = within(canal as HTMLElement).getAllByRole('link')
+    const links = within(canal as HTMLElement).getAllByRole('link', { name: /Canal Royal/ })
     expect(links.map(link => link.getAttribute('href'))).toEqual(links.map(() => '/oeuvres/canal-royal-le-soir'))
     expect(links.at(-1)).toHaveAccessibleName("Voir l'œuvre Canal Royal, le soir")
     expect(large).toHaveTextContent('Prix sur demande')
@@ -86,6 +86,68 @@ describe('the catalogue', () => {
     expect(titles()).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'Retirer le filtre Huile sur toile' }))
     expect(titles()).toHaveLength(5)
+  })
+
+  it('each colour of a card leads to the works near it, whose filter says the colour in words', async () => {
+    const red = aCard({ id: 9, title: 'Rouge', slug: 'rouge', colors: ['#d8432f'] })
+    const { user, router } = await openCatalogue('/oeuvres', [red, ...wall.slice(0, 2)])
+    const [card] = screen.getAllByRole('article')
+    const dot = within(card as HTMLElement).getByRole('link', { name: 'Proches de ce rouge' })
+    expect(dot).toHaveAttribute('tabindex', '-1')
+    await user.click(dot)
+    expect(router.state.location.search).toBe('?couleur=d8432f')
+    expect(titles()).toEqual(['Rouge, 2024', 'Canal Royal, le soir, 2026', 'Renarde endormie, 2025'])
+    expect(screen.getByLabelText('Couleur')).toHaveDisplayValue('Proches de ce rouge')
+    await user.click(screen.getByRole('button', { name: 'Retirer le filtre Proches de ce rouge' }))
+    expect(titles()).toHaveLength(3)
+    expect(screen.getByLabelText('Couleur')).toHaveDisplayValue('Toutes')
+  })
+
+  it('offers the colours and the places in use, and finds works by them', async () => {
+    const placed = [
+      aCard({ id: 9, title: 'Le môle', slug: 'mole', colors: ['#d8432f'], place: 'le môle Saint-Louis' }),
+      aCard({ id: 8, title: 'Le pont', slug: 'pont', colors: ['#2f66b5'], place: 'Sète' }),
+    ]
+    const { user, router } = await openCatalogue('/oeuvres', placed)
+    const optionsOf = (name: string) => [...screen.getByLabelText(name).querySelectorAll('option')].map(({ textContent }) => textContent)
+    expect(optionsOf('Couleur')).toEqual(['Toutes', 'Rouge', 'Bleu'])
+    expect(optionsOf('Lieu')).toEqual(['Tous', 'Le môle Saint-Louis', 'Sète'])
+    await user.selectOptions(screen.getByLabelText('Couleur'), 'Bleu')
+    expect(titles()).toEqual(['Le pont, 2024'])
+    await user.selectOptions(screen.getByLabelText('Couleur'), 'Toutes')
+    await user.selectOptions(screen.getByLabelText('Lieu'), 'Le môle Saint-Louis')
+    expect(titles()).toEqual(['Le môle, 2024'])
+    expect(router.state.location.search).toBe('?lieu=le-mole-saint-louis')
+    await user.click(screen.getByRole('button', { name: 'Retirer le filtre Le môle Saint-Louis' }))
+    expect(document.activeElement).toHaveTextContent(/^2 œuvres/)
+  })
+
+  it('offers no place where no work has one', async () => {
+    await openCatalogue()
+    expect(screen.queryByLabelText('Lieu')).toBeNull()
+  })
+
+  it('finds the works for a wall as its width is typed, and says how', async () => {
+    const wide = aCard({ id: 9, title: 'Large', slug: 'large', image: { id: 'x', width: 2000, height: 1000, color: '#3f9a9c' } })
+    const { user, router } = await openCatalogue('/oeuvres', [
+      { ...wide, size: { height: 100, width: 200, shape: 'rectangle' } },
+      ...wall.slice(0, 1),
+    ])
+    const width = screen.getByRole('textbox', { name: /^Pour un mur de/ })
+    await user.type(width, '150')
+    expect(titles()).toEqual(['Canal Royal, le soir, 2026'])
+    expect(router.state.location.search).toBe('?mur=150')
+    expect(screen.getByText(/au plus les trois quarts de la largeur du mur/)).toBeVisible()
+    await user.clear(width)
+    await user.type(width, 'deux mètres')
+    expect(titles()).toHaveLength(2)
+    await user.clear(width)
+    await user.type(width, '270')
+    expect(titles()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: /Retirer le filtre Mur de 270.cm/ }))
+    expect(width).toHaveValue('')
+    expect(router.state.location.search).toBe('')
+    expect(document.activeElement).toHaveTextContent(/^2 œuvres/)
   })
 
   it('finds nothing by a technique no longer in use, and says by which', async () => {

@@ -133,7 +133,16 @@ describe('what is asked', () => {
   })
 
   it('writes a search into the address as it was read', () => {
-    const said = { q: 'mer', technique: 'huile-sur-toile', prix: '0-1000', disponibilite: 'disponible', tri: 'titre', collection: 'animal' }
+    const room = { couleur: 'bleu', mur: '120', lieu: 'le-mole' }
+    const said = {
+      q: 'mer',
+      technique: 'huile-sur-toile',
+      prix: '0-1000',
+      disponibilite: 'disponible',
+      tri: 'titre',
+      collection: 'animal',
+      ...room,
+    }
     expect(parametersOf(queryOf(said))).toEqual(said)
   })
 

@@ -10,12 +10,16 @@ describe("the catalogue's address", () => {
   })
 
   it('restores a shared link', () => {
-    const search = 'q=mer&technique=huile-sur-toile&prix=2000-5000&disponibilite=sur-commande&tri=prix-croissant&vue=liste'
+    const search =
+      'q=mer&technique=huile-sur-toile&prix=2000-5000&disponibilite=sur-commande&couleur=434a66&mur=250&lieu=le-pont&tri=prix-croissant&vue=liste'
     expect(read(search)).toEqual({
       q: 'mer',
       technique: 'huile-sur-toile',
       prix: '2000-5000',
       disponibilite: 'Sur commande',
+      couleur: '434a66',
+      mur: '250',
+      lieu: 'le-pont',
       tri: 'prix-croissant',
       vue: 'liste',
     })
@@ -34,14 +38,29 @@ describe("the catalogue's address", () => {
     })
   })
 
-  it.each(['prix=gratuit', 'tri=toString', 'prix=constructor', 'vue=3d', 'technique='])('leaves %s aside', search => {
+  it.each([
+    'prix=gratuit',
+    'tri=toString',
+    'prix=constructor',
+    'vue=3d',
+    'technique=',
+    'couleur=fuchsia',
+    'couleur=%23434a66',
+    'couleur=434a6',
+    'mur=5',
+    'mur=1000',
+    'mur=-20',
+    'mur=2e2',
+    'mur=grand',
+    'lieu=',
+  ])('leaves %s aside', search => {
     expect(read(search)).toEqual(defaultState)
   })
 })
 
 it('removes filters one by one or all at once, keeping sort and view', () => {
-  const state = read('q=mer&prix=0-1000&tri=titre&vue=liste')
-  expect(activeFilters(state)).toEqual(['q', 'prix'])
-  expect(activeFilters(withoutFilter(state, 'q'))).toEqual(['prix'])
+  const state = read('q=mer&prix=0-1000&couleur=bleu&mur=120&lieu=sete&tri=titre&vue=liste')
+  expect(activeFilters(state)).toEqual(['q', 'prix', 'couleur', 'mur', 'lieu'])
+  expect(activeFilters(withoutFilter(state, 'q'))).toEqual(['prix', 'couleur', 'mur', 'lieu'])
   expect(searchOf(withoutFilters(state)).toString()).toBe('tri=titre&vue=liste')
 })

@@ -144,6 +144,47 @@ describe('filtering the catalogue', () => {
   })
 })
 
+describe('finding works for a room', () => {
+  const sized = (width: number, framed?: number) => ({
+    image: { id: 'samples/a', width: width * 10, height: 600, color: '#3f9a9c' },
+    size: { height: 60, width, shape: 'rectangle' as const, ...(framed && { framed: { height: framed, width: framed } }) },
+  })
+  const { size: _, ...unsized } = aCard({ id: 5, title: 'Sans mesures' })
+  const room = catalogueOf([
+    aCard({ id: 1, title: 'Bleu', colors: ['#e9e3d2', '#2f66b5'], ...sized(75), place: 'le môle de Sète' }),
+    aCard({ id: 2, title: 'Bleu voisin', colors: ['#3a6db0'], ...sized(76), place: 'Le Môle de Sete' }),
+    aCard({ id: 3, title: 'Outremer', colors: ['#2a3b8f'], ...sized(60, 80), place: 'le pont de la Civette' }),
+    aCard({ id: 4, title: 'Rouge', colors: ['#d8432f'], ...sized(150) }),
+    { ...unsized, colors: [] },
+  ])
+  const found = (asked: Partial<CatalogueState>) => room.find({ ...defaultState, ...asked }).map(({ title }) => title)
+
+  it('finds the works with a colour near one of theirs, whichever of their colours it is', () => {
+    expect(found({ couleur: '2f66b5' })).toEqual(['Bleu voisin', 'Bleu'])
+    expect(found({ couleur: '00ff00' })).toEqual([])
+  })
+
+  it('finds the works with a colour by its name, in all its tones', () => {
+    expect(found({ couleur: 'bleu' })).toEqual(['Outremer', 'Bleu voisin', 'Bleu'])
+    expect(found({ couleur: 'rouge' })).toEqual(['Rouge'])
+  })
+
+  it('finds the works that leave a wall a quarter of its width, frame included, and none of unsure size', () => {
+    expect(found({ mur: '100' })).toEqual(['Bleu'])
+    expect(found({ mur: '107' })).toEqual(['Outremer', 'Bleu voisin', 'Bleu'])
+    expect(found({ mur: '999' })).not.toContain('Sans mesures')
+  })
+
+  it('finds the works painted from one place, however it is written', () => {
+    expect(found({ lieu: 'le-mole-de-sete' })).toEqual(['Bleu voisin', 'Bleu'])
+    expect(found({ lieu: 'paris' })).toEqual([])
+  })
+
+  it('narrows by several filters at once', () => {
+    expect(found({ couleur: 'bleu', lieu: 'le-mole-de-sete', mur: '100' })).toEqual(['Bleu'])
+  })
+})
+
 describe('sorting the catalogue', () => {
   it.each([
     ['atelier', ['Canal Royal, le soir', 'Renarde endormie', 'Le Large', 'Héron, étang de Thau', 'À la fenêtre']],

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { artworkField } from '../../../../shared/artwork/admin/artworkFields.ts'
 import { visibilities, type WorkSearch, workFilters, workSearchSchema } from '../../../../shared/artwork/admin/workSearch.ts'
-import { techniqueKey } from '../../../../shared/artwork/catalogue.ts'
+import { nameKey } from '../../../../shared/artwork/catalogue.ts'
 import { Options } from '../../../kit/controls/Field.tsx'
 import { adminWorksTexts, filterTexts } from '../adminWorksTexts.ts'
 import type { CollectionChoice } from '../collectionChoices.ts'
@@ -81,7 +81,7 @@ type WorksFiltersProps = Pick<FilterProps, 'search' | 'onChange'> & {
 /** Returns the filters by what a field says: a choice offers its values, the others those that works have. */
 const fieldFilters = ({ choices, collections }: Pick<WorksFiltersProps, 'collections' | 'choices'>) => {
   const inUse: Readonly<Partial<Record<Name, readonly Choice[]>>> = {
-    technique: (choices?.techniques ?? []).map(technique => [techniqueKey(technique), technique]),
+    technique: (choices?.techniques ?? []).map(technique => [nameKey(technique), technique]),
     collection: collections.map(({ slug, title }) => [slug, title]),
     annee: (choices?.years ?? []).map(year => [String(year), String(year)]),
   }

@@ -101,7 +101,18 @@ export const renderedNames = [
 ] as const satisfies readonly (keyof typeof patterns)[]
 
 /** The catalogue's query parameters (D8). With any of them it is rendered in the browser. */
-export const catalogueParameters: readonly string[] = ['q', 'technique', 'prix', 'disponibilite', 'couleur', 'mur', 'lieu', 'tri', 'vue']
+export const catalogueParameters: readonly string[] = [
+  'q',
+  'technique',
+  'prix',
+  'disponibilite',
+  'couleur',
+  'mur',
+  'lieu',
+  'comparer',
+  'tri',
+  'vue',
+]
 
 export const renderedPatterns: readonly string[] = renderedNames.map(name => patterns[name])
 

@@ -15,6 +15,7 @@ const searchSchema = z.object({
   couleur: z.optional(z.string()),
   mur: z.optional(z.string()),
   lieu: z.optional(z.string()),
+  comparer: z.optional(z.string()),
   tri: z.optional(z.string()),
   collection: z.optional(z.string()),
   /** The `next` cursor of the previous page, in the same order. */

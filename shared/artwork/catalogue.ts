@@ -45,6 +45,8 @@ export type CatalogueQuery = {
   readonly mur?: string | undefined
   /** The key of the place works were painted from. */
   readonly lieu?: string | undefined
+  /** The addresses of two or three works, to compare them: `le-large,trio-minuit`. */
+  readonly comparer?: string | undefined
   readonly tri: Sort
   /** A collection's address; only a collection's own page sets it. */
   readonly collection?: string | undefined
@@ -71,6 +73,15 @@ const colourIn = (text = ''): string | undefined => (isExactColour(text) ? text 
 /** Reads the centimetres of a wall; fewer than 10 are none. */
 export const wallIn = (text = ''): string | undefined => /^[1-9]\d{1,2}$/.exec(text)?.[0]
 
+/** The largest number of works that are compared. */
+export const mostCompared = 3
+
+const comparedIn = (text = ''): string | undefined => {
+  const slugs = [...new Set(text.split(','))]
+  const isList = slugs.length >= 2 && slugs.length <= mostCompared && slugs.every(slug => /^[a-z0-9-]{1,100}$/.test(slug))
+  return isList ? slugs.join() : undefined
+}
+
 /** Parses a query from an address and ignores the values it does not know (D8). */
 export const queryOf = (parameters: QueryParameters): CatalogueQuery => ({
   q: (parameters.q ?? '').trim().slice(0, longestSearch),
@@ -80,13 +91,14 @@ export const queryOf = (parameters: QueryParameters): CatalogueQuery => ({
   couleur: colourIn(parameters.couleur),
   mur: wallIn(parameters.mur),
   lieu: nameKey(parameters.lieu ?? '') || undefined,
+  comparer: comparedIn(parameters.comparer),
   tri: sorts.find(sort => sort === parameters.tri) ?? everyWork.tri,
   collection: /^[a-z0-9-]+$/.exec(parameters.collection ?? '')?.[0],
 })
 
 /** Writes the query as the parameters of an address; defaults are omitted. */
 export const parametersOf = ({ q, disponibilite, tri, ...query }: CatalogueQuery): Record<string, string> => {
-  const { technique, prix, couleur, mur, lieu, collection } = query
+  const { technique, prix, couleur, mur, lieu, comparer, collection } = query
   const parameters = {
     q: q.trim(),
     technique,
@@ -95,6 +107,7 @@ export const parametersOf = ({ q, disponibilite, tri, ...query }: CatalogueQuery
     couleur,
     mur,
     lieu,
+    comparer,
     tri: tri !== everyWork.tri && tri,
     collection,
   }

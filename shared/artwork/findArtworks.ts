@@ -49,7 +49,17 @@ const colourQuestion = (couleur: string): Question => {
 }
 
 /** Turns a query into predicates. A work without a price is in every price band. */
-const questionsOf = ({ q, technique, prix, disponibilite, couleur, mur, lieu, collection }: CatalogueQuery): readonly Question[] => {
+const questionsOf = ({
+  q,
+  technique,
+  prix,
+  disponibilite,
+  couleur,
+  mur,
+  lieu,
+  comparer,
+  collection,
+}: CatalogueQuery): readonly Question[] => {
   const questions: (Question | false | undefined | '')[] = [
     technique && (entry => techniqueOf(entry) === technique),
     collection && (({ work }) => work.collection === collection),
@@ -58,6 +68,7 @@ const questionsOf = ({ q, technique, prix, disponibilite, couleur, mur, lieu, co
     couleur && colourQuestion(couleur),
     mur && (({ work }) => fitsWall(work, Number(mur))),
     lieu && (({ work }) => nameKey(work.place ?? '') === lieu),
+    comparer && (({ work }) => comparer.split(',').includes(work.slug)),
     ...wordQuestions(q),
   ]
   return questions.filter(question => !!question)

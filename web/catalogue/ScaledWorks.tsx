@@ -1,20 +1,25 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
+import { mostCompared } from '../../shared/artwork/catalogue.ts'
 import { scaleSize } from '../../shared/artwork/scale.ts'
 import { paths } from '../../shared/paths.ts'
 import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PersonFigure } from '../scale/Furniture.tsx'
 import { inCm, ScaledPicture } from '../scale/ScaledPicture.tsx'
 import { scaledTexts } from '../scale/scaleTexts.ts'
 import { AvailabilityMark } from './AvailabilityBadge.tsx'
+import { defaultState, searchOf, stateOf } from './catalogueState.ts'
 
 /** Centimetres: the width of the wall on a phone and on a desktop, unless a work is wider. */
 const narrowWall = 240
 const wideWall = 560
 
-const Titled = ({ artwork: { slug, title, dimensions, ...sale }, children }: { artwork: ArtworkSummary; children?: ReactNode }) => (
+type TitledProps = { artwork: ArtworkSummary; box?: ReactNode; children?: ReactNode }
+
+const Titled = ({ artwork: { slug, title, dimensions, ...sale }, box, children }: TitledProps) => (
   <li>
     <Link to={paths.artwork(slug)} viewTransition>
       {children}
@@ -25,8 +30,53 @@ const Titled = ({ artwork: { slug, title, dimensions, ...sale }, children }: { a
       <ArtworkPrice of={sale} />
       <AvailabilityMark availability={sale.availability} />
     </span>
+    {box}
   </li>
 )
+
+type ChoiceProps = { title: string; isChosen: boolean; isFull: boolean; onChoose: () => void }
+
+const CompareBox = ({ title, isChosen, isFull, onChoose }: ChoiceProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+    <input
+      type="checkbox"
+      className="size-5 shrink-0 accent-accent"
+      aria-label={scaledTexts.compareNamed(title)}
+      checked={isChosen}
+      disabled={isFull && !isChosen}
+      onChange={onChoose}
+    />
+    {scaledTexts.compare}
+  </label>
+)
+
+/** Leads to the chosen works beside one another, and stays at the foot of the screen while one chooses. */
+const CompareBar = ({ chosen }: { chosen: readonly string[] }) => (
+  <p role="status" className="sticky bottom-0 z-10 mt-8 flex min-h-14 items-center border-line border-t bg-paper py-2">
+    {chosen.length < 2 ? (
+      scaledTexts.chooseMore
+    ) : (
+      <ButtonLink to={{ search: `${searchOf({ ...defaultState, comparer: chosen.join() })}` }}>
+        {scaledTexts.compareChosen(chosen.length)}
+      </ButtonLink>
+    )}
+  </p>
+)
+
+/** The works chosen to be compared, in the order chosen. */
+const useChosen = () => {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const boxOf = ({ slug, title }: ArtworkSummary) => {
+    const isChosen = chosen.includes(slug)
+    const choose = () => setChosen(isChosen ? chosen.filter(other => other !== slug) : [...chosen, slug])
+    return <CompareBox title={title} isChosen={isChosen} isFull={chosen.length === mostCompared} onChoose={choose} />
+  }
+  return { chosen, boxOf }
+}
+
+/** Centimetres beside each of the works that are compared, and for the person. */
+const gap = 25
+const person = 60
 
 type ScaledWorksProps = { artworks: readonly ArtworkSummary[]; hasMore: boolean }
 
@@ -36,14 +86,17 @@ type ScaledWorksProps = { artworks: readonly ArtworkSummary[]; hasMore: boolean 
  */
 export const ScaledWorks = ({ artworks, hasMore }: ScaledWorksProps) => {
   const works = artworks.map(artwork => ({ artwork, image: artwork.image, size: scaleSize(artwork) }))
-  const widest = Math.max(...works.map(({ size }) => size?.width ?? 0))
-  const [narrow, wide] = [Math.max(narrowWall, widest), Math.max(wideWall, widest)]
+  const { comparer } = stateOf(useSearchParams()[0])
+  const { chosen, boxOf } = useChosen()
+  const widths = works.map(({ size }) => size?.width ?? 0)
+  const least = comparer ? widths.reduce((sum, width) => sum + width + gap, person) : Math.max(...widths)
+  const [narrow, wide] = [Math.max(narrowWall, least), Math.max(comparer ? 0 : wideWall, least)]
   const unsure = works.filter(({ size }) => !size)
   return (
     <div className="scale-wall" style={inCm({ narrow, wide })}>
       <p className="mb-8 text-quiet">{scaledTexts.person}</p>
       {/* The list fills at least a screen, so that nothing below is seen to move while works arrive. */}
-      <ul className="min-h-svh content-start">
+      <ul className={`min-h-svh content-start ${comparer ? 'compared' : ''}`}>
         <li aria-hidden="true">
           <PersonFigure />
         </li>
@@ -51,7 +104,7 @@ export const ScaledWorks = ({ artworks, hasMore }: ScaledWorksProps) => {
           ({ artwork, image, size }) =>
             size &&
             image && (
-              <Titled key={artwork.id} artwork={artwork}>
+              <Titled key={artwork.id} artwork={artwork} box={comparer ? undefined : boxOf(artwork)}>
                 <ScaledPicture
                   image={image}
                   size={size}
@@ -61,6 +114,7 @@ export const ScaledWorks = ({ artworks, hasMore }: ScaledWorksProps) => {
             ),
         )}
       </ul>
+      {!comparer && works.length > 1 && <CompareBar chosen={chosen} />}
       {!hasMore && unsure.length > 0 && (
         <section aria-label={scaledTexts.unsure} className="mt-12">
           <p className="text-quiet">{scaledTexts.unsure}</p>

@@ -18,6 +18,7 @@ export const catalogueTexts = {
   every: { technique: 'Toutes', couleur: 'Toutes', lieu: 'Tous' },
   wall: 'Pour un mur de',
   centimetres: 'cm',
+  comparison: (works: number) => `Comparaison de ${cardTexts.count(works)}`,
   onWall: (width: string) => `Mur de ${width}\u00a0cm`,
   wallShare: 'L’œuvre, avec son cadre, prend au plus les trois quarts de la largeur du mur.',
   allAvailabilities: 'Toutes',
@@ -77,5 +78,6 @@ export const filterLabel = (name: FilterName, value: string, { techniques, place
   if (name === 'lieu') return capital(spelt(value, places))
   if (name === 'couleur') return colourLabel(value)
   if (name === 'mur') return catalogueTexts.onWall(value)
+  if (name === 'comparer') return catalogueTexts.comparison(value.split(',').length)
   return name === 'prix' ? catalogueTexts.bands[value as PriceBand] : value
 }

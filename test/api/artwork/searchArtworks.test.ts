@@ -124,12 +124,15 @@ describe('searchArtworks', () => {
     expect(await titles({ collection: 'animal' })).toEqual(['3'])
     for (const couleur of ['bleu', '3a6db0']) expect(await titles({ couleur })).toEqual(['0'])
     expect(await titles({ lieu: 'le-mole' })).toEqual(['1'])
+    const { artworks } = await search({ q: word })
+    const comparer = artworks.slice(0, 2).map(({ slug }) => slug)
+    expect((await search({ comparer: comparer.join() })).artworks.map(({ slug }) => slug).toSorted()).toEqual(comparer.toSorted())
   })
 
   it.each([
     ['a key of every object', { tri: 'constructor', prix: '__proto__', disponibilite: 'toString' }],
     ['an availability that is no choice', { disponibilite: 'Vendu' }],
-    ['a colour and a wall that are none', { couleur: 'javascript:1', mur: '-1', lieu: '!' }],
+    ['a colour and a wall that are none', { couleur: 'javascript:1', mur: '-1', lieu: '!', comparer: 'x' }],
     ['a parameter nobody knows', { vue: 'liste', admin: 'true' }],
     ['nothing', { q: '', technique: '', tri: '' }],
   ])('leaves aside %s (D8)', async (_, query) => {

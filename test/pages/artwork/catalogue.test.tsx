@@ -217,6 +217,27 @@ describe('the catalogue', () => {
     expect(await wordsOf(sea.title)).toHaveTextContent(/Prix sur demandeSur commande$/)
   })
 
+  it('compares two or three works beside one another, by a link that can be shared', async () => {
+    const { user, router } = await openCatalogue('/oeuvres?vue=echelle')
+    expect(await screen.findByText('Choisissez deux ou trois œuvres à comparer.')).toBeVisible()
+    const choose = (title: string) => user.click(screen.getByRole('checkbox', { name: `Comparer ${title}` }))
+    await choose('Le Large')
+    await choose('Renarde endormie')
+    expect(screen.getByRole('link', { name: 'Comparer les deux œuvres' })).toBeVisible()
+    await choose('Canal Royal, le soir')
+    expect(screen.getByRole('checkbox', { name: 'Comparer À la fenêtre' })).toBeDisabled()
+    await choose('Le Large')
+    await user.click(screen.getByRole('link', { name: 'Comparer les deux œuvres' }))
+    expect(router.state.location.search).toBe('?comparer=renarde-endormie%2Ccanal-royal-le-soir')
+    expect(count()).toBe('2 œuvres')
+    const drawn = [...document.querySelectorAll('.hung')].map(work => shown(work.closest('li')?.textContent ?? ''))
+    expect(drawn).toEqual([expect.stringMatching(/^Canal Royal.*6 200 €/), expect.stringMatching(/^Renarde.*2 000 €/)])
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Retirer le filtre Comparaison de 2 œuvres' }))
+    expect(count()).toBe('5 œuvres')
+    expect(router.state.location.search).toBe('?vue=echelle')
+  })
+
   it('the catalogue shows when nothing is found, and leads back to all works', async () => {
     const { user } = await openCatalogue('/oeuvres?q=girafe')
     expect(screen.getByRole('heading', { name: 'Aucune œuvre trouvée' })).toBeVisible()

@@ -31,6 +31,14 @@ describe("the catalogue's address", () => {
     expect(searchOf(read('tri=atelier')).toString()).toBe('')
   })
 
+  it('compares two or three works at one scale, and lists the others again in that view', () => {
+    const state = read('comparer=le-large,trio-minuit')
+    expect(state).toEqual({ ...defaultState, comparer: 'le-large,trio-minuit', vue: 'echelle' })
+    expect(searchOf(state).toString()).toBe('comparer=le-large%2Ctrio-minuit')
+    expect(searchOf(withoutFilter(state, 'comparer')).toString()).toBe('vue=echelle')
+    expect(read('comparer=le-large,trio-minuit&vue=liste').vue).toBe('liste')
+  })
+
   it('reads a filter written out in the address', () => {
     expect(read('technique=Huile+sur+toile&disponibilite=Disponible')).toMatchObject({
       technique: 'huile-sur-toile',
@@ -52,6 +60,11 @@ describe("the catalogue's address", () => {
     'mur=-20',
     'mur=2e2',
     'mur=grand',
+    'comparer=a',
+    'comparer=a,a',
+    'comparer=a,b,c,d',
+    'comparer=a,../b',
+    'comparer=,',
     'lieu=',
   ])('leaves %s aside', search => {
     expect(read(search)).toEqual(defaultState)

@@ -180,6 +180,12 @@ describe('finding works for a room', () => {
     expect(found({ lieu: 'paris' })).toEqual([])
   })
 
+  it('finds the works that are compared, in the gallery’s order', () => {
+    const [canal, fox, sea] = wall.map(({ slug }) => slug)
+    expect(titles({ comparer: `${sea},${canal}` })).toEqual(['Canal Royal, le soir', 'Le Large'])
+    expect(titles({ comparer: `${fox},unknown` })).toEqual(['Renarde endormie'])
+  })
+
   it('narrows by several filters at once', () => {
     expect(found({ couleur: 'bleu', lieu: 'le-mole-de-sete', mur: '100' })).toEqual(['Bleu'])
   })

@@ -49,7 +49,13 @@ describe("a work's page", () => {
   })
 
   it('says where and when the work was painted, and shows its sketches with the description', async () => {
-    const sketch = { ...second, kind: 'sketch' as const, alt: 'les barques, au crayon', caption: 'Croquis sur le quai' }
+    const sketch = {
+      ...second,
+      id: 'samples/barques-au-repos-3',
+      kind: 'sketch' as const,
+      alt: 'les barques, au crayon',
+      caption: 'Croquis sur le quai',
+    }
     await openWork({ place: 'le pont de la Civette', paintedOn: 'mars 2026', additionalImages: [second, sketch] })
     const description = within(screen.getByRole('tabpanel', { name: 'Description' }))
     expect(description.getByText('Peinte depuis le pont de la Civette · mars 2026')).toBeVisible()

@@ -100,7 +100,10 @@ const typesetImage = ({ alt, caption, ...image }: WorkImage): WorkImage => ({
   ...(caption && { caption: typeset(caption) }),
 })
 
-/** Typesets for visitors what the owner typed with ordinary spaces; the back office edits it as it was typed. */
+/**
+ * Typesets for visitors what the owner typed with ordinary spaces; the back office edits it as it was typed. Only the owner and the order
+ * keep the price of a sold work (D39).
+ */
 export const cardOf = (row: CardRow & Pick<ArtworkRow, 'size'>): ArtworkSummary => ({
   id: row.id,
   title: typeset(row.title),
@@ -109,7 +112,7 @@ export const cardOf = (row: CardRow & Pick<ArtworkRow, 'size'>): ArtworkSummary 
   technique: row.technique,
   dimensions: row.dimensions,
   ...(row.size && { size: row.size }),
-  ...(row.priceEur && { price: row.priceEur }),
+  ...(row.priceEur && row.availability !== 'Vendu' && { price: row.priceEur }),
   availability: shownAvailability(row.availability),
   ...(row.cover && { image: withoutWords(row.cover) }),
   colors: [...row.colors],

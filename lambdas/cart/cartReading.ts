@@ -13,7 +13,8 @@ export const itemOf = (
   artwork: ArtworkRow | undefined,
 ): CartItem => {
   const obstacle = saleObstacle(artwork) ?? (quantity > 1 ? 'notUnique' : undefined)
-  const artworkPrice = centsOf(artwork?.priceEur ?? 0)
+  // A sold work has no price for visitors (D39).
+  const artworkPrice = centsOf((obstacle !== 'sold' && artwork?.priceEur) || 0)
   const previousPrice = saleObstacle(artwork) ? undefined : seenPrice
   return {
     id: String(artworkId),

@@ -28,7 +28,7 @@ export const artworkSummarySchema = z.object({
   dimensions: z.string(),
   /** The same in numbers; absent where they are not known. */
   size: z.optional(artworkSizeSchema),
-  /** Whole euros; an absent price is shown as « Prix sur demande ». */
+  /** Whole euros; absent from a sold work (D39), and from one whose price is on request. */
   price: z.optional(positiveInt),
   availability: z.enum(availabilities),
   image: z.optional(artworkImageSchema),

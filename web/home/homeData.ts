@@ -21,7 +21,9 @@ const heroOf = (artworks: readonly ArtworkSummary[], newWorksShown: number): Art
   return fitting.find(artwork => artworks.indexOf(artwork) >= newWorksShown) ?? fitting[0] ?? artworks.find(({ image }) => image)
 }
 
-/** The number of works in « Nouvelles Œuvres ». */
+const isSold = ({ availability }: ArtworkSummary): boolean => availability === 'Vendu'
+
+/** The number of works in « Nouvelles Œuvres »; sold ones come last (D39). */
 const newWorksShown = 6
 
 /** The number of collections, the first in the painter's order. */
@@ -68,7 +70,7 @@ export const homeDataOf = ({ works, featured, content, now }: Works & Pick<PageS
     ...(hero && { hero }),
     heroTitle,
     ...(heroLead && { heroLead }),
-    newWorks: works.slice(0, newWorksShown),
+    newWorks: works.slice(0, newWorksShown).toSorted((a, b) => Number(isSold(a)) - Number(isSold(b))),
     collections: inCollectionOrder(content.collection)
       .slice(0, collectionsShown)
       .map(collection => collectionOf(collection, works)),

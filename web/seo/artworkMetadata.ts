@@ -17,22 +17,23 @@ import { seoTexts } from './seoTexts.ts'
 /** Pixels: the width search engines prefer for pictures. */
 const largest = 1600
 
+/** A sold work is offered no more. */
+type OfferedAs = Exclude<Artwork['availability'], 'Vendu'>
+
 /** The availability in schema.org's terms. A page does not say that a work is held for some minutes (D15c). */
-const availabilities: Readonly<Record<Artwork['availability'], ItemAvailability>> = {
+const availabilities: Readonly<Record<OfferedAs, ItemAvailability>> = {
   Disponible: 'https://schema.org/InStock',
-  Vendu: 'https://schema.org/SoldOut',
   'Sur commande': 'https://schema.org/MadeToOrder',
 }
 
 /** The availability in Open Graph's terms. */
-const openGraphAvailabilities: Readonly<Record<Artwork['availability'], string>> = {
+const openGraphAvailabilities: Readonly<Record<OfferedAs, string>> = {
   Disponible: 'in stock',
-  Vendu: 'out of stock',
   'Sur commande': 'available for order',
 }
 
 const offerOf = (artwork: Artwork, site: Site): Offer | undefined =>
-  artwork.price === undefined
+  artwork.price === undefined || artwork.availability === 'Vendu'
     ? undefined
     : {
         '@type': 'Offer',
@@ -83,7 +84,7 @@ const workThing = ({ artwork, collectionTitle, description }: DescribedWork, sit
 }
 
 const openGraphOf = (artwork: Artwork): Readonly<Record<string, string>> =>
-  artwork.price === undefined
+  artwork.price === undefined || artwork.availability === 'Vendu'
     ? {}
     : {
         'og:type': 'product',

@@ -32,7 +32,7 @@ describe('getCart', () => {
     const cart = await someone.call(cartRoutes.getCart)
     expect(cart.items.map(({ artworkPrice, obstacle }) => [artworkPrice, obstacle])).toEqual([
       [30_000, undefined],
-      [120_000, 'sold'],
+      [0, 'sold'],
     ])
     expect(cart.total).toBe(30_000)
   })

@@ -41,7 +41,6 @@ describe('listFavorites', () => {
         artworkId: first.id,
         artworkTitle: 'Barques rentrées',
         artworkImage: first.cover,
-        artworkPrice: 950,
         slug: first.slug,
         availability: 'Vendu',
         ...label,

@@ -162,12 +162,12 @@ const workFaults = (world: World, { orders, works }: Facts): readonly string[] =
   })
 }
 
-/** The catalogue must show the published works with the owner's prices, and sold works as sold. */
+/** The catalogue must show the published works with the owner's prices, and sold works as sold, without a price. */
 const catalogueFaults = (world: World, { catalogue }: Facts): readonly string[] => {
   const shown = catalogue.map(({ id, price, availability }) => `${id} ${price} ${availability}`).toSorted()
   const meant = [...world.works]
     .filter(([, { isPublished, isDeleted }]) => isPublished && !isDeleted)
-    .map(([id, { priceEur, availability }]) => `${id} ${priceEur} ${availability}`)
+    .map(([id, { priceEur, availability }]) => `${id} ${availability === 'Vendu' ? undefined : priceEur} ${availability}`)
     .toSorted()
   return shown.join() === meant.join() ? [] : [`the catalogue shows ${shown.join(', ')}; it should show ${meant.join(', ')}`]
 }

@@ -60,5 +60,5 @@ export const wall: readonly ArtworkSummary[] = [
     tags: ['brume'],
     availability: 'Sur commande',
   }),
-  aCard({ id: 1, title: 'À la fenêtre', slug: 'a-la-fenetre', year: 2018, price: 1000, collection: 'personne', availability: 'Vendu' }),
+  aCard({ id: 1, title: 'À la fenêtre', slug: 'a-la-fenetre', year: 2018, price: null, collection: 'personne', availability: 'Vendu' }),
 ]

@@ -132,7 +132,7 @@ describe("a work's page", () => {
   })
 
   it.each([
-    ['Vendu', { availability: 'Vendu' }, '1 200 €'],
+    ['Vendu', { availability: 'Vendu', price: null }, 'Vendu'],
     ['Sur commande', { availability: 'Sur commande' }, '1 200 €'],
     ['without a price', { price: null }, 'Prix sur demande'],
   ] as const)('offers a quote in place of the cart for a work that is %s', async (_, changes, price) => {

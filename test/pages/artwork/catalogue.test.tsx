@@ -69,13 +69,13 @@ describe('the catalogue', () => {
   it('filters and sorts by what is chosen; back undoes the last choice', async () => {
     const { user, router } = await openCatalogue()
     await user.selectOptions(screen.getByLabelText('Technique'), 'Huile sur toile')
-    await user.selectOptions(screen.getByLabelText('Prix'), '1000-2000')
-    await user.selectOptions(screen.getByLabelText('Trier par'), 'Prix croissant')
-    expect(titles()).toEqual(['À la fenêtre, 2018', 'Le Large, 2024'])
-    expect(router.state.location.search).toBe('?technique=huile-sur-toile&prix=1000-2000&tri=prix-croissant')
+    await user.selectOptions(screen.getByLabelText('Prix'), '2000-5000')
+    await user.selectOptions(screen.getByLabelText('Trier par'), 'Titre (A–Z)')
+    expect(titles()).toEqual(['À la fenêtre, 2018', 'Le Large, 2024', 'Renarde endormie, 2025'])
+    expect(router.state.location.search).toBe('?technique=huile-sur-toile&prix=2000-5000&tri=titre')
     await act(() => router.navigate(-1))
     expect(screen.getByLabelText('Trier par')).toHaveValue('atelier')
-    expect(titles()).toEqual(['Le Large, 2024', 'À la fenêtre, 2018'])
+    expect(titles()).toEqual(['Renarde endormie, 2025', 'Le Large, 2024', 'À la fenêtre, 2018'])
   })
 
   it('lists the techniques in use, and takes one from an address in any case', async () => {
@@ -160,7 +160,7 @@ describe('the catalogue', () => {
 
   it('the catalogue removes one filter, or all of them, and the search box follows', async () => {
     const { user, router } = await openCatalogue('/oeuvres?q=huile&prix=2000-5000&vue=liste')
-    expect(titles()).toHaveLength(2)
+    expect(titles()).toHaveLength(3)
     await user.click(screen.getByRole('button', { name: /Retirer le filtre 2.000 – 5.000.€/ }))
     expect(titles()).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'Réinitialiser' }))

@@ -37,12 +37,13 @@ describe('the home page', () => {
     expect(letter).toHaveAttribute('href', '/newsletter')
   })
 
-  it('shows the six newest works', async () => {
+  it('shows the six newest works, those that are sold last', async () => {
     await openHome()
     const works = within(partCalled('Nouvelles Œuvres')).getAllByRole('article')
     expect(works.map(work => within(work).getByRole('heading').textContent)).toEqual(
-      many.slice(0, 6).map(({ title, year }) => `${title}, ${year}`),
+      [...many.slice(0, 4), many[5], many[4]].map(work => `${work?.title}, ${work?.year}`),
     )
+    expect(works.map(work => within(work).queryByText('Vendu') !== null)).toEqual([false, false, false, false, false, true])
   })
 
   it('counts the works of each collection, and leads to them', async () => {

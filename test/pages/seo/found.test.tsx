@@ -183,7 +183,6 @@ describe('what is read of a work', () => {
 
   it.each([
     [{}, 'InStock', 'in stock', '1\u202f200\u00a0€'],
-    [{ availability: 'Vendu' }, 'SoldOut', 'out of stock', 'Vendu'],
     [{ availability: 'Sur commande' }, 'MadeToOrder', 'available for order', 'Sur commande, 1\u202f200\u00a0€'],
   ] as const)('%j is %s, in Open Graph « %s », in words « %s »', (changes, availability, openGraph, words) => {
     const { meta, thing } = work(changes)
@@ -198,13 +197,16 @@ describe('what is read of a work', () => {
     expect(meta['og:description']).toContain(`60 x 80 cm. ${words}. Les barques`)
   })
 
-  it.each(['Disponible', 'Vendu', 'Sur commande'] as const)('a work without a price is no offer (%s)', availability => {
-    const { meta, thing } = work({ price: null, availability })
-    expect(thing('VisualArtwork')).toBeDefined()
-    expect(thing('VisualArtwork')).not.toHaveProperty('offers')
-    expect(meta).not.toHaveProperty('product:price:amount')
-    expect(meta['og:type']).toBe('website')
-  })
+  it.each([{ price: null, availability: 'Disponible' }, { price: null, availability: 'Sur commande' }, { availability: 'Vendu' }] as const)(
+    'a work without a price, and a sold one, is no offer: %j',
+    changes => {
+      const { meta, thing } = work(changes)
+      expect(thing('VisualArtwork')).toBeDefined()
+      expect(thing('VisualArtwork')).not.toHaveProperty('offers')
+      expect(meta).not.toHaveProperty('product:price:amount')
+      expect(meta['og:type']).toBe('website')
+    },
+  )
 
   it('a work’s metadata omit what the owner left out: picture, technique, dimensions, text', () => {
     const { image: _, size: ___, ...bare } = aWork({ technique: '', dimensions: '', description: '', tags: [], collection: 'Œuvre unique' })

@@ -113,11 +113,11 @@ describe('a search that finds nothing as it is written', () => {
 
 describe('filtering the catalogue', () => {
   it.each([
-    ['0-1000', ['Le Large', 'Héron, étang de Thau']],
+    ['0-1000', ['Le Large', 'Héron, étang de Thau', 'À la fenêtre']],
     ['1000-2000', ['Le Large', 'À la fenêtre']],
-    ['2000-5000', ['Renarde endormie', 'Le Large']],
-    ['5000-', ['Canal Royal, le soir', 'Le Large']],
-  ] as const)('keeps the works of the band %s, and those without a price in each', (prix, found) => {
+    ['2000-5000', ['Renarde endormie', 'Le Large', 'À la fenêtre']],
+    ['5000-', ['Canal Royal, le soir', 'Le Large', 'À la fenêtre']],
+  ] as const)('keeps the works of the band %s, and those without a price in each: on request, or sold', (prix, found) => {
     expect(titles({ prix })).toEqual(found)
   })
 
@@ -195,8 +195,8 @@ describe('sorting the catalogue', () => {
   it.each([
     ['atelier', ['Canal Royal, le soir', 'Renarde endormie', 'Le Large', 'Héron, étang de Thau', 'À la fenêtre']],
     ['recent', ['Canal Royal, le soir', 'Renarde endormie', 'Le Large', 'Héron, étang de Thau', 'À la fenêtre']],
-    ['prix-croissant', ['Héron, étang de Thau', 'À la fenêtre', 'Renarde endormie', 'Canal Royal, le soir', 'Le Large']],
-    ['prix-decroissant', ['Canal Royal, le soir', 'Renarde endormie', 'À la fenêtre', 'Héron, étang de Thau', 'Le Large']],
+    ['prix-croissant', ['Héron, étang de Thau', 'Renarde endormie', 'Canal Royal, le soir', 'Le Large', 'À la fenêtre']],
+    ['prix-decroissant', ['Canal Royal, le soir', 'Renarde endormie', 'Héron, étang de Thau', 'Le Large', 'À la fenêtre']],
     ['titre', ['À la fenêtre', 'Canal Royal, le soir', 'Héron, étang de Thau', 'Le Large', 'Renarde endormie']],
   ] as const)('sorts the catalogue by %s, with works without a price last among prices', (tri, sorted) => {
     expect(titles({ tri })).toEqual(sorted)

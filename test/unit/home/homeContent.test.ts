@@ -60,4 +60,10 @@ describe('the home page', () => {
     for (const changes of [{ availability: 'Vendu' }, { image: undefined }]) expect(shownWith([home], changes, 3).hero?.id).toBe(3)
     expect(shownWith([{ ...home, heroWork: 9 }]).hero?.id).toBe(shownWith([]).hero?.id)
   })
+  it('shows the six newest works with the sold ones last', () => {
+    const sold = { availability: 'Vendu' } as const
+    const newest = [1, 2, 3, 4, 5, 6, 7].map(id => aCard({ id, slug: `oeuvre-${id}`, ...([1, 4].includes(id) && sold) }))
+    const { newWorks } = homeDataOf({ works: newest, featured: undefined, content: noContent, now: '2026-11-22T11:00:00.000Z' })
+    expect(newWorks.map(({ id }) => id)).toEqual([2, 3, 5, 6, 1, 4])
+  })
 })

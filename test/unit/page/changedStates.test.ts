@@ -34,6 +34,14 @@ const shownIn = (before: Image | undefined, after: Image | undefined) =>
   statesOf(record(before, after)).map(({ id, work }) => [id, work?.slug])
 
 describe('what the table’s stream tells of a work', () => {
+  it('reads a sold work without its price, so that no page, file or answer to a visitor has it', () => {
+    const sold: Image = { ...published, availability: { S: 'Vendu' } }
+    const [, after] = statesOf(record(published, sold))
+    expect(after?.work).toMatchObject({ availability: 'Vendu' })
+    expect(after?.work).not.toHaveProperty('price')
+    expect(statesOf(record(sold, { ...sold, priceEur: { N: '1000' } }))).toEqual([])
+  })
+
   it('reads from the stream everything that a page shows of a work', () => {
     const [, after] = statesOf(record(undefined, published))
     expect(after).toEqual({

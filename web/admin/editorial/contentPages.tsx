@@ -92,7 +92,18 @@ const worksOnSite = (works: readonly AdminArtwork[]) =>
       ...work
     }) =>
       isPublished && image && year
-        ? [{ ...work, year, technique, dimensions, tags, collection, image, ...(work.priceEur && { price: work.priceEur }) }]
+        ? [
+            {
+              ...work,
+              year,
+              technique,
+              dimensions,
+              tags,
+              collection,
+              image,
+              ...(work.priceEur && work.availability !== 'Vendu' && { price: work.priceEur }),
+            },
+          ]
         : [],
   )
 

@@ -10,6 +10,7 @@ export const patterns = {
   catalogue: '/oeuvres',
   catalogueAlias: '/catalogue',
   artwork: '/oeuvres/:slug',
+  soldWorks: '/parties-vivre-ailleurs',
   collections: '/collections',
   collection: '/collections/:slug',
   exhibitions: '/expositions',
@@ -82,6 +83,7 @@ export const renderedNames = [
   'catalogue',
   'catalogueAlias',
   'artwork',
+  'soldWorks',
   'collections',
   'collection',
   'exhibitions',
@@ -127,6 +129,7 @@ export const paths = {
   catalogueAlias: () => patterns.catalogueAlias,
   /** With an id, which is how carts know a work, the page redirects to the slug's address (D4). */
   artwork: (slugOrId: string | number) => patterns.artwork.replace(':slug', encodeURIComponent(slugOrId)),
+  soldWorks: () => patterns.soldWorks,
   collections: () => patterns.collections,
   collection: (slug: string) => patterns.collection.replace(':slug', encodeURIComponent(slug)),
   exhibitions: () => patterns.exhibitions,

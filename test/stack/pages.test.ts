@@ -48,6 +48,7 @@ const stored: readonly (readonly [address: string, object: string])[] = [
   [paths.artwork(42), '/pages/oeuvres/42.html'],
   ['/oeuvres?utm_source=lettre', '/pages/oeuvres.html'],
   ['/collections/animal?q=renard', '/pages/collections/animal.html'],
+  [paths.soldWorks(), '/pages/parties-vivre-ailleurs.html'],
   [paths.collections(), '/pages/collections.html'],
   [paths.collection('animal'), '/pages/collections/animal.html'],
   [paths.exhibitions(), '/pages/expositions.html'],

@@ -5,7 +5,7 @@ import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths, patterns, type renderedNames } from '../../shared/paths.ts'
 import { aboutDataOf } from '../about/aboutData.ts'
 import { workSearchAddress } from '../artwork/workSearchData.ts'
-import { catalogueDataOf, searchedWorks } from '../catalogue/catalogueData.ts'
+import { catalogueDataOf, searchedWorks, soldWorksOf } from '../catalogue/catalogueData.ts'
 import { collectionDataOf, collectionsDataOf } from '../collection/collectionData.ts'
 import { collectionSearchAddress, searchedCollections } from '../collection/collectionSearch.ts'
 import { announcementsOn, exhibitionPageOf, exhibitionsOn } from '../exhibition/exhibitionData.ts'
@@ -34,6 +34,7 @@ const rendered: Readonly<Record<(typeof renderedNames)[number], Rendered>> = {
     addresses: ({ works }) => works.map(({ slug }) => paths.artwork(slug)),
     load: ({ slug = '' }, { work }) => work(slug),
   },
+  soldWorks: { load: (_params, source) => soldWorksOf(source) },
   collections: { load: (_params, source) => collectionsDataOf(source) },
   collection: {
     addresses: ({ content }) => content.collection.map(({ slug }) => paths.collection(slug)),

@@ -29,6 +29,15 @@ export const artworkPages = ({ data, artworks }: PageDependencies & { readonly a
     { path: patterns.catalogue, ...catalogue },
     { path: patterns.catalogueAlias, ...catalogue },
     {
+      path: patterns.soldWorks,
+      ...renderedFrom(data),
+      lazy: async () => {
+        const { SoldWorksPage } = await import('../catalogue/SoldWorksPage.tsx')
+        return { element: <SoldWorksPage /> }
+      },
+      HydrateFallback: LoadingNote,
+    },
+    {
       path: patterns.artwork,
       ...renderedFrom(data),
       loader: artworkLoader(data, artworks),

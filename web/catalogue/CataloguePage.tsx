@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition } from 'react'
-import { useLoaderData, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
+import { Link, useLoaderData, useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import { everyWork } from '../../shared/artwork/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
 import { type ArtworkSearch, artworkSearch } from '../artwork/artworkSearch.ts'
@@ -13,7 +13,7 @@ import type { PageDependencies } from '../router/page.tsx'
 import { CatalogueControls } from './CatalogueControls.tsx'
 import type { CatalogueData } from './catalogueData.ts'
 import { activeFilters, type CatalogueState, searchOf, stateOf, withoutFilters } from './catalogueState.ts'
-import { catalogueTexts } from './catalogueTexts.ts'
+import { catalogueTexts, soldWorksTexts } from './catalogueTexts.ts'
 import { FoundWorks } from './FoundWorks.tsx'
 import { type SearchResults, useFoundWorks } from './useFoundWorks.ts'
 
@@ -124,6 +124,11 @@ const CataloguePage = ({ search, loadOtherResults }: { search: ArtworkSearch; lo
         </Results>
       </div>
       <QuoteCall />
+      <p className="wrap mt-6">
+        <Link to={paths.soldWorks()} className="text-action">
+          {soldWorksTexts.link}
+        </Link>
+      </p>
     </>
   )
 }

@@ -27,6 +27,18 @@ export const catalogueDataOf = ({ works }: Pick<PageSource, 'works'>): Catalogue
   colours: coloursIn(works),
 })
 
+/** The sold works of one year. */
+export type SoldWorksOfYear = { readonly year: number; readonly artworks: readonly ArtworkSummary[] }
+
+/** Returns the sold works by the year in which they were painted, the newest first (D39). */
+export const soldWorksOf = ({ works }: Pick<PageSource, 'works'>): readonly SoldWorksOfYear[] => {
+  const byYear = Map.groupBy(
+    works.filter(({ availability }) => availability === 'Vendu'),
+    ({ year }) => year,
+  )
+  return [...byYear].map(([year, artworks]) => ({ year, artworks })).toSorted((a, b) => b.year - a.year)
+}
+
 /** Returns what a browser needs to search the works by itself; nothing in a shop of more than one page, where the server searches. */
 export const searchedWorks = ({ works, words }: Pick<PageSource, 'works' | 'words'>): readonly SearchedWork[] =>
   works.length > pageLength ? [] : works.map(({ id }) => [id, words(id)])

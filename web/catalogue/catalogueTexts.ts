@@ -64,6 +64,17 @@ export const catalogueTexts = {
   works: 'Œuvres',
 } as const
 
+export const soldWorksTexts = {
+  title: 'Parties vivre ailleurs',
+  get description(): string {
+    return `Les peintures ${gallery().ofName} qui ont trouvé leur mur, année par année.`
+  },
+  lead: 'Elles ont trouvé leur mur. Les voici, par l’année où elles ont été peintes.',
+  link: 'Les œuvres parties vivre ailleurs',
+  empty: 'Aucune n’est partie pour le moment',
+  emptyText: 'Toutes les œuvres sont encore à l’atelier.',
+} as const
+
 /** Returns a technique's or a place's label as the gallery spells it; one no longer in use is spelt as in the address. */
 const spelt = (key: string, names: readonly string[]): string => names.find(name => nameKey(name) === key) ?? key.replaceAll('-', ' ')
 

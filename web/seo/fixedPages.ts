@@ -3,8 +3,8 @@ import { offers } from '../../shared/gallery.ts'
 import type { LegalPageName } from '../../shared/legal/legalPageTitles.ts'
 import { paths } from '../../shared/paths.ts'
 import { aboutTexts } from '../about/aboutTexts.ts'
-import type { CatalogueData } from '../catalogue/catalogueData.ts'
-import { catalogueTexts } from '../catalogue/catalogueTexts.ts'
+import type { CatalogueData, SoldWorksOfYear } from '../catalogue/catalogueData.ts'
+import { catalogueTexts, soldWorksTexts } from '../catalogue/catalogueTexts.ts'
 import type { CollectionsData } from '../collection/collectionData.ts'
 import { collectionTexts } from '../collection/collectionTexts.ts'
 import { contactTexts } from '../contact/contactTexts.ts'
@@ -69,6 +69,18 @@ const catalogue = (): FixedPage => {
   }
 }
 
+const soldWorks = (): FixedPage => {
+  const words = { path: paths.soldWorks(), ...wordsOf(soldWorksTexts) }
+  return {
+    ...words,
+    showsWorks: true,
+    things: (site, data) => {
+      const artworks = (data as readonly SoldWorksOfYear[]).flatMap(year => year.artworks)
+      return [pageJsonLd('CollectionPage', words, site, workList({ artworks, total: artworks.length }, site))]
+    },
+  }
+}
+
 const collectionSteps = ({ collections: all }: CollectionsData) =>
   all.map(({ title, slug }) => ({ name: title, path: paths.collection(slug) }))
 const collections = (): FixedPage => {
@@ -101,6 +113,7 @@ const about = (): FixedPage => {
 export const fixedPages = (): readonly FixedPage[] => [
   home(),
   catalogue(),
+  soldWorks(),
   collections(),
   exhibitions(),
   about(),

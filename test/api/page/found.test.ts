@@ -94,6 +94,7 @@ describe('every other page, read without a script', () => {
     '/',
     '/oeuvres',
     '/catalogue',
+    '/parties-vivre-ailleurs',
     '/collections',
     '/collections/animal',
     '/expositions',

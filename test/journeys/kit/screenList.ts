@@ -190,6 +190,7 @@ const publicScreens = ({ works: [long, word], sold, waiting }: Furnished): reado
     shows: /n’a pas pu s’ouvrir/,
     logs: /Failed to load/,
   },
+  { path: '/parties-vivre-ailleurs', shows: 'Elles ont trouvé leur mur.' },
   { path: '/collections', shows: 'Les œuvres, rangées selon ce qu’elles regardent.' },
   { path: '/collections/evasion', shows: word.title },
   { path: '/expositions', shows: 'Aucune exposition pour le moment.' },

@@ -23,6 +23,7 @@ const addresses: [string, string][] = [
   ['/oeuvres', 'Canal Royal, le soir'],
   ['/catalogue', 'Canal Royal, le soir'],
   ['/oeuvres/barques-au-repos', 'Les barques attendent la nuit.'],
+  ['/parties-vivre-ailleurs', 'À la fenêtre'],
   ['/collections', 'Découvrir'],
   ['/collections/animal', 'Renarde endormie'],
   ['/expositions', 'Aucune exposition pour le moment.'],
@@ -48,20 +49,26 @@ describe('a page rendered ahead', () => {
     expect(await rendered(address)).toContain(words)
   })
 
-  it.each(['/', '/oeuvres', '/oeuvres/barques-au-repos', '/collections', '/collections/animal', '/expositions/accords-tenus', '/a-propos'])(
-    '%s has its first picture fetched at once, and no other before it comes near',
-    async address => {
-      const page = new DOMParser().parseFromString(await rendered(address), 'text/html')
-      const [main, ...others] = page.querySelectorAll('main img')
-      expect(main?.getAttribute('fetchpriority')).toBe('high')
-      const preloads = [...page.querySelectorAll('head link[rel="preload"][as="image"][fetchpriority="high"]')]
-      const files = main?.closest('picture')?.querySelector('source[type="image/avif"]')
-      expect(preloads.map(link => [link.getAttribute('imagesrcset'), link.getAttribute('imagesizes')])).toEqual([
-        [files?.getAttribute('srcset'), files?.getAttribute('sizes')],
-      ])
-      expect(others.filter(picture => picture.getAttribute('loading') !== 'lazy')).toEqual([])
-    },
-  )
+  it.each([
+    '/',
+    '/oeuvres',
+    '/oeuvres/barques-au-repos',
+    '/parties-vivre-ailleurs',
+    '/collections',
+    '/collections/animal',
+    '/expositions/accords-tenus',
+    '/a-propos',
+  ])('%s has its first picture fetched at once, and no other before it comes near', async address => {
+    const page = new DOMParser().parseFromString(await rendered(address), 'text/html')
+    const [main, ...others] = page.querySelectorAll('main img')
+    expect(main?.getAttribute('fetchpriority')).toBe('high')
+    const preloads = [...page.querySelectorAll('head link[rel="preload"][as="image"][fetchpriority="high"]')]
+    const files = main?.closest('picture')?.querySelector('source[type="image/avif"]')
+    expect(preloads.map(link => [link.getAttribute('imagesrcset'), link.getAttribute('imagesizes')])).toEqual([
+      [files?.getAttribute('srcset'), files?.getAttribute('sizes')],
+    ])
+    expect(others.filter(picture => picture.getAttribute('loading') !== 'lazy')).toEqual([])
+  })
 
   it.each(addresses.map(([address]) => address))('%s is taken over without Intl, whose first use holds a phone up', async address => {
     const { takeOver } = await openRendered(address, {}, { isLate: true })

@@ -6,7 +6,8 @@ import { describe, expect, it } from '@jest/globals'
 import { sampleCollections } from '../../../shared/content/collections.ts'
 import { sampleGallery } from '../../../shared/content/studio.ts'
 import { aboutTexts } from '../../../web/about/aboutTexts.ts'
-import { catalogueTexts } from '../../../web/catalogue/catalogueTexts.ts'
+import { soldWorksOf } from '../../../web/catalogue/catalogueData.ts'
+import { catalogueTexts, soldWorksTexts } from '../../../web/catalogue/catalogueTexts.ts'
 import { collectionTexts } from '../../../web/collection/collectionTexts.ts'
 import { contactTexts } from '../../../web/contact/contactTexts.ts'
 import { exhibitionPageOf, exhibitionsOn } from '../../../web/exhibition/exhibitionData.ts'
@@ -32,6 +33,14 @@ const cases: readonly Case[] = [
   ['/oeuvres', { artworks: wall, total: 5 }, '/oeuvres', 'Œuvres', catalogueTexts.description, 'CollectionPage'],
   ['/oeuvres/', { artworks: wall, total: 5 }, '/oeuvres', 'Œuvres', catalogueTexts.description, 'CollectionPage'],
   ['/catalogue', { artworks: wall, total: 5 }, '/oeuvres', 'Œuvres', catalogueTexts.description, 'CollectionPage'],
+  [
+    '/parties-vivre-ailleurs',
+    soldWorksOf({ works: wall }),
+    '/parties-vivre-ailleurs',
+    soldWorksTexts.title,
+    soldWorksTexts.description,
+    'CollectionPage',
+  ],
   ['/collections', { collections: sampleCollections }, '/collections', 'Collections', collectionTexts.description, 'CollectionPage'],
   ['/expositions', [], '/expositions', 'Expositions', exhibitionTexts.description, 'CollectionPage'],
   ['/a-propos', {}, '/a-propos', 'À propos', aboutTexts.description, 'Person'],

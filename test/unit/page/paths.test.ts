@@ -15,6 +15,7 @@ describe('the addresses of the site', () => {
     paths.artwork(12),
     paths.favorites(),
     paths.customer(),
+    paths.soldWorks(),
     paths.collections(),
     paths.collection('animal'),
     paths.exhibitions(),

@@ -91,8 +91,8 @@ describe('a work that is sold', () => {
   const sold = works.map(work => (work.id === 29 ? { ...work, availability: 'Vendu' as const } : work))
   const pages = touched(29, workOf(29), sold)
 
-  it('touches the pages that show it as a card: home, the catalogue by both its names, its collection', () => {
-    expect(pages).toEqual(expect.arrayContaining(['/', '/oeuvres', '/catalogue', '/collections/evasion']))
+  it('touches the pages that show it as a card: home, the catalogue by both its names, its collection, the sold works', () => {
+    expect(pages).toEqual(expect.arrayContaining(['/', '/oeuvres', '/catalogue', '/collections/evasion', '/parties-vivre-ailleurs']))
   })
 
   it('touches the works that show it as similar, and leaves alone those that do not', () => {

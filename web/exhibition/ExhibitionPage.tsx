@@ -49,11 +49,21 @@ const Facts = ({ exhibition: { location, startDate, endDate, hours, entry } }: {
   </dl>
 )
 
+/** The file is in the address itself, so that it needs neither a script nor a request. */
+const CalendarLink = ({ slug, calendar }: { slug: string; calendar: string }) => (
+  <p className="mt-3">
+    <a href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`} download={`${slug}.ics`} className="text-action">
+      {exhibitionTexts.calendar}
+    </a>
+  </p>
+)
+
 const Story = ({ exhibition }: { exhibition: ExhibitionPageData }) => {
-  const { words, link } = exhibition
+  const { words, link, slug, calendar } = exhibition
   return (
     <div className="lg:col-span-6 lg:col-start-7">
       <Facts exhibition={exhibition} />
+      {calendar && <CalendarLink slug={slug} calendar={calendar} />}
       <Prose words={words} className="mt-8 max-w-[38rem] text-[1.0625rem]" />
       {link && (
         <p className="mt-6">

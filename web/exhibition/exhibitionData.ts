@@ -9,6 +9,7 @@ import {
 import { plainTextOf, readWords, type Words } from '../../shared/kit/words.ts'
 import { mostCharacters, shortened } from '../artwork/artworkMeta.ts'
 import type { PageSource } from '../layout/pageSource.ts'
+import { calendarFile } from './calendarFile.ts'
 import { exhibitionTexts } from './exhibitionTexts.ts'
 
 type Announced = Pick<PageSource, 'content' | 'now'>
@@ -23,6 +24,8 @@ export type ExhibitionPageData = Omit<ShownExhibition, 'works' | 'description'> 
   readonly summary: string
   /** The works shown there that are on the site now. */
   readonly artworks: readonly ArtworkSummary[]
+  /** The calendar file of one to come. */
+  readonly calendar?: string
 }
 
 /** Returns what lists and posters show of an exhibition. */
@@ -50,7 +53,8 @@ export const exhibitionPageOf = (
 ): ExhibitionPageData => {
   const words = readWords(description.join('\n'))
   const artworks = works.flatMap(number => site.works.find(({ id }) => id === number) ?? [])
-  return { ...exhibition, words, summary: summaryOf(words), artworks }
+  const isComing = exhibition.status === 'à venir'
+  return { ...exhibition, words, summary: summaryOf(words), artworks, ...(isComing && { calendar: calendarFile(exhibition) }) }
 }
 
 export const shownOn = (exhibition: Exhibition, now: Date): ShownExhibition => ({

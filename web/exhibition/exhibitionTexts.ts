@@ -18,6 +18,7 @@ export const exhibitionTexts = {
   entry: 'Entrée',
   free: 'Libre',
   hours: 'Horaires',
+  calendar: 'Ajouter à mon agenda',
   link: 'Le site de l’exposition',
   views: 'Vues de l’exposition',
   works: 'Œuvres exposées',

@@ -2,7 +2,7 @@
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { readWords } from '../../../shared/kit/words.ts'
 import { Prose } from '../../../web/kit/words/Prose.tsx'
@@ -80,6 +80,20 @@ describe('an exhibition', () => {
     await openOn(day, '/expositions/le-soir-sur-le-canal')
     expect(await screen.findByText(badge)).toBeVisible()
     expect(screen.queryByText('Terminée')).not.toBeInTheDocument()
+  })
+
+  it('offers a calendar file of an exhibition to come, and of no other', async () => {
+    await openOn('2026-05-01', '/expositions/le-soir-sur-le-canal')
+    const link = await screen.findByRole('link', { name: 'Ajouter à mon agenda' })
+    expect(link).toHaveAttribute('download', 'le-soir-sur-le-canal.ics')
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(/^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR\r\n/)
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
+      '\r\nDTSTART;VALUE=DATE:20260613\r\nDTEND;VALUE=DATE:20260706\r\n',
+    )
+    cleanup()
+    await openOn('2026-06-20', '/expositions/le-soir-sur-le-canal')
+    expect(await screen.findByText('En cours')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Ajouter à mon agenda' })).toBeNull()
   })
 
   it('shows on its poster a painting whole, under the painter’s name', async () => {

@@ -1,3 +1,4 @@
+import { sampleImages } from '../../shared/content/images.ts'
 import { type ContentKind, rulesOf } from '../../shared/editorial/contentKinds.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { type Photograph, photographRefused } from '../../shared/image/photograph.ts'
@@ -17,12 +18,13 @@ type Named = Pick<Photograph, 'id' | 'alt' | 'isDecorative' | 'caption'>
 
 const listIn = <Item>(draft: Draft | undefined, field: string): readonly Item[] => (draft?.[field] ?? []) as readonly Item[]
 
-const photographsIn = (kind: ContentKind, draft: Draft | undefined): ReadonlyMap<string, ArtworkImage> =>
-  new Map(
-    rulesOf(kind)
-      .photographs.flatMap(field => listIn<Photograph>(draft, field))
-      .map(({ alt: _, isDecorative: __, caption: ___, ...image }) => [image.id, image]),
-  )
+/** Returns the pictures that a draft may show without an upload: its own, and those of the samples, which every shop has. */
+const photographsIn = (kind: ContentKind, draft: Draft | undefined): ReadonlyMap<string, ArtworkImage> => {
+  const own = rulesOf(kind)
+    .photographs.flatMap(field => listIn<Photograph>(draft, field))
+    .map(({ alt: _, isDecorative: __, caption: ___, ...image }) => image)
+  return new Map([...Object.values(sampleImages).flat(), ...own].map(image => [image.id, image]))
+}
 
 const uploadedFor = async (owner: Owner, ids: readonly string[]): Promise<ReadonlyMap<string, ArtworkImage | undefined>> => {
   const rows = ids.length ? await getRows<UploadedImageRow>(ids.map(keys.image), 'latest') : []

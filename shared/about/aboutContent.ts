@@ -17,6 +17,18 @@ type About = {
   /** Photographs of the studio. */
   readonly photographs?: readonly ShownPhotograph[]
   readonly easel?: Easel
+  readonly portrait?: ShownPhotograph
+  /** A photograph of the painter's hands. */
+  readonly hands?: ShownPhotograph
+  readonly making?: Making
+}
+
+/** One work from the sketch to the varnish. */
+type Making = {
+  /** Each step has its date for a title. */
+  readonly steps: readonly (Headed & { readonly image: ShownPhotograph })[]
+  /** The number of the finished work. */
+  readonly work?: number
 }
 
 /** The work in progress. */
@@ -31,6 +43,9 @@ type Easel = {
 /** The most photographs of the studio. */
 export const mostStudioPhotographs = 6
 
+/** The most steps from the sketch to the varnish. */
+export const mostSteps = 8
+
 /** The longest texts, in characters. */
 export const aboutLimits = {
   lead: 300,
@@ -40,6 +55,7 @@ export const aboutLimits = {
   easelTitle: 150,
   easelLabel: 200,
   easelText: 2_000,
+  steps: 3_000,
 } as const
 
 const aboutFaults = {
@@ -48,6 +64,9 @@ const aboutFaults = {
   photographs: `Ajoutez jusqu’à ${mostStudioPhotographs} photographies, chacune une fois`,
   approach: 'Donnez à chaque étape un titre sur une ligne, puis son texte sur la ligne suivante',
   easelTitle: 'Donnez un titre à l’œuvre en cours',
+  steps: 'Donnez à chaque étape sa date sur une ligne, puis sa phrase sur la ligne suivante',
+  stepPhotographs: `Ajoutez une image par étape, dans le même ordre, jusqu’à ${mostSteps}`,
+  onePhotograph: 'Une seule photographie suffit ici',
 } as const
 
 const words = {
@@ -60,10 +79,26 @@ const words = {
   easelLabel: draftLine(aboutLimits.easelLabel),
   easelText: draftText(aboutLimits.easelText),
   easelWork: draftWork(aboutFaults.work),
+  steps: draftText(aboutLimits.steps),
+  stepsWork: draftWork(aboutFaults.work),
 }
 
-const aboutInputSchema = z.object({ ...words, photographs: draftPhotographs(mostStudioPhotographs, aboutFaults.photographs) })
-const aboutDraftSchema = z.object({ ...words, photographs: keptPhotographs })
+const photographFields = ['photographs', 'portrait', 'hands', 'stepPhotographs'] as const
+
+const aboutInputSchema = z.object({
+  ...words,
+  photographs: draftPhotographs(mostStudioPhotographs, aboutFaults.photographs),
+  portrait: draftPhotographs(1, aboutFaults.onePhotograph),
+  hands: draftPhotographs(1, aboutFaults.onePhotograph),
+  stepPhotographs: draftPhotographs(mostSteps, aboutFaults.stepPhotographs),
+})
+const aboutDraftSchema = z.object({
+  ...words,
+  photographs: keptPhotographs,
+  portrait: keptPhotographs,
+  hands: keptPhotographs,
+  stepPhotographs: keptPhotographs,
+})
 type AboutDraft = z.infer<typeof aboutDraftSchema>
 
 const easelOf = ({ easelTitle, easelLabel, easelText, easelWork }: AboutDraft): Easel | undefined =>
@@ -76,15 +111,27 @@ const easelOf = ({ easelTitle, easelLabel, easelText, easelWork }: AboutDraft): 
         ...(easelWork && { work: easelWork }),
       }
 
+/** Joins each step with its picture. A text without a date, or a step without its picture, is the fault of its field. */
+const makingOf = ({ steps = '', stepPhotographs, stepsWork }: AboutDraft): Making | 'steps' | 'stepPhotographs' => {
+  const [told, images] = [headedOf(steps), shownPhotographs(stepPhotographs)]
+  if (!told) return 'steps'
+  const shown = told.flatMap((step, at) => (images[at] ? [{ ...step, image: images[at] }] : []))
+  if (shown.length !== told.length || shown.length !== images.length) return 'stepPhotographs'
+  return { steps: shown, ...(stepsWork && { work: stepsWork }) }
+}
+
 /** Returns what visitors see of a draft, typeset, or what it lacks for that. */
 const publishedFrom = (draft: AboutDraft): { readonly shown: About } | { readonly errors: readonly FieldError[] } => {
   const { lead, heroWork, biography, workshop, easelTitle, easelLabel, easelText, easelWork } = draft
   const approach = headedOf(draft.approach ?? '')
   const easel = easelOf(draft)
   const isUntitled = easelTitle === undefined && Boolean(easelLabel || easelText || easelWork)
-  const untold = photographErrors('photographs', draft.photographs)
+  const making = makingOf(draft)
+  const untold = photographFields.flatMap(field => photographErrors(field, draft[field]))
   const photographs = shownPhotographs(draft.photographs)
-  if (biography && approach && !isUntitled && !untold.length)
+  const [portrait] = shownPhotographs(draft.portrait)
+  const [hands] = shownPhotographs(draft.hands)
+  if (biography && approach && typeof making !== 'string' && !isUntitled && !untold.length)
     return {
       shown: {
         ...(lead && { lead: typeset(lead) }),
@@ -94,12 +141,17 @@ const publishedFrom = (draft: AboutDraft): { readonly shown: About } | { readonl
         ...(workshop && { workshop: typesetWords(workshop) }),
         ...(photographs.length && { photographs }),
         ...(easel && { easel }),
+        ...(portrait && { portrait }),
+        ...(hands && { hands }),
+        ...(making.steps.length && { making }),
       },
     }
   const lacking = [
     ['biography', !biography],
     ['approach', !approach],
     ['easelTitle', isUntitled],
+    ['steps', making === 'steps'],
+    ['stepPhotographs', making === 'stepPhotographs'],
   ] as const
   return { errors: [...lacking.flatMap(([field, isLacking]) => (isLacking ? [{ field, message: aboutFaults[field] }] : [])), ...untold] }
 }
@@ -111,7 +163,7 @@ export const aboutContent = {
   labels: { about: 'À propos' },
   most: 1,
   pictures: {},
-  photographs: ['photographs'],
+  photographs: photographFields,
   pictureFault: aboutFaults.work,
   publish: publishedFrom,
   refusals: {

@@ -25,6 +25,12 @@ export const sampleImages = {
     { id: 'samples/trio-minuit-3', width: 1600, height: 1200, color: '#afa49b' },
   ],
   'barques-au-repos': [{ id: 'samples/barques-au-repos-1', width: 2200, height: 1627, color: '#5d9090' }],
+  'barques-au-repos-etapes': [
+    { id: 'samples/barques-au-repos-etape-1', width: 1400, height: 1035, color: '#e7e0d1' },
+    { id: 'samples/barques-au-repos-etape-2', width: 1400, height: 1035, color: '#9e7549' },
+    { id: 'samples/barques-au-repos-etape-3', width: 1400, height: 1035, color: '#6d8a7f' },
+  ],
+  atelier: [{ id: 'samples/atelier-1', width: 1600, height: 1200, color: '#a8a192' }],
   'ronde-de-rougets': [
     { id: 'samples/ronde-de-rougets-1', width: 2200, height: 2200, color: '#6c8585' },
     { id: 'samples/ronde-de-rougets-2', width: 1600, height: 1200, color: '#cdc5b4' },

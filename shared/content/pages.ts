@@ -1,3 +1,5 @@
+import { sampleImages } from './images.ts'
+
 /** What the home page of a new shop says, where the painter changes it. */
 export const sampleHome = {
   heroTitle: 'La lumière, au moment où elle s’en va.',
@@ -26,6 +28,27 @@ export const sampleAbout = {
     'L’atelier se visite sur rendez-vous, de préférence le matin\u202f: c’est là que l’on voit les couleurs.',
     'Les photos de l’atelier arrivent bientôt.',
   ].join('\n'),
+  photographs: [
+    {
+      ...sampleImages.atelier[0],
+      alt: 'L’atelier peint sur le vif\u202f: la verrière, la table aux pinceaux, une toile commencée sur le chevalet',
+      caption: 'L’atelier un matin, étude à l’huile.',
+    },
+  ],
+  steps: [
+    '12 mai 2022\nSur place, au fusain\u202f: trois barques, et la corde qui les tient.',
+    '14 mai 2022\nÀ l’atelier, un dessous de terre. La lumière d’abord, sans couleur.',
+    '27 mai 2022\nLe bleu descend du haut. La dernière barque attend son tour.',
+    '30 juin 2022\nTrois semaines face au mur, puis le vernis.',
+  ].join('\n\n'),
+  stepPhotographs: [
+    { ...sampleImages['barques-au-repos-etapes'][0], alt: 'Le dessin au fusain des trois barques sur la toile blanche' },
+    { ...sampleImages['barques-au-repos-etapes'][1], alt: 'Le dessous en ocres et bruns, où les barques ressortent en clair' },
+    { ...sampleImages['barques-au-repos-etapes'][2], alt: 'La moitié de la toile en bleus, l’autre encore couleur de terre' },
+    { ...sampleImages['barques-au-repos'][0], alt: 'La toile terminée\u202f: trois barques sur une eau turquoise' },
+  ],
+  /** The work that the steps led to. */
+  stepsWork: 'barques-au-repos',
   easelTitle: 'Trio, deux heures',
   easelLabel: 'Technique mixte sur toile, 97 x 130\u00a0cm. En cours.',
   easelText:

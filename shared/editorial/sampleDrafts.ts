@@ -13,7 +13,9 @@ export type SampleDraft = {
 
 /** Returns the samples, in which works have the numbers that they got in this shop. */
 export const sampleDrafts = (numberOf: (workSlug: string) => number | undefined): readonly SampleDraft[] => {
-  const { heroWork, easelWork, ...about } = sampleAbout
+  const { heroWork, easelWork, stepsWork, photographs, stepPhotographs, ...said } = sampleAbout
+  const about = { ...said, photographs: [...photographs], stepPhotographs: [...stepPhotographs] }
+  const numbers = { heroWork: numberOf(heroWork), easelWork: numberOf(easelWork), stepsWork: numberOf(stepsWork) }
   return [
     ...sampleCollections.map(({ slug, ...said }): SampleDraft => ({ kind: 'collection', id: `exemple-${slug}`, slug, draft: said })),
     ...sampleExhibitions.map(({ slug, worksShown = [], description, ...said }): SampleDraft => {
@@ -23,6 +25,6 @@ export const sampleDrafts = (numberOf: (workSlug: string) => number | undefined)
     }),
     { kind: 'studio', id: 'studio', draft: sampleStudio },
     { kind: 'home', id: 'home', draft: sampleHome },
-    { kind: 'about', id: 'about', draft: { ...about, heroWork: numberOf(heroWork), easelWork: numberOf(easelWork) } },
+    { kind: 'about', id: 'about', draft: { ...about, ...numbers } },
   ]
 }

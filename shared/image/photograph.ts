@@ -24,7 +24,14 @@ const words = {
   caption: draftLine(photographLimits.caption),
 }
 
-const photographInput = z.object({ id: z.string(photographRefused).check(z.regex(uploadId, photographRefused)), ...words })
+/** The id of a picture of the samples. */
+const sampleId = /^samples\/[a-z0-9-]{1,80}$/
+const isPhotograph = (id: string): boolean => uploadId.test(id) || sampleId.test(id)
+
+const photographInput = z.object({
+  id: z.string(photographRefused).check(z.refine(isPhotograph, photographRefused)),
+  ...words,
+})
 
 /** What it says once it was checked. */
 const text = z.optional(z.string())

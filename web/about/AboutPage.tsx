@@ -4,7 +4,7 @@ import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
-import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { columnsOfWall, ofWall, rem, sizesFrom } from '../artwork/pictureSizes.ts'
 import { Photographs } from '../catalogue/Photographs.tsx'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
@@ -12,6 +12,7 @@ import { Prose } from '../kit/words/Prose.tsx'
 import { InquiryLink } from '../layout/InquiryLink.tsx'
 import type { AboutData, AboutWork } from './aboutData.ts'
 import { aboutTexts } from './aboutTexts.ts'
+import { MakingSection } from './MakingSection.tsx'
 
 const sectionTitle = 'text-[clamp(1.875rem,3vw,2.5rem)]'
 
@@ -124,16 +125,30 @@ const Hero = ({ lead, hero }: Pick<AboutData, 'lead' | 'hero'>) => (
   </section>
 )
 
-const Biography = ({ words }: { words: Of<'biography'> }) => (
+const columnSizes = sizesFrom(ofWall(), { 64: columnsOfWall(4) })
+
+const Biography = ({ words, portrait }: { words: Of<'biography'>; portrait?: Of<'portrait'> }) => (
   <section className="wrap part grid gap-x-16 gap-y-6 lg:grid-cols-12">
-    <h2 className={`${sectionTitle} lg:col-span-4`}>{aboutTexts.biography}</h2>
+    <div className="lg:col-span-4">
+      <h2 className={sectionTitle}>{aboutTexts.biography}</h2>
+      {portrait && (
+        <div className="mt-6 max-w-[24rem]">
+          <ArtworkPicture image={portrait} alt={portrait.alt} sizes={columnSizes} />
+        </div>
+      )}
+    </div>
     <Prose words={words} className="max-w-[40rem] gap-5 text-[1.0625rem] leading-relaxed lg:col-span-8" />
   </section>
 )
 
-const Approach = ({ steps }: { steps: Of<'approach'> }) => (
+const Approach = ({ steps, hands }: { steps: Of<'approach'>; hands?: Of<'hands'> }) => (
   <section className="wrap part">
     <h2 className={sectionTitle}>{aboutTexts.approach}</h2>
+    {hands && (
+      <div className="mt-8 max-w-[40rem]">
+        <ArtworkPicture image={hands} alt={hands.alt} sizes={sizesFrom(ofWall(), { 48: rem(40) })} />
+      </div>
+    )}
     <ol className="mt-8 grid gap-10 md:mt-10 md:grid-cols-3 md:gap-14">
       {steps.map(({ title, words }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps never move, and two of them may be equal
@@ -157,11 +172,16 @@ const Closing = () => (
 )
 
 /** All that the page shows. */
-export const AboutArticle = ({ data: { past, lead, hero, biography, approach, workshop, photographs, easel } }: { data: AboutData }) => (
+export const AboutArticle = ({
+  data: { past, lead, hero, biography, approach, workshop, photographs, easel, portrait, hands, making },
+}: {
+  data: AboutData
+}) => (
   <>
     <Hero {...(lead && { lead })} {...(hero && { hero })} />
-    {biography && <Biography words={biography} />}
-    {approach.length > 0 && <Approach steps={approach} />}
+    {biography && <Biography words={biography} {...(portrait && { portrait })} />}
+    {(approach.length > 0 || hands) && <Approach steps={approach} {...(hands && { hands })} />}
+    {making && <MakingSection making={making} />}
     <WorkshopSection {...(workshop && { workshop })} {...(easel && { easel })} />
     {photographs && (
       <section aria-label={aboutTexts.photographs} className="wrap pt-10 md:pt-14">

@@ -1,6 +1,7 @@
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import type { ShownPhotograph } from '../../shared/image/photograph.ts'
-import { readWords, type Words } from '../../shared/kit/words.ts'
+import type { Headed } from '../../shared/kit/headedWords.ts'
+import { plainTextOf, readWords, type Words } from '../../shared/kit/words.ts'
 import { announcementsOn, type ShownAnnouncement } from '../exhibition/exhibitionData.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 
@@ -18,7 +19,16 @@ export type AboutData = {
   readonly approach: readonly { readonly title: string; readonly words: Words }[]
   readonly workshop?: Words
   readonly photographs?: readonly ShownPhotograph[]
+  readonly portrait?: ShownPhotograph
+  readonly hands?: ShownPhotograph
+  readonly making?: Making
   readonly easel?: { readonly title: string; readonly label?: string; readonly words?: Words; readonly work?: AboutWork }
+}
+
+/** One work from the sketch to the varnish, without marks, because the home page does not load what draws them. */
+export type Making = {
+  readonly steps: readonly (Headed & { readonly image: ShownPhotograph })[]
+  readonly work?: AboutWork
 }
 
 /** What the page is made from: the site's works, the painter's words, and the day. */
@@ -33,12 +43,22 @@ const workIn = (works: AboutSource['works'], number: number | undefined): AboutW
   return { title, slug, year, technique, dimensions, image }
 }
 
+type About = AboutSource['content']['about'][number]
+
+export const makingOf = ({ making }: About, works: AboutSource['works']): Making | undefined => {
+  if (!making) return undefined
+  const work = workIn(works, making.work)
+  const steps = making.steps.map(({ text, ...step }) => ({ ...step, text: plainTextOf(readWords(text)).join(' ') }))
+  return { steps, ...(work && { work }) }
+}
+
 /** Works that are not on the site any more are left out. */
 export const aboutDataOf = (source: AboutSource): AboutData => {
   const past = announcementsOn(source).filter(({ status }) => status === 'passée')
   const [about] = source.content.about
   if (!about) return { past, approach: [] }
-  const { lead, heroWork, biography, approach, workshop, photographs, easel } = about
+  const { lead, heroWork, biography, approach, workshop, photographs, portrait, hands, easel } = about
+  const making = makingOf(about, source.works)
   const hero = workIn(source.works, heroWork)
   const origin = workIn(source.works, easel?.work)
   return {
@@ -49,6 +69,9 @@ export const aboutDataOf = (source: AboutSource): AboutData => {
     approach: approach.map(({ title, text }) => ({ title, words: readWords(text) })),
     ...(workshop && { workshop: readWords(workshop) }),
     ...(photographs && { photographs }),
+    ...(portrait && { portrait }),
+    ...(hands && { hands }),
+    ...(making && { making }),
     ...(easel && {
       easel: {
         title: easel.title,

@@ -15,6 +15,7 @@ export const aboutTexts = {
   workshop: 'L’atelier',
   photographs: 'Photographies de l’atelier',
   visit: 'Prendre rendez-vous',
+  making: 'De l’esquisse au vernis',
   easel: 'Sur le chevalet',
   startsFrom: '\u202f: l’œuvre d’où part la nouvelle.',
   exhibitions: 'Expositions passées',

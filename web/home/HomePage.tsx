@@ -1,16 +1,18 @@
 import { Link, useLoaderData } from 'react-router-dom'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { paths } from '../../shared/paths.ts'
+import { MakingSection } from '../about/MakingSection.tsx'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { cardTexts } from '../artwork/cardTexts.ts'
 import { ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { ArtworkRows } from '../catalogue/ArtworkRows.tsx'
+import { Photographs } from '../catalogue/Photographs.tsx'
 import { ButtonLink } from '../kit/controls/Button.tsx'
 import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyFrame } from '../layout/EmptyState.tsx'
 import { InquiryLink } from '../layout/InquiryLink.tsx'
 import { Collections, Exhibitions, SectionHead } from './HomeSections.tsx'
-import type { HomeData } from './homeData.ts'
+import type { HomeData, HomePerson } from './homeData.ts'
 import { homeTexts } from './homeTexts.ts'
 
 /** The painting and its label. */
@@ -84,6 +86,15 @@ const NewWorks = ({ artworks }: { artworks: HomeData['newWorks'] }) => (
   </section>
 )
 
+/** The photographs that stand on the page « À propos », and the way to it. */
+const Person = ({ person: { lead, photographs } }: { person: HomePerson }) => (
+  <section className="wrap part">
+    <SectionHead title={homeTexts.studio} link={{ to: paths.about(), label: homeTexts.about }} />
+    {lead && <p className="wrap-anywhere -mt-4 mb-8 max-w-[40rem] text-[1.0625rem] text-quiet">{lead}</p>}
+    <Photographs photographs={photographs} />
+  </section>
+)
+
 const Reasons = ({ reasons }: Pick<HomeData, 'reasons'>) => (
   <section className="wrap part">
     <SectionHead title={homeTexts.whyTitle} />
@@ -109,7 +120,7 @@ const Closing = () => (
 )
 
 export const HomeArticle = ({ data }: { data: HomeData }) => {
-  const { hero, heroTitle, heroLead, newWorks, collections, exhibitions, reasons } = data
+  const { hero, heroTitle, heroLead, newWorks, collections, exhibitions, reasons, person, making } = data
   return (
     <>
       <Hero artwork={hero} title={heroTitle} lead={heroLead} />
@@ -117,6 +128,8 @@ export const HomeArticle = ({ data }: { data: HomeData }) => {
       {newWorks.length > 0 && <NewWorks artworks={newWorks} />}
       {collections.length > 0 && <Collections collections={collections} />}
       {exhibitions.length > 0 && <Exhibitions exhibitions={exhibitions} />}
+      {person && <Person person={person} />}
+      {making && <MakingSection making={making} />}
       <Reasons reasons={reasons} />
       <Closing />
     </>

@@ -1,8 +1,11 @@
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { canOpenHome } from '../../shared/artwork/catalogueOrder.ts'
 import { type Collection, inCollectionOrder, worksOf } from '../../shared/collection/collection.ts'
+import type { SiteContent } from '../../shared/editorial/contentKinds.ts'
+import type { ShownPhotograph } from '../../shared/image/photograph.ts'
 import type { Headed } from '../../shared/kit/headedWords.ts'
 import { plainTextOf, readWords } from '../../shared/kit/words.ts'
+import { type Making, makingOf } from '../about/aboutData.ts'
 import { announcementsOn, type ShownAnnouncement } from '../exhibition/exhibitionData.ts'
 import type { PageSource } from '../layout/pageSource.ts'
 import { homeFallbackTexts } from './homeFallbackTexts.ts'
@@ -43,6 +46,16 @@ export type HomeData = {
   readonly collections: readonly HomeCollection[]
   readonly exhibitions: readonly ShownAnnouncement[]
   readonly reasons: readonly Headed[]
+  readonly person?: HomePerson
+  readonly making?: Making
+}
+
+/** The painter, their hands and their studio, of which the page « À propos » has photographs. */
+export type HomePerson = { readonly lead?: string; readonly photographs: readonly ShownPhotograph[] }
+
+const personOf = ({ lead, portrait, hands, photographs = [] }: SiteContent['about'][number]): HomePerson | undefined => {
+  const shown = [portrait, hands, photographs[0]].flatMap(photograph => photograph ?? [])
+  return shown.length ? { ...(lead && { lead }), photographs: shown } : undefined
 }
 
 type Works = Pick<PageSource, 'works' | 'featured'>
@@ -66,6 +79,8 @@ export const homeDataOf = ({ works, featured, content, now }: Works & Pick<PageS
   const [home] = content.home
   const hero = chosenOf(works, [home?.heroWork, featured]) ?? heroOf(works, newWorksShown)
   const { heroTitle, heroLead } = home ?? homeFallbackTexts
+  const [about] = content.about
+  const [person, making] = about ? [personOf(about), makingOf(about, works)] : []
   return {
     ...(hero && { hero }),
     heroTitle,
@@ -75,6 +90,8 @@ export const homeDataOf = ({ works, featured, content, now }: Works & Pick<PageS
       .slice(0, collectionsShown)
       .map(collection => collectionOf(collection, works)),
     exhibitions: announcementsOn({ content, now }),
+    ...(person && { person }),
+    ...(making && { making }),
     reasons: home?.reasons.length ? reasonsOf(home.reasons) : homeFallbackTexts.reasons,
   }
 }

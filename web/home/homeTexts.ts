@@ -35,6 +35,8 @@ export const homeTexts = {
   detail: 'détail',
   exhibitions: 'Expositions',
   allExhibitions: 'Toutes les expositions',
+  studio: 'L’atelier',
+  about: 'À propos',
   whyTitle: 'Pourquoi acheter à l’atelier',
   closingTitle: 'Une œuvre vous accompagne déjà\u202f? Écrivons la suite.',
 } as const

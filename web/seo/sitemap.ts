@@ -25,6 +25,11 @@ const changed = (works: Works): Pick<SitemapItemLoose, 'lastmod'> => {
 const pictured = (site: Site, images: readonly ArtworkImage[]): Pick<SitemapItemLoose, 'img'> =>
   images.length ? { img: images.map(image => ({ url: site.at(largestPath(image)) })) } : {}
 
+const ownPictures = (about: SiteContent['about'][number] | undefined): readonly ArtworkImage[] => {
+  const { portrait, hands, photographs = [], making } = about ?? {}
+  return [portrait, hands, ...photographs, ...(making?.steps ?? []).map(({ image }) => image)].flatMap(image => image ?? [])
+}
+
 const pageItems = (site: Site, works: Works, { legal, about: [about] }: SiteContent): readonly SitemapItemLoose[] =>
   fixedPages()
     .filter(({ path }) => renderedPatterns.includes(path))
@@ -32,7 +37,7 @@ const pageItems = (site: Site, works: Works, { legal, about: [about] }: SiteCont
       url: site.at(path),
       ...(updatedOn && { lastmod: lastChange(updatedOn, legal.find(each => each.page === page)?.publishedOn) }),
       ...(showsWorks && changed(works)),
-      ...(path === paths.about() && pictured(site, about?.photographs ?? [])),
+      ...(path === paths.about() && pictured(site, ownPictures(about))),
     }))
 
 const collectionItems = (site: Site, works: Works, { collection: collections }: SiteContent): readonly SitemapItemLoose[] =>

@@ -32,7 +32,11 @@ const secondContent = {
       easelLabel: 'Pastel. En cours.',
       easelText: 'Presque fini.',
       easelWork: 'falaises-midi',
-    } satisfies Record<keyof typeof sampleAbout, string>,
+      photographs: [],
+      steps: 'Mai\nLe dessin.',
+      stepPhotographs: [{ ...image, alt: 'Un dessin' }],
+      stepsWork: 'falaises-midi',
+    } satisfies Record<keyof typeof sampleAbout, unknown>,
   },
   'content/artworks.ts': { sampleArtworks: [artwork] },
   'content/collections.ts': {

@@ -12,9 +12,12 @@ import { AboutArticle } from '../../../web/about/AboutPage.tsx'
 import { aboutDataOf } from '../../../web/about/aboutData.ts'
 import { ExhibitionArticle } from '../../../web/exhibition/ExhibitionPage.tsx'
 import { exhibitionPageOf, shownOn } from '../../../web/exhibition/exhibitionData.ts'
+import { HomeArticle } from '../../../web/home/HomePage.tsx'
+import { homeDataOf } from '../../../web/home/homeData.ts'
 import { exhibitionMetadata } from '../../../web/seo/exhibitionMetadata.ts'
 import { siteAt } from '../../../web/seo/pageMetadata.ts'
 import { sitemapXml } from '../../../web/seo/sitemap.ts'
+import { aCard } from '../../kit/values/artworks.ts'
 import { noContent } from '../../kit/values/siteContent.ts'
 
 const photograph = (id: string, words: object) => ({ id, width: 1600, height: 900, color: '#223344', ...words })
@@ -80,6 +83,42 @@ describe('the photographs of the studio', () => {
     expect(aboutContent.publish({ biography: 'Née à Sète.', photographs: [photograph('sans', {})] })).toMatchObject({
       errors: [{ field: 'photographs' }],
     })
+  })
+})
+
+describe('the painter and one work from sketch to varnish', () => {
+  const shownWith = (changes: object) => shownFrom(aboutContent.publish({ biography: 'Née à Sète.', ...changes }))
+  const source = { works: [aCard({ id: 4, title: 'Marées', slug: 'marees' })], featured: undefined, now: '2031-05-03T12:00:00.000Z' }
+  const drawBoth = (changes: object) => {
+    const content = { ...noContent, about: [shownWith(changes)] }
+    draw(
+      <>
+        <AboutArticle data={aboutDataOf({ ...source, content })} />
+        <HomeArticle data={{ ...homeDataOf({ ...source, content }), newWorks: [] }} />
+      </>,
+    )
+  }
+
+  it('stand on the pages « À propos » and home: portrait, hands, studio, and dated steps with the way to the work', () => {
+    const [face, hand] = [photograph('visage', { alt: 'Le visage' }), photograph('mains', { alt: 'Les mains' })]
+    const steps = { steps: '12 mai\nLe *fusain*.', stepPhotographs: [sheet], stepsWork: 4 }
+    drawBoth({ portrait: [face], hands: [hand], photographs: [hall], ...steps })
+    for (const alt of ['Le visage', 'Les mains', 'La grande salle']) expect(screen.getAllByAltText(alt)).toHaveLength(2)
+    const makings = screen.getAllByRole('region', { name: 'De l’esquisse au vernis' })
+    expect(makings).toHaveLength(2)
+    for (const making of makings) {
+      expect(within(making).getByRole('heading', { level: 3, name: '12 mai' })).toBeVisible()
+      expect(within(making).getByText('Le fusain.')).toBeVisible()
+      expect(within(making).getByAltText('Une affiche bleue')).toBeInTheDocument()
+      expect(within(making).getByRole('link', { name: 'Marées' })).toHaveAttribute('href', '/oeuvres/marees')
+    }
+  })
+
+  it('are absent without a word where nothing is written of them', () => {
+    drawBoth({})
+    expect(screen.queryByRole('region', { name: 'De l’esquisse au vernis' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'La démarche' })).toBeNull()
+    expect(screen.getAllByRole('heading', { name: 'L’atelier' })).toHaveLength(1)
   })
 })
 

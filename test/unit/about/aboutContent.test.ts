@@ -23,7 +23,36 @@ describe('what visitors get of the painter’s own page', () => {
     })
   })
 
+  it('joins each dated step of a work with its picture, and shows portrait and hands where there are any', () => {
+    const picture = { id: 'a', width: 800, height: 600, color: '#112233', alt: 'Un dessin' }
+    const [alone, varnished] = [
+      { ...picture, id: 'b' },
+      { ...picture, id: 'c', alt: 'Le vernis' },
+    ]
+    const steps = '12 mai\nLe fusain.\n\n3 juin\nLe vernis.'
+    const made = publish({ ...draft, portrait: [picture], hands: [alone], steps, stepPhotographs: [picture, varnished], stepsWork: 4 })
+    expect(made).toEqual({
+      shown: {
+        biography: 'Née à Sète\u202f: *au bord* de l’eau.',
+        approach: [],
+        portrait: picture,
+        hands: alone,
+        making: {
+          steps: [
+            { title: '12 mai', text: 'Le fusain.', image: picture },
+            { title: '3 juin', text: 'Le vernis.', image: varnished },
+          ],
+          work: 4,
+        },
+      },
+    })
+  })
+
   it.each([
+    ['a picture for each step', { steps: '12 mai\nLe fusain.' }, ['stepPhotographs']],
+    ['a step for each picture', { stepPhotographs: [{ id: 'a', width: 8, height: 6, color: '#112233', alt: 'Un' }] }, ['stepPhotographs']],
+    ['a sentence under a date', { steps: '12 mai' }, ['steps']],
+    ['words for the portrait', { portrait: [{ id: 'a', width: 8, height: 6, color: '#112233' }] }, ['portrait']],
     ['a biography', { biography: undefined }, ['biography']],
     ['a text for each step', { approach: 'Voir\nLongtemps.\n\nPeindre' }, ['approach']],
     ['a title for the work in progress', { easelWork: 5 }, ['easelTitle']],
@@ -40,6 +69,16 @@ describe('its form', () => {
       expect([field, faultsOf({ [field]: 'é'.repeat(most) })]).toEqual([field, []])
       expect([field, faultsOf({ [field]: 'é'.repeat(most + 1) })]).toEqual([field, [field]])
     }
+  })
+
+  it('takes one portrait, uploaded or of the samples', () => {
+    const [one, other] = ['00000000-0000-4000-8000-000000000001', 'samples/atelier-1'].map(id => ({ id }))
+    expect([{ portrait: [one] }, { portrait: [other] }, { hands: [one, other] }, { portrait: [{ id: '../x' }] }].map(faultsOf)).toEqual([
+      [],
+      [],
+      ['hands'],
+      ['portrait.0.id'],
+    ])
   })
 
   it('keeps what it kept', () => {

@@ -15,7 +15,7 @@ describe('the photographs of a draft', () => {
   it.each([
     ['a third', [image, other, { ...image, id: '2f0e0d0c-0b0a-4908-8706-050403020100' }], ''],
     ['one twice', [image, image], ''],
-    ['a picture of the samples', [{ id: 'samples/trio-1' }], '0.id'],
+    ['a path out of the samples', [{ id: 'samples/../trio-1' }], '0.id'],
     ['words that are too long', [{ id: image.id, alt: 'a'.repeat(photographLimits.alt + 1) }], '0.alt'],
     ['words that are none', [{ id: image.id, caption: 3 }], '0.caption'],
     ['a decoration in words', [{ id: image.id, isDecorative: 'oui' }], '0.isDecorative'],

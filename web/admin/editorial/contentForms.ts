@@ -1,4 +1,4 @@
-import { aboutLimits, mostStudioPhotographs } from '../../../shared/about/aboutContent.ts'
+import { aboutLimits, mostSteps, mostStudioPhotographs } from '../../../shared/about/aboutContent.ts'
 import { collectionLimits } from '../../../shared/collection/collectionForm.ts'
 import { type ContentItem, type ContentKind, rulesOf } from '../../../shared/editorial/contentKinds.ts'
 import { exhibitionLimits, mostViews, mostWorksShown } from '../../../shared/exhibition/exhibitionForm.ts'
@@ -122,10 +122,20 @@ const collectionFields: readonly FormField[] = [
   },
 ]
 
+/** Photographs without captions: what the field says of them stands beside them. */
+const photograph = (name: string, most: number, help: string, label: string): FormField => ({
+  name,
+  control: 'photographs',
+  most,
+  help,
+  label,
+})
+
 const aboutFields: readonly FormField[] = [
   { name: 'lead', control: 'line', need: 'never', help: aboutHelp.lead, label: aboutFieldTexts.lead },
   { name: 'heroWork', control: 'work', none: workTexts.none, label: aboutFieldTexts.heroWork },
   { name: 'biography', control: 'words', most: aboutLimits.biography, label: aboutFieldTexts.biography },
+  photograph('portrait', 1, aboutHelp.portrait, aboutFieldTexts.portrait),
   {
     name: 'approach',
     control: 'headed',
@@ -134,6 +144,7 @@ const aboutFields: readonly FormField[] = [
     help: aboutHelp.approach,
     label: aboutFieldTexts.approach,
   },
+  photograph('hands', 1, aboutHelp.hands, aboutFieldTexts.hands),
   { name: 'workshop', control: 'words', need: 'never', most: aboutLimits.workshop, label: aboutFieldTexts.workshop },
   {
     name: 'photographs',
@@ -147,6 +158,9 @@ const aboutFields: readonly FormField[] = [
   { name: 'easelLabel', control: 'line', need: 'never', help: aboutHelp.easelLabel, label: aboutFieldTexts.easelLabel },
   { name: 'easelText', control: 'words', need: 'never', most: aboutLimits.easelText, label: aboutFieldTexts.easelText },
   { name: 'easelWork', control: 'work', none: workTexts.none, label: aboutFieldTexts.easelWork },
+  { name: 'steps', control: 'headed', need: 'never', most: aboutLimits.steps, help: aboutHelp.steps, label: aboutFieldTexts.steps },
+  photograph('stepPhotographs', mostSteps, aboutHelp.stepPhotographs, aboutFieldTexts.stepPhotographs),
+  { name: 'stepsWork', control: 'work', none: workTexts.none, label: aboutFieldTexts.stepsWork },
 ]
 
 const homeFields: readonly FormField[] = [

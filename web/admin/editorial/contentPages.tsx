@@ -152,7 +152,8 @@ const aboutPage = (drafted: Drafted): ReactNode => {
   const hasEasel = Boolean(typed.easelTitle ?? typed.easelLabel ?? typed.easelText ?? typed.easelWork)
   const draft = { ...typed, biography, easelTitle: hasEasel ? easelTitle : undefined }
   // Steps that are not valid yet are left out.
-  const about = shownFrom<'about'>(aboutContent, draft) ?? shownFrom<'about'>(aboutContent, { ...draft, approach: undefined })
+  const unfinished = { approach: undefined, steps: undefined, stepPhotographs: undefined }
+  const about = shownFrom<'about'>(aboutContent, draft) ?? shownFrom<'about'>(aboutContent, { ...draft, ...unfinished })
   const content = { ...nothing, about: about ? [about] : [], exhibition: announcedOf(drafted) }
   return <AboutArticle data={aboutDataOf({ works: worksOnSite(drafted.works), content, now: new Date().toISOString() })} />
 }

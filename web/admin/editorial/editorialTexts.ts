@@ -1,4 +1,4 @@
-import { aboutLimits, mostStudioPhotographs } from '../../../shared/about/aboutContent.ts'
+import { aboutLimits, mostSteps, mostStudioPhotographs } from '../../../shared/about/aboutContent.ts'
 import { collectionLimits } from '../../../shared/collection/collectionForm.ts'
 import { exhibitionLimits, mostViews, mostWorksShown } from '../../../shared/exhibition/exhibitionForm.ts'
 import { homeLimits } from '../../../shared/home/homeContent.ts'
@@ -243,6 +243,11 @@ export const aboutFieldTexts = {
   easelLabel: 'Sur le chevalet\u202f: technique et dimensions',
   easelText: 'Sur le chevalet\u202f: texte',
   easelWork: 'Sur le chevalet\u202f: œuvre dont elle part',
+  portrait: 'Votre portrait',
+  hands: 'Vos mains au travail',
+  steps: 'De l’esquisse au vernis\u202f: étapes',
+  stepPhotographs: 'De l’esquisse au vernis\u202f: images',
+  stepsWork: 'De l’esquisse au vernis\u202f: œuvre terminée',
 } as const
 
 export const aboutHelp = {
@@ -251,6 +256,11 @@ export const aboutHelp = {
   photographs: `${mostStudioPhotographs} au plus, montrées entières dans cet ordre.`,
   easelTitle: `Laissez vide s’il n’y a pas d’œuvre en cours. ${upTo(aboutLimits.easelTitle)}`,
   easelLabel: upTo(aboutLimits.easelLabel),
+  portrait: 'Une photographie, à côté de la biographie et à l’accueil.',
+  hands: 'Une photographie, avec la démarche et à l’accueil.',
+  steps:
+    'La vie d’une œuvre\u202f: pour chaque étape, sa date sur une ligne, puis une phrase sur la ligne suivante. Une ligne vide sépare les étapes. L’accueil les montre aussi.',
+  stepPhotographs: `Une image par étape, dans le même ordre\u202f; ${mostSteps} au plus.`,
 } as const
 
 export const homeFieldTexts = {

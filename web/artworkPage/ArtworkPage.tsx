@@ -127,17 +127,35 @@ const ActionBar = ({ artwork }: { artwork: Artwork }) => (
   </div>
 )
 
+/** Draws the address as a code once the page has loaded. On paper it leads back to the work. */
+const drawCode = async (place: SVGSVGElement, address: string): Promise<void> => {
+  const { codeOf } = await import('../kit/QrCode.tsx')
+  const { size, path } = codeOf(address)
+  place.setAttribute('viewBox', `0 0 ${size} ${size}`)
+  place.firstElementChild?.setAttribute('d', path)
+}
+
 /** Where the work is to be had, on paper: the page's address is known only in the browser. */
 const SheetFoot = ({ artwork: { slug } }: { artwork: Artwork }) => {
   const { name, email, phone } = gallery()
+  const address = () => new URL(paths.artwork(slug), location.href).href
   const writeAddress = (place: HTMLElement | null): void => {
-    if (place) place.textContent = new URL(paths.artwork(slug), location.href).href
+    if (place) place.textContent = address()
+  }
+  const writeCode = (place: SVGSVGElement | null): void => {
+    // A page without its code can still be printed.
+    if (place) drawCode(place, address()).catch(() => {})
   }
   return (
-    <p className="sm:wrap mt-6 hidden print:block">
-      {[name, email, phone].filter(Boolean).join(' · ')}
-      <span className="block" ref={writeAddress} />
-    </p>
+    <div className="sheet-foot hidden print:block">
+      <svg ref={writeCode} aria-hidden="true" shapeRendering="crispEdges" className="-ml-[3mm] w-[34mm]">
+        <path />
+      </svg>
+      {[name, email, phone].filter(Boolean).map(line => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="wrap-anywhere" ref={writeAddress} />
+    </div>
   )
 }
 

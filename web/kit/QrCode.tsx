@@ -3,10 +3,16 @@ import { encode } from 'uqr'
 /** Modules of white around the code, the least that scanners need (ISO/IEC 18004). */
 const quietZone = 4
 
-/** A text as a QR code, drawn here: no address is fetched for it, and no service learns the text. Black on white in every theme. */
-export const QrCode = ({ text, label }: { text: string; label: string }) => {
+/** Returns the black modules of a text's QR code as the path of a square of that size. */
+export const codeOf = (text: string): { readonly size: number; readonly path: string } => {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return { size, path: dark.join('') }
+}
+
+/** A text as a QR code, drawn here: no address is fetched for it, and no service learns the text. Black on white in every theme. */
+export const QrCode = ({ text, label }: { text: string; label: string }) => {
+  const { size, path } = codeOf(text)
   return (
     <svg
       role="img"
@@ -16,7 +22,7 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
       className="size-full forced-color-adjust-none"
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={dark.join('')} fill="#000" />
+      <path d={path} fill="#000" />
     </svg>
   )
 }

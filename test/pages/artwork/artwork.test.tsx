@@ -2,8 +2,9 @@
 import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { ApiRefusal } from '../../../web/kit/apiErrors.ts'
+import { codeOf } from '../../../web/kit/QrCode.tsx'
 import { openPage, shown } from '../../kit/page/page.tsx'
 import { type Replies, refusing } from '../../kit/page/replies.ts'
 import { tellHolds } from '../../kit/page/toldHolds.ts'
@@ -116,6 +117,15 @@ describe("a work's page", () => {
     await openWork({ availability: 'Vendu', price: null })
     expect(screen.queryByRole('region', { name: 'Options' })).toBeNull()
     expect(screen.queryByText('Prix sur demande')).toBeNull()
+  })
+
+  it('has for paper the painter’s name, the page’s address, and a code that leads there', async () => {
+    await openWork()
+    const foot = document.querySelector('.sheet-foot')
+    const address = `${location.origin}/oeuvres/barques-au-repos`
+    expect(foot).toHaveTextContent('Solène Marchetti')
+    expect(foot).toHaveTextContent(address)
+    await waitFor(() => expect(foot?.querySelector('path')).toHaveAttribute('d', codeOf(address).path))
   })
 
   it('offers the cart, and the way to it', async () => {

@@ -18,6 +18,8 @@ export type Gallery = {
   readonly phone: string
   /** The year in which the painter began. */
   readonly since?: number
+  /** The sentence with which a paid order's page and mail begin. */
+  readonly thanks?: string
   readonly address: { readonly street: string; readonly postalCode: string; readonly city: string; readonly country: string }
   readonly coordinates?: { readonly latitude: number; readonly longitude: number }
   readonly opening?: string

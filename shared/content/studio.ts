@@ -15,6 +15,7 @@ export const sampleStudio = {
   techniques: 'huiles, acryliques, aquarelles et techniques mixtes',
   subjects: 'animaux, figures, musique et paysages, peints à Sète et alentour',
   since: '2009',
+  thanks: 'Merci. Savoir qu’un peu de cette lumière entre chez vous me renvoie à l’atelier, dès demain matin.',
   instagram: 'https://www.instagram.com/',
   facebook: 'https://www.facebook.com/',
   pinterest: 'https://www.pinterest.fr/',

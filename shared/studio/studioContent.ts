@@ -26,6 +26,7 @@ export const studioLimits = {
   opening: 500,
   techniques: 120,
   subjects: 120,
+  thanks: 300,
   since: 4,
   instagram: 200,
   facebook: 200,
@@ -71,6 +72,7 @@ const words = {
   opening: draftText(studioLimits.opening),
   techniques: draftLine(studioLimits.techniques),
   subjects: draftLine(studioLimits.subjects),
+  thanks: draftLine(studioLimits.thanks),
   since: draftLine(studioLimits.since),
   instagram: draftLine(studioLimits.instagram),
   facebook: draftLine(studioLimits.facebook),
@@ -171,7 +173,7 @@ const spaced = (siret: string): string => siret.replace(/\D/g, '').replace(/^(\d
 
 /** Returns what the shop says of its painter. */
 const shownFrom = (draft: StudioDraft, day: string): Gallery => {
-  const { mapPoint, opening, since, status = '', siret = '', vat, mediatorName, mediatorAddress, picture } = draft
+  const { mapPoint, opening, since, thanks, status = '', siret = '', vat, mediatorName, mediatorAddress, picture } = draft
   const [name, trade, city] = [draft.name, draft.trade, draft.city].map(text => typeset(text ?? '')) as [string, string, string]
   const coordinates = mapPoint && coordinatesOf(mapPoint)
   const promises = promisesOf(draft)
@@ -186,6 +188,7 @@ const shownFrom = (draft: StudioDraft, day: string): Gallery => {
     email: draft.email ?? '',
     phone: draft.phone ?? '',
     ...(since && { since: Number(since) }),
+    ...(thanks && { thanks: typeset(thanks) }),
     address: { street: typeset(draft.street ?? ''), postalCode: draft.postalCode ?? '', city, country: 'France' },
     ...(coordinates && { coordinates }),
     ...(opening && { opening: typeset(opening) }),

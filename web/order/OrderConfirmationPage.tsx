@@ -15,6 +15,7 @@ import { PageMeta } from '../kit/PageMeta.tsx'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { endPayment } from '../reservation/ownPaymentChanges.ts'
 import { checkoutDraft } from './checkout/customerValues.ts'
+import { BoughtWorks, Thanks } from './OrderLetter.tsx'
 import { OrderReceipt } from './OrderReceipt.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { OrderWithdrawals } from './OrderWithdrawals.tsx'
@@ -155,12 +156,17 @@ const PaidActions = () => (
   </div>
 )
 
+const isLetter = (order: ShownOrder): boolean => order.status === 'paid' && keptWorks(order) > 0
+
 type OrderProps = Omit<ReturnType<typeof useOrder>, 'order'> & { order: ShownOrder; sessionId: string | undefined }
 
+/** What the buyer kept of a paid order begins as a letter. The heading keeps its place, so that its change is announced. */
 const Order = ({ sessionId, order, hasStopped = false, retry, show }: OrderProps) => (
   <div className="wrap">
     <p className="hidden font-serif text-xl print:block">{gallery().name}</p>
+    {isLetter(order) && <BoughtWorks items={order.items} />}
     <Heading order={order} />
+    {isLetter(order) && <Thanks />}
     <Waiting hasStopped={hasStopped} onRetry={retry} />
     <div className="mt-10 grid gap-x-20 gap-y-14 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_23rem] print:block">
       <OrderReceipt order={order} />

@@ -49,11 +49,20 @@ export type Picture = { readonly address: string; readonly width: number; readon
 /** A size in pixels. A picture is shown whole on its mat, and its alternative text is dark where pictures are off. */
 const widestPicture = 440
 
-export const picture = ({ address, width, height, alt }: Picture): Html => {
-  const shownWidth = Math.min(widestPicture, Math.round((widestPicture * width) / Math.max(width, height)))
+export const picture = ({ address, width, height, alt }: Picture, most = widestPicture, margin = 32): Html => {
+  const shownWidth = Math.min(most, Math.round((most * width) / Math.max(width, height)))
   const shownHeight = Math.round((shownWidth * height) / width)
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="mat ink" align="center" style="padding:32px 16px;background-color:${mat};font:italic 16px/1.5 ${serif};color:${ink}"><img src="${address}" width="${shownWidth}" height="${shownHeight}" alt="${alt}" style="display:block;width:100%;max-width:${shownWidth}px;height:auto;border:0"></td></tr></table>`
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td class="mat ink" align="center" style="padding:${margin}px ${margin / 2}px;background-color:${mat};font:italic 16px/1.5 ${serif};color:${ink}"><img src="${address}" width="${shownWidth}" height="${shownHeight}" alt="${alt}" style="display:block;width:100%;max-width:${shownWidth}px;height:auto;border:0"></td></tr></table>`
 }
+
+const pictureRow = (pictures: readonly Picture[]): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr>${pictures.map(each => html`<td>${picture(each, 150, 12)}</td>`)}</tr></table>`
+
+/** Shows the first picture large and the others beneath it, three in a row. */
+export const pictures = ([first, ...others]: readonly Picture[]): readonly Html[] => [
+  ...(first ? [picture(first)] : []),
+  ...others.flatMap((_, at) => (at % 3 ? [] : [pictureRow(others.slice(at, at + 3))])),
+]
 
 export const caption = (content: Html): Html =>
   html`<p class="ink" style="margin:12px 0 28px;font:16px/1.5 ${serif};color:${ink};text-align:center">${content}</p>`
@@ -99,16 +108,23 @@ export const questionLine = (): string => {
   return `Une question\u202f? Répondez simplement à ce message${phone && `, ou appelez-moi au ${phone}`}.`
 }
 
-export type Sheet = { readonly subject: string; readonly preview: string; readonly title: string; readonly content: readonly Html[] }
+export type Sheet = {
+  readonly subject: string
+  readonly preview: string
+  readonly title: string
+  /** What stands above the title. */
+  readonly opening?: readonly Html[]
+  readonly content: readonly Html[]
+}
 
 /** Builds the HTML part, a sheet of 600 px with inline styles, readable without pictures and in the dark. */
-export const mailHtml = ({ subject, preview, title, content }: Sheet): string =>
+export const mailHtml = ({ subject, preview, title, opening = [], content }: Sheet): string =>
   `<!doctype html>${html`<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${subject}</title>${darkScheme}</head>
 <body class="paper" style="margin:0;padding:0;background-color:${paper}"><div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table class="paper" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background-color:${paper}"><tr><td align="center">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr><td class="sheet" style="padding:40px 32px;text-align:left">
 <p class="ink" style="margin:0 0 32px;font:600 13px/1.4 ${sans};letter-spacing:.14em;text-transform:uppercase;color:${ink}">${gallery().name}</p>
-<h1 class="ink" style="margin:0 0 20px;font:400 30px/1.2 ${serif};color:${ink}">${title}</h1>
+${opening}<h1 class="ink" style="margin:${opening.length ? 28 : 0}px 0 20px;font:400 30px/1.2 ${serif};color:${ink}">${title}</h1>
 ${content}
 <p class="quiet line" style="margin:40px 0 0;padding:20px 0 0;border-top:1px solid ${line};font:13px/1.6 ${sans};color:${quiet}">${signature().map((words, i) => html`${i > 0 && html`<br>`}${words}`)}</p>
 </td></tr></table></td></tr></table></body></html>`}`
@@ -130,8 +146,8 @@ const boundSpace = new RegExp(
 const withBoundWords = (markup: string): string => markup.replaceAll(/>[^<]+/g, words => words.replaceAll(boundSpace, '\u00a0'))
 
 /** Composes a mail of an HTML part and a plain-text part that say the same. */
-export const composeMail = ({ preview, title, content, text, ...mail }: Letter): Mail => ({
+export const composeMail = ({ preview, title, opening, content, text, ...mail }: Letter): Mail => ({
   ...mail,
-  html: withBoundWords(mailHtml({ subject: mail.subject, preview, title, content })),
+  html: withBoundWords(mailHtml({ subject: mail.subject, preview, title, content, ...(opening && { opening }) })),
   text: mailText(text),
 })

@@ -1,3 +1,4 @@
+import { gallery } from '../../../shared/gallery.ts'
 import { formatDate } from '../../../shared/kit/frenchFormat.ts'
 import { absenceOf, deliveryWindow } from '../../../shared/order/delivery/orderDates.ts'
 import { deliveryTermsText } from '../../../shared/order/delivery/parcelTexts.ts'
@@ -7,10 +8,10 @@ import { absenceWords, orderPromiseWords } from '../../../shared/promiseWords.ts
 import { withdrawalLabel } from '../../../shared/withdrawal/withdrawalLabel.ts'
 import { html } from '../../kit/mail/html.ts'
 import { type Mail, theOwner } from '../../kit/mail/mail.ts'
-import { action, chapter, composeMail, mailList, paragraph, questionLine } from '../../kit/mail/mailLayout.ts'
+import { action, chapter, composeMail, mailList, paragraph, questionLine, quotation } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderRow } from '../store/orderStore.ts'
-import { addressLines, greeting, linesHtml, orderAddress, summaryHtml, summaryText } from './orderMailParts.ts'
+import { addressLines, greeting, linesHtml, orderAddress, receiptHtml, summaryText, worksHtml } from './orderMailParts.ts'
 
 /** Promises no date while the order has no delivery address. */
 const deliveryStep = (order: OrderRow, paidAt: Date): string => {
@@ -47,6 +48,7 @@ const withdrawalAddress = ({ reference }: OrderRow): string => setting('siteUrl'
 export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
   const subject = `Votre commande ${order.reference} est confirmée`
   const lead = `${greeting(order)} votre paiement du ${formatDate(paidAt)} est bien reçu. Merci de votre confiance.`
+  const { name, thanks } = gallery()
   const question = questionLine()
   const steps = nextSteps(order, paidAt)
   const lines = addressLines(order)
@@ -56,10 +58,12 @@ export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
     subject,
     preview: lead,
     title: 'Merci pour votre commande',
+    opening: worksHtml(order),
     content: [
+      ...(thanks ? [quotation(`${thanks}\n${name}`)] : []),
       paragraph(lead),
       paragraph(`Commande ${order.reference}`),
-      ...summaryHtml(order, 'Total payé'),
+      ...receiptHtml(order, 'Total payé'),
       chapter('La suite'),
       mailList(steps),
       paragraph(delivery(lines)),
@@ -69,6 +73,7 @@ export const orderConfirmationMail = (order: OrderRow, paidAt: Date): Mail => {
       paragraph(html`<a class="ink" href="${withdrawalAddress(order)}" style="color:inherit">${withdrawalLabel}</a>. ${withdrawalHint}`),
     ],
     text: [
+      ...(thanks ? [`${thanks}\n${name}`] : []),
       lead,
       `Commande ${order.reference}`,
       ...summaryText(order, 'Total payé'),

@@ -5,7 +5,7 @@ import { isDeliverable, type OrderItem } from '../../../shared/order/order.ts'
 import { paths } from '../../../shared/paths.ts'
 import { countryName } from '../../../shared/promiseWords.ts'
 import { type Html, html } from '../../kit/mail/html.ts'
-import { type Amount, amounts, caption, picture } from '../../kit/mail/mailLayout.ts'
+import { type Amount, amounts, caption, type Picture, picture, pictures } from '../../kit/mail/mailLayout.ts'
 import { setting } from '../../kit/settings.ts'
 import type { OrderRow } from '../store/orderStore.ts'
 
@@ -15,14 +15,17 @@ export const orderAddress = ({ sessionId }: OrderRow): string => setting('siteUr
 export const labelOf = ({ year, technique, dimensions }: OrderItem): string =>
   [year, [technique, dimensions].filter(Boolean).join(', ')].filter(Boolean).join(' — ')
 
-const pictureOf = ({ image, title, technique, dimensions }: OrderItem): Html | undefined => {
-  if (!image) return undefined
+const pictureOf = ({ image, title, technique, dimensions }: OrderItem): readonly Picture[] => {
+  if (!image) return []
   const address = `${setting('siteUrl')}${mailPath(image)}`
-  return picture({ address, width: image.width, height: image.height, alt: [title, technique, dimensions].filter(Boolean).join(', ') })
+  return [{ address, width: image.width, height: image.height, alt: [title, technique, dimensions].filter(Boolean).join(', ') }]
 }
 
-const workHtml = (item: OrderItem): Html =>
-  html`${pictureOf(item)}${caption(html`<em>${item.title}</em>, ${labelOf(item)}<br>${artworkReference(item.artworkId)} · ${formatCents(item.price)}`)}`
+/** Shows the works without their words: the first large, the others beneath it. */
+export const worksHtml = ({ items }: OrderRow): readonly Html[] => pictures(items.flatMap(pictureOf))
+
+const workCaption = (item: OrderItem): Html =>
+  caption(html`<em>${item.title}</em>, ${labelOf(item)}<br>${artworkReference(item.artworkId)} · ${formatCents(item.price)}`)
 
 export const amountsOf = (
   { subtotal, discountAmount, promoCode, deliveryAmount, totalAmount }: OrderRow,
@@ -39,7 +42,13 @@ export const greeting = ({ customerName }: OrderRow): string => (customerName ? 
 
 /** Lists the works with their captions, then the amounts. */
 export const summaryHtml = (order: OrderRow, totalLabel: string): readonly Html[] => [
-  ...order.items.map(workHtml),
+  ...order.items.map(item => html`${pictureOf(item).map(each => picture(each))}${workCaption(item)}`),
+  amounts(amountsOf(order, totalLabel)),
+]
+
+/** Lists the captions of the works, which are shown above, then the amounts. */
+export const receiptHtml = (order: OrderRow, totalLabel: string): readonly Html[] => [
+  ...order.items.map(workCaption),
   amounts(amountsOf(order, totalLabel)),
 ]
 

@@ -3,6 +3,8 @@ import '../../kit/setup/browserGlobals.ts'
 import '@testing-library/jest-dom/jest-globals'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
+import { sampleGallery } from '../../../shared/content/studio.ts'
+import { setGallery } from '../../../shared/gallery.ts'
 import type { ShownOrder, ShownWithdrawal } from '../../../shared/order/order.ts'
 import { openPage } from '../../kit/page/page.tsx'
 import { customer, keepSession } from '../../kit/page/pageAccounts.ts'
@@ -33,6 +35,12 @@ const openOrder = (getOrder: NonNullable<Replies['getOrder']>, replies: Replies 
   openPage(address, { getCart: () => cartWith(), getOrder, ...replies })
 const elapse = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds))
 
+/** An order whose works have a picture. */
+const pictured = (status: ShownOrder['status']): ShownOrder => {
+  const image = { id: 'samples/heron-1', width: 600, height: 900, color: '#223344' }
+  return { ...orderWith(status), items: orderWith(status).items.map(item => ({ ...item, image })) }
+}
+
 describe('a paid order', () => {
   it('the confirmation is a receipt with thanks, reference, labelled works and amounts', async () => {
     await openOrder(answering(orderWith('paid')))
@@ -43,6 +51,34 @@ describe('a paid order', () => {
     expect(screen.getByText('Remise (BIENVENUE10)')).toBeVisible()
     expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/^1.305,00.€$/)
     expect(screen.getByRole('button', { name: 'Imprimer ce reçu' })).toBeVisible()
+  })
+
+  it('begins as a letter: the work large, others beside it, and the painter’s sentence before the receipt', async () => {
+    const paid = pictured('paid')
+    const [one] = paid.items
+    if (!one) throw new Error('The order has a work')
+    await openOrder(answering({ ...paid, items: [one, { ...one, artworkId: 77, title: 'Marées' }] }))
+    const [first, second] = await screen.findAllByRole('img', { name: /aquarelle/ })
+    const thanks = screen.getByText(String(sampleGallery.thanks))
+    expect(first).toHaveAttribute('fetchpriority', 'high')
+    expect(second).toHaveAttribute('alt', expect.stringMatching(/^Marées/))
+    const order = [first, second, screen.getByRole('heading', { level: 1 }), thanks, screen.getByText('GL-2611-4F7K2Q')]
+    for (const [at, element] of order.slice(1).entries())
+      expect(order[at]?.compareDocumentPosition(element as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('has no letter before it is paid, and no sentence where the painter has written none', async () => {
+    const { unmount } = await openOrder(answering(pictured('pending')))
+    await screen.findByText('GL-2611-4F7K2Q')
+    expect(screen.queryByText(String(sampleGallery.thanks))).toBeNull()
+    expect(screen.queryByRole('img', { name: /aquarelle/ })).toBeNull()
+    unmount()
+    const { thanks: _, ...silent } = sampleGallery
+    setGallery(silent)
+    await openOrder(answering(pictured('paid')))
+    expect(await screen.findByRole('img', { name: /aquarelle/ })).toBeVisible()
+    expect(document.querySelector('blockquote')).toBeNull()
+    setGallery(sampleGallery)
   })
 
   it('offers a guest an account in which the order is, and nobody who has one', async () => {

@@ -3,6 +3,8 @@ import { theOwner } from '../../../lambdas/kit/mail/mail.ts'
 import { confirmationMails, latePaymentMails } from '../../../lambdas/order/mails/paymentMails.ts'
 import { fullRefundMails, refundFailedMail, saleRefundMails } from '../../../lambdas/order/mails/saleRefundMails.ts'
 import type { OrderRow } from '../../../lambdas/order/store/orderStore.ts'
+import { sampleGallery } from '../../../shared/content/studio.ts'
+import { setGallery } from '../../../shared/gallery.ts'
 import { anOrderRow } from '../../kit/values/orderRows.ts'
 import { samplePromise } from '../../kit/values/promises.ts'
 
@@ -42,6 +44,19 @@ beforeAll(() => {
   process.env.SITE_URL = 'https://galerie.example'
 })
 
+it('the confirmation begins with the work, large, and with others small beneath it, each once', () => {
+  const [one] = order().items
+  if (!one?.image) throw new Error('The order has a picture')
+  const others = [2, 3, 4, 5].map(id => ({ ...one, artworkId: id, image: { ...one.image, id: `samples/autre-${id}` } as typeof one.image }))
+  const { html } = mails({ items: [one, ...others] }).confirmation ?? { html: '' }
+  const shown = [...html.matchAll(/<img src="[^"]*samples\/([a-z0-9-]+)\/[^"]*" width="(\d+)"/g)].map(([, name, width]) => [
+    name,
+    Number(width),
+  ])
+  expect(shown).toEqual([['trio-minuit-1', 440], ...others.map(({ artworkId }) => [`autre-${artworkId}`, 150])])
+  expect(html.lastIndexOf('<img')).toBeLessThan(html.indexOf('<h1'))
+})
+
 describe.each(['html', 'text'] as const)('the mails of an order, in %s', part => {
   const written = (name: string, changes: Partial<OrderRow> = {}): string => plain(mails(changes)[name]?.[part] ?? '')
 
@@ -49,6 +64,18 @@ describe.each(['html', 'text'] as const)('the mails of an order, in %s', part =>
     const mail = written(name)
     for (const words of ['Trio, minuit', '2022 — Technique mixte, 97 x 130 cm', 'GL-0009', 'GL-2611-4F7K2Q']) expect(mail).toContain(words)
     for (const amount of ['1 500,00 €', 'BIENVENUE10', '−150,00 €', '1 350,00 €']) expect(mail).toContain(amount)
+  })
+
+  it('the confirmation has the painter’s sentence before anything else, where there is one', () => {
+    const mail = written('confirmation')
+    const sentence = mail.indexOf(plain(String(sampleGallery.thanks)))
+    expect(sentence).toBeGreaterThan(-1)
+    expect(sentence).toBeLessThan(mail.indexOf('Bonjour', mail.indexOf('<h1')))
+    const { thanks: _, ...without } = sampleGallery
+    setGallery(without)
+    expect(written('confirmation')).not.toContain(plain(String(sampleGallery.thanks)))
+    expect(written('confirmation')).toContain('Trio, minuit')
+    setGallery(sampleGallery)
   })
 
   it('tells the buyer what happens next, with dates', () => {

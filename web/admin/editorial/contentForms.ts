@@ -234,6 +234,7 @@ const studioFields: readonly FormField[] = [
   },
   { name: 'subjects', control: 'line', need: 'never', help: studioHelp.subjects, label: studioFieldTexts.subjects },
   { name: 'since', control: 'digits', need: 'never', help: studioHelp.since, label: studioFieldTexts.since },
+  { name: 'thanks', control: 'line', need: 'never', help: studioHelp.thanks, label: studioFieldTexts.thanks },
   {
     name: 'pictureOf',
     control: 'work',

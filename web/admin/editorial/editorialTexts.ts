@@ -4,6 +4,7 @@ import { exhibitionLimits, mostViews, mostWorksShown } from '../../../shared/exh
 import { homeLimits } from '../../../shared/home/homeContent.ts'
 import { decorativeLabel } from '../../../shared/image/photograph.ts'
 import { countOf, formatDate, formatMoment } from '../../../shared/kit/frenchFormat.ts'
+import { studioLimits } from '../../../shared/studio/studioContent.ts'
 import { exhibitionTexts } from '../../exhibition/exhibitionTexts.ts'
 
 const upTo = (most: number): string => `${most} caractères au plus.`
@@ -304,6 +305,7 @@ export const studioFieldTexts = {
   techniques: 'Vos techniques',
   subjects: 'Vos sujets',
   since: 'Depuis l’année',
+  thanks: 'Votre remerciement',
   pictureOf: 'Image montrée quand on partage le site',
   instagram: 'Instagram',
   facebook: 'Facebook',
@@ -326,6 +328,7 @@ export const studioHelp = {
   techniques: 'En minuscules, comme «\u202fhuiles et aquarelles\u202f». Les moteurs de recherche le montrent sous l’adresse du site.',
   subjects: 'En minuscules, comme «\u202fpaysages et figures\u202f».',
   since: 'Quatre chiffres.',
+  thanks: `Une phrase, sous l’œuvre qui ouvre la page et l’e-mail d’une commande payée. ${upTo(studioLimits.thanks)}`,
   pictureOf: 'L’image qui accompagne l’adresse du site quand on la partage.',
   social: 'Commence par https://.',
   status: 'Comme «\u202fArtiste-auteur, micro-BNC\u202f».',

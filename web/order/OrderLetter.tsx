@@ -1,0 +1,56 @@
+import { gallery } from '../../shared/gallery.ts'
+import type { ArtworkImage } from '../../shared/image/image.ts'
+import type { OrderItem } from '../../shared/order/order.ts'
+import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
+import { cardTexts } from '../artwork/cardTexts.ts'
+import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+
+const largeSizes = sizesFrom(ofWall(), { 64: columnsOfWall(7) })
+const smallSizes = sizesFrom(ofWall(1 / 3, 1), { 64: columnsOfWall(2) })
+
+type PicturedItem = OrderItem & { readonly image: ArtworkImage }
+
+const isPictured = (item: OrderItem): item is PicturedItem => item.image !== undefined
+
+/** A work whole, at most as high as this share of the screen. */
+const Painting = ({ item: { image, title, technique, dimensions }, sizes, most }: { item: PicturedItem; sizes: string; most: string }) => (
+  <div style={{ width: `min(100%, calc(${most} * ${image.width / image.height}))` }}>
+    <ArtworkPicture image={image} alt={cardTexts.alt(title, technique, dimensions)} sizes={sizes} priority />
+  </div>
+)
+
+/** The works that were bought: the first large, others beside it. */
+export const BoughtWorks = ({ items }: { items: readonly OrderItem[] }) => {
+  const [first, ...others] = items.filter(isPictured)
+  return (
+    first && (
+      <div className="mt-6 flex flex-wrap items-end gap-4 md:mt-10 md:gap-6">
+        <div className="min-w-0 grow basis-80 print:basis-60">
+          <Painting item={first} sizes={largeSizes} most="min(70svh, 40rem)" />
+        </div>
+        {others.length > 0 && (
+          <ul className="flex flex-wrap items-end gap-4 lg:max-w-[24rem]">
+            {others.map(item => (
+              <li key={item.artworkId} className="w-28 md:w-36">
+                <Painting item={item} sizes={smallSizes} most="11rem" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    )
+  )
+}
+
+/** The painter's sentence, signed; nothing where there is none. */
+export const Thanks = () => {
+  const { name, thanks } = gallery()
+  return (
+    thanks && (
+      <blockquote className="mt-6 max-w-3xl font-serif text-[1.375rem] leading-snug md:text-[1.75rem]">
+        <p className="wrap-anywhere italic">{thanks}</p>
+        <footer className="mt-2 text-[1.0625rem] text-quiet">{name}</footer>
+      </blockquote>
+    )
+  )
+}

@@ -3,7 +3,7 @@ import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 /** Lengths for the `sizes` attribute. It must state a picture's width before the style sheet is read, so these repeat the layout. */
 
 /** The width between the page's margins: `wrap` in theme.css. */
-const wall = '(min(100vw, 88rem) - clamp(32px, 8vw, 112px))'
+const wall = 'min(100vw - clamp(32px, 8vw, 112px), 110rem)'
 
 const figure = (value: number): string => String(Number(value.toFixed(4)))
 
@@ -13,13 +13,12 @@ export const rem = (value: number): string => `${figure(value)}rem`
 export const ofWall = (share = 1, lessRem = 0): string =>
   `calc(${lessRem ? `(${wall} - ${figure(lessRem)}rem)` : wall}${share === 1 ? '' : ` * ${figure(share)}`})`
 
-/** Returns the width of some of the wall's twelve columns, which have gaps of 4rem, minus `less`. */
-export const columnsOfWall = (columns: number, less = '0rem'): string =>
-  `calc((${wall} - 44rem) * ${figure(columns / 12)} + ${4 * (columns - 1)}rem - ${less})`
+/** Returns the width of some of the wall's twelve columns, which have gaps of 4rem. */
+export const columnsOfWall = (columns: number): string => `calc((${wall} - 44rem) * ${figure(columns / 12)} + ${4 * (columns - 1)}rem)`
 
 export const times = (length: string, factor: number): string => `calc(${length} * ${figure(factor)})`
 
-/** Phones with three device pixels to a CSS pixel get the file for two, which weighs less than half and looks the same. */
+/** Phones with three device pixels to a CSS pixel first get the file for two, which weighs less than half; the sharp one follows. */
 const sharpPhone = '(max-width: 40rem) and (min-resolution: 2.5dppx)'
 
 /** Builds `sizes`: each length applies from the screen width (rem) that is its key. */

@@ -46,7 +46,7 @@ const Ruled = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 const Options = ({ kind }: { kind: Exclude<SaleKind, 'sold'> }) => (
-  <section aria-labelledby="options" className="mt-10">
+  <section aria-labelledby="options" className="stage-options">
     <h2 id="options" className="label-caps mb-3 text-quiet">
       {artworkTexts.optionsTitle}
     </h2>
@@ -66,20 +66,19 @@ const loadReservation = async () => (await import('../reservation/Reservation.ts
 /** Shows the price, the availability and the ways to buy the work. */
 export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
   const note = saleNote(artwork)
-  const kind = saleKindOf(artwork)
   const isInCart = useIsInCart(artwork.id)
   const reservedUntil = useReservedUntil(artwork.id) ?? artwork.reservedUntil
   const isReserved = useHasOpenPayment(artwork.id) || reservedUntil !== undefined
   const Reservation = useLazyPart(isReserved, loadReservation)
   return (
-    <>
-      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="stage-offer">
+      <div className="offer-price">
         <ArtworkPrice of={artwork} className="font-serif text-[2rem] leading-none" />
         <OfferBadge artwork={artwork} reservedUntil={reservedUntil} />
       </div>
       {Reservation && artwork.availability === 'Disponible' && <Reservation artworkId={artwork.id} until={reservedUntil} />}
-      {note && <p className="mt-4 text-quiet">{note}</p>}
-      <div className="mt-3 lg:mt-6 print:hidden">
+      {note && <p className="mt-3 text-quiet">{note}</p>}
+      <div className="offer-ways print:hidden">
         <div className="flex flex-wrap items-center gap-x-7">
           <div className="offer-action">
             <MainAction artwork={artwork} />
@@ -105,7 +104,12 @@ export const ArtworkOffer = ({ artwork }: { artwork: Artwork }) => {
           </ButtonLink>
         </div>
       </div>
-      {kind !== 'sold' && <Options kind={kind} />}
-    </>
+    </div>
   )
+}
+
+/** Lists what can be had with the work and what the owner promises; nothing of a sold one. */
+export const ArtworkOptions = ({ artwork }: { artwork: Artwork }) => {
+  const kind = saleKindOf(artwork)
+  return kind === 'sold' ? null : <Options kind={kind} />
 }

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { Link, useLoaderData } from 'react-router-dom'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
 import { artworkReference, defaultCollection } from '../../shared/artwork/artworkLabel.ts'
 import { gallery } from '../../shared/gallery.ts'
 import { paths } from '../../shared/paths.ts'
+import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { ArtworkPrice } from '../artwork/ArtworkPrice.tsx'
 import { artworkMeta } from '../artwork/artworkMeta.ts'
 import { saleKindOf } from '../artwork/artworkSale.ts'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
+import { columnsOfWall, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
 import { ArtworkRows } from '../catalogue/ArtworkRows.tsx'
 import { FavoriteToggle } from '../favorite/FavoriteToggle.tsx'
 import { Tabs } from '../kit/controls/Tabs.tsx'
@@ -16,30 +18,47 @@ import { PageMeta } from '../kit/PageMeta.tsx'
 import { useLazyPart } from '../kit/useLazyPart.ts'
 import type { ShownWork } from '../layout/pageSource.ts'
 import { ScaleRoom } from '../scale/ScaleRoom.tsx'
-import { ArtworkOffer, MainAction } from './ArtworkOffer.tsx'
+import { ArtworkOffer, ArtworkOptions, MainAction } from './ArtworkOffer.tsx'
 import { ArtworkViews } from './ArtworkViews.tsx'
+import { detailOf, type GalleryView } from './galleryViews.ts'
 import { Origin } from './Origin.tsx'
+import { shapeOf } from './pictureStage.ts'
 import { rememberViewed, type ViewedArtwork } from './recentlyViewed.ts'
 
 /** The owner separates paragraphs by an empty line. */
 const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/)
 
-const Description = ({ artwork, artwork: { description, tags } }: { artwork: Artwork }) => (
-  <>
-    <div className="max-w-[62ch] space-y-4 whitespace-pre-line break-words font-serif text-[1.1875rem] leading-relaxed">
-      {paragraphsOf(description).map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two of them may be equal
-        <p key={place}>{paragraph}</p>
-      ))}
-    </div>
-    <Origin artwork={artwork} />
-    {tags.length > 0 && (
-      <p className="mt-5 text-quiet">
-        {artworkTexts.themes}&#8239;: {tags.join(', ')}
-      </p>
-    )}
-  </>
+const Detail = ({ detail: { image, alt, caption } }: { detail: GalleryView }) => (
+  <figure>
+    <ArtworkPicture image={image} alt={alt} sizes={sizesFrom(ofWall(), { 64: columnsOfWall(5) })} />
+    {caption && <figcaption className="mt-2 text-[0.9375rem] text-quiet">{caption}</figcaption>}
+  </figure>
 )
+
+/** The work's words, large, opposite a part of it where there is a picture of one. */
+const Description = ({ artwork }: { artwork: Artwork }) => {
+  const { description, tags } = artwork
+  const detail = detailOf(artwork)
+  return (
+    <div className="story">
+      <div>
+        <div className="max-w-[62ch] space-y-4 whitespace-pre-line break-words font-serif text-[clamp(1.25rem,1.1rem+0.55vw,1.875rem)] leading-[1.45]">
+          {paragraphsOf(description).map((paragraph, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move, and two of them may be equal
+            <p key={place}>{paragraph}</p>
+          ))}
+        </div>
+        <Origin artwork={artwork} />
+        {tags.length > 0 && (
+          <p className="mt-5 text-quiet">
+            {artworkTexts.themes}&#8239;: {tags.join(', ')}
+          </p>
+        )}
+      </div>
+      {detail && <Detail detail={detail} />}
+    </div>
+  )
+}
 
 const Delivery = ({ artwork }: { artwork: Artwork }) => (
   <div className="max-w-[66ch] space-y-4">
@@ -100,8 +119,8 @@ const RecentlyViewed = ({ artwork }: { artwork: Artwork }) => {
 const WallLabel = ({ artwork, collectionTitle = defaultCollection }: Omit<ShownWork, 'similarArtworks'>) => (
   <>
     <div className="flex items-start justify-between gap-x-4">
-      <h1 className="min-w-0 text-[clamp(2.25rem,3.6vw,3.25rem)] italic">{artwork.title}</h1>
-      <FavoriteToggle artwork={artwork} className="-mr-2.5 lg:mt-1.5" />
+      <h1 className="min-w-0 text-[clamp(2.25rem,10.5cqi,3.25rem)] italic">{artwork.title}</h1>
+      <FavoriteToggle artwork={artwork} className="-mr-2.5" />
     </div>
     <p className="mt-4 text-[1.0625rem]">{cardTexts.label(artwork)}</p>
     <dl className="mt-1.5 flex flex-wrap gap-x-6 text-[0.9375rem] text-quiet">
@@ -159,30 +178,33 @@ const SheetFoot = ({ artwork: { slug } }: { artwork: Artwork }) => {
   )
 }
 
+/** The painting as large as it fits, and all that is needed to buy it, in the first screen (D37). */
+const Stage = ({ artwork, collectionTitle }: Omit<ShownWork, 'similarArtworks'>) => {
+  const { image = { width: 1, height: 1 } } = artwork
+  return (
+    <div className="stage" data-shape={shapeOf(image)} style={{ '--ratio': image.width / image.height } as CSSProperties}>
+      <ArtworkViews artwork={artwork} />
+      <div className="stage-label">
+        <Link to={paths.catalogue()} viewTransition className="text-action hidden text-[0.9375rem] text-quiet lg:inline-flex print:hidden">
+          {artworkTexts.backToWorks}
+        </Link>
+        <WallLabel artwork={artwork} collectionTitle={collectionTitle} />
+      </div>
+      <ArtworkOffer artwork={artwork} />
+      <ArtworkOptions artwork={artwork} />
+    </div>
+  )
+}
+
 /** The content of a work's page, which the owner's preview shows too. */
 export const ArtworkView = ({ artwork, collectionTitle, similarArtworks }: ShownWork) => (
   <>
     <article key={artwork.id} className="work-sheet">
       <ActionBar artwork={artwork} />
       <p className="sm:wrap hidden font-serif text-xl print:block">{gallery().name}</p>
-      <div className="wrap hidden pt-4 lg:block print:hidden">
-        <Link to={paths.catalogue()} viewTransition className="text-action text-[0.9375rem] text-quiet">
-          {artworkTexts.backToWorks}
-        </Link>
-      </div>
-      <div className="sm:wrap grid gap-x-16 gap-y-8 sm:pt-6 lg:grid-cols-12 lg:pt-3">
-        <div className="min-w-0 lg:col-span-7">
-          <ArtworkViews artwork={artwork} />
-        </div>
-        <div className="px-4 sm:px-0 lg:col-span-5">
-          <div className="lg:sticky lg:top-28">
-            <WallLabel artwork={artwork} collectionTitle={collectionTitle} />
-            <ArtworkOffer artwork={artwork} />
-          </div>
-        </div>
-        <div className="mt-4 min-w-0 px-4 sm:px-0 lg:col-span-7 lg:mt-6">
-          <ArtworkTabs artwork={artwork} />
-        </div>
+      <Stage artwork={artwork} collectionTitle={collectionTitle} />
+      <div className="wrap part">
+        <ArtworkTabs artwork={artwork} />
       </div>
       <ScaleRoom artwork={artwork} />
       <SheetFoot artwork={artwork} />

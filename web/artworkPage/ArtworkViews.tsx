@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, lazy, Suspense, type TouchEvent, useRef, useState } from 'react'
 import type { Artwork } from '../../shared/artwork/artwork.ts'
-import type { ArtworkImage } from '../../shared/image/image.ts'
 import { ArtworkPicture } from '../artwork/ArtworkPicture.tsx'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
-import { columnsOfWall, inSquare, ofWall, sizesFrom } from '../artwork/pictureSizes.ts'
+import { inSquare } from '../artwork/pictureSizes.ts'
 import { isBrowserKey } from '../kit/browserKey.ts'
+import { EmptyFrame } from '../layout/EmptyState.tsx'
 import { type GalleryView, viewsOf } from './galleryViews.ts'
+import { shareOfStage, stageSizes } from './pictureStage.ts'
 
 const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
@@ -35,16 +36,6 @@ const Zoom = lazy(async () => ({ default: (await import('./Zoom.tsx')).Zoom }))
 
 const stepButton = 'grid size-11 place-items-center hover:text-accent'
 
-/** The picture is as wide as its mat, or narrower where the screen is too low for it: `mat` and `on-mat` in theme.css. */
-const onMatSizes = ({ width, height }: ArtworkImage): string => {
-  const margins = 'clamp(3rem, 8vw, 7rem)'
-  const ratio = Number((width / height).toFixed(4))
-  return sizesFrom(`min(100vw, ${ratio} * 74vh)`, {
-    40: `min(${ofWall()} - ${margins}, ${ratio} * 74vh)`,
-    64: `min(${columnsOfWall(7, margins)}, ${ratio} * (100vh - 22rem))`,
-  })
-}
-
 type StepperProps = { position: number; count: number; onStep: (step: number) => void }
 
 const Stepper = ({ position, count, onStep }: StepperProps) => (
@@ -52,7 +43,7 @@ const Stepper = ({ position, count, onStep }: StepperProps) => (
     <button type="button" className={stepButton} aria-label={artworkTexts.previousImage} onClick={() => onStep(-1)}>
       <ChevronLeft />
     </button>
-    <p aria-live="polite" className="min-w-12 text-center text-[0.9375rem] text-quiet tabular-nums">
+    <p aria-live="polite" className="min-w-9 text-center text-[0.9375rem] text-quiet tabular-nums">
       {artworkTexts.counter(position + 1, count)}
     </p>
     <button type="button" className={stepButton} aria-label={artworkTexts.nextImage} onClick={() => onStep(1)}>
@@ -71,13 +62,13 @@ const Thumbnails = ({ views, position, onShow }: ThumbnailsProps) => (
           type="button"
           aria-label={artworkTexts.showImage(index + 1)}
           aria-current={index === position}
-          className="grid size-16 place-items-center bg-mat p-1.5 outline-offset-2 aria-[current=true]:shadow-[inset_0_-2px_0_var(--color-ink)] md:size-20"
+          className="grid size-16 place-items-center bg-mat p-1.5 outline-offset-2 aria-[current=true]:shadow-[inset_0_-2px_0_var(--color-ink)]"
           onClick={() => onShow(index)}
         >
           <ArtworkPicture
             image={image}
             alt=""
-            sizes={sizesFrom(inSquare(52, image), { 48: inSquare(68, image) })}
+            sizes={inSquare(52, image)}
             className="thumbnail"
             style={{ '--ratio': image.width / image.height } as CSSProperties}
           />
@@ -85,6 +76,16 @@ const Thumbnails = ({ views, position, onShow }: ThumbnailsProps) => (
       </li>
     ))}
   </ul>
+)
+
+const Captions = ({ views, position }: Omit<ThumbnailsProps, 'onShow'>) => (
+  <div className="stage-captions">
+    {views.map(({ image, caption }, index) => (
+      <p key={image.id} className={`text-[0.9375rem] text-quiet ${index === position ? '' : 'invisible'}`}>
+        {caption}
+      </p>
+    ))}
+  </div>
 )
 
 export const ArtworkViews = ({ artwork }: { artwork: Artwork }) => {
@@ -97,29 +98,46 @@ export const ArtworkViews = ({ artwork }: { artwork: Artwork }) => {
     const { [event.key]: by } = arrows
     if (by && !isBrowserKey(event)) step(by)
   }
+  const [work] = views
   const view = views[position]
-  if (!view) return <div className="aspect-square bg-mat" />
-  const ratio = { '--ratio': view.image.width / view.image.height, viewTransitionName: 'artwork' } as CSSProperties
+  if (!work || !view)
+    return (
+      <div className="stage-picture grid place-items-center border border-line">
+        <EmptyFrame className="w-1/2 text-quiet" />
+      </div>
+    )
   return (
-    <section aria-label={artworkTexts.gallery}>
-      <button
-        type="button"
-        className="mat group relative grid w-full cursor-zoom-in place-items-center bg-mat"
-        aria-label={`${artworkTexts.enlarge}\u202f: ${view.alt}`}
-        onClick={() => setZoomed(true)}
-        onKeyDown={stepOnKey}
-        {...swipe}
-      >
-        <ArtworkPicture image={view.image} alt={view.alt} sizes={onMatSizes(view.image)} className="on-mat" style={ratio} priority />
-        <span className="absolute right-2 bottom-2 grid size-10 place-items-center text-quiet group-hover:text-ink max-sm:bg-paper/90 print:hidden">
-          <Maximize2 />
-        </span>
-      </button>
-      {view.caption && <p className="mt-2 px-4 text-[0.9375rem] text-quiet sm:px-0">{view.caption}</p>}
-      {views.length > 1 && (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 sm:px-0 print:hidden">
-          <Thumbnails views={views} position={position} onShow={setPosition} />
-          <Stepper position={position} count={views.length} onStep={step} />
+    <section aria-label={artworkTexts.gallery} className="stage-gallery">
+      <div className="stage-picture">
+        <button
+          type="button"
+          className="group absolute inset-0 grid cursor-zoom-in place-items-center"
+          aria-label={`${artworkTexts.enlarge}\u202f: ${view.alt}`}
+          onClick={() => setZoomed(true)}
+          onKeyDown={stepOnKey}
+          {...swipe}
+        >
+          <ArtworkPicture
+            image={view.image}
+            alt={view.alt}
+            sizes={stageSizes(work.image, view.image)}
+            style={{ width: `${100 * shareOfStage(work.image, view.image)}%`, viewTransitionName: 'artwork' }}
+            priority
+          />
+          <span className="zoom-sign">
+            <Maximize2 />
+          </span>
+        </button>
+      </div>
+      {(views.length > 1 || view.caption) && (
+        <div className="stage-views print:hidden">
+          {views.length > 1 && (
+            <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
+              <Thumbnails views={views} position={position} onShow={setPosition} />
+              <Stepper position={position} count={views.length} onStep={step} />
+            </div>
+          )}
+          <Captions views={views} position={position} />
         </div>
       )}
       {zoomed && (

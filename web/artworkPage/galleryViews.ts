@@ -18,3 +18,6 @@ export const viewsOf = ({ image, additionalImages, title, technique, dimensions 
     caption: each.caption,
   }))
 }
+
+/** Returns the view that stands opposite the work's words: the first after the whole work. */
+export const detailOf = (artwork: Artwork): GalleryView | undefined => viewsOf(artwork)[1]

@@ -81,15 +81,17 @@ export const ArtworkCard = ({ artwork, sizes, priority = false }: CardProps) => 
       <ArtworkPrice of={artwork} className="caption-price text-[0.9375rem]" />
       <ColourDots colors={artwork.colors} />
     </div>
-    <div className="flex items-start gap-x-2 text-[0.875rem]">
-      <div className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-5">
+    <div className="card-foot">
+      <div className="card-words">
         <AvailabilityMark availability={artwork.availability} />
         <ReservationMark artworkId={artwork.id} />
-        <ViewLink artwork={artwork} className="card-action" />
-        {isForSale(artwork) && <AddToCartButton artwork={artwork} look="text" className="card-action min-h-11" />}
-        {isPriceOnRequest(artwork) && <AskPriceLink artwork={artwork} look="text" className="card-action min-h-11" />}
+        <div className="card-actions card-action">
+          <ViewLink artwork={artwork} />
+          {isForSale(artwork) && <AddToCartButton artwork={artwork} look="text" className="min-h-11" />}
+          {isPriceOnRequest(artwork) && <AskPriceLink artwork={artwork} look="text" className="min-h-11" />}
+        </div>
       </div>
-      <FavoriteToggle artwork={artwork} className="card-action -mr-2.5" />
+      <FavoriteToggle artwork={artwork} className="card-favorite card-action" />
     </div>
   </article>
 )

@@ -23,7 +23,7 @@ const HeroWork = ({ artwork }: { artwork: ArtworkSummary }) => (
         <ArtworkPicture
           image={artwork.image}
           alt={cardTexts.alt(artwork.title, artwork.technique, artwork.dimensions)}
-          sizes={sizesFrom('100vw', { 40: ofWall(), 56: 'min(57vw, 57rem)' })}
+          sizes={sizesFrom('100vw', { 40: ofWall(), 56: 'min(57vw, 66rem)' })}
           priority
         />
       </Link>

@@ -1,4 +1,4 @@
-import type { Artwork } from '../../shared/artwork/artwork.ts'
+import { type Artwork, imagesOfKind } from '../../shared/artwork/artwork.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
 import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { cardTexts } from '../artwork/cardTexts.ts'
@@ -19,5 +19,9 @@ export const viewsOf = ({ image, additionalImages, title, technique, dimensions 
   }))
 }
 
-/** Returns the view that stands opposite the work's words: the first after the whole work. */
-export const detailOf = (artwork: Artwork): GalleryView | undefined => viewsOf(artwork)[1]
+/** Returns the view that stands opposite the work's words: the first detail, or else the first after the whole work that is no sketch. */
+export const detailOf = (artwork: Artwork): GalleryView | undefined => {
+  const [detail] = imagesOfKind(artwork, 'detail')
+  const other = detail ?? artwork.additionalImages.find(({ kind }) => kind !== 'sketch')
+  return viewsOf(artwork).find(({ image }) => image.id === other?.id)
+}

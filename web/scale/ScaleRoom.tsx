@@ -7,9 +7,8 @@ import { ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
 import { kitTexts } from '../kit/kitTexts.ts'
 import { toast } from '../kit/toast.ts'
 import { useLazyPart } from '../kit/useLazyPart.ts'
-import { Furniture } from './Furniture.tsx'
-import { lowerEdgeOf, wallOf } from './hanging.ts'
-import { inCm, ScaledPicture } from './ScaledPicture.tsx'
+import { roomNames, standsUnder } from './hanging.ts'
+import { hangingOf, RoomWall, roomLengths } from './Room.tsx'
 import { scaleTexts } from './scaleTexts.ts'
 
 /** The dialogs that show the work in the visitor's home: on a photograph of their wall, or through the camera. */
@@ -29,43 +28,58 @@ const HomeDialog = ({ name, onClose, ...work }: HomeDialogProps) => {
   return LoadedDialog ? <LoadedDialog {...work} onClose={onClose} /> : null
 }
 
-/** Shows the work on a wall, to scale. The style sheet alone draws it, so that it needs no script; a checkbox adds the frame. */
+/** A ruler of one metre. */
+const Ruler = () => (
+  <div className="ruler" data-cm="100" aria-hidden="true">
+    <svg viewBox="0 0 100 6" aria-hidden="true">
+      <path d="M0 0V6H100V0M50 6V3" />
+    </svg>
+    {scaleTexts.metre}
+  </div>
+)
+
+/** Shows the work in one of three rooms, to scale. The style sheet alone draws it: radios choose the room, and a checkbox adds the frame. */
 export const ScaleRoom = ({ artwork }: { artwork: Artwork }) => {
   const { image } = artwork
   const size = scaleSize(artwork)
   const [open, setOpen] = useState<DialogName>()
   if (!size || !image) return null
-  const { framed } = size
-  const { span, narrow, wide, high } = wallOf(framed ?? size)
-  const base = lowerEdgeOf(size.height)
+  const { edge, wall } = hangingOf(size)
   const pictureWidth = photographWidth(size, image)
+  const sizes = sizesFrom(times('100vw', pictureWidth / wall.narrow), {
+    40: ofWall(pictureWidth / wall.narrow),
+    48: ofWall(pictureWidth / wall.wide),
+  })
   return (
     <section aria-label={scaleTexts.label} className="sm:wrap part">
       <h2 className="mb-8 px-4 text-[clamp(1.75rem,3vw,2.5rem)] sm:px-0">{scaleTexts.title}</h2>
-      <figure className="room">
-        <div className="room-wall" style={inCm({ span, narrow, wide, high })}>
-          <ScaledPicture
-            image={image}
-            size={size}
-            sizes={sizesFrom(times('100vw', pictureWidth / narrow), { 40: ofWall(pictureWidth / narrow), 48: ofWall(pictureWidth / wide) })}
-            lengths={{ base }}
-          />
-          {framed && (
-            <div
-              className="hung-frame"
-              data-cm={`${framed.height}x${framed.width}`}
-              style={inCm({ h: framed.height, w: framed.width, base: base - (framed.height - size.height) / 2 })}
-            />
+      <figure className="room widens" style={roomLengths(size)}>
+        <RoomWall image={image} size={size} rooms={roomNames} sizes={sizes} />
+        <figcaption className="mt-3 flex flex-wrap items-start justify-between gap-x-8 gap-y-2 px-4 text-quiet sm:px-0">
+          {roomNames.map(room => (
+            <span key={room} className={room}>
+              {scaleTexts[standsUnder(room, edge) ? 'under' : 'beside'][room]}
+            </span>
+          ))}
+          <Ruler />
+        </figcaption>
+        <div className="flex flex-wrap gap-x-8 px-4 sm:px-0 print:hidden">
+          <fieldset className="flex flex-wrap gap-x-6">
+            <legend className="sr-only">{scaleTexts.choice}</legend>
+            {roomNames.map((room, index) => (
+              <label key={room} className="room-choice">
+                <input type="radio" name="room" value={room} defaultChecked={index === 0} className="size-5 accent-accent" />
+                {scaleTexts.rooms[room]}
+              </label>
+            ))}
+          </fieldset>
+          {size.framed && (
+            <label className="room-choice">
+              <input type="checkbox" className="size-5 accent-accent" />
+              {scaleTexts.frame(size.framed)}
+            </label>
           )}
-          <Furniture />
         </div>
-        {framed && (
-          <label className="room-choice">
-            <input type="checkbox" className="size-5 accent-accent" />
-            {scaleTexts.frame(framed)}
-          </label>
-        )}
-        <figcaption className="mt-4 px-4 text-quiet sm:px-0">{scaleTexts.drawn}</figcaption>
       </figure>
       {(['wall', 'room'] as const).map(name => (
         <button key={name} type="button" className="own-wall-open" onClick={() => setOpen(name)}>

@@ -1,12 +1,25 @@
+import type { RoomName } from './hanging.ts'
+
 type Sides = { readonly height: number; readonly width: number }
 
 export const scaleTexts = {
   label: 'L’œuvre à l’échelle',
   title: 'À l’échelle',
+  choice: 'La pièce',
+  rooms: { living: 'Salon', entrance: 'Entrée', study: 'Bureau' } satisfies Record<RoomName, string>,
   frame: ({ height, width }: Sides): string => `Avec son cadre, ${height} × ${width}\u00a0cm`.replaceAll('.', ','),
-  metre: '100\u00a0cm',
+  metre: '1\u00a0m',
   atHome: { wall: 'Sur votre mur', room: 'Dans votre pièce' },
-  drawn: 'Le banc mesure 2\u00a0m, la personne 1,65\u00a0m.',
+  under: {
+    living: 'Le canapé mesure 2,10\u00a0m de large.',
+    entrance: 'La console mesure 1,30\u00a0m de large.',
+    study: 'Le bureau mesure 1,50\u00a0m de large.',
+  } satisfies Record<RoomName, string>,
+  beside: {
+    living: 'Le lampadaire mesure 1,65\u00a0m de haut.',
+    entrance: 'La chaise mesure 80\u00a0cm de haut.',
+    study: 'L’étagère mesure 80\u00a0cm de large.',
+  } satisfies Record<RoomName, string>,
 } as const
 
 /** The words of the catalogue at one scale. */

@@ -45,41 +45,77 @@ test.afterAll(async () => {
   for (const { slug } of works) await pageWithout('/data/oeuvres.json', `"${slug}"`)
 })
 
-const drawn = async (page: Page, cm: string) => {
-  const box = await page.locator(`[data-cm="${cm}"]`).boundingBox()
-  if (!box) throw new Error(`Nothing is drawn of ${cm} cm`)
+const boxOf = async (page: Page, what: string) => {
+  const box = await page.locator(what).filter({ visible: true }).first().boundingBox()
+  if (!box) throw new Error(`Nothing is drawn of ${what}`)
   return box
 }
+const drawn = (page: Page, cm: string) => boxOf(page, `[data-cm="${cm}"]`)
+
+/** The rooms by their names, with the width of the drawings of what stands under a work and beside it: `--split` and `--sheet` of scale.css. */
+const rooms = [
+  { name: 'Salon', room: 'living', under: 300, beside: 140, top: 56 },
+  { name: 'Entrée', room: 'entrance', under: 192, beside: 128, top: 70 },
+  { name: 'Bureau', room: 'study', under: 208, beside: 132, top: 72 },
+]
+/** The floor of a room, in centimetres. */
+const floor = 46
 
 for (const text of dimensions)
-  test(`a work of ${text} cm is drawn as large beside the bench as it is, and hangs as high`, async ({ page }) => {
+  test(`a work of ${text} cm is drawn as large in each room as it is, and hangs as high`, async ({ page }) => {
     const size = sizeIn(text)
     if (!size) throw new Error(`${text} is no size`)
     const { height, width } = size
+    const lowerEdge = height > 200 ? 46 : 145 - height / 2
     const work = await aPicturedWork({ title: `À l’échelle ${text}`, dimensions: text, size, cover: pictured(text) })
     await pageOnce(`/oeuvres/${work.slug}`, work.title)
     for (const screenWidth of widths) {
       await page.setViewportSize({ width: screenWidth, height: 900 })
       await page.goto(site(`/oeuvres/${work.slug}`))
-      await expect(page.getByRole('region', { name: 'L’œuvre à l’échelle' })).toBeVisible()
-      const [painting, bench, person] = [await drawn(page, `${height}x${width}`), await drawn(page, '200'), await drawn(page, '165')]
-      const ruler = await drawn(page, '100')
-      for (const [ratio, cm] of [
-        [painting.width / bench.width, width / 200],
-        [painting.height / bench.width, height / 200],
-        [person.height / bench.width, 165 / 200],
-        [ruler.width / bench.width, 100 / 200],
-      ] as const)
-        expect(Math.abs(ratio / cm - 1)).toBeLessThan(0.005)
-      const centimetre = bench.width / 200
-      const edge = (bench.y + bench.height - painting.y - painting.height) / centimetre
-      expect(Math.abs(edge - (height > 200 ? 46 : 145 - height / 2))).toBeLessThan(1)
-      // The wall is wide enough for what hangs and stands there, and the page no wider than the screen.
-      expect(Math.min(painting.x, bench.x)).toBeGreaterThanOrEqual(0)
-      expect(Math.max(painting.x + painting.width, person.x + person.width)).toBeLessThanOrEqual(screenWidth)
-      expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(screenWidth)
+      await page.getByRole('region', { name: 'L’œuvre à l’échelle' }).scrollIntoViewIfNeeded()
+      const wall = await boxOf(page, '.widens .room-wall')
+      for (const { name, room, under, beside, top } of rooms) {
+        await page.getByRole('radio', { name }).check()
+        const scene = `.widens .${room} `
+        const [painting, ruler] = [await boxOf(page, `.widens [data-cm="${height}x${width}"]`), await drawn(page, '100')]
+        const isFurnished = lowerEdge >= top
+        const furniture = await boxOf(page, scene + (isFurnished ? '.room-under' : '.room-beside'))
+        const centimetre = furniture.width / (isFurnished ? under : beside)
+        for (const [length, cm] of [
+          [painting.width, width],
+          [painting.height, height],
+          [furniture.height, 190],
+          [ruler.width, 100],
+        ] as const)
+          expect(Math.abs(length / centimetre / cm - 1)).toBeLessThan(0.005)
+        const edge = (wall.y + wall.height - painting.y - painting.height) / centimetre - floor
+        expect(Math.abs(edge - lowerEdge)).toBeLessThan(1)
+        expect(await page.locator(scene).count()).toBe(1)
+        expect(await page.locator('.widens .room-scene').filter({ visible: true }).count()).toBe(1)
+        // The wall is wide enough for what hangs there, and the page no wider than the screen.
+        expect(painting.x).toBeGreaterThanOrEqual(wall.x)
+        expect(painting.x + painting.width).toBeLessThanOrEqual(wall.x + wall.width)
+        expect(await page.locator('html').evaluate(html => html.scrollWidth)).toBeLessThanOrEqual(screenWidth)
+      }
     }
   })
+
+test('the room of a work is chosen by keyboard, and only its own drawing is loaded', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', request => request.url().includes('.svg') && files.push(request.url().replace(/.*\/(\w+)-.*/, '$1')))
+  await page.goto(site('/oeuvres/canal-royal-le-soir'))
+  expect(files).not.toContain('study')
+  const salon = page.getByRole('radio', { name: 'Salon' })
+  await salon.focus()
+  await expect.poll(() => files).toContain('living')
+  await salon.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Entrée' })).toBeChecked()
+  await expect(page.getByText('La console mesure')).toBeVisible()
+  await expect(page.getByText('Le canapé mesure')).toBeHidden()
+  await expect.poll(() => files).toContain('entrance')
+  expect(files).not.toContain('study')
+  for (const label of await page.locator('.room-choice').all()) expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+})
 
 test('the frame is drawn around the work where its box is ticked', async ({ page }) => {
   const text = '60 x 80 (cadre 70 x 92)'
@@ -90,7 +126,7 @@ test('the frame is drawn around the work where its box is ticked', async ({ page
   await expect(frame).toBeHidden()
   await page.getByLabel('Avec son cadre').check()
   await expect(page.getByText('Sur votre mur')).toBeHidden()
-  const [around, painting] = [await drawn(page, '70x92'), await drawn(page, '60x80')]
+  const [around, painting] = [await drawn(page, '70x92'), await boxOf(page, '.widens [data-cm="60x80"]')]
   expect(Math.abs(around.width / painting.width / (92 / 80) - 1)).toBeLessThan(0.005)
   expect(Math.abs(around.x + around.width / 2 - painting.x - painting.width / 2)).toBeLessThan(0.5)
   expect(Math.abs(around.y + around.height / 2 - painting.y - painting.height / 2)).toBeLessThan(0.5)

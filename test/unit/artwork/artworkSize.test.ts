@@ -3,7 +3,6 @@ import { artworkSizeSchema, sizeFaults } from '../../../shared/artwork/artworkSi
 import { dimensionsOf, sizeIn } from '../../../shared/artwork/dimensions.ts'
 import { photographWidth, scaleSize } from '../../../shared/artwork/scale.ts'
 import { sampleArtworks } from '../../../shared/content/artworks.ts'
-import { lowerEdgeOf, wallOf } from '../../../web/scale/hanging.ts'
 
 const shape = 'rectangle'
 
@@ -74,23 +73,5 @@ describe('a work is drawn to scale (E104)', () => {
     ['of a round work has it in the square in its middle', { height: 40, width: 40, shape: 'round' }, (40 * 1600) / 1200],
   ] as const)('the whole photograph %s', (_what, size, width) => {
     expect(photographWidth(size, image(1600, 1200))).toBeCloseTo(width, 9)
-  })
-})
-
-describe('a work hangs', () => {
-  it.each([
-    [5, 142.5],
-    [97, 96.5],
-    [200, 45],
-    [201, 46],
-    [250, 46],
-  ])('%d cm high: its lower edge %d cm above the floor', (height, edge) => {
-    expect(lowerEdgeOf(height)).toBe(edge)
-  })
-
-  it('grows the wall with the work that hangs on it', () => {
-    expect(wallOf({ height: 60, width: 80 })).toMatchObject({ narrow: 321, wide: 560, high: 265 })
-    expect(wallOf({ height: 250, width: 300 })).toMatchObject({ narrow: 421, wide: 560, high: 321 })
-    expect(wallOf({ height: 100, width: 700 })).toMatchObject({ narrow: 821, wide: 821 })
   })
 })

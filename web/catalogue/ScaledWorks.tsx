@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { ArtworkSummary } from '../../shared/artwork/artwork.ts'
 import { mostCompared } from '../../shared/artwork/catalogue.ts'
@@ -16,6 +16,9 @@ import { defaultState, searchOf, stateOf } from './catalogueState.ts'
 /** Centimetres: the width of the wall on a phone and on a desktop, unless a work is wider. */
 const narrowWall = 240
 const wideWall = 560
+/** Centimetres: the person, and the air beside it. */
+const person = 51
+const between = 25
 
 type TitledProps = { artwork: ArtworkSummary; box?: ReactNode; children?: ReactNode }
 
@@ -74,45 +77,81 @@ const useChosen = () => {
   return { chosen, boxOf }
 }
 
-/** Centimetres beside each of the works that are compared, and for the person. */
-const gap = 25
-const person = 60
+/** Returns the index of the first work of each row after the first one: a person stands at the beginning of each. */
+const rowsOf = (list: HTMLElement): readonly number[] => {
+  const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0
+  const [figure = 0, ...works] = [...list.children]
+    .filter((item, index) => index === 0 || !item.ariaHidden)
+    .map(item => item.getBoundingClientRect().width + gap)
+  const starts: number[] = []
+  let used = figure
+  for (const [index, width] of works.entries()) {
+    // A browser compares fractions of a pixel, which sums do not keep.
+    if (index > 0 && used + width - gap > list.clientWidth + 0.05) {
+      starts.push(index)
+      used = figure
+    }
+    used += width
+  }
+  return starts
+}
+
+/** Finds the rows as soon as the works are laid out, and again whenever the wall is wider or narrower. */
+const useRows = (count: number) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [starts, setStarts] = useState<readonly number[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more works make more rows
+  useEffect(() => {
+    const { current } = list
+    if (!current) return
+    const observer = new ResizeObserver(() =>
+      setStarts(known => {
+        const found = rowsOf(current)
+        return String(found) === String(known) ? known : found
+      }),
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [count])
+  return { list, starts }
+}
+
+const Person = () => (
+  <li aria-hidden="true">
+    <PersonFigure />
+  </li>
+)
 
 type ScaledWorksProps = { artworks: readonly ArtworkSummary[]; hasMore: boolean }
 
 /**
- * Shows all works on one wall in their true proportions, beside a person. Works whose size is unsure are named below (E104), but only when all
+ * Shows all works on one wall in their true proportions, each row beside a person. Works whose size is unsure are named below (E104), but only when all
  * pages are loaded, because the works still to come would move them.
  */
 export const ScaledWorks = ({ artworks, hasMore }: ScaledWorksProps) => {
   const works = artworks.map(artwork => ({ artwork, image: artwork.image, size: scaleSize(artwork) }))
   const { comparer } = stateOf(useSearchParams()[0])
   const { chosen, boxOf } = useChosen()
-  const widths = works.map(({ size }) => size?.width ?? 0)
-  const least = comparer ? widths.reduce((sum, width) => sum + width + gap, person) : Math.max(...widths)
+  const sure = works.flatMap(({ artwork, image, size }) => (image && size ? [{ artwork, image, size }] : []))
+  const places = sure.map(({ size }) => size.width + between)
+  // Works that are compared hang in one row.
+  const least = person + (comparer ? places.reduce((sum, place) => sum + place, 0) : Math.max(...places))
   const [narrow, wide] = [Math.max(narrowWall, least), Math.max(comparer ? 0 : wideWall, least)]
-  const unsure = works.filter(({ size }) => !size)
+  const unsure = works.filter(({ image, size }) => !image || !size)
+  const { list, starts } = useRows(sure.length)
   return (
     <div className="scale-wall" style={inCm({ narrow, wide })}>
       <p className="mb-8 text-quiet">{scaledTexts.person}</p>
       {/* The list fills at least a screen, so that nothing below is seen to move while works arrive. */}
-      <ul className={`min-h-svh content-start ${comparer ? 'compared' : ''}`}>
-        <li aria-hidden="true">
-          <PersonFigure />
-        </li>
-        {works.map(
-          ({ artwork, image, size }) =>
-            size &&
-            image && (
-              <Titled key={artwork.id} artwork={artwork} box={comparer ? undefined : boxOf(artwork)}>
-                <ScaledPicture
-                  image={image}
-                  size={size}
-                  sizes={sizesFrom(ofWall(size.width / narrow), { 48: ofWall(size.width / wide) })}
-                />
-              </Titled>
-            ),
-        )}
+      <ul ref={list} className={`min-h-svh content-start ${comparer ? 'compared' : ''}`}>
+        {sure.map(({ artwork, image, size }, index) => (
+          <Fragment key={artwork.id}>
+            {(index === 0 || starts.includes(index)) && <Person />}
+            <Titled artwork={artwork} box={comparer ? undefined : boxOf(artwork)}>
+              <ScaledPicture image={image} size={size} sizes={sizesFrom(ofWall(size.width / narrow), { 48: ofWall(size.width / wide) })} />
+            </Titled>
+          </Fragment>
+        ))}
       </ul>
       {!comparer && works.length > 1 && <CompareBar chosen={chosen} />}
       {!hasMore && unsure.length > 0 && (

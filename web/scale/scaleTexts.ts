@@ -24,11 +24,11 @@ export const scaleTexts = {
 
 /** The words of the catalogue at one scale. */
 export const scaledTexts = {
-  person: 'Toutes les œuvres sont à la même échelle. La personne mesure 1,65\u00a0m.',
   compare: 'Comparer',
   compareNamed: (title: string): string => `Comparer ${title}`,
   compareChosen: (count: number): string => `Comparer les ${count === 2 ? 'deux' : 'trois'} œuvres`,
   /** While fewer than two are chosen. */
   chooseMore: 'Choisissez deux ou trois œuvres à comparer.',
+  person: 'Toutes les œuvres sont à la même échelle. La personne mesure 1,70\u00a0m.',
   unsure: 'Sans dimensions sûres, elles ne sont pas montrées à l’échelle\u202f:',
 } as const

@@ -6,7 +6,9 @@ import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { inSquare } from '../artwork/pictureSizes.ts'
 import { isBrowserKey } from '../kit/browserKey.ts'
 import { EmptyFrame } from '../layout/EmptyState.tsx'
-import { type GalleryView, viewsOf } from './galleryViews.ts'
+import { RoomView } from '../scale/Room.tsx'
+import { scaleTexts } from '../scale/scaleTexts.ts'
+import { type GalleryView, viewRatio, viewsOf } from './galleryViews.ts'
 import { shareOfStage, stageSizes } from './pictureStage.ts'
 
 const arrows: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
@@ -56,22 +58,26 @@ type ThumbnailsProps = { views: readonly GalleryView[]; position: number; onShow
 
 const Thumbnails = ({ views, position, onShow }: ThumbnailsProps) => (
   <ul className="flex flex-wrap gap-2">
-    {views.map(({ image }, index) => (
-      <li key={image.id}>
+    {views.map(({ image, inRoom }, index) => (
+      <li key={inRoom ? 'room' : image.id}>
         <button
           type="button"
-          aria-label={artworkTexts.showImage(index + 1)}
+          aria-label={inRoom ? scaleTexts.showRoom : artworkTexts.showImage(index + 1)}
           aria-current={index === position}
           className="grid size-16 place-items-center bg-mat p-1.5 outline-offset-2 aria-[current=true]:shadow-[inset_0_-2px_0_var(--color-ink)]"
           onClick={() => onShow(index)}
         >
-          <ArtworkPicture
-            image={image}
-            alt=""
-            sizes={inSquare(52, image)}
-            className="thumbnail"
-            style={{ '--ratio': image.width / image.height } as CSSProperties}
-          />
+          {inRoom ? (
+            <RoomView image={image} size={inRoom} alt="" sizes="52px" />
+          ) : (
+            <ArtworkPicture
+              image={image}
+              alt=""
+              sizes={inSquare(52, image)}
+              className="thumbnail"
+              style={{ '--ratio': image.width / image.height } as CSSProperties}
+            />
+          )}
         </button>
       </li>
     ))}
@@ -80,8 +86,8 @@ const Thumbnails = ({ views, position, onShow }: ThumbnailsProps) => (
 
 const Captions = ({ views, position }: Omit<ThumbnailsProps, 'onShow'>) => (
   <div className="stage-captions">
-    {views.map(({ image, caption }, index) => (
-      <p key={image.id} className={`text-[0.9375rem] text-quiet ${index === position ? '' : 'invisible'}`}>
+    {views.map(({ image, caption, inRoom }, index) => (
+      <p key={inRoom ? 'room' : image.id} className={`text-[0.9375rem] text-quiet ${index === position ? '' : 'invisible'}`}>
         {caption}
       </p>
     ))}
@@ -106,6 +112,8 @@ export const ArtworkViews = ({ artwork }: { artwork: Artwork }) => {
         <EmptyFrame className="w-1/2 text-quiet" />
       </div>
     )
+  const sizes = stageSizes(work.image, viewRatio(view))
+  const place = { width: `${100 * shareOfStage(work.image, viewRatio(view))}%`, viewTransitionName: 'artwork' }
   return (
     <section aria-label={artworkTexts.gallery} className="stage-gallery">
       <div className="stage-picture">
@@ -117,13 +125,13 @@ export const ArtworkViews = ({ artwork }: { artwork: Artwork }) => {
           onKeyDown={stepOnKey}
           {...swipe}
         >
-          <ArtworkPicture
-            image={view.image}
-            alt={view.alt}
-            sizes={stageSizes(work.image, view.image)}
-            style={{ width: `${100 * shareOfStage(work.image, view.image)}%`, viewTransitionName: 'artwork' }}
-            priority
-          />
+          {view.inRoom ? (
+            <div style={place}>
+              <RoomView image={view.image} size={view.inRoom} alt={view.alt} sizes={sizes} />
+            </div>
+          ) : (
+            <ArtworkPicture image={view.image} alt={view.alt} sizes={sizes} style={place} priority />
+          )}
           <span className="zoom-sign">
             <Maximize2 />
           </span>

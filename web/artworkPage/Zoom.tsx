@@ -8,7 +8,8 @@ import { artworkTexts } from '../artwork/artworkTexts.ts'
 import { isBrowserKey } from '../kit/browserKey.ts'
 import { Dialog } from '../kit/controls/Dialog.tsx'
 import { afterNextPaint } from '../kit/useLazyPart.ts'
-import type { GalleryView } from './galleryViews.ts'
+import { RoomView } from '../scale/Room.tsx'
+import { type GalleryView, viewRatio } from './galleryViews.ts'
 import { useZoom } from './useZoom.ts'
 import { ZoomTiles } from './ZoomTiles.tsx'
 import { zoomTexts } from './zoomTexts.ts'
@@ -105,10 +106,21 @@ const ScaleBar = ({ widthCm, view, layout }: ScaleBarProps) => {
   ) : null
 }
 
+const ZoomedView = ({ shown: { image, alt, inRoom }, ...zoom }: { shown: GalleryView; view: ZoomView; layout: ZoomLayout }) =>
+  inRoom ? (
+    <RoomView image={image} size={inRoom} alt={alt} sizes="100vw" />
+  ) : (
+    <>
+      <ArtworkPicture image={image} alt={alt} sizes="100vw" className="pointer-events-none" priority />
+      <ZoomTiles key={image.id} image={image} {...zoom} />
+    </>
+  )
+
 /** The deep zoom: shows one picture alone on a dark background, to be zoomed and panned. */
 export const Zoom = ({ artwork, views, position, onStep, onClose }: ZoomProps) => {
   const shown = views[position]
-  const fileWidth = shown ? (shown.image.zoomWidth ?? widthAtLeast(shown.image, Infinity)) : 0
+  // A room is enlarged as far as any picture, and not by its work's tiles.
+  const fileWidth = shown && !shown.inRoom ? (shown.image.zoomWidth ?? widthAtLeast(shown.image, Infinity)) : 0
   const { view, layout, viewport, picture, zoomBy, panBy, reset } = useZoom(fileWidth)
   const { isLeaving, leave } = useDelayedClose(onClose)
   // Only the first picture shows the whole work, whose size is known.
@@ -132,7 +144,7 @@ export const Zoom = ({ artwork, views, position, onStep, onClose }: ZoomProps) =
   }
   const corner = cornerOf(view, layout, window.devicePixelRatio)
   const style = {
-    '--ratio': shown.image.width / shown.image.height,
+    '--ratio': viewRatio(shown),
     transform: `translate(${corner.x}px, ${corner.y}px) scale(${view.scale})`,
   } as CSSProperties
   return (
@@ -147,8 +159,7 @@ export const Zoom = ({ artwork, views, position, onStep, onClose }: ZoomProps) =
       <div className="flex h-full flex-col">
         <div ref={viewport} className="zoom-viewport" data-enlarged={view.scale > 1}>
           <div ref={picture} className="zoomed" data-measured={layout.picture.width > 0} style={style}>
-            <ArtworkPicture image={shown.image} alt={shown.alt} sizes="100vw" className="pointer-events-none" priority />
-            <ZoomTiles key={shown.image.id} image={shown.image} view={view} layout={layout} />
+            <ZoomedView shown={shown} view={view} layout={layout} />
           </div>
           {size && <ScaleBar widthCm={photographWidth(size, shown.image)} view={view} layout={layout} />}
           <p role="status" className="sr-only">

@@ -17,13 +17,13 @@ export const shapeOf = (image: Sized): Shape => {
   return ratio <= widest.wide ? 'wide' : 'panorama'
 }
 
-/** Returns the share of the stage's width that a view takes, which stands whole in the place of the work. */
-export const shareOfStage = (work: Sized, view: Sized): number => Math.min(1, ratioOf(view) / ratioOf(work))
+/** Returns the share of the stage's width that a view of this ratio takes, which stands whole in the place of the work. */
+export const shareOfStage = (work: Sized, viewRatio: number): number => Math.min(1, viewRatio / ratioOf(work))
 
 /** The stage is as large as the window below the header allows: these repeat `artworkPage.css`. */
-export const stageSizes = (work: Sized, view: Sized): string => {
+export const stageSizes = (work: Sized, viewRatio: number): string => {
   const within = (less: string): string => `${ratioOf(work)} * max(100svh - ${less}, 20rem)`
-  const share = shareOfStage(work, view)
+  const share = shareOfStage(work, viewRatio)
   const desk =
     shapeOf(work) === 'panorama'
       ? `min(100vw - 48px, ${within('153px')})`

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { ArtworkSize } from '../../shared/artwork/artworkSize.ts'
+import { photographWidth } from '../../shared/artwork/scale.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import { times } from '../artwork/pictureSizes.ts'
 import { lowerEdgeOf, type RoomName, standsUnder, wallOf } from './hanging.ts'
 import { inCm, ScaledPicture } from './ScaledPicture.tsx'
 
@@ -45,3 +47,27 @@ export const RoomWall = ({ rooms, ...work }: RoomWallProps) => {
     </div>
   )
 }
+
+/** The floor that is drawn below a wall, in centimetres: `--floor` of scale.css. */
+const floor = 46
+
+/** Returns width over height of a work's room in the strip of pictures. */
+export const roomRatio = (size: ArtworkSize): number => {
+  const { narrow, high } = hangingOf(size).wall
+  return narrow / (high + floor)
+}
+
+type RoomViewProps = { image: ArtworkImage; size: ArtworkSize; alt: string; sizes: string }
+
+/** A picture of the work in the living room; `sizes` is the width of the whole picture. */
+export const RoomView = ({ image, size, alt, sizes }: RoomViewProps) => (
+  <div className="room w-full" style={roomLengths(size)}>
+    <RoomWall
+      image={image}
+      size={size}
+      rooms={['living']}
+      alt={alt}
+      sizes={times(sizes, photographWidth(size, image) / hangingOf(size).wall.narrow)}
+    />
+  </div>
+)

@@ -7,6 +7,8 @@ export const scaleTexts = {
   title: 'À l’échelle',
   choice: 'La pièce',
   rooms: { living: 'Salon', entrance: 'Entrée', study: 'Bureau' } satisfies Record<RoomName, string>,
+  showRoom: 'Dans un salon',
+  inRoom: (title: string): string => `${title}, dans un salon, à l’échelle`,
   frame: ({ height, width }: Sides): string => `Avec son cadre, ${height} × ${width}\u00a0cm`.replaceAll('.', ','),
   metre: '1\u00a0m',
   atHome: { wall: 'Sur votre mur', room: 'Dans votre pièce' },

@@ -28,7 +28,7 @@ const openTabs = (): Listening => {
 const openViews = (): Listening => {
   const image = { id: 'canal', width: 1200, height: 900, color: '#3f9a9c' }
   render(<ArtworkViews artwork={aWork({ image, additionalImages: [{ ...image, id: 'detail' }] })} />)
-  return { on: screen.getByRole('button', { name: /^Agrandir/ }), changed: () => screen.getByText(/ 2$/).textContent }
+  return { on: screen.getByRole('button', { name: /^Agrandir/ }), changed: () => screen.getByText(/ 3$/).textContent }
 }
 const openWall = (): Listening => {
   const push = jest.fn()

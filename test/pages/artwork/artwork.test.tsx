@@ -196,17 +196,29 @@ describe("a work's page", () => {
     expect(screen.getByText('Disponible')).toBeVisible()
   })
 
-  it('steps through the pictures, counting them', async () => {
+  it('steps through the pictures, counting them, the last one the work in a room', async () => {
     const { user } = await openWork({ additionalImages: [second] })
     const gallery = within(screen.getByRole('region', { name: 'Vues de l’œuvre' }))
-    expect(gallery.getByText('1 / 2')).toBeVisible()
+    expect(gallery.getByText('1 / 3')).toBeVisible()
     await user.click(gallery.getByRole('button', { name: 'Image suivante' }))
-    expect(gallery.getByText('2 / 2')).toBeVisible()
+    expect(gallery.getByText('2 / 3')).toBeVisible()
     expect(gallery.getByRole('img', { name: 'Barques au repos, vue 2 sur 2' })).toBeVisible()
     await user.click(gallery.getByRole('button', { name: 'Image suivante' }))
-    expect(gallery.getByText('1 / 2')).toBeVisible()
+    expect(gallery.getByText('3 / 3')).toBeVisible()
+    expect(gallery.getByRole('img', { name: 'Barques au repos, dans un salon, à l’échelle' })).toBeVisible()
+    await user.click(gallery.getByRole('button', { name: 'Image suivante' }))
+    expect(gallery.getByText('1 / 3')).toBeVisible()
     await user.click(gallery.getByRole('button', { name: 'Afficher l’image 2' }))
-    expect(gallery.getByText('2 / 2')).toBeVisible()
+    expect(gallery.getByText('2 / 3')).toBeVisible()
+    await user.click(gallery.getByRole('button', { name: 'Dans un salon' }))
+    expect(gallery.getByText('3 / 3')).toBeVisible()
+  })
+
+  it('a work whose size is not sure has no room among its pictures', async () => {
+    await openWork({ additionalImages: [second], size: undefined })
+    const gallery = within(screen.getByRole('region', { name: 'Vues de l’œuvre' }))
+    expect(gallery.getByText('1 / 2')).toBeVisible()
+    expect(gallery.queryByRole('button', { name: 'Dans un salon' })).not.toBeInTheDocument()
   })
 
   it('a picture with words of its own has them as its description, and shows its caption', async () => {

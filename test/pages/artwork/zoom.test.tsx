@@ -85,15 +85,28 @@ describe('the zoom by keyboard', () => {
     const { user, zoom, transform } = await openZoom({ additionalImages: [second] })
     layOut()
     await user.keyboard('+{ArrowRight}')
-    expect(within(zoom).getByText('1 / 2')).toBeVisible()
+    expect(within(zoom).getByText('1 / 3')).toBeVisible()
     await user.keyboard('0{ArrowRight}')
-    expect(within(zoom).getByText('2 / 2')).toBeVisible()
+    expect(within(zoom).getByText('2 / 3')).toBeVisible()
     await user.keyboard('+')
     await user.click(within(zoom).getByRole('button', { name: 'Image précédente' }))
     expect([within(zoom).getByRole('img').getAttribute('alt'), transform()]).toEqual([
       'Barques au repos, huile sur toile, 60 x 80 cm',
       atFirst,
     ])
+  })
+
+  it('steps to the work in a room, which is enlarged without tiles and has no bar of centimetres', async () => {
+    const { user, zoom, transform } = await openZoom()
+    layOut()
+    await user.keyboard('{ArrowRight}')
+    expect(within(zoom).getByText('2 / 2')).toBeVisible()
+    expect(within(zoom).getByRole('img', { name: 'Barques au repos, dans un salon, à l’échelle' })).toBeVisible()
+    await user.keyboard('++++++')
+    expect(transform()[2]).toBe(2.5)
+    expect(zoom.querySelectorAll('.zoom-tile, .zoom-scale')).toHaveLength(0)
+    await user.keyboard('0{ArrowRight}+')
+    expect(zoom.querySelectorAll('.zoom-tile')).not.toHaveLength(0)
   })
 
   it('leaves to the browser what is pressed with Ctrl, ⌘ or Alt: its own zoom and the way back', async () => {

@@ -25,6 +25,18 @@ describe('looking closer at a painting', () => {
     expect(maxScaleOf(1200, layout)).toBe(2.5)
   })
 
+  it.each([
+    ['a phone', 375, 4000],
+    ['a desk of 1280 pixels', 900, 4000],
+    ['a desk of 1920 pixels', 1350, 6000],
+    ['a screen of 2560 pixels', 1900, 8000],
+  ])('reaches four times and more on %s where the original has the pixels', (_where, width, original) => {
+    const picture = { width, height: width * 0.75 }
+    const most = maxScaleOf(original, { picture, viewport: picture })
+    expect(most).toBeGreaterThan(4)
+    expect(zoomed(unzoomed, 100, { x: 0, y: 0 }, most, { picture, viewport: picture }).scale).toBe(original / width)
+  })
+
   it('stays inside when the telephone is turned meanwhile', () => {
     const turned = { picture: { width: 400, height: 300 }, viewport: { width: 420, height: 900 } }
     expect(clamped({ scale: 2, x: -290, y: 250 }, turned)).toEqual({ scale: 2, x: -190, y: 0 })

@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { ownWallTexts } from './ownWallTexts.ts'
 import { Layer, PhotoStage } from './PhotoStage.tsx'
-import type { FourCorners, MarkedCorner, PhotoPoint } from './sheet.ts'
+import { apparentSizeOf, type FourCorners, type MarkedCorner, middleOf, type PhotoPoint } from './sheet.ts'
+import { cornerNear, greyAround } from './snap.ts'
 import { useMove } from './useMove.ts'
 import type { WallPhoto } from './wallPhoto.ts'
 
@@ -18,14 +19,17 @@ const loupeSide = 168
 /** The error of a marked corner: pixels of the photograph after arrow keys, pixels of the page after a drag. */
 const careful = 1
 const dragged = 0.5
+/** Pixels of the page within which a corner that a finger let go finds the sheet's. */
+const reachOfFinger = 12
 
 type Moved = (index: CornerIndex, by: PhotoPoint, error: number) => void
-type HandleProps = { index: CornerIndex; corner: MarkedCorner; scale: number; onMove: Moved; onFocus: () => void }
+type HandleProps = { index: CornerIndex; corner: MarkedCorner; scale: number; onMove: Moved; onLetGo: () => void; onFocus: () => void }
 
-const Handle = ({ index, corner, scale, onMove, onFocus }: HandleProps) => {
+const Handle = ({ index, corner, scale, onMove, onLetGo, onFocus }: HandleProps) => {
   const move = useMove(
     by => onMove(index, { x: by.x / scale, y: by.y / scale }, Math.max(careful, dragged / scale)),
     by => onMove(index, by, careful),
+    onLetGo,
   )
   return (
     <button
@@ -81,10 +85,22 @@ const within = (value: number, most: number): number => Math.min(most, Math.max(
 export const MarkCorners = ({ photo, corners, onChange, children }: MarkCornersProps) => {
   const [held, setHeld] = useState<CornerIndex>(0)
   const { width, height } = photo.picture
+  // A pointer is let go before its last move has been rendered.
+  const latest = useRef(corners)
   const onMove: Moved = (index, by, error) => {
-    const corner = corners[index]
+    const corner = latest.current[index]
     const moved = { x: within(corner.x + by.x, width), y: within(corner.y + by.y, height), error }
-    onChange(corners.with(index, moved) as unknown as FourCorners)
+    latest.current = latest.current.with(index, moved) as unknown as FourCorners
+    onChange(latest.current)
+  }
+  const snap = (index: CornerIndex, scale: number) => {
+    const { current } = latest
+    const looks = apparentSizeOf(current)
+    // The next corner is further away.
+    const reach = Math.min(reachOfFinger / scale, looks.width / 3, looks.height / 3)
+    const grey = greyAround(photo.picture, current[index], reach)
+    const found = grey && cornerNear(grey, current[index], middleOf(current), reach)
+    if (found) onMove(index, { x: found.x - current[index].x, y: found.y - current[index].y }, careful)
   }
   return (
     <div className="own-wall-body">
@@ -95,7 +111,15 @@ export const MarkCorners = ({ photo, corners, onChange, children }: MarkCornersP
               <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
             </svg>
             {indexes.map(index => (
-              <Handle key={index} index={index} corner={corners[index]} scale={scale} onMove={onMove} onFocus={() => setHeld(index)} />
+              <Handle
+                key={index}
+                index={index}
+                corner={corners[index]}
+                scale={scale}
+                onMove={onMove}
+                onLetGo={() => snap(index, scale)}
+                onFocus={() => setHeld(index)}
+              />
             ))}
           </>
         )}

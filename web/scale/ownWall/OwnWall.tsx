@@ -36,7 +36,7 @@ const useWorkPicture = (image: ArtworkImage): HTMLImageElement | null | undefine
 
 type Marked = { photo: WallPhoto; corners: FourCorners; sheet: SheetKind }
 
-const middleOf = ({ picture: { width, height } }: WallPhoto): PhotoPoint => ({ x: width / 2, y: height / 2 })
+const photoMiddle = ({ picture: { width, height } }: WallPhoto): PhotoPoint => ({ x: width / 2, y: height / 2 })
 
 const poseFrom = ({ photo, corners, sheet }: Marked): Pose | undefined =>
   isSheet(corners) ? poseOf(corners, sidesOf(sheet, corners), cameraOf(photo)) : undefined
@@ -155,7 +155,7 @@ const Steps = ({ artwork, image, size }: Omit<OwnWallProps, 'onClose'>) => {
   const picture = useWorkPicture(image)
   const step = useFocusWhenLost<HTMLDivElement>(marked ? `${isHanging} ${Boolean(picture)}` : 'photo')
   const begin = (photo: WallPhoto) => {
-    const corners = initialCorners(middleOf(photo), Math.min(photo.picture.width, photo.picture.height) / 6)
+    const corners = initialCorners(photoMiddle(photo), Math.min(photo.picture.width, photo.picture.height) / 14)
     setMarked({ photo, corners, sheet: marked?.sheet ?? 'a4' })
   }
   const change = (changes: Partial<Marked>) => marked && setMarked({ ...marked, ...changes })

@@ -27,7 +27,8 @@ export const ownWallTexts = {
   sheet: 'Ce que vous avez fixé au mur',
   sheets: { a4: 'Une feuille A4', card: 'Une carte bancaire' } satisfies Record<SheetKind, string>,
   mark: 'Marquez les quatre coins',
-  markHelp: 'Glissez chaque coin à sa place, puis affinez dans la loupe ou avec les flèches du clavier (Maj pour dix pas).',
+  markHelp:
+    'Glissez chaque coin à sa place\u202f: il rejoint le bord de la feuille s’il est net. Affinez dans la loupe ou avec les flèches du clavier (Maj pour dix pas).',
   corners: ['Coin en haut à gauche', 'Coin en haut à droite', 'Coin en bas à droite', 'Coin en bas à gauche'],
   loupe: (corner: string): string => `Loupe, ${corner.toLowerCase()}\u202f: glissez l’image sous la croix`,
   crossed: 'Ces quatre points ne dessinent pas une feuille\u202f: remettez chaque coin à sa place.',

@@ -1,5 +1,5 @@
 import { deviationOf, type Fit, gradientsOf, leastSquares } from './leastSquares.ts'
-import { apparentSizeOf, between, type FourCorners, type PhotoPoint, type Sides } from './sheet.ts'
+import { apparentSizeOf, between, type FourCorners, middleOf, type PhotoPoint, type Sides } from './sheet.ts'
 
 /** The camera that took a photograph: pixels, and by what share its focal length may be another. */
 export type Camera = { readonly focal: number; readonly focalError: number; readonly middle: PhotoPoint }
@@ -64,7 +64,7 @@ export const poseOf = (corners: FourCorners, sheet: Sides, camera: Camera): Pose
     ...usualTurns.map((usual, index) => (parameters[index] ?? 0) / usual),
     (parameters[6] ?? 0) / camera.focalError,
   ]
-  const middle = { x: corners.reduce((sum, { x }) => sum + x / 4, 0), y: corners.reduce((sum, { y }) => sum + y / 4, 0) }
+  const middle = middleOf(corners)
   const looks = apparentSizeOf(corners)
   const distance = camera.focal * Math.sqrt((sheet.width * sheet.height) / (looks.width * looks.height))
   const start = [(middle.x - camera.middle.x) / camera.focal, (middle.y - camera.middle.y) / camera.focal, Math.log(distance), 0]

@@ -12,6 +12,11 @@ export type SheetKind = keyof typeof sheets
 
 export const between = (a: PhotoPoint, b: PhotoPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
+export const middleOf = (corners: FourCorners): PhotoPoint => ({
+  x: corners.reduce((sum, { x }) => sum + x / 4, 0),
+  y: corners.reduce((sum, { y }) => sum + y / 4, 0),
+})
+
 /** Returns how wide and how high a sheet looks: the mean of its opposite edges. */
 export const apparentSizeOf = ([a, b, c, d]: FourCorners): Sides => ({
   width: (between(a, b) + between(d, c)) / 2,

@@ -11,11 +11,17 @@ const arrows: Readonly<Record<string, PhotoPoint>> = {
 /** Steps of an arrow key that is pressed with the shift key. */
 const longStep = 10
 
-/** Returns the handlers of something that is moved: dragged by so many pixels of the page, or pushed by so many steps of the arrow keys. */
-export const useMove = (onDrag: (by: PhotoPoint) => void, onPush: (by: PhotoPoint) => void) => {
+/**
+ * Returns the handlers of something that is moved: dragged by so many pixels of the page and then let go, or pushed by so many steps of the arrow
+ * keys.
+ */
+export const useMove = (onDrag: (by: PhotoPoint) => void, onPush: (by: PhotoPoint) => void, onLetGo?: () => void) => {
   const last = useRef<PhotoPoint>(undefined)
+  const isDragged = useRef(false)
   const end = () => {
+    if (last.current && isDragged.current) onLetGo?.()
     last.current = undefined
+    isDragged.current = false
   }
   return {
     onPointerDown: (event: PointerEvent) => {
@@ -24,6 +30,7 @@ export const useMove = (onDrag: (by: PhotoPoint) => void, onPush: (by: PhotoPoin
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       if (!last.current) return
+      isDragged.current = true
       onDrag({ x: clientX - last.current.x, y: clientY - last.current.y })
       last.current = { x: clientX, y: clientY }
     },

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react'
 import { imagePath, srcSetOf, widthAtLeast } from '../../shared/image/artworkImage.ts'
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import { useSharpSizes } from './useSharpSizes.ts'
 
 type ArtworkPictureProps = {
   image: ArtworkImage
   alt: string
-  /** The width the picture is shown at, as an `img` element's `sizes`: the browser chooses the file by it. */
+  /** The width the picture is shown at, as an `img` element's `sizes`: the browser chooses the first file by it. */
   sizes: string
   className?: string
   style?: CSSProperties
@@ -14,22 +15,26 @@ type ArtworkPictureProps = {
 }
 
 /** Shows a whole picture in its own proportions. Its space is reserved and coloured while it loads. */
-export const ArtworkPicture = ({ image, alt, sizes, className = '', style, priority = false }: ArtworkPictureProps) => (
-  <picture>
-    <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={sizes} />
-    <source type="image/webp" srcSet={srcSetOf(image, 'webp')} sizes={sizes} />
-    <img
-      src={imagePath(image, widthAtLeast(image, 750), 'jpg')}
-      srcSet={srcSetOf(image, 'jpg')}
-      sizes={sizes}
-      width={image.width}
-      height={image.height}
-      alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
-      decoding={priority ? 'sync' : 'async'}
-      className={`picture ${className}`}
-      style={{ backgroundColor: image.color, ...style }}
-    />
-  </picture>
-)
+export const ArtworkPicture = ({ image, alt, sizes: stated, className = '', style, priority = false }: ArtworkPictureProps) => {
+  const { picture, sizes } = useSharpSizes(image, stated)
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSetOf(image, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSetOf(image, 'webp')} sizes={sizes} />
+      <img
+        ref={picture}
+        src={imagePath(image, widthAtLeast(image, 750), 'jpg')}
+        srcSet={srcSetOf(image, 'jpg')}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={alt}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
+        className={`picture ${className}`}
+        style={{ backgroundColor: image.color, ...style }}
+      />
+    </picture>
+  )
+}

@@ -87,7 +87,11 @@ const Thumbnails = ({ views, position, onShow }: ThumbnailsProps) => (
 const Captions = ({ views, position }: Omit<ThumbnailsProps, 'onShow'>) => (
   <div className="stage-captions">
     {views.map(({ image, caption, inRoom }, index) => (
-      <p key={inRoom ? 'room' : image.id} className={`text-[0.9375rem] text-quiet ${index === position ? '' : 'invisible'}`}>
+      <p
+        key={inRoom ? 'room' : image.id}
+        className="text-[0.9375rem] text-quiet"
+        style={index === position ? {} : { visibility: 'hidden' }}
+      >
         {caption}
       </p>
     ))}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ArtworkImage } from '../../shared/image/image.ts'
+import { savesData } from '../artwork/useSharpSizes.ts'
 import { type PlannedTile, tilePlanOf } from './tilePlan.ts'
 import type { ZoomLayout, ZoomView } from './zoomView.ts'
 
@@ -57,9 +58,6 @@ const maxDensity = 2
 
 /** Parallel requests: enough to keep a connection busy, and so few that the tile in the middle of the next view need not wait for them. */
 const maxParallel = 2
-
-/** Only Chromium has this setting (https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData). */
-const savesData = (): boolean => 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 
 /** Holds the paths that have loaded, and those that have failed once. */
 const useLoadStates = () => {

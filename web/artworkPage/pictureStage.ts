@@ -4,7 +4,7 @@ import { ofWall, sizesFrom, times } from '../artwork/pictureSizes.ts'
 type Sized = Pick<ArtworkImage, 'width' | 'height'>
 
 /** How a work stands on its page: beside its offer, or a panorama across the window above it (D37). */
-export type Shape = 'tall' | 'square' | 'wide' | 'panorama'
+type Shape = 'tall' | 'square' | 'wide' | 'panorama'
 
 const widest = { tall: 0.9, square: 1.25, wide: 2 } as const
 

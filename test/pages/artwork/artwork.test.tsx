@@ -224,10 +224,22 @@ describe("a work's page", () => {
   it('a picture with words of its own has them as its description, and shows its caption', async () => {
     const { user } = await openWork({ additionalImages: [{ ...second, alt: 'la proue de la barque rouge', caption: 'Détail' }] })
     const gallery = within(screen.getByRole('region', { name: 'Vues de l’œuvre' }))
-    expect(gallery.queryByText('Détail')).not.toBeInTheDocument()
+    expect(gallery.getByText('Détail')).not.toBeVisible()
     await user.click(gallery.getByRole('button', { name: 'Image suivante' }))
     expect(shown(gallery.getByRole('img').getAttribute('alt') ?? '')).toBe('Barques au repos : la proue de la barque rouge')
     expect(gallery.getByText('Détail')).toBeVisible()
+  })
+
+  it('sets the description opposite the next picture with its caption', async () => {
+    await openWork({ additionalImages: [{ ...second, alt: 'la proue de la barque rouge', caption: 'Détail' }] })
+    const words = within(screen.getByRole('tabpanel', { name: 'Description' }))
+    expect(shown(words.getByRole('img').getAttribute('alt') ?? '')).toBe('Barques au repos : la proue de la barque rouge')
+    expect(words.getByRole('figure')).toHaveTextContent('Détail')
+  })
+
+  it('shows no picture beside the description of a work that has one picture', async () => {
+    await openWork()
+    expect(within(screen.getByRole('tabpanel', { name: 'Description' })).queryByRole('figure')).toBeNull()
   })
 
   it('opens the picture over the whole screen, and closes it', async () => {

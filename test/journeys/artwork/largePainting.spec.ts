@@ -94,7 +94,9 @@ for (const screen of [windows[0], windows[4]])
       expect(view.width / view.height).toBeCloseTo(4 / 3, 1)
       expect(view.width).toBeLessThanOrEqual(painting.width + 0.5)
       expect(view.height).toBeLessThanOrEqual(painting.height + 0.5)
-      expect(await places()).toEqual(before)
+      const after = await places()
+      // A picture that arrives meanwhile rounds its height to pixels of its file.
+      expect(Math.max(...after.map((top, at) => Math.abs(top - (before[at] ?? Number.NaN))))).toBeLessThan(0.75)
     }
   })
 
